@@ -1,0 +1,49 @@
+import type { Place } from './spec/place.js';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** One finding about the user's input: what is wrong, where, and what to do about it. */
+export interface Diagnostic {
+  /** Stable kebab-case identifier, such as `unknown-config-key`. */
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  /** Where in the user's files; a line is looked up from it only when the finding is shown. */
+  readonly place?: Place | undefined;
+  /** What the user can do, as a full sentence. */
+  readonly hint?: string | undefined;
+}
+
+/** The exit codes of the command line. */
+export const ExitCode = {
+  Built: 0,
+  GeneratorFault: 1,
+  BadInput: 2,
+  ConflictOrDeclined: 3,
+  Interrupted: 130,
+} as const;
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
+
+/**
+ * An end of the run that the user can act on. It carries no string `code`, which `yo` would
+ * mistake for an exit status.
+ */
+export class SdkgenError extends Error {
+  override readonly name = 'SdkgenError';
+
+  constructor(
+    message: string,
+    readonly exitCode: ExitCode,
+    readonly diagnostics: readonly Diagnostic[] = [],
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The description or the config cannot be used as it is (exit code 2). */
+export function badInput(diagnostics: Diagnostic | readonly Diagnostic[]): SdkgenError {
+  const list: readonly Diagnostic[] = 'rule' in diagnostics ? [diagnostics] : diagnostics;
+  const errors = list.filter((entry) => entry.severity === 'error');
+  return new SdkgenError((errors[0] ?? list[0])?.message ?? 'bad input', ExitCode.BadInput, list);
+}

@@ -1,0 +1,19 @@
+/** Data as JSON has it; what a description or a config consists of once it is parsed. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json | undefined;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An own member; never one that the prototype brings (`__proto__`, `constructor`). */
+export function member(object: unknown, key: string): Json | undefined {
+  return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+export function stringMember(object: unknown, key: string): string | undefined {
+  const value = member(object, key);
+  return typeof value === 'string' ? value : undefined;
+}

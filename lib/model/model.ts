@@ -1,0 +1,212 @@
+import type { Place } from '../spec/place.js';
+import type { Declaration, Property, TypeUse } from './types.js';
+
+/**
+ * The API as every language sees it: meaning without syntax. Names are words, never cased; every
+ * node knows its place in the description; what OpenAPI leaves out (styles, defaults, order) is
+ * filled in here and never again.
+ */
+export interface ApiModel {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string | undefined;
+  readonly contactName: string | undefined;
+  /** The base URL that a client uses when it is given none; absent when the user must give one. */
+  readonly baseUrl: string | undefined;
+  /** A path that is put behind a base URL given at run time, from a relative server. */
+  readonly basePath: string;
+  readonly servers: readonly Server[];
+  readonly services: readonly Service[];
+  /** Every named type that the services reach, or that the config injects, in document order. */
+  readonly declarations: readonly Declaration[];
+  readonly credentials: readonly Credential[];
+  /** What could not be expressed fully; the build report prints it. */
+  readonly notes: readonly Note[];
+  readonly source: Place;
+}
+
+/** The parts of a name in lower case, in order: `['get', 'pet', 'by', 'id']`. Never empty. */
+export type Words = readonly string[];
+
+export interface Docs {
+  readonly summary: string | undefined;
+  readonly description: string | undefined;
+  /** `true`, or the reason where the description gives one. */
+  readonly deprecated: boolean;
+}
+
+export interface Server {
+  /** As in the description, with `{variables}`. */
+  readonly url: string;
+  readonly description: string | undefined;
+  readonly variables: readonly ServerVariable[];
+  readonly source: Place;
+}
+
+export interface ServerVariable {
+  readonly name: string;
+  readonly default: string;
+  readonly values: readonly string[];
+  readonly description: string | undefined;
+}
+
+export interface Service {
+  readonly words: Words;
+  readonly description: string | undefined;
+  readonly operations: readonly Operation[];
+  readonly source: Place;
+}
+
+export type HttpMethod =
+  | 'GET'
+  | 'PUT'
+  | 'POST'
+  | 'DELETE'
+  | 'OPTIONS'
+  | 'HEAD'
+  | 'PATCH'
+  | 'TRACE';
+
+export interface Operation {
+  /** Unique: the pointer, with `+stream` for the streaming half of an operation that became two. */
+  readonly key: string;
+  readonly words: Words;
+  readonly method: HttpMethod;
+  /** The path template as the description has it: `/pets/{petId}`. */
+  readonly path: string;
+  readonly docs: Docs;
+  /** Path parameters in path order, then the others in document order. */
+  readonly parameters: readonly Parameter[];
+  readonly body: RequestBody | undefined;
+  readonly responses: readonly Response[];
+  readonly errors: readonly Response[];
+  readonly result: Result;
+  /** Alternatives, each a set of credentials that go together; none: nothing is sent. */
+  readonly security: readonly SecurityAlternative[];
+  readonly pagination: Pagination | undefined;
+  /** Servers of its own, which replace the API's. */
+  readonly servers: readonly Server[];
+  /** Name of the header that makes a POST or PATCH repeatable. */
+  readonly idempotencyHeader: string | undefined;
+  /** A boolean body member that tells this half of an operation from its twin. */
+  readonly streamSwitch: { readonly property: Property; readonly value: boolean } | undefined;
+  readonly source: Place;
+}
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterStyle =
+  | 'matrix'
+  | 'label'
+  | 'simple'
+  | 'form'
+  | 'spaceDelimited'
+  | 'pipeDelimited'
+  | 'deepObject';
+
+export interface Parameter {
+  readonly wireName: string;
+  readonly words: Words;
+  readonly place: ParameterPlace;
+  readonly style: ParameterStyle;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  /** The value is JSON text (a parameter with `content`), not styled. */
+  readonly json: boolean;
+  readonly required: boolean;
+  readonly type: TypeUse;
+  readonly docs: Docs;
+  readonly source: Place;
+}
+
+/** How the bytes of a media type are made and read. */
+export type MediaKind = 'json' | 'form' | 'multipart' | 'text' | 'binary' | 'xml' | 'sse' | 'jsonl';
+
+export interface MediaType {
+  /** As in the description: `application/json`. */
+  readonly name: string;
+  readonly kind: MediaKind;
+  readonly type: TypeUse;
+  /** Per property of a form or multipart body. */
+  readonly encoding: readonly PartEncoding[];
+  readonly source: Place;
+}
+
+export interface PartEncoding {
+  readonly property: string;
+  readonly contentType: string | undefined;
+  readonly style: ParameterStyle | undefined;
+  readonly explode: boolean | undefined;
+  readonly allowReserved: boolean;
+}
+
+export interface RequestBody {
+  readonly required: boolean;
+  /** The one that is sent unless the caller chooses comes first. */
+  readonly media: readonly MediaType[];
+  readonly docs: Docs;
+  readonly source: Place;
+}
+
+export interface Response {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  readonly media: readonly MediaType[];
+  readonly headers: readonly string[];
+  readonly docs: Docs;
+  readonly source: Place;
+}
+
+/** What a call gives to its caller, over all successful answers. */
+export type Result =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'value'; readonly types: readonly TypeUse[]; readonly mayBeEmpty: boolean }
+  | { readonly kind: 'bytes' }
+  | { readonly kind: 'stream'; readonly format: 'sse' | 'jsonl'; readonly item: TypeUse };
+
+export interface Pagination {
+  readonly type: 'offsetLimit';
+  readonly offset: Parameter;
+  readonly limit: Parameter;
+  /** Keys from the body's root to the array; empty when the body is the array. */
+  readonly results: readonly string[];
+  /** The path as the description or the config has it, for messages: `$.results`. */
+  readonly resultsPath: string;
+  readonly item: TypeUse;
+}
+
+export type SecurityAlternative = readonly SecurityUse[];
+export interface SecurityUse {
+  readonly credential: Credential;
+  readonly scopes: readonly string[];
+}
+
+/** A secret that the client is configured with, and where it goes. */
+export type Credential = ApiKeyCredential | BasicCredential | TokenCredential;
+export interface ApiKeyCredential {
+  readonly kind: 'apiKey';
+  readonly words: Words;
+  readonly place: 'header' | 'query' | 'cookie';
+  readonly wireName: string;
+  readonly description: string | undefined;
+}
+export interface BasicCredential {
+  readonly kind: 'basic';
+  readonly words: Words;
+  readonly description: string | undefined;
+}
+export interface TokenCredential {
+  readonly kind: 'token';
+  readonly words: Words;
+  /** `Bearer`, the configured prefix, or nothing. */
+  readonly prefix: string | undefined;
+  readonly description: string | undefined;
+}
+
+/** Something that the SDKs express less exactly than the description; nothing is ever dropped. */
+export interface Note {
+  /** Stable kebab-case identifier, such as `xml-body-as-text`. */
+  readonly kind: string;
+  readonly subject: 'operation' | 'schema' | 'parameter' | 'api';
+  readonly message: string;
+  readonly place: Place;
+}

@@ -1,0 +1,39 @@
+import type { JsonObject } from '../json.js';
+import type { Place } from '../spec/place.js';
+
+export const authTypes = ['apikey', 'basic', 'bearer', 'custom', 'oauth'] as const;
+export type AuthType = (typeof authTypes)[number];
+
+/** The part of the config that changes what the API means, for every language alike. */
+export interface ModelSettings {
+  readonly auth: readonly AuthType[];
+  readonly baseUrl: string | undefined;
+  /** Header of the API key where the config names one. */
+  readonly apiKeyHeader: string | undefined;
+  /** Prefix of a `custom` token; absent: none. */
+  readonly accessPrefix: string | undefined;
+  /** Services by path instead of by tag. */
+  readonly inferServiceNames: boolean;
+  readonly idempotencyHeader: string | undefined;
+  readonly endpoints: readonly EndpointSettings[];
+  /** Errors of the description that have a safe reading become notes. */
+  readonly allowErrors: boolean;
+}
+
+export interface EndpointSettings {
+  readonly path: string;
+  /** Lower case. */
+  readonly method: string;
+  readonly streaming: boolean | undefined;
+  readonly pagination: PaginationSettings | undefined;
+  readonly security: readonly JsonObject[] | undefined;
+  /** In the config. */
+  readonly source: Place;
+}
+
+export interface PaginationSettings {
+  readonly offset: string;
+  readonly limit: string;
+  /** JSON path as written. */
+  readonly results: string;
+}

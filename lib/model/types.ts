@@ -1,0 +1,100 @@
+import type { Json } from '../json.js';
+import type { Place } from '../spec/place.js';
+import type { Docs, Words } from './model.js';
+
+/** A type where it is used. `null` beside the type's values belongs to the use, not to the type. */
+export interface TypeUse {
+  readonly type: Type;
+  readonly nullable: boolean;
+}
+
+export type Type =
+  | StringType
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'integer'; readonly bits: 32 | 64 | undefined }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'any' }
+  | { readonly kind: 'constant'; readonly value: string | number | boolean | null }
+  | { readonly kind: 'array'; readonly items: TypeUse; readonly unique: boolean }
+  | { readonly kind: 'map'; readonly values: TypeUse }
+  | { readonly kind: 'named'; readonly target: Declaration };
+
+export type StringFormat = 'text' | 'date' | 'date-time' | 'uuid' | 'bytes' | 'binary' | 'password';
+export interface StringType {
+  readonly kind: 'string';
+  /** `bytes` is base64 text (`format: byte`), `binary` the bytes themselves. */
+  readonly format: StringFormat;
+}
+
+/** A type with a name of its own: a component schema, or an inline one that needs a name. */
+export type Declaration = ObjectDeclaration | UnionDeclaration | EnumDeclaration | AliasDeclaration;
+
+interface DeclarationBase {
+  readonly words: Words;
+  /** A schema of the components section keeps its name before an inline one gets it. */
+  readonly component: boolean;
+  readonly docs: Docs;
+  readonly example: Json | undefined;
+  /** Which way values travel: what requests send, what answers bring. */
+  readonly inRequests: boolean;
+  readonly inResponses: boolean;
+  /** Declared inside that one (an inline schema); languages may keep them together. */
+  readonly owner: Declaration | undefined;
+  readonly source: Place;
+}
+
+export interface ObjectDeclaration extends DeclarationBase {
+  readonly kind: 'object';
+  /** All properties, the inherited ones first. */
+  readonly properties: readonly Property[];
+  /** Objects of `allOf` that this one extends without contradicting them. */
+  readonly parents: readonly ObjectDeclaration[];
+  /** Values of the members that the description does not name; absent when it says nothing. */
+  readonly additional: TypeUse | undefined;
+}
+
+export interface Property {
+  readonly wireName: string;
+  readonly words: Words;
+  readonly type: TypeUse;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  readonly default: Json | undefined;
+  readonly docs: Docs;
+  readonly example: Json | undefined;
+  readonly source: Place;
+}
+
+export interface UnionDeclaration extends DeclarationBase {
+  readonly kind: 'union';
+  readonly variants: readonly Variant[];
+  /** The property that tells the variants apart. */
+  readonly discriminator: string | undefined;
+}
+
+export interface Variant {
+  readonly type: TypeUse;
+  readonly words: Words;
+  /** Values of the discriminator that mean this variant. */
+  readonly tags: readonly string[];
+  readonly source: Place;
+}
+
+export interface EnumDeclaration extends DeclarationBase {
+  readonly kind: 'enum';
+  readonly base: 'string' | 'integer' | 'number';
+  readonly values: readonly EnumValue[];
+}
+
+export interface EnumValue {
+  readonly value: string | number;
+  readonly words: Words;
+  readonly description: string | undefined;
+}
+
+/** A component schema that is another type under a name of its own. */
+export interface AliasDeclaration extends DeclarationBase {
+  readonly kind: 'alias';
+  readonly target: TypeUse;
+}
