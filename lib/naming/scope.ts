@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+
+export interface ScopeRules {
+  /** Names that may not be given out: keywords, built-ins, members of a base class. */
+  readonly reserved: ReadonlySet<string>;
+  /** Put behind a reserved name: `Model`, `_`. */
+  readonly suffix: string;
+  /** Put before a name that starts with a digit, or stands for an empty one. */
+  readonly prefix: string;
+  /** Names that differ only in case count as the same (types become files). */
+  readonly ignoreCase: boolean;
+}
+
+/** Longer names break file systems and help nobody. */
+const longestName = 100;
+
+/**
+ * The names of one scope of the target language, given out once each. The same claims in the same
+ * order give the same names, so a language claims in document order.
+ */
+export class NameScope {
+  readonly #taken = new Set<string>();
+  readonly #next = new Map<string, number>();
+  readonly #rules: ScopeRules;
+
+  constructor(rules: ScopeRules) {
+    this.#rules = rules;
+  }
+
+  claim(wanted: string): string {
+    const name = this.#allowed(wanted);
+    if (this.#take(name)) return name;
+    const key = this.#key(name);
+    for (let number = this.#next.get(key) ?? 2; ; number++) {
+      const numbered = /\d$/.test(name) ? `${name}_${number}` : `${name}${number}`;
+      if (this.#take(numbered)) {
+        this.#next.set(key, number + 1);
+        return numbered;
+      }
+    }
+  }
+
+  #allowed(wanted: string): string {
+    let name = wanted === '' || /^\d/.test(wanted) ? this.#rules.prefix + wanted : wanted;
+    if (name.length > longestName) {
+      const digest = createHash('sha256').update(name).digest('hex').slice(0, 8);
+      name = `${name.slice(0, longestName)}${digest}`;
+    }
+    return this.#rules.reserved.has(name) ? name + this.#rules.suffix : name;
+  }
+
+  #take(name: string): boolean {
+    const key = this.#key(name);
+    if (this.#taken.has(key)) return false;
+    this.#taken.add(key);
+    return true;
+  }
+
+  #key(name: string): string {
+    return this.#rules.ignoreCase ? name.toLowerCase() : name;
+  }
+}
