@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isObject, member, type Json } from '../json.js';
+import { statusOf, pathProblem } from './safe-path.js';
+
+export const manifestName = '.manifest.json';
+const manifestVersion = 1;
+/** Far above what an SDK has; a manifest from a stranger's repository must not fill the memory. */
+const largestManifest = 64 * 1024 * 1024;
+
+/** What made an SDK: the same input gives the same manifest, so no dates and no paths of the machine. */
+export interface SdkOrigin {
+  readonly generator: string;
+  readonly generatorVersion: string;
+  readonly language: string;
+  /** The config as it was applied. */
+  readonly config: Json;
+}
+
+/** SHA-256 of each file as it was generated, by its path below the SDK's root. */
+export type GeneratedHashes = ReadonlyMap<string, string>;
+
+export interface ManifestReading {
+  readonly hashes: GeneratedHashes;
+  /** Why the manifest, or entries of it, were not believed. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads the manifest of an SDK on disk. It comes from the user's repository and may say anything:
+ * what is not believed counts as unknown, so that those files are the user's and are asked about.
+ */
+export async function readManifest(root: string): Promise<ManifestReading> {
+  const path = join(root, manifestName);
+  const status = await statusOf(path);
+  if (status === undefined) return { hashes: new Map(), warnings: [] };
+  if (!status.isFile()) return unbelieved('is not a plain file');
+  if (status.size > largestManifest) return unbelieved('is too large');
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return unbelieved('is not JSON');
+  }
+  return checkedManifest(value);
+}
+
+function unbelieved(why: string): ManifestReading {
+  return {
+    hashes: new Map(),
+    warnings: [`${manifestName} ${why}; files that differ are taken for yours.`],
+  };
+}
+
+function checkedManifest(value: unknown): ManifestReading {
+  if (member(value, 'manifestVersion') !== manifestVersion)
+    return unbelieved('is of another version of sdkgen');
+  const files = member(value, 'files');
+  if (!isObject(files)) return unbelieved('has no list of files');
+  const hashes = new Map<string, string>();
+  let refused = 0;
+  for (const [path, hash] of Object.entries(files)) {
+    if (pathProblem(path) !== undefined || path === manifestName || !isHash(hash)) refused++;
+    else hashes.set(path, hash);
+  }
+  const warnings =
+    refused === 0
+      ? []
+      : [`${manifestName} has ${refused} entries that name no file of this SDK; they are ignored.`];
+  return { hashes, warnings };
+}
+
+function isHash(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+}
+
+/** The text of a manifest: keys sorted, so that the same files always give the same bytes. */
+export function printManifest(origin: SdkOrigin, hashes: GeneratedHashes): string {
+  const paths = [...hashes.keys()].sort();
+  const manifest = {
+    manifestVersion,
+    generator: origin.generator,
+    generatorVersion: origin.generatorVersion,
+    language: origin.language,
+    config: sorted(origin.config),
+    files: Object.fromEntries(paths.map((path) => [path, hashes.get(path)])),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, entry && sorted(entry)]));
+}

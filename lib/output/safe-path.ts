@@ -1,0 +1,135 @@
+import { lstat } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Names that Windows gives to devices, with any extension. */
+const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
+// biome-ignore format: one class of characters per line reads better
+const forbiddenCharacters = /[\u0000-\u001f\u007f-\u009f<>:"|?*\\\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+/** The limit of the common file systems, in bytes of one name. */
+const longestName = 255;
+
+/**
+ * What is wrong with a path below an SDK's root, as the end of a sentence; nothing when a file of
+ * that name can be made on every system and stays inside the root.
+ */
+export function pathProblem(path: string): string | undefined {
+  if (path === '') return 'is empty';
+  if (path.startsWith('/')) return 'is absolute';
+  if (/^[A-Za-z]:/.test(path)) return 'names a drive';
+  if (forbiddenCharacters.test(path)) return 'has a character that file names must not have';
+  for (const name of path.split('/')) {
+    if (name === '') return 'has an empty part';
+    if (name === '.' || name === '..') return `has a part '${name}'`;
+    if (/[. ]$/.test(name)) return 'has a part that ends with a dot or a space';
+    if (deviceName.test(name)) return 'names a device of Windows';
+    if (Buffer.byteLength(name) > longestName) return 'has a part that is too long';
+  }
+  return undefined;
+}
+
+/** The absolute path of a file below a root; throws rather than leave the root. */
+export function safeJoin(root: string, path: string): string {
+  const problem = pathProblem(path);
+  if (problem !== undefined) throw new Error(`The path ${JSON.stringify(path)} ${problem}.`);
+  return join(root, ...path.split('/'));
+}
+
+/** How a file system that ignores case and composes letters would see a path. */
+function folded(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
+/** What is wrong with a set of paths: two that some file system takes for one, or a file that is a folder too. */
+export function collisionProblem(paths: Iterable<string>): string | undefined {
+  const seen = new Map<string, string>();
+  for (const path of paths) {
+    const other = seen.get(folded(path));
+    if (other !== undefined)
+      return `${JSON.stringify(other)} and ${JSON.stringify(path)} are one file where case does not count`;
+    seen.set(folded(path), path);
+  }
+  for (const path of seen.values()) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const file = seen.get(folded(path.slice(0, end)));
+      if (file !== undefined)
+        return `${JSON.stringify(file)} is a file and the folder of ${JSON.stringify(path)}`;
+    }
+  }
+  return undefined;
+}
+
+/** The status of what stands at a path itself, links not followed; nothing when nothing is there. */
+export async function statusOf(path: string): Promise<Stats | undefined> {
+  try {
+    return await lstat(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether an error of the file system says that there is no such file. */
+export function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+/**
+ * Looks at the disk before a file below a root is read, written or deleted: every folder on the way
+ * is a real one, and the file is a plain file or absent. A link would lead the write elsewhere.
+ */
+export class DiskGuard {
+  readonly #folders = new Map<string, Promise<string | undefined>>();
+
+  constructor(readonly root: string) {}
+
+  /** What is wrong on the disk, as a sentence that begins with the path; nothing when it is safe. */
+  async problem(path: string): Promise<string | undefined> {
+    const parts = path.split('/');
+    for (let depth = 0; depth < parts.length; depth++) {
+      const problem = await this.#folderProblem(parts.slice(0, depth));
+      if (problem !== undefined) return problem;
+    }
+    return fileProblem(join(this.root, ...parts));
+  }
+
+  #folderProblem(parts: readonly string[]): Promise<string | undefined> {
+    const folder = join(this.root, ...parts);
+    const known = this.#folders.get(folder);
+    if (known !== undefined) return known;
+    const found = folderProblem(folder);
+    this.#folders.set(folder, found);
+    return found;
+  }
+}
+
+/** What is wrong with a folder to write in, as a sentence; nothing when it is a real one or absent. */
+export async function folderProblem(folder: string): Promise<string | undefined> {
+  const status = await statusOf(folder);
+  if (status === undefined) return undefined;
+  if (status.isSymbolicLink()) return `${folder} is a symbolic link.`;
+  if (!status.isDirectory()) return `${folder} is not a folder.`;
+  if (!(await isWritable(folder))) return `${folder} is read-only.`;
+  return undefined;
+}
+
+async function fileProblem(file: string): Promise<string | undefined> {
+  const status = await statusOf(file);
+  if (status === undefined) return undefined;
+  if (status.isSymbolicLink()) return `${file} is a symbolic link.`;
+  if (status.isDirectory()) return `${file} is a folder.`;
+  if (!status.isFile()) return `${file} is not a plain file.`;
+  if (!(await isWritable(file))) return `${file} is read-only.`;
+  return undefined;
+}
+
+async function isWritable(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { unusableOutput } from './plan.js';
+import { DiskGuard, isMissing, safeJoin } from './safe-path.js';
+
+/** Writes one text file below a root by temp and rename, unless the same text is there already. */
+export async function writeIfDifferent(root: string, path: string, text: string): Promise<void> {
+  const problem = await new DiskGuard(root).problem(path);
+  if (problem !== undefined) throw unusableOutput(problem);
+  const file = safeJoin(root, path);
+  if ((await currentText(file)) === text) return;
+  await mkdir(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    await writeFile(temporary, text, { flag: 'wx' });
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function currentText(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { GeneratedSdk, Renaming } from '../languages/language.js';
+import type { ApiModel, Note } from '../model/model.js';
+import { splitPointer } from '../spec/place.js';
+import type { PositionOf } from './finding.js';
+
+/** Where the build report lies, below the output folder. */
+export const buildReportName = 'build-report.json';
+
+/** One thing that SDKs express less exactly than the description does. */
+export interface Degraded {
+  readonly kind: string;
+  readonly subject: Note['subject'];
+  /** The operation (`GET /pets`) or the schema (`Pet`) that it belongs to. */
+  readonly what: string;
+  readonly why: string;
+  /** Set where only one language has it. */
+  readonly language: string | undefined;
+  readonly file: string;
+  readonly pointer: string;
+  readonly line: number | undefined;
+}
+
+export interface BuildReport {
+  readonly description: string;
+  readonly operations: { readonly total: number; readonly degraded: number };
+  readonly schemas: { readonly total: number; readonly degraded: number };
+  readonly degraded: readonly Degraded[];
+  /** Names that differ from what their words alone would give, by language. */
+  readonly renamings: { readonly [language: string]: readonly Renaming[] };
+}
+
+/** Gathers what the model and the languages noted. */
+export function buildReport(
+  model: ApiModel,
+  sdks: ReadonlyMap<string, GeneratedSdk>,
+  positionOf: PositionOf,
+): BuildReport {
+  const entry = (note: Note, language?: string) => degradedOf(note, language, positionOf);
+  const degraded = [
+    ...model.notes.map((note) => entry(note)),
+    ...[...sdks].flatMap(([language, sdk]) => sdk.notes.map((note) => entry(note, language))),
+  ];
+  const owners = degraded.map((one) => ownerOf(splitPointer(one.pointer.slice(1))));
+  const distinct = (kind: string) =>
+    new Set(owners.filter((owner) => owner.kind === kind).map((owner) => owner.name)).size;
+  return {
+    description: model.source.file,
+    operations: {
+      total: new Set(
+        model.services.flatMap((service) => service.operations.map((one) => one.source.pointer)),
+      ).size,
+      degraded: distinct('operation'),
+    },
+    schemas: {
+      total: model.declarations.filter((declaration) => declaration.component).length,
+      degraded: distinct('schema'),
+    },
+    degraded,
+    renamings: Object.fromEntries([...sdks].map(([language, sdk]) => [language, sdk.renamings])),
+  };
+}
+
+/** The text of `build-report.json`; the same input gives the same bytes. */
+export function printBuildReport(report: BuildReport): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+function degradedOf(note: Note, language: string | undefined, positionOf: PositionOf): Degraded {
+  return {
+    kind: note.kind,
+    subject: note.subject,
+    what: ownerOf(note.place.keys()).name,
+    why: note.message,
+    language,
+    file: note.place.file,
+    pointer: note.place.pointer,
+    line: positionOf(note.place)?.line,
+  };
+}
+
+interface Owner {
+  readonly kind: 'operation' | 'schema' | 'api';
+  readonly name: string;
+}
+
+/** The operation or schema in which a place stands. */
+function ownerOf(keys: readonly string[]): Owner {
+  const [section, second, third] = keys;
+  if (section === 'paths' && second !== undefined) {
+    const method = third === undefined || third === 'parameters' ? '' : `${third.toUpperCase()} `;
+    return { kind: 'operation', name: `${method}${second}` };
+  }
+  if (section === 'components' && third !== undefined) {
+    return { kind: second === 'schemas' ? 'schema' : 'api', name: third };
+  }
+  // Swagger 2.0 keeps its schemas there; another file may hold one at any place.
+  if (section === 'definitions' && second !== undefined) return { kind: 'schema', name: second };
+  return { kind: 'api', name: keys.length === 0 ? 'the API' : keys.join('/') };
+}

@@ -1,0 +1,70 @@
+import type { Change } from '../output/plan.js';
+import type { StageTime } from '../timings.js';
+import type { BuildReport } from './build-report.js';
+import type { Finding } from './finding.js';
+
+/** What a run tells while it goes; `--json` prints each as one line. */
+export type BuildEvent =
+  | { readonly event: 'stage'; readonly stage: string }
+  /** The config report; no findings but infos means "no issues detected". */
+  | { readonly event: 'config'; readonly file: string; readonly findings: readonly Finding[] }
+  | {
+      readonly event: 'lint';
+      readonly description: string;
+      readonly skipped: boolean;
+      readonly errors: number;
+      readonly warnings: number;
+      /** Where the full result was written, relative to the working directory. */
+      readonly result: string | undefined;
+      readonly problems: readonly Finding[];
+    }
+  | { readonly event: 'note'; readonly topic: string; readonly message: string }
+  | { readonly event: 'warning'; readonly message: string }
+  /** With `--dry-run`: what a build would do to a file. */
+  | {
+      readonly event: 'change';
+      readonly language: string;
+      readonly path: string;
+      readonly change: Change;
+    }
+  | {
+      readonly event: 'language';
+      readonly language: string;
+      readonly title: string;
+      readonly result: 'done' | 'planned';
+      readonly folder: string;
+      readonly written: number;
+      readonly unchanged: number;
+      readonly deleted: readonly string[];
+      readonly kept: readonly string[];
+      readonly restored: readonly string[];
+    }
+  | {
+      readonly event: 'language';
+      readonly language: string;
+      readonly title: string;
+      readonly result: 'failed';
+      readonly message: string;
+    }
+  | {
+      readonly event: 'post-install';
+      readonly language: string;
+      readonly command: string;
+      readonly result: 'done' | 'unchanged' | 'failed' | 'skipped';
+      readonly message: string | undefined;
+    }
+  | {
+      readonly event: 'report';
+      readonly operations: BuildReport['operations'];
+      readonly schemas: BuildReport['schemas'];
+      readonly degraded: number;
+      readonly result: string | undefined;
+    }
+  | {
+      readonly event: 'error';
+      readonly message: string;
+      readonly exitCode: number;
+      readonly findings: readonly Finding[];
+    }
+  | { readonly event: 'timing'; readonly stages: readonly StageTime[] }
+  | { readonly event: 'end'; readonly exitCode: number };

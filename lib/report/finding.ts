@@ -1,0 +1,51 @@
+import type { Diagnostic, Severity } from '../diagnostics.js';
+import type { Place } from '../spec/place.js';
+
+/** A diagnostic as it is shown and written to files: its place spelled out. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly file: string | undefined;
+  /** JSON pointer as a URI fragment: `#/paths/~1pets/get`. */
+  readonly pointer: string | undefined;
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+  readonly hint: string | undefined;
+}
+
+export type Position = { readonly line: number; readonly column: number } | undefined;
+/** Looks up where a place stands in its text. */
+export type PositionOf = (place: Place) => Position;
+
+/** Spells out a diagnostic; the line is looked up only here, when somebody wants to see it. */
+export function findingOf(diagnostic: Diagnostic, positionOf: PositionOf): Finding {
+  const { place } = diagnostic;
+  const position = place && positionOf(place);
+  return {
+    rule: diagnostic.rule,
+    severity: diagnostic.severity,
+    message: diagnostic.message,
+    file: place?.file,
+    pointer: place?.pointer,
+    line: position?.line,
+    column: position?.column,
+    hint: diagnostic.hint,
+  };
+}
+
+/** The order of every list of findings: by file, line, column, then rule and text. */
+export function compareFindings(a: Finding, b: Finding): number {
+  return (
+    compare(a.file ?? '', b.file ?? '') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0) ||
+    compare(a.rule, b.rule) ||
+    compare(a.pointer ?? '', b.pointer ?? '') ||
+    compare(a.message, b.message)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
