@@ -1,3 +1,5 @@
+import type { BinaryResponse } from '../files.js';
+import type { Incoming } from './incoming.js';
 import type { Shape } from './shape.js';
 
 /** Everything that a call needs to know of its operation. `T` is what the call gives. */
@@ -15,7 +17,7 @@ export interface Operation<T> {
   readonly accept?: string;
   /** Successful answers by status: `200`, `2XX` or `default`. */
   readonly ok: { readonly [status: string]: Answer };
-  /** Error bodies by status. */
+  /** Error bodies by status: `404`, `4XX` or `default`. */
   readonly errors?: { readonly [status: string]: Shape };
   /** Base URL of its own. */
   readonly server?: string;
@@ -35,7 +37,7 @@ export interface Parameter {
   /** Name on the wire, where it differs from the argument's. */
   readonly name?: string;
   /** OpenAPI 3.0, Parameter Object; absent: `simple` in path and header, `form` elsewhere. */
-  readonly style?: 'matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+  readonly style?: ParameterStyle;
   /** Absent: true for `form` and `deepObject`. */
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
@@ -46,20 +48,30 @@ export interface Parameter {
   readonly shape?: Shape;
 }
 
+export type ParameterStyle =
+  | 'matrix'
+  | 'label'
+  | 'simple'
+  | 'form'
+  | 'spaceDelimited'
+  | 'pipeDelimited'
+  | 'deepObject';
+
 /** How a body becomes bytes. A codec is imported by the services that need it and no others. */
 export interface BodyCodec {
+  /** `encodeJson`, `encodeForm`, `encodeMultipart` or `encodeRaw`, each of its file in `body/`. */
   readonly encode: BodyEncoder;
   readonly shape?: Shape;
   readonly required?: boolean;
   /** Form and multipart bodies, by name on the wire (OpenAPI 3.0, Encoding Object). */
   readonly parts?: { readonly [name: string]: PartCodec };
-  /** Members that the SDK itself sets; another value from the caller is a usage error. */
+  /** By name on the wire, what the SDK itself sets; another value of the caller's is an error. */
   readonly set?: { readonly [member: string]: boolean };
 }
 
 export interface PartCodec {
   readonly contentType?: string;
-  readonly style?: Parameter['style'];
+  readonly style?: ParameterStyle;
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
 }
@@ -67,19 +79,47 @@ export interface PartCodec {
 export type BodyEncoder = (value: unknown, codec: BodyCodec, mediaType: string) => EncodedBody;
 
 export interface EncodedBody {
-  readonly body: BodyInit;
-  /** Absent where the platform writes it. */
+  /** The body for one try. */
+  readonly open: () => BodyInit;
+  /** Absent: no `Content-Type` is sent. */
   readonly contentType?: string;
+  /** In bytes; only for a stream whose length is known. */
+  readonly length?: number;
   /** The same bytes can be sent again. */
   readonly repeatable: boolean;
 }
 
-/** What a successful answer may hold; its content type decides between them. */
+/**
+ * What a successful answer may hold; its content type decides between them. An empty one has no
+ * body. Readers are imported by the services that need them, as codecs are.
+ */
 export interface Answer {
   readonly json?: Shape;
   readonly text?: true;
-  readonly bytes?: true;
-  readonly stream?: { readonly format: 'sse' | 'jsonl'; readonly item: Shape };
+  /** `readBytes` of `files.ts`. */
+  readonly bytes?: BytesReader;
+  readonly stream?: StreamAnswer;
+}
+
+export type BytesReader = (incoming: Incoming) => BinaryResponse;
+
+export interface StreamAnswer {
+  /** `readEvents` of `sse.ts` or `readLines` of `jsonl.ts`. */
+  readonly read: ItemReader;
+  readonly item: Shape;
+}
+
+/** Cuts a body into the texts of its items. */
+export type ItemReader = (body: ReadableStream<Uint8Array>) => AsyncGenerator<RawItem, void, void>;
+
+export interface RawItem {
+  readonly data: string;
+  /** Server-sent events: name, last id and reconnection time in milliseconds. */
+  readonly event?: string;
+  readonly id?: string;
+  readonly retry?: number;
+  /** JSON lines: number of the line, from 1. */
+  readonly line?: number;
 }
 
 /** Offset and limit paging. */
@@ -87,7 +127,13 @@ export interface Paging {
   /** Argument names. */
   readonly offset: string;
   readonly limit: string;
-  /** Names on the wire, from the body's root to the array. */
+  /** Names on the wire, from the body's root to the array; none: the body is the array. */
   readonly results: readonly string[];
   readonly item: Shape;
+}
+
+/** What the caller gave: arguments by name, and the body. */
+export interface CallInput {
+  readonly parameters?: object;
+  readonly body?: unknown;
 }
