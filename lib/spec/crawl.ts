@@ -1,0 +1,118 @@
+import { isObject, type Json } from '../json.js';
+import { type Below, below, Context } from './contexts.js';
+import type { SourceFile } from './description.js';
+import { Place } from './place.js';
+import type { RefIndex } from './refs.js';
+
+/** One reference string of one file, with the first place where it stands. */
+export interface Use {
+  readonly place: Place;
+  readonly reference: Json;
+  /** Whether code is made from the value at one of its places. */
+  needed: boolean;
+  count: number;
+}
+
+interface Visit {
+  readonly value: Json;
+  readonly place: Place;
+  readonly below: Below;
+}
+
+/**
+ * Walks the root file and every place that its references lead to, and so reads all files. Other
+ * files are entered at those places only: what the top level of a fragment file means is known by
+ * who refers to it (`headers.yml#/x-request-id` is a header, not an extension).
+ */
+export function crawl(root: SourceFile, index: RefIndex): Use[] {
+  const uses = new Map<string, Map<Json, Use>>();
+  const visited = new Visited();
+  const waiting: Visit[] = [];
+  const stack: Visit[] = [
+    { value: root.value, place: Place.root(root.name), below: keywords(true) },
+  ];
+  for (let visit = stack.pop(); visit; visit = stack.pop() ?? waiting.pop()) {
+    const { value } = visit;
+    if (typeof value !== 'object' || value === null || !visited.enter(value, visit.below)) continue;
+    if (isObject(value) && Object.hasOwn(value, '$ref')) {
+      const target = followUse(visit, value['$ref'] ?? null, uses, index);
+      if (target) waiting.push(target);
+    }
+    pushChildren(visit, value, stack);
+  }
+  return [...uses.values()].flatMap((ofFile) => [...ofFile.values()]);
+}
+
+function keywords(needed: boolean): Below {
+  return { context: Context.Keywords, needed };
+}
+
+function followUse(
+  visit: Visit,
+  reference: Json,
+  uses: Map<string, Map<Json, Use>>,
+  index: RefIndex,
+): Visit | undefined {
+  const { place, below: context } = visit;
+  // `properties: {$ref: {...}}` is a property of that name; with a text it can only be a reference.
+  if (context.context !== Context.Keywords && typeof reference !== 'string') return undefined;
+  let ofFile = uses.get(place.file);
+  if (!ofFile) {
+    ofFile = new Map();
+    uses.set(place.file, ofFile);
+  }
+  const use = ofFile.get(reference);
+  if (use) {
+    use.count += 1;
+    use.needed ||= context.needed;
+  } else {
+    ofFile.set(reference, { place, reference, needed: context.needed, count: 1 });
+  }
+  if (typeof reference !== 'string' || reference === '') return undefined;
+  const target = index.target(place.file, reference);
+  return target.found ? { ...target.node, below: context } : undefined;
+}
+
+/** Pushed in reverse, so that they are visited, and references listed, in the document's order. */
+function pushChildren(visit: Visit, value: object, stack: Visit[]): void {
+  const { place } = visit;
+  if (Array.isArray(value)) {
+    for (let at = value.length - 1; at >= 0; at--) {
+      const child = value[at] as Json;
+      if (typeof child !== 'object' || child === null) continue;
+      stack.push({ value: child, place: place.at(at), below: visit.below });
+    }
+    return;
+  }
+  const keys = Object.keys(value);
+  for (let at = keys.length - 1; at >= 0; at--) {
+    const key = keys[at] as string;
+    const child = (value as Record<string, Json>)[key];
+    if (typeof child !== 'object' || child === null) continue;
+    const inside = below(visit.below, key, Array.isArray(child));
+    if (inside) stack.push({ value: child, place: place.at(key), below: inside });
+  }
+}
+
+/** The same object may be met in several contexts (YAML aliases, odd references): once in each. */
+class Visited {
+  private readonly sets = new Map<number, Set<object>>();
+
+  enter(value: object, context: Below): boolean {
+    const needed = this.of(context.context * 2 + 1);
+    if (needed.has(value)) return false;
+    const set = context.needed ? needed : this.of(context.context * 2);
+    if (set.has(value)) return false;
+    set.add(value);
+    return true;
+  }
+
+  private of(id: number): Set<object> {
+    let set = this.sets.get(id);
+    if (!set) {
+      set = new Set();
+      this.sets.set(id, set);
+    }
+    return set;
+  }
+}

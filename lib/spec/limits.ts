@@ -1,0 +1,11 @@
+/** What a description may cost before it is refused; `hostile-inputs` R5 in the design notes. */
+export const limits = {
+  /** Bytes of one file. */
+  fileBytes: 64 * 1024 * 1024,
+  /** Values nested in one another. */
+  depth: 1_000,
+  /** Values of one file, each YAML alias counted as often as it stands for a copy. */
+  nodes: 10_000_000,
+  /** Keys that YAML merges (`<<`) copy in one file. */
+  mergedKeys: 200_000,
+} as const;

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { badInput, type Diagnostic, type SdkgenError } from '../diagnostics.js';
+import { type Json, member } from '../json.js';
+import { convertSwagger } from './convert.js';
+import { crawl } from './crawl.js';
+import type { Description, SourceFile } from './description.js';
+import { Files, type Unread } from './files.js';
+import { identify } from './identify.js';
+import { Place } from './place.js';
+import { Positions, swaggerKeys } from './position.js';
+import { quote } from './quote.js';
+import { checkReferences } from './references.js';
+import { RefIndex } from './refs.js';
+
+export interface ReadOptions {
+  /** Not supported yet: remote references are refused all the same, with a message that says so. */
+  readonly allowRemoteRefs?: boolean | undefined;
+  /** References that lead nowhere become warnings; what uses them becomes any. */
+  readonly allowErrors?: boolean | undefined;
+}
+
+/**
+ * Reads a description: its root file, and every file that a relative `$ref` leads to inside the
+ * root file's folder. Nothing is fetched. What makes it unusable is thrown, all findings at once.
+ */
+export async function readDescription(
+  file: string,
+  options: ReadOptions = {},
+): Promise<Description> {
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) throw refuse(file, urlAsFile);
+  const files = new Files(path.dirname(path.resolve(file)));
+  const read = files.readRoot(path.basename(file));
+  if ('rule' in read) throw refuse(file, read);
+  const { root, version, converted, notes } = await settleVersion(read, files);
+
+  const index = new RefIndex((name) => files.get(name));
+  const uses = crawl(root, index);
+  files.close();
+  const diagnostics = [...notes, ...files.diagnostics, ...checkReferences(uses, index, options)];
+  const description: Description = {
+    root,
+    files: files.all,
+    version,
+    convertedFrom: converted ? '2.0' : undefined,
+    diagnostics,
+    follow: (node) => index.follow(node),
+    position: positionsOf(files.all, converted ? root : undefined),
+  };
+  if (diagnostics.some((entry) => entry.severity === 'error')) throw badInput(diagnostics);
+  return description;
+}
+
+const urlAsFile: Unread = {
+  rule: 'remote-description',
+  reason: 'is a URL; a description is read from a file',
+  hint: 'Download the description and give the path of the file.',
+};
+
+function refuse(file: string, unread: Unread): SdkgenError {
+  return badInput({
+    rule: unread.rule,
+    severity: 'error',
+    message: `${quote(file, 300)} ${unread.reason}`,
+    place: unread.place ?? Place.root(path.basename(file)),
+    hint: unread.hint,
+  });
+}
+
+interface Settled {
+  readonly root: SourceFile;
+  readonly version: '3.0' | '3.1';
+  readonly converted: boolean;
+  readonly notes: readonly Diagnostic[];
+}
+
+async function settleVersion(read: SourceFile, files: Files): Promise<Settled> {
+  const positions = new Positions(read);
+  const identity = identify(read.value, (key) => positions.numberText([key]));
+  if ('reason' in identity) {
+    throw refuse(read.path, { rule: 'not-a-description', reason: identity.reason });
+  }
+  keepVersionText(read.value, positions);
+  const place = Place.root(read.name);
+  if (identity.version === '2.0') {
+    const value = await convert(read);
+    const root = files.replaceRoot(read, value);
+    return { root, version: '3.0', converted: true, notes: [convertedNote(place)] };
+  }
+  const notes: Diagnostic[] = [];
+  if (identity.declared.startsWith('3.2')) {
+    notes.push({
+      rule: 'newer-version',
+      severity: 'info',
+      message: `OpenAPI ${quote(identity.declared)} is read as 3.1; what is new in 3.2 is ignored`,
+      place: place.at('openapi'),
+    });
+  }
+  return { root: read, version: identity.version, converted: false, notes };
+}
+
+function convertedNote(place: Place): Diagnostic {
+  return {
+    rule: 'converted',
+    severity: 'info',
+    message:
+      'Swagger 2.0 was converted to OpenAPI 3.0; findings name places in the converted description',
+    place: place.at('swagger'),
+  };
+}
+
+async function convert(read: SourceFile): Promise<Json> {
+  try {
+    return await convertSwagger(read.value);
+  } catch (error) {
+    const why = error instanceof Error ? quote(error.message) : 'unknown reason';
+    throw refuse(read.path, {
+      rule: 'conversion-failed',
+      reason: `is Swagger 2.0 and could not be converted to OpenAPI 3.0: ${why}`,
+    });
+  }
+}
+
+/** `version: 1.10` is a number in YAML, and 1.1 once it is parsed; the API's version is the text. */
+function keepVersionText(root: Json, positions: Positions): void {
+  const info = member(root, 'info');
+  if (typeof info !== 'object' || info === null) return;
+  if (typeof member(info, 'version') !== 'number') return;
+  const text = positions.numberText(['info', 'version']);
+  if (text !== undefined) Object.defineProperty(info, 'version', { value: text, ...plain });
+}
+
+const plain = { configurable: true, enumerable: true, writable: true } as const;
+
+function positionsOf(
+  files: ReadonlyMap<string, SourceFile>,
+  converted: SourceFile | undefined,
+): Description['position'] {
+  const positions = new Map<SourceFile, Positions>();
+  return (place) => {
+    const file = files.get(place.file);
+    if (!file) return undefined;
+    let found = positions.get(file);
+    if (!found) {
+      found = new Positions(file);
+      positions.set(file, found);
+    }
+    const keys = place.keys();
+    return found.of(file === converted ? swaggerKeys(keys) : keys);
+  };
+}

@@ -1,0 +1,57 @@
+import type { Diagnostic } from '../diagnostics.js';
+import type { Use } from './crawl.js';
+import { kindOf, quote } from './quote.js';
+import type { RefIndex } from './refs.js';
+
+/**
+ * One finding per reference that leads to no value. Code is made without it only if the user says
+ * so; where no code is made from it, it is a warning anyway.
+ */
+export function checkReferences(
+  uses: readonly Use[],
+  index: RefIndex,
+  options: { readonly allowErrors?: boolean | undefined },
+): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const use of uses) {
+    const problem = problemOf(use, index);
+    if (!problem) continue;
+    const tolerated = options.allowErrors === true || !use.needed;
+    const times = use.count > 1 ? ` (used in ${use.count} places)` : '';
+    const effect = use.needed && tolerated ? '; what uses it becomes any' : '';
+    found.push({
+      ...problem,
+      severity: tolerated ? 'warning' : 'error',
+      message: `${problem.message}${times}${effect}`,
+      place: use.place,
+    });
+  }
+  return found;
+}
+
+const remoteHint =
+  '--allow-remote-refs is not supported yet: download the file into the folder of the description and refer to it by a relative path.';
+
+function problemOf(use: Use, index: RefIndex): Omit<Diagnostic, 'severity'> | undefined {
+  const { reference, place } = use;
+  if (typeof reference !== 'string' || reference === '') {
+    const found = reference === '' ? 'an empty text' : kindOf(reference);
+    return { rule: 'not-a-reference', message: `$ref must be a reference, but is ${found}` };
+  }
+  const result = index.follow({ value: { $ref: reference }, place });
+  if (result.found) return undefined;
+  if (result.reason === 'only-references') {
+    return {
+      rule: 'only-references',
+      message: `the reference ${quote(reference)} leads only to references, never to a value`,
+    };
+  }
+  const target = index.target(place.file, reference);
+  // The first step is fine: the reference at its end is a finding of its own.
+  if (target.found) return undefined;
+  return {
+    rule: target.rule,
+    message: `the reference ${quote(reference)} leads nowhere: ${target.reason}`,
+    ...(target.rule === 'remote-ref' ? { hint: remoteHint } : {}),
+  };
+}

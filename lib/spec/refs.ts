@@ -1,0 +1,161 @@
+import path from 'node:path';
+import { isObject, type Json } from '../json.js';
+import type { FollowResult, Located, SourceFile } from './description.js';
+import { Place, splitPointer } from './place.js';
+
+/** What one reference string, standing in one file, leads to: one step, not a chain. */
+export type Target =
+  | { readonly found: true; readonly node: Located }
+  | { readonly found: false; readonly rule: string; readonly reason: string };
+
+/** Finds a file by its name in the description; undefined or a reason when it cannot be had. */
+export type FileSource = (
+  name: string,
+) => SourceFile | { readonly rule: string; readonly reason: string };
+
+/**
+ * The index of references: what each leads to, found out once per reference string and file.
+ * Nothing is ever replaced, so a schema that is used a thousand times is there once.
+ */
+export class RefIndex {
+  private readonly targets = new Map<string, Map<string, Target>>();
+  private readonly results = new Map<string, Map<string, FollowResult>>();
+
+  constructor(private readonly file: FileSource) {}
+
+  /** One step: the node that a reference string in a file names. */
+  target(from: string, reference: string): Target {
+    const known = byFile(this.targets, from);
+    let target = known.get(reference);
+    if (!target) {
+      target = this.look(from, reference);
+      known.set(reference, target);
+    }
+    return target;
+  }
+
+  follow(node: Located): FollowResult {
+    const { value, place } = node;
+    if (!isReference(value)) return { found: true, node, byReference: false };
+    const reference = value.$ref;
+    if (typeof reference !== 'string' || reference === '') {
+      return { found: false, reason: 'not-a-reference', reference: describe(reference) };
+    }
+    const known = byFile(this.results, place.file);
+    let result = known.get(reference);
+    if (!result) {
+      result = this.chase(place.file, reference);
+      known.set(reference, result);
+    }
+    return result;
+  }
+
+  private chase(from: string, first: string): FollowResult {
+    const passed = new Set<string>();
+    let file = from;
+    let reference = first;
+    for (;;) {
+      const step = `${file}\n${reference}`;
+      if (passed.has(step)) return { found: false, reason: 'only-references', reference: first };
+      passed.add(step);
+      const target = this.target(file, reference);
+      if (!target.found) return { found: false, reason: 'dangling', reference };
+      const { value, place } = target.node;
+      if (!isReference(value)) return { found: true, node: target.node, byReference: true };
+      const next = value.$ref;
+      if (typeof next !== 'string' || next === '') {
+        return { found: false, reason: 'not-a-reference', reference: describe(next) };
+      }
+      file = place.file;
+      reference = next;
+    }
+  }
+
+  private look(from: string, reference: string): Target {
+    const hash = reference.indexOf('#');
+    const fragment = hash === -1 ? '' : reference.slice(hash + 1);
+    const located = locateFile(from, hash === -1 ? reference : reference.slice(0, hash));
+    if ('rule' in located) return { found: false, ...located };
+    const file = this.file(located.name);
+    if ('rule' in file) {
+      const rule = file.rule === 'file-not-found' ? 'dangling-ref' : file.rule;
+      return { found: false, rule, reason: `${located.name} ${file.reason}` };
+    }
+    for (const pointer of new Set([percentDecoded(fragment), fragment])) {
+      const node = pointer === '' || pointer.startsWith('/') ? lookUp(file, pointer) : undefined;
+      if (node) return { found: true, node };
+    }
+    return {
+      found: false,
+      rule: 'dangling-ref',
+      reason: `there is nothing at that place${located.name === from ? '' : ` of ${located.name}`}`,
+    };
+  }
+}
+
+export function isReference(value: Json): value is { readonly $ref: Json } {
+  return isObject(value) && Object.hasOwn(value, '$ref');
+}
+
+function describe(reference: Json): string {
+  return typeof reference === 'string'
+    ? reference
+    : (JSON.stringify(reference)?.slice(0, 80) ?? '');
+}
+
+function byFile<Value>(all: Map<string, Map<string, Value>>, file: string): Map<string, Value> {
+  let known = all.get(file);
+  if (!known) {
+    known = new Map();
+    all.set(file, known);
+  }
+  return known;
+}
+
+/**
+ * The file part of a reference, resolved as a relative URL path (RFC 3986, section 5.2) against the
+ * file that it stands in. Only names below the description's folder come out of it.
+ */
+function locateFile(
+  from: string,
+  reference: string,
+): { readonly name: string } | { readonly rule: string; readonly reason: string } {
+  if (reference === '') return { name: from };
+  if (/^(?:[a-z][a-z0-9+.-]+:)?\/\//i.test(reference) && !/^file:/i.test(reference)) {
+    return {
+      rule: 'remote-ref',
+      reason: 'it leads to the network, and remote references are not followed',
+    };
+  }
+  const file = percentDecoded(reference);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(file) || /^[/~]|[\\\0]/.test(file)) {
+    return { rule: 'ref-outside-folder', reason: 'it is not a path relative to its own file' };
+  }
+  const name = path.posix.normalize(path.posix.join(path.posix.dirname(from), file));
+  if (name === '..' || name.startsWith('../')) {
+    return { rule: 'ref-outside-folder', reason: "it leads out of the description's folder" };
+  }
+  return { name };
+}
+
+function percentDecoded(text: string): string {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** RFC 6901, section 4: own members and list indexes only, so `__proto__` leads nowhere. */
+function lookUp(file: SourceFile, pointer: string): Located | undefined {
+  const keys = splitPointer(pointer);
+  let value: Json | undefined = file.value;
+  for (const key of keys) {
+    if (Array.isArray(value)) value = /^(?:0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
+    else if (isObject(value) && Object.hasOwn(value, key)) value = value[key];
+    else return undefined;
+    if (value === undefined) return undefined;
+  }
+  return { value, place: Place.root(file.name).at(...keys) };
+}
