@@ -1,0 +1,215 @@
+import type { Diagnostic } from '../diagnostics.js';
+import type { Description, Located } from '../spec/description.js';
+import type { Place } from '../spec/place.js';
+import { DescriptionNodes } from './description-nodes.js';
+import { endpointMethods } from './endpoints.js';
+import type { Config } from './load.js';
+import { suggestion } from './nearest.js';
+import { keyPath, quoted } from './printable.js';
+
+/** Checks what the config says about the API against the description: paths, parameters, schemes. */
+export function checkAgainstDescription(config: Config, description: Description): Diagnostic[] {
+  const nodes = new DescriptionNodes(description);
+  const report = reporter(config.place);
+  return [
+    ...endpointProblems(config, nodes, report),
+    ...refreshTokenProblems(config, nodes, report),
+    ...injectedModelProblems(config, nodes, report),
+  ];
+}
+
+type Report = (
+  rule: string,
+  keys: readonly (string | number)[],
+  problem: string,
+  hint?: string,
+) => Diagnostic;
+
+function reporter(place: Place): Report {
+  return (rule, keys, problem, hint) => ({
+    rule,
+    severity: 'error',
+    message: `\`${keyPath(keys)}\`: ${problem}`,
+    place: place.at(...keys),
+    hint,
+  });
+}
+
+function endpointProblems(config: Config, nodes: DescriptionNodes, report: Report): Diagnostic[] {
+  const all = config.customizations.endpointCustomizations;
+  return Object.entries(all).flatMap(([path, methods]) => {
+    const keys = ['customizations', 'endpointCustomizations', path];
+    const item = nodes.at(nodes.root, 'paths', path);
+    if (!item) return report('unknown-path', keys, ...unknownPath(path, nodes));
+    return endpointMethods.flatMap((method) => {
+      const settings = methods[method];
+      if (!settings) return [];
+      const at = [...keys, method];
+      if (!nodes.operation(path, method)) {
+        const there = endpointMethods.filter((other) => nodes.operation(path, other));
+        const hint = there.length > 0 ? `It has ${there.join(', ')}.` : 'It has no operation.';
+        const problem = `the path has no operation ${quoted(method)} in the description`;
+        return report('unknown-method', at, problem, hint);
+      }
+      return [
+        ...paginationProblems(settings.pagination, nodes.queryParameters(path, method), at, report),
+        ...securityProblems(settings.security, config, nodes, at, report),
+      ];
+    });
+  });
+}
+
+function unknownPath(path: string, nodes: DescriptionNodes): [problem: string, hint: string] {
+  const paths = nodes.paths();
+  const few = paths.length <= 10;
+  const hint = suggestion(path, paths);
+  return [
+    `the description has no path ${quoted(path)}`,
+    hint.startsWith('Did') || few ? hint : `The description has ${paths.length} other paths.`,
+  ];
+}
+
+type Endpoint = NonNullable<Config['customizations']['endpointCustomizations'][string]['get']>;
+
+function paginationProblems(
+  pagination: Endpoint['pagination'],
+  known: readonly string[],
+  keys: readonly string[],
+  report: Report,
+): Diagnostic[] {
+  return (pagination?.inputFields ?? []).flatMap(({ name }, index) =>
+    known.includes(name)
+      ? []
+      : report(
+          'pagination-parameter',
+          [...keys, 'pagination', 'inputFields', index, 'name'],
+          `the operation has no query parameter ${quoted(name)}`,
+          known.length > 0 ? suggestion(name, known) : 'It has no query parameters.',
+        ),
+  );
+}
+
+function securityProblems(
+  security: Endpoint['security'],
+  config: Config,
+  nodes: DescriptionNodes,
+  keys: readonly string[],
+  report: Report,
+): Diagnostic[] {
+  const schemes = nodes.members(nodes.at(nodes.root, 'components', 'securitySchemes'));
+  const own = config.customizations.authentication.oauth?.securityScheme?.name;
+  const known = [...schemes.map(([name]) => name), ...(own === undefined ? [] : [own])];
+  return (security ?? []).flatMap((requirement, index) =>
+    Object.keys(requirement)
+      .filter((name) => !known.includes(name))
+      .map((name) =>
+        report(
+          'unknown-security-scheme',
+          [...keys, 'security', index, name],
+          `there is no security scheme ${quoted(name)}, neither in the description nor in \`customizations.authentication.oauth.securityScheme\``,
+          suggestion(name, known),
+        ),
+      ),
+  );
+}
+
+const refreshKeys = ['customizations', 'refreshToken'];
+
+function refreshTokenProblems(
+  config: Config,
+  nodes: DescriptionNodes,
+  report: Report,
+): Diagnostic[] {
+  const settings = config.customizations.refreshToken;
+  if (!settings) return [];
+  const endpoint = [...refreshKeys, 'endpoint'];
+  if (!nodes.at(nodes.root, 'paths', settings.endpoint)) {
+    return [report('refresh-token', endpoint, ...unknownPath(settings.endpoint, nodes))];
+  }
+  const operation = refreshOperation(nodes, settings.endpoint);
+  if (!operation) {
+    return [
+      report(
+        'refresh-token',
+        endpoint,
+        'no operation of this path takes a request body',
+        'The refresh operation takes an object with one string, the refresh token.',
+      ),
+    ];
+  }
+  const properties = successProperties(nodes, operation);
+  return [
+    ...refreshBodyProblems(nodes, operation, report),
+    ...(['bearerKey', 'refreshKey'] as const).flatMap((key) =>
+      refreshResponseProblem(key, settings[key], properties, nodes, report),
+    ),
+  ];
+}
+
+/** `post` as a rule; else the first operation that takes a body, in which the token can go. */
+function refreshOperation(nodes: DescriptionNodes, path: string): Located | undefined {
+  return ['post', ...endpointMethods]
+    .map((method) => nodes.operation(path, method))
+    .find((operation) => nodes.at(operation, 'requestBody') !== undefined);
+}
+
+function refreshBodyProblems(
+  nodes: DescriptionNodes,
+  operation: Located,
+  report: Report,
+): Diagnostic[] {
+  const properties = [...nodes.properties(nodes.jsonSchema(nodes.at(operation, 'requestBody')))];
+  const [only] = properties;
+  if (only && properties.length === 1 && nodes.isString(only[1])) return [];
+  const has = properties.length === 1 ? 'one that is no string' : `${properties.length || 'none'}`;
+  return [
+    report(
+      'refresh-token',
+      [...refreshKeys, 'endpoint'],
+      `the request body must be a JSON object with exactly one string property; it has ${has} (${operation.place.pointer})`,
+      'The SDK writes the refresh token into that property.',
+    ),
+  ];
+}
+
+function successProperties(nodes: DescriptionNodes, operation: Located): Map<string, Located> {
+  const responses = nodes.members(nodes.at(operation, 'responses'));
+  const success =
+    responses.find(([status]) => /^2(?:\d\d|XX)$/i.test(status)) ??
+    responses.find(([status]) => status === 'default');
+  return nodes.properties(success && nodes.jsonSchema(nodes.at(success[1])));
+}
+
+function refreshResponseProblem(
+  key: 'bearerKey' | 'refreshKey',
+  name: string,
+  properties: ReadonlyMap<string, Located>,
+  nodes: DescriptionNodes,
+  report: Report,
+): Diagnostic[] {
+  const property = properties.get(name);
+  if (property && nodes.isString(property)) return [];
+  const problem = property
+    ? `the response property ${quoted(name)} must be a string`
+    : `the response of the refresh operation has no property ${quoted(name)}`;
+  const hint = property ? undefined : suggestion(name, [...properties.keys()]);
+  return [report('refresh-token', [...refreshKeys, key], problem, hint)];
+}
+
+function injectedModelProblems(
+  config: Config,
+  nodes: DescriptionNodes,
+  report: Report,
+): Diagnostic[] {
+  const known = nodes.members(nodes.at(nodes.root, 'components', 'schemas')).map(([name]) => name);
+  return config.customizations.injectedModels.flatMap((model, index) =>
+    typeof model !== 'string' || known.includes(model)
+      ? []
+      : report(
+          'unknown-schema',
+          ['customizations', 'injectedModels', index],
+          `the description has no component schema ${quoted(model)}`,
+          known.length <= 10 ? suggestion(model, known) : undefined,
+        ),
+  );
+}

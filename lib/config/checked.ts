@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { ValueProblem } from './grammar.js';
+
+/** A string that a grammar of `grammar.ts` accepts. */
+export function checkedString(problemOf: (text: string) => ValueProblem) {
+  return z.string().check((context) => {
+    const problem = problemOf(context.value);
+    if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
+  });
+}
+
+/**
+ * Marks a key that is read and checked but has no effect in this version. The mark travels through
+ * the JSON Schema, from which the note of a build, the editor's text and the docs are made, so a key
+ * starts to count everywhere at once by losing it.
+ */
+export const notYetMark = 'x-not-yet';
+
+/** Metadata of a key that has an effect. */
+export function effect(description: string) {
+  return { description };
+}
+
+/** Metadata of a key that has none yet. */
+export function notYet(description: string) {
+  return { description, [notYetMark]: true };
+}
+
+/** The longest delay that timers count; a longer one fires at once. */
+const longestDelayMs = 2_147_483_647;
+
+/** A span in milliseconds; bounded, because a timer that overflows fires at once. */
+export function milliseconds(least: number, most = longestDelayMs) {
+  return z.int().min(least).max(most);
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { checkedString, effect, notYet } from './checked.js';
+import { parseResultsPath } from './results-path.js';
+
+/** The methods that an OpenAPI path item has, as the config writes them. */
+export const endpointMethods = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+] as const;
+
+/** The object of `x-sdkgen-pagination` and of `pagination` in the config. */
+export const paginationSchema = z.strictObject({
+  paginationType: z
+    .literal('offsetLimit')
+    .meta(effect('How the API pages; `offsetLimit` is the only way so far.')),
+  inputFields: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).meta(effect("The API's own name of the parameter.")),
+        in: z.literal('query').meta(effect('Where the parameter goes.')),
+        type: z.enum(['offset', 'limit']).meta(effect('What the parameter means.')),
+      }),
+    )
+    .meta(effect('Exactly one `offset` and one `limit`.')),
+  resultsArray: z
+    .strictObject({
+      results: checkedString((text) => {
+        const path = parseResultsPath(text);
+        return 'problem' in path ? path.problem : undefined;
+      }).meta(effect('JSON path of the array in the response body, such as `$.results`.')),
+    })
+    .meta(effect('Where the items of a page are.')),
+});
+
+const endpointSchema = z.strictObject({
+  streaming: z
+    .literal([true, false, 'true', 'false'])
+    .transform((value) => value === true || value === 'true')
+    .optional()
+    .meta(
+      effect('Whether the response is a stream; `false` switches off what the description says.'),
+    ),
+  pagination: paginationSchema
+    .optional()
+    .meta(effect('Pagination; wins over `x-sdkgen-pagination` in the description.')),
+  security: z
+    .array(z.record(z.string(), z.array(z.string())))
+    .optional()
+    .meta(
+      notYet(
+        'Which security schemes, with which scopes, the operation needs; wins over the description.',
+      ),
+    ),
+});
+
+const pathItemSchema = z.strictObject(
+  Object.fromEntries(
+    endpointMethods.map((method) => [method, endpointSchema.optional()]),
+  ) as Record<(typeof endpointMethods)[number], z.ZodOptional<typeof endpointSchema>>,
+);
+
+/** `customizations.endpointCustomizations`: path, then method, then settings. */
+export const endpointCustomizationsSchema = z.record(
+  z.string().startsWith('/', 'must be a path of the description, starting with `/`'),
+  pathItemSchema,
+);

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Diagnostic } from '../diagnostics.js';
+import { isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
+import type { Place } from '../spec/place.js';
+import { notYetMark } from './checked.js';
+import { treeAt } from './json-schema.js';
+import type { ConfigLanguages } from './languages.js';
+import { keyPath } from './printable.js';
+import { notYetAuthTypes } from './schema.js';
+
+type Keys = readonly (string | number)[];
+
+/** One note for each key that the config sets, that is checked, and that changes nothing yet. */
+export function notYetNotes(
+  value: Json,
+  tree: JsonObject,
+  languages: ConfigLanguages,
+  place: Place,
+): Diagnostic[] {
+  const found: Keys[] = [];
+  collectMarked(value, tree, [], found);
+  const auth = member(value, 'auth');
+  for (const [index, type] of Array.isArray(auth) ? auth.entries() : []) {
+    if (notYetAuthTypes.includes(String(type))) found.push(['auth', index]);
+  }
+  for (const [id, language] of Object.entries(languages)) {
+    const options = member(member(value, 'languageOptions'), id);
+    for (const key of language.notYet) {
+      const keys = ['languageOptions', id, key];
+      if (isSet(member(options, key), treeAt(tree, keys))) found.push(keys);
+    }
+  }
+  return found.map((keys) => note(keys, value, place));
+}
+
+function note(keys: Keys, value: Json, place: Place): Diagnostic {
+  const [first, index] = keys;
+  const type = first === 'auth' ? member(value, 'auth') : undefined;
+  const what = Array.isArray(type)
+    ? `\`auth\`: "${String(type[Number(index)])}"`
+    : `\`${keyPath(keys)}\``;
+  return {
+    rule: 'not-yet',
+    severity: 'info',
+    message: `${what} is checked, but not yet in effect`,
+    place: place.at(...keys),
+    hint: 'The SDKs are generated without it.',
+  };
+}
+
+function collectMarked(
+  value: Json | undefined,
+  node: JsonObject | undefined,
+  keys: Keys,
+  found: Keys[],
+): void {
+  if (!node || value === undefined) return;
+  if (member(node, notYetMark) === true) {
+    if (isSet(value, node)) found.push(keys);
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const key of Object.keys(value)) {
+    collectMarked(member(value, key), treeAt(node, [key]), [...keys, key], found);
+  }
+}
+
+function isSet(value: Json | undefined, node: JsonObject | undefined): boolean {
+  if (value === undefined) return false;
+  const standard = member(node, 'default');
+  if (standard === undefined && stringMember(node, 'type') === 'array') {
+    return !isDeepStrictEqual(value, []);
+  }
+  return !isDeepStrictEqual(value, standard);
+}

@@ -1,0 +1,266 @@
+import type { Diagnostic, Severity } from '../diagnostics.js';
+import { isObject, type Json, member, stringMember } from '../json.js';
+import type { Place } from '../spec/place.js';
+import { globProblem } from './grammar.js';
+import { licenseProblem } from './license.js';
+import { keyPath, quoted } from './printable.js';
+
+type Keys = readonly (string | number)[];
+
+/**
+ * What the keys of a config mean together. Works on the config as it was written, members of the
+ * wrong type passed over, so that a slip in one place hides nothing in another.
+ */
+export function semanticProblems(config: Json, place: Place): Diagnostic[] {
+  const report: Report = (rule, keys, message, hint, severity = 'error') => ({
+    rule,
+    severity,
+    message,
+    place: place.at(...keys),
+    hint,
+  });
+  const customizations = member(config, 'customizations');
+  return [
+    ...authProblems(config, customizations, report),
+    ...duplicates(config, 'languages', report),
+    ...duplicates(config, 'auth', report),
+    ...licenseProblems(customizations, report),
+    ...paginationProblems(customizations, report),
+    ...injectedModelProblems(customizations, report),
+    ...oauthProblems(customizations, report),
+    ...ignoreFilesProblems(config, report),
+  ];
+}
+
+type Report = (
+  rule: string,
+  keys: Keys,
+  message: string,
+  hint?: string,
+  severity?: Severity,
+) => Diagnostic;
+
+/** These all write the `Authorization` header, and a request has one. */
+const authorizationTypes: readonly string[] = ['basic', 'bearer', 'custom'];
+
+function authProblems(
+  config: Json,
+  customizations: Json | undefined,
+  report: Report,
+): Diagnostic[] {
+  const auth = stringItems(member(config, 'auth'));
+  const found: Diagnostic[] = [];
+  const rivals = authorizationTypes.filter((type) => auth.includes(type));
+  if (rivals.length > 1) {
+    const names = rivals.map((type) => `"${type}"`);
+    found.push(
+      report(
+        'auth-conflict',
+        ['auth'],
+        `\`auth\` has ${names.slice(0, -1).join(', ')} and ${names.at(-1)}, which all use the header \`Authorization\``,
+        'Keep one of them.',
+      ),
+    );
+  }
+  const authentication = member(customizations, 'authentication');
+  const header = stringMember(member(authentication, 'apiKey'), 'header');
+  const headerKeys = ['customizations', 'authentication', 'apiKey', 'header'];
+  if (header?.toLowerCase() === 'authorization' && auth.includes('apikey') && rivals.length > 0) {
+    found.push(
+      report(
+        'auth-conflict',
+        headerKeys,
+        `\`${keyPath(headerKeys)}\` is \`Authorization\`, which "${rivals[0]}" in \`auth\` uses too`,
+        'Send the key in another header, or leave one of the two out of `auth`.',
+      ),
+    );
+  }
+  const settings: readonly (readonly [key: Keys, type: string, set: boolean])[] = [
+    [headerKeys, 'apikey', header !== undefined],
+    [
+      ['customizations', 'authentication', 'access', 'prefix'],
+      'custom',
+      member(member(authentication, 'access'), 'prefix') !== undefined,
+    ],
+    [
+      ['customizations', 'authentication', 'oauth'],
+      'oauth',
+      member(member(authentication, 'oauth'), 'enabled') === true,
+    ],
+  ];
+  for (const [keys, type, set] of settings) {
+    if (set && !auth.includes(type)) found.push(withoutAuthType(keys, type, report));
+  }
+  return found;
+}
+
+function withoutAuthType(keys: Keys, type: string, report: Report): Diagnostic {
+  return report(
+    'setting-without-auth',
+    keys,
+    `\`${keyPath(keys)}\` has no effect, because \`auth\` lacks "${type}"`,
+    `Add "${type}" to \`auth\`, or remove the setting.`,
+    'warning',
+  );
+}
+
+function duplicates(config: Json, key: string, report: Report): Diagnostic[] {
+  const list = member(config, key);
+  if (!Array.isArray(list)) return [];
+  return [...list.entries()]
+    .filter(([index, item]) => typeof item === 'string' && list.indexOf(item) < index)
+    .map(([index, item]) =>
+      report(
+        key === 'languages' ? 'duplicate-language' : 'duplicate-value',
+        [key, index],
+        `\`${keyPath([key, index])}\`: ${quoted(item)} is there twice`,
+        'Keep one of the two.',
+      ),
+    );
+}
+
+function licenseProblems(customizations: Json | undefined, report: Report): Diagnostic[] {
+  const license = member(customizations, 'license');
+  const keys: Keys = ['customizations', 'license'];
+  const type = stringMember(license, 'type') ?? 'MIT';
+  const file = stringMember(license, 'file');
+  if (type === 'CUSTOM') {
+    if (member(license, 'file') !== undefined) return [];
+    return [
+      report(
+        'missing-config-key',
+        [...keys, 'file'],
+        '`customizations.license.file` is missing: a "CUSTOM" licence is the text of that file',
+        "Set it to a file inside the config's folder, or name an SPDX licence in `type`.",
+      ),
+    ];
+  }
+  const problem = licenseProblem(type);
+  if (problem) {
+    return [report('unknown-license', [...keys, 'type'], problem.message, problem.hint)];
+  }
+  if (file === undefined) return [];
+  return [
+    report(
+      'license-file-unused',
+      [...keys, 'file'],
+      `\`customizations.license.file\` is for \`type\` "CUSTOM" only; the type is ${quoted(type)}`,
+      'Set the type to "CUSTOM", or remove the file.',
+    ),
+  ];
+}
+
+function paginationProblems(customizations: Json | undefined, report: Report): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const endpoints = member(customizations, 'endpointCustomizations');
+  for (const [path, methods] of entries(endpoints)) {
+    for (const [method, settings] of entries(methods)) {
+      const keys = ['customizations', 'endpointCustomizations', path, method, 'pagination'];
+      const pagination = member(settings, 'pagination');
+      for (const [field, message] of inputFieldsProblems(pagination)) {
+        const at = [...keys, 'inputFields', ...field];
+        found.push(
+          report(
+            'pagination-fields',
+            at,
+            `\`${keyPath(at)}\` ${message}`,
+            'One field has the type `offset`, one other the type `limit`.',
+          ),
+        );
+      }
+    }
+  }
+  return found;
+}
+
+/** What is wrong with `inputFields` as a whole: the keys inside it, and the rest of the sentence. */
+export function inputFieldsProblems(
+  pagination: Json | undefined,
+): (readonly [keys: Keys, message: string])[] {
+  const fields = member(pagination, 'inputFields');
+  if (!Array.isArray(fields)) return [];
+  const found: (readonly [Keys, string])[] = [];
+  for (const type of ['offset', 'limit']) {
+    const count = fields.filter((field) => stringMember(field, 'type') === type).length;
+    if (count !== 1) {
+      found.push([
+        [],
+        `must have exactly one field of type \`${type}\`; it has ${count || 'none'}`,
+      ]);
+    }
+  }
+  const names = fields.map((field) => stringMember(field, 'name'));
+  for (const [index, name] of names.entries()) {
+    if (name !== undefined && names.indexOf(name) < index) {
+      found.push([[index, 'name'], `repeats the name ${quoted(name)} of another field`]);
+    }
+  }
+  return found;
+}
+
+function injectedModelProblems(customizations: Json | undefined, report: Report): Diagnostic[] {
+  const models = member(customizations, 'injectedModels');
+  if (!Array.isArray(models)) return [];
+  return models.flatMap((model, index) => {
+    const base: Keys = ['customizations', 'injectedModels', index, 'schema'];
+    return references(member(model, 'schema'), base)
+      .filter(([, reference]) => !reference.startsWith('#/'))
+      .map(([keys, reference]) =>
+        report(
+          'injected-reference',
+          keys,
+          `\`${keyPath(keys)}\` must point into the description (\`#/…\`); it is ${quoted(reference)}`,
+          'Other files and addresses are not read for injected models.',
+        ),
+      );
+  });
+}
+
+function references(node: Json | undefined, keys: Keys): (readonly [Keys, string])[] {
+  if (Array.isArray(node)) {
+    return node.flatMap((item, index) => references(item, [...keys, index]));
+  }
+  return entries(node).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string'
+      ? [[[...keys, key], value] as const]
+      : references(value, [...keys, key]),
+  );
+}
+
+function oauthProblems(customizations: Json | undefined, report: Report): Diagnostic[] {
+  const oauth = member(member(customizations, 'authentication'), 'oauth');
+  const definition = member(member(oauth, 'securityScheme'), 'definition');
+  if (!isObject(definition) || member(definition, 'type') === 'oauth2') return [];
+  const keys = ['customizations', 'authentication', 'oauth', 'securityScheme', 'definition'];
+  return [
+    report(
+      'oauth-scheme',
+      keys,
+      `\`${keyPath(keys)}\` must be an OpenAPI security scheme of \`type\` "oauth2"; the type is ${quoted(member(definition, 'type'))}`,
+    ),
+  ];
+}
+
+/** All languages have `ignoreFiles`, and no language may let one reach beyond its own SDK. */
+function ignoreFilesProblems(config: Json, report: Report): Diagnostic[] {
+  return entries(member(config, 'languageOptions')).flatMap(([id, options]) => {
+    const globs = member(options, 'ignoreFiles');
+    if (!Array.isArray(globs)) return [];
+    return globs.flatMap((glob, index) => {
+      const keys = ['languageOptions', id, 'ignoreFiles', index];
+      const problem = typeof glob === 'string' ? globProblem(glob) : undefined;
+      return problem
+        ? [report('path-outside', keys, `\`${keyPath(keys)}\` ${problem}; it is ${quoted(glob)}`)]
+        : [];
+    });
+  });
+}
+
+function entries(value: Json | undefined): [string, Json][] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).filter((entry): entry is [string, Json] => entry[1] !== undefined);
+}
+
+function stringItems(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

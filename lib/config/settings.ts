@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { SdkSettings } from '../languages/language.js';
+import { commonOptions } from '../languages/options.js';
+import type { JsonObject } from '../json.js';
+import type { EndpointSettings, ModelSettings, PaginationSettings } from '../model/settings.js';
+import { splitWords } from '../naming/words.js';
+import { endpointMethods } from './endpoints.js';
+import { customLicense, licenseText } from './license.js';
+import type { Config } from './load.js';
+import { printable } from './printable.js';
+
+/** The part of the config that changes what the API means, for every language alike. */
+export function modelSettings(
+  config: Config,
+  { allowErrors = false }: { readonly allowErrors?: boolean } = {},
+): ModelSettings {
+  const { customizations } = config;
+  return {
+    auth: config.auth,
+    baseUrl: customizations.baseURL,
+    apiKeyHeader: customizations.authentication.apiKey.header,
+    accessPrefix: customizations.authentication.access.prefix,
+    inferServiceNames: customizations.inferServiceNames,
+    idempotencyHeader: customizations.idempotencyHeader,
+    endpoints: endpointSettings(config),
+    allowErrors,
+  };
+}
+
+function endpointSettings(config: Config): EndpointSettings[] {
+  const all = config.customizations.endpointCustomizations;
+  return Object.entries(all).flatMap(([path, methods]) =>
+    endpointMethods.flatMap((method) => {
+      const settings = methods[method];
+      if (!settings) return [];
+      return {
+        path,
+        method,
+        streaming: settings.streaming,
+        pagination: settings.pagination && paginationSettings(settings.pagination),
+        security: settings.security satisfies readonly JsonObject[] | undefined,
+        source: config.place.at('customizations', 'endpointCustomizations', path, method),
+      };
+    }),
+  );
+}
+
+/** The names of a valid pagination object, of the config or of an `x-sdkgen-pagination`. */
+export function paginationSettings(pagination: {
+  readonly inputFields: readonly { readonly name: string; readonly type: 'offset' | 'limit' }[];
+  readonly resultsArray: { readonly results: string };
+}): PaginationSettings {
+  const nameOf = (type: 'offset' | 'limit'): string =>
+    pagination.inputFields.find((field) => field.type === type)?.name ?? '';
+  return {
+    offset: nameOf('offset'),
+    limit: nameOf('limit'),
+    results: pagination.resultsArray.results,
+  };
+}
+
+/** What the description says of itself, for what the config leaves to it. */
+export interface DescriptionInfo {
+  readonly title: string;
+  readonly version: string;
+  readonly contactName: string | undefined;
+}
+
+const commonSchema = z.object(commonOptions);
+
+/** What one language needs of the config beside the model. */
+export function sdkSettings(config: Config, language: string, info: DescriptionInfo): SdkSettings {
+  const { customizations, publishing } = config;
+  const common = commonSchema.parse(config.languageOptions[language] ?? {});
+  const apiName = config.apiName ?? (printable(info.title, 200) || config.sdkName);
+  const holder = printable(info.contactName ?? '', 200).trim() || apiName;
+  return {
+    sdkName: config.sdkName,
+    sdkWords: splitWords(config.sdkName),
+    apiName,
+    apiVersion: config.apiVersion ?? printable(info.version, 100),
+    sdkVersion: common.sdkVersion,
+    license: {
+      id: customizations.license.type,
+      text: licenseTextOf(config, holder),
+    },
+    repository:
+      publishing.githubOrg !== undefined && common.githubRepoName !== undefined
+        ? `${publishing.githubOrg}/${common.githubRepoName}`
+        : undefined,
+    retry: {
+      enabled: customizations.retry.enabled,
+      maxAttempts: customizations.retry.maxAttempts,
+      retryDelayMs: customizations.retry.retryDelay,
+    },
+    timeout: {
+      connectMs: customizations.timeout.connect,
+      readMs: customizations.timeout.read,
+      deadlineMs: customizations.timeout.deadline,
+    },
+    includeOptionalSnippetParameters: customizations.includeOptionalSnippetParameters,
+  };
+}
+
+function licenseTextOf(config: Config, holder: string): string {
+  const { type } = config.customizations.license;
+  if (type !== customLicense) return licenseText(type, holder);
+  const text = config.customLicenseText ?? '';
+  return text.endsWith('\n') ? text : `${text}\n`;
+}

@@ -1,0 +1,217 @@
+import type { z } from 'zod';
+import type { Diagnostic } from '../diagnostics.js';
+import { isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
+import type { Place } from '../spec/place.js';
+import { configTree, knownKeys, placesOfKey, treeAt } from './json-schema.js';
+import type { ConfigLanguages } from './languages.js';
+import { suggestion } from './nearest.js';
+import { notYetNotes } from './not-yet.js';
+import { keyPath, printable, quoted } from './printable.js';
+import { type ConfigValues, configSchema } from './schema.js';
+import { semanticProblems } from './semantics.js';
+
+/** What validation says of a config: its values with defaults when nothing is wrong. */
+export interface Validation {
+  readonly values: ConfigValues | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Keys = readonly (string | number)[];
+
+/** Checks a config that was parsed, all of it in one go: grammar, meaning, and what has no effect. */
+export function validateConfig(value: Json, languages: ConfigLanguages, place: Place): Validation {
+  const tree = configTree(languages);
+  const parsed = configSchema(languages).safeParse(value);
+  const context: IssueContext = { value, tree, place, languages: Object.keys(languages) };
+  const diagnostics = [
+    ...(parsed.error?.issues ?? []).flatMap((issue) => issueDiagnostics(issue, [], context)),
+    ...semanticProblems(value, place),
+    ...notYetNotes(value, tree, languages, place),
+  ];
+  const failed = diagnostics.some(({ severity }) => severity === 'error');
+  return { values: failed ? undefined : parsed.data, diagnostics };
+}
+
+interface IssueContext {
+  readonly value: Json;
+  readonly tree: JsonObject;
+  readonly place: Place;
+  readonly languages: readonly string[];
+}
+
+function issueDiagnostics(
+  issue: z.core.$ZodIssue,
+  outer: Keys,
+  context: IssueContext,
+): Diagnostic[] {
+  const keys: Keys = [
+    ...outer,
+    ...issue.path.map((key) => (typeof key === 'number' ? key : String(key))),
+  ];
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return (
+        issue.keys
+          // Reported by the parser already, which never lets it into the value.
+          .filter((key) => key !== '__proto__')
+          .map((key) => unknownKey(keys, key, context))
+      );
+    case 'invalid_union':
+      return unionDiagnostics(issue, keys, context);
+    case 'invalid_key':
+      return issue.issues.map((inner) =>
+        problem('config-value', keys, `has a key that ${inner.message}`, context),
+      );
+    default:
+      return [valueDiagnostic(issue, keys, context)];
+  }
+}
+
+/** Of the alternatives the one that the value was meant to be: whose own type fits. */
+function unionDiagnostics(
+  issue: z.core.$ZodIssueInvalidUnion,
+  keys: Keys,
+  context: IssueContext,
+): Diagnostic[] {
+  const meant = issue.errors.find(
+    (errors) => !errors.some(({ path, code }) => path.length === 0 && code === 'invalid_type'),
+  );
+  if (meant) return meant.flatMap((inner) => issueDiagnostics(inner, keys, context));
+  const types = issue.errors.flatMap((errors) =>
+    errors.flatMap((inner) => (inner.code === 'invalid_type' ? [typeName(inner.expected)] : [])),
+  );
+  return [problem('config-type', keys, `must be ${[...new Set(types)].join(' or ')}`, context)];
+}
+
+function unknownKey(parent: Keys, key: string, context: IssueContext): Diagnostic {
+  const keys = [...parent, key];
+  const place = context.place.at(...keys);
+  const known = knownKeys(treeAt(context.tree, parent));
+  if (parent.length === 1 && parent[0] === 'languageOptions') {
+    return {
+      rule: 'unknown-language',
+      severity: 'error',
+      message: `\`${keyPath(keys)}\`: there is no generator for ${quoted(key)}`,
+      place,
+      hint: generatorsHint(key, context.languages),
+    };
+  }
+  const elsewhere = placesOfKey(context.tree, key)[0];
+  return {
+    rule: 'unknown-config-key',
+    severity: 'error',
+    message: `unknown key \`${keyPath(keys)}\``,
+    place,
+    hint: elsewhere
+      ? `\`${printable(key)}\` belongs in \`${elsewhere.slice(0, -1).join('.') || 'the config itself'}\`.`
+      : suggestion(key, known),
+  };
+}
+
+/** Names the languages that have a generator. */
+export function generatorsHint(wanted: string, languages: readonly string[]): string {
+  const there = languages.map((id) => `\`${id}\``).join(', ') || 'none';
+  const near = suggestion(wanted, languages);
+  return near.startsWith('Did') ? `${near} Generators: ${there}.` : `Generators: ${there}.`;
+}
+
+function valueDiagnostic(issue: z.core.$ZodIssue, keys: Keys, context: IssueContext): Diagnostic {
+  const value = valueAt(context.value, keys);
+  if (value === undefined) return missingKey(keys, context);
+  if (keys.length === 2 && keys[0] === 'languages' && typeof value === 'string') {
+    return {
+      rule: 'unknown-language',
+      severity: 'error',
+      message: `\`${keyPath(keys)}\`: there is no generator for ${quoted(value)}`,
+      place: context.place.at(...keys),
+      hint: generatorsHint(value, context.languages),
+    };
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      return problem('config-type', keys, `must be ${typeName(issue.expected)}`, context);
+    case 'invalid_value': {
+      const values = issue.values.map((allowed) => JSON.stringify(allowed));
+      const allowed = values.length === 1 ? values[0] : `one of ${values.join(', ')}`;
+      const hint =
+        typeof value === 'string' ? suggestion(value, issue.values.map(String)) : undefined;
+      const diagnostic = problem('config-value', keys, `must be ${allowed}`, context);
+      return hint?.startsWith('Did') ? { ...diagnostic, hint } : diagnostic;
+    }
+    case 'too_small':
+      return problem(
+        'config-value',
+        keys,
+        `must ${sizeText(issue.origin, 'least', issue.minimum)}`,
+        context,
+      );
+    case 'too_big':
+      return problem(
+        'config-value',
+        keys,
+        `must ${sizeText(issue.origin, 'most', issue.maximum)}`,
+        context,
+      );
+    default:
+      return problem('config-value', keys, issue.message, context);
+  }
+}
+
+function missingKey(keys: Keys, context: IssueContext): Diagnostic {
+  const what = stringMember(treeAt(context.tree, keys), 'description');
+  return {
+    rule: 'missing-config-key',
+    severity: 'error',
+    message: `\`${keyPath(keys)}\` is missing`,
+    place: context.place.at(...keys),
+    hint: what && `Set it. ${what}`,
+  };
+}
+
+/** A finding about a value: its key, what it must be, and what it is. */
+function problem(rule: string, keys: Keys, mustBe: string, context: IssueContext): Diagnostic {
+  const subject = keys.length === 0 ? 'the config' : `\`${keyPath(keys)}\``;
+  const value = valueAt(context.value, keys);
+  const actual = mustBe.startsWith('must') ? `; it is ${quoted(value)}` : '';
+  return {
+    rule,
+    severity: 'error',
+    message: `${subject} ${printable(mustBe, 400)}${actual}`,
+    place: context.place.at(...keys),
+    hint: stringMember(treeAt(context.tree, keys), 'description'),
+  };
+}
+
+function sizeText(origin: string, bound: 'least' | 'most', size: number | bigint): string {
+  if (origin === 'string') {
+    return size === 1 && bound === 'least' ? 'not be empty' : `have at ${bound} ${size} characters`;
+  }
+  if (origin === 'array' || origin === 'set') {
+    return `have at ${bound} ${size} ${size === 1 ? 'item' : 'items'}`;
+  }
+  return `be at ${bound} ${size}`;
+}
+
+function typeName(expected: string): string {
+  switch (expected) {
+    case 'int':
+      return 'a whole number';
+    case 'array':
+      return 'a list';
+    case 'object':
+    case 'record':
+      return 'an object';
+    default:
+      return `a ${expected}`;
+  }
+}
+
+function valueAt(value: Json, keys: Keys): Json | undefined {
+  let current: Json | undefined = value;
+  for (const key of keys) {
+    if (Array.isArray(current)) current = current[Number(key)];
+    else if (isObject(current)) current = member(current, String(key));
+    else return undefined;
+  }
+  return current;
+}
