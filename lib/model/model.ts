@@ -57,23 +57,17 @@ export interface Service {
   readonly source: Place;
 }
 
-export type HttpMethod =
-  | 'GET'
-  | 'PUT'
-  | 'POST'
-  | 'DELETE'
-  | 'OPTIONS'
-  | 'HEAD'
-  | 'PATCH'
-  | 'TRACE';
+export type HttpMethod = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
 
 export interface Operation {
   /** Unique: the pointer, with `+stream` for the streaming half of an operation that became two. */
   readonly key: string;
   readonly words: Words;
   readonly method: HttpMethod;
-  /** The path template as the description has it: `/pets/{petId}`. */
+  /** The path as the description has it: `/pets/{petId}`. */
   readonly path: string;
+  /** What is sent: the path without a fragment, its fixed query kept. */
+  readonly template: string;
   readonly docs: Docs;
   /** Path parameters in path order, then the others in document order. */
   readonly parameters: readonly Parameter[];
@@ -84,8 +78,8 @@ export interface Operation {
   /** Alternatives, each a set of credentials that go together; none: nothing is sent. */
   readonly security: readonly SecurityAlternative[];
   readonly pagination: Pagination | undefined;
-  /** Servers of its own, which replace the API's. */
-  readonly servers: readonly Server[];
+  /** A server of its own, which replaces the API's. */
+  readonly server: { readonly baseUrl: string; readonly trusted: boolean } | undefined;
   /** Name of the header that makes a POST or PATCH repeatable. */
   readonly idempotencyHeader: string | undefined;
   /** A boolean body member that tells this half of an operation from its twin. */
@@ -151,6 +145,8 @@ export interface Response {
   /** `200`, `4XX` or `default`. */
   readonly status: string;
   readonly media: readonly MediaType[];
+  /** The one that is asked for and read; the others need an `Accept` header of the caller. */
+  readonly reads: MediaType | undefined;
   readonly headers: readonly string[];
   readonly docs: Docs;
   readonly source: Place;
@@ -159,8 +155,15 @@ export interface Response {
 /** What a call gives to its caller, over all successful answers. */
 export type Result =
   | { readonly kind: 'none' }
-  | { readonly kind: 'value'; readonly types: readonly TypeUse[]; readonly mayBeEmpty: boolean }
-  | { readonly kind: 'bytes' }
+  | {
+      readonly kind: 'value';
+      /** Types of the JSON and text bodies. */
+      readonly types: readonly TypeUse[];
+      /** An answer may be a file. */
+      readonly bytes: boolean;
+      /** An answer may have no body. */
+      readonly mayBeEmpty: boolean;
+    }
   | { readonly kind: 'stream'; readonly format: 'sse' | 'jsonl'; readonly item: TypeUse };
 
 export interface Pagination {

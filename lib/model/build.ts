@@ -1,0 +1,110 @@
+import { isObject, stringMember } from '../json.js';
+import type { Description, Located } from '../spec/description.js';
+import { Place } from '../spec/place.js';
+import { BuildContext, child, children } from './context.js';
+import type { ApiModel } from './model.js';
+import { type ApiParts, buildOperations, isOperation, methods, tagsOf } from './operations.js';
+import { TypeBuilder } from './schemas/builder.js';
+import { finishDeclarations } from './schemas/finish.js';
+import { SecurityPlan } from './security.js';
+import { readServers, resolveBaseUrl } from './servers.js';
+import { groupServices, type Ungrouped } from './services.js';
+import type { ModelSettings } from './settings.js';
+import type { Declaration } from './types.js';
+import { markUsage } from './usage.js';
+
+/**
+ * Builds the language-neutral model of a description.
+ *
+ * @throws SdkgenError with exit code 2 and every place, when something has no safe reading.
+ */
+export function buildModel(description: Description, settings: ModelSettings): ApiModel {
+  const context = new BuildContext(description, settings);
+  const root: Located = { value: description.root.value, place: Place.root(description.root.name) };
+  const servers = readServers(root);
+  const parts: ApiParts = {
+    types: new TypeBuilder(context),
+    security: new SecurityPlan(context, root),
+    servers,
+    base: resolveBaseUrl(context, servers),
+  };
+  const operations = readPaths(parts, root);
+  noteUncalled(context, root);
+  finishDeclarations(parts.types.declarations, context);
+  const reached = markUsage(
+    operations.map((entry) => entry.operation),
+    [],
+  );
+  noteUnused(context, parts.types, root);
+  context.throwErrors();
+  const info = child(root, 'info');
+  return {
+    title: stringMember(info?.value, 'title')?.trim() || 'API',
+    version: versionText(info),
+    description: stringMember(info?.value, 'description'),
+    contactName: stringMember(info && child(info, 'contact')?.value, 'name'),
+    ...parts.base,
+    servers,
+    services: groupServices(context, root, operations),
+    declarations: inOrder(parts.types.declarations as Declaration[], reached),
+    credentials: parts.security.credentials,
+    notes: context.notes,
+    source: root.place,
+  };
+}
+
+function versionText(info: Located | undefined): string {
+  const version = info && child(info, 'version')?.value;
+  return typeof version === 'string' || typeof version === 'number' ? String(version) : '1.0.0';
+}
+
+function readPaths(parts: ApiParts, root: Located): Ungrouped[] {
+  return children(child(root, 'paths')).flatMap((item) => {
+    const path = item.place.key;
+    if (path.startsWith('x-')) return [];
+    const pathItem = parts.types.context.follow(item, 'operation');
+    if (!pathItem) return [];
+    return methods.flatMap((method) => {
+      const reference = child(pathItem, method);
+      if (!isOperation(reference)) return [];
+      // An operation may itself be a reference, though the specification has no such thing.
+      const node = parts.types.context.follow(reference, 'operation');
+      if (!node) return [];
+      const key = item.place.at(method).pointer;
+      return buildOperations(parts, { key, path, method, pathItem, node }).map((operation) => ({
+        path,
+        tags: tagsOf(node),
+        operation,
+      }));
+    });
+  });
+}
+
+/** What a client does not call: said once each, so that nobody looks for it in the SDK. */
+function noteUncalled(context: BuildContext, root: Located): void {
+  for (const webhook of children(child(root, 'webhooks'))) {
+    const message = `The webhook ${JSON.stringify(webhook.place.key)} is received, not called; the SDK has no method for it.`;
+    context.note('webhook', 'operation', message, webhook.place);
+  }
+}
+
+function noteUnused(context: BuildContext, types: TypeBuilder, root: Located): void {
+  const components = child(root, 'components');
+  for (const schema of children(components && child(components, 'schemas'))) {
+    if (types.isDeclared(schema) || !isObject(schema.value)) continue;
+    const message = `No operation uses the schema ${JSON.stringify(schema.place.key)}; it has no type in the SDK.`;
+    context.note('unused-schema', 'schema', message, schema.place);
+  }
+}
+
+/** Component schemas in the order of the description come first; inline ones follow as they were met. */
+function inOrder(
+  declarations: readonly Declaration[],
+  reached: ReadonlySet<Declaration>,
+): Declaration[] {
+  const used = declarations.filter((declaration) => reached.has(declaration));
+  return [
+    ...used.filter((declaration) => declaration.component),
+    ...used.filter((declaration) => !declaration.component),
+  ];
+}

@@ -1,0 +1,160 @@
+import { isObject, member, stringMember } from '../json.js';
+import type { Located } from '../spec/description.js';
+import { type BuildContext, child, children, readDocs } from './context.js';
+import type {
+  MediaKind,
+  MediaType,
+  ParameterStyle,
+  PartEncoding,
+  RequestBody,
+  Response,
+} from './model.js';
+import type { TypeBuilder } from './schemas/builder.js';
+import { anyUse, extend, type NameHint } from './schemas/draft.js';
+import { looksLikeObject } from './schemas/inspect.js';
+
+/** `type/subtype` in lower case, without parameters (RFC 9110, section 8.3.1). */
+export function essence(mediaType: string): string {
+  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+const kindsByName: Readonly<Record<string, MediaKind>> = {
+  'application/json': 'json',
+  'text/json': 'json',
+  'text/event-stream': 'sse',
+  'application/x-ndjson': 'jsonl',
+  'application/ndjson': 'jsonl',
+  'application/jsonl': 'jsonl',
+  'application/x-jsonlines': 'jsonl',
+  'application/json-seq': 'binary',
+  'application/x-www-form-urlencoded': 'form',
+  'application/xml': 'xml',
+  'text/xml': 'xml',
+  'application/yaml': 'text',
+  'application/x-yaml': 'text',
+  'application/javascript': 'text',
+  'application/graphql': 'text',
+};
+
+/** How a media type is written and read; a wildcard depends on whether its schema is structured. */
+export function mediaKind(name: string, structured: boolean): MediaKind {
+  const type = essence(name);
+  const known = Object.hasOwn(kindsByName, type) ? kindsByName[type] : undefined;
+  if (known) return known;
+  if (type.endsWith('+json')) return 'json';
+  if (type.endsWith('+xml')) return 'xml';
+  if (type.startsWith('multipart/')) return 'multipart';
+  if (type.startsWith('text/')) return 'text';
+  return structured && (type === '*/*' || type === 'application/*' || type === '')
+    ? 'json'
+    : 'binary';
+}
+
+export function buildMedia(
+  types: TypeBuilder,
+  content: Located | undefined,
+  hint: NameHint,
+): MediaType[] {
+  return children(content).map((node) => {
+    const schema = child(node, 'schema');
+    const name = node.place.key;
+    const kind = mediaKind(name, schema !== undefined && isStructured(types.context, schema));
+    return {
+      name,
+      kind,
+      type: schema ? types.use(schema, hint) : anyUse,
+      encoding: kind === 'form' || kind === 'multipart' ? buildEncoding(node) : [],
+      source: node.place,
+    };
+  });
+}
+
+function isStructured(context: BuildContext, schema: Located): boolean {
+  const target = context.description.follow(schema);
+  if (!target.found || !isObject(target.node.value)) return false;
+  const { value } = target.node;
+  const type = member(value, 'type');
+  return (
+    looksLikeObject(value) ||
+    type === 'array' ||
+    ['allOf', 'oneOf', 'anyOf'].some((key) => member(value, key) !== undefined)
+  );
+}
+
+function buildEncoding(media: Located): PartEncoding[] {
+  return children(child(media, 'encoding')).map((node) => {
+    const explode = member(node.value, 'explode');
+    return {
+      property: node.place.key,
+      contentType: stringMember(node.value, 'contentType'),
+      style: stringMember(node.value, 'style') as ParameterStyle | undefined,
+      explode: typeof explode === 'boolean' ? explode : undefined,
+      allowReserved: member(node.value, 'allowReserved') === true,
+    };
+  });
+}
+
+/** Which body is sent unless the caller chooses: the one that keeps most of the types' meaning. */
+const preference: readonly MediaKind[] = [
+  'json',
+  'form',
+  'multipart',
+  'text',
+  'xml',
+  'binary',
+  'jsonl',
+  'sse',
+];
+
+export function buildBody(
+  types: TypeBuilder,
+  operation: Located,
+  hint: NameHint,
+): RequestBody | undefined {
+  const reference = child(operation, 'requestBody');
+  const node = reference && types.context.follow(reference, 'operation');
+  if (!node || !isObject(node.value)) return undefined;
+  const media = buildMedia(types, child(node, 'content'), extend(hint, 'body'));
+  if (media.length === 0) return undefined;
+  return {
+    required: member(node.value, 'required') === true,
+    media: media.toSorted(
+      (first, second) => preference.indexOf(first.kind) - preference.indexOf(second.kind),
+    ),
+    docs: readDocs(node),
+    source: node.place,
+  };
+}
+
+export function buildResponses(types: TypeBuilder, operation: Located, hint: NameHint): Response[] {
+  return children(child(operation, 'responses')).flatMap((reference) => {
+    const status = readStatus(types.context, reference);
+    if (status === undefined) return [];
+    const node = types.context.follow(reference, 'operation');
+    if (!node) return [];
+    return {
+      status,
+      media: buildMedia(types, child(node, 'content'), extend(hint, ...responseWords(status))),
+      reads: undefined,
+      headers: children(child(node, 'headers')).map((header) => header.place.key),
+      docs: readDocs(node),
+      source: reference.place,
+    };
+  });
+}
+
+function responseWords(status: string): string[] {
+  if (status.startsWith('2'))
+    return status === '200' || status === '201' ? ['response'] : ['response', status.toLowerCase()];
+  return status === 'default' ? ['default', 'response'] : ['error', status.toLowerCase()];
+}
+
+function readStatus(context: BuildContext, response: Located): string | undefined {
+  const { key } = response.place;
+  if (key.startsWith('x-')) return undefined;
+  if (/^[1-5]\d\d$/.test(key) || key === 'default') return key;
+  if (/^[1-5]xx$/i.test(key)) return key.toUpperCase();
+  const message = `${JSON.stringify(key)} is no status, no range such as 4XX and not "default"; the answer is read by its content type only.`;
+  context.note('unknown-status', 'operation', message, response.place);
+  return undefined;
+}

@@ -1,0 +1,214 @@
+import { isObject, type Json, member, stringMember } from '../json.js';
+import { isUnnamed, splitWords } from '../naming/words.js';
+import type { Located } from '../spec/description.js';
+import { child, children, readDocs } from './context.js';
+import { buildBody, buildResponses } from './media.js';
+import type {
+  HttpMethod,
+  MediaType,
+  Operation,
+  Parameter,
+  RequestBody,
+  Response,
+  Server,
+  Words,
+} from './model.js';
+import { attachPagination } from './pagination.js';
+import { buildParameters } from './parameters.js';
+import { chooseMedia, type Delivery, deliveryOf, resultOf } from './results.js';
+import type { TypeBuilder } from './schemas/builder.js';
+import type { SecurityPlan } from './security.js';
+import { type BaseUrl, readServers, resolveOperationServer } from './servers.js';
+import type { EndpointSettings } from './settings.js';
+import type { Declaration, Property } from './types.js';
+
+/** What the operations of one description share. */
+export interface ApiParts {
+  readonly types: TypeBuilder;
+  readonly security: SecurityPlan;
+  readonly servers: readonly Server[];
+  readonly base: BaseUrl;
+}
+
+/** Every HTTP method that a path item may hold, in the order of the specification. */
+export const methods = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+] as const;
+
+/** One operation of the description and where it was met. */
+export interface OperationNode {
+  /** Pointer of the path item's member, also where that is a reference. */
+  readonly key: string;
+  readonly path: string;
+  readonly method: (typeof methods)[number];
+  readonly pathItem: Located;
+  readonly node: Located;
+}
+
+/** One operation, or two where it gives a value or a stream as the caller likes. */
+export function buildOperations(parts: ApiParts, source: OperationNode): Operation[] {
+  const { path, method, node } = source;
+  const { context } = parts.types;
+  const endpoint = context.settings.endpoints.find(
+    (settings) => settings.path === path && settings.method === method,
+  );
+  const words = operationWords(path, method, node);
+  const all = buildResponses(parts.types, node, { words, owner: undefined });
+  const responses = successful(all);
+  const shared = sharedParts(parts, source, words, endpoint?.security, all);
+  const delivery = deliveryOf(node, endpoint, responses);
+  const halves: readonly boolean[] = delivery === 'both' ? [false, true] : [delivery === 'stream'];
+  return halves.map((streams) => {
+    const operation = half(parts, shared, source, responses, delivery, streams);
+    return streams ? operation : attachPagination(context, operation, node, endpoint);
+  });
+}
+
+type Shared = Omit<Operation, 'key' | 'responses' | 'result' | 'streamSwitch' | 'pagination'> & {
+  readonly redirects: boolean;
+};
+
+function sharedParts(
+  parts: ApiParts,
+  { path, method, pathItem, node }: OperationNode,
+  words: Words,
+  security: EndpointSettings['security'],
+  all: readonly Response[],
+): Shared {
+  const { context } = parts.types;
+  const hint = { words, owner: undefined };
+  const parameters = buildParameters(parts.types, pathItem, node, path, hint);
+  const idempotency = parameters.find(isIdempotencyKey);
+  const own = child(node, 'servers') ? readServers(node) : readServers(pathItem);
+  const fine = successful(all);
+  noteCallbacks(parts, node);
+  return {
+    words,
+    method: method.toUpperCase() as HttpMethod,
+    path,
+    template: pathTemplate(parts, path, node),
+    docs: readDocs(node),
+    parameters: parameters.filter(
+      (parameter) => parameter !== idempotency && !clashes(parts, parameter),
+    ),
+    body: buildBody(parts.types, node, hint),
+    errors: all
+      .filter((response) => !fine.includes(response) || response.status === 'default')
+      .map(readAsJson),
+    security: parts.security.alternatives(node, security),
+    server: resolveOperationServer(context, own, parts.servers, parts.base),
+    idempotencyHeader: idempotency?.wireName ?? context.settings.idempotencyHeader,
+    source: node.place,
+    redirects: all.some((response) => response.status.startsWith('3')),
+  };
+}
+
+function half(
+  parts: ApiParts,
+  shared: Shared,
+  { key }: OperationNode,
+  responses: readonly Response[],
+  delivery: Delivery,
+  streams: boolean,
+): Operation {
+  const { redirects, ...rest } = shared;
+  const chosen = chooseMedia(parts.types.context, responses, streams);
+  const twin = delivery === 'both' && streams;
+  const property = delivery === 'both' ? streamProperty(shared.body) : undefined;
+  return {
+    ...rest,
+    key: twin ? `${key}+stream` : key,
+    words: twin ? [...shared.words, 'stream'] : shared.words,
+    responses: chosen,
+    result: resultOf(shared.method, chosen, streams, redirects),
+    streamSwitch: property && { property, value: streams },
+    pagination: undefined,
+  };
+}
+
+function noteCallbacks(parts: ApiParts, node: Located): void {
+  for (const callback of children(child(node, 'callbacks'))) {
+    const message = `The callback ${JSON.stringify(callback.place.key)} is received, not called; the SDK has no method for it.`;
+    parts.types.context.note('callback', 'operation', message, callback.place);
+  }
+}
+
+/** The operationId, or method and path where there is none or it says nothing. */
+function operationWords(path: string, method: string, node: Located): Words {
+  const id = stringMember(node.value, 'operationId');
+  const words = id === undefined ? ['unnamed'] : splitWords(id);
+  if (!isUnnamed(words)) return words;
+  const fixed = path.split('/').flatMap((segment) => {
+    const parameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
+    if (parameter !== undefined) return ['by', ...splitWords(parameter)];
+    return segment === '' ? [] : splitWords(segment);
+  });
+  return [method, ...fixed];
+}
+
+function successful(responses: readonly Response[]): Response[] {
+  const found = responses.filter((response) => response.status.startsWith('2'));
+  return found.length > 0 ? found : responses.filter((response) => response.status === 'default');
+}
+
+/** Errors are read as JSON where they can be. */
+function readAsJson(response: Response): Response {
+  return { ...response, reads: response.media.find((media: MediaType) => media.kind === 'json') };
+}
+
+/** draft-ietf-httpapi-idempotency-key-header: the SDK makes the key, or the caller's options do. */
+function isIdempotencyKey(parameter: Parameter): boolean {
+  return parameter.place === 'header' && parameter.wireName.toLowerCase() === 'idempotency-key';
+}
+
+/** A parameter that repeats a credential of the client (OpenAPI 3.0, Parameter Object, `name`). */
+function clashes(parts: ApiParts, parameter: Parameter): boolean {
+  const name = parameter.wireName.toLowerCase();
+  const taken = parts.security.credentials.some((credential) =>
+    credential.kind === 'apiKey'
+      ? credential.place === parameter.place && credential.wireName.toLowerCase() === name
+      : parameter.place === 'header' && name === 'authorization',
+  );
+  if (taken) {
+    const message = `The parameter ${JSON.stringify(parameter.wireName)} is a credential of the client and no argument of the call.`;
+    parts.types.context.note('credential-parameter', 'parameter', message, parameter.source);
+  }
+  return taken;
+}
+
+/** A fragment is never sent; some descriptions tell operations of one path apart with it. */
+function pathTemplate(parts: ApiParts, path: string, node: Located): string {
+  const hash = path.indexOf('#');
+  if (hash < 0) return path;
+  const message = 'A path has no fragment on the wire; what follows the # is not sent.';
+  parts.types.context.note('path-fragment', 'operation', message, node.place);
+  return path.slice(0, hash);
+}
+
+/** The boolean `stream` member of a JSON body. */
+function streamProperty(body: RequestBody | undefined): Property | undefined {
+  const type = body?.media.find((media) => media.kind === 'json')?.type.type;
+  const target: Declaration | undefined = type?.kind === 'named' ? type.target : undefined;
+  if (target?.kind !== 'object') return undefined;
+  const property = target.properties.find((candidate) => candidate.wireName === 'stream');
+  return property?.type.type.kind === 'boolean' ? property : undefined;
+}
+
+/** The tags of an operation that are strings. */
+export function tagsOf(node: Located): string[] {
+  const tags = member(node.value, 'tags');
+  return Array.isArray(tags)
+    ? (tags as readonly Json[]).filter((tag): tag is string => typeof tag === 'string')
+    : [];
+}
+
+export function isOperation(node: Located | undefined): node is Located {
+  return node !== undefined && isObject(node.value);
+}

@@ -1,0 +1,190 @@
+import { isObject, type Json, member, stringMember } from '../json.js';
+import type { Located } from '../spec/description.js';
+import type { Place } from '../spec/place.js';
+import { type BuildContext, child } from './context.js';
+import type { Operation, Pagination, Parameter } from './model.js';
+import { anyUse } from './schemas/draft.js';
+import type { EndpointSettings, PaginationSettings } from './settings.js';
+import type { TypeUse } from './types.js';
+
+export const annotation = 'x-sdkgen-pagination';
+
+/**
+ * The operation with offset and limit paging, as the config or else the annotation says. Its two
+ * parameters become required numbers; the other parameters stay.
+ */
+export function attachPagination(
+  context: BuildContext,
+  operation: Operation,
+  node: Located,
+  endpoint: EndpointSettings | undefined,
+): Operation {
+  const annotated = child(node, annotation);
+  const settings = endpoint?.pagination ?? (annotated && readAnnotation(context, annotated));
+  const place = endpoint?.pagination ? endpoint.source : annotated?.place;
+  if (!settings || !place) return operation;
+  const offset = pagingParameter(context, operation, settings.offset, place);
+  const limit = pagingParameter(context, operation, settings.limit, place);
+  const results = parseResultsPath(settings.results);
+  if (!results) {
+    const message = `The path ${JSON.stringify(settings.results)} is not of the form $.name.`;
+    context.error({ rule: 'pagination-results', message, place, hint: resultsHint });
+    return operation;
+  }
+  const item = itemAt(context, operation, results, settings.results, place);
+  if (!offset || !limit || !item) return operation;
+  const pagination: Pagination = {
+    type: 'offsetLimit',
+    offset,
+    limit,
+    results,
+    resultsPath: settings.results,
+    item,
+  };
+  const replaced = new Map([
+    [offset.wireName, offset],
+    [limit.wireName, limit],
+  ]);
+  return {
+    ...operation,
+    pagination,
+    parameters: operation.parameters.map((parameter) =>
+      parameter.place === 'query' ? (replaced.get(parameter.wireName) ?? parameter) : parameter,
+    ),
+  };
+}
+
+const resultsHint =
+  "Write the JSON path of the array of results, such as $.results or $['data'].items; $ alone is the whole body.";
+
+/** `$`, `.name` and `['name']` only; anything else would be a program. */
+export function parseResultsPath(path: string): string[] | undefined {
+  if (!path.startsWith('$')) return undefined;
+  const keys: string[] = [];
+  let rest = path.slice(1);
+  while (rest !== '') {
+    const step = /^\.([A-Za-z_$][\w$-]*)|^\['([^'\\]*)'\]|^\["([^"\\]*)"\]/.exec(rest);
+    if (!step) return undefined;
+    keys.push(step[1] ?? step[2] ?? step[3] ?? '');
+    rest = rest.slice(step[0].length);
+  }
+  return keys;
+}
+
+function readAnnotation(context: BuildContext, node: Located): PaginationSettings | undefined {
+  const fields = member(node.value, 'inputFields');
+  const results = stringMember(member(node.value, 'resultsArray'), 'results');
+  const named = (type: string) => {
+    const field = Array.isArray(fields)
+      ? (fields as readonly Json[]).find((entry) => isField(entry, type))
+      : undefined;
+    return stringMember(field, 'name');
+  };
+  const [offset, limit] = [named('offset'), named('limit')];
+  if (
+    member(node.value, 'paginationType') === 'offsetLimit' &&
+    results !== undefined &&
+    offset !== undefined &&
+    limit !== undefined
+  ) {
+    return { offset, limit, results };
+  }
+  context.error({
+    rule: 'pagination-fields',
+    message: `${annotation} is incomplete.`,
+    place: node.place,
+    hint: 'It needs paginationType "offsetLimit", an inputFields entry of type offset and one of type limit (each with name and in: query), and resultsArray.results.',
+  });
+  return undefined;
+}
+
+function isField(entry: Json, type: string): boolean {
+  return isObject(entry) && entry.type === type && entry.in === 'query';
+}
+
+function pagingParameter(
+  context: BuildContext,
+  operation: Operation,
+  name: string,
+  place: Place,
+): Parameter | undefined {
+  const parameter = operation.parameters.find(
+    (candidate) => candidate.place === 'query' && candidate.wireName === name,
+  );
+  if (!parameter) {
+    const queries = operation.parameters
+      .filter((candidate) => candidate.place === 'query')
+      .map((query) => query.wireName);
+    const hint =
+      queries.length > 0
+        ? `Its query parameters are ${queries.join(', ')}.`
+        : 'It has no query parameters.';
+    const message = `The operation has no query parameter ${JSON.stringify(name)} to page with.`;
+    context.error({ rule: 'pagination-parameter', message, place, hint });
+    return undefined;
+  }
+  const isNumber = parameter.type.type.kind === 'integer' || parameter.type.type.kind === 'number';
+  if (!parameter.required || !isNumber) {
+    const message = `The paging parameter ${JSON.stringify(name)} is not a required integer in the description; the method asks for it all the same.`;
+    context.note('paging-parameter-optional', 'parameter', message, parameter.source);
+  }
+  const integer: TypeUse = { type: { kind: 'integer', bits: 32 }, nullable: false };
+  const type = isNumber ? { ...parameter.type, nullable: false } : integer;
+  return { ...parameter, required: true, type };
+}
+
+/** The type of one result; an error where the description proves that the path is wrong. */
+function itemAt(
+  context: BuildContext,
+  operation: Operation,
+  keys: readonly string[],
+  path: string,
+  place: Place,
+): TypeUse | undefined {
+  const [first] = operation.result.kind === 'value' ? operation.result.types : [];
+  let type = first ?? anyUse;
+  const wrong = (message: string): undefined => {
+    context.error({ rule: 'pagination-results', message, place, hint: resultsHint });
+  };
+  if (!first)
+    return wrong('The operation answers without JSON, so it has no results to page through.');
+  for (const key of keys) {
+    const next = memberType(type, key);
+    if (!next)
+      return wrong(`The answer has no member ${JSON.stringify(key)} where ${path} looks for it.`);
+    type = next;
+  }
+  const array = behindAliases(type);
+  if (array.type.kind === 'any') return anyUse;
+  return array.type.kind === 'array'
+    ? array.type.items
+    : wrong(`What ${path} leads to is not an array.`);
+}
+
+function memberType(use: TypeUse, key: string): TypeUse | undefined {
+  const { type } = behindAliases(use);
+  switch (type.kind) {
+    case 'any':
+      return anyUse;
+    case 'map':
+      return type.values;
+    case 'named':
+      if (type.target.kind === 'union') return anyUse;
+      if (type.target.kind !== 'object') return undefined;
+      return (
+        type.target.properties.find((property) => property.wireName === key)?.type ??
+        type.target.additional
+      );
+    default:
+      return undefined;
+  }
+}
+
+function behindAliases(use: TypeUse): TypeUse {
+  let current = use;
+  for (let steps = 0; steps < 100; steps++) {
+    if (current.type.kind !== 'named' || current.type.target.kind !== 'alias') return current;
+    current = current.type.target.target;
+  }
+  return anyUse;
+}

@@ -1,0 +1,139 @@
+import { isObject, member, stringMember } from '../json.js';
+import { splitWords } from '../naming/words.js';
+import type { Located } from '../spec/description.js';
+import { type BuildContext, child, children, isTrue, readDocs } from './context.js';
+import type { Parameter, ParameterPlace, ParameterStyle } from './model.js';
+import type { TypeBuilder } from './schemas/builder.js';
+import { anyUse, extend, type NameHint } from './schemas/draft.js';
+import { type TypeUse } from './types.js';
+
+const places: readonly string[] = ['path', 'query', 'header', 'cookie'];
+
+/** Header parameters that OpenAPI 3.0 says to ignore (Parameter Object, `name`). */
+const reservedHeaders = new Set(['accept', 'content-type']);
+
+const stylesByPlace: Readonly<Record<ParameterPlace, readonly ParameterStyle[]>> = {
+  path: ['simple', 'matrix', 'label'],
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form'],
+};
+
+/**
+ * The parameters of an operation: those of the path item, replaced by the operation's own of the
+ * same name and place; path parameters first, in the order of the template.
+ */
+export function buildParameters(
+  types: TypeBuilder,
+  pathItem: Located,
+  operation: Located,
+  path: string,
+  hint: NameHint,
+): Parameter[] {
+  const { context } = types;
+  const found = new Map<string, Parameter>();
+  for (const node of [
+    ...children(child(pathItem, 'parameters')),
+    ...children(child(operation, 'parameters')),
+  ]) {
+    const parameter = buildParameter(types, node, hint);
+    if (parameter) found.set(`${parameter.place} ${parameter.wireName}`, parameter);
+  }
+  const inPath = templateNames(path).map(
+    (name) => found.get(`path ${name}`) ?? undeclaredParameter(context, name, operation),
+  );
+  const others = [...found.values()].filter((parameter) => parameter.place !== 'path');
+  for (const parameter of found.values()) {
+    if (parameter.place === 'path' && !inPath.includes(parameter)) {
+      const message = `The path has no place for the parameter ${JSON.stringify(parameter.wireName)}; it cannot be sent.`;
+      context.note('parameter-not-in-path', 'parameter', message, parameter.source);
+    }
+  }
+  return [...inPath, ...others];
+}
+
+/** Names in the braces of a path template, each once. */
+export function templateNames(path: string): string[] {
+  return [...new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] as string))];
+}
+
+function buildParameter(
+  types: TypeBuilder,
+  reference: Located,
+  hint: NameHint,
+): Parameter | undefined {
+  const { context } = types;
+  const node = context.follow(reference, 'parameter');
+  if (!node || !isObject(node.value)) return undefined;
+  const wireName = stringMember(node.value, 'name');
+  const place = stringMember(node.value, 'in');
+  if (wireName === undefined || place === undefined || !places.includes(place)) {
+    const message =
+      'A parameter needs a `name` and an `in` of path, query, header or cookie; this one cannot be sent.';
+    context.note('parameter-incomplete', 'parameter', message, node.place);
+    return undefined;
+  }
+  if (place === 'header' && reservedHeaders.has(wireName.toLowerCase())) {
+    const message = `The header ${wireName} follows from the operation's media types; the parameter is ignored.`;
+    context.note('reserved-header', 'parameter', message, node.place);
+    return undefined;
+  }
+  return typedParameter(types, node, wireName, place as ParameterPlace, hint);
+}
+
+function typedParameter(
+  types: TypeBuilder,
+  node: Located,
+  wireName: string,
+  place: ParameterPlace,
+  hint: NameHint,
+): Parameter {
+  const words = splitWords(wireName);
+  const content = children(child(node, 'content'))[0];
+  const schema = content ? child(content, 'schema') : child(node, 'schema');
+  const style = readStyle(types.context, node, place);
+  const explode = member(node.value, 'explode');
+  return {
+    wireName,
+    words,
+    place,
+    style,
+    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'deepObject',
+    allowReserved: isTrue(node, 'allowReserved'),
+    json: content !== undefined,
+    required: place === 'path' || isTrue(node, 'required'),
+    type: schema ? types.use(schema, extend(hint, ...words)) : textUse,
+    docs: { ...readDocs(node), summary: undefined },
+    source: node.place,
+  };
+}
+
+const textUse: TypeUse = { type: { kind: 'string', format: 'text' }, nullable: false };
+
+function readStyle(context: BuildContext, node: Located, place: ParameterPlace): ParameterStyle {
+  const styles = stylesByPlace[place];
+  const style = stringMember(node.value, 'style') as ParameterStyle | undefined;
+  const byDefault = styles[0] as ParameterStyle;
+  if (style === undefined || styles.includes(style)) return style ?? byDefault;
+  const message = `The style ${JSON.stringify(style)} does not exist in the ${place}; ${byDefault} is used.`;
+  context.note('style-not-allowed', 'parameter', message, node.place);
+  return byDefault;
+}
+
+function undeclaredParameter(context: BuildContext, name: string, operation: Located): Parameter {
+  const message = `The path parameter ${JSON.stringify(name)} is not declared; it is taken as a string.`;
+  context.note('path-parameter-undeclared', 'parameter', message, operation.place);
+  return {
+    wireName: name,
+    words: splitWords(name),
+    place: 'path',
+    style: 'simple',
+    explode: false,
+    allowReserved: false,
+    json: false,
+    required: true,
+    type: { ...anyUse, type: { kind: 'string', format: 'text' } },
+    docs: { summary: undefined, description: undefined, deprecated: false },
+    source: operation.place,
+  };
+}

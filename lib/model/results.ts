@@ -1,0 +1,130 @@
+import { member } from '../json.js';
+import type { Located } from '../spec/description.js';
+import type { BuildContext } from './context.js';
+import { essence } from './media.js';
+import type { MediaKind, MediaType, Response, Result } from './model.js';
+import type { EndpointSettings } from './settings.js';
+import { sameUse } from './schemas/same.js';
+import type { TypeUse } from './types.js';
+
+/** Whether an operation gives a value, a stream, or, as two methods, the one or the other. */
+export type Delivery = 'value' | 'stream' | 'both';
+
+/**
+ * The config's word, else the annotation, else the media types: an operation that offers only a
+ * stream type streams, one that offers JSON and a stream type becomes two methods.
+ */
+export function deliveryOf(
+  operation: Located,
+  settings: EndpointSettings | undefined,
+  responses: readonly Response[],
+): Delivery {
+  const annotated = member(operation.value, 'x-sdkgen-streaming') === true ? true : undefined;
+  const configured = settings?.streaming ?? annotated;
+  if (configured !== undefined) return configured ? 'stream' : 'value';
+  const kinds = new Set(responses.flatMap((response) => response.media.map((media) => media.kind)));
+  if (!kinds.has('sse') && !kinds.has('jsonl')) return 'value';
+  return kinds.has('json') ? 'both' : 'stream';
+}
+
+const readOrder: readonly MediaKind[] = [
+  'json',
+  'text',
+  'xml',
+  'binary',
+  'multipart',
+  'form',
+  'jsonl',
+  'sse',
+];
+const streamOrder: readonly MediaKind[] = [
+  'sse',
+  'jsonl',
+  'json',
+  'binary',
+  'text',
+  'xml',
+  'multipart',
+  'form',
+];
+
+/** Chooses of each answer the media type that is asked for, and reports the ones that are not. */
+export function chooseMedia(
+  context: BuildContext,
+  responses: readonly Response[],
+  streams: boolean,
+): Response[] {
+  const order = streams ? streamOrder : readOrder;
+  return responses.map((response) => {
+    const [reads, ...others] = response.media.toSorted(
+      (first, second) => order.indexOf(first.kind) - order.indexOf(second.kind),
+    );
+    const unread = others.filter(
+      (media) => essence(media.name) !== essence(reads?.name ?? '') && !isTwin(media, streams),
+    );
+    if (reads && unread.length > 0) {
+      const names = unread.map((media) => media.name).join(', ');
+      const message = `The answer is read as ${reads.name}; for ${names} set the Accept header and take the raw response.`;
+      context.note('media-type-on-request', 'operation', message, response.source);
+    }
+    if (reads?.kind === 'xml') {
+      context.note('xml-as-text', 'operation', 'XML is given as text.', reads.source);
+    }
+    return { ...response, reads };
+  });
+}
+
+/** Offered through the other of two methods. */
+function isTwin(media: MediaType, streams: boolean): boolean {
+  const isStream = media.kind === 'sse' || media.kind === 'jsonl';
+  return streams ? media.kind === 'json' : isStream;
+}
+
+export function resultOf(
+  method: string,
+  responses: readonly Response[],
+  streams: boolean,
+  redirects: boolean,
+): Result {
+  if (method === 'HEAD') return { kind: 'none' };
+  if (streams) return streamResult(responses);
+  const types: TypeUse[] = [];
+  let bytes = redirects && responses.length === 0;
+  let mayBeEmpty = false;
+  for (const { reads, status } of responses) {
+    if (!reads) mayBeEmpty ||= status !== 'default';
+    else if (isBytes(reads)) bytes = true;
+    else addType(types, valueType(reads));
+  }
+  if (types.length === 0 && !bytes) return { kind: 'none' };
+  return { kind: 'value', types, bytes, mayBeEmpty };
+}
+
+export function isBytes(media: MediaType): boolean {
+  return media.kind === 'binary' || media.kind === 'multipart';
+}
+
+function streamResult(responses: readonly Response[]): Result {
+  const media = responses.map((response) => response.reads).filter((reads) => reads !== undefined);
+  const stream =
+    media.find((candidate) => candidate.kind === 'sse') ??
+    media.find((candidate) => isLines(candidate));
+  if (stream)
+    return { kind: 'stream', format: stream.kind === 'sse' ? 'sse' : 'jsonl', item: stream.type };
+  return { kind: 'value', types: [], bytes: true, mayBeEmpty: false };
+}
+
+/** An annotated `application/json` is a value per line. */
+function isLines(media: MediaType): boolean {
+  return media.kind === 'jsonl' || media.kind === 'json';
+}
+
+const text: TypeUse = { type: { kind: 'string', format: 'text' }, nullable: false };
+
+function valueType(media: MediaType): TypeUse {
+  return media.kind === 'json' ? media.type : text;
+}
+
+function addType(types: TypeUse[], type: TypeUse): void {
+  if (!types.some((known) => sameUse(known, type))) types.push(type);
+}

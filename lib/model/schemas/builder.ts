@@ -1,0 +1,266 @@
+import { isObject, type JsonObject, member } from '../../json.js';
+import type { Located } from '../../spec/description.js';
+import { readSchemaFacets, type SchemaFacets } from '../../spec/schema-dialect.js';
+import { type BuildContext, child, readDocs } from '../context.js';
+import type { Declaration, StringFormat, Type, TypeUse } from '../types.js';
+import { anyUse, type Draft, extend, type NameHint } from './draft.js';
+import { buildEnum, enumerates } from './enums.js';
+import {
+  allowsNull,
+  hasKeyword,
+  isReference,
+  isStructural,
+  looksLikeObject,
+  variantsOf,
+} from './inspect.js';
+import { schemaName } from './names.js';
+import { buildAllOf, buildObject, hasNamedMembers } from './objects.js';
+import { buildUnion } from './unions.js';
+
+/**
+ * Builds types from schemas, each schema once: what is referred to a thousand times is declared
+ * once, and an inline schema is remembered by its identity.
+ */
+export class TypeBuilder {
+  readonly #drafts: Draft[] = [];
+  readonly #nodes = new Map<object, Located>();
+  /** By the schema object itself, for schemas without a name of their own. */
+  readonly #uses = new Map<object, TypeUse>();
+  /** By the schema object that references lead to. */
+  readonly #declared = new Map<object, TypeUse>();
+
+  constructor(readonly context: BuildContext) {}
+
+  /** The declarations so far, in the order in which they were met; a draft that was not needed is none. */
+  get declarations(): Draft[] {
+    return this.#drafts.filter((draft) => draft.kind !== undefined);
+  }
+
+  /** The type of a schema where it is used; never throws, what has no reading becomes any. */
+  use(node: Located, hint: NameHint): TypeUse {
+    const schema = node.value;
+    if (!isObject(schema)) {
+      if (typeof schema !== 'boolean') {
+        this.context.note(
+          'not-a-schema',
+          'schema',
+          'This is not a schema; it is read as any value.',
+          node.place,
+        );
+      }
+      return anyUse;
+    }
+    const known = this.#uses.get(schema);
+    if (known) return known;
+    const use = isReference(schema)
+      ? this.#reference(node, hint)
+      : this.build(node, hint, undefined);
+    this.#uses.set(schema, use);
+    return use;
+  }
+
+  /** Declares a component schema under its own name, whether or not anything uses it. */
+  component(node: Located): TypeUse {
+    return this.#declare(node, { words: ['model'], owner: undefined });
+  }
+
+  /** A schema that stands for the one around it: it takes over the name, unless it is a reference. */
+  inPlace(node: Located, hint: NameHint, draft: Draft | undefined): TypeUse {
+    return draft && !isReference(node.value) && isObject(node.value)
+      ? this.build(node, hint, draft)
+      : this.use(node, hint);
+  }
+
+  /** The schema that a declaration was made from. */
+  nodeOf(declaration: Declaration): Located | undefined {
+    return this.#nodes.get(declaration);
+  }
+
+  isDeclared(node: Located): boolean {
+    return isObject(node.value) && this.#declared.has(node.value);
+  }
+
+  #reference(node: Located, hint: NameHint): TypeUse {
+    const target = this.context.follow(node, 'schema');
+    if (!target) return anyUse;
+    if (
+      this.context.description.version === '3.1' &&
+      hasStructuralSiblings(node.value as JsonObject)
+    ) {
+      return buildAllOf(this, withReferenceAsPart(node), hint, undefined);
+    }
+    const use = this.#declare(target, hint);
+    return member(node.value, 'nullable') === true ? { ...use, nullable: true } : use;
+  }
+
+  #declare(target: Located, hint: NameHint): TypeUse {
+    if (!isObject(target.value)) return anyUse;
+    const known = this.#declared.get(target.value);
+    if (known) return known;
+    const name = schemaName(target.place);
+    const draft = this.draft(
+      target,
+      { words: name ?? hint.words, owner: undefined },
+      name !== undefined,
+    );
+    const use: TypeUse = {
+      type: { kind: 'named', target: draft as Declaration },
+      nullable: allowsNull(target.value),
+    };
+    this.#declared.set(target.value, use);
+    const built = this.build(target, { words: draft.words, owner: draft }, draft);
+    if (built.type.kind !== 'named' || built.type.target !== draft) {
+      Object.assign(draft, {
+        kind: 'alias',
+        target: { ...built, nullable: built.nullable && !use.nullable },
+      });
+    }
+    return use;
+  }
+
+  /** Starts a declaration; `kind` and what belongs to it come when the schema has been read. */
+  draft(node: Located, hint: NameHint, component: boolean): Draft {
+    const facets = this.facets(node);
+    const draft = {
+      words: hint.words,
+      component,
+      docs: readDocs(node),
+      example: facets.example,
+      inRequests: false,
+      inResponses: false,
+      owner: component ? undefined : hint.owner,
+      source: node.place,
+    } as unknown as Draft;
+    this.#drafts.push(draft);
+    this.#nodes.set(draft, node);
+    return draft;
+  }
+
+  facets(node: Located): SchemaFacets {
+    return readSchemaFacets(node.value as JsonObject, this.context.description.version);
+  }
+
+  /**
+   * The type that a schema describes. With a draft the schema has a name already: an object, a
+   * union or an enum becomes that declaration.
+   */
+  build(node: Located, hint: NameHint, draft: Draft | undefined): TypeUse {
+    const schema = node.value as JsonObject;
+    const nullable = allowsNull(schema);
+    const nonNull = this.#buildNonNull(node, hint, draft);
+    return nullable && !nonNull.nullable ? { ...nonNull, nullable } : nonNull;
+  }
+
+  #buildNonNull(node: Located, hint: NameHint, draft: Draft | undefined): TypeUse {
+    const schema = node.value as JsonObject;
+    const facets = this.facets(node);
+    if (Array.isArray(schema.allOf)) return buildAllOf(this, node, hint, draft);
+    if (variantsOf(node).length > 0) return buildUnion(this, node, [], hint, draft);
+    if (enumerates(facets))
+      return { type: buildEnum(this, node, facets, hint, draft), nullable: false };
+    if (facets.types.length > 1) return buildTypeList(this, node, facets, hint, draft);
+    return { type: this.#simpleType(node, facets, hint, draft), nullable: false };
+  }
+
+  #simpleType(node: Located, facets: SchemaFacets, hint: NameHint, draft: Draft | undefined): Type {
+    const schema = node.value as JsonObject;
+    switch (facets.types[0] ?? impliedType(schema)) {
+      case 'string':
+        return { kind: 'string', format: stringFormat(facets.format) };
+      case 'boolean':
+        return { kind: 'boolean' };
+      case 'integer':
+        return {
+          kind: 'integer',
+          bits: facets.format === 'int64' ? 64 : facets.format === 'int32' ? 32 : undefined,
+        };
+      case 'number':
+        return facets.format === 'int64' || facets.format === 'int32'
+          ? { kind: 'integer', bits: facets.format === 'int64' ? 64 : 32 }
+          : { kind: 'number' };
+      case 'array':
+        return this.#arrayType(node, hint);
+      case 'object':
+        return hasNamedMembers(schema)
+          ? buildObject(this, node, [node], hint, draft)
+          : this.#mapType(node, hint);
+      default:
+        return { kind: 'any' };
+    }
+  }
+
+  #arrayType(node: Located, hint: NameHint): Type {
+    const unique = member(node.value, 'uniqueItems') === true;
+    const items = child(node, 'items');
+    const tuple = child(node, 'prefixItems');
+    if (tuple && Array.isArray(tuple.value) && tuple.value.length > 0) {
+      const message = 'A list with a schema per position is read as a list of any values.';
+      this.context.note('tuple-as-list', 'schema', message, node.place);
+      return { kind: 'array', items: anyUse, unique };
+    }
+    return { kind: 'array', items: items ? this.use(items, extend(hint, 'item')) : anyUse, unique };
+  }
+
+  #mapType(node: Located, hint: NameHint): Type {
+    const values = child(node, 'additionalProperties') ?? firstPattern(node);
+    return {
+      kind: 'map',
+      values: values && isObject(values.value) ? this.use(values, extend(hint, 'value')) : anyUse,
+    };
+  }
+}
+
+/** `type: [string, integer]` without `oneOf`: a union of what each type says on its own. */
+function buildTypeList(
+  builder: TypeBuilder,
+  node: Located,
+  facets: SchemaFacets,
+  hint: NameHint,
+  draft: Draft | undefined,
+): TypeUse {
+  const schema = node.value as JsonObject;
+  const variants = facets.types.map((type) => ({ value: { ...schema, type }, place: node.place }));
+  return buildUnion(builder, { value: {}, place: node.place }, variants, hint, draft);
+}
+
+/** What a schema without a `type` must be, judging by its other keywords. */
+function impliedType(schema: JsonObject): string | undefined {
+  if (looksLikeObject(schema)) return 'object';
+  if (hasKeyword(schema, 'items') || hasKeyword(schema, 'prefixItems')) return 'array';
+  return undefined;
+}
+
+function stringFormat(format: string | undefined): StringFormat {
+  switch (format) {
+    case 'date':
+    case 'date-time':
+    case 'uuid':
+    case 'binary':
+    case 'password':
+      return format;
+    case 'byte':
+      return 'bytes';
+    default:
+      return 'text';
+  }
+}
+
+function firstPattern(node: Located): Located | undefined {
+  const patterns = child(node, 'patternProperties');
+  const key = isObject(patterns?.value) ? Object.keys(patterns.value)[0] : undefined;
+  return patterns && key !== undefined ? child(patterns, key) : undefined;
+}
+
+function hasStructuralSiblings(schema: JsonObject): boolean {
+  const { $ref: _, ...siblings } = schema;
+  return isStructural(siblings);
+}
+
+/** `{$ref, properties}` of OpenAPI 3.1 means both: the same as `allOf` of the two. */
+function withReferenceAsPart(node: Located): Located {
+  const { $ref, ...siblings } = node.value as JsonObject;
+  return {
+    value: { ...siblings, allOf: [{ $ref }, ...((siblings.allOf as []) ?? [])] },
+    place: node.place,
+  };
+}

@@ -1,0 +1,173 @@
+import type { Json, JsonObject } from '../../json.js';
+import { member } from '../../json.js';
+import { splitWords } from '../../naming/words.js';
+import type { Located } from '../../spec/description.js';
+import type { SchemaFacets } from '../../spec/schema-dialect.js';
+import type { EnumValue, Type } from '../types.js';
+import type { TypeBuilder } from './builder.js';
+import type { Draft, NameHint } from './draft.js';
+
+type Scalar = string | number | boolean;
+
+export function enumerates(facets: SchemaFacets): boolean {
+  return facets.const !== undefined || facets.enum !== undefined;
+}
+
+/**
+ * A list of values becomes an enum, a single one a constant. Values that contradict the schema's
+ * own `type` are left out and reported; numbers under `type: string` are what YAML makes of
+ * unquoted digits and are read as text.
+ */
+export function buildEnum(
+  builder: TypeBuilder,
+  node: Located,
+  facets: SchemaFacets,
+  hint: NameHint,
+  draft: Draft | undefined,
+): Type {
+  const listed = (facets.const !== undefined ? [facets.const] : (facets.enum ?? [])).filter(
+    (value) => value !== null,
+  );
+  const wanted = facets.types.length === 1 ? facets.types[0] : undefined;
+  const values = [...new Set(listed.flatMap((value) => coerce(value, wanted)))];
+  if (values.length < new Set(listed).size) {
+    const message = `Values of the list that are not of type ${wanted ?? 'string or number'} are left out.`;
+    builder.context.note('enum-value-of-other-type', 'schema', message, node.place);
+  }
+  const [first] = values;
+  if (first === undefined)
+    return listed.length === 0 && wanted === undefined ? constantNull : plain(wanted);
+  if (values.length === 1) return { kind: 'constant', value: first };
+  const base = baseOf(values);
+  if (base === 'boolean') return { kind: 'boolean' };
+  if (base === 'mixed') {
+    builder.context.note(
+      'mixed-enum',
+      'schema',
+      'A list of values of several types is read as any value.',
+      node.place,
+    );
+    return { kind: 'any' };
+  }
+  const target = draft ?? builder.draft(node, hint, false);
+  Object.assign(target, {
+    kind: 'enum',
+    base,
+    values: enumValues(values as (string | number)[], node.value as JsonObject),
+  });
+  return { kind: 'named', target: target as never };
+}
+
+const constantNull: Type = { kind: 'constant', value: null };
+
+function plain(type: string | undefined): Type {
+  switch (type) {
+    case 'integer':
+      return { kind: 'integer', bits: undefined };
+    case 'number':
+      return { kind: 'number' };
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'string':
+      return { kind: 'string', format: 'text' };
+    default:
+      return { kind: 'any' };
+  }
+}
+
+function coerce(value: Json, wanted: string | undefined): Scalar[] {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    return [];
+  switch (wanted) {
+    case 'string':
+      return [String(value)];
+    case 'integer':
+      return Number.isInteger(value) ? [value] : [];
+    case 'number':
+      return typeof value === 'number' ? [value] : [];
+    case 'boolean':
+      return typeof value === 'boolean' ? [value] : [];
+    default:
+      return [value];
+  }
+}
+
+function baseOf(values: readonly Scalar[]): 'string' | 'integer' | 'number' | 'boolean' | 'mixed' {
+  if (values.every((value) => typeof value === 'string')) return 'string';
+  if (values.every((value) => typeof value === 'boolean')) return 'boolean';
+  if (values.every((value) => Number.isInteger(value))) return 'integer';
+  return values.every((value) => typeof value === 'number') ? 'number' : 'mixed';
+}
+
+/** Names that vendors give to values; data for the word splitter and nothing more. */
+const nameLists = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'];
+const descriptionLists = ['x-enum-descriptions', 'x-enumDescriptions'];
+
+function enumValues(values: readonly (string | number)[], schema: JsonObject): EnumValue[] {
+  const names = textList(schema, nameLists, values.length);
+  const descriptions = textList(schema, descriptionLists, values.length);
+  return values.map((value, index) => ({
+    value,
+    words: value === '' ? ['empty'] : splitWords(names?.[index] ?? String(value)),
+    description: descriptions?.[index],
+  }));
+}
+
+function textList(
+  schema: JsonObject,
+  keys: readonly string[],
+  length: number,
+): readonly string[] | undefined {
+  for (const key of keys) {
+    const list = member(schema, key);
+    if (
+      Array.isArray(list) &&
+      list.length === length &&
+      list.every((item) => typeof item === 'string')
+    ) {
+      return list as readonly string[];
+    }
+  }
+  return undefined;
+}
+
+/**
+ * `anyOf` of constants, lists of strings and plain strings: one open enum says the same. Gives
+ * nothing where a variant is anything else, or has a name of its own.
+ */
+export function mergedEnum(
+  builder: TypeBuilder,
+  node: Located,
+  variants: readonly Located[],
+  hint: NameHint,
+  draft: Draft | undefined,
+): Type | undefined {
+  const values: EnumValue[] = [];
+  for (const variant of variants) {
+    const schema = variant.value as JsonObject;
+    if (member(schema, '$ref') !== undefined || member(schema, 'allOf') !== undefined)
+      return undefined;
+    const facets = builder.facets(variant);
+    if (facets.types.some((type) => type !== 'string')) return undefined;
+    const listed = facets.const !== undefined ? [facets.const] : facets.enum;
+    if (!listed) {
+      if (facets.types.length === 1 && facets.format === undefined) continue;
+      return undefined;
+    }
+    if (!listed.every((value) => typeof value === 'string')) return undefined;
+    const title = listed.length === 1 ? facets.title : undefined;
+    const description = listed.length === 1 ? facets.description : undefined;
+    for (const value of listed as readonly string[]) {
+      if (values.some((other) => other.value === value)) continue;
+      values.push({
+        value,
+        words: value === '' ? ['empty'] : splitWords(title ?? value),
+        description,
+      });
+    }
+  }
+  if (values.length < 2) return undefined;
+  const target = draft ?? builder.draft(node, hint, false);
+  Object.assign(target, { kind: 'enum', base: 'string', values });
+  return { kind: 'named', target: target as never };
+}

@@ -1,0 +1,128 @@
+import type { BuildContext } from '../context.js';
+import type {
+  AliasDeclaration,
+  Declaration,
+  ObjectDeclaration,
+  Property,
+  Type,
+  TypeUse,
+  UnionDeclaration,
+} from '../types.js';
+import { anyUse, type Draft } from './draft.js';
+
+/**
+ * What can be said only when every schema has been read: which parents an object does not
+ * contradict, which tag a variant always carries, and that no alias stands for itself.
+ */
+export function finishDeclarations(drafts: readonly Draft[], context: BuildContext): void {
+  for (const draft of drafts) {
+    if (draft.owner?.kind === undefined) draft.owner = undefined;
+    if (draft.kind === 'alias') breakAliasLoop(draft as AliasDeclaration, draft, context);
+  }
+  const extended = new Set<Declaration>();
+  for (const draft of drafts) {
+    if (draft.kind !== 'object') continue;
+    const parents = (draft.parents as readonly Declaration[]).map(withoutAliases);
+    draft.parents = parents.filter((parent): parent is ObjectDeclaration =>
+      isParent(parent, draft as ObjectDeclaration),
+    );
+    for (const parent of draft.parents) extended.add(parent);
+  }
+  pinTags(drafts, extended);
+}
+
+/** The declaration behind aliases. */
+function withoutAliases(declaration: Declaration): Declaration {
+  let current = declaration;
+  for (let steps = 0; steps < 100 && current.kind === 'alias'; steps++) {
+    if (current.target.type.kind !== 'named') break;
+    current = current.target.type.target;
+  }
+  return current;
+}
+
+function breakAliasLoop(
+  alias: AliasDeclaration,
+  draft: Draft & { kind: 'alias' },
+  context: BuildContext,
+): void {
+  const seen = new Set<Declaration>([alias]);
+  let type: Type = alias.target.type;
+  while (type.kind === 'named' && type.target.kind === 'alias') {
+    if (seen.has(type.target)) {
+      const message = 'The schema is nothing but itself; it is read as any value.';
+      context.note('alias-of-itself', 'schema', message, alias.source);
+      draft.target = anyUse;
+      return;
+    }
+    seen.add(type.target);
+    type = type.target.target.type;
+  }
+}
+
+/** A parent whose every member the child has with the same type, or a narrower one. */
+function isParent(parent: Declaration, child: ObjectDeclaration): boolean {
+  if (parent.kind !== 'object' || parent === child || reaches(parent, child)) return false;
+  return parent.properties.every((inherited) => {
+    const own = child.properties.find((property) => property.wireName === inherited.wireName);
+    if (!own || (inherited.required && !own.required)) return false;
+    if (inherited.readOnly !== own.readOnly || inherited.writeOnly !== own.writeOnly) return false;
+    return own.type === inherited.type || narrows(own.type, inherited.type);
+  });
+}
+
+function reaches(parent: Declaration, child: ObjectDeclaration, depth = 0): boolean {
+  if (parent.kind !== 'object' || depth > 50) return false;
+  return parent.parents.some((next) => next === child || reaches(next, child, depth + 1));
+}
+
+/** A constant narrows the string or the list of values that it is one of. */
+function narrows(own: TypeUse, inherited: TypeUse): boolean {
+  if (own.nullable && !inherited.nullable) return false;
+  if (own.type.kind !== 'constant' || typeof own.type.value !== 'string') return false;
+  if (inherited.type.kind === 'string') return inherited.type.format === 'text';
+  return (
+    inherited.type.kind === 'named' &&
+    inherited.type.target.kind === 'enum' &&
+    inherited.type.target.base === 'string'
+  );
+}
+
+/**
+ * A variant that stands for one tag only has that tag as its discriminator's type, so that
+ * languages can tell variants apart by their types. A variant that others extend is left as it is.
+ */
+function pinTags(drafts: readonly Draft[], extended: ReadonlySet<Declaration>): void {
+  const tags = new Map<Declaration, { discriminator: string; tags: Set<string> }[]>();
+  for (const draft of drafts) {
+    if (draft.kind !== 'union' || draft.discriminator === undefined) continue;
+    for (const variant of (draft as UnionDeclaration).variants) {
+      if (variant.type.type.kind !== 'named') continue;
+      const list = tags.get(variant.type.type.target) ?? [];
+      list.push({ discriminator: draft.discriminator, tags: new Set(variant.tags) });
+      tags.set(variant.type.type.target, list);
+    }
+  }
+  for (const [declaration, uses] of tags) {
+    const [first] = uses;
+    const all = new Set(uses.flatMap((use) => [...use.tags]));
+    const [tag] = all;
+    if (!first || tag === undefined || all.size !== 1 || extended.has(declaration)) continue;
+    if (
+      declaration.kind !== 'object' ||
+      uses.some((use) => use.discriminator !== first.discriminator)
+    )
+      continue;
+    const draft = declaration as Draft & { kind: 'object' };
+    draft.properties = declaration.properties.map((property) =>
+      pinned(property, first.discriminator, tag),
+    );
+  }
+}
+
+function pinned(property: Property, discriminator: string, tag: string): Property {
+  const { type } = property.type;
+  const open = type.kind === 'string' || (type.kind === 'named' && type.target.kind === 'enum');
+  if (property.wireName !== discriminator || !open || property.type.nullable) return property;
+  return { ...property, type: { type: { kind: 'constant', value: tag }, nullable: false } };
+}

@@ -1,0 +1,21 @@
+import { splitWords } from '../../naming/words.js';
+import type { Place } from '../../spec/place.js';
+import type { Words } from '../model.js';
+
+/** Maps of a description whose keys are names of schemas. */
+const schemaMaps = new Set(['schemas', 'definitions', '$defs']);
+
+/**
+ * The name that a schema has where it stands: its key in a map of schemas, or the name of a file
+ * that holds nothing else. A schema in the middle of something has none.
+ */
+export function schemaName(place: Place): Words | undefined {
+  if (!place.parent) return splitWords(fileStem(place.file));
+  if (schemaMaps.has(place.parent.key) || !place.parent.parent) return splitWords(place.key);
+  return undefined;
+}
+
+function fileStem(file: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return name.replace(/\.(?:json|ya?ml)$/i, '');
+}

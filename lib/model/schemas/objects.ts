@@ -1,0 +1,241 @@
+import { isObject, type JsonObject, member } from '../../json.js';
+import { splitWords } from '../../naming/words.js';
+import type { Located } from '../../spec/description.js';
+import { child, children, readDocs } from '../context.js';
+import type { Declaration, ObjectDeclaration, Type, TypeUse } from '../types.js';
+import type { TypeBuilder } from './builder.js';
+import { anyUse, type Draft, extend, type MutableProperty, type NameHint } from './draft.js';
+import {
+  addsToObject,
+  allowsNull,
+  isReference,
+  isStructural,
+  looksLikeObject,
+  variantsOf,
+} from './inspect.js';
+import { schemaName } from './names.js';
+import { buildUnion } from './unions.js';
+
+/** Whether an object schema names members; one that does not is a map. */
+export function hasNamedMembers(schema: JsonObject): boolean {
+  const properties = member(schema, 'properties');
+  return isObject(properties) && Object.keys(properties).length > 0;
+}
+
+/**
+ * `allOf`: objects are merged into one, a single typed part is the type itself, and a union beside
+ * objects gives a union whose variants carry the objects' members.
+ */
+export function buildAllOf(
+  builder: TypeBuilder,
+  node: Located,
+  hint: NameHint,
+  draft: Draft | undefined,
+): TypeUse {
+  const nullable = allowsNull(node.value);
+  const parts = [...children(child(node, 'allOf')), ownPart(node)].filter((part) =>
+    addsToObject(part.value),
+  );
+  const structural = parts.filter((part) => isStructural(part.value));
+  const [only] = structural;
+  if (only && parts.length === 1) {
+    const use = builder.inPlace(only, hint, draft);
+    return nullable ? { ...use, nullable } : use;
+  }
+  const resolved = parts.map((part) => ({ part, target: resolvePart(builder, part) }));
+  const unions = resolved.filter(({ target }) => target && isUnionPart(target));
+  const objects = resolved.filter(
+    ({ target }) => target && !isUnionPart(target) && isObjectPart(builder, target),
+  );
+  const [union, ...otherUnions] = unions;
+  if (otherUnions.length > 0) {
+    const message =
+      'Several unions that hold at the same time: the members of the first one are typed.';
+    builder.context.note('several-unions', 'schema', message, node.place);
+  }
+  const objectParts = objects.map(({ part }) => part);
+  if (union?.target) {
+    if (objectParts.length === 0) return builder.inPlace(union.part, hint, draft);
+    return buildUnion(builder, union.target, objectParts, hint, draft);
+  }
+  if (objectParts.length > 0) {
+    return { type: buildObject(builder, node, objectParts, hint, draft), nullable };
+  }
+  return buildScalarParts(builder, node, structural, hint, draft);
+}
+
+/** The keywords beside `allOf`, as one more part. */
+function ownPart(node: Located): Located {
+  const { allOf: _, ...rest } = node.value as JsonObject;
+  return { value: rest, place: node.place };
+}
+
+function resolvePart(builder: TypeBuilder, part: Located): Located | undefined {
+  return isReference(part.value) ? builder.context.follow(part, 'schema') : part;
+}
+
+function isUnionPart(part: Located): boolean {
+  return (
+    variantsOf(part).filter((variant) => isStructural(variant.value)).length > 1 &&
+    !hasNamedMembers(part.value as JsonObject)
+  );
+}
+
+function isObjectPart(builder: TypeBuilder, part: Located, depth = 0): boolean {
+  if (looksLikeObject(part.value)) return true;
+  if (depth > 20) return false;
+  return children(child(part, 'allOf')).some((inner) => {
+    const target = resolvePart(builder, inner);
+    return target !== undefined && isObjectPart(builder, target, depth + 1);
+  });
+}
+
+/** `allOf` of scalars, arrays or maps: the part that says most. */
+function buildScalarParts(
+  builder: TypeBuilder,
+  node: Located,
+  parts: readonly Located[],
+  hint: NameHint,
+  draft: Draft | undefined,
+): TypeUse {
+  const [first, ...others] = parts;
+  if (!first) return anyUse;
+  const listed = parts.find((part) => Array.isArray(member(part.value, 'enum'))) ?? first;
+  if (others.length > 0) {
+    const message =
+      'Several schemas that hold at the same time and are not objects: the most exact one is typed.';
+    builder.context.note('all-of-scalars', 'schema', message, node.place);
+  }
+  return builder.inPlace(listed, hint, draft);
+}
+
+interface Collected {
+  readonly properties: Map<string, MutableProperty>;
+  readonly required: Set<string>;
+  readonly parents: Draft[];
+  readonly visited: Set<object>;
+  additional: TypeUse | undefined;
+}
+
+/** One object from several parts, in order; a later part makes an earlier member more exact. */
+export function buildObject(
+  builder: TypeBuilder,
+  node: Located,
+  parts: readonly Located[],
+  hint: NameHint,
+  draft: Draft | undefined,
+): Type {
+  const target = draft ?? builder.draft(node, hint, false);
+  const naming: NameHint = { words: target.words, owner: target };
+  const collected: Collected = {
+    properties: new Map(),
+    required: new Set(),
+    parents: [],
+    visited: new Set(),
+    additional: undefined,
+  };
+  for (const part of parts) collect(builder, part, naming, collected, true);
+  for (const name of collected.required) {
+    const property = collected.properties.get(name);
+    if (property && !property.required)
+      collected.properties.set(name, { ...property, required: true });
+  }
+  Object.assign(target, {
+    kind: 'object',
+    properties: [...collected.properties.values()],
+    parents: collected.parents as unknown as ObjectDeclaration[],
+    additional: collected.additional,
+  });
+  return { kind: 'named', target: target as Declaration };
+}
+
+function collect(
+  builder: TypeBuilder,
+  part: Located,
+  naming: NameHint,
+  into: Collected,
+  direct: boolean,
+): void {
+  const node = resolvePart(builder, part);
+  if (!node || !isObject(node.value) || into.visited.has(node.value)) return;
+  into.visited.add(node.value);
+  let names = naming;
+  if (isReference(part.value)) {
+    const use = builder.use(part, naming);
+    if (use.type.kind === 'named') {
+      const parent = use.type.target as Draft;
+      if (direct && parent !== naming.owner) into.parents.push(parent);
+      names = { words: schemaName(node.place) ?? naming.words, owner: parent };
+    }
+  }
+  if (isUnionPart(node)) {
+    const message =
+      'A union inside of a part of an object: its members are kept as unknown properties.';
+    builder.context.note('union-inside-object', 'schema', message, node.place);
+  }
+  for (const inner of children(child(node, 'allOf')))
+    collect(builder, inner, names, into, direct && names === naming);
+  for (const name of requiredNames(node.value)) into.required.add(name);
+  for (const property of children(child(node, 'properties'))) {
+    addProperty(into.properties, buildProperty(builder, node, property, names));
+  }
+  into.additional = additionalOf(builder, node, names) ?? into.additional;
+}
+
+function requiredNames(schema: JsonObject): string[] {
+  const required = member(schema, 'required');
+  return Array.isArray(required)
+    ? required.filter((name): name is string => typeof name === 'string')
+    : [];
+}
+
+function additionalOf(builder: TypeBuilder, node: Located, hint: NameHint): TypeUse | undefined {
+  const additional = child(node, 'additionalProperties');
+  if (!additional || !isObject(additional.value) || Object.keys(additional.value).length === 0)
+    return undefined;
+  const use = builder.use(additional, extend(hint, 'value'));
+  return use.type.kind === 'any' ? undefined : use;
+}
+
+function buildProperty(
+  builder: TypeBuilder,
+  object: Located,
+  node: Located,
+  hint: NameHint,
+): MutableProperty {
+  const wireName = node.place.key;
+  const words = splitWords(wireName);
+  const schema: JsonObject = isObject(node.value) ? node.value : {};
+  const type = builder.use(node, extend(hint, ...words));
+  const facets = builder.facets({ value: schema, place: node.place });
+  return {
+    wireName,
+    words,
+    type,
+    required: requiredNames(object.value as JsonObject).includes(wireName),
+    readOnly: facets.readOnly,
+    writeOnly: facets.writeOnly,
+    default: member(schema, 'default'),
+    docs: readDocs({ value: schema, place: node.place }),
+    example: facets.example,
+    source: node.place,
+  };
+}
+
+/** A later mention that says nothing about the type refines only the docs. */
+function addProperty(properties: Map<string, MutableProperty>, next: MutableProperty): void {
+  const known = properties.get(next.wireName);
+  if (!known) {
+    properties.set(next.wireName, next);
+    return;
+  }
+  const saysNothing = next.type.type.kind === 'any' && !next.type.nullable;
+  properties.set(next.wireName, {
+    ...next,
+    type: saysNothing ? known.type : next.type,
+    required: known.required || next.required,
+    docs: next.docs.description === undefined ? known.docs : next.docs,
+    example: next.example ?? known.example,
+    default: next.default ?? known.default,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Type, TypeUse } from '../types.js';
+
+/** Whether two types are the same to every language. */
+export function sameType(first: Type, second: Type): boolean {
+  if (first === second) return true;
+  if (first.kind !== second.kind) return false;
+  switch (first.kind) {
+    case 'named':
+      return first.target === (second as typeof first).target;
+    case 'string':
+      return first.format === (second as typeof first).format;
+    case 'constant':
+      return first.value === (second as typeof first).value;
+    case 'integer':
+      return first.bits === (second as typeof first).bits;
+    case 'array':
+      return sameUse(first.items, (second as typeof first).items);
+    case 'map':
+      return sameUse(first.values, (second as typeof first).values);
+    default:
+      return true;
+  }
+}
+
+export function sameUse(first: TypeUse, second: TypeUse): boolean {
+  return first.nullable === second.nullable && sameType(first.type, second.type);
+}

@@ -1,0 +1,67 @@
+import type { Operation } from './model.js';
+import type { Draft } from './schemas/draft.js';
+import type { Declaration, TypeUse } from './types.js';
+
+/**
+ * Marks which declarations requests send and answers bring, and gives back those that anything
+ * reaches. Each declaration is visited once per direction.
+ */
+export function markUsage(
+  operations: readonly Operation[],
+  injected: readonly TypeUse[],
+): ReadonlySet<Declaration> {
+  const reached = new Set<Declaration>();
+  const sent: TypeUse[] = [];
+  const read: TypeUse[] = [];
+  for (const operation of operations) {
+    sent.push(...operation.parameters.map((parameter) => parameter.type));
+    sent.push(...(operation.body?.media.map((media) => media.type) ?? []));
+    for (const response of [...operation.responses, ...operation.errors]) {
+      read.push(...response.media.map((media) => media.type));
+    }
+  }
+  mark(sent, 'inRequests', reached);
+  mark(read, 'inResponses', reached);
+  mark(injected, 'inResponses', reached);
+  return reached;
+}
+
+function mark(
+  roots: readonly TypeUse[],
+  flag: 'inRequests' | 'inResponses',
+  reached: Set<Declaration>,
+): void {
+  const open = [...roots];
+  for (let use = open.pop(); use; use = open.pop()) {
+    const { type } = use;
+    if (type.kind === 'array') open.push(type.items);
+    if (type.kind === 'map') open.push(type.values);
+    if (type.kind !== 'named' || type.target[flag]) continue;
+    (type.target as Draft)[flag] = true;
+    reached.add(type.target);
+    open.push(...usesIn(type.target));
+  }
+}
+
+/** The types that a declaration is made of. */
+export function usesIn(declaration: Declaration): TypeUse[] {
+  switch (declaration.kind) {
+    case 'object': {
+      const parents = declaration.parents.map(
+        (parent): TypeUse => ({ type: { kind: 'named', target: parent }, nullable: false }),
+      );
+      const additional = declaration.additional ? [declaration.additional] : [];
+      return [
+        ...parents,
+        ...declaration.properties.map((property) => property.type),
+        ...additional,
+      ];
+    }
+    case 'union':
+      return declaration.variants.map((variant) => variant.type);
+    case 'alias':
+      return [declaration.target];
+    case 'enum':
+      return [];
+  }
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ejs from 'ejs';
+import { packageRoot } from '../paths.js';
+import type { Assets } from './assets.js';
+import { Printed } from './printed.js';
+
+/** What a language prints a plain value as: a quoted literal, or escaped text. By file suffix. */
+export type PlainPrinter = (value: unknown, templateName: string) => string;
+
+/**
+ * The templates of `templates/<language>/`, compiled when they are first used, and its runtime.
+ *
+ * `<%= %>` prints a {@link Printed} as it is and everything else through `plain`, so a template has
+ * no way to print text of a description raw; `<%- %>` is refused.
+ */
+export function loadAssets(language: string, plain: PlainPrinter): Assets {
+  const folder = join(packageRoot, 'templates', language);
+  const compiled = new Map<string, (view: object) => string>();
+  const sources = new Map<string, string>();
+  return {
+    render(name, view) {
+      let template = compiled.get(name);
+      if (!template) {
+        template = compileTemplate(join(folder, `${name}.ejs`), name, Object.keys(view), plain);
+        compiled.set(name, template);
+      }
+      return template(view);
+    },
+    runtime(path) {
+      let source = sources.get(path);
+      if (source === undefined) {
+        source = readFileSync(join(folder, 'runtime', 'src', path), 'utf8');
+        sources.set(path, source);
+      }
+      return source;
+    },
+  };
+}
+
+/** The names of a language's templates, for the test that compiles every one. */
+export function templateNames(language: string): string[] {
+  return readdirSync(join(packageRoot, 'templates', language))
+    .filter((name) => name.endsWith('.ejs'))
+    .map((name) => name.slice(0, -'.ejs'.length));
+}
+
+function compileTemplate(
+  filename: string,
+  name: string,
+  locals: string[],
+  plain: PlainPrinter,
+): (view: object) => string {
+  const text = readFileSync(filename, 'utf8');
+  if (text.includes('<%-'))
+    throw new Error(`${name}: <%- prints unescaped text; use <%= with a Printed value`);
+  return ejs.compile(text, {
+    filename,
+    strict: true,
+    destructuredLocals: locals,
+    compileDebug: false,
+    escape: (value: unknown) => (value instanceof Printed ? value.text : plain(value, name)),
+  }) as (view: object) => string;
+}

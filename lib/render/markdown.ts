@@ -1,0 +1,77 @@
+import { Markdown } from './printed.js';
+import { cleanText, singleLine } from './text.js';
+
+/** Text on one line in which nothing is Markdown or HTML; for headings and names. */
+export function plainMarkdown(text: string): Markdown {
+  return new Markdown(escapeMarkdown(singleLine(text)));
+}
+
+/** A description, which is CommonMark (OpenAPI 3.0, section "Rich Text Formatting"), without its dangers. */
+export function markdownBlock(text: string): Markdown {
+  const lines = cleanText(text).split('\n');
+  let fence: string | undefined;
+  const safe = lines.map((line) => {
+    const mark = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (
+      mark !== undefined &&
+      (fence === undefined || (mark.startsWith(fence) && /^\s{0,3}(`{3,}|~{3,})\s*$/.test(line)))
+    ) {
+      fence = fence === undefined ? mark : undefined;
+      return line.replace(/[<>]/g, '');
+    }
+    return fence === undefined ? safeLine(line) : line;
+  });
+  if (fence !== undefined) safe.push(fence);
+  return new Markdown(safe.join('\n'));
+}
+
+/** A description in a table's cell or a list's item: one line. */
+export function markdownInline(text: string): Markdown {
+  return new Markdown(safeLine(singleLine(text)).replaceAll('|', '\\|'));
+}
+
+/** `code` of any content: the fence is longer than any run of backticks in it. */
+export function markdownCode(text: string): Markdown {
+  const content = singleLine(text).replaceAll('|', '\\|');
+  const longest = Math.max(0, ...[...content.matchAll(/`+/g)].map((run) => run[0].length));
+  const fence = '`'.repeat(longest + 1);
+  const space = content.startsWith('`') || content.endsWith('`') || content === '' ? ' ' : '';
+  return new Markdown(`${fence}${space}${content}${space}${fence}`);
+}
+
+/** A block of code with a fence that its content cannot end. */
+export function markdownFence(language: string, content: string): Markdown {
+  const longest = Math.max(2, ...[...content.matchAll(/`{3,}/g)].map((run) => run[0].length));
+  const fence = '`'.repeat(longest + 1);
+  return new Markdown(`${fence}${language}\n${content.replace(/\n+$/, '')}\n${fence}`);
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>#|~!&]/g, (character) =>
+    character === '<'
+      ? '&lt;'
+      : character === '>'
+        ? '&gt;'
+        : character === '&'
+          ? '&amp;'
+          : `\\${character}`,
+  );
+}
+
+const safeSchemes = /^(?:https?:|mailto:)/i;
+
+/** Headings become bold (the page has its own), HTML is shown as text, odd links lose their target. */
+function safeLine(line: string): string {
+  return line
+    .replace(/^(\s{0,3})#{1,6}\s+(.*?)\s*#*$/, '$1**$2**')
+    .replace(/<(?!https?:\/\/[^\s<>]+>)/gi, '&lt;')
+    .replace(/\]\(\s*([^)\s]*)/g, (link, target: string) => (isSafeTarget(target) ? link : '](#'))
+    .replace(/^(\s{0,3}\[[^\]]+\]:\s*)(\S+)/, (whole, head: string, target: string) =>
+      isSafeTarget(target) ? whole : `${head}#`,
+    );
+}
+
+/** Relative links of a description lead nowhere in an SDK's pages, so only whole ones stay. */
+function isSafeTarget(target: string): boolean {
+  return safeSchemes.test(target);
+}

@@ -1,0 +1,62 @@
+/**
+ * Text of a description made harmless for any place: line ends are LF, and what moves a cursor,
+ * turns the reading direction or ends a line in one language only is gone (CVE-2021-42574).
+ */
+export function cleanText(text: string): string {
+  return (
+    text
+      .replace(/\r\n?|[\u2028\u2029\u0085\u000b\u000c]/g, '\n')
+      .replace(/\t/g, '  ')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
+      .replace(
+        /[\u0000-\u0009\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g,
+        '',
+      )
+      .replace(/[ \t]+$/gm, '')
+      .replace(/^\n+|\n+$/g, '')
+  );
+}
+
+/** On one line. */
+export function singleLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim();
+}
+
+/** A doc text longer than this is cut with a note; nobody reads a megabyte in an editor's hover. */
+const longestText = 20_000;
+
+/**
+ * Lines of at most `width` characters, in time linear to the text. Code blocks, tables and list
+ * indents stay as they are; only lines that are too long are broken.
+ */
+export function wrapText(text: string, width: number): string[] {
+  const cut = text.length > longestText;
+  const lines: string[] = [];
+  let fenced = false;
+  for (const line of (cut ? text.slice(0, longestText) : text).split('\n')) {
+    if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
+    if (fenced || line.length <= width || /^\s*\|/.test(line)) lines.push(line);
+    else lines.push(...breakLine(line, width));
+  }
+  if (cut) lines.push('… (the description goes on)');
+  return lines;
+}
+
+function breakLine(line: string, width: number): string[] {
+  const indent = /^\s*(?:[-*+]\s+|\d+[.)]\s+)?/.exec(line)?.[0] ?? '';
+  const hanging = ' '.repeat(Math.min(indent.length, 12));
+  const lines: string[] = [];
+  let current = indent;
+  let empty = true;
+  for (const word of line.slice(indent.length).split(' ')) {
+    if (!empty && current.length + 1 + word.length > width) {
+      lines.push(current);
+      current = hanging + word;
+    } else {
+      current += empty ? word : ` ${word}`;
+    }
+    empty = false;
+  }
+  lines.push(current);
+  return lines;
+}
