@@ -38,5 +38,13 @@ export interface Description {
 }
 
 export type FollowResult =
-  | { readonly found: true; readonly node: Located; /** Whether a `$ref` was followed. */ readonly byReference: boolean }
-  | { readonly found: false; readonly reason: 'dangling' | 'only-references' | 'not-a-reference'; readonly reference: string };
+  | {
+      readonly found: true;
+      readonly node: Located /** Whether a `$ref` was followed. */;
+      readonly byReference: boolean;
+    }
+  | {
+      readonly found: false;
+      readonly reason: 'dangling' | 'only-references' | 'not-a-reference';
+      readonly reference: string;
+    };

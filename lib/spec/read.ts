@@ -11,6 +11,7 @@ import { Positions, swaggerKeys } from './position.js';
 import { quote } from './quote.js';
 import { checkReferences } from './references.js';
 import { RefIndex } from './refs.js';
+import { checkStructure } from './structure.js';
 
 export interface ReadOptions {
   /** Not supported yet: remote references are refused all the same, with a message that says so. */
@@ -46,6 +47,7 @@ export async function readDescription(
     follow: (node) => index.follow(node),
     position: positionsOf(files.all, converted ? root : undefined),
   };
+  diagnostics.push(...checkStructure(description));
   if (diagnostics.some((entry) => entry.severity === 'error')) throw badInput(diagnostics);
   return description;
 }

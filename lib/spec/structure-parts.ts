@@ -1,0 +1,161 @@
+import { isObject } from '../json.js';
+import type { Located } from './description.js';
+import { type Findings, parts } from './findings.js';
+import type { Place } from './place.js';
+import { kindOf, quote } from './quote.js';
+import { checkSchema } from './structure-schemas.js';
+
+export interface DeclaredParameter {
+  readonly name: string;
+  readonly in: string;
+  /** Where it stands in the list, which may be a reference. */
+  readonly place: Place;
+}
+
+/** The parameters of an operation or a path item; one of each name and place counts. */
+export function checkParameters(findings: Findings, owner: Located): DeclaredParameter[] {
+  const declared = new Map<string, DeclaredParameter>();
+  for (const { node } of parts(findings.array(owner, 'parameters', 'error'))) {
+    const parameter = checkParameter(findings, node);
+    if (!parameter) continue;
+    const key = `${parameter.in} ${parameter.name}`;
+    if (declared.has(key)) {
+      findings.warn(
+        'duplicate-parameter',
+        `the parameter ${quote(parameter.name)} stands twice in the ${quote(parameter.in)} list; the last one counts`,
+        node.place,
+      );
+    }
+    declared.set(key, parameter);
+  }
+  return [...declared.values()];
+}
+
+const parameterPlaces: readonly string[] = ['path', 'query', 'header', 'cookie'];
+
+/** OAS 3.0.4, section "Parameter Object". */
+export function checkParameter(
+  findings: Findings,
+  reference: Located,
+): DeclaredParameter | undefined {
+  const node = findings.follow(reference);
+  if (!node) return undefined;
+  if (!isObject(node.value)) {
+    const message = `a parameter must be an object, but is ${kindOf(node.value)}; it cannot be sent`;
+    findings.warn('wrong-type', message, node.place);
+    return undefined;
+  }
+  const { name, in: place } = node.value;
+  if (findings.first(node)) checkParameterMembers(findings, node);
+  if (typeof name !== 'string' || typeof place !== 'string') return undefined;
+  return { name, in: place, place: reference.place };
+}
+
+function checkParameterMembers(findings: Findings, node: Located): void {
+  const name = findings.text(node, 'name');
+  const place = findings.text(node, 'in');
+  if (
+    name === undefined ||
+    name === '' ||
+    place === undefined ||
+    !parameterPlaces.includes(place)
+  ) {
+    findings.warn(
+      'incomplete-parameter',
+      'a parameter needs a `name` and an `in` of path, query, header or cookie; this one cannot be sent',
+      node.place,
+    );
+  } else if (/[\r\n\0]/.test(name)) {
+    findings.add(
+      'unsafe-name',
+      'error',
+      'the name of a parameter has a line break or NUL in it',
+      node.place.at('name'),
+    );
+  }
+  for (const key of ['required', 'deprecated', 'explode', 'allowReserved'] as const) {
+    findings.flag(node, key);
+  }
+  findings.text(node, 'style');
+  if (place === 'path' && isObject(node.value) && node.value['required'] !== true) {
+    findings.warn(
+      'optional-path-parameter',
+      'a path parameter is always required; it is read so',
+      node.place,
+    );
+  }
+  checkSchemaOf(findings, node);
+  checkContent(findings, node);
+}
+
+export function checkBody(findings: Findings, reference: Located): void {
+  const node = findings.follow(reference);
+  if (!node || !findings.first(node)) return;
+  findings.flag(node, 'required');
+  checkContent(findings, node);
+}
+
+/** OAS 3.0.4, section "Responses Object": a status, a range such as 4XX, or `default`. */
+export function checkResponses(findings: Findings, operation: Located): void {
+  for (const { key, node } of parts(findings.object(operation, 'responses'))) {
+    if (key.startsWith('x-')) continue;
+    if (!/^(?:[1-5](?:\d\d|XX)|default)$/.test(key)) {
+      findings.warn(
+        'bad-status',
+        `${quote(key)} is no status, no range such as 4XX and not "default"`,
+        node.place,
+      );
+    }
+    checkResponse(findings, node);
+  }
+}
+
+export function checkResponse(findings: Findings, reference: Located): void {
+  const node = findings.follow(reference);
+  if (!node || !findings.first(node)) return;
+  if (!isObject(node.value)) {
+    const message = `a response must be an object, but is ${kindOf(node.value)}; it is read as one without content`;
+    findings.warn('wrong-type', message, node.place);
+    return;
+  }
+  checkContent(findings, node);
+  checkHeaders(findings, node);
+}
+
+/** The `headers` of a response, of an encoding or of the components. */
+export function checkHeaders(findings: Findings, owner: Located): void {
+  for (const { node } of parts(findings.object(owner, 'headers'))) {
+    const header = findings.follow(node);
+    if (!header || !isObject(header.value) || !findings.first(header)) continue;
+    checkSchemaOf(findings, header);
+    checkContent(findings, header);
+  }
+}
+
+function checkContent(findings: Findings, owner: Located): void {
+  for (const { key, node } of parts(findings.object(owner, 'content'))) {
+    if (/[\r\n\0]/.test(key)) {
+      findings.add(
+        'unsafe-name',
+        'error',
+        'a media type has a line break or NUL in it',
+        node.place,
+      );
+    }
+    if (isObject(node.value)) {
+      checkSchemaOf(findings, node);
+      findings.object(node, 'encoding');
+    } else {
+      const message = `a media type must hold an object, but holds ${kindOf(node.value)}; it is read as any`;
+      findings.warn('wrong-type', message, node.place);
+    }
+  }
+}
+
+function checkSchemaOf(findings: Findings, owner: Located): void {
+  if (!isObject(owner.value) || !Object.hasOwn(owner.value, 'schema')) return;
+  checkSchema(findings, {
+    value: owner.value['schema'] ?? null,
+    place: owner.place.at('schema'),
+  });
+}

@@ -1,0 +1,123 @@
+import { isObject, type Json, type JsonObject, member } from '../json.js';
+import type { Located } from './description.js';
+import { type Findings, parts } from './findings.js';
+import { kindOf, quote } from './quote.js';
+import { readSchemaFacets, type SchemaType } from './schema-dialect.js';
+
+/** JSON Schema 2020-12, sections 10.2 and 10.3: the keywords that hold schemas, by their shape. */
+const schemaKeywords = ['items', 'additionalProperties', 'not', 'contains', 'propertyNames'];
+const schemaLists = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
+const schemaMaps = ['properties', 'patternProperties', '$defs', 'definitions'];
+
+/** Limits, which are numbers or not read at all (`maxLength: "3); evil("`). */
+const numericKeywords = [
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+];
+
+/** Checks a schema and all below it, without recursion: schemas may nest a thousand deep. */
+export function checkSchema(findings: Findings, root: Located): void {
+  const stack: Located[] = [root];
+  for (let reference = stack.pop(); reference; reference = stack.pop()) {
+    const node = findings.follow(reference);
+    if (!node) continue;
+    if (!isObject(node.value)) {
+      checkNonObject(findings, node);
+      continue;
+    }
+    if (!findings.first(node)) continue;
+    checkMembers(findings, node, node.value);
+    const below = inner(findings, node, node.value);
+    for (let at = below.length - 1; at >= 0; at--) stack.push(below[at] as Located);
+  }
+}
+
+/** JSON Schema 2020-12 has `true` and `false` as schemas; OAS 3.0 has them nowhere but in one place. */
+function checkNonObject(findings: Findings, node: Located): void {
+  if (typeof node.value === 'boolean' && findings.description.version === '3.1') return;
+  findings.warn(
+    'wrong-type',
+    `a schema must be an object, but is ${kindOf(node.value)}; it is read as any`,
+    node.place,
+  );
+}
+
+function checkMembers(findings: Findings, node: Located, schema: JsonObject): void {
+  const facets = readSchemaFacets(schema, findings.description.version, (key, message) =>
+    findings.warn('wrong-type', `\`${key}\`: ${message}`, node.place.at(key)),
+  );
+  for (const key of numericKeywords) {
+    const value = member(schema, key);
+    if (value === undefined || typeof value === 'number') continue;
+    const message = `\`${key}\` must be a number, but is ${kindOf(value)}; it is ignored`;
+    findings.warn('wrong-type', message, node.place.at(key));
+  }
+  checkDiscriminator(findings, node);
+  if (facets.types.length === 0) return;
+  const fits = (value: Json) => value === null || facets.types.some((type) => isOf(value, type));
+  const odd = (facets.enum ?? []).filter((value) => !fits(value));
+  if (odd.length > 0) {
+    const message = `${odd.length} of the listed values are not of type ${facets.types.join(' or ')}, the first is ${shown(odd[0])}`;
+    findings.warn('value-of-other-type', message, node.place.at('enum'));
+  }
+  if (facets.default !== undefined && !fits(facets.default)) {
+    const message = `the default ${shown(facets.default)} is not of type ${facets.types.join(' or ')}; it is ignored`;
+    findings.warn('value-of-other-type', message, node.place.at('default'));
+  }
+}
+
+function shown(value: Json | undefined): string {
+  return typeof value === 'object' ? kindOf(value) : quote(String(value), 40);
+}
+
+function isOf(value: Json, type: SchemaType): boolean {
+  switch (type) {
+    case 'integer':
+      return typeof value === 'number' && Number.isInteger(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isObject(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+function checkDiscriminator(findings: Findings, node: Located): void {
+  const discriminator = findings.object(node, 'discriminator');
+  if (!discriminator) return;
+  const name = findings.text(discriminator, 'propertyName');
+  if (name === undefined) {
+    findings.warn(
+      'discriminator-without-property',
+      'a discriminator needs a `propertyName`; it is ignored',
+      discriminator.place,
+    );
+  }
+  findings.object(discriminator, 'mapping');
+}
+
+function inner(findings: Findings, node: Located, schema: JsonObject): Located[] {
+  const found: Located[] = [];
+  for (const key of schemaKeywords) {
+    const value = member(schema, key);
+    if (value === undefined) continue;
+    // OAS 3.0.4, "Schema Object": `additionalProperties` alone may be a boolean.
+    if (key === 'additionalProperties' && typeof value === 'boolean') continue;
+    found.push({ value, place: node.place.at(key) });
+  }
+  for (const key of schemaLists) {
+    for (const part of parts(findings.array(node, key))) found.push(part.node);
+  }
+  for (const key of schemaMaps) {
+    for (const part of parts(findings.object(node, key))) found.push(part.node);
+  }
+  return found;
+}

@@ -1,0 +1,209 @@
+import type { Diagnostic } from '../diagnostics.js';
+import { isObject } from '../json.js';
+import type { Description, Located } from './description.js';
+import { Findings, parts } from './findings.js';
+import { Place } from './place.js';
+import { kindOf, quote } from './quote.js';
+import {
+  checkBody,
+  checkHeaders,
+  checkParameter,
+  checkParameters,
+  checkResponse,
+  checkResponses,
+  type DeclaredParameter,
+} from './structure-parts.js';
+import { checkSchema } from './structure-schemas.js';
+
+/** OAS 3.0.4, section "Path Item Object": the fixed fields that are operations. */
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/**
+ * Checks the JSON types and the few rules that code depends on. An error is what has no safe
+ * reading; everything else is a warning that says how it is read. References that lead nowhere are
+ * found while reading.
+ */
+export function checkStructure(description: Description): Diagnostic[] {
+  const findings = new Findings(description);
+  const root: Located = {
+    value: description.root.value,
+    place: Place.root(description.root.name),
+  };
+  checkInfo(findings, root);
+  checkTop(findings, root);
+  checkPaths(findings, root);
+  checkComponents(findings, root);
+  return findings.list;
+}
+
+function checkInfo(findings: Findings, root: Located): void {
+  const info = findings.object(root, 'info');
+  if (!info) return;
+  for (const key of ['title', 'version'] as const) findings.text(info, key);
+  findings.object(info, 'contact');
+  findings.object(info, 'license');
+}
+
+function checkTop(findings: Findings, root: Located): void {
+  checkServers(findings, root);
+  findings.array(root, 'security');
+  for (const { node } of parts(findings.array(root, 'tags'))) {
+    if (isObject(node.value)) findings.text(node, 'name');
+    else
+      findings.warn(
+        'wrong-type',
+        `a tag must be an object, but is ${kindOf(node.value)}; it is ignored`,
+        node.place,
+      );
+  }
+}
+
+function checkServers(findings: Findings, owner: Located): void {
+  for (const { node } of parts(findings.array(owner, 'servers'))) {
+    if (isObject(node.value)) {
+      findings.text(node, 'url');
+      findings.object(node, 'variables');
+    } else {
+      findings.warn(
+        'wrong-type',
+        `a server must be an object, but is ${kindOf(node.value)}; it is ignored`,
+        node.place,
+      );
+    }
+  }
+}
+
+function checkPaths(findings: Findings, root: Located): void {
+  const paths = findings.object(root, 'paths', 'error');
+  if (!isObject(root.value)) return;
+  if (!Object.hasOwn(root.value, 'paths') && findings.description.version === '3.0') {
+    findings.warn('no-paths', 'there is no `paths` object, so there are no operations', root.place);
+  }
+  const ids = new Map<string, Place>();
+  for (const { key, node } of parts(paths)) {
+    if (key.startsWith('x-')) continue;
+    if (!key.startsWith('/')) {
+      findings.warn(
+        'path-without-slash',
+        `the path ${quote(key)} must start with a slash; it is read as if it did`,
+        node.place,
+      );
+    }
+    checkPathItem(findings, key, node, ids);
+  }
+}
+
+function checkPathItem(
+  findings: Findings,
+  path: string,
+  reference: Located,
+  ids: Map<string, Place>,
+): void {
+  const item = findings.follow(reference);
+  if (!item) return;
+  if (!isObject(item.value)) {
+    const severity = item.value === null ? 'warning' : 'error';
+    findings.add(
+      'wrong-type',
+      severity,
+      `a path must hold an object, but holds ${kindOf(item.value)}`,
+      item.place,
+    );
+    return;
+  }
+  checkServers(findings, item);
+  const shared = checkParameters(findings, item);
+  for (const method of methods) {
+    const operation = findings.object(item, method, 'error');
+    if (operation) checkOperation(findings, path, operation, shared, ids);
+  }
+}
+
+function checkOperation(
+  findings: Findings,
+  path: string,
+  operation: Located,
+  shared: readonly DeclaredParameter[],
+  ids: Map<string, Place>,
+): void {
+  checkOperationId(findings, operation, ids);
+  for (const key of ['summary', 'description'] as const) findings.text(operation, key);
+  findings.flag(operation, 'deprecated');
+  for (const { node } of parts(findings.array(operation, 'tags'))) {
+    if (typeof node.value === 'string') continue;
+    findings.warn(
+      'wrong-type',
+      `a tag must be a text, but is ${kindOf(node.value)}; it is ignored`,
+      node.place,
+    );
+  }
+  findings.array(operation, 'security');
+  checkServers(findings, operation);
+  const own = checkParameters(findings, operation);
+  checkTemplate(findings, path, operation, shared, own);
+  const body = findings.object(operation, 'requestBody');
+  if (body) checkBody(findings, body);
+  checkResponses(findings, operation);
+}
+
+function checkOperationId(findings: Findings, operation: Located, ids: Map<string, Place>): void {
+  const id = findings.text(operation, 'operationId');
+  if (id === undefined) return;
+  const place = operation.place.at('operationId');
+  const first = ids.get(id);
+  if (!first) {
+    ids.set(id, place);
+    return;
+  }
+  // A path item that two paths refer to brings the same operation twice, at the same place.
+  findings.warn(
+    'duplicate-operation-id',
+    `the operationId ${quote(id)} is used before (${quote(String(first), 200)}); the method gets another name`,
+    place,
+  );
+}
+
+/** OAS 3.0.4, section "Path Templating": each template name has a parameter, and the reverse. */
+function checkTemplate(
+  findings: Findings,
+  path: string,
+  operation: Located,
+  shared: readonly DeclaredParameter[],
+  own: readonly DeclaredParameter[],
+): void {
+  const names = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
+  const declared = new Set<string>();
+  for (const parameter of [...shared, ...own]) {
+    if (parameter.in !== 'path') continue;
+    declared.add(parameter.name);
+    if (names.has(parameter.name) || !own.includes(parameter)) continue;
+    findings.warn(
+      'unused-path-parameter',
+      `the path has no {${quote(parameter.name).slice(1, -1)}}, so the parameter is not sent`,
+      parameter.place,
+    );
+  }
+  for (const name of names) {
+    if (declared.has(name)) continue;
+    findings.warn(
+      'undeclared-path-parameter',
+      `the path parameter ${quote(name)} is not declared; it is read as a required text`,
+      operation.place,
+    );
+  }
+}
+
+function checkComponents(findings: Findings, root: Located): void {
+  const components = findings.object(root, 'components', 'error');
+  if (!components) return;
+  const section = (key: string) => parts(findings.object(components, key, 'error'));
+  for (const { node } of section('schemas')) checkSchema(findings, node);
+  for (const { node } of section('parameters')) checkParameter(findings, node);
+  for (const { node } of section('requestBodies')) checkBody(findings, node);
+  for (const { node } of section('responses')) checkResponse(findings, node);
+  checkHeaders(findings, components);
+  for (const { node } of section('securitySchemes')) {
+    const scheme = findings.follow(node);
+    if (scheme && isObject(scheme.value)) findings.text(scheme, 'type');
+  }
+}
