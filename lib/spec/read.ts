@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { badInput, type Diagnostic, type SdkgenError } from '../diagnostics.js';
-import { type Json, member } from '../json.js';
+import { isObject, type Json, member } from '../json.js';
 import { convertSwagger } from './convert.js';
 import { crawl } from './crawl.js';
 import type { Description, SourceFile } from './description.js';
@@ -122,13 +122,18 @@ async function convert(read: SourceFile): Promise<Json> {
   }
 }
 
-/** `version: 1.10` is a number in YAML, and 1.1 once it is parsed; the API's version is the text. */
+/**
+ * `version: 1.10` is a number in YAML, and 1.1 once it is parsed; the version is the text. So is
+ * `openapi: 3.1`, which the linter does not take as a number.
+ */
 function keepVersionText(root: Json, positions: Positions): void {
-  const info = member(root, 'info');
-  if (typeof info !== 'object' || info === null) return;
-  if (typeof member(info, 'version') !== 'number') return;
-  const text = positions.numberText(['info', 'version']);
-  if (text !== undefined) Object.defineProperty(info, 'version', { value: text, ...plain });
+  for (const keys of [['openapi'], ['info', 'version']]) {
+    const owner = keys.length === 1 ? root : member(root, 'info');
+    const key = keys.at(-1) ?? '';
+    if (!isObject(owner) || typeof member(owner, key) !== 'number') continue;
+    const text = positions.numberText(keys);
+    if (text !== undefined) Object.defineProperty(owner, key, { value: text, ...plain });
+  }
 }
 
 const plain = { configurable: true, enumerable: true, writable: true } as const;

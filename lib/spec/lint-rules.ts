@@ -1,0 +1,116 @@
+import { isObject, type Json, member } from '../json.js';
+import type { Description, Located } from './description.js';
+import { duplicateKeys } from './files.js';
+import { parts } from './findings.js';
+import { Place } from './place.js';
+import { quote } from './quote.js';
+
+export interface LintFinding {
+  readonly rule: string;
+  readonly message: string;
+  readonly place: Place;
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/** The rules of sdkgen's own, each with the message that a user reads. */
+export function ownFindings(description: Description): LintFinding[] {
+  const root: Located = {
+    value: description.root.value,
+    place: Place.root(description.root.name),
+  };
+  return [
+    ...serverFindings(root),
+    ...contactFindings(root),
+    ...tagFindings(description, root),
+    ...duplicateFindings(description),
+  ];
+}
+
+function serverFindings(root: Located): LintFinding[] {
+  const servers = member(root.value, 'servers');
+  if (!Array.isArray(servers) || servers.length === 0) {
+    const state = servers === undefined ? 'has no `servers`' : 'has an empty `servers` list';
+    return [
+      {
+        rule: 'servers-present',
+        message: `The description ${state}: add the base URL of the API, or the SDKs cannot know it.`,
+        place: servers === undefined ? root.place : root.place.at('servers'),
+      },
+    ];
+  }
+  const found: LintFinding[] = [];
+  for (const { node } of parts({
+    value: servers as readonly Json[],
+    place: root.place.at('servers'),
+  })) {
+    const url = member(node.value, 'url');
+    if (typeof url !== 'string' || !/^http:\/\//i.test(url) || isLoopback(url)) continue;
+    found.push({
+      rule: 'server-without-tls',
+      message: `The server ${quote(withoutUser(url))} is not encrypted: credentials would travel in the clear.`,
+      place: node.place.at('url'),
+    });
+  }
+  return found;
+}
+
+function isLoopback(url: string): boolean {
+  return /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/i.test(url);
+}
+
+/** `http://user:password@host`: what stands before the `@` is not for messages. */
+function withoutUser(url: string): string {
+  return url.replace(/\/\/[^/@]*@/, '//');
+}
+
+function contactFindings(root: Located): LintFinding[] {
+  const info = member(root.value, 'info');
+  if (isObject(member(info, 'contact'))) return [];
+  return [
+    {
+      rule: 'info-contact',
+      message: 'The `info` object has no `contact` object: add whom the users of the API can ask.',
+      place: info === undefined ? root.place : root.place.at('info'),
+    },
+  ];
+}
+
+function tagFindings(description: Description, root: Located): LintFinding[] {
+  const found: LintFinding[] = [];
+  const paths = member(root.value, 'paths');
+  if (!isObject(paths)) return found;
+  for (const { key, node } of parts({ value: paths, place: root.place.at('paths') })) {
+    const item = description.follow(node);
+    if (!item.found || key.startsWith('x-')) continue;
+    for (const method of methods) {
+      const value = member(item.node.value, method);
+      if (value === undefined) continue;
+      const operation = description.follow({ value, place: item.node.place.at(method) });
+      if (!operation.found || !isObject(operation.node.value)) continue;
+      const tags = member(operation.node.value, 'tags');
+      if (Array.isArray(tags) && tags.length > 0) continue;
+      found.push({
+        rule: 'operation-tags',
+        message: `The operation ${method.toUpperCase()} ${quote(key)} has no tags: its method goes to a service named after the path.`,
+        place: tags === undefined ? operation.node.place : operation.node.place.at('tags'),
+      });
+    }
+  }
+  return found;
+}
+
+/**
+ * Duplicate keys of JSON files. JSON.parse takes the last one and says nothing, and looking for
+ * them while reading would cost more than the parse; those of YAML are found while reading.
+ */
+function duplicateFindings(description: Description): LintFinding[] {
+  const found: LintFinding[] = [];
+  for (const file of description.files.values()) {
+    if (file.format !== 'json') continue;
+    for (const { rule, message, place } of duplicateKeys(file)) {
+      found.push({ rule, message, place: place ?? Place.root(file.name) });
+    }
+  }
+  return found;
+}
