@@ -8,15 +8,17 @@ export async function writeIfDifferent(root: string, path: string, text: string)
   const problem = await new DiskGuard(root).problem(path);
   if (problem !== undefined) throw unusableOutput(problem);
   const file = safeJoin(root, path);
-  if ((await currentText(file)) === text) return;
-  await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   try {
+    if ((await currentText(file)) === text) return;
+    await mkdir(dirname(file), { recursive: true });
     await writeFile(temporary, text, { flag: 'wx' });
     await rename(temporary, file);
   } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
+    await rm(temporary, { force: true }).catch(() => {});
+    throw unusableOutput(
+      `${file} cannot be written: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 

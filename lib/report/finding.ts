@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from '../diagnostics.js';
+import { type Diagnostic, SdkgenError, type Severity } from '../diagnostics.js';
 import type { Place } from '../spec/place.js';
 
 /** A diagnostic as it is shown and written to files: its place spelled out. */
@@ -48,4 +48,32 @@ export function compareFindings(a: Finding, b: Finding): number {
 
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** An end of the run whose diagnostics are spelled out already, lines and all. */
+export class LocatedError extends SdkgenError {
+  constructor(
+    error: SdkgenError,
+    readonly findings: readonly Finding[],
+  ) {
+    super(error.message, error.exitCode, error.diagnostics, { cause: error });
+  }
+}
+
+/** Runs a task on a description; an error that it ends with gets the lines of its places. */
+export function located<Result>(positionOf: PositionOf, task: () => Result): Result {
+  try {
+    return task();
+  } catch (error) {
+    if (!(error instanceof SdkgenError)) throw error;
+    const findings = error.diagnostics.map((one) => findingOf(one, positionOf));
+    throw new LocatedError(error, findings);
+  }
+}
+
+/** The findings of any error: those it carries, without lines where nobody looked them up. */
+export function findingsOf(error: unknown): readonly Finding[] {
+  if (error instanceof LocatedError) return error.findings;
+  if (!(error instanceof SdkgenError)) return [];
+  return error.diagnostics.map((diagnostic) => findingOf(diagnostic, () => undefined));
 }

@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+import { main } from '../dist/lib/cli/main.js';
+
+const exitCode = await main(process.argv.slice(2));
+// Ends the process once everything is printed: an import that is no longer needed may be under way.
+process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)));

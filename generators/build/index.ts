@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
+import { planSdks, type PreparedBuild, prepareBuild, reportBuild } from '../../lib/build.js';
+import { buildFlags, requestOf } from '../../lib/cli/build-flags.js';
+import type { ExitCode } from '../../lib/diagnostics.js';
+import { type AgreedPlans, settleConflicts } from '../../lib/output/agreement.js';
+import { installSdks } from '../../lib/output/install-sdks.js';
+import { writeSdks } from '../../lib/output/write-sdks.js';
+import { SdkgenGenerator } from '../base.js';
+import { flagValuesOf, hostOf } from '../yo-host.js';
+import { askAboutConflicts } from '../conflict-prompt.js';
+import { languageGenerator, type StagedBuild } from '../language-generator.js';
+
+export type BuildOptions = BaseOptions & {
+  /** What the command line prepared already; `yo` leaves it to the generator. */
+  readonly prepared?: PreparedBuild;
+  /** Told the exit code of a build that came to its end. */
+  readonly ended?: (exitCode: ExitCode) => void;
+};
+
+/** `sdkgen build` and `yo sdkgen:build`: one generator per language, then one commit of all. */
+export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
+  #staged: StagedBuild | undefined;
+  #agreed: AgreedPlans | undefined;
+  #unwritten: readonly string[] = [];
+  #committed = false;
+
+  constructor(args?: string[], options?: BaseOptions, features?: BaseFeatures) {
+    super(args, options, { ...features, customInstallTask: true });
+    this.setFeatures({ customCommitTask: () => this.#commit() });
+    for (const { name, value, help } of buildFlags) {
+      this.option(name, { type: value === undefined ? Boolean : String, description: help });
+    }
+  }
+
+  async initializing(): Promise<void> {
+    const prepared = this.options.prepared ?? (await this.#prepare());
+    const staged = { prepared, sdks: new Map() };
+    this.#staged = staged;
+    for (const language of prepared.languages) {
+      const path = fileURLToPath(new URL(`../${language}/index.js`, import.meta.url));
+      await this.composeWith({ Generator: languageGenerator(language), path }, {
+        staged,
+      } as object);
+    }
+  }
+
+  async install(): Promise<void> {
+    if (!this.#staged || !this.#agreed) return;
+    await installSdks(this.#staged.prepared, this.#agreed.plans, this.#unwritten);
+  }
+
+  async end(): Promise<void> {
+    if (!this.#staged) return;
+    const { prepared, sdks } = this.#staged;
+    const failed = prepared.languages.filter((language) => !sdks.has(language));
+    const exitCode = await reportBuild(prepared, { sdks, failed }, this.#unwritten);
+    if (this.options.ended) this.options.ended(exitCode);
+    else process.exitCode = exitCode;
+  }
+
+  #prepare(): Promise<PreparedBuild> {
+    const values = flagValuesOf(this.options, buildFlags);
+    return prepareBuild(
+      requestOf(values, this.destinationRoot()),
+      hostOf(this.env.adapter, values),
+    );
+  }
+
+  /** Yeoman asks for the commit again whenever a staged file changes, which asking does. */
+  async #commit(): Promise<void> {
+    if (this.#committed || !this.#staged) return;
+    this.#committed = true;
+    const { prepared, sdks } = this.#staged;
+    const plans = await planSdks(prepared, { sdks });
+    const { force } = prepared.request;
+    this.#agreed =
+      prepared.host.confirm === undefined || force
+        ? settleConflicts(plans, force)
+        : await askAboutConflicts(this.env, prepared, plans);
+    this.#unwritten = await writeSdks(prepared, this.#agreed);
+  }
+}

@@ -1,0 +1,103 @@
+import { type ConflicterOptions, createConflicterTransform } from '@yeoman/conflicter';
+import type { InputOutputAdapter } from '@yeoman/adapter/types';
+import type { Store } from 'mem-fs';
+import type { MemFsEditorFile } from 'mem-fs-editor';
+import { isFilePending } from 'mem-fs-editor/state';
+import type { PreparedBuild } from '../lib/build.js';
+import { ExitCode, SdkgenError } from '../lib/diagnostics.js';
+import { type AgreedPlans, questions } from '../lib/output/agreement.js';
+import { fileDifference } from '../lib/output/difference.js';
+import type { SdkPlan } from '../lib/output/plan.js';
+import { safeJoin } from '../lib/output/safe-path.js';
+import { shownPath } from '../lib/report/wording.js';
+
+export interface Prompting {
+  readonly adapter: InputOutputAdapter;
+  readonly sharedFs: Store<MemFsEditorFile>;
+}
+
+/**
+ * Asks about every file that the user changed, by Yeoman's conflict prompt, before anything is
+ * written: whoever aborts finds the disk as it was.
+ */
+export async function askAboutConflicts(
+  prompting: Prompting,
+  { request, host }: PreparedBuild,
+  plans: readonly SdkPlan[],
+): Promise<AgreedPlans> {
+  // Takes the progress line off the terminal.
+  host.emit({ event: 'stage', stage: 'questions' });
+  await askAboutChanged(prompting, request.cwd, plans);
+  const kept = new Map<string, ReadonlySet<string>>();
+  for (const plan of plans) {
+    const paths = new Set<string>();
+    for (const { path, change } of questions(plan)) {
+      const file = safeJoin(plan.root, path);
+      const taken =
+        change === 'conflict'
+          ? isFilePending(prompting.sharedFs.get(file))
+          : await mayDelete(prompting.adapter, shownPath(request.cwd, file));
+      if (!taken) paths.add(path);
+    }
+    kept.set(plan.language, paths);
+  }
+  return { plans, kept };
+}
+
+/** Files for which the user declines are no longer pending afterwards. */
+async function askAboutChanged(
+  { adapter, sharedFs }: Prompting,
+  cwd: string,
+  plans: readonly SdkPlan[],
+): Promise<void> {
+  const changed = new Set(
+    plans.flatMap((plan) =>
+      questions(plan)
+        .filter((file) => file.change === 'conflict')
+        .map((file) => safeJoin(plan.root, file.path)),
+    ),
+  );
+  if (changed.size === 0) return;
+  const ask = createConflicterTransform(adapter, { cwd, customizeActions });
+  await sharedFs.pipeline({ filter: (file) => changed.has(file.path) && isFilePending(file) }, ask);
+}
+
+/**
+ * Yeoman's actions, of which `reload`, `edit` and `ignore` would write while others are still
+ * asked about. Its own diff prints the whole file and fails when it is asked for a fourth time.
+ */
+const customizeActions: NonNullable<ConflicterOptions['customizeActions']> = (actions) =>
+  actions
+    .filter((action) => !('key' in action && ['r', 'e', 'i'].includes(action.key)))
+    .map((action) => {
+      if (!('key' in action)) return action;
+      if (action.key === 'd') return { ...action, value: showDifference };
+      return action.key === 'x' ? { ...action, value: abort } : action;
+    });
+
+type ActionCallback = Extract<
+  Extract<
+    Parameters<NonNullable<ConflicterOptions['customizeActions']>>[0][number],
+    { key: string }
+  >['value'],
+  (...args: never[]) => unknown
+>;
+
+const showDifference: ActionCallback = ({ file, relativeFilePath, adapter }) => {
+  const yours = file.conflicterData?.diskContents ?? Buffer.alloc(0);
+  const generated = file.contents ?? Buffer.alloc(0);
+  adapter.log.writeln(fileDifference(relativeFilePath, yours, generated));
+  return 'ask';
+};
+
+const abort: ActionCallback = () => {
+  throw new SdkgenError('Aborted; nothing was written.', ExitCode.ConflictOrDeclined);
+};
+
+async function mayDelete(adapter: InputOutputAdapter, path: string): Promise<boolean> {
+  const message = `${path} is no longer generated, but you changed it. Delete it?`;
+  const { agreed } = await adapter.prompt<{ agreed: boolean }>([
+    { type: 'confirm', name: 'agreed', message, default: false },
+  ]);
+  return agreed;
+}

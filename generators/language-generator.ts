@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import type { BaseOptions } from 'yeoman-generator';
+import { generateSdk, type PreparedBuild } from '../lib/build.js';
+import type { GeneratedSdk } from '../lib/languages/language.js';
+import { sdkFolder } from '../lib/output/output-folder.js';
+import { safeJoin } from '../lib/output/safe-path.js';
+import { SdkgenGenerator } from './base.js';
+
+/** What the build shares with the generators of its languages. */
+export interface StagedBuild {
+  readonly prepared: PreparedBuild;
+  readonly sdks: Map<string, GeneratedSdk>;
+}
+
+type LanguageOptions = BaseOptions & { readonly staged?: StagedBuild };
+
+/** The generator of one language: stages the files of its SDK; the build commits them. */
+export function languageGenerator(language: string) {
+  return class LanguageGenerator extends SdkgenGenerator<LanguageOptions> {
+    /** Run on its own (`yo sdkgen:<language>`), it is a build of this one language. */
+    async initializing(): Promise<void> {
+      if (this.options.staged) return;
+      const { default: BuildGenerator } = await import('./build/index.js');
+      const path = fileURLToPath(new URL('./build/index.js', import.meta.url));
+      const options = { ...this.options, languages: language };
+      await this.composeWith({ Generator: BuildGenerator, path }, options as object);
+    }
+
+    async writing(): Promise<void> {
+      const { staged } = this.options;
+      if (!staged) return;
+      const sdk = await generateSdk(staged.prepared, language);
+      if (!sdk) return;
+      staged.sdks.set(language, sdk);
+      const root = sdkFolder(staged.prepared.output, language);
+      for (const { path, content } of sdk.files) {
+        this.fs.write(safeJoin(root, path), Buffer.from(content));
+      }
+    }
+  };
+}

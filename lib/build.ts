@@ -1,0 +1,218 @@
+import { dirname, join } from 'node:path';
+import type { Config } from './config/load.js';
+import { modelSettings, sdkSettings } from './config/settings.js';
+import { ExitCode, SdkgenError } from './diagnostics.js';
+import type { GeneratedSdk, Language } from './languages/language.js';
+import { buildModel } from './model/build.js';
+import type { ApiModel } from './model/model.js';
+import { settleConflicts } from './output/agreement.js';
+import { installSdks } from './output/install-sdks.js';
+import { checkOutputFolder, outputFolder, sdkFolder } from './output/output-folder.js';
+import { fileNamesProblem, planSdk, type SdkPlan } from './output/plan.js';
+import { writeIfDifferent } from './output/write-file.js';
+import { writeSdks } from './output/write-sdks.js';
+import { buildReport, buildReportName, printBuildReport } from './report/build-report.js';
+import { type CheckedInput, readInput } from './report/check-input.js';
+import { extensionNotes } from './report/extension-notes.js';
+import { located } from './report/finding.js';
+import type { BuildHost, BuildRequest } from './report/host.js';
+import {
+  acceptProblems,
+  announceLint,
+  lintInput,
+  refuseErrors,
+  writeValidationResult,
+} from './report/lint-input.js';
+import { shownPath } from './report/wording.js';
+
+/** A build whose input is read, checked and understood; nothing is generated yet. */
+export interface PreparedBuild extends CheckedInput {
+  readonly request: BuildRequest;
+  readonly host: BuildHost;
+  readonly output: string;
+  readonly languages: readonly string[];
+  readonly model: ApiModel;
+}
+
+/** What the languages made, and which of them could not. */
+export interface GeneratedSdks {
+  readonly sdks: ReadonlyMap<string, GeneratedSdk>;
+  readonly failed: readonly string[];
+}
+
+/** The whole product in a sentence. The generators run the same stages and ask about conflicts. */
+export async function build(request: BuildRequest, host: BuildHost): Promise<ExitCode> {
+  const prepared = await prepareBuild(request, host);
+  const generated = await generateSdks(prepared);
+  const plans = await planSdks(prepared, generated);
+  if (request.dryRun) announcePlans(prepared, plans);
+  const unwritten = request.dryRun ? [] : await putOnDisk(prepared, plans);
+  return reportBuild(prepared, generated, unwritten);
+}
+
+/** Config report, description, lint, the user's agreement, model: up to what is to be generated. */
+export async function prepareBuild(request: BuildRequest, host: BuildHost): Promise<PreparedBuild> {
+  const output = outputFolder(request.cwd);
+  const input = await readInput(request, host);
+  const languages = chosenLanguages(request, host, input.config);
+  await checkOutputFolder(output, languages);
+  const lint = await lintInput(input.description, request, host);
+  await writeValidationResult(output, lint, input, request, host);
+  await acceptProblems(lint, request, host);
+  for (const note of extensionNotes(dirname(input.configFile)))
+    host.emit({ event: 'note', ...note });
+  const model = await host.clock.time('model', () => modelOf(input, request));
+  return { ...input, request, host, output, languages, model };
+}
+
+/** Checks all that a build reads, and writes nothing. */
+export async function validate(request: BuildRequest, host: BuildHost): Promise<ExitCode> {
+  const input = await readInput(request, host);
+  const lint = await lintInput(input.description, request, host);
+  announceLint(lint, input, undefined, host);
+  refuseErrors(lint, request);
+  await host.clock.time('model', () => modelOf(input, request));
+  return ExitCode.Built;
+}
+
+function modelOf(input: CheckedInput, request: BuildRequest): ApiModel {
+  const settings = modelSettings(input.config, request);
+  const { description } = input;
+  return located(
+    (place) => description.position(place),
+    () => buildModel(description, settings),
+  );
+}
+
+function chosenLanguages(
+  request: BuildRequest,
+  host: BuildHost,
+  config: Config,
+): readonly string[] {
+  const chosen = [...new Set(request.languages ?? config.languages)];
+  const unknown = chosen.filter((id) => !Object.hasOwn(host.registry, id));
+  if (unknown.length === 0 && chosen.length > 0) return chosen;
+  const known = Object.keys(host.registry).join(', ');
+  const refused = unknown.map((id) => `"${id}"`).join(', ');
+  throw new SdkgenError(
+    refused === ''
+      ? `No language is chosen. There are: ${known}.`
+      : `There is no generator for ${refused}. There are: ${known}.`,
+    ExitCode.BadInput,
+  );
+}
+
+/** Generates every SDK; a language that fails is told of and left out. */
+export async function generateSdks(prepared: PreparedBuild): Promise<GeneratedSdks> {
+  const sdks = new Map<string, GeneratedSdk>();
+  for (const id of prepared.languages) {
+    const sdk = await generateSdk(prepared, id);
+    if (sdk !== undefined) sdks.set(id, sdk);
+  }
+  return { sdks, failed: prepared.languages.filter((id) => !sdks.has(id)) };
+}
+
+/** Generates one SDK in memory; nothing when its generator failed, which is told. */
+export async function generateSdk(
+  prepared: PreparedBuild,
+  id: string,
+): Promise<GeneratedSdk | undefined> {
+  const { host } = prepared;
+  const language = languageOf(prepared, id);
+  try {
+    return await host.clock.time('generate', () => {
+      const sdk = language.generate(prepared.model, {
+        settings: sdkSettings(prepared.config, id, prepared.model),
+        options: language.options.parse(prepared.config.languageOptions[id] ?? {}),
+        assets: host.assetsOf(id),
+      });
+      const problem = fileNamesProblem(sdk.files);
+      if (problem !== undefined) throw new Error(problem);
+      return sdk;
+    });
+  } catch (error) {
+    if (error instanceof SdkgenError && error.exitCode !== ExitCode.GeneratorFault) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    const { title } = language;
+    host.emit({ event: 'language', language: id, title, result: 'failed', message });
+    return undefined;
+  }
+}
+
+/** Compares all SDKs with the disk before anything of one is written. */
+export async function planSdks(
+  prepared: PreparedBuild,
+  { sdks }: Pick<GeneratedSdks, 'sdks'>,
+): Promise<readonly SdkPlan[]> {
+  const { host, output } = prepared;
+  return host.clock.time('compare', async () => {
+    const plans: SdkPlan[] = [];
+    for (const [id, sdk] of sdks) {
+      const plan = await planSdk(id, sdkFolder(output, id), sdk.files);
+      for (const message of plan.warnings)
+        host.emit({ event: 'warning', message: `${id}: ${message}` });
+      plans.push(plan);
+    }
+    return plans;
+  });
+}
+
+/** Writes where nobody is asked: a conflict ends the build before anything is written. */
+async function putOnDisk(
+  prepared: PreparedBuild,
+  plans: readonly SdkPlan[],
+): Promise<readonly string[]> {
+  const agreed = settleConflicts(plans, prepared.request.force);
+  const unwritten = await writeSdks(prepared, agreed);
+  await installSdks(prepared, plans, unwritten);
+  return unwritten;
+}
+
+/** What would change, with `--dry-run`. */
+function announcePlans(prepared: PreparedBuild, plans: readonly SdkPlan[]): void {
+  for (const { language, root, files } of plans) {
+    for (const { path, change } of files) {
+      if (change !== 'unchanged') prepared.host.emit({ event: 'change', language, path, change });
+    }
+    const paths = (...changes: string[]) =>
+      files.filter((file) => changes.includes(file.change)).map((file) => file.path);
+    prepared.host.emit({
+      event: 'language',
+      language,
+      title: languageOf(prepared, language).title,
+      result: 'planned',
+      folder: shownPath(prepared.request.cwd, root),
+      written: paths('create', 'restore', 'update').length,
+      unchanged: paths('unchanged').length,
+      deleted: paths('delete'),
+      kept: paths('conflict', 'edited-stale'),
+      restored: paths('restore'),
+    });
+  }
+}
+
+/** Writes the build report and its summary; the end of every build that wrote something. */
+export async function reportBuild(
+  prepared: PreparedBuild,
+  { sdks, failed }: GeneratedSdks,
+  unwritten: readonly string[],
+): Promise<ExitCode> {
+  const { host, model, output, request, description } = prepared;
+  const report = buildReport(model, sdks, (place) => description.position(place));
+  const written = !request.dryRun;
+  if (written) await writeIfDifferent(output, buildReportName, printBuildReport(report));
+  host.emit({
+    event: 'report',
+    operations: report.operations,
+    schemas: report.schemas,
+    degraded: report.degraded.length,
+    result: written ? shownPath(request.cwd, join(output, buildReportName)) : undefined,
+  });
+  return failed.length + unwritten.length === 0 ? ExitCode.Built : ExitCode.GeneratorFault;
+}
+
+function languageOf(prepared: PreparedBuild, id: string): Language<never> {
+  const language = prepared.host.registry[id];
+  if (language === undefined) throw new Error(`There is no generator for ${id}.`);
+  return language;
+}

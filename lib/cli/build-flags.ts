@@ -1,0 +1,50 @@
+import type { Flag, FlagValues } from './flags.js';
+import type { BuildRequest } from '../report/host.js';
+
+const inputFlags: readonly Flag[] = [
+  { name: 'config', value: '<file>', help: 'the config (default: sdkgen.config.json)' },
+  { name: 'no-lint', help: 'do not lint the description' },
+  {
+    name: 'allow-errors',
+    help: 'go on in spite of errors in the description that have a safe reading',
+  },
+  { name: 'allow-remote-refs', help: 'follow $refs to http and https addresses' },
+  { name: 'json', help: 'print events to stdout, one JSON object per line' },
+  { name: 'timing', help: 'print how long each stage took' },
+];
+
+/** The flags of `sdkgen validate`. */
+export const validateFlags = inputFlags;
+
+/** The flags of `sdkgen build`. */
+export const buildFlags: readonly Flag[] = [
+  { name: 'yes', help: 'build in spite of warnings, without asking' },
+  { name: 'languages', value: '<list>', help: 'only these languages, separated by commas' },
+  { name: 'force', help: 'overwrite and delete files that you changed, without asking' },
+  { name: 'skip-install', help: 'do not run the post-install commands of the languages' },
+  { name: 'dry-run', help: 'list what would change; write nothing' },
+  ...inputFlags,
+];
+
+/** What the flags of a command line ask for. */
+export function requestOf(values: FlagValues, cwd: string): BuildRequest {
+  const text = (name: string): string | undefined => {
+    const value = values.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    cwd,
+    config: text('config') ?? 'sdkgen.config.json',
+    languages: text('languages')
+      ?.split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+    yes: values.has('yes'),
+    lint: !values.has('no-lint'),
+    allowErrors: values.has('allow-errors'),
+    allowRemoteRefs: values.has('allow-remote-refs'),
+    force: values.has('force'),
+    skipInstall: values.has('skip-install'),
+    dryRun: values.has('dry-run'),
+  };
+}

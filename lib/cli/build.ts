@@ -1,0 +1,22 @@
+import { build, prepareBuild } from '../build.js';
+import type { ExitCode } from '../diagnostics.js';
+import { requestOf } from './build-flags.js';
+import type { FlagValues } from './flags.js';
+import { runSession } from './session.js';
+
+/**
+ * `sdkgen build`: through the generators, as `yo sdkgen:build` does it. A dry run writes nothing
+ * and asks nothing, so it needs none of them.
+ */
+export function runBuild(values: FlagValues): Promise<ExitCode> {
+  return runSession(values, async (host) => {
+    const request = requestOf(values, process.cwd());
+    if (request.dryRun) return build(request, host);
+    // Yeoman takes longer to import than most descriptions to read; the two go side by side.
+    const yeoman = import('./run-generators.js');
+    yeoman.catch(() => {});
+    const prepared = await prepareBuild(request, host);
+    const { runBuildGenerator } = await yeoman;
+    return runBuildGenerator(prepared);
+  });
+}

@@ -1,0 +1,60 @@
+import { type Command, commands } from './commands.js';
+import type { Flag } from './flags.js';
+
+const exitCodes = [
+  ['0', 'built, or nothing to complain about'],
+  ['1', 'a generator failed; the SDKs of the other languages stand'],
+  ['2', 'the command line, the config, the description or the output folder cannot be used'],
+  ['3', 'you declined, or files that you changed are in the way'],
+  ['130', 'interrupted'],
+] as const;
+
+/** The text of `sdkgen --help`. */
+export function generalHelp(): string {
+  return [
+    'sdkgen writes client SDKs from an OpenAPI description and sdkgen.config.json.',
+    '',
+    'Usage: sdkgen <command> [flags]',
+    '',
+    'Commands:',
+    ...columns(commands.map((command) => [command.name, command.summary])),
+    '',
+    'Flags:',
+    ...columns([
+      ['--help', 'print this text; after a command, its flags'],
+      ['--version', 'print the version'],
+    ]),
+    '',
+    ...exitCodeHelp(),
+    '',
+  ].join('\n');
+}
+
+/** The text of `sdkgen <command> --help`. */
+export function commandHelp(command: Command, flags: readonly Flag[]): string {
+  return [
+    `sdkgen ${command.name}: ${command.summary}`,
+    '',
+    `Usage: sdkgen ${command.name} [flags]`,
+    '',
+    'Flags:',
+    ...columns(flags.map((flag) => [usageOf(flag), flag.help])),
+    ...columns([['--help', 'print this text']]),
+    '',
+    ...exitCodeHelp(),
+    '',
+  ].join('\n');
+}
+
+function usageOf(flag: Flag): string {
+  return `--${flag.name}${flag.value === undefined ? '' : ` ${flag.value}`}`;
+}
+
+function exitCodeHelp(): string[] {
+  return ['Exit codes:', ...columns(exitCodes)];
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(22, ...rows.map(([left]) => left.length + 2));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`);
+}

@@ -1,0 +1,172 @@
+import colors from 'picocolors';
+import type { BuildEvent } from '../report/events.js';
+import type { Finding } from '../report/finding.js';
+import { counted } from '../report/wording.js';
+import { describeFindings, summarizeProblems } from './finding-lines.js';
+import type { Reporter } from './reporter.js';
+import { terminalLine } from './terminal-text.js';
+
+type EventOf<Name extends BuildEvent['event']> = Extract<BuildEvent, { event: Name }>;
+
+const stageLabels: Readonly<Record<string, string>> = {
+  config: 'Reading the config',
+  read: 'Reading the description',
+  lint: 'Linting the description',
+  model: 'Understanding the API',
+  generate: 'Generating',
+  compare: 'Comparing with the disk',
+  write: 'Writing',
+  install: 'Installing',
+};
+
+export interface Streams {
+  readonly out: { write(text: string): unknown; readonly isTTY?: boolean };
+  readonly err: { write(text: string): unknown };
+}
+
+/** Tells a person: results and progress on stdout, errors on stderr. */
+export class HumanReporter implements Reporter {
+  #live = false;
+
+  constructor(
+    private readonly streams: Streams,
+    private readonly ci: boolean,
+  ) {}
+
+  emit(event: BuildEvent): void {
+    switch (event.event) {
+      case 'stage':
+        return this.#stage(event.stage);
+      case 'config':
+        return this.#config(event);
+      case 'lint':
+        return this.#lint(event);
+      case 'note':
+      case 'warning':
+        return this.#print(
+          event.event === 'warning' ? colors.yellow('warning') : undefined,
+          event.message,
+        );
+      case 'change':
+        return this.#print(event.change.padEnd(12), `output/${event.language}/${event.path}`);
+      case 'language':
+        return this.#language(event);
+      case 'post-install':
+        return this.#postInstall(event);
+      case 'report':
+        return this.#report(event);
+      case 'error':
+        return this.#error(event);
+      case 'timing':
+        for (const { stage, milliseconds } of event.stages) {
+          this.#print(stage.padEnd(10), `${String(milliseconds).padStart(7)} ms`);
+        }
+        return;
+      case 'end':
+        return this.clear();
+    }
+  }
+
+  clear(): void {
+    if (this.#live) this.streams.out.write('\r\u001b[2K');
+    this.#live = false;
+  }
+
+  #stage(stage: string): void {
+    this.clear();
+    const label = stageLabels[stage];
+    if (label === undefined || !this.streams.out.isTTY) return;
+    this.streams.out.write(colors.dim(`${label} …`));
+    this.#live = true;
+  }
+
+  #config({ file, findings }: EventOf<'config'>): void {
+    const issues = findings.filter((finding) => finding.severity !== 'info');
+    const errors = findings.filter((finding) => finding.severity === 'error').length;
+    const summary = issues.length === 0 ? 'no issues detected' : counted(issues.length, 'issue');
+    this.#print('Config:', `${file}: ${summary}`);
+    this.#findings(findings, errors > 0);
+  }
+
+  #lint(event: EventOf<'lint'>): void {
+    if (event.skipped) return this.#print('Lint:', `${event.description}: not linted`);
+    const { errors, warnings } = event;
+    const found =
+      errors + warnings === 0
+        ? 'no issues detected'
+        : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
+    const result = event.result === undefined ? '' : ` (${event.result})`;
+    this.#print('Lint:', `${event.description}: ${found}${result}`);
+    const problems = event.problems.filter((problem) => problem.severity !== 'info');
+    for (const line of summarizeProblems(problems)) this.#print(undefined, `  ${line}`);
+  }
+
+  #language(event: EventOf<'language'>): void {
+    if (event.result === 'failed') {
+      this.clear();
+      this.#toErr(`${event.title}: failed: ${event.message}`);
+      return;
+    }
+    const { written, unchanged, deleted, kept, restored } = event;
+    const counts = [
+      `${written} ${event.result === 'done' ? 'written' : 'to write'}`,
+      `${unchanged} unchanged`,
+      ...(deleted.length > 0 ? [`${deleted.length} deleted`] : []),
+      ...(kept.length > 0 ? [`${kept.length} of yours kept`] : []),
+    ].join(', ');
+    const state = event.result === 'done' ? colors.green('done') : 'planned';
+    this.#print(`${event.title}: ${state}`, `${event.folder}: ${counts}`);
+    this.#paths('written again, you had deleted it', restored);
+    this.#paths('kept as you have it', kept);
+  }
+
+  #paths(what: string, paths: readonly string[]): void {
+    const shown = 20;
+    for (const path of paths.slice(0, shown)) this.#print(undefined, `  ${what}: ${path}`);
+    if (paths.length > shown) this.#print(undefined, `  … and ${paths.length - shown} more`);
+  }
+
+  #postInstall(event: EventOf<'post-install'>): void {
+    const text = {
+      done: 'done',
+      unchanged: 'nothing to do',
+      failed: `failed: ${event.message}`,
+      skipped: 'skipped',
+    }[event.result];
+    const state = event.result === 'failed' ? colors.yellow('warning') : undefined;
+    this.#print(state, `${event.command}: ${text}`);
+  }
+
+  #report({ operations, schemas, degraded, result }: EventOf<'report'>): void {
+    const totals = `${counted(operations.total, 'operation')}, ${counted(schemas.total, 'schema')}`;
+    const text =
+      degraded === 0
+        ? `${totals}, all expressed fully`
+        : `${totals}; not expressed fully: ${counted(operations.degraded, 'operation')}, ${counted(schemas.degraded, 'schema')}`;
+    this.#print('Report:', result === undefined ? text : `${text} (${result})`);
+  }
+
+  #error({ message, findings }: EventOf<'error'>): void {
+    this.clear();
+    this.#findings(findings, true);
+    this.#toErr(`sdkgen: ${message}`);
+  }
+
+  #findings(findings: readonly Finding[], toErr: boolean): void {
+    for (const line of describeFindings(findings)) {
+      if (toErr) this.#toErr(`  ${line}`);
+      else this.#print(undefined, `  ${line}`);
+    }
+  }
+
+  /** The head is ours, colours and all; the text may quote the user's files and is cleaned. */
+  #print(head: string | undefined, text: string): void {
+    this.clear();
+    const line = terminalLine(text, this.ci);
+    this.streams.out.write(head === undefined ? `${line}\n` : `${head} ${line}\n`);
+  }
+
+  #toErr(text: string): void {
+    this.streams.err.write(`${terminalLine(text, this.ci)}\n`);
+  }
+}

@@ -1,0 +1,58 @@
+import { ExitCode, SdkgenError } from '../diagnostics.js';
+import { packageIdentity } from '../paths.js';
+import { commands } from './commands.js';
+import { type FlagValues, nearestOf, readFlags, usageError } from './flags.js';
+import { commandHelp, generalHelp } from './help.js';
+import { readByCi, terminalLine } from './terminal-text.js';
+
+/**
+ * Runs one command line and gives its exit code. Only built-ins of Node are imported up to here,
+ * so that `--version` and `--help` answer at once.
+ */
+export async function main(args: readonly string[]): Promise<ExitCode> {
+  try {
+    return await run(args);
+  } catch (error) {
+    return sayError(error);
+  }
+}
+
+async function run([name, ...rest]: readonly string[]): Promise<ExitCode> {
+  if (name === '--version') {
+    process.stdout.write(`${packageIdentity().version}\n`);
+    return ExitCode.Built;
+  }
+  if (name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(generalHelp());
+    return ExitCode.Built;
+  }
+  if (name === undefined) {
+    process.stderr.write(generalHelp());
+    return ExitCode.BadInput;
+  }
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) {
+    const kind = name.startsWith('-') ? 'flag' : 'command';
+    const known = commands.map((one) => one.name);
+    throw usageError(`Unknown ${kind} ${JSON.stringify(name)}.${await nearestOf(name, known)}`);
+  }
+  const flags = await command.flags();
+  if (rest.includes('--help') || rest.includes('-h')) {
+    process.stdout.write(commandHelp(command, flags));
+    return ExitCode.Built;
+  }
+  const values: FlagValues = await readFlags(command.name, flags, rest);
+  return command.run(values);
+}
+
+/** The last line of a run that ended before it could begin, or that no command expected. */
+function sayError(error: unknown): ExitCode {
+  const known = error instanceof SdkgenError;
+  const message = error instanceof Error ? error.message : String(error);
+  const text = known ? message : `a fault of sdkgen: ${message}`;
+  process.stderr.write(`sdkgen: ${terminalLine(text, readByCi(process.env))}\n`);
+  if (!known && process.env.SDKGEN_DEBUG && error instanceof Error) {
+    process.stderr.write(`${error.stack}\n`);
+  }
+  return known ? error.exitCode : ExitCode.GeneratorFault;
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { createEnv } from 'yeoman-environment';
+import BuildGenerator, { type BuildOptions } from '../../generators/build/index.js';
+import type { PreparedBuild } from '../build.js';
+import { ExitCode } from '../diagnostics.js';
+import { packageRoot } from '../paths.js';
+
+/** Runs a prepared build through its generators. */
+export async function runBuildGenerator(prepared: PreparedBuild): Promise<ExitCode> {
+  const env = createEnv({ cwd: prepared.request.cwd });
+  const namespace = 'sdkgen:build';
+  const resolved = join(packageRoot, 'dist/generators/build/index.js');
+  env.register(BuildGenerator, { namespace, resolved, packagePath: packageRoot });
+  let exitCode: ExitCode = ExitCode.GeneratorFault;
+  const ended = (code: ExitCode): void => {
+    exitCode = code;
+  };
+  const options: Pick<BuildOptions, 'prepared' | 'ended'> = { prepared, ended };
+  await env.run(namespace, options as object);
+  return exitCode;
+}

@@ -1,0 +1,83 @@
+import { ExitCode, SdkgenError } from '../diagnostics.js';
+import { languages } from '../languages/registry.js';
+import { loadAssets } from '../render/load-assets.js';
+import { findingsOf } from '../report/finding.js';
+import type { BuildHost } from '../report/host.js';
+import { Timings } from '../timings.js';
+import type { FlagValues } from './flags.js';
+import { HumanReporter } from './human-reporter.js';
+import { JsonReporter, type Reporter } from './reporter.js';
+import { readByCi } from './terminal-text.js';
+
+/** Whether a question would be answered: both ends are a terminal and stdout carries no JSON. */
+export function canAsk(values: FlagValues): boolean {
+  return Boolean(process.stdin.isTTY && process.stdout.isTTY) && !values.has('json');
+}
+
+/** Makes what a command of the command line runs in. */
+export function startSession(values: FlagValues): { host: BuildHost; reporter: Reporter } {
+  const reporter = values.has('json')
+    ? new JsonReporter(process.stdout)
+    : new HumanReporter({ out: process.stdout, err: process.stderr }, readByCi(process.env));
+  const host: BuildHost = {
+    registry: languages,
+    assetsOf: loadAssets,
+    clock: new Timings((stage) => reporter.emit({ event: 'stage', stage })),
+    emit: (event) => reporter.emit(event),
+    confirm: canAsk(values) ? (message) => confirm(message, reporter) : undefined,
+  };
+  return { host, reporter };
+}
+
+async function confirm(message: string, reporter: Reporter): Promise<boolean> {
+  reporter.clear();
+  const { confirm: ask } = await import('@inquirer/prompts');
+  return ask({ message, default: true });
+}
+
+/**
+ * Runs a command to its end: its errors are told, Ctrl-C ends it with one line, and the exit code
+ * says which it was.
+ */
+export async function runSession(
+  values: FlagValues,
+  task: (host: BuildHost) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const { host, reporter } = startSession(values);
+  const stop = (): void => {
+    tellEnd(reporter, ExitCode.Interrupted);
+    process.exit(ExitCode.Interrupted);
+  };
+  process.once('SIGINT', stop);
+  let exitCode: ExitCode;
+  try {
+    exitCode = await task(host);
+  } catch (error) {
+    exitCode = exitCodeOf(error);
+    if (exitCode !== ExitCode.Interrupted) tellError(reporter, error, exitCode);
+  } finally {
+    process.removeListener('SIGINT', stop);
+  }
+  if (values.has('timing')) reporter.emit({ event: 'timing', stages: host.clock.stages });
+  tellEnd(reporter, exitCode);
+  return exitCode;
+}
+
+function tellEnd(reporter: Reporter, exitCode: ExitCode): void {
+  reporter.emit({ event: 'end', exitCode });
+  if (exitCode === ExitCode.Interrupted) process.stderr.write('\nsdkgen: interrupted.\n');
+}
+
+function tellError(reporter: Reporter, error: unknown, exitCode: ExitCode): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const text = error instanceof SdkgenError ? message : `a fault of sdkgen: ${message}`;
+  reporter.emit({ event: 'error', message: text, exitCode, findings: findingsOf(error) });
+  if (process.env.SDKGEN_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+}
+
+/** Ctrl-C at a prompt rejects it with this error; a stranger's class, so known by its name. */
+function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof SdkgenError) return error.exitCode;
+  if (error instanceof Error && error.name === 'ExitPromptError') return ExitCode.Interrupted;
+  return ExitCode.GeneratorFault;
+}

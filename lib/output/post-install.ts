@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject, member, type Json } from '../json.js';
+import type { ToolCommand } from '../languages/language.js';
+import { safeJoin } from './safe-path.js';
+import { writeIfDifferent } from './write-file.js';
+
+/** What became of one post-install command. */
+export interface ToolResult {
+  readonly command: string;
+  readonly result: 'done' | 'unchanged' | 'failed';
+  /** Why it failed, in one line. */
+  readonly message: string | undefined;
+}
+
+/**
+ * What was installed where, so that a build whose dependencies did not change installs nothing. It
+ * says something about this machine only and lies beside the SDKs, in none of them.
+ */
+const stateName = '.post-install.json';
+
+interface InstallState {
+  /** SHA-256 over the files that the command depends on. */
+  readonly inputs: string;
+  /** What stood in the SDK's folder afterwards that the generator had not written. */
+  readonly made: readonly string[];
+}
+
+/** Runs a language's command in an SDK's folder, unless nothing that it depends on changed. */
+export async function runTool(
+  output: string,
+  language: string,
+  tool: ToolCommand,
+  generated: ReadonlySet<string>,
+): Promise<ToolResult> {
+  const folder = safeJoin(output, language);
+  const command = [tool.command, ...tool.args].join(' ');
+  const key = `${language}: ${command}`;
+  const state = readState(output);
+  const inputs = hashOf(folder, tool.dependsOn);
+  const last = state.get(key);
+  const stillThere = last?.made.every((name) => existsSync(join(folder, name))) ?? false;
+  if (last?.inputs === inputs && stillThere) {
+    return { command, result: 'unchanged', message: undefined };
+  }
+  const message = await runIn(folder, tool);
+  if (message !== undefined) return { command, result: 'failed', message };
+  const made = readdirSync(folder)
+    .filter((name) => !generated.has(name))
+    .sort();
+  state.set(key, { inputs, made });
+  await writeState(output, state);
+  return { command, result: 'done', message: undefined };
+}
+
+/** Runs a command to its end; gives the reason when it could not be run or failed. */
+function runIn(folder: string, tool: ToolCommand): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    // Windows has npm and the like as command files, which only a shell starts; every word of the
+    // command is a constant of a language module.
+    const child = spawn(tool.command, [...tool.args], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let tail = '';
+    const keep = (chunk: Buffer): void => {
+      tail = (tail + chunk.toString('utf8')).slice(-4000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', (error) =>
+      resolve(`${tool.command} could not be started (${error.message})`),
+    );
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve(undefined);
+      else resolve(`${tool.command} ended with ${signal ?? code}${reasonIn(tail)}`);
+    });
+  });
+}
+
+/** The line of a tool's output that most likely says why it failed. */
+function reasonIn(tail: string): string {
+  const lines = tail
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const reason = lines.find((line) => /\berr(?:or)?\b/i.test(line)) ?? lines.at(-1);
+  return reason === undefined ? '' : `: ${reason.slice(0, 300)}`;
+}
+
+function hashOf(folder: string, paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const file = safeJoin(folder, path);
+    hash.update(`${path}\0`);
+    if (existsSync(file)) hash.update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function readState(output: string): Map<string, InstallState> {
+  const states = new Map<string, InstallState>();
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(join(output, stateName), 'utf8'));
+  } catch {
+    return states;
+  }
+  if (!isObject(value)) return states;
+  for (const [key, entry] of Object.entries(value)) {
+    const inputs = member(entry, 'inputs');
+    const made = member(entry, 'made');
+    if (typeof inputs === 'string' && isNameList(made)) states.set(key, { inputs, made });
+  }
+  return states;
+}
+
+function isNameList(value: Json | undefined): value is readonly string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string');
+}
+
+async function writeState(
+  output: string,
+  states: ReadonlyMap<string, InstallState>,
+): Promise<void> {
+  const keys = [...states.keys()].sort();
+  const value = Object.fromEntries(keys.map((key) => [key, states.get(key)]));
+  await writeIfDifferent(output, stateName, `${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface ExtensionNote {
+  readonly topic: 'hooks' | 'plan-modifiers';
+  readonly message: string;
+}
+
+/** What a build says about the hooks and plan modifiers next to the config. */
+export function extensionNotes(configFolder: string): readonly ExtensionNote[] {
+  const hooks = namesIn(join(configFolder, 'hooks'));
+  const modifiers = namesIn(join(configFolder, 'customPlanModifiers')).filter((name) =>
+    /\.m?js$/.test(name),
+  );
+  return [
+    {
+      topic: 'hooks',
+      message:
+        hooks.length === 0
+          ? 'No hooks found; building without them.'
+          : 'The folder hooks is not used yet; building without it.',
+    },
+    {
+      topic: 'plan-modifiers',
+      message:
+        modifiers.length === 0
+          ? 'No custom plan modifiers found; building without them.'
+          : 'The folder customPlanModifiers is not used yet; building without it.',
+    },
+  ];
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith('.'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,35 @@
+import type { Language } from '../languages/language.js';
+import type { Assets } from '../render/assets.js';
+import type { Timings } from '../timings.js';
+import type { BuildEvent } from './events.js';
+
+export type LanguageRegistry = Readonly<Record<string, Language<never>>>;
+
+/** What a user asks for with the flags of `build` and `validate`. */
+export interface BuildRequest {
+  /** The working directory; the output folder lies in it. */
+  readonly cwd: string;
+  /** The config's path, from the working directory. */
+  readonly config: string;
+  /** Instead of the languages in the config. */
+  readonly languages: readonly string[] | undefined;
+  /** Build in spite of warnings, without asking. */
+  readonly yes: boolean;
+  readonly lint: boolean;
+  readonly allowErrors: boolean;
+  readonly allowRemoteRefs: boolean;
+  /** Overwrite what the user changed, without asking. */
+  readonly force: boolean;
+  readonly skipInstall: boolean;
+  readonly dryRun: boolean;
+}
+
+/** What a run needs of the world around it; a test, the command line and `yo` each bring theirs. */
+export interface BuildHost {
+  readonly registry: LanguageRegistry;
+  assetsOf(language: string): Assets;
+  readonly clock: Timings;
+  emit(event: BuildEvent): void;
+  /** Asks the user yes or no; absent where nobody can answer. */
+  readonly confirm: ((message: string) => Promise<boolean>) | undefined;
+}
