@@ -5,7 +5,7 @@ import { DescriptionNodes } from './description-nodes.js';
 import { endpointMethods } from './endpoints.js';
 import type { Config } from './load.js';
 import { suggestion } from './nearest.js';
-import { keyPath, quoted } from './printable.js';
+import { keyPath, printable, quoted } from './printable.js';
 
 /** Checks what the config says about the API against the description: paths, parameters, schemes. */
 export function checkAgainstDescription(config: Config, description: Description): Diagnostic[] {
@@ -166,7 +166,7 @@ function refreshBodyProblems(
     report(
       'refresh-token',
       [...refreshKeys, 'endpoint'],
-      `the request body must be a JSON object with exactly one string property; it has ${has} (${operation.place.pointer})`,
+      `the request body must be a JSON object with exactly one string property; it has ${has} (${printable(operation.place.pointer, 200)})`,
       'The SDK writes the refresh token into that property.',
     ),
   ];

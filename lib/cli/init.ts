@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { InitOptions } from '../../generators/init/index.js';
+import { initFlags as initQuestions } from '../config/init/flags.js';
+import { ExitCode } from '../diagnostics.js';
+import { languages } from '../languages/registry.js';
+import { packageRoot } from '../paths.js';
+import type { Flag, FlagValues } from './flags.js';
+
+/** Every flag of `init`: one for each question of the wizard, `--yes` and `--force`. */
+export const initFlags: readonly Flag[] = initQuestions(languages)
+  .flatMap((question): Flag[] => {
+    const name = question.flag.slice('--'.length);
+    const help = `${question.question}; by default ${question.default}`;
+    if (question.value !== undefined) return [{ name, value: question.value, help }];
+    if (question.kind === 'action') return [{ name, help: question.question }];
+    return [
+      { name, help },
+      { name: `no-${name}`, help: `the opposite of --${name}` },
+    ];
+  })
+  // Languages of one ecosystem share a flag (`--group-id`).
+  .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index);
+
+/** Options of the generator: `no-retry` as `retry: false`, as `yo` gives it. */
+export function initOptions(values: FlagValues): Record<string, string | boolean> {
+  const options: Record<string, string | boolean> = {};
+  for (const [name, value] of values) {
+    if (name.startsWith('no-')) options[name.slice('no-'.length)] = false;
+    else options[name] = value;
+  }
+  return options;
+}
+
+/** Runs `sdkgen init` in the working directory. */
+export async function runInit(values: FlagValues): Promise<ExitCode> {
+  const { canAsk, runSession } = await import('./session.js');
+  return runSession(values, async () => {
+    await runInitGenerator({ ...initOptions(values), interactive: canAsk(values) });
+    return ExitCode.Built;
+  });
+}
+
+async function runInitGenerator(options: InitOptions): Promise<void> {
+  // Imported when they are needed: both take most of a second.
+  const [{ createEnv }, { default: InitGenerator }] = await Promise.all([
+    import('yeoman-environment'),
+    import('../../generators/init/index.js'),
+  ]);
+  const env = createEnv({ cwd: process.cwd() });
+  const namespace = 'sdkgen:init';
+  const resolved = join(packageRoot, 'dist/generators/init/index.js');
+  env.register(InitGenerator, { namespace, resolved, packagePath: packageRoot });
+  await env.run(namespace, options);
+}

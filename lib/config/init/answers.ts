@@ -1,0 +1,192 @@
+import { badInput, type Diagnostic } from '../../diagnostics.js';
+import type { Json, JsonObject } from '../../json.js';
+import { Place } from '../../spec/place.js';
+import type { ConfigLanguages } from '../languages.js';
+import type { Proposal } from '../propose.js';
+import { configFileName, schemaCopyPath } from '../schema.js';
+import { validateConfig } from '../validate.js';
+import type { InitFlag } from './flags.js';
+
+/** An answer to one question of `init`: text, a list, or yes and no. */
+export type Answer = string | readonly string[] | boolean;
+
+/** Answers by `answerKey`. */
+export type Answers = ReadonlyMap<string, Answer>;
+
+/** Unlike flags, which languages may share (`--group-id`), every question has a key of its own. */
+export function answerKey(flag: InitFlag): string {
+  return flag.option ? `${flag.option.language}.${flag.option.key}` : flag.key;
+}
+
+/** The answers that flags give. A list may be one text with commas, as a shell passes it. */
+export function answersFromOptions(
+  options: Readonly<Record<string, unknown>>,
+  flags: readonly InitFlag[],
+): Map<string, Answer> {
+  const answers = new Map<string, Answer>();
+  const problems: Diagnostic[] = [];
+  for (const flag of flags) {
+    // `yo` passes options under the name that is typed, our own command line in camel case.
+    const given = options[flag.key] ?? options[flag.flag.slice(2)];
+    if (flag.kind === 'action' || given === undefined) continue;
+    const answer = answerOf(flag, given);
+    if (answer === undefined) problems.push(wrongKind(flag));
+    else answers.set(answerKey(flag), answer);
+  }
+  if (problems.length > 0) throw badInput(problems);
+  return answers;
+}
+
+function answerOf(flag: InitFlag, given: unknown): Answer | undefined {
+  switch (flag.kind) {
+    case 'switch':
+      return typeof given === 'boolean' ? given : undefined;
+    case 'list': {
+      const texts = Array.isArray(given) ? given.map(String) : [given];
+      if (!texts.every((text) => typeof text === 'string')) return undefined;
+      return texts
+        .flatMap((text) => text.split(/[\s,]+/))
+        .filter((item) => item !== '' && item !== 'none');
+    }
+    default:
+      // `yo` turns digits into numbers: `--api-version 2`.
+      return typeof given === 'string' || typeof given === 'number' ? String(given) : undefined;
+  }
+}
+
+function wrongKind(flag: InitFlag): Diagnostic {
+  return {
+    rule: 'flag-value',
+    severity: 'error',
+    message:
+      flag.kind === 'switch' ? `${flag.flag} takes no value` : `${flag.flag} needs one value`,
+    hint:
+      flag.kind === 'switch'
+        ? `Write ${flag.flag} or --no-${flag.flag.slice(2)}.`
+        : `Write ${flag.flag} ${flag.value ?? ''}.`,
+  };
+}
+
+/** What each question is answered with when nobody says otherwise. */
+export function defaultAnswer(flag: InitFlag, proposal: Proposal, languageName: string): Answer {
+  if (flag.option) return languageName;
+  switch (flag.key) {
+    case 'sdkName':
+      return proposal.sdkName;
+    case 'apiName':
+      return proposal.apiName;
+    case 'apiVersion':
+      return proposal.apiVersion;
+    case 'languages':
+      return proposal.languages;
+    case 'auth':
+      return proposal.auth;
+    case 'baseUrl':
+      return proposal.serverUrl;
+    case 'license':
+      return 'MIT';
+    case 'retry':
+      return true;
+    default:
+      return flag.kind === 'switch' ? false : '';
+  }
+}
+
+/**
+ * The config that answers make. A name that a language makes from the SDK's name anyway is left
+ * out, so that it follows when the SDK is renamed; so is the base URL that the description has.
+ */
+export function configDocument(
+  answers: Answers,
+  defaults: Answers,
+  flags: readonly InitFlag[],
+): JsonObject {
+  const text = (key: string): string | undefined => {
+    const answer = answers.get(key);
+    return typeof answer === 'string' && answer.trim() !== '' ? answer.trim() : undefined;
+  };
+  const list = (key: string): readonly string[] => {
+    const answer = answers.get(key);
+    return Array.isArray(answer) ? answer : [];
+  };
+  const baseUrl = text('baseUrl');
+  const githubOrg = text('githubOrg');
+  const languageOptions = languageNames(text, list('languages'), defaults, flags);
+  return withoutUndefined({
+    $schema: `./${schemaCopyPath}`,
+    sdkName: text('sdkName') ?? '',
+    apiVersion: text('apiVersion'),
+    apiName: text('apiName'),
+    specFilePath: text('spec') ?? '',
+    languages: list('languages'),
+    auth: list('auth'),
+    customizations: withoutUndefined({
+      baseURL: baseUrl === defaults.get('baseUrl') ? undefined : baseUrl,
+      devContainer: answers.get('devContainer') === true,
+      generateEnv: answers.get('generateEnv') === true,
+      license: { type: text('license') ?? 'MIT' },
+      retry: { enabled: answers.get('retry') !== false, maxAttempts: 3, retryDelay: 150 },
+    }),
+    languageOptions,
+    publishing: githubOrg === undefined ? undefined : { githubOrg },
+  });
+}
+
+function languageNames(
+  text: (key: string) => string | undefined,
+  chosen: readonly string[],
+  defaults: Answers,
+  flags: readonly InitFlag[],
+): JsonObject | undefined {
+  const options: Record<string, Record<string, Json>> = {};
+  for (const flag of flags) {
+    const key = answerKey(flag);
+    const name = text(key);
+    if (!flag.option || name === undefined || name === defaults.get(key)) continue;
+    if (!chosen.includes(flag.option.language)) continue;
+    const own = options[flag.option.language] ?? {};
+    own[flag.option.key] = name;
+    options[flag.option.language] = own;
+  }
+  return Object.keys(options).length > 0 ? options : undefined;
+}
+
+function withoutUndefined(members: Readonly<Record<string, Json | undefined>>): JsonObject {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+/** What is wrong with a config that was made of answers; each finding names the flag to change. */
+export function documentProblems(
+  document: JsonObject,
+  languages: ConfigLanguages,
+  flags: readonly InitFlag[],
+): Diagnostic[] {
+  const { diagnostics } = validateConfig(document, languages, Place.root(configFileName));
+  return diagnostics
+    .filter(({ severity }) => severity === 'error')
+    .map((found) => {
+      const flag = flags.find((candidate) => concerns(found, candidate));
+      // There is no file yet that the place could be in.
+      return {
+        ...found,
+        place: undefined,
+        message: flag ? `${flag.flag}: ${found.message}` : found.message,
+      };
+    });
+}
+
+/** What is wrong with one answer, as the wizard says it under the question. */
+export function answerProblem(
+  flag: InitFlag,
+  document: JsonObject,
+  languages: ConfigLanguages,
+): string | undefined {
+  const { diagnostics } = validateConfig(document, languages, Place.root(configFileName));
+  const found = diagnostics.find((entry) => entry.severity === 'error' && concerns(entry, flag));
+  return found && [found.message, found.hint].filter((part) => part !== undefined).join('. ');
+}
+
+function concerns(found: Diagnostic, flag: InitFlag): boolean {
+  const keys = found.place?.keys() ?? [];
+  return flag.target.length > 0 && flag.target.every((key, index) => keys[index] === key);
+}

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { badInput, ExitCode, SdkgenError } from '../../diagnostics.js';
+import { splitWords } from '../../naming/words.js';
+import type { Description } from '../../spec/description.js';
+import { configJsonSchema } from '../json-schema.js';
+import type { ConfigLanguages } from '../languages.js';
+import { type Proposal, propose } from '../propose.js';
+import { configFileName, schemaCopyPath } from '../schema.js';
+import {
+  type Answer,
+  answerKey,
+  answersFromOptions,
+  configDocument,
+  defaultAnswer,
+  documentProblems,
+} from './answers.js';
+import { chooseDescription } from './choose-description.js';
+import { type InitFlag, initFlags } from './flags.js';
+import { type Prompt, readAnswer, type WizardSubject, wizardQuestion } from './wizard.js';
+
+/** What `init` works with; all that touches the world around it is given to it. */
+export interface InitContext {
+  /** Where the config is written. */
+  readonly folder: string;
+  readonly languages: ConfigLanguages;
+  readonly proposedLanguages: readonly string[];
+  /** Throws an `SdkgenError` for what is no API description. */
+  readonly readDescription: (path: string) => Promise<Description>;
+  /** Absent where nobody can answer: off a terminal. */
+  readonly prompt: Prompt | undefined;
+}
+
+/** A file that `init` writes, relative to its folder. */
+export interface InitFile {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** What `init` writes. */
+export interface InitPlan {
+  readonly config: InitFile;
+  readonly schema: InitFile;
+}
+
+/** Decides, with flags and questions, what `init` writes. Writes nothing. */
+export async function planInit(
+  options: Readonly<Record<string, unknown>>,
+  context: InitContext,
+): Promise<InitPlan> {
+  const { languages } = context;
+  const flags = initFlags(languages);
+  const questions = flags.filter(({ kind }) => kind !== 'action');
+  const takeDefaults = options['yes'] === true;
+  const ask = takeDefaults ? undefined : context.prompt;
+  const answers = answersFromOptions(options, flags);
+  if (!ask && !takeDefaults) requireAll(questions, answers);
+
+  const { path, description } = await chooseDescription(questions, answers, ask, context);
+  answers.set('spec', path);
+  const proposal = propose(description, languages, context.proposedLanguages);
+  if (ask) await askRest(flags, answers, { languages, proposal }, ask);
+
+  const defaults = defaultAnswers(flags, answers, { languages, proposal });
+  const document = configDocument(new Map([...defaults, ...answers]), defaults, flags);
+  const problems = documentProblems(document, languages, flags);
+  if (problems.length > 0) throw badInput(problems);
+  return {
+    config: { path: configFileName, content: jsonText(document) },
+    schema: { path: schemaCopyPath, content: jsonText(configJsonSchema(languages)) },
+  };
+}
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** Off a terminal nothing can be asked; all but the description, which may be found, must be given. */
+function requireAll(questions: readonly InitFlag[], answers: ReadonlyMap<string, Answer>): void {
+  const missing = questions.filter(
+    (flag) => flag.key !== 'spec' && !flag.option && !answers.has(answerKey(flag)),
+  );
+  if (missing.length === 0) return;
+  throw badInput({
+    rule: 'missing-answers',
+    severity: 'error',
+    message: `there is no terminal to ask on, and these flags are not given: ${missing
+      .map(({ flag }) => flag)
+      .join(', ')}`,
+    hint: 'Give them, or --yes to take the defaults.',
+  });
+}
+
+interface Proposed {
+  readonly languages: ConfigLanguages;
+  readonly proposal: Proposal;
+}
+
+/** What each question is answered with by default; languages make theirs from the SDK's name. */
+function defaultAnswers(
+  flags: readonly InitFlag[],
+  answers: ReadonlyMap<string, Answer>,
+  { languages, proposal }: Proposed,
+): Map<string, Answer> {
+  const sdkName = answers.get('sdkName');
+  const words = splitWords(typeof sdkName === 'string' ? sdkName : proposal.sdkName);
+  const defaults = new Map<string, Answer>();
+  for (const flag of flags) {
+    const own = flag.option && languages[flag.option.language]?.questions;
+    const question = own?.find(({ key }) => key === flag.option?.key);
+    defaults.set(
+      answerKey(flag),
+      defaultAnswer(flag, proposal, question?.default({ words }) ?? ''),
+    );
+  }
+  return defaults;
+}
+
+/** First what all languages share, then the names for the languages that were chosen. */
+async function askRest(
+  flags: readonly InitFlag[],
+  answers: Map<string, Answer>,
+  proposed: Proposed,
+  ask: Prompt,
+): Promise<void> {
+  const askOpen = async (questions: readonly InitFlag[]): Promise<void> => {
+    const open = questions.filter((flag) => !answers.has(answerKey(flag)));
+    if (open.length === 0) return;
+    const defaults = defaultAnswers(flags, answers, proposed);
+    const subject: WizardSubject = {
+      flags,
+      languages: proposed.languages,
+      defaults,
+      // What flags have said already belongs to the config that an answer is checked in.
+      answers: new Map([...defaults, ...answers]),
+      serverUrl: proposed.proposal.serverUrl,
+    };
+    const given = await ask(open.map((flag) => wizardQuestion(flag, subject)));
+    for (const flag of open) answers.set(answerKey(flag), readAnswer(flag, given[answerKey(flag)]));
+  };
+  await askOpen(flags.filter(({ kind, option }) => kind !== 'action' && option === undefined));
+  const chosen = answers.get('languages');
+  await askOpen(
+    flags.filter(
+      ({ option }) => option && Array.isArray(chosen) && chosen.includes(option.language),
+    ),
+  );
+}
+
+/** Whether the folder has such a file with another content. */
+export async function differsOnDisk(folder: string, file: InitFile): Promise<boolean> {
+  try {
+    return (await readFile(join(folder, file.path), 'utf8')) !== file.content;
+  } catch {
+    return false;
+  }
+}
+
+/** The end of a run that would have to ask whether to overwrite, where nobody can answer. */
+export function conflictError(file: InitFile): SdkgenError {
+  return new SdkgenError(
+    `${file.path} is there already and differs; nothing was written. --force overwrites it.`,
+    ExitCode.ConflictOrDeclined,
+  );
+}
+
+/** The end of a run in which the user kept the file that was there. */
+export function declinedError(file: InitFile): SdkgenError {
+  return new SdkgenError(`${file.path} was kept as it is.`, ExitCode.ConflictOrDeclined);
+}
