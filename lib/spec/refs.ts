@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isObject, type Json } from '../json.js';
+import { isObject, type Json, member } from '../json.js';
 import type { FollowResult, Located, SourceFile } from './description.js';
 import { Place, splitPointer } from './place.js';
 
@@ -21,6 +21,9 @@ export class RefIndex {
   private readonly targets = new Map<string, Map<string, Target>>();
   private readonly results = new Map<string, Map<string, FollowResult>>();
 
+  /** References that pointers being looked up pass through. */
+  private depth = 0;
+
   constructor(private readonly file: FileSource) {}
 
   /** One step: the node that a reference string in a file names. */
@@ -28,7 +31,11 @@ export class RefIndex {
     const known = byFile(this.targets, from);
     let target = known.get(reference);
     if (!target) {
+      // A pointer may pass through the very reference that it belongs to.
+      known.set(reference, { found: false, rule: 'dangling-ref', reason: 'it leads to itself' });
+      this.depth += 1;
       target = this.look(from, reference);
+      this.depth -= 1;
       known.set(reference, target);
     }
     return target;
@@ -41,34 +48,37 @@ export class RefIndex {
     if (typeof reference !== 'string' || reference === '') {
       return { found: false, reason: 'not-a-reference', reference: describe(reference) };
     }
-    const known = byFile(this.results, place.file);
-    let result = known.get(reference);
-    if (!result) {
-      result = this.chase(place.file, reference);
-      known.set(reference, result);
-    }
-    return result;
+    return byFile(this.results, place.file).get(reference) ?? this.chase(place.file, reference);
   }
 
+  /** The end of a chain; remembered for each of its links, so that no chain is walked twice. */
   private chase(from: string, first: string): FollowResult {
-    const passed = new Set<string>();
-    let file = from;
-    let reference = first;
-    for (;;) {
+    const passed = new Map<string, readonly [file: string, reference: string]>();
+    let result: FollowResult | undefined;
+    for (let file = from, reference = first; !result; ) {
+      result = byFile(this.results, file).get(reference);
       const step = `${file}\n${reference}`;
-      if (passed.has(step)) return { found: false, reason: 'only-references', reference: first };
-      passed.add(step);
+      if (passed.has(step)) result = { found: false, reason: 'only-references', reference: first };
+      if (result) break;
+      passed.set(step, [file, reference]);
       const target = this.target(file, reference);
-      if (!target.found) return { found: false, reason: 'dangling', reference };
-      const { value, place } = target.node;
-      if (!isReference(value)) return { found: true, node: target.node, byReference: true };
-      const next = value.$ref;
-      if (typeof next !== 'string' || next === '') {
-        return { found: false, reason: 'not-a-reference', reference: describe(next) };
+      if (!target.found) {
+        result = { found: false, reason: 'dangling', reference };
+      } else if (!isReference(target.node.value)) {
+        result = { found: true, node: target.node, byReference: true };
+      } else {
+        const next = target.node.value.$ref;
+        if (typeof next !== 'string' || next === '') {
+          result = { found: false, reason: 'not-a-reference', reference: describe(next) };
+        } else {
+          file = target.node.place.file;
+          reference = next;
+        }
       }
-      file = place.file;
-      reference = next;
     }
+    for (const [file, reference] of passed.values())
+      byFile(this.results, file).set(reference, result);
+    return result;
   }
 
   private look(from: string, reference: string): Target {
@@ -82,7 +92,8 @@ export class RefIndex {
       return { found: false, rule, reason: `${located.name} ${file.reason}` };
     }
     for (const pointer of new Set([percentDecoded(fragment), fragment])) {
-      const node = pointer === '' || pointer.startsWith('/') ? lookUp(file, pointer) : undefined;
+      const node =
+        pointer === '' || pointer.startsWith('/') ? this.lookUp(file, pointer) : undefined;
       if (node) return { found: true, node };
     }
     return {
@@ -90,6 +101,29 @@ export class RefIndex {
       rule: 'dangling-ref',
       reason: `there is nothing at that place${located.name === from ? '' : ` of ${located.name}`}`,
     };
+  }
+
+  /**
+   * RFC 6901, section 4: own members and list indexes only, so `__proto__` leads nowhere. Where a
+   * pointer goes on below a reference, which strictly leads nowhere, the reference is followed:
+   * tools that replace references have taught people to write so.
+   */
+  private lookUp(file: SourceFile, pointer: string): Located | undefined {
+    let node: Located = { value: file.value, place: Place.root(file.name) };
+    for (const key of splitPointer(pointer)) {
+      const found =
+        ownChild(node, key) ??
+        (this.depth < deepestDetour ? this.childBeyond(node, key) : undefined);
+      if (!found) return undefined;
+      node = found;
+    }
+    return node;
+  }
+
+  private childBeyond(node: Located, key: string): Located | undefined {
+    if (!isReference(node.value)) return undefined;
+    const result = this.follow(node);
+    return result.found ? ownChild(result.node, key) : undefined;
   }
 }
 
@@ -147,15 +181,12 @@ function percentDecoded(text: string): string {
   }
 }
 
-/** RFC 6901, section 4: own members and list indexes only, so `__proto__` leads nowhere. */
-function lookUp(file: SourceFile, pointer: string): Located | undefined {
-  const keys = splitPointer(pointer);
-  let value: Json | undefined = file.value;
-  for (const key of keys) {
-    if (Array.isArray(value)) value = /^(?:0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
-    else if (isObject(value) && Object.hasOwn(value, key)) value = value[key];
-    else return undefined;
-    if (value === undefined) return undefined;
-  }
-  return { value, place: Place.root(file.name).at(...keys) };
+/** How many references a pointer may pass through, each inside the other. */
+const deepestDetour = 50;
+
+function ownChild({ value, place }: Located, key: string): Located | undefined {
+  let child: Json | undefined;
+  if (Array.isArray(value)) child = /^(?:0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
+  else child = member(value, key);
+  return child === undefined ? undefined : { value: child, place: place.at(key) };
 }

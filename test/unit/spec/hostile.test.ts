@@ -209,6 +209,22 @@ describe('H76 to H80: size, depth and shape', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
+  test('a chain of 50,000 references', async () => {
+    const schemas: Record<string, object> = { A50000: { type: 'string' } };
+    for (let at = 0; at < 50_000; at++) {
+      schemas[`A${at}`] = { $ref: `#/components/schemas/A${at + 1}` };
+    }
+    const text = JSON.stringify({
+      openapi: '3.0.0',
+      info: { title: 'T', version: '1' },
+      paths: {},
+      components: { schemas },
+    });
+    const started = performance.now();
+    expect((await readFiles({ 'a.json': text })).diagnostics).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
   test('100,000 properties', async () => {
     const properties = Object.fromEntries(
       Array.from({ length: 100_000 }, (_, at) => [`p${at}`, { type: 'string' }]),
