@@ -1,0 +1,293 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { settleConflicts } from '../../../lib/output/agreement.js';
+import { manifestName } from '../../../lib/output/manifest.js';
+import { type Change, fileNamesProblem, planSdk } from '../../../lib/output/plan.js';
+import { writeSdk } from '../../../lib/output/write-sdk.js';
+import { snapshotOf } from './snapshot.js';
+
+const origin = {
+  generator: 'test',
+  generatorVersion: '1',
+  language: 'x',
+  config: { b: 1, a: [2] },
+};
+let root: string;
+
+beforeEach(() => {
+  root = join(mkdtempSync(join(tmpdir(), 'sdkgen-output-')), 'x');
+});
+
+const planned = async (files: Record<string, string>) =>
+  planSdk(
+    'x',
+    root,
+    Object.entries(files).map(([path, content]) => ({ path, content })),
+  );
+
+async function generate(files: Record<string, string>, force = false, kept?: string[]) {
+  const plan = await planned(files);
+  const agreed = kept ? new Set(kept) : settleConflicts([plan], force).kept.get('x');
+  return writeSdk(plan, agreed ?? new Set(), origin);
+}
+
+async function changes(files: Record<string, string>): Promise<Record<string, Change>> {
+  const { files: list } = await planned(files);
+  return Object.fromEntries(list.map(({ path, change }) => [path, change]));
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const manifest = () => JSON.parse(read(manifestName)) as { files: Record<string, string> };
+
+describe('a build of an SDK', () => {
+  test('writes everything the first time', async () => {
+    const result = await generate({ 'a.txt': 'a', 'deep/er/b.txt': 'b' });
+    expect(result.written).toEqual(['a.txt', 'deep/er/b.txt']);
+    expect(read('deep/er/b.txt')).toBe('b');
+    expect(Object.keys(manifest().files)).toEqual(['a.txt', 'deep/er/b.txt']);
+    expect(readdirSync(root).sort()).toEqual([manifestName, 'a.txt', 'deep']);
+  });
+
+  test('touches nothing when nothing changed', async () => {
+    await generate({ 'a.txt': 'a', 'b.txt': 'b' });
+    const before = snapshotOf(root);
+    const result = await generate({ 'b.txt': 'b', 'a.txt': 'a' });
+    expect(result.written).toEqual([]);
+    expect(result.unchanged).toBe(2);
+    expect(snapshotOf(root)).toEqual(before);
+  });
+
+  test('overwrites what the user never touched, and leaves foreign files alone', async () => {
+    await generate({ 'a.txt': 'a' });
+    mkdirSync(join(root, 'node_modules'));
+    writeFileSync(join(root, 'node_modules', 'x'), 'mine');
+    const result = await generate({ 'a.txt': 'new' });
+    expect(result.written).toEqual(['a.txt']);
+    expect(read('a.txt')).toBe('new');
+    expect(read('node_modules/x')).toBe('mine');
+  });
+
+  test('deletes what is no longer generated, and the folders left empty', async () => {
+    await generate({ 'a.txt': 'a', 'deep/er/b.txt': 'b' });
+    const result = await generate({ 'a.txt': 'a' });
+    expect(result.deleted).toEqual(['deep/er/b.txt']);
+    expect(existsSync(join(root, 'deep'))).toBe(false);
+    expect(Object.keys(manifest().files)).toEqual(['a.txt']);
+  });
+
+  test('writes a deleted file again and says so', async () => {
+    await generate({ 'a.txt': 'a', 'b.txt': 'b' });
+    rmSync(join(root, 'a.txt'));
+    expect(await changes({ 'a.txt': 'a', 'b.txt': 'b' })).toEqual({
+      'a.txt': 'restore',
+      'b.txt': 'unchanged',
+    });
+    expect((await generate({ 'a.txt': 'a', 'b.txt': 'b' })).restored).toEqual(['a.txt']);
+  });
+
+  test('makes executables executable', async () => {
+    const plan = await planSdk('x', root, [
+      { path: 'run.sh', content: '#!/bin/sh\n', executable: true },
+    ]);
+    await writeSdk(plan, new Set(), origin);
+    expect(statSync(join(root, 'run.sh')).mode & 0o111).toBe(0o111);
+  });
+});
+
+describe('files that the user changed', () => {
+  test('end a build that nobody can be asked in, with nothing written', async () => {
+    await generate({ 'a.txt': 'a', 'b.txt': 'b' });
+    writeFileSync(join(root, 'a.txt'), 'edited');
+    const before = snapshotOf(root);
+    await expect(generate({ 'a.txt': 'a2', 'b.txt': 'b2' })).rejects.toMatchObject({
+      exitCode: 3,
+      diagnostics: [{ message: expect.stringContaining('output/x/a.txt') }],
+    });
+    expect(snapshotOf(root)).toEqual(before);
+  });
+
+  test('are asked about even when generation did not change them', async () => {
+    await generate({ 'a.txt': 'a' });
+    writeFileSync(join(root, 'a.txt'), 'edited');
+    expect(await changes({ 'a.txt': 'a' })).toEqual({ 'a.txt': 'conflict' });
+  });
+
+  test('are overwritten with force', async () => {
+    await generate({ 'a.txt': 'a' });
+    writeFileSync(join(root, 'a.txt'), 'edited');
+    await generate({ 'a.txt': 'a2' }, true);
+    expect(read('a.txt')).toBe('a2');
+  });
+
+  test('stay when declined, and are asked about again', async () => {
+    await generate({ 'a.txt': 'a', 'b.txt': 'b' });
+    const hash = manifest().files['a.txt'];
+    writeFileSync(join(root, 'a.txt'), 'edited');
+    await generate({ 'a.txt': 'a2', 'b.txt': 'b2' }, false, ['a.txt']);
+    expect(read('a.txt')).toBe('edited');
+    expect(read('b.txt')).toBe('b2');
+    expect(manifest().files['a.txt']).toBe(hash);
+    expect(await changes({ 'a.txt': 'a2', 'b.txt': 'b2' })).toEqual({
+      'a.txt': 'conflict',
+      'b.txt': 'unchanged',
+    });
+  });
+
+  test('are kept when no longer generated, until forced', async () => {
+    await generate({ 'a.txt': 'a', 'b.txt': 'b' });
+    writeFileSync(join(root, 'b.txt'), 'edited');
+    expect((await generate({ 'a.txt': 'a' })).kept).toEqual(['b.txt']);
+    expect(read('b.txt')).toBe('edited');
+    expect((await generate({ 'a.txt': 'a' }, true)).deleted).toEqual(['b.txt']);
+  });
+
+  test("that the manifest does not know are the user's own", async () => {
+    mkdirSync(root);
+    writeFileSync(join(root, 'a.txt'), 'mine');
+    expect(await changes({ 'a.txt': 'a' })).toEqual({ 'a.txt': 'conflict' });
+    writeFileSync(join(root, 'a.txt'), 'a');
+    expect(await changes({ 'a.txt': 'a' })).toEqual({ 'a.txt': 'unchanged' });
+  });
+});
+
+describe('what a build refuses', () => {
+  test('links and folders in the place of files, before anything is written', async () => {
+    await generate({ 'a.txt': 'a', 'b/c.txt': 'c' });
+    rmSync(join(root, 'b'), { recursive: true });
+    const outside = mkdtempSync(join(tmpdir(), 'sdkgen-outside-'));
+    symlinkSync(outside, join(root, 'b'));
+    await expect(generate({ 'a.txt': 'new', 'b/c.txt': 'c' })).rejects.toMatchObject({
+      exitCode: 2,
+    });
+    expect(read('a.txt')).toBe('a');
+    expect(readdirSync(outside)).toEqual([]);
+  });
+
+  test('stale files behind a link', async () => {
+    await generate({ 'a.txt': 'a', 'b/c.txt': 'c' });
+    const outside = mkdtempSync(join(tmpdir(), 'sdkgen-outside-'));
+    writeFileSync(join(outside, 'c.txt'), 'c');
+    rmSync(join(root, 'b'), { recursive: true });
+    symlinkSync(outside, join(root, 'b'));
+    await expect(generate({ 'a.txt': 'a' })).rejects.toMatchObject({ exitCode: 2 });
+    expect(existsSync(join(outside, 'c.txt'))).toBe(true);
+  });
+
+  test('file names that no language may give', () => {
+    const problem = (...paths: string[]) =>
+      fileNamesProblem(paths.map((path) => ({ path, content: '' })));
+    expect(problem('../x')).toContain('..');
+    expect(problem('A.ts', 'a.ts')).toContain('one file');
+    expect(problem(manifestName)).toContain("sdkgen's own");
+    expect(problem('a.ts', 'b.ts')).toBeUndefined();
+  });
+
+  test('to leave half an SDK when a write fails', async () => {
+    await generate({ 'a.txt': 'a', 'b.txt': 'b' });
+    const plan = await planned({ 'a.txt': 'a2', 'b.txt': 'b2', 'c/d.txt': 'd' });
+    // A file in the place of the staging folder makes every write fail, as a full disk would.
+    writeFileSync(join(root, `.sdkgen-staging-${process.pid}`), '');
+    const before = snapshotOf(root);
+    await expect(writeSdk(plan, new Set(), origin)).rejects.toThrow();
+    const after = snapshotOf(root);
+    delete before[`.sdkgen-staging-${process.pid}`];
+    delete after[`.sdkgen-staging-${process.pid}`];
+    expect(after).toEqual(before);
+  });
+
+  test('to keep what a killed build left', async () => {
+    mkdirSync(join(root, '.sdkgen-staging-1'), { recursive: true });
+    writeFileSync(join(root, '.sdkgen-staging-1', '0'), 'half');
+    await generate({ 'a.txt': 'a' });
+    expect(readdirSync(root).sort()).toEqual([manifestName, 'a.txt']);
+  });
+});
+
+describe('a hostile manifest', () => {
+  const sha = (text: string) =>
+    import('node:crypto').then(({ createHash }) => createHash('sha256').update(text).digest('hex'));
+
+  async function withManifest(value: unknown): Promise<void> {
+    mkdirSync(root, { recursive: true });
+    writeFileSync(
+      join(root, manifestName),
+      typeof value === 'string' ? value : JSON.stringify(value),
+    );
+  }
+
+  test('cannot have files outside deleted', async () => {
+    mkdirSync(root, { recursive: true });
+    const outside = join(root, '..', 'important');
+    writeFileSync(outside, 'important');
+    const hash = await sha('important');
+    await withManifest({
+      manifestVersion: 1,
+      files: { '../important': hash, [outside]: hash, 'a:b': hash },
+    });
+    const plan = await planned({ 'a.txt': 'a' });
+    expect(plan.warnings[0]).toContain('3 entries');
+    await writeSdk(plan, new Set(), origin);
+    expect(readFileSync(outside, 'utf8')).toBe('important');
+  });
+
+  test.each([
+    ['not JSON', '{'],
+    ['a list', '[]'],
+    ['files is a list', { manifestVersion: 1, files: [] }],
+    ['a newer version', { manifestVersion: 2, files: { 'a.txt': 'x' } }],
+    ['no version', { files: {} }],
+  ])("%s: what differs is the user's", async (_, value) => {
+    await withManifest(value);
+    writeFileSync(join(root, 'a.txt'), 'mine');
+    const plan = await planned({ 'a.txt': 'a' });
+    expect(plan.warnings).toHaveLength(1);
+    expect(plan.files.map((file) => file.change)).toEqual(['conflict']);
+  });
+
+  test('with wrong hashes deletes nothing', async () => {
+    await withManifest({
+      manifestVersion: 1,
+      files: { 'b.txt': await sha('other'), __proto__: 7 },
+    });
+    writeFileSync(join(root, 'b.txt'), 'mine');
+    expect(await changes({ 'a.txt': 'a' })).toEqual({ 'a.txt': 'create', 'b.txt': 'edited-stale' });
+  });
+
+  test('is not read through a link', async () => {
+    mkdirSync(root);
+    const elsewhere = join(root, '..', 'manifest');
+    writeFileSync(
+      elsewhere,
+      JSON.stringify({ manifestVersion: 1, files: { 'b.txt': await sha('b') } }),
+    );
+    symlinkSync(elsewhere, join(root, manifestName));
+    writeFileSync(join(root, 'b.txt'), 'b');
+    const plan = await planned({ 'a.txt': 'a' });
+    expect(plan.warnings[0]).toContain('not a plain file');
+    expect(plan.files.map((file) => file.path)).toEqual(['a.txt']);
+  });
+});
+
+test('the manifest names neither times nor places, and is sorted', async () => {
+  await generate({ 'b.txt': 'b', 'a.txt': 'a' });
+  const text = read(manifestName);
+  expect(text).not.toContain(root);
+  expect(text.indexOf('a.txt')).toBeLessThan(text.indexOf('b.txt'));
+  expect(text.indexOf('"a"')).toBeLessThan(text.indexOf('"b"'));
+  const again = join(mkdtempSync(join(tmpdir(), 'sdkgen-output-')), 'x');
+  root = again;
+  await generate({ 'a.txt': 'a', 'b.txt': 'b' });
+  expect(read(manifestName)).toBe(text);
+});
