@@ -10,7 +10,7 @@ export type Uploadable =
   | FileSource
   | NamedFile;
 
-/** A file that can be opened again and again, as `Blob` and `fromPath` of `/node` give it. */
+/** A file that can be opened again and again, as `fromPath` of `/node` gives it. */
 export interface FileSource {
   readonly name?: string | undefined;
   /** Media type. */
@@ -22,23 +22,67 @@ export interface FileSource {
 
 /** Data with a name and a media type for the part that carries it. */
 export interface NamedFile {
-  readonly data: string | Blob | Uint8Array | ArrayBuffer | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+  readonly data: string | Exclude<Uploadable, NamedFile>;
   readonly name?: string | undefined;
   /** Media type. */
   readonly type?: string | undefined;
 }
 
-export declare class BinaryResponse {
+/** A download. Its body is read once; {@link BinaryResponse.cancel} gives it up. */
+export class BinaryResponse {
+  /** HTTP status. */
   readonly status: number;
   readonly headers: Headers;
-  readonly contentType: string | undefined;
-  /** In bytes, where the server says so. */
-  readonly size: number | undefined;
-  arrayBuffer(): Promise<ArrayBuffer>;
-  bytes(): Promise<Uint8Array>;
-  blob(): Promise<Blob>;
-  stream(): ReadableStream<Uint8Array>;
-  cancel(): Promise<void>;
+  readonly #incoming: Incoming;
+
+  /** Downloads are made by the SDK. */
+  constructor(incoming: Incoming) {
+    this.status = incoming.status;
+    this.headers = incoming.headers;
+    this.#incoming = incoming;
+  }
+
+  /** Media type with its parameters, where the server gives one. */
+  get contentType(): string | undefined {
+    return this.headers.get('content-type') ?? undefined;
+  }
+
+  /** In bytes, where the server says so and the body is not compressed on the way. */
+  get size(): number | undefined {
+    const length = this.headers.get('content-length');
+    if (length === null || this.headers.has('content-encoding')) return undefined;
+    return /^\d+$/.test(length) ? Number(length) : undefined;
+  }
+
+  /** The whole body in memory. */
+  bytes(): Promise<Uint8Array> {
+    return this.#incoming.bytes();
+  }
+
+  /** The whole body in memory. */
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = await this.bytes();
+    return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+  }
+
+  /** The whole body in memory, with its media type. */
+  async blob(): Promise<Blob> {
+    const bytes = await this.arrayBuffer();
+    return new Blob([bytes], { type: this.contentType ?? '' });
+  }
+
+  /** The body as it comes; cancelling the stream closes the connection. */
+  stream(): ReadableStream<Uint8Array> {
+    return this.#incoming.stream();
+  }
+
+  /** Gives up the body and closes the connection. */
+  cancel(): Promise<void> {
+    return this.#incoming.discard();
+  }
 }
 
-export declare function readBytes(incoming: Incoming): BinaryResponse;
+/** Hands out a body without reading it. */
+export function readBytes(incoming: Incoming): BinaryResponse {
+  return new BinaryResponse(incoming);
+}

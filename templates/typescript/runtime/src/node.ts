@@ -1,10 +1,76 @@
+/** Files of the disk, for Node, Deno and Bun; apart, so that browsers never see it. */
+import { open, rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { UsageError } from './errors.js';
 import type { BinaryResponse, FileSource } from './files.js';
+import { chunksOf } from './runtime/streams.js';
 
-/** A file of the disk, to upload; its size is read now, its content when it is sent. */
-export declare function fromPath(
+/** How much is read of a file at a time, in bytes. */
+const chunkSize = 64 * 1024;
+
+/**
+ * A file of the disk, to upload. Its size is read now, its content when it is sent, also when it is
+ * sent again.
+ *
+ * @param options - name and media type for the server; by default the file's own name, and
+ *   `application/octet-stream`
+ * @throws UsageError for a path that is no file
+ */
+export async function fromPath(
   path: string,
-  options?: { readonly name?: string; readonly type?: string },
-): Promise<FileSource>;
+  options: { readonly name?: string; readonly type?: string } = {},
+): Promise<FileSource> {
+  const facts = await stat(path);
+  if (!facts.isFile()) throw new UsageError(`${path} is not a file`);
+  return {
+    name: options.name ?? basename(path),
+    type: options.type,
+    size: facts.size,
+    stream: () => readFile(path),
+  };
+}
 
-/** Writes a download to a file as it comes. */
-export declare function saveTo(response: BinaryResponse, path: string): Promise<void>;
+/**
+ * Writes a download to a file as it comes. The path is the caller's alone: a name that the server
+ * proposes is never used. A download that breaks off leaves no file.
+ */
+export async function saveTo(response: BinaryResponse, path: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for await (const chunk of chunksOf(response.stream())) {
+      for (let offset = 0; offset < chunk.length; ) {
+        offset += (await file.write(chunk, offset, chunk.length - offset)).bytesWritten;
+      }
+    }
+    await file.close();
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+function readFile(path: string): ReadableStream<Uint8Array> {
+  const opening = open(path, 'r');
+  // A failure shows when the stream is read.
+  opening.catch(() => undefined);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const file = await opening;
+        const buffer = new Uint8Array(chunkSize);
+        const { bytesRead } = await file.read(buffer, 0, chunkSize, null);
+        if (bytesRead > 0) {
+          controller.enqueue(buffer.subarray(0, bytesRead));
+          return;
+        }
+        await file.close();
+        controller.close();
+      },
+      async cancel() {
+        await (await opening).close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,7 +1,22 @@
-import type { ApiPromise } from './runtime/api-promise.js';
+import { UsageError } from './errors.js';
+import { ApiPromise, type Outcome } from './runtime/api-promise.js';
 import type { Core } from './runtime/core.js';
-import type { CallInput, Operation } from './runtime/operation.js';
+import { decode } from './runtime/decode.js';
+import type { Incoming } from './runtime/incoming.js';
+import { type ParsedJson, parseJson } from './runtime/json.js';
+import type {
+  Answer,
+  CallInput,
+  ItemFormat,
+  Operation,
+  RawItem,
+  StreamAnswer,
+} from './runtime/operation.js';
 import type { RequestOptions } from './runtime/options.js';
+import { decodeError, isJsonType, isUsable, readAnswer } from './runtime/read-answer.js';
+import { printable, redact } from './runtime/redact.js';
+import type { Shape } from './runtime/shape.js';
+import { kindOf, plain, wantedKind } from './runtime/shapes.js';
 
 /** One item with what its event said about itself (WHATWG HTML, section 9.2.6). */
 export interface StreamEvent<T> {
@@ -14,19 +29,134 @@ export interface StreamEvent<T> {
   readonly retry: number | undefined;
 }
 
-export declare class Stream<T> {
+/**
+ * Items as they arrive. It is read once; leaving the loop closes the connection.
+ *
+ * @throws StreamError for an error event, or data that is no item
+ * @throws DecodeError for a line of JSON lines that is no item
+ * @throws ConnectionError when the connection breaks; the items before it have been given
+ * @throws AbortError when the caller's signal ends it: a stream that was cut never looks complete
+ */
+export class Stream<T> {
   /** HTTP status. */
   readonly status: number;
   readonly headers: Headers;
-  abort(): Promise<void>;
-  events(): AsyncGenerator<StreamEvent<T>, void, undefined>;
-  toReadableStream(): ReadableStream<T>;
-  [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined>;
+  readonly #events: AsyncGenerator<StreamEvent<T>, void, undefined>;
+  readonly #close: () => void;
+  #taken = false;
+
+  /** Streams are made by the SDK. */
+  constructor(
+    response: { readonly status: number; readonly headers: Headers },
+    events: AsyncGenerator<StreamEvent<T>, void, undefined>,
+    close: () => void,
+  ) {
+    this.status = response.status;
+    this.headers = response.headers;
+    this.#events = events;
+    this.#close = close;
+    const { asyncDispose } = Symbol as { readonly asyncDispose?: symbol };
+    if (asyncDispose) {
+      Object.defineProperty(this, asyncDispose, { value: () => this.abort() });
+    }
+  }
+
+  /** The items; a stream can be iterated only once. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    for await (const event of this.events()) yield event.data;
+  }
+
+  /** The items with name, id and reconnection time of their events. */
+  events(): AsyncGenerator<StreamEvent<T>, void, undefined> {
+    if (this.#taken) throw new UsageError('a stream can be read only once');
+    this.#taken = true;
+    return this.#events;
+  }
+
+  /** Closes the connection; a loop that waits for an item then throws an `AbortError`. */
+  abort(): void {
+    this.#taken = true;
+    this.#close();
+  }
+
+  /** The items as a stream of the platform. */
+  toReadableStream(): ReadableStream<T> {
+    const events = this.events();
+    return new ReadableStream<T>({
+      async pull(controller) {
+        const { done, value } = await events.next();
+        if (done) controller.close();
+        else controller.enqueue(value.data);
+      },
+      cancel: () => this.abort(),
+    });
+  }
 }
 
-export declare function openStream<T>(
+/** Sends a call whose answer is a stream of items. */
+export function openStream<T>(
   core: Core,
   operation: Operation<Stream<T>>,
   input: CallInput,
   options?: RequestOptions,
-): ApiPromise<Stream<T>>;
+): ApiPromise<Stream<T>> {
+  return new ApiPromise<Stream<T>>((wish) =>
+    core.perform<Outcome<Stream<T>>>(operation, input, options, async (incoming, answer) => {
+      if (wish.raw) return { raw: incoming.toResponse() };
+      const data = await streamOf<T>(incoming, answer);
+      const { status, headers, response } = incoming;
+      return { decoded: { data, status, headers, response, issues: [] } };
+    }),
+  );
+}
+
+async function streamOf<T>(incoming: Incoming, answer: Answer): Promise<Stream<T>> {
+  const { stream, json } = answer;
+  if (json !== undefined && incoming.mediaType !== undefined && isJsonType(incoming.mediaType)) {
+    const { value } = await readAnswer(incoming, answer);
+    return new Stream<T>(incoming, single(value as T), () => undefined);
+  }
+  if (!stream?.format.accepts(incoming.mediaType)) {
+    throw decodeError(incoming, await incoming.bytes(4096), 'a stream was expected');
+  }
+  return new Stream<T>(incoming, eventsOf<T>(incoming, stream), () => incoming.abort());
+}
+
+async function* single<T>(data: T): AsyncGenerator<StreamEvent<T>, void, undefined> {
+  yield { data, event: 'message', id: '', retry: undefined };
+}
+
+async function* eventsOf<T>(
+  incoming: Incoming,
+  { format, item: shape }: StreamAnswer,
+): AsyncGenerator<StreamEvent<T>, void, undefined> {
+  const isText = format.plainText === true && plain(shape) === 'string';
+  for await (const item of format.read(incoming.stream())) {
+    const { data, event = 'message', id = '', retry } = item;
+    if (format.isError?.(item)) {
+      throw failure(incoming, format, item, 'the server reports an error in the stream');
+    }
+    if (!isText && format.isEnd?.(item)) return;
+    const value = isText ? data : decodeItem(incoming, format, item, shape);
+    yield { data: value as T, event, id, retry };
+  }
+}
+
+function decodeItem(incoming: Incoming, format: ItemFormat, item: RawItem, shape: Shape): unknown {
+  let parsed: ParsedJson;
+  try {
+    parsed = parseJson(item.data);
+  } catch {
+    throw failure(incoming, format, item, 'an item is no JSON');
+  }
+  if (isUsable(parsed.value, shape)) return decode(parsed, shape);
+  const why = `${wantedKind(shape)} was expected, not ${kindOf(parsed.value)}`;
+  throw failure(incoming, format, item, why);
+}
+
+function failure(incoming: Incoming, format: ItemFormat, item: RawItem, why: string): Error {
+  const { subject, status } = incoming;
+  const place = item.line === undefined ? `event "${item.event ?? ''}"` : `line ${item.line}`;
+  const beginning = printable(redact(item.data.slice(0, 4096), subject.secrets), 200);
+  return format.failure(item, `${subject.what}: ${place}: ${why}: ${beginning}`, status);
+}

@@ -1,4 +1,5 @@
 import { AuthError, UsageError } from '../errors.js';
+import { toBase64 } from './base64.js';
 import type { SecurityAlternative } from './operation.js';
 
 /** A credential, or what fetches it for each call. */
@@ -53,8 +54,16 @@ export class Credentials {
   set(name: string, value: Secret | undefined): void {
     // A secret read from a file often ends in a newline, which no header may hold.
     const secret = typeof value === 'string' ? value.trim() : value;
-    if (secret === undefined || secret === null || secret === '') this.#values.delete(name);
+    // An empty variable of the environment is no key; an empty password is one (RFC 7617).
+    const none = secret === undefined || secret === null || (secret === '' && name !== 'password');
+    if (none) this.#values.delete(name);
     else this.#values.set(name, secret);
+  }
+
+  /** All values that are text, for keeping them out of messages. */
+  known(): readonly string[] {
+    const values = [...this.#values].filter(([name]) => name !== 'username');
+    return values.flatMap(([, value]) => (typeof value === 'string' ? [value] : []));
   }
 
   /** The first alternative whose credentials are all there; the empty one only if no other is. */
@@ -97,7 +106,7 @@ export class Credentials {
     } catch (cause) {
       throw new AuthError(`the function for ${slot} failed`, cause);
     }
-    if (typeof value !== 'string' || value.trim() === '') {
+    if (typeof value !== 'string' || (value.trim() === '' && slot !== 'password')) {
       throw new AuthError(`the function for ${slot} gave no text`);
     }
     return value.trim();
@@ -121,7 +130,7 @@ class Application implements AppliedCredentials {
   basic(username: string, password: string): void {
     // The first colon ends the user name (RFC 7617, section 2).
     if (username.includes(':')) throw new UsageError('username must not contain a colon');
-    const pair = base64(new TextEncoder().encode(`${username}:${password}`));
+    const pair = toBase64(new TextEncoder().encode(`${username}:${password}`));
     this.secrets.push(password, pair);
     this.headers.push(['Authorization', `Basic ${pair}`]);
   }
@@ -130,10 +139,6 @@ class Application implements AppliedCredentials {
     this.secrets.push(value);
     this.headers.push(['Authorization', prefix === '' ? value : `${prefix} ${value}`]);
   }
-}
-
-function base64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 function own<Value>(table: { readonly [name: string]: Value }, name: string): Value | undefined {

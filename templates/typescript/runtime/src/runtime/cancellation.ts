@@ -44,6 +44,19 @@ export class Cancellation {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Waits for something that cannot be stopped, but not beyond the end of the call. */
+  async race<Value>(step: Promise<Value>, what: string): Promise<Value> {
+    let release: (() => void) | undefined;
+    const end = new Promise<never>((_resolve, reject) => {
+      release = this.onEnd(() => reject(this.error(what)));
+    });
+    try {
+      return await Promise.race([step, end]);
+    } finally {
+      release?.();
+    }
+  }
+
   /** A body that is handed out may take longer than the call. */
   stopDeadline(): void {
     clearTimeout(this.#deadline);

@@ -30,9 +30,15 @@
 import { ApiPromise, type Outcome } from './api-promise.js';
 import { type CredentialScheme, Credentials, type CredentialValues, type Secret } from './auth.js';
 import { perform, type Reader } from './call.js';
+import { Cancellation } from './cancellation.js';
 import { findIssues } from './issues.js';
 import type { CallInput, Operation, SecurityAlternative } from './operation.js';
-import type { ClientOptions, RequestOptions, RetryOptions } from './options.js';
+import {
+  type ClientOptions,
+  type RequestOptions,
+  type RetryOptions,
+  timeLimit,
+} from './options.js';
 import { planCall } from './plan.js';
 import { readAnswer } from './read-answer.js';
 
@@ -135,15 +141,23 @@ export class Core {
     options: RequestOptions = {},
     read: Reader<Result>,
   ): Promise<Result> {
-    const plan = await planCall({
-      operation,
-      input,
-      options,
-      client: { ...this.#options, baseUrl: this.#baseUrl },
-      settings: this.#settings,
-      credentials: this.#credentials,
-    });
-    return perform(plan, read);
+    const deadlineMs = options.deadlineMs ?? this.#options.deadlineMs ?? this.#settings.deadlineMs;
+    const cancellation = new Cancellation(options.signal, timeLimit('deadlineMs', deadlineMs));
+    try {
+      const planning = planCall({
+        operation,
+        input,
+        options,
+        client: { ...this.#options, baseUrl: this.#baseUrl },
+        settings: this.#settings,
+        credentials: this.#credentials,
+      });
+      const plan = await cancellation.race(planning, `${operation.method} ${operation.path}`);
+      return await perform(plan, cancellation, read);
+    } catch (error) {
+      cancellation.close();
+      throw error;
+    }
   }
 }
 

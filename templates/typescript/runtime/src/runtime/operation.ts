@@ -104,13 +104,26 @@ export interface Answer {
 export type BytesReader = (incoming: Incoming) => BinaryResponse;
 
 export interface StreamAnswer {
-  /** `readEvents` of `sse.ts` or `readLines` of `jsonl.ts`. */
-  readonly read: ItemReader;
+  /** `serverSentEvents` of `sse.ts` or `jsonLines` of `jsonl.ts`. */
+  readonly format: ItemFormat;
   readonly item: Shape;
 }
 
-/** Cuts a body into the texts of its items. */
-export type ItemReader = (body: ReadableStream<Uint8Array>) => AsyncGenerator<RawItem, void, void>;
+/** How a body carries items. */
+export interface ItemFormat {
+  /** Whether a body of that media type can be such a stream. */
+  accepts(mediaType: string | undefined): boolean;
+  /** Cuts a body into the texts of its items. */
+  read(body: ReadableStream<Uint8Array>): AsyncGenerator<RawItem, void, undefined>;
+  /** Whether the item ends the stream instead of being one. */
+  isEnd?(item: RawItem): boolean;
+  /** Whether the item says that something went wrong. */
+  isError?(item: RawItem): boolean;
+  /** A text is the item itself where that is a string, and not JSON. */
+  readonly plainText?: boolean;
+  /** The error for an item that is none. */
+  failure(item: RawItem, message: string, status: number): Error;
+}
 
 export interface RawItem {
   readonly data: string;

@@ -69,5 +69,8 @@ export interface Member {
 export interface UnionShape {
   readonly union: readonly Shape[];
   /** Property name of the discriminator on the wire, and which variant each of its values means. */
-  readonly discriminator?: { readonly wire: string; readonly tags: { readonly [tag: string]: number } };
+  readonly discriminator?: {
+    readonly wire: string;
+    readonly tags: { readonly [tag: string]: number };
+  };
 }

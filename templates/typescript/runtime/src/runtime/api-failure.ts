@@ -1,0 +1,87 @@
+import { type ApiError, apiErrorFor, requestIdOf, SdkError } from '../errors.js';
+import { decode } from './decode.js';
+import type { Incoming } from './incoming.js';
+import { parseJson, type ParsedJson } from './json.js';
+import { isObject } from './members.js';
+import type { CallPlan } from './plan.js';
+import { printable, redact } from './redact.js';
+import { parseRetryAfter } from './retry.js';
+import { fits } from './shapes.js';
+import { byStatus } from './status.js';
+import { decodeText } from './text.js';
+
+/** How much of an error's body is read, in bytes. */
+const longestBody = 1024 * 1024;
+
+/** The longest message, in characters. */
+const longestMessage = 1024;
+
+/** The error for an answer; `reason` stands for what the body says. */
+export async function apiError(
+  plan: CallPlan,
+  incoming: Incoming,
+  reason?: string,
+): Promise<ApiError> {
+  const { status, headers } = incoming;
+  const rawBody = await readBody(incoming);
+  const parsed = parsedBody(rawBody);
+  const shape = byStatus(plan.operation.errors ?? {}, status);
+  const usable = parsed && shape !== undefined && fits(parsed.value, shape);
+  const { origin, pathname } = new URL(plan.url);
+  return new (apiErrorFor(status))(
+    messageOf(plan, incoming, reason ?? summary(parsed?.value, rawBody)),
+    {
+      status,
+      headers,
+      body: usable ? decode(parsed, shape) : parsed?.value,
+      rawBody,
+      method: plan.operation.method,
+      url: redact(origin + pathname, plan.secrets),
+      retryAfterMs: parseRetryAfter(headers),
+    },
+  );
+}
+
+/** What can be had of the body. That it broke off matters less than what the status says. */
+async function readBody(incoming: Incoming): Promise<string> {
+  try {
+    return decodeText(await incoming.bytes(longestBody), incoming.headers);
+  } catch (error) {
+    if (error instanceof SdkError) return '';
+    throw error;
+  }
+}
+
+function parsedBody(text: string): ParsedJson | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function messageOf(plan: CallPlan, { status, headers }: Incoming, detail: string): string {
+  const id = requestIdOf(headers);
+  const missing = status === 401 ? plan.credentials.missing : [];
+  const hint = missing.length > 0 ? ` (no credential was sent: ${missing.join(', ')} not set)` : '';
+  const tail = hint + (id === undefined ? '' : ` (request id ${printable(id, 100)})`);
+  const head = detail === '' ? plan.what : `${plan.what}: ${detail}`;
+  const message = redact(`${status} ${head}`, plan.secrets);
+  return printable(message, longestMessage - tail.length) + redact(tail, plan.secrets);
+}
+
+/** What the body says for people: problem details (RFC 9457), or the members APIs use instead. */
+function summary(value: unknown, text: string): string {
+  if (typeof value === 'string') return value;
+  if (!isObject(value)) return /^\s*</.test(text) ? '' : text;
+  const { title, detail, message, error, error_description: description } = value;
+  const said = [title, detail].filter(isText).join(': ');
+  if (said !== '') return said;
+  if (isText(message)) return message;
+  if (isText(error)) return isText(description) ? `${error}: ${description}` : error;
+  return isObject(error) ? summary(error, text) : text;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

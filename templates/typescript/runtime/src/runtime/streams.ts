@@ -1,0 +1,45 @@
+import type { FileSource } from '../files.js';
+
+/** Bytes in memory. */
+export function isBytes(value: unknown): value is Uint8Array | ArrayBuffer {
+  return value instanceof Uint8Array || value instanceof ArrayBuffer;
+}
+
+/** Something that opens a stream of itself as often as it is asked. */
+export function isSource(value: unknown): value is FileSource {
+  return typeof (value as { stream?: unknown } | null)?.stream === 'function';
+}
+
+/** A stream of what an iterable gives; ending the stream ends the iterable. */
+export function iterableStream(iterable: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = iterable[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** What a stream gives; leaving the loop cancels it. */
+export async function* chunksOf<Chunk>(
+  stream: ReadableStream<Chunk>,
+): AsyncGenerator<Chunk, void, undefined> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
