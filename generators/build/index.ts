@@ -7,7 +7,6 @@ import { type AgreedPlans, settleConflicts } from '../../lib/output/agreement.js
 import { installSdks } from '../../lib/output/install-sdks.js';
 import { writeSdks } from '../../lib/output/write-sdks.js';
 import { SdkgenGenerator } from '../base.js';
-import { flagValuesOf, hostOf } from '../yo-host.js';
 import { askAboutConflicts } from '../conflict-prompt.js';
 import { languageGenerator, type StagedBuild } from '../language-generator.js';
 
@@ -59,7 +58,8 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     else process.exitCode = exitCode;
   }
 
-  #prepare(): Promise<PreparedBuild> {
+  async #prepare(): Promise<PreparedBuild> {
+    const { flagValuesOf, hostOf } = await import('../yo-host.js');
     const values = flagValuesOf(this.options, buildFlags);
     return prepareBuild(
       requestOf(values, this.destinationRoot()),
