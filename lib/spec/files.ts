@@ -7,7 +7,7 @@ import { type Input, liesInside, readInput } from './input.js';
 import { measure } from './measure.js';
 import { parseText } from './parse.js';
 import { Place } from './place.js';
-import { Positions } from './position.js';
+import { positionsIn } from './position.js';
 import { quote } from './quote.js';
 
 /** Why a file is not there to be used; the reason completes a sentence that starts with its name. */
@@ -90,10 +90,12 @@ function realFolder(folder: string): string {
 
 /** OAS 3.0.4, section "Format", recommends unique keys; parsers of JSON take the last one. */
 export function duplicateKeys(source: SourceFile): Diagnostic[] {
-  return new Positions(source).duplicates().map(({ keys, line }) => ({
-    rule: 'duplicate-key',
-    severity: 'warning',
-    message: `the key ${quote(keys.at(-1) ?? '')} stands twice in one object, the second time in line ${line}; the last one counts`,
-    place: Place.root(source.name).at(...keys),
-  }));
+  return positionsIn(source)
+    .duplicates()
+    .map(({ keys, line }) => ({
+      rule: 'duplicate-key',
+      severity: 'warning',
+      message: `the key ${quote(keys.at(-1) ?? '')} stands twice in one object, the second time in line ${line}; the last one counts`,
+      place: Place.root(source.name).at(...keys),
+    }));
 }

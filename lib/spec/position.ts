@@ -1,8 +1,9 @@
-import type { SourceFile } from './description.js';
+import type { Description, SourceFile } from './description.js';
 import { lineAt, lineStarts } from './lines.js';
 import type { Outline } from './outline.js';
 import { jsonOutline } from './outline-json.js';
 import { yamlOutline } from './outline-yaml.js';
+import type { Place } from './place.js';
 
 export interface Position {
   readonly line: number;
@@ -49,6 +50,28 @@ export class Positions {
     const line = lineAt(this.lines, offset);
     return { line: line + 1, column: offset - (this.lines[line] ?? 0) + 1 };
   }
+}
+
+const known = new WeakMap<SourceFile, Positions>();
+
+/** The positions of a file, scanned once for all who ask. */
+export function positionsIn(file: SourceFile): Positions {
+  let positions = known.get(file);
+  if (!positions) {
+    positions = new Positions(file);
+    known.set(file, positions);
+  }
+  return positions;
+}
+
+/**
+ * A number of the description as its source spells it. Literals are printed from it where a parsed
+ * number is not exact: 9223372036854775807 is 9223372036854775808 once it is parsed.
+ */
+export function numberText(description: Description, place: Place): string | undefined {
+  const file = description.files.get(place.file);
+  if (!file || description.convertedFrom !== undefined) return undefined;
+  return positionsIn(file).numberText(place.keys());
 }
 
 /**

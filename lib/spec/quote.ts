@@ -2,8 +2,7 @@
  * Control characters, line and paragraph separators and bidirectional controls: they move the
  * cursor, start a new log line or reorder the text of a terminal (CVE-2021-42574).
  */
-const unprintable =
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+const unprintable = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** Text of the input as a message may show it: one line, no control characters, not too long. */
 export function quote(text: string, longest = 120): string {

@@ -7,7 +7,7 @@ import type { Description, SourceFile } from './description.js';
 import { Files, type Unread } from './files.js';
 import { identify } from './identify.js';
 import { Place } from './place.js';
-import { Positions, swaggerKeys } from './position.js';
+import { type Positions, positionsIn, swaggerKeys } from './position.js';
 import { quote } from './quote.js';
 import { checkReferences } from './references.js';
 import { RefIndex } from './refs.js';
@@ -76,7 +76,7 @@ interface Settled {
 }
 
 async function settleVersion(read: SourceFile, files: Files): Promise<Settled> {
-  const positions = new Positions(read);
+  const positions = positionsIn(read);
   const identity = identify(read.value, (key) => positions.numberText([key]));
   if ('reason' in identity) {
     throw refuse(read.path, { rule: 'not-a-description', reason: identity.reason });
@@ -142,16 +142,10 @@ function positionsOf(
   files: ReadonlyMap<string, SourceFile>,
   converted: SourceFile | undefined,
 ): Description['position'] {
-  const positions = new Map<SourceFile, Positions>();
   return (place) => {
     const file = files.get(place.file);
     if (!file) return undefined;
-    let found = positions.get(file);
-    if (!found) {
-      found = new Positions(file);
-      positions.set(file, found);
-    }
     const keys = place.keys();
-    return found.of(file === converted ? swaggerKeys(keys) : keys);
+    return positionsIn(file).of(file === converted ? swaggerKeys(keys) : keys);
   };
 }

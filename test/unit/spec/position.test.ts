@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { splitPointer } from '../../../lib/spec/place.js';
-import { Positions } from '../../../lib/spec/position.js';
+import { Place, splitPointer } from '../../../lib/spec/place.js';
+import { numberText, Positions } from '../../../lib/spec/position.js';
+import { base, readYaml } from './folder.js';
 
 describe('line and column of a pointer', () => {
   const yaml = new Positions({
@@ -66,6 +67,11 @@ describe('line and column of a pointer', () => {
     expect(yaml.numberText(['dup'])).toBe('9223372036854775807');
     expect(json.numberText(['a', '0'])).toBe('1.0');
     expect(json.numberText(['c', 'e'])).toBe('-2e3');
+  });
+
+  test('also in a description that was read', async () => {
+    const description = await readYaml(base('x-max: 9223372036854775807'));
+    expect(numberText(description, Place.root('api.yaml').at('x-max'))).toBe('9223372036854775807');
   });
 
   test('duplicates, with the line of the second', () => {
