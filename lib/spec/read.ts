@@ -37,6 +37,7 @@ export async function readDescription(
   const index = new RefIndex((name) => files.get(name));
   const uses = crawl(root, index);
   files.close();
+  if (converted) notes.push(...unconvertedFiles(files));
   const diagnostics = [...notes, ...files.diagnostics, ...checkReferences(uses, index, options)];
   const description: Description = {
     root,
@@ -72,7 +73,7 @@ interface Settled {
   readonly root: SourceFile;
   readonly version: '3.0' | '3.1';
   readonly converted: boolean;
-  readonly notes: readonly Diagnostic[];
+  readonly notes: Diagnostic[];
 }
 
 async function settleVersion(read: SourceFile, files: Files): Promise<Settled> {
@@ -108,6 +109,16 @@ function convertedNote(place: Place): Diagnostic {
       'Swagger 2.0 was converted to OpenAPI 3.0; findings name places in the converted description',
     place: place.at('swagger'),
   };
+}
+
+/** The converter changes one document; schemas mean nearly the same in both versions as they are. */
+function unconvertedFiles(files: Files): Diagnostic[] {
+  return [...files.all.keys()].slice(1).map((name) => ({
+    rule: 'file-not-converted',
+    severity: 'warning',
+    message: `${quote(name)} belongs to a Swagger 2.0 description and was not converted: its schemas are read as those of OpenAPI 3.0, other parts may be misread`,
+    place: Place.root(name),
+  }));
 }
 
 async function convert(read: SourceFile): Promise<Json> {

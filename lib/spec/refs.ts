@@ -127,7 +127,7 @@ export class RefIndex {
   }
 }
 
-export function isReference(value: Json): value is { readonly $ref: Json } {
+function isReference(value: Json): value is { readonly $ref: Json } {
   return isObject(value) && Object.hasOwn(value, '$ref');
 }
 

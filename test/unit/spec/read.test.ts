@@ -78,6 +78,15 @@ describe('what is read', () => {
     expect(target.found).toBe(true);
   });
 
+  test('other files of Swagger 2.0 are not converted, and that is said', async () => {
+    const { diagnostics } = await readFiles({
+      'a.yaml':
+        'swagger: "2.0"\ninfo: {title: T, version: "1"}\npaths: {}\ndefinitions: {A: {$ref: b.yaml}}',
+      'b.yaml': 'type: string',
+    });
+    expect(diagnostics.map((entry) => entry.rule)).toEqual(['converted', 'file-not-converted']);
+  });
+
   test('Swagger 2.0 with parts that a YAML alias shares', async () => {
     const description = await readYaml(`
 swagger: 2.0
