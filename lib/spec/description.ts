@@ -40,7 +40,8 @@ export interface Description {
 export type FollowResult =
   | {
       readonly found: true;
-      readonly node: Located /** Whether a `$ref` was followed. */;
+      readonly node: Located;
+      /** Whether a `$ref` was followed. */
       readonly byReference: boolean;
     }
   | {
