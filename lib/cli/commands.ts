@@ -14,8 +14,8 @@ export const commands: readonly Command[] = [
   {
     name: 'init',
     summary: 'ask what is needed and write sdkgen.config.json',
-    flags: async () => (await import('./run-init.js')).initFlagTable(),
-    run: async (values) => (await import('./run-init.js')).runInitCommand(values),
+    flags: async () => (await import('./init.js')).initFlags,
+    run: async (values) => (await import('./init.js')).runInit(values),
   },
   {
     name: 'validate',

@@ -40,7 +40,9 @@ export async function runInit(values: FlagValues): Promise<ExitCode> {
   });
 }
 
-async function runInitGenerator(options: InitOptions): Promise<void> {
+async function runInitGenerator(
+  options: Pick<InitOptions, 'interactive' | 'force'>,
+): Promise<void> {
   // Imported when they are needed: both take most of a second.
   const [{ createEnv }, { default: InitGenerator }] = await Promise.all([
     import('yeoman-environment'),

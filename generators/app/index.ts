@@ -1,0 +1,16 @@
+import { buildFlags } from '../../lib/cli/build-flags.js';
+import { commands } from '../../lib/cli/commands.js';
+import { SdkgenGenerator } from '../base.js';
+
+/** `yo sdkgen`: says which generators there are; it asks nothing and writes nothing. */
+export default class AppGenerator extends SdkgenGenerator {
+  override description = 'Says which generators sdkgen has.';
+
+  end(): void {
+    this.log('sdkgen writes client SDKs from an OpenAPI description and sdkgen.config.json.');
+    for (const { name, summary } of commands) {
+      if (name !== 'validate') this.log(`  yo sdkgen:${name.padEnd(10)} ${summary}`);
+    }
+    this.log(`Flags of the build: ${buildFlags.map((flag) => `--${flag.name}`).join(' ')}`);
+  }
+}

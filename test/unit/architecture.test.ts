@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+interface Source {
+  /** From the root, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+function sourcesBelow(folder: string): Source[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return { path: relative(root, file).split(sep).join('/'), text: readFileSync(file, 'utf8') };
+    });
+}
+
+const sources = ['lib', 'generators'].flatMap(sourcesBelow);
+const languageIds = readdirSync(join(root, 'lib/languages'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+/** The modules of this package that a source imports, statically or not, from the root. */
+function importsOf({ path, text }: Source): string[] {
+  const specifiers = [
+    ...text.matchAll(/\b(?:import|export)\b[^'";]*?\bfrom\s*(['"])([^'"]+)\1/g),
+    ...text.matchAll(/\bimport\s*\(?\s*(['"])([^'"]+)\1/g),
+  ].map((match) => match[2] ?? '');
+  return specifiers
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) =>
+      join(dirname(path), specifier).split(sep).join('/').replace(/\.js$/, '.ts'),
+    );
+}
+
+/** The rooms of the house, the narrowest first, and what each may import beside itself. */
+const rooms: readonly (readonly [room: string, mayImport: readonly string[]])[] = [
+  [
+    'lib/languages/*/',
+    [
+      'lib/model/',
+      'lib/naming/',
+      'lib/render/',
+      'lib/json.ts',
+      'lib/spec/place.ts',
+      'lib/diagnostics.ts',
+      'lib/languages/language.ts',
+      'lib/languages/options.ts',
+    ],
+  ],
+  ['lib/model/', ['lib/spec/', 'lib/naming/', 'lib/json.ts', 'lib/diagnostics.ts']],
+  ['lib/spec/', ['lib/json.ts', 'lib/diagnostics.ts']],
+  ['lib/naming/', ['lib/json.ts']],
+  ['lib/cli/', ['lib/', 'generators/']],
+  ['lib/', ['lib/']],
+  ['generators/', ['lib/', 'generators/']],
+];
+
+function matcherOf(room: string): RegExp {
+  return new RegExp(`^${room.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}`);
+}
+
+function forbiddenImports(source: Source): string[] {
+  const [room, mayImport] = rooms.find(([name]) => matcherOf(name).test(source.path)) ?? ['', []];
+  const itself = matcherOf(room).exec(source.path)?.[0];
+  return importsOf(source).filter(
+    (path) =>
+      !(itself !== undefined && path.startsWith(itself)) &&
+      !mayImport.some((allowed) => matcherOf(allowed).test(path)),
+  );
+}
+
+describe('which folder may import which', () => {
+  test.each(sources.map((source) => [source.path, source] as const))('%s', (_, source) => {
+    expect(forbiddenImports(source)).toEqual([]);
+  });
+
+  test('every source lies in a room, and imports are found in it', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources.flatMap(importsOf).length).toBeGreaterThan(sources.length);
+  });
+
+  test.each([
+    ['lib/model/x.ts', "import { a } from '../languages/registry.js';"],
+    ['lib/spec/x.ts', "export { a } from '../model/model.js';"],
+    ['lib/spec/x.ts', "const a = await import('../config/load.js');"],
+    ['lib/output/x.ts', "import Build from '../../generators/build/index.js';"],
+    ['lib/languages/one/x.ts', "import { a } from '../two/types.js';"],
+    ['lib/languages/one/x.ts', "import {\n  a,\n  type B,\n} from '../../output/plan.js';"],
+    ['lib/languages/one/x.ts', "import { d } from '../../spec/description.js';"],
+  ])('in %s, %j would be found', (path, text) => {
+    expect(forbiddenImports({ path, text })).toHaveLength(1);
+  });
+});
+
+describe('only its own folders and the registry name a language', () => {
+  const naming = new RegExp(`\\b(?:${languageIds.join('|')})\\b`, 'i');
+  const exceptions = [
+    'lib/languages/registry.ts',
+    // How brand names are spelt in descriptions, to split them into words.
+    'lib/naming/words.ts',
+  ];
+  const shared = sources.filter(
+    ({ path }) =>
+      !exceptions.includes(path) &&
+      !languageIds.some(
+        (id) => path.startsWith(`lib/languages/${id}/`) || path.startsWith(`generators/${id}/`),
+      ),
+  );
+
+  /** Lines that name a language, comments apart: those may give an example. */
+  function linesNaming({ text }: Source): string[] {
+    const code = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''));
+    return code
+      .split('\n')
+      .map((line) => line.replace(/(^|\s)\/\/.*$/, ''))
+      .filter((line) => naming.test(line));
+  }
+
+  test.each(shared.map((source) => [source.path, source] as const))('%s', (_, source) => {
+    expect(linesNaming(source)).toEqual([]);
+  });
+
+  test('a language in the code would be found', () => {
+    expect(languageIds).toContain('typescript');
+    expect(linesNaming({ path: '', text: "if (id === 'typescript') return;" })).toHaveLength(1);
+    expect(linesNaming({ path: '', text: 'const typeScript = 1; // x' })).toHaveLength(1);
+    expect(linesNaming({ path: '', text: '/** Not TypeScript. */\n// typescript' })).toEqual([]);
+  });
+});
