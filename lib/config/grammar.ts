@@ -96,14 +96,19 @@ const urlPattern = /^[A-Za-z][A-Za-z0-9+.-]+:\/\//;
 export function relativePathProblem(path: string, mayLeave: boolean): ValueProblem {
   if (path.trim() === '') return 'must not be empty';
   if (hasUnprintable(path)) return 'must have no control characters';
-  if (urlPattern.test(path)) {
-    return 'must be a path, not a URL: sdkgen reads the API description from a file';
-  }
+  if (urlPattern.test(path)) return 'must be a path, not a URL';
   if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) {
     return "must be a path relative to the config's folder, not an absolute one";
   }
   if (!mayLeave && leavesFolder(path)) return "must stay inside the config's folder";
   return undefined;
+}
+
+/** Where the API description is. It is only read, so it may lie outside the config's folder. */
+export function specPathProblem(path: string): ValueProblem {
+  return urlPattern.test(path)
+    ? 'must be a path, not a URL: download the description first (`--allow-remote-refs` is for the references inside it)'
+    : relativePathProblem(path, true);
 }
 
 /** A glob relative to an SDK's root. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import spdx from 'spdx-license-list';
 import { stringMember } from '../json.js';
 import { nearest } from './nearest.js';
-import { printable, quoted } from './printable.js';
+import { oneLine, quoted } from './printable.js';
 
 /** `license.type` with which the text comes from a file of the user's. */
 export const customLicense = 'CUSTOM';
@@ -29,7 +29,7 @@ export function licenseText(id: string, holder: string): string {
     createRequire(import.meta.url)(`spdx-license-list/licenses/${id}.json`),
     'licenseText',
   );
-  return `${withHolder(text ?? '', printable(holder, 200))
+  return `${withHolder(text ?? '', oneLine(holder, 200))
     .replace(/[ \t]+$/gm, '')
     .trim()}\n`;
 }
@@ -60,9 +60,10 @@ function withHolder(text: string, holder: string): string {
   // Replaced by functions, because a holder's `$&` would be read as a pattern.
   const filled = terms
     .replace(firstUsersNotice, () => `Copyright (c) ${holder}`)
-    .replace(/^.*copyright.*$/gim, (line) => {
-      const named = line.replace(holderPlaceholder, () => holder);
-      return named === line ? line : named.replace(yearPlaceholder, '');
-    });
+    .replace(/^.*copyright.*$/gim, (line) =>
+      line.search(holderPlaceholder) < 0
+        ? line
+        : line.replace(yearPlaceholder, '').replace(holderPlaceholder, () => holder),
+    );
   return filled + lines.slice(terms.length);
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics.js';
 import { type Json, member, stringMember } from '../json.js';
 import { Place } from '../spec/place.js';
 import { parseConfig } from './document.js';
-import { relativePathProblem } from './grammar.js';
+import { relativePathProblem, specPathProblem } from './grammar.js';
 import type { ConfigLanguages } from './languages.js';
 import { customLicense } from './license.js';
 import { printable } from './printable.js';
@@ -102,7 +102,7 @@ async function descriptionFileProblems(
 ): Promise<Diagnostic[]> {
   const path = stringMember(value, 'specFilePath');
   // What the schema refuses is never looked up: not a device, not another machine's share.
-  if (path === undefined || relativePathProblem(path, true)) return [];
+  if (path === undefined || specPathProblem(path)) return [];
   const problem = await fileProblem(join(folder, path));
   return problem ? [fileDiagnostic(['specFilePath'], path, problem, place)] : [];
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../diagnostics.js';
-import { isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
+import { isObject, type Json, type JsonObject, member } from '../json.js';
 import type { Place } from '../spec/place.js';
 import { notYetMark } from './checked.js';
 import { treeAt } from './json-schema.js';
@@ -65,11 +65,7 @@ function collectMarked(
   }
 }
 
+/** Whether a key is set to something else than what it is without being set. */
 function isSet(value: Json | undefined, node: JsonObject | undefined): boolean {
-  if (value === undefined) return false;
-  const standard = member(node, 'default');
-  if (standard === undefined && stringMember(node, 'type') === 'array') {
-    return !isDeepStrictEqual(value, []);
-  }
-  return !isDeepStrictEqual(value, standard);
+  return value !== undefined && !isDeepStrictEqual(value, member(node, 'default'));
 }

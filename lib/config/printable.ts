@@ -9,8 +9,13 @@ const unprintable =
 export function printable(text: string, limit = 80): string {
   const clean = text.replace(unprintable, '');
   // By code points, so that no surrogate pair is cut in two.
-  const characters = Array.from(clean.slice(0, limit * 2));
+  const characters = Array.from(clean.slice(0, limit * 2 + 2));
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : clean;
+}
+
+/** Text of several lines as one, for titles and names. */
+export function oneLine(text: string, limit: number): string {
+  return printable(text.replace(/\s/g, ' '), limit).replace(/ +/g, ' ').trim();
 }
 
 /** A value as a message shows it: strings in quotes, lists and objects in short. */

@@ -5,7 +5,7 @@ import { DescriptionNodes } from './description-nodes.js';
 import { endpointMethods } from './endpoints.js';
 import { baseUrlProblem, sdkNameLimit, sdkNamePattern } from './grammar.js';
 import type { ConfigLanguages } from './languages.js';
-import { printable } from './printable.js';
+import { oneLine } from './printable.js';
 import { notYetAuthTypes } from './schema.js';
 
 /** What `init` proposes for a description. A config made of it is valid and works as it is. */
@@ -45,7 +45,7 @@ function infoText(nodes: DescriptionNodes, key: string, limit: number): string {
   const value = member(nodes.at(nodes.root, 'info')?.value, key);
   // YAML reads an unquoted `version: 1.2` as a number.
   return typeof value === 'string' || typeof value === 'number'
-    ? printable(String(value).replace(/\s+/g, ' '), limit).trim()
+    ? oneLine(String(value), limit)
     : '';
 }
 

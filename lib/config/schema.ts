@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authTypes } from '../model/settings.js';
 import { effect, checkedString, notYet } from './checked.js';
 import { customizationsSchema } from './customizations.js';
-import { relativePathProblem, sdkNameLimit, sdkNamePattern, titleProblem } from './grammar.js';
+import { sdkNameLimit, sdkNamePattern, specPathProblem, titleProblem } from './grammar.js';
 import type { ConfigLanguages } from './languages.js';
 
 /** The name of the file that `init` writes and `build` reads. */
@@ -45,7 +45,7 @@ export function configSchema(languages: ConfigLanguages) {
       .max(200)
       .optional()
       .meta(effect('Name of the API, for the docs; by default `info.title`.')),
-    specFilePath: checkedString((path) => relativePathProblem(path, true)).meta(
+    specFilePath: checkedString(specPathProblem).meta(
       effect("The OpenAPI description: a file, relative to the config's folder."),
     ),
     languages: z

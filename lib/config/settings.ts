@@ -7,7 +7,7 @@ import { splitWords } from '../naming/words.js';
 import { endpointMethods } from './endpoints.js';
 import { customLicense, licenseText } from './license.js';
 import type { Config } from './load.js';
-import { printable } from './printable.js';
+import { oneLine } from './printable.js';
 
 /** The part of the config that changes what the API means, for every language alike. */
 export function modelSettings(
@@ -72,13 +72,13 @@ const commonSchema = z.object(commonOptions);
 export function sdkSettings(config: Config, language: string, info: DescriptionInfo): SdkSettings {
   const { customizations, publishing } = config;
   const common = commonSchema.parse(config.languageOptions[language] ?? {});
-  const apiName = config.apiName ?? (printable(info.title, 200) || config.sdkName);
-  const holder = printable(info.contactName ?? '', 200).trim() || apiName;
+  const apiName = config.apiName ?? (oneLine(info.title, 200) || config.sdkName);
+  const holder = oneLine(info.contactName ?? '', 200) || apiName;
   return {
     sdkName: config.sdkName,
     sdkWords: splitWords(config.sdkName),
     apiName,
-    apiVersion: config.apiVersion ?? printable(info.version, 100),
+    apiVersion: config.apiVersion ?? oneLine(info.version, 100),
     sdkVersion: common.sdkVersion,
     license: {
       id: customizations.license.type,

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import {
+  baseUrlProblem,
+  globProblem,
+  headerNameProblem,
+  originProblem,
+  relativePathProblem,
+  sdkNamePattern,
+  tokenPathProblem,
+} from '../../../lib/config/grammar.js';
+import { nearest, suggestion } from '../../../lib/config/nearest.js';
+import { keyPath, printable, quoted } from '../../../lib/config/printable.js';
+
+describe('values of one grammar', () => {
+  it.each(['https://api.example.com', 'http://127.0.0.1:8080/v1', 'HTTPS://x.org/'])(
+    '%s is a base URL',
+    (url) => expect(baseUrlProblem(url)).toBeUndefined(),
+  );
+
+  it.each([
+    ['/v1', 'absolute'],
+    ['//api.example.com', 'absolute'],
+    ['https:/api.example.com', 'absolute'],
+    ['ftp://example.com', 'absolute'],
+    ['javascript:alert(1)', 'absolute'],
+    ['https://exa mple.com', 'absolute'],
+    ['https://example.com\n', 'absolute'],
+    ['https://user:pw@example.com', 'user name'],
+    ['https://@example.com', 'user name'],
+    ['https://{region}.example.com', '{variables}'],
+    ['https://example.com?x=1', 'query'],
+    ['https://example.com#', 'query'],
+  ])('%j is none', (url, why) => expect(baseUrlProblem(url)).toContain(why));
+
+  it.each(['https://example.com', 'http://example.com:8080'])('%s is an origin', (origin) =>
+    expect(originProblem(origin)).toBeUndefined(),
+  );
+  it.each(['https://example.com/', 'https://example.com/a', 'example.com', 'https://a@b.c'])(
+    '%s is no origin',
+    (origin) => expect(originProblem(origin)).toBeDefined(),
+  );
+
+  it.each(['X-API-KEY', 'key', "a!#$%&'*+.^_`|~-9"])('%s is a header', (name) =>
+    expect(headerNameProblem(name)).toBeUndefined(),
+  );
+  it.each(['', 'X Key', 'X:Key', 'Schlüssel', 'a\r\nb', 'Content-Length', 'HOST'])(
+    '%j is no header to set',
+    (name) => expect(headerNameProblem(name)).toBeDefined(),
+  );
+
+  it.each(['/oauth/token', 'https://id.example.com/token'])('%s is a token path', (path) =>
+    expect(tokenPathProblem(path)).toBeUndefined(),
+  );
+  it.each(['oauth/token', '//id.example.com/token', '/a b', '/a?b=c', ''])(
+    '%j is no token path',
+    (path) => expect(tokenPathProblem(path)).toBeDefined(),
+  );
+
+  it.each(['Petstore', 'GitHub v3 REST API', 'a', 'APIs.guru', 'my-sdk_2'])(
+    '%s is a name of an SDK',
+    (name) => expect(name).toMatch(sdkNamePattern),
+  );
+  it.each([
+    '../x',
+    'a"; C',
+    '$(touch /tmp/pwn)',
+    '-rf',
+    '9lives',
+    'a\n',
+    'a-',
+    'é',
+    '',
+    '<%= 1 %>',
+  ])('%j is no name of an SDK', (name) => expect(name).not.toMatch(sdkNamePattern));
+});
+
+describe('paths', () => {
+  it.each(['openapi.yaml', './a/b.json', '../spec.yaml'])('%s may be read', (path) =>
+    expect(relativePathProblem(path, true)).toBeUndefined(),
+  );
+  it.each(['/dev/zero', '/dev/stdin', 'C:\\x', '\\\\host\\share', 'http://127.0.0.1/', '', 'a\0b'])(
+    '%j is not looked up',
+    (path) => expect(relativePathProblem(path, true)).toBeDefined(),
+  );
+  it.each(['../x', 'a/../../x', 'a\\..\\..\\x', '..'])('%s leaves the folder', (path) =>
+    expect(relativePathProblem(path, false)).toContain('inside'),
+  );
+  it.each(['a/../x', '..x', 'a/b'])('%s stays in the folder', (path) =>
+    expect(relativePathProblem(path, false)).toBeUndefined(),
+  );
+  it.each(['../../**', '/', '/**', '!../x', '{..,a}/b', 'a/..', 'C:/x'])(
+    '%s is no glob of an SDK',
+    (glob) => expect(globProblem(glob)).toBeDefined(),
+  );
+  it.each(['src/**', '*.md', '!README.md', 'a..b/*', '.github/{a,b}'])('%s is a glob', (glob) =>
+    expect(globProblem(glob)).toBeUndefined(),
+  );
+});
+
+describe('words', () => {
+  it('finds the nearest known word, whatever its case', () => {
+    expect(nearest('apikey', ['apiKey', 'access'])).toBe('apiKey');
+    expect(nearest('rety', ['retry', 'timeout'])).toBe('retry');
+    expect(nearest('xyzzy', ['retry', 'timeout'])).toBeUndefined();
+  });
+
+  it('lists all where none is near', () => {
+    expect(suggestion('xyzzy', ['retry', 'auth'])).toBe('Known here: `retry`, `auth`.');
+  });
+
+  it('strips what a terminal would act on', () => {
+    expect(printable('a\u001b[31mb\u202ec\u0085d\r\ne\u200b')).toBe('a[31mbcde');
+    expect(quoted('x\u001b]0;t\u0007')).toBe('"x]0;t"');
+  });
+
+  it('cuts long text between characters', () => {
+    const cut = printable('😀'.repeat(100), 10);
+    expect(cut).toBe(`${'😀'.repeat(9)}…`);
+  });
+
+  it('writes keys as a reader of the config does', () => {
+    expect(keyPath(['a', 'b', 0, '/pets/{id}', 'get'])).toBe('a.b[0]["/pets/{id}"].get');
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { propose, sdkNameFrom } from '../../../lib/config/propose.js';
+import type { Json } from '../../../lib/json.js';
+import { fakeDescription } from './fake-description.js';
+import { fakeLanguages } from './fake-languages.js';
+
+function proposed(description: object, name?: string, usual: readonly string[] = ['elvish']) {
+  return propose(fakeDescription(description as Json, name), fakeLanguages, usual);
+}
+
+const schemes = {
+  key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+  query: { type: 'apiKey', in: 'query', name: 'key' },
+  authorizationKey: { type: 'apiKey', in: 'header', name: 'Authorization' },
+  basic: { type: 'http', scheme: 'Basic' },
+  bearer: { type: 'http', scheme: 'bearer' },
+  digest: { type: 'http', scheme: 'digest' },
+  machine: { type: 'oauth2', flows: { clientCredentials: {} } },
+  person: { type: 'oauth2', flows: { implicit: {} } },
+  connect: { type: 'openIdConnect' },
+  mutual: { type: 'mutualTLS' },
+};
+
+/** The proposal for operations that each need the schemes of one list, as alternatives. */
+function authFor(
+  operations: readonly (readonly (keyof typeof schemes)[])[],
+  declared: readonly (keyof typeof schemes)[] = operations.flat(),
+) {
+  const paths = Object.fromEntries(
+    operations.map((names, index) => [
+      `/${index}`,
+      { get: { security: names.map((name) => ({ [name]: [] })) } },
+    ]),
+  );
+  const securitySchemes = Object.fromEntries(declared.map((name) => [name, schemes[name]]));
+  return proposed({ paths, components: { securitySchemes } }).auth;
+}
+
+describe('names', () => {
+  it.each([
+    ['PokéAPI', 'PokeAPI'],
+    ['Swagger Petstore - OpenAPI 3.0', 'Swagger Petstore'],
+    ['GitHub v3 REST API', 'GitHub v3 REST API'],
+    ['1Password Connect', 'Sdk 1Password Connect'],
+    ['Lob’s API (beta)', 'Lobs API beta'],
+    ['OpenAPI', 'OpenAPI'],
+    ['"; rm -rf / #', 'rm -rf'],
+    ['\u001b[31m<%= 1 %>', 'Sdk 31m 1'],
+    ['a_._b', 'a_._b'],
+  ])('%j becomes %j', (title, name) => expect(sdkNameFrom(title)).toBe(name));
+
+  it('has none for a title without ASCII letters and digits', () => {
+    expect(sdkNameFrom('日本語')).toBeUndefined();
+    expect(sdkNameFrom('')).toBeUndefined();
+  });
+
+  it('cuts a long title between words', () => {
+    const name = sdkNameFrom('Word '.repeat(40)) ?? '';
+    expect(name).toMatch(/^Word( Word)*$/);
+    expect(name.length).toBeLessThanOrEqual(64);
+    expect(sdkNameFrom('x'.repeat(100))).toBe('x'.repeat(64));
+  });
+
+  it('falls back to the file, then to a plain name', () => {
+    expect(proposed({ info: { title: '日本語' } }, 'pets.v1.yaml').sdkName).toBe('pets.v1');
+    expect(proposed({}, '日本.yaml').sdkName).toBe('Sdk');
+  });
+
+  it('takes title and version, cleaned, and a version that YAML read as a number', () => {
+    const { apiName, apiVersion } = proposed({ info: { title: ' A\n\u001b B ', version: 1.2 } });
+    expect([apiName, apiVersion]).toEqual(['A B', '1.2']);
+    expect(proposed({ info: { title: 5, version: {} } })).toMatchObject({
+      apiName: '5',
+      apiVersion: '',
+    });
+  });
+});
+
+describe('languages', () => {
+  it('are the usual ones that there are, else all', () => {
+    expect(proposed({}, undefined, ['vulcan', 'elvish']).languages).toEqual(['elvish']);
+    expect(proposed({}, undefined, ['vulcan']).languages).toEqual(['klingon', 'elvish']);
+  });
+});
+
+describe('auth', () => {
+  it.each([
+    [[['key']], ['apikey']],
+    [[['query']], ['apikey']],
+    [[['basic']], ['basic']],
+    [[['bearer']], ['bearer']],
+    [[['person']], ['bearer']],
+    [[['connect']], ['bearer']],
+    [[['digest']], []],
+    [[['mutual']], []],
+    [[['key', 'bearer']], ['apikey', 'bearer']],
+    [[['basic'], ['bearer'], ['basic']], ['basic']],
+    [[['basic', 'bearer']], ['bearer']],
+    [[['authorizationKey', 'bearer'], ['authorizationKey']], ['apikey']],
+    [[['authorizationKey', 'bearer']], ['bearer']],
+    [[], []],
+  ] as const)('for %j is %j', (operations, auth) => expect(authFor(operations)).toEqual(auth));
+
+  it('takes client credentials as a bearer token, as long as oauth is not in effect', () => {
+    expect(authFor([['machine']])).toEqual(['bearer']);
+  });
+
+  it('counts what is used, not what is declared, and declared ones if none is used', () => {
+    expect(authFor([['basic']], ['basic', 'bearer', 'key'])).toEqual(['basic']);
+    expect(authFor([[]], ['basic', 'key'])).toEqual(['apikey', 'basic']);
+  });
+
+  it('takes the global security where an operation has none', () => {
+    const { auth } = proposed({
+      security: [{ basic: [] }],
+      paths: { '/a': { get: {}, post: {} }, '/b': { get: { security: [{ bearer: [] }] } } },
+      components: { securitySchemes: { basic: schemes.basic, bearer: schemes.bearer } },
+    });
+    expect(auth).toEqual(['basic']);
+  });
+});
+
+describe('server', () => {
+  const server = (...servers: object[]) => proposed({ servers }).serverUrl;
+
+  it('is the first absolute one', () => {
+    expect(server({ url: '/v1' }, { url: 'https://a.example/v1' })).toBe('https://a.example/v1');
+    expect(server({ url: '//a.example' })).toBe('https://a.example');
+    expect(server({ url: '/v1' })).toBe('');
+    expect(server()).toBe('');
+  });
+
+  it('has the defaults of its variables', () => {
+    const variables = { region: { default: 'eu' } };
+    expect(server({ url: 'https://{region}.a.example', variables })).toBe('https://eu.a.example');
+    expect(server({ url: 'https://{other}.a.example', variables })).toBe('');
+  });
+});

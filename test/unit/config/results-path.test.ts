@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { parseResultsPath } from '../../../lib/config/results-path.js';
+
+describe('parseResultsPath', () => {
+  it.each([
+    ['$', []],
+    ['$.results', ['results']],
+    ['$.data.items', ['data', 'items']],
+    ["$['odd name'].x", ['odd name', 'x']],
+    ['$["a\\"b"]', ['a"b']],
+    ["$['it\\'s']", ["it's"]],
+    ['$.a-b', ['a-b']],
+    ['$.__proto__', ['__proto__']],
+  ])('%s leads to %j', (text, keys) => expect(parseResultsPath(text)).toEqual({ keys }));
+
+  it.each([
+    ['results', 'start with `$`'],
+    ['', 'start with `$`'],
+    ['$.results[*]', 'leave out the `[*]`'],
+    ['$.*', 'leave out the `[*]`'],
+    ['$..results', 'must not search'],
+    ['$.results[0]', 'by index'],
+    ['$.results[?(@.a)]', 'must not filter'],
+    ['$.', 'must be `$`'],
+    ['$results', 'must be `$`'],
+    ["$['a", 'must be `$`'],
+    ['$.a b', 'must be `$`'],
+  ])('%j is refused', (text, why) => {
+    const path = parseResultsPath(text);
+    expect('problem' in path && path.problem).toContain(why);
+  });
+});
