@@ -1,23 +1,7 @@
 import type { InputOutputAdapter } from '@yeoman/adapter/types';
-import type { Flag, FlagValues } from '../lib/cli/flags.js';
+import type { FlagValues } from '../lib/cli/flags.js';
 import { canAsk, startSession } from '../lib/cli/session.js';
 import type { BuildHost } from '../lib/report/host.js';
-
-/** The flags of a command as `yo` gives them: camel case or not, and `no-lint` as `lint: false`. */
-export function flagValuesOf(
-  options: Readonly<Record<string, unknown>>,
-  flags: readonly Flag[],
-): FlagValues {
-  const values = new Map<string, string | true>();
-  for (const { name } of flags) {
-    const camelCase = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-    const value = options[name] ?? options[camelCase];
-    const negated = name.startsWith('no-') && options[name.slice('no-'.length)] === false;
-    if (value === true || negated) values.set(name, true);
-    else if (typeof value === 'string' && value !== '') values.set(name, value);
-  }
-  return values;
-}
 
 /** What a build that `yo` started runs in: its questions go through Yeoman's adapter. */
 export function hostOf(adapter: InputOutputAdapter, values: FlagValues): BuildHost {

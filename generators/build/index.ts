@@ -9,6 +9,7 @@ import { writeSdks } from '../../lib/output/write-sdks.js';
 import { SdkgenGenerator } from '../base.js';
 import { askAboutConflicts } from '../conflict-prompt.js';
 import { languageGenerator, type StagedBuild } from '../language-generator.js';
+import { flagValuesOf } from '../yo-flags.js';
 
 export type BuildOptions = BaseOptions & {
   /** What the command line prepared already; `yo` leaves it to the generator. */
@@ -28,7 +29,10 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     super(args, options, { ...features, customInstallTask: true });
     this.setFeatures({ customCommitTask: () => this.#commit() });
     for (const { name, value, help } of buildFlags) {
-      this.option(name, { type: value === undefined ? Boolean : String, description: help });
+      // Yeoman wants `no-x` declared as `x`, and takes every switch for off unless told otherwise.
+      const negated = name.startsWith('no-') ? { default: true } : {};
+      const type = value === undefined ? Boolean : String;
+      this.option(name.replace(/^no-/, ''), { type, description: help, ...negated });
     }
   }
 
@@ -59,7 +63,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   }
 
   async #prepare(): Promise<PreparedBuild> {
-    const { flagValuesOf, hostOf } = await import('../yo-host.js');
+    const { hostOf } = await import('../yo-host.js');
     const values = flagValuesOf(this.options, buildFlags);
     return prepareBuild(
       requestOf(values, this.destinationRoot()),
