@@ -124,7 +124,7 @@ export async function generateSdk(
       const sdk = language.generate(prepared.model, {
         settings: sdkSettings(prepared.config, id, prepared.model),
         options: language.options.parse(prepared.config.languageOptions[id] ?? {}),
-        assets: host.assetsOf(id),
+        assets: host.assetsOf(id, language),
       });
       const problem = fileNamesProblem(sdk.files);
       if (problem !== undefined) throw new Error(problem);
@@ -211,7 +211,7 @@ export async function reportBuild(
   return failed.length + unwritten.length === 0 ? ExitCode.Built : ExitCode.GeneratorFault;
 }
 
-function languageOf(prepared: PreparedBuild, id: string): Language<never> {
+function languageOf(prepared: PreparedBuild, id: string): Language {
   const language = prepared.host.registry[id];
   if (language === undefined) throw new Error(`There is no generator for ${id}.`);
   return language;

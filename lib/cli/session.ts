@@ -2,7 +2,7 @@ import { ExitCode, SdkgenError } from '../diagnostics.js';
 import { languages } from '../languages/registry.js';
 import { loadAssets } from '../render/load-assets.js';
 import { findingsOf } from '../report/finding.js';
-import type { BuildHost } from '../report/host.js';
+import type { BuildHost, LanguageRegistry } from '../report/host.js';
 import { Timings } from '../timings.js';
 import type { FlagValues } from './flags.js';
 import { HumanReporter } from './human-reporter.js';
@@ -19,9 +19,10 @@ export function startSession(values: FlagValues): { host: BuildHost; reporter: R
   const reporter = values.has('json')
     ? new JsonReporter(process.stdout)
     : new HumanReporter({ out: process.stdout, err: process.stderr }, readByCi(process.env));
+  const registry: LanguageRegistry = languages;
   const host: BuildHost = {
-    registry: languages,
-    assetsOf: loadAssets,
+    registry,
+    assetsOf: (id, { plain }) => loadAssets(id, plain),
     clock: new Timings((stage) => reporter.emit({ event: 'stage', stage })),
     emit: (event) => reporter.emit(event),
     confirm: canAsk(values) ? (message) => confirm(message, reporter) : undefined,

@@ -78,6 +78,8 @@ export interface Language<Options = unknown> {
   /** Options that are read but have no effect yet. */
   readonly notYet: readonly string[];
   readonly questions: readonly LanguageQuestion[];
+  /** What a template prints a value as that no module of the language made: a quoted literal. */
+  plain(value: unknown, template: string): string;
   /** Pure: no disk, no clock, no prompt. */
   generate(model: ApiModel, request: SdkRequest<Options>): GeneratedSdk;
   /** One call as a user would write it; docs, examples and the wire suite print through this. */

@@ -4,20 +4,32 @@ import { z } from 'zod';
 export const commonOptions = {
   sdkVersion: z
     .string()
-    .regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/, 'must be a semantic version such as 1.0.0')
+    .regex(
+      /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/,
+      'must be a semantic version such as 1.0.0',
+    )
     .default('1.0.0')
     .describe('Version of the generated package (semantic versioning).'),
   githubRepoName: z
     .string()
-    .regex(/^[A-Za-z0-9._-]{1,100}$/, 'must be the name of a repository: letters, digits, `.`, `_` and `-`')
+    .regex(
+      /^[A-Za-z0-9._-]{1,100}$/,
+      'must be the name of a repository: letters, digits, `.`, `_` and `-`',
+    )
     .optional()
-    .describe('Repository of the SDK; with `publishing.githubOrg` it becomes the repository and homepage in the package metadata.'),
+    .describe(
+      'Repository of the SDK; with `publishing.githubOrg` it becomes the repository and homepage in the package metadata.',
+    ),
   ignoreFiles: z
     .array(z.string())
     .default([])
-    .describe("Globs, relative to the SDK's root, of files that a build neither writes, changes nor deletes."),
+    .describe(
+      "Globs, relative to the SDK's root, of files that a build neither writes, changes nor deletes.",
+    ),
   additionalConstructorParameters: z
-    .array(z.strictObject({ name: z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/), example: z.string() }))
+    .array(
+      z.strictObject({ name: z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/), example: z.string() }),
+    )
     .default([])
     .describe('Extra constructor parameters, for hooks.'),
 };

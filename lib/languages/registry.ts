@@ -2,7 +2,7 @@ import type { Language } from './language.js';
 import { typescript } from './typescript/index.js';
 
 /** Every language that sdkgen can write. Adding one is a line here and the folders it names. */
-export const languages = { typescript } satisfies Record<string, Language<never>>;
+export const languages = { typescript } satisfies Record<string, Language>;
 
 export type LanguageId = keyof typeof languages;
 export const languageIds = Object.keys(languages) as LanguageId[];

@@ -3,7 +3,7 @@ import type { Assets } from '../render/assets.js';
 import type { Timings } from '../timings.js';
 import type { BuildEvent } from './events.js';
 
-export type LanguageRegistry = Readonly<Record<string, Language<never>>>;
+export type LanguageRegistry = Readonly<Record<string, Language>>;
 
 /** What a user asks for with the flags of `build` and `validate`. */
 export interface BuildRequest {
@@ -27,7 +27,8 @@ export interface BuildRequest {
 /** What a run needs of the world around it; a test, the command line and `yo` each bring theirs. */
 export interface BuildHost {
   readonly registry: LanguageRegistry;
-  assetsOf(language: string): Assets;
+  /** The templates and runtime of a language; a test may have others. */
+  assetsOf(id: string, language: Language): Assets;
   readonly clock: Timings;
   emit(event: BuildEvent): void;
   /** Asks the user yes or no; absent where nobody can answer. */

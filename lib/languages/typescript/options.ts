@@ -3,14 +3,14 @@ import { commonOptions } from '../options.js';
 
 export const typescriptOptions = z.strictObject({
   ...commonOptions,
-  sdkgenVersion: z
-    .enum(['2'])
-    .default('2')
-    .describe('Generation of the TypeScript SDK.'),
+  sdkgenVersion: z.enum(['2']).default('2').describe('Generation of the TypeScript SDK.'),
   npmName: z
     .string()
     .max(214)
-    .regex(/^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/, 'must be a name that npm accepts')
+    .regex(
+      /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/,
+      'must be a name that npm accepts',
+    )
     .optional()
     .describe('Name of the npm package; by default the SDK name in kebab case.'),
   propertyNames: z
@@ -20,7 +20,9 @@ export const typescriptOptions = z.strictObject({
   int64: z
     .enum(['number', 'bigint', 'string'])
     .default('number')
-    .describe('Type of 64-bit integers. `number` becomes an exact bigint where a number cannot hold the value.'),
+    .describe(
+      'Type of 64-bit integers. `number` becomes an exact bigint where a number cannot hold the value.',
+    ),
   dates: z
     .enum(['date', 'string'])
     .default('date')

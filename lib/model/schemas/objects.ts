@@ -176,7 +176,9 @@ function collect(
   for (const inner of children(child(node, 'allOf')))
     collect(builder, inner, names, into, direct && names === naming);
   for (const name of requiredNames(node.value)) into.required.add(name);
-  for (const property of children(child(node, 'properties'))) {
+  const properties = child(node, 'properties');
+  // Some descriptions keep a whole map of properties in another file.
+  for (const property of children(properties && builder.context.follow(properties, 'schema'))) {
     addProperty(into.properties, buildProperty(builder, node, property, names));
   }
   into.additional = additionalOf(builder, node, names) ?? into.additional;

@@ -1,0 +1,70 @@
+import type { ApiModel, MediaType } from '../../../model/model.js';
+import type { Declaration, ObjectDeclaration, TypeUse } from '../../../model/types.js';
+import { usesIn } from '../../../model/usage.js';
+
+/** Which way a value travels; types of one schema may differ by it. */
+export type Direction = 'read' | 'write';
+
+/** Facts about the declarations that only this language asks for, found once for all. */
+export interface Directions {
+  /** Declarations whose type to send differs from the one that is read. */
+  readonly split: ReadonlySet<Declaration>;
+  /** Declarations that multipart bodies send, where binary members are files. */
+  readonly multipart: ReadonlySet<Declaration>;
+}
+
+export function findDirections(model: ApiModel): Directions {
+  return { split: findSplit(model.declarations), multipart: findMultipart(model) };
+}
+
+/** The direction that a declaration's own name stands for. */
+export function primaryDirection(declaration: Declaration): Direction {
+  return declaration.inResponses ? 'read' : 'write';
+}
+
+/** Objects with members for one direction only, and all that is made of such. */
+function findSplit(declarations: readonly Declaration[]): ReadonlySet<Declaration> {
+  const users = new Map<Declaration, Declaration[]>();
+  for (const declaration of declarations) {
+    for (const used of namedIn(usesIn(declaration))) {
+      users.set(used, [...(users.get(used) ?? []), declaration]);
+    }
+  }
+  const split = new Set<Declaration>();
+  const open = declarations.filter(
+    (declaration) => declaration.kind === 'object' && differsByItself(declaration),
+  );
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (split.has(next) || !next.inRequests || !next.inResponses) continue;
+    split.add(next);
+    open.push(...(users.get(next) ?? []));
+  }
+  return split;
+}
+
+function differsByItself(declaration: ObjectDeclaration): boolean {
+  return declaration.properties.some((property) => property.readOnly || property.writeOnly);
+}
+
+function namedIn(uses: readonly TypeUse[]): Declaration[] {
+  return uses.flatMap((use): Declaration[] => {
+    if (use.type.kind === 'named') return [use.type.target];
+    if (use.type.kind === 'array') return namedIn([use.type.items]);
+    return use.type.kind === 'map' ? namedIn([use.type.values]) : [];
+  });
+}
+
+function findMultipart(model: ApiModel): ReadonlySet<Declaration> {
+  const bodies = model.services
+    .flatMap((service) => service.operations)
+    .flatMap((operation): readonly MediaType[] => operation.body?.media ?? [])
+    .filter((media) => media.kind === 'multipart');
+  const found = new Set<Declaration>();
+  const open = namedIn(bodies.map((media) => media.type));
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...namedIn(usesIn(next)));
+  }
+  return found;
+}

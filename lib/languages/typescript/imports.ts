@@ -1,0 +1,70 @@
+import { lineWidth } from './print.js';
+
+/** The imports of one source file, gathered while it is written. */
+export class Imports {
+  readonly #files = new Map<string, Map<string, boolean>>();
+
+  /** @param file - the importing file, below `src/`, without its suffix */
+  constructor(private readonly file: string) {}
+
+  /** @param module - below `src/`, without its suffix */
+  type(module: string, name: string): void {
+    const names = this.#names(module);
+    if (!names.has(name)) names.set(name, true);
+  }
+
+  value(module: string, name: string): void {
+    this.#names(module).set(name, false);
+  }
+
+  /** Import statements, or those of another keyword, by module and name. */
+  print(keyword: 'import' | 'export' = 'import'): string {
+    const modules = [...this.#files].filter(
+      ([module, names]) => module !== this.file && names.size > 0,
+    );
+    return modules
+      .map(([module, names]) => ({ path: relativePath(this.file, module), names }))
+      .toSorted((first, second) => compare(first.path, second.path))
+      .map(({ path, names }) => statement(keyword, path, names))
+      .join('');
+  }
+
+  #names(module: string): Map<string, boolean> {
+    let names = this.#files.get(module);
+    if (!names) {
+      names = new Map();
+      this.#files.set(module, names);
+    }
+    return names;
+  }
+}
+
+function statement(verb: string, path: string, names: ReadonlyMap<string, boolean>): string {
+  const sorted = [...names].toSorted(([first], [second]) => compare(first, second));
+  const onlyTypes = sorted.every(([, isType]) => isType);
+  const items = sorted.map(([name, isType]) => (isType && !onlyTypes ? `type ${name}` : name));
+  const keyword = onlyTypes ? `${verb} type` : verb;
+  const flat = `${keyword} { ${items.join(', ')} } from '${path}';\n`;
+  if (flat.length - 1 <= lineWidth) return flat;
+  return `${keyword} {\n${items.map((item) => `  ${item},\n`).join('')}} from '${path}';\n`;
+}
+
+/** By code unit, the same on every machine. */
+function compare(first: string, second: string): number {
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+function relativePath(from: string, to: string): string {
+  const fromFolder = from.split('/').slice(0, -1);
+  const target = to.split('/');
+  let shared = 0;
+  while (
+    shared < fromFolder.length &&
+    shared < target.length - 1 &&
+    fromFolder[shared] === target[shared]
+  )
+    shared++;
+  const up = fromFolder.slice(shared).map(() => '..');
+  const steps = [...up, ...target.slice(shared)];
+  return `${up.length === 0 ? './' : ''}${steps.join('/')}.js`;
+}

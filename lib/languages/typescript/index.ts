@@ -1,0 +1,53 @@
+import type { ApiModel, Operation } from '../../model/model.js';
+import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
+import { plainLiteral } from './literals.js';
+import { layout } from './layout.js';
+import { notesFor } from './notes.js';
+import { type TypeScriptOptions, typescriptOptions } from './options.js';
+import { prepareSdk } from './sdk.js';
+import { snippet } from './snippets.js';
+
+export const typescript: Language<TypeScriptOptions> = {
+  title: 'TypeScript',
+  options: typescriptOptions,
+  notYet: ['ignoreFiles', 'additionalConstructorParameters'],
+  questions: [
+    {
+      key: 'npmName',
+      flag: '--npm-name',
+      message: 'Name of the npm package',
+      default: ({ words }) => words.join('-'),
+    },
+  ],
+  plain: plainLiteral,
+  generate(model: ApiModel, request: SdkRequest<TypeScriptOptions>): GeneratedSdk {
+    const sdk = prepareSdk(model, request);
+    return { files: layout(sdk), renamings: sdk.names.renamings, notes: notesFor(sdk) };
+  },
+  snippet(operation: Operation, model: ApiModel, request: SdkRequest<TypeScriptOptions>): string {
+    return snippet(prepareSdk(model, request), operation);
+  },
+  postInstall: [
+    {
+      command: 'npm',
+      args: [
+        'install',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--omit-lockfile-registry-resolved',
+      ],
+      dependsOn: ['package.json'],
+      purpose: 'makes package-lock.json and node_modules',
+    },
+  ],
+  toolchain: {
+    check: { command: 'node', args: ['--version'], dependsOn: [], purpose: 'runs the compiler' },
+    compile: {
+      command: 'npm',
+      args: ['run', 'typecheck'],
+      dependsOn: [],
+      purpose: 'checks the types',
+    },
+  },
+};

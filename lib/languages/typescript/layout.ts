@@ -1,0 +1,49 @@
+import type { SdkFile } from '../language.js';
+import { featuresOf } from './features.js';
+import { packageFiles } from './package-files.js';
+import { runtimeFiles } from './runtime-files.js';
+import type { Sdk } from './sdk.js';
+import { clientView } from './views/client.js';
+import { indexView, modelsIndexView } from './views/index.js';
+import { serviceView } from './views/service.js';
+import { typesView } from './views/types.js';
+
+/** Every file of an SDK. */
+export function layout(sdk: Sdk): SdkFile[] {
+  const features = featuresOf(sdk.model);
+  return [
+    ...sourceFiles(sdk, features),
+    ...runtimeFiles(sdk, features),
+    ...packageFiles(sdk, features),
+    { path: 'LICENSE', content: sdk.request.settings.license.text },
+  ];
+}
+
+function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
+  const { assets } = sdk.request;
+  const { modules, clientFile } = sdk.names;
+  const files = [
+    source('index', assets.render('index.ts', indexView(sdk, features))),
+    source(clientFile, assets.render('client.ts', clientView(sdk))),
+  ];
+  for (const service of sdk.model.services) {
+    files.push(
+      source(
+        modules.service.get(service) ?? '',
+        assets.render('service.ts', serviceView(sdk, service)),
+      ),
+    );
+  }
+  for (const module of modules.types) {
+    files.push(source(module.path, assets.render('types.ts', typesView(sdk, module))));
+  }
+  if (modules.types.length > 0) {
+    files.push(source('models/index', assets.render('index.ts', modelsIndexView(sdk))));
+  }
+  return files;
+}
+
+/** Templates put a blank line between parts; there is none at the start of a file or twice. */
+function source(path: string, text: string): SdkFile {
+  return { path: `src/${path}.ts`, content: `${text.replace(/\n{3,}/g, '\n\n').trim()}\n` };
+}

@@ -1,0 +1,53 @@
+import type { Json } from '../../json.js';
+import { array, type Layout, object, sequence } from './print.js';
+
+/**
+ * A string literal with single quotes (double ones where that saves escapes, as formatters do).
+ * JSON's escapes are JavaScript's; U+2028, U+2029 and the start of an end tag are escaped as well.
+ */
+export function stringLiteral(text: string): string {
+  const json = JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+    .replace(/<(?=\/script|!--)/gi, '\\u003c')
+    .replace(
+      /[\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+  if (text.includes("'") && !text.includes('"')) return `"${json}"`;
+  return `'${json.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** What `<%= %>` prints of a value that no module of this language made: always a literal. */
+export function plainLiteral(value: unknown): string {
+  if (typeof value === 'string') return stringLiteral(value);
+  if (typeof value === 'boolean' || value === null || value === undefined) return String(value);
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  throw new TypeError('a template printed a value that is neither a literal nor prepared');
+}
+
+const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+
+/** A property name in a literal or an interface; `__proto__` would set the prototype. */
+export function propertyKey(name: string): string {
+  if (name === '__proto__') return "['__proto__']";
+  return identifier.test(name) ? name : stringLiteral(name);
+}
+
+/** A key that may be a plain number, as status codes are. */
+export function statusKey(status: string): string {
+  return /^[1-9]\d*$/.test(status) ? status : propertyKey(status);
+}
+
+export function jsonLayout(value: Json): Layout {
+  if (Array.isArray(value)) return array((value as readonly Json[]).map(jsonLayout));
+  if (typeof value === 'object' && value !== null) {
+    return object(
+      Object.entries(value).map(([key, entry]) =>
+        sequence(`${propertyKey(key)}: `, jsonLayout(entry ?? null)),
+      ),
+    );
+  }
+  return plainLiteral(value);
+}

@@ -1,0 +1,105 @@
+import type { SdkFile } from '../language.js';
+import type { Sdk } from './sdk.js';
+
+/** The package's own files; all written by a serializer, so that no name becomes syntax. */
+export function packageFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
+  return [
+    json('package.json', packageManifest(sdk, features)),
+    json('tsconfig.json', moduleConfig),
+    json('tsconfig.cjs.json', commonjsConfig),
+    { path: '.gitignore', content: 'node_modules/\ndist/\n.env\n' },
+  ];
+}
+
+/** Compiles the SDK; the line that TypeScript 7 keeps for CommonJS (`moduleResolution: bundler`). */
+export const typescriptVersion = '^7.0.2';
+
+function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
+  const { settings } = sdk.request;
+  const repository = settings.repository;
+  const files = features.has('bytes') || features.has('multipart') || features.has('raw-body');
+  return {
+    name: sdk.names.packageName,
+    version: settings.sdkVersion,
+    description: `TypeScript client for ${settings.apiName} ${settings.apiVersion}`.trim(),
+    license: settings.license.id,
+    ...(repository === undefined
+      ? {}
+      : {
+          homepage: `https://github.com/${repository}#readme`,
+          repository: { type: 'git', url: `git+https://github.com/${repository}.git` },
+        }),
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=18' },
+    files: ['dist', 'src'],
+    exports: {
+      '.': entry('index'),
+      ...(sdk.names.modules.types.length > 0 ? { './models': entry('models/index') } : {}),
+      ...(files ? { './node': entry('node') } : {}),
+      './services/*': entry('services/*'),
+      './package.json': './package.json',
+    },
+    main: './dist/cjs/index.js',
+    types: './dist/esm/index.d.ts',
+    scripts: {
+      build: 'tsc -p tsconfig.json && tsc -p tsconfig.cjs.json && npm run mark-cjs',
+      'mark-cjs': `node --eval "require('node:fs').writeFileSync('dist/cjs/package.json', JSON.stringify({ type: 'commonjs' }))"`,
+      typecheck: 'tsc -p tsconfig.json --noEmit',
+    },
+    devDependencies: { typescript: typescriptVersion },
+  };
+}
+
+/** `types` first in each branch: a resolver takes the first condition that it knows. */
+function entry(path: string): object {
+  const branch = (folder: string) => ({
+    types: `./dist/${folder}/${path}.d.ts`,
+    default: `./dist/${folder}/${path}.js`,
+  });
+  return { import: branch('esm'), require: branch('cjs') };
+}
+
+const moduleConfig = {
+  compilerOptions: {
+    target: 'ES2020',
+    lib: ['ES2020', 'DOM', 'DOM.Iterable'],
+    types: [],
+    module: 'NodeNext',
+    moduleResolution: 'NodeNext',
+    rootDir: 'src',
+    outDir: 'dist/esm',
+    declaration: true,
+    declarationMap: true,
+    sourceMap: true,
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    noImplicitOverride: true,
+    noImplicitReturns: true,
+    noFallthroughCasesInSwitch: true,
+    noPropertyAccessFromIndexSignature: true,
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+    useUnknownInCatchVariables: true,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    isolatedDeclarations: true,
+    erasableSyntaxOnly: true,
+  },
+  include: ['src'],
+};
+
+const commonjsConfig = {
+  extends: './tsconfig.json',
+  compilerOptions: {
+    module: 'CommonJS',
+    moduleResolution: 'bundler',
+    verbatimModuleSyntax: false,
+    outDir: 'dist/cjs',
+  },
+};
+
+export function json(path: string, value: object): SdkFile {
+  return { path, content: `${JSON.stringify(value, null, 2)}\n` };
+}

@@ -1,0 +1,87 @@
+/** Lays out source text to a width, as a formatter would: on one line if it fits, else one item a line. */
+export type Layout = string | Sequence | Group;
+
+/** Parts one after the other. */
+export interface Sequence {
+  readonly parts: readonly Layout[];
+}
+
+/** Items between brackets. */
+export interface Group {
+  readonly open: string;
+  readonly items: readonly Layout[];
+  readonly close: string;
+  /** A space inside of the brackets when on one line, as in object literals. */
+  readonly spaced: boolean;
+}
+
+export const lineWidth = 100;
+
+export function object(items: readonly Layout[]): Group {
+  return { open: '{', items, close: '}', spaced: true };
+}
+
+export function array(items: readonly Layout[]): Group {
+  return { open: '[', items, close: ']', spaced: false };
+}
+
+export function call(name: string, items: readonly Layout[]): Group {
+  return { open: `${name}(`, items, close: ')', spaced: false };
+}
+
+export function sequence(...parts: readonly Layout[]): Sequence {
+  return { parts };
+}
+
+/**
+ * @param indent - columns before the line that the text starts on
+ * @param used - columns of that line that come before the text
+ * @param after - columns that follow on the last line, such as a semicolon
+ */
+export function print(layout: Layout, indent = 0, used = indent, after = 0): string {
+  const flat = flatten(layout);
+  if (used + flat.length + after <= lineWidth) return flat;
+  return printBroken(layout, indent, used, after);
+}
+
+function printBroken(layout: Layout, indent: number, used: number, after: number): string {
+  if (typeof layout === 'string') return layout;
+  if ('parts' in layout) return printParts(layout.parts, indent, used, after);
+  if (layout.items.length === 0) return layout.open + layout.close;
+  const inner = indent + 2;
+  const lines = layout.items.map(
+    (item) => `${' '.repeat(inner)}${print(item, inner, inner, 1)},\n`,
+  );
+  return `${layout.open}\n${lines.join('')}${' '.repeat(indent)}${layout.close}`;
+}
+
+/** Only the last group of a sequence is broken, the way `key: {` and `f(x, {` are. */
+function printParts(parts: readonly Layout[], indent: number, used: number, after: number): string {
+  let text = '';
+  parts.forEach((part, index) => {
+    const rest = parts
+      .slice(index + 1)
+      .map(flatten)
+      .join('');
+    const column = text.includes('\n')
+      ? text.length - text.lastIndexOf('\n') - 1
+      : used + text.length;
+    text += typeof part === 'string' ? part : print(part, indent, column, rest.length + after);
+  });
+  return text;
+}
+
+export function flatten(layout: Layout): string {
+  if (typeof layout === 'string') return layout;
+  if ('parts' in layout) return layout.parts.map(flatten).join('');
+  if (layout.items.length === 0) return layout.open + layout.close;
+  const space = layout.spaced ? ' ' : '';
+  return `${layout.open}${space}${layout.items.map(flatten).join(', ')}${space}${layout.close}`;
+}
+
+/** `A | B`, or one variant a line with leading bars; for what follows `=`. */
+export function printUnion(variants: readonly string[], indent: number, used: number): string {
+  const flat = variants.join(' | ');
+  if (used + 1 + flat.length + 1 <= lineWidth) return ` ${flat}`;
+  return variants.map((variant) => `\n${' '.repeat(indent + 2)}| ${variant}`).join('');
+}

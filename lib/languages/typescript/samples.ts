@@ -1,0 +1,173 @@
+import type { Json } from '../../json.js';
+import { isObject } from '../../json.js';
+import type {
+  Declaration,
+  ObjectDeclaration,
+  Property,
+  TypeUse,
+  UnionDeclaration,
+} from '../../model/types.js';
+import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
+import { array, type Layout, object, sequence } from './print.js';
+import type { Sdk } from './sdk.js';
+
+/** What a sample is of, for a value that tells the reader something: `name: 'name'`. */
+export interface SampleHint {
+  readonly name: string;
+  readonly example?: Json | undefined;
+}
+
+/** Deeper samples teach nothing; below, only what the compiler insists on is written. */
+const deepest = 5;
+
+/** Writes values to send, as a user would, that the SDK's types accept. */
+export class SampleWriter {
+  /** Files are used, so the snippet needs `Blob`, which is global. */
+  constructor(
+    private readonly sdk: Sdk,
+    private readonly optional: boolean,
+  ) {}
+
+  value(use: TypeUse, hint: SampleHint, files: boolean, depth = 0): Layout {
+    const { type } = use;
+    switch (type.kind) {
+      case 'any':
+        return hint.example === undefined ? '{}' : (this.#example(hint.example) ?? '{}');
+      case 'boolean':
+        return typeof hint.example === 'boolean' ? String(hint.example) : 'true';
+      case 'number':
+        return finite(hint.example) ?? '1';
+      case 'integer':
+        return this.#integer(type.bits, hint.example);
+      case 'string':
+        return this.#string(type.format, hint, files);
+      case 'constant':
+        return plainLiteral(type.value);
+      case 'array':
+        return this.#array(type.items, hint, files, depth);
+      case 'map':
+        return depth >= deepest
+          ? '{}'
+          : object([
+              sequence('key: ', this.value(type.values, { name: 'value' }, files, depth + 1)),
+            ]);
+      case 'named':
+        if (depth >= deepest && use.nullable) return 'null';
+        return this.#named(
+          type.target,
+          hint,
+          files || this.sdk.directions.multipart.has(type.target),
+          depth,
+        );
+    }
+  }
+
+  #integer(bits: 32 | 64 | undefined, example: Json | undefined): string {
+    const digits = Number.isSafeInteger(example) ? String(example) : '1';
+    if (bits !== 64) return digits;
+    const { int64 } = this.sdk.request.options;
+    return int64 === 'bigint' ? `${digits}n` : int64 === 'string' ? stringLiteral(digits) : digits;
+  }
+
+  #string(format: string, hint: SampleHint, files: boolean): string {
+    switch (format) {
+      case 'date-time':
+        return this.sdk.request.options.dates === 'date'
+          ? "new Date('2025-01-31T12:00:00Z')"
+          : "'2025-01-31T12:00:00Z'";
+      case 'date':
+        return "'2025-01-31'";
+      case 'uuid':
+        return "'3fa85f64-5717-4562-b3fc-2c963f66afa6'";
+      case 'bytes':
+        return 'new Uint8Array([104, 105])';
+      case 'binary':
+        return files ? "new Blob(['content'])" : "'content'";
+      case 'password':
+        return "'secret'";
+      default:
+        return stringLiteral(
+          typeof hint.example === 'string' && hint.example.length <= 60 ? hint.example : hint.name,
+        );
+    }
+  }
+
+  #array(items: TypeUse, hint: SampleHint, files: boolean, depth: number): Layout {
+    if (depth >= deepest) return '[]';
+    const example = Array.isArray(hint.example) ? (hint.example as readonly Json[])[0] : undefined;
+    return array([this.value(items, { name: hint.name, example }, files, depth + 1)]);
+  }
+
+  #named(declaration: Declaration, hint: SampleHint, files: boolean, depth: number): Layout {
+    switch (declaration.kind) {
+      case 'enum':
+        return plainLiteral(declaration.values[0]?.value);
+      case 'alias':
+        return this.value(
+          declaration.target,
+          { ...hint, example: hint.example ?? declaration.example },
+          files,
+          depth,
+        );
+      case 'union':
+        return this.#union(declaration, hint, files, depth);
+      case 'object':
+        return this.#object(declaration, files, depth);
+    }
+  }
+
+  /** The simplest variant: one without members ends a recursion. */
+  #union(declaration: UnionDeclaration, hint: SampleHint, files: boolean, depth: number): Layout {
+    const [first] = declaration.variants;
+    const simple = declaration.variants.find((variant) => variant.type.type.kind !== 'named');
+    const chosen = (depth >= deepest - 1 ? simple : undefined) ?? first;
+    return chosen ? this.value(chosen.type, hint, files, depth + 1) : '{}';
+  }
+
+  #object(declaration: ObjectDeclaration, files: boolean, depth: number): Layout {
+    const names = this.sdk.names.properties.get(declaration);
+    // Past any sensible depth the description itself asks for an endless value.
+    if (depth > deepest * 4)
+      return `{} as ${this.sdk.names.types.get(declaration)?.name ?? 'never'}`;
+    const shown = declaration.properties.filter((property) =>
+      this.#isShown(property, declaration, depth),
+    );
+    return object(
+      shown.map((property) => {
+        const name = names?.get(property.wireName) ?? property.wireName;
+        const hint = {
+          name,
+          example: property.example ?? exampleMember(declaration.example, property),
+        };
+        return sequence(
+          `${propertyKey(name)}: `,
+          this.value(property.type, hint, files, depth + 1),
+        );
+      }),
+    );
+  }
+
+  #isShown(property: Property, object: ObjectDeclaration, depth: number): boolean {
+    if (property.readOnly)
+      return this.sdk.directions.split.has(object) || !object.inResponses
+        ? false
+        : property.required;
+    if (property.required) return true;
+    return this.optional && depth === 0;
+  }
+
+  #example(example: Json): Layout | undefined {
+    if (typeof example === 'string') return stringLiteral(example.slice(0, 60));
+    return isObject(example) || Array.isArray(example) ? undefined : plainLiteral(example);
+  }
+}
+
+function exampleMember(example: Json | undefined, property: Property): Json | undefined {
+  return isObject(example) && Object.hasOwn(example, property.wireName)
+    ? example[property.wireName]
+    : undefined;
+}
+
+function finite(example: Json | undefined): string | undefined {
+  return typeof example === 'number' && Number.isFinite(example) ? String(example) : undefined;
+}

@@ -1,0 +1,132 @@
+import type {
+  Declaration,
+  ObjectDeclaration,
+  Type,
+  TypeUse,
+  UnionDeclaration,
+} from '../../model/types.js';
+import type { Directions } from './analysis/direction.js';
+import type { Imports } from './imports.js';
+import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
+import type { Names } from './names.js';
+import type { TypeScriptOptions } from './options.js';
+import { array, type Layout, object, sequence } from './print.js';
+
+/**
+ * Writes the run-time form of types (`runtime/shape.ts`) for one file, and imports the shapes of
+ * other files. Shapes refer to each other through functions, so that modules may be cyclic.
+ */
+export class ShapePrinter {
+  constructor(
+    private readonly imports: Imports,
+    private readonly names: Names,
+    private readonly directions: Directions,
+    private readonly options: TypeScriptOptions,
+    /** Inside of a shape: refer by function; in an operation, which nothing refers to, directly. */
+    private readonly lazy: boolean,
+  ) {}
+
+  /** @param files - binary strings are files, as in multipart bodies */
+  use(use: TypeUse, files = false): Layout {
+    const shape = this.#type(use.type, files);
+    return use.nullable && shape !== "'any'" ? object([sequence('nullable: ', shape)]) : shape;
+  }
+
+  /** The initializer of a declaration's own shape; enums and plain aliases have none. */
+  declaration(declaration: Declaration): Layout | undefined {
+    const files = this.directions.multipart.has(declaration);
+    switch (declaration.kind) {
+      case 'object':
+        return this.#object(declaration, files);
+      case 'union':
+        return this.#union(declaration, files);
+      case 'alias':
+        return hasOwnShape(declaration) ? this.use(declaration.target, files) : undefined;
+      case 'enum':
+        return undefined;
+    }
+  }
+
+  #type(type: Type, files: boolean): Layout {
+    switch (type.kind) {
+      case 'any':
+      case 'boolean':
+      case 'number':
+        return `'${type.kind}'`;
+      case 'integer':
+        return type.bits === 64 ? int64Shapes[this.options.int64] : "'integer'";
+      case 'string':
+        if (type.format === 'date-time')
+          return this.options.dates === 'date' ? "'date-time'" : "'string'";
+        if (type.format === 'bytes') return "'bytes'";
+        return type.format === 'binary' && files ? "'file'" : "'string'";
+      case 'constant':
+        return object([`constant: ${plainLiteral(type.value)}`]);
+      case 'array':
+        return object([sequence('array: ', this.use(type.items, files))]);
+      case 'map':
+        return object([sequence('map: ', this.use(type.values, files))]);
+      case 'named':
+        return this.#named(type.target, files);
+    }
+  }
+
+  #named(declaration: Declaration, files: boolean): Layout {
+    if (declaration.kind === 'enum') return enumShapes[declaration.base];
+    if (!hasOwnShape(declaration) && declaration.kind === 'alias')
+      return this.use(declaration.target, files);
+    const name = this.names.types.get(declaration)?.shape ?? '';
+    this.imports.value(this.names.modules.of.get(declaration)?.path ?? '', name);
+    return this.lazy ? `() => ${name}` : name;
+  }
+
+  #object(declaration: ObjectDeclaration, files: boolean): Layout {
+    const names = this.names.properties.get(declaration);
+    const members = declaration.properties.map((property) => {
+      const name = names?.get(property.wireName) ?? property.wireName;
+      const parts: Layout[] = [];
+      if (name !== property.wireName) parts.push(`wire: ${stringLiteral(property.wireName)}`);
+      parts.push(sequence('type: ', this.use(property.type, files)));
+      if (property.required) parts.push('required: true');
+      if (property.readOnly) parts.push("only: 'read'");
+      else if (property.writeOnly) parts.push("only: 'write'");
+      return sequence(`${propertyKey(name)}: `, object(parts));
+    });
+    const own: Layout[] = [sequence('object: ', object(members))];
+    if (declaration.additional)
+      own.push(sequence('additional: ', this.use(declaration.additional, files)));
+    return object(own);
+  }
+
+  #union(declaration: UnionDeclaration, files: boolean): Layout {
+    const variants = declaration.variants.map((variant) => this.use(variant.type, files));
+    const parts: Layout[] = [sequence('union: ', array(variants))];
+    // Of two variants with the same tag the first is meant.
+    const tags = new Map<string, number>();
+    declaration.variants.forEach((variant, index) => {
+      for (const tag of variant.tags) if (!tags.has(tag)) tags.set(tag, index);
+    });
+    if (declaration.discriminator !== undefined && tags.size > 0) {
+      const wire = `wire: ${stringLiteral(declaration.discriminator)}`;
+      const entries = [...tags].map(([tag, index]) => `${propertyKey(tag)}: ${index}`);
+      parts.push(sequence('discriminator: ', object([wire, sequence('tags: ', object(entries))])));
+    }
+    return object(parts);
+  }
+}
+
+const int64Shapes = { number: "'int64'", bigint: "'bigint'", string: "'int64-string'" } as const;
+const enumShapes = { string: "'string'", integer: "'integer'", number: "'number'" } as const;
+
+/** Only what may refer back to itself, or has members, needs a constant of its own. */
+export function hasOwnShape(declaration: Declaration): boolean {
+  switch (declaration.kind) {
+    case 'object':
+    case 'union':
+      return true;
+    case 'alias':
+      return declaration.target.type.kind === 'array' || declaration.target.type.kind === 'map';
+    case 'enum':
+      return false;
+  }
+}

@@ -1,0 +1,146 @@
+import type { MediaType, Operation, Parameter } from '../../model/model.js';
+import { camelCase } from '../../naming/cases.js';
+import { sentMedia } from './features.js';
+import { propertyKey, stringLiteral } from './literals.js';
+import { call, type Layout, object, print, sequence } from './print.js';
+import { keywords } from './reserved.js';
+import { SampleWriter } from './samples.js';
+import type { Sdk } from './sdk.js';
+
+/** One call as a whole program. */
+export function snippet(sdk: Sdk, operation: Operation): string {
+  return `${importLine(sdk)}\n${clientLine(sdk)}\n${callLines(sdk, operation)}`;
+}
+
+export function importLine(sdk: Sdk): string {
+  return `import { ${sdk.names.client} } from ${stringLiteral(sdk.names.packageName)};\n`;
+}
+
+/** `const petstore = new Petstore({ apiKey: 'YOUR_API_KEY' });` */
+export function clientLine(sdk: Sdk): string {
+  const { model, names } = sdk;
+  const members: Layout[] =
+    model.baseUrl === undefined ? ["baseUrl: 'https://api.example.com'"] : [];
+  const [credential] = model.credentials;
+  for (const { name } of (credential && names.credentials.get(credential)?.members) ?? []) {
+    members.push(`${propertyKey(name)}: ${stringLiteral(placeholder(name))}`);
+  }
+  const head = `const ${clientVariable(sdk)} = `;
+  const config = members.length > 0 ? [object(members)] : [];
+  return `${head}${print(call(`new ${names.client}`, config), 0, head.length, 1)};\n`;
+}
+
+/** `YOUR_API_KEY` for `apiKey`. */
+function placeholder(name: string): string {
+  return `YOUR_${name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()}`;
+}
+
+export function clientVariable(sdk: Sdk): string {
+  const name = camelCase(sdk.request.settings.sdkWords);
+  return /^\d/.test(name) || keywords.includes(name) || taken.has(name) ? 'client' : name;
+}
+
+/** Names that the snippets themselves use. */
+const taken = new Set([
+  'console',
+  'page',
+  'pages',
+  'result',
+  'stream',
+  'item',
+  'file',
+  'undefined',
+]);
+
+/** The call itself and what is done with its result. */
+export function callLines(sdk: Sdk, operation: Operation): string {
+  const service = sdk.model.services.find((candidate) => candidate.operations.includes(operation));
+  const property = service ? sdk.names.services.get(service)?.property : '';
+  const target = `${clientVariable(sdk)}.${property}.${sdk.names.operations.get(operation)?.method}`;
+  const invocation = call(target, callArguments(sdk, operation));
+  if (operation.pagination) return loop('page', invocation, 'page.data');
+  switch (operation.result.kind) {
+    case 'none':
+      return `await ${print(invocation, 0, 'await '.length, 1)};\n`;
+    case 'stream':
+      return `${assign('stream', invocation)}for await (const item of stream) {\n  console.log(item);\n}\n`;
+    case 'value':
+      return operation.result.bytes &&
+        operation.result.types.length === 0 &&
+        !operation.result.mayBeEmpty
+        ? `${assign('file', invocation)}console.log((await file.bytes()).length);\n`
+        : `${assign('result', invocation)}console.log(result);\n`;
+  }
+}
+
+function assign(name: string, invocation: Layout): string {
+  const head = `const ${name} = await `;
+  return `${head}${print(invocation, 0, head.length, 1)};\n`;
+}
+
+function loop(name: string, invocation: Layout, shown: string): string {
+  const head = `for await (const ${name} of `;
+  return `${head}${print(invocation, 0, head.length, 3)}) {\n  console.log(${shown});\n}\n`;
+}
+
+function callArguments(sdk: Sdk, operation: Operation): Layout[] {
+  const { includeOptionalSnippetParameters: optional } = sdk.request.settings;
+  const writer = new SampleWriter(sdk, optional);
+  const sample = (parameter: Parameter, name: string): Layout =>
+    operation.pagination?.offset === parameter
+      ? '0'
+      : operation.pagination?.limit === parameter
+        ? '20'
+        : writer.value(parameter.type, { name }, false);
+  const names = sdk.names.operations.get(operation)?.arguments;
+  const named = operation.parameters.map((parameter) => ({
+    parameter,
+    name: names?.get(parameter) ?? '',
+  }));
+  const layouts = named
+    .filter(({ parameter }) => parameter.place === 'path')
+    .map(({ parameter, name }) => sample(parameter, name));
+  const others = named.filter(({ parameter }) => parameter.place !== 'path');
+  const shown = others.filter(({ parameter }) => optional || parameter.required);
+  const body = bodySample(writer, operation, optional);
+  if (body !== undefined) layouts.push(body);
+  else if (sentMedia(operation).length > 0 && shown.length > 0) layouts.push('undefined');
+  if (shown.length > 0) {
+    layouts.push(object(shown.map(({ parameter, name }) => member(name, sample(parameter, name)))));
+  }
+  return layouts;
+}
+
+function member(name: string, value: Layout): Layout {
+  return value === name ? name : sequence(`${propertyKey(name)}: `, value);
+}
+
+function bodySample(
+  writer: SampleWriter,
+  operation: Operation,
+  optional: boolean,
+): Layout | undefined {
+  const [media] = sentMedia(operation);
+  if (!media || (operation.body?.required !== true && !optional && !hasRequired(media)))
+    return undefined;
+  switch (media.kind) {
+    case 'json':
+    case 'form':
+    case 'multipart':
+      return writer.value(media.type, { name: 'body' }, media.kind === 'multipart');
+    case 'binary':
+      return "new Blob(['content'])";
+    default:
+      return "'content'";
+  }
+}
+
+/** A body that names required members is meant to be sent, though it says it is optional. */
+function hasRequired(media: MediaType): boolean {
+  const { type } = media.type;
+  return (
+    type.kind === 'named' &&
+    type.target.kind === 'object' &&
+    type.target.properties.some((property) => property.required)
+  );
+}

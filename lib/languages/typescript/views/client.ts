@@ -1,0 +1,180 @@
+import type { Credential } from '../../../model/model.js';
+import { Code, type Printed } from '../../../render/printed.js';
+import { docComment } from '../comments.js';
+import { Imports } from '../imports.js';
+import { propertyKey, stringLiteral } from '../literals.js';
+import { call, type Layout, object, print, sequence } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import { securityAlternatives } from './operation.js';
+import { defaultSecurity } from './security.js';
+
+export interface ClientView {
+  readonly imports: Code;
+  readonly settings: Code;
+  readonly client: Code;
+  readonly doc: Printed;
+  readonly configMembers: readonly { readonly doc: Printed; readonly code: Code }[];
+  readonly configParameter: Code;
+  readonly construction: Code;
+  /** What a client is made from before it takes over another core. */
+  readonly emptyConfig: Code;
+  readonly services: readonly ServiceMember[];
+  readonly setters: readonly { readonly doc: Printed; readonly head: Code; readonly body: Code }[];
+}
+
+export interface ServiceMember {
+  readonly doc: Printed;
+  readonly property: Code;
+  readonly className: Code;
+}
+
+export function clientView(sdk: Sdk): ClientView {
+  const { names, model } = sdk;
+  const imports = new Imports(names.clientFile);
+  imports.value('runtime/core', 'Core');
+  imports.type('runtime/core', 'CoreSettings');
+  imports.type('runtime/options', 'ClientOptions');
+  imports.value('runtime/version', 'sdkName');
+  imports.value('runtime/version', 'sdkVersion');
+  if (model.credentials.length > 0) imports.type('runtime/auth', 'Secret');
+  const services = model.services.map((service) => {
+    const own = names.services.get(service);
+    imports.value(names.modules.service.get(service) ?? '', own?.className ?? '');
+    return {
+      doc: docComment({ description: service.description }, 2),
+      property: code(own?.property ?? ''),
+      className: code(own?.className ?? ''),
+    };
+  });
+  const required = model.baseUrl === undefined;
+  return {
+    imports: code(imports.print()),
+    settings: code(settingsConstant(sdk)),
+    client: code(names.client),
+    doc: docComment({ summary: `Client of ${sdk.request.settings.apiName}.` }, 0),
+    configMembers: configMembers(sdk),
+    configParameter: code(required ? 'config: SdkConfig' : 'config: SdkConfig = {}'),
+    construction: code(construction(sdk)),
+    emptyConfig: code(required ? "{ baseUrl: '' }" : ''),
+    services,
+    setters: setters(sdk),
+  };
+}
+
+function settingsConstant(sdk: Sdk): string {
+  const { model, names, request } = sdk;
+  const { retry, timeout } = request.settings;
+  const members: Layout[] = ['sdkName', 'sdkVersion'];
+  const add = (name: string, value: Layout) => members.push(sequence(`${name}: `, value));
+  if (model.baseUrl !== undefined) add('baseUrl', stringLiteral(model.baseUrl));
+  if (model.basePath !== '') add('basePath', stringLiteral(model.basePath));
+  if (model.credentials.length > 0) {
+    add(
+      'credentials',
+      object(
+        model.credentials.map((credential) => {
+          const key = names.credentials.get(credential)?.key ?? '';
+          return sequence(`${propertyKey(key)}: `, object(schemeMembers(credential)));
+        }),
+      ),
+    );
+    add('security', securityAlternatives(sdk, defaultSecurity(model)));
+  }
+  const own = retryMembers(retry);
+  if (own.length > 0) add('retry', object(own));
+  if (timeout.readMs !== 60_000) add('timeoutMs', String(timeout.readMs));
+  if (timeout.deadlineMs !== undefined) add('deadlineMs', String(timeout.deadlineMs));
+  const head = 'const settings: CoreSettings = ';
+  return `${head}${print(object(members), 0, head.length, 1)};\n`;
+}
+
+/** Only what differs from what the runtime does by itself. */
+function retryMembers(retry: Sdk['request']['settings']['retry']): string[] {
+  const members: string[] = [];
+  if (!retry.enabled) members.push('enabled: false');
+  if (retry.maxAttempts !== 3) members.push(`maxAttempts: ${retry.maxAttempts}`);
+  if (retry.retryDelayMs !== 150) members.push(`retryDelayMs: ${retry.retryDelayMs}`);
+  return members;
+}
+
+function schemeMembers(credential: Credential): string[] {
+  switch (credential.kind) {
+    case 'apiKey':
+      return [
+        "kind: 'apiKey'",
+        `in: ${stringLiteral(credential.place)}`,
+        `name: ${stringLiteral(credential.wireName)}`,
+      ];
+    case 'basic':
+      return ["kind: 'basic'"];
+    case 'token':
+      return ["kind: 'token'", `prefix: ${stringLiteral(credential.prefix ?? '')}`];
+  }
+}
+
+function configMembers(sdk: Sdk): ClientView['configMembers'] {
+  const members = sdk.model.credentials.flatMap((credential) =>
+    (sdk.names.credentials.get(credential)?.members ?? []).map(({ name }) => ({
+      doc: docComment({ description: credentialText(credential, name) }, 2),
+      code: code(`${propertyKey(name)}?: Secret | undefined;`),
+    })),
+  );
+  if (sdk.model.baseUrl !== undefined) return members;
+  const doc = docComment(
+    { description: 'Where the API is, such as `https://api.example.com`.' },
+    2,
+  );
+  return [{ doc, code: code('baseUrl: string;') }, ...members];
+}
+
+/** Where a credential goes, in one sentence; the API's own words follow. */
+export function credentialText(credential: Credential, member: string): string {
+  const own = credential.description === undefined ? '' : ` ${credential.description}`;
+  switch (credential.kind) {
+    case 'apiKey':
+      return `API key, sent as the ${credential.place === 'query' ? 'query parameter' : credential.place} \`${credential.wireName}\`.${own}`;
+    case 'basic':
+      return member === 'username'
+        ? `User name for basic authentication (RFC 7617).${own}`
+        : 'Password for basic authentication.';
+    case 'token':
+      return credential.prefix === undefined
+        ? `Access token, sent in the \`Authorization\` header.${own}`
+        : `Access token, sent as \`Authorization: ${credential.prefix} <token>\`.${own}`;
+  }
+}
+
+function construction(sdk: Sdk): string {
+  const members = sdk.model.credentials.flatMap(
+    (credential) => sdk.names.credentials.get(credential)?.members ?? [],
+  );
+  if (members.length === 0) return 'this.#core = new Core(settings, config);\n';
+  const names = members.map(({ name }) => name);
+  const list = print(object(names), 4, 4 + 'const '.length, ' = config;'.length);
+  const built = print(
+    call('this.#core = new Core', ['settings', 'config', object(names)]),
+    4,
+    4,
+    1,
+  );
+  return `const ${list} = config;\n    ${built};\n`;
+}
+
+function setters(sdk: Sdk): ClientView['setters'] {
+  return sdk.model.credentials.flatMap((credential) =>
+    (sdk.names.credentials.get(credential)?.members ?? []).map(({ name, setter }) => ({
+      doc: docComment(
+        { description: `Replaces the ${setterSubject(credential, name)} for the calls to come.` },
+        2,
+      ),
+      head: code(`${setter}(${name}: Secret): void {`),
+      body: code(`this.#core.setCredential('${name}', ${name});`),
+    })),
+  );
+}
+
+function setterSubject(credential: Credential, name: string): string {
+  if (credential.kind === 'apiKey') return 'API key';
+  if (credential.kind === 'token') return 'access token';
+  return name === 'username' ? 'user name' : 'password';
+}

@@ -1,0 +1,111 @@
+import { Code } from '../../../render/printed.js';
+import { Imports } from '../imports.js';
+import { code, type Sdk } from '../sdk.js';
+
+/** A file that only exports what others declare: path and names, types apart from values. */
+export interface IndexView {
+  readonly lines: readonly Code[];
+}
+
+/** A name that a file of the runtime offers to users, and the feature that brings the file. */
+interface PublicName {
+  readonly module: string;
+  readonly values: readonly string[];
+  readonly types: readonly string[];
+  /** The name `SdkError` stands for the SDK's own root error. */
+  readonly needs: readonly string[];
+}
+
+/** Data: the public part of the runtime. */
+const publicNames: readonly PublicName[] = [
+  {
+    module: 'errors',
+    values: [
+      'AbortError',
+      'ApiError',
+      'AuthError',
+      'AuthenticationError',
+      'BadRequestError',
+      'ConflictError',
+      'ConnectionError',
+      'DecodeError',
+      'InternalServerError',
+      'NotFoundError',
+      'PermissionDeniedError',
+      'RateLimitError',
+      'SdkError',
+      'TimeoutError',
+      'UnprocessableEntityError',
+      'UsageError',
+      'isApiError',
+    ],
+    types: [],
+    needs: [],
+  },
+  { module: 'errors', values: ['PaginationError'], types: [], needs: ['pagination'] },
+  { module: 'errors', values: ['StreamError'], types: [], needs: ['sse', 'jsonl'] },
+  { module: 'runtime/api-promise', values: [], types: ['ApiPromise', 'ApiResponse'], needs: [] },
+  { module: 'runtime/issues', values: [], types: ['Issue'], needs: [] },
+  {
+    module: 'runtime/options',
+    values: [],
+    types: [
+      'ClientOptions',
+      'FetchLike',
+      'HeaderValues',
+      'Logger',
+      'QueryValues',
+      'RequestOptions',
+      'RetryOptions',
+    ],
+    needs: [],
+  },
+  { module: 'runtime/auth', values: [], types: ['Secret'], needs: ['apiKey', 'basic', 'token'] },
+  { module: 'pagination', values: [], types: ['Page', 'Pages'], needs: ['pagination'] },
+  { module: 'streaming', values: [], types: ['Stream', 'StreamEvent'], needs: ['sse', 'jsonl'] },
+  { module: 'files', values: [], types: ['BinaryResponse'], needs: ['bytes'] },
+  {
+    module: 'files',
+    values: [],
+    types: ['FileSource', 'NamedFile', 'Uploadable'],
+    needs: ['multipart', 'raw-body'],
+  },
+];
+
+export function indexView(sdk: Sdk, features: ReadonlySet<string>): IndexView {
+  const { names, model } = sdk;
+  const exports = new Imports('index');
+  exports.value(names.clientFile, names.client);
+  exports.type(names.clientFile, 'SdkConfig');
+  for (const entry of publicNames) {
+    if (entry.needs.length > 0 && !entry.needs.some((need) => features.has(need))) continue;
+    for (const name of entry.values)
+      exports.value(entry.module, name === 'SdkError' ? names.errorClass : name);
+    for (const name of entry.types) exports.type(entry.module, name);
+  }
+  for (const service of model.services) {
+    const module = names.modules.service.get(service) ?? '';
+    exports.value(module, names.services.get(service)?.className ?? '');
+    for (const operation of service.operations) {
+      const params = names.operations.get(operation)?.params;
+      if (params) exports.type(module, params);
+    }
+  }
+  const models = names.modules.types.length > 0 ? "export * from './models/index.js';\n" : '';
+  return { lines: [code(models), code(exports.print('export'))] };
+}
+
+/** `models/index.ts`: every type of the API. */
+export function modelsIndexView(sdk: Sdk): IndexView {
+  const names = new Imports('models/index');
+  for (const module of sdk.names.modules.types) {
+    for (const declaration of module.declarations) {
+      const own = sdk.names.types.get(declaration);
+      if (!own) continue;
+      if (declaration.kind === 'enum') names.value(module.path, own.name);
+      else names.type(module.path, own.name);
+      if (own.input !== own.name) names.type(module.path, own.input);
+    }
+  }
+  return { lines: [code(names.print('export'))] };
+}

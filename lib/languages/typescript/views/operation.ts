@@ -1,0 +1,275 @@
+import type {
+  MediaType,
+  Operation,
+  Parameter,
+  Response,
+  SecurityAlternative,
+} from '../../../model/model.js';
+import type { Type, TypeUse } from '../../../model/types.js';
+import { encoders, sentMedia } from '../features.js';
+import type { Imports } from '../imports.js';
+import { plainLiteral, propertyKey, statusKey, stringLiteral } from '../literals.js';
+import { array, type Layout, object, print, sequence } from '../print.js';
+import type { Sdk } from '../sdk.js';
+import type { ShapePrinter } from '../shapes.js';
+import { defaultSecurity, securityKey } from './security.js';
+
+/** The constant that tells the runtime all about an operation. */
+export function operationConstant(
+  sdk: Sdk,
+  operation: Operation,
+  type: string,
+  shapes: ShapePrinter,
+  imports: Imports,
+): string {
+  const names = sdk.names.operations.get(operation);
+  imports.type('runtime/operation', 'Operation');
+  const head = `const ${names?.constant}: Operation<${type}> = `;
+  return `${head}${print(operationLayout(sdk, operation, shapes, imports), 0, head.length, 1)};\n`;
+}
+
+function operationLayout(
+  sdk: Sdk,
+  operation: Operation,
+  shapes: ShapePrinter,
+  imports: Imports,
+): Layout {
+  const members: Layout[] = [
+    `method: ${stringLiteral(operation.method)}`,
+    `path: ${stringLiteral(operation.template)}`,
+  ];
+  const add = (name: string, value: Layout | undefined) => {
+    if (value !== undefined) members.push(sequence(`${name}: `, value));
+  };
+  add('parameters', parametersLayout(sdk, operation, shapes));
+  add('body', bodyLayout(operation, shapes, imports));
+  add('security', securityLayout(sdk, operation));
+  add('accept', acceptLayout(operation));
+  add('ok', object(okEntries(operation, shapes, imports)));
+  add('errors', errorsLayout(operation, shapes));
+  if (operation.server) {
+    members.push(`server: ${stringLiteral(operation.server.baseUrl)}`);
+    if (operation.server.trusted) members.push('trusted: true');
+  }
+  if (
+    operation.idempotencyHeader !== undefined &&
+    (operation.method === 'POST' || operation.method === 'PATCH')
+  ) {
+    members.push(`idempotencyHeader: ${stringLiteral(operation.idempotencyHeader)}`);
+  }
+  return object(members);
+}
+
+function parametersLayout(
+  sdk: Sdk,
+  operation: Operation,
+  shapes: ShapePrinter,
+): Layout | undefined {
+  if (operation.parameters.length === 0) return undefined;
+  const names = sdk.names.operations.get(operation)?.arguments;
+  return object(
+    operation.parameters.map((parameter) => {
+      const name = names?.get(parameter) ?? parameter.wireName;
+      return sequence(`${propertyKey(name)}: `, object(parameterMembers(parameter, name, shapes)));
+    }),
+  );
+}
+
+function parameterMembers(parameter: Parameter, name: string, shapes: ShapePrinter): Layout[] {
+  const members: Layout[] = [`in: ${stringLiteral(parameter.place)}`];
+  if (name !== parameter.wireName) members.push(`name: ${stringLiteral(parameter.wireName)}`);
+  const byDefault = parameter.place === 'path' || parameter.place === 'header' ? 'simple' : 'form';
+  if (parameter.json) {
+    members.push('json: true');
+  } else {
+    if (parameter.style !== byDefault) members.push(`style: ${stringLiteral(parameter.style)}`);
+    const explodes = parameter.style === 'form' || parameter.style === 'deepObject';
+    if (parameter.explode !== explodes && !isScalar(parameter.type.type))
+      members.push(`explode: ${parameter.explode}`);
+    if (parameter.allowReserved) members.push('allowReserved: true');
+  }
+  if (parameter.required) members.push('required: true');
+  if (!isPlain(parameter.type.type)) members.push(sequence('shape: ', shapes.use(parameter.type)));
+  return members;
+}
+
+/** Goes out as it is: no shape needed. */
+function isPlain(type: Type): boolean {
+  if (type.kind === 'array') return isScalar(type.items.type);
+  return isScalar(type);
+}
+
+function isScalar(type: Type): boolean {
+  switch (type.kind) {
+    case 'boolean':
+    case 'number':
+    case 'integer':
+    case 'constant':
+      return true;
+    case 'string':
+      return type.format !== 'date-time' && type.format !== 'bytes';
+    case 'named':
+      if (type.target.kind === 'alias') return isScalar(type.target.target.type);
+      return type.target.kind === 'enum';
+    default:
+      return false;
+  }
+}
+
+function bodyLayout(
+  operation: Operation,
+  shapes: ShapePrinter,
+  imports: Imports,
+): Layout | undefined {
+  const media = sentMedia(operation);
+  if (media.length === 0) return undefined;
+  return object(
+    media.map((entry) =>
+      sequence(
+        `${propertyKey(entry.name)}: `,
+        object(codecMembers(operation, entry, shapes, imports)),
+      ),
+    ),
+  );
+}
+
+function codecMembers(
+  operation: Operation,
+  media: MediaType,
+  shapes: ShapePrinter,
+  imports: Imports,
+): Layout[] {
+  const encoder = encoders[media.kind];
+  imports.value(encoder.module, encoder.name);
+  const members: Layout[] = [`encode: ${encoder.name}`];
+  const structured = media.kind === 'json' || media.kind === 'form' || media.kind === 'multipart';
+  if (structured && media.type.type.kind !== 'any') {
+    members.push(sequence('shape: ', shapes.use(media.type, media.kind === 'multipart')));
+  }
+  if (operation.body?.required === true) members.push('required: true');
+  const parts = media.encoding.map((part) => {
+    const own: Layout[] = [];
+    if (part.contentType !== undefined) own.push(`contentType: ${stringLiteral(part.contentType)}`);
+    if (part.style !== undefined) own.push(`style: ${stringLiteral(part.style)}`);
+    if (part.explode !== undefined) own.push(`explode: ${part.explode}`);
+    if (part.allowReserved) own.push('allowReserved: true');
+    return { name: part.property, own };
+  });
+  const described = parts.filter((part) => part.own.length > 0);
+  if (described.length > 0) {
+    members.push(
+      sequence(
+        'parts: ',
+        object(described.map((part) => sequence(`${propertyKey(part.name)}: `, object(part.own)))),
+      ),
+    );
+  }
+  const { streamSwitch } = operation;
+  if (streamSwitch && media.kind === 'json') {
+    members.push(
+      sequence(
+        'set: ',
+        object([
+          `${propertyKey(streamSwitch.property.wireName)}: ${plainLiteral(streamSwitch.value)}`,
+        ]),
+      ),
+    );
+  }
+  return members;
+}
+
+function securityLayout(sdk: Sdk, operation: Operation): Layout | undefined {
+  if (sdk.model.credentials.length === 0) return undefined;
+  if (securityKey(operation.security) === securityKey(defaultSecurity(sdk.model))) return undefined;
+  return securityAlternatives(sdk, operation.security);
+}
+
+export function securityAlternatives(
+  sdk: Sdk,
+  alternatives: readonly SecurityAlternative[],
+): Layout {
+  return array(
+    alternatives.map((alternative) =>
+      object(
+        alternative.map((use) => {
+          const key = propertyKey(sdk.names.credentials.get(use.credential)?.key ?? '');
+          return sequence(`${key}: `, array(use.scopes.map(stringLiteral)));
+        }),
+      ),
+    ),
+  );
+}
+
+function acceptLayout(operation: Operation): string | undefined {
+  if (operation.method === 'HEAD') return undefined;
+  const names = operation.responses.flatMap((response) => response.reads?.name ?? []);
+  if (names.length > 0) return stringLiteral([...new Set(names)].join(', '));
+  return operation.result.kind === 'value' && operation.result.bytes
+    ? stringLiteral('*/*')
+    : undefined;
+}
+
+function okEntries(operation: Operation, shapes: ShapePrinter, imports: Imports): Layout[] {
+  if (operation.responses.length === 0 && operation.result.kind === 'value') {
+    return [sequence(`${propertyKey('2XX')}: `, object(bytesAnswer(imports)))];
+  }
+  return operation.responses.map((response) =>
+    sequence(
+      `${statusKey(response.status)}: `,
+      object(answer(operation, response, shapes, imports)),
+    ),
+  );
+}
+
+function answer(
+  operation: Operation,
+  response: Response,
+  shapes: ShapePrinter,
+  imports: Imports,
+): Layout[] {
+  const { reads } = response;
+  if (!reads || operation.method === 'HEAD') return [];
+  if (operation.result.kind === 'stream') return [streamAnswer(operation.result, shapes, imports)];
+  switch (reads.kind) {
+    case 'json':
+      return operation.result.kind === 'value' && operation.result.types.length === 0
+        ? bytesAnswer(imports)
+        : [sequence('json: ', shapes.use(reads.type))];
+    case 'text':
+    case 'xml':
+    case 'form':
+    case 'sse':
+    case 'jsonl':
+      return ['text: true'];
+    case 'binary':
+    case 'multipart':
+      return bytesAnswer(imports);
+  }
+}
+
+function bytesAnswer(imports: Imports): Layout[] {
+  imports.value('files', 'readBytes');
+  return ['bytes: readBytes'];
+}
+
+function streamAnswer(
+  result: { format: 'sse' | 'jsonl'; item: TypeUse },
+  shapes: ShapePrinter,
+  imports: Imports,
+): Layout {
+  const reader = result.format === 'sse' ? 'readEvents' : 'readLines';
+  imports.value(`runtime/${result.format}`, reader);
+  return sequence(
+    'stream: ',
+    object([`read: ${reader}`, sequence('item: ', shapes.use(result.item))]),
+  );
+}
+
+function errorsLayout(operation: Operation, shapes: ShapePrinter): Layout | undefined {
+  const entries = operation.errors.flatMap((response) =>
+    response.reads && response.reads.type.type.kind !== 'any'
+      ? [sequence(`${statusKey(response.status)}: `, shapes.use(response.reads.type))]
+      : [],
+  );
+  return entries.length > 0 ? object(entries) : undefined;
+}

@@ -1,0 +1,321 @@
+import type { Operation, Parameter, Service } from '../../../model/model.js';
+import { Code, type Printed } from '../../../render/printed.js';
+import { type DocParts, docComment } from '../comments.js';
+import { sentMedia } from '../features.js';
+import { Imports } from '../imports.js';
+import { propertyKey, stringLiteral } from '../literals.js';
+import { call, type Layout, object, print, sequence } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import { ShapePrinter } from '../shapes.js';
+import { type TypePlace, TypePrinter, unionOf } from '../types.js';
+import { operationConstant } from './operation.js';
+
+export interface ServiceView {
+  readonly imports: Code;
+  readonly constants: readonly Code[];
+  readonly params: readonly ParamsView[];
+  readonly doc: Printed;
+  readonly className: Code;
+  readonly methods: readonly MethodView[];
+}
+
+export interface ParamsView {
+  readonly doc: Printed;
+  readonly name: Code;
+  readonly members: readonly { readonly doc: Printed; readonly code: Code }[];
+}
+
+export interface MethodView {
+  readonly doc: Printed;
+  readonly head: Code;
+  readonly body: Code;
+}
+
+interface Scope {
+  readonly sdk: Sdk;
+  readonly className: string;
+  readonly imports: Imports;
+  readonly types: TypePrinter;
+  readonly shapes: ShapePrinter;
+}
+
+export function serviceView(sdk: Sdk, service: Service): ServiceView {
+  const imports = new Imports(sdk.names.modules.service.get(service) ?? '');
+  const { names, directions, request } = sdk;
+  const className = names.services.get(service)?.className ?? '';
+  const scope: Scope = {
+    sdk,
+    className,
+    imports,
+    types: new TypePrinter(imports, names, directions, request.options),
+    shapes: new ShapePrinter(imports, names, directions, request.options, false),
+  };
+  imports.type('runtime/core', 'Core');
+  imports.type('runtime/options', 'RequestOptions');
+  const signatures = service.operations.map((operation) => signatureOf(scope, operation));
+  const constants = signatures.flatMap((signature) => [
+    code(operationConstant(sdk, signature.operation, signature.valueType, scope.shapes, imports)),
+    ...pagingConstant(scope, signature),
+  ]);
+  return {
+    constants,
+    params: signatures.flatMap((signature) => paramsView(scope, signature)),
+    doc: docComment({ description: service.description }, 0),
+    className: code(className),
+    methods: signatures.map((signature) => methodView(scope, signature)),
+    imports: code(imports.print()),
+  };
+}
+
+/** All that a method's text and its constant both need. */
+export interface Signature {
+  readonly operation: Operation;
+  readonly method: string;
+  readonly constant: string;
+  readonly paramsName: string;
+  readonly path: readonly { readonly name: string; readonly parameter: Parameter }[];
+  readonly others: readonly { readonly name: string; readonly parameter: Parameter }[];
+  readonly bodyType: string | undefined;
+  /** `T` of `Operation<T>`. */
+  readonly valueType: string;
+  readonly itemType: string;
+  readonly returnType: string;
+}
+
+const argumentPlace: TypePlace = { direction: 'write', argument: true, files: false };
+const answerPlace: TypePlace = { direction: 'read', argument: false, files: false };
+
+function signatureOf(scope: Scope, operation: Operation): Signature {
+  const names = scope.sdk.names.operations.get(operation);
+  const named = operation.parameters.map((parameter) => ({
+    name: names?.arguments.get(parameter) ?? '',
+    parameter,
+  }));
+  const itemType = operation.pagination
+    ? scope.types.use(operation.pagination.item, answerPlace)
+    : '';
+  const valueType = valueTypeOf(scope, operation);
+  return {
+    operation,
+    method: names?.method ?? '',
+    constant: names?.constant ?? '',
+    paramsName: names?.params ?? '',
+    path: named.filter(({ parameter }) => parameter.place === 'path'),
+    others: named.filter(({ parameter }) => parameter.place !== 'path'),
+    bodyType: bodyTypeOf(scope, operation),
+    valueType: operation.pagination ? 'unknown' : valueType,
+    itemType,
+    returnType: returnTypeOf(scope, operation, valueType, itemType),
+  };
+}
+
+function valueTypeOf(scope: Scope, operation: Operation): string {
+  const { result } = operation;
+  if (operation.pagination) return 'unknown';
+  switch (result.kind) {
+    case 'none':
+      return 'void';
+    case 'stream':
+      scope.imports.type('streaming', 'Stream');
+      return `Stream<${scope.types.use(result.item, answerPlace)}>`;
+    case 'value': {
+      const types = result.types.map((type) => scope.types.use(type, answerPlace));
+      if (result.bytes) {
+        scope.imports.type('files', 'BinaryResponse');
+        types.push('BinaryResponse');
+      }
+      return unionOf(result.mayBeEmpty ? [...types, 'undefined'] : types);
+    }
+  }
+}
+
+function returnTypeOf(
+  scope: Scope,
+  operation: Operation,
+  valueType: string,
+  itemType: string,
+): string {
+  if (operation.pagination) {
+    scope.imports.type('pagination', 'Pages');
+    return `Pages<${itemType}>`;
+  }
+  scope.imports.type('runtime/api-promise', 'ApiPromise');
+  return `ApiPromise<${valueType}>`;
+}
+
+/** All media types together; which one goes out says `RequestOptions.contentType`. */
+function bodyTypeOf(scope: Scope, operation: Operation): string | undefined {
+  const types = sentMedia(operation).map((media) => {
+    switch (media.kind) {
+      case 'json':
+        return scope.types.use(media.type, argumentPlace);
+      case 'form':
+      case 'multipart': {
+        const type = scope.types.use(media.type, {
+          ...argumentPlace,
+          files: media.kind === 'multipart',
+        });
+        return type === 'unknown' ? '{ readonly [name: string]: unknown }' : type;
+      }
+      case 'binary':
+        scope.imports.type('files', 'Uploadable');
+        return 'Uploadable | string';
+      default:
+        return 'string';
+    }
+  });
+  return types.length === 0 ? undefined : unionOf(types.flatMap((type) => splitUnion(type)));
+}
+
+/** Only our own fixed union is taken apart; a type literal may hold a bar. */
+function splitUnion(type: string): string[] {
+  return type === 'Uploadable | string' ? ['Uploadable', 'string'] : [type];
+}
+
+function pagingConstant(scope: Scope, signature: Signature): Code[] {
+  const { pagination } = signature.operation;
+  if (!pagination) return [];
+  scope.imports.type('runtime/operation', 'Paging');
+  const argument = (parameter: Parameter) =>
+    [...signature.others].find(
+      (entry) =>
+        entry.parameter.wireName === parameter.wireName && entry.parameter.place === 'query',
+    )?.name ?? '';
+  const head = `const ${pagingName(signature)}: Paging = `;
+  const results = pagination.results.map(stringLiteral);
+  const layout = object([
+    `offset: '${argument(pagination.offset)}'`,
+    `limit: '${argument(pagination.limit)}'`,
+    `results: [${results.join(', ')}]`,
+    sequence('item: ', scope.shapes.use(pagination.item)),
+  ]);
+  return [code(`${head}${print(layout, 0, head.length, 1)};\n`)];
+}
+
+function pagingName(signature: Signature): string {
+  return signature.constant.replace(/Operation$/, 'Paging');
+}
+
+function paramsView(scope: Scope, signature: Signature): ParamsView[] {
+  if (signature.others.length === 0) return [];
+  const members = signature.others.map(({ name, parameter }) => {
+    const type = scope.types.use(parameter.type, argumentPlace);
+    const optional = parameter.required ? '' : '?';
+    const orUndefined = parameter.required || type === 'unknown' ? '' : ' | undefined';
+    return {
+      doc: docComment(
+        { description: parameter.docs.description, deprecated: parameter.docs.deprecated },
+        2,
+      ),
+      code: code(`${propertyKey(name)}${optional}: ${type}${orUndefined};`),
+    };
+  });
+  const doc = docComment(
+    {
+      description: `Parameters of {@link ${scope.className}.${signature.method}}.`,
+    },
+    0,
+  );
+  return [{ doc, name: code(signature.paramsName), members }];
+}
+
+function methodView(scope: Scope, signature: Signature): MethodView {
+  const parameters = [
+    ...signature.path.map(
+      ({ name, parameter }) => `${name}: ${scope.types.use(parameter.type, argumentPlace)}`,
+    ),
+    ...bodyParameter(signature),
+    ...paramsParameter(signature),
+    'options?: RequestOptions',
+  ];
+  const after = `: ${signature.returnType} {`;
+  const head = print(call(signature.method, parameters), 2, 2, after.length) + after;
+  return {
+    doc: docComment(methodDoc(signature), 2),
+    head: code(head),
+    body: code(methodBody(scope, signature)),
+  };
+}
+
+function paramsRequired(signature: Signature): boolean {
+  return signature.others.some(({ parameter }) => parameter.required);
+}
+
+function bodyParameter(signature: Signature): string[] {
+  if (signature.bodyType === undefined) return [];
+  if (signature.operation.body?.required === true) return [`body: ${signature.bodyType}`];
+  // What follows is required, so this one cannot be left out, only left undefined.
+  return [
+    paramsRequired(signature)
+      ? `body: ${signature.bodyType} | undefined`
+      : `body?: ${signature.bodyType}`,
+  ];
+}
+
+function paramsParameter(signature: Signature): string[] {
+  if (signature.others.length === 0) return [];
+  return [`params${paramsRequired(signature) ? '' : '?'}: ${signature.paramsName}`];
+}
+
+function methodBody(scope: Scope, signature: Signature): string {
+  const input: Layout[] = [];
+  const path = signature.path.map(({ name }) => name);
+  if (signature.others.length > 0) {
+    const simple = path.length === 0 && paramsRequired(signature);
+    input.push(
+      simple ? 'parameters: params' : sequence('parameters: ', object([...path, '...params'])),
+    );
+  } else if (path.length > 0) {
+    input.push(sequence('parameters: ', object(path)));
+  }
+  if (signature.bodyType !== undefined) input.push('body');
+  const { operation } = signature;
+  const rest: Layout[] = [object(input), 'options'];
+  if (operation.pagination) {
+    scope.imports.value('pagination', 'paginate');
+    return print(
+      call('return paginate', ['this.#core', signature.constant, pagingName(signature), ...rest]),
+      4,
+      4,
+      1,
+    );
+  }
+  if (operation.result.kind === 'stream') {
+    scope.imports.value('streaming', 'openStream');
+    return print(call('return openStream', ['this.#core', signature.constant, ...rest]), 4, 4, 1);
+  }
+  return print(call('return this.#core.send', [signature.constant, ...rest]), 4, 4, 1);
+}
+
+const errorClasses: Readonly<Record<string, string>> = {
+  '400': 'BadRequestError',
+  '401': 'AuthenticationError',
+  '403': 'PermissionDeniedError',
+  '404': 'NotFoundError',
+  '409': 'ConflictError',
+  '422': 'UnprocessableEntityError',
+  '429': 'RateLimitError',
+};
+
+function methodDoc(signature: Signature): DocParts {
+  const { operation } = signature;
+  const success = operation.responses.find((response) => response.docs.description !== undefined);
+  return {
+    summary: operation.docs.summary,
+    description: operation.docs.description,
+    params: signature.path.map(({ name, parameter }) => ({
+      name,
+      text: parameter.docs.description,
+    })),
+    returns: operation.result.kind === 'none' ? undefined : success?.docs.description,
+    throws: operation.errors.flatMap((response) => {
+      const { description } = response.docs;
+      if (response.status === 'default' || description === undefined) return [];
+      const known =
+        errorClasses[response.status] ??
+        (response.status.startsWith('5') ? 'InternalServerError' : 'ApiError');
+      return [`${known} (${response.status}) ${description}`];
+    }),
+    deprecated: operation.docs.deprecated,
+  };
+}

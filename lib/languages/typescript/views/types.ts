@@ -1,0 +1,229 @@
+import type {
+  AliasDeclaration,
+  Declaration,
+  EnumDeclaration,
+  ObjectDeclaration,
+  Property,
+  UnionDeclaration,
+} from '../../../model/types.js';
+import { Code, type Printed } from '../../../render/printed.js';
+import { type Direction, primaryDirection } from '../analysis/direction.js';
+import type { TypeModule } from '../analysis/modules.js';
+import { docComment } from '../comments.js';
+import { Imports } from '../imports.js';
+import { jsonLayout, plainLiteral, propertyKey } from '../literals.js';
+import { flatten, type Layout, print, printUnion } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import { hasOwnShape, ShapePrinter } from '../shapes.js';
+import { type TypePlace, TypePrinter } from '../types.js';
+
+/** A file of models. Every decision is made here, so that the template prints from top to bottom. */
+export interface TypesView {
+  readonly imports: Code;
+  readonly declarations: readonly DeclarationView[];
+}
+
+export interface DeclarationView {
+  readonly doc: Printed;
+  readonly interface: InterfaceView | undefined;
+  /** Enum constants, aliases and unions: a whole statement. */
+  readonly statement: Code | undefined;
+  /** The type to send where it differs. */
+  readonly input: InputView | undefined;
+  readonly shape: Code | undefined;
+}
+
+export interface InputView {
+  readonly doc: Printed;
+  readonly interface: InterfaceView | undefined;
+  readonly statement: Code | undefined;
+}
+
+export interface InterfaceView {
+  readonly head: Code;
+  readonly members: readonly { readonly doc: Printed; readonly code: Code }[];
+}
+
+export function typesView(sdk: Sdk, module: TypeModule): TypesView {
+  const imports = new Imports(module.path);
+  const { names, directions, request } = sdk;
+  const scope: Scope = {
+    sdk,
+    types: new TypePrinter(imports, names, directions, request.options),
+    shapes: new ShapePrinter(imports, names, directions, request.options, true),
+  };
+  const declarations = module.declarations.map((declaration) =>
+    declarationView(scope, declaration),
+  );
+  if (module.declarations.some(hasOwnShape)) imports.type('runtime/shape', 'Shape');
+  return { imports: code(imports.print()), declarations };
+}
+
+interface Scope {
+  readonly sdk: Sdk;
+  readonly types: TypePrinter;
+  readonly shapes: ShapePrinter;
+}
+
+function declarationView(scope: Scope, declaration: Declaration): DeclarationView {
+  const { sdk } = scope;
+  const names = sdk.names.types.get(declaration);
+  const name = names?.name ?? '';
+  const primary = primaryDirection(declaration);
+  const shape = scope.shapes.declaration(declaration);
+  const split = sdk.directions.split.has(declaration);
+  const { description, deprecated } = declaration.docs;
+  return {
+    doc: docComment({ description, deprecated }, 0),
+    ...bodyOf(scope, declaration, name, primary),
+    input: split
+      ? {
+          doc: docComment({ description: `What is sent for a {@link ${name}}.`, deprecated }, 0),
+          ...bodyOf(scope, declaration, names?.input ?? '', 'write'),
+        }
+      : undefined,
+    shape: shape === undefined ? undefined : code(shapeStatement(names?.shape ?? '', shape)),
+  };
+}
+
+function shapeStatement(name: string, shape: Layout): string {
+  const head = `export const ${name}: Shape = `;
+  return `${head}${print(shape, 0, head.length, 1)};\n`;
+}
+
+function bodyOf(
+  scope: Scope,
+  declaration: Declaration,
+  name: string,
+  direction: Direction,
+): Pick<DeclarationView, 'interface' | 'statement'> {
+  const body = { interface: undefined, statement: undefined };
+  switch (declaration.kind) {
+    case 'object':
+      return { ...body, interface: interfaceView(scope, declaration, name, direction) };
+    case 'enum':
+      return { ...body, statement: code(enumStatement(scope.sdk, declaration, name)) };
+    case 'union':
+      return { ...body, statement: code(unionStatement(scope, declaration, name, direction)) };
+    case 'alias':
+      return { ...body, statement: code(aliasStatement(scope, declaration, name, direction)) };
+  }
+}
+
+function placeOf(scope: Scope, declaration: Declaration, direction: Direction): TypePlace {
+  return {
+    direction,
+    argument: !declaration.inResponses,
+    files: scope.sdk.directions.multipart.has(declaration),
+  };
+}
+
+function interfaceView(
+  scope: Scope,
+  declaration: ObjectDeclaration,
+  name: string,
+  direction: Direction,
+): InterfaceView {
+  const place = placeOf(scope, declaration, direction);
+  const parents = declaration.parents.filter((parent) => canExtend(scope.sdk, declaration, parent));
+  const inherited = new Map(
+    parents.flatMap((parent) =>
+      parent.properties.map((property) => [property.wireName, property] as const),
+    ),
+  );
+  const own = declaration.properties.filter((property) => {
+    const parent = inherited.get(property.wireName);
+    return !parent || parent.type !== property.type || parent.required !== property.required;
+  });
+  const shown = own.filter((property) =>
+    direction === 'read' ? !property.writeOnly : !property.readOnly,
+  );
+  const members = shown.map((property) => memberView(scope, declaration, property, place));
+  const additional = declaration.additional && additionalMember(scope, declaration, place);
+  const bases = parents.map((parent) => scope.types.named(parent, direction));
+  const heritage = bases.length > 0 ? ` extends ${bases.join(', ')}` : '';
+  return {
+    head: code(`export interface ${name}${heritage}`),
+    members: additional ? [...members, additional] : members,
+  };
+}
+
+/** Inherited members must have the same names in both, or the interfaces would not fit. */
+function canExtend(sdk: Sdk, child: ObjectDeclaration, parent: ObjectDeclaration): boolean {
+  const own = sdk.names.properties.get(child);
+  const theirs = sdk.names.properties.get(parent);
+  if (
+    parent.additional ||
+    sdk.directions.multipart.has(child) !== sdk.directions.multipart.has(parent)
+  )
+    return false;
+  return parent.properties.every(
+    (property) => own?.get(property.wireName) === theirs?.get(property.wireName),
+  );
+}
+
+function memberView(scope: Scope, object: ObjectDeclaration, property: Property, place: TypePlace) {
+  const name = scope.sdk.names.properties.get(object)?.get(property.wireName) ?? property.wireName;
+  const type = scope.types.use(property.type, place);
+  const optional = !property.required || (property.type.type.kind === 'constant' && place.argument);
+  const orUndefined = optional && object.inRequests ? ' | undefined' : '';
+  const { summary, description, deprecated } = property.docs;
+  const defaultValue =
+    property.default === undefined ? undefined : flatten(jsonLayout(property.default));
+  return {
+    doc: docComment({ summary, description, deprecated, defaultValue: short(defaultValue) }, 2),
+    code: code(
+      `${propertyKey(name)}${optional ? '?' : ''}: ${type}${type === 'unknown' ? '' : orUndefined};`,
+    ),
+  };
+}
+
+function short(text: string | undefined): string | undefined {
+  return text !== undefined && text.length <= 80 ? text : undefined;
+}
+
+function additionalMember(scope: Scope, object: ObjectDeclaration, place: TypePlace) {
+  const name = scope.sdk.names.additional.get(object) ?? 'additionalProperties';
+  const values = object.additional ? scope.types.use(object.additional, place) : 'unknown';
+  return {
+    doc: docComment({ description: 'Members that have no name of their own.' }, 2),
+    code: code(`${name}?: { [key: string]: ${values} }${object.inRequests ? ' | undefined' : ''};`),
+  };
+}
+
+function enumStatement(sdk: Sdk, declaration: EnumDeclaration, name: string): string {
+  const keys = sdk.names.enumKeys.get(declaration) ?? [];
+  const members = declaration.values.map((value, index) => {
+    const doc = docComment({ description: value.description }, 2).text;
+    return `${doc}  ${propertyKey(keys[index] ?? '')}: ${plainLiteral(value.value)},\n`;
+  });
+  const open = declaration.base === 'string' ? '(string & {})' : '(number & {})';
+  const known = `(typeof ${name})[keyof typeof ${name}]`;
+  return (
+    `export const ${name} = {\n${members.join('')}} as const;\n` +
+    `export type ${name} =${printUnion([known, open], 0, `export type ${name} =`.length)};\n`
+  );
+}
+
+function unionStatement(
+  scope: Scope,
+  declaration: UnionDeclaration,
+  name: string,
+  direction: Direction,
+): string {
+  const place = placeOf(scope, declaration, direction);
+  const variants = [
+    ...new Set(declaration.variants.map((variant) => scope.types.use(variant.type, place))),
+  ];
+  return `export type ${name} =${printUnion(variants, 0, `export type ${name} =`.length)};\n`;
+}
+
+function aliasStatement(
+  scope: Scope,
+  declaration: AliasDeclaration,
+  name: string,
+  direction: Direction,
+): string {
+  const text = scope.types.use(declaration.target, placeOf(scope, declaration, direction));
+  return `export type ${name} = ${text};\n`;
+}
