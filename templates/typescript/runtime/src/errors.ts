@@ -25,7 +25,7 @@ export class SdkError extends Error {
     if (cause !== undefined) hide(this, 'cause', cause);
   }
 
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     if (!Object.prototype.hasOwnProperty.call(this, 'kind')) {
       return Function.prototype[Symbol.hasInstance].call(this, value);
     }
