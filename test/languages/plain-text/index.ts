@@ -37,6 +37,7 @@ export const plainText: Language<PlainTextOptions> = {
   options,
   notYet: [],
   questions: [],
+  plain: (value) => JSON.stringify(value),
   generate: (model, request) => generate(model, request),
   snippet: (operation) => callOf(operation),
   postInstall: [countRuns],

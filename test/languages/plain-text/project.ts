@@ -85,7 +85,7 @@ export function projectFolder(
 /** What a build runs in when a test starts it: nobody answers unless the test does. */
 export function testHost(
   confirm?: BuildHost['confirm'],
-  registry: LanguageRegistry = { plaintext: plainText as LanguageRegistry[string] },
+  registry: LanguageRegistry = { plaintext: plainText },
 ): BuildHost & { readonly events: BuildEvent[] } {
   const events: BuildEvent[] = [];
   return {

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { petDescription } from '../languages/plain-text/project.js';
+
+export const descriptionWithWarnings = petDescription
+  .replace(/^servers:.*\n/m, '')
+  .replaceAll('tags: [pets]', 'tags: []');
+
+/** A folder as a user has it; content that is no text is printed as JSON. */
+export function userProject(
+  config: Record<string, unknown> = {},
+  files: Record<string, string> = {},
+): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sdkgen-cli-'));
+  const all: Record<string, string> = {
+    'openapi.yaml': petDescription,
+    'sdkgen.config.json': `${JSON.stringify(
+      {
+        sdkName: 'Pets',
+        specFilePath: 'openapi.yaml',
+        languages: ['typescript'],
+        auth: [],
+        ...config,
+      },
+      null,
+      2,
+    )}\n`,
+    ...files,
+  };
+  for (const [path, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}

@@ -1,0 +1,134 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pty from '@lydell/node-pty';
+
+/** The root of this package. */
+export const packageRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const bin = join(packageRoot, 'bin/sdkgen.js');
+
+/** Compiles the sources that the command line runs; call it before the first test of a file. */
+export function buildCli(): void {
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: packageRoot, stdio: 'inherit' });
+  if (!existsSync(join(packageRoot, 'dist/lib/cli/main.js'))) throw new Error('nothing was built');
+}
+
+export interface Outcome {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly cwd: string;
+  readonly env?: Record<string, string>;
+  /** Runs as this user, where the tests run as root. */
+  readonly uid?: number;
+  /** Sent as soon as this text is on stdout or stderr. */
+  readonly interruptAt?: string;
+}
+
+const environment = (extra: Record<string, string> = {}): Record<string, string> => {
+  const kept = Object.entries(process.env).filter(
+    ([name, value]) =>
+      value !== undefined && !/^(CI|GITHUB_ACTIONS|NO_COLOR|FORCE_COLOR|VITEST.*)$/.test(name),
+  );
+  return { ...Object.fromEntries(kept.map(([name, value]) => [name, value ?? ''])), ...extra };
+};
+
+/** Runs the command line off a terminal, to its end. */
+export function runCli(args: readonly string[], options: RunOptions): Promise<Outcome> {
+  const { cwd, env, uid, interruptAt } = options;
+  return new Promise((resolveOutcome, reject) => {
+    const child = spawn(process.execPath, [bin, ...args], {
+      cwd,
+      env: environment(env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    });
+    let stdout = '';
+    let stderr = '';
+    let interrupted = false;
+    const watch = (): void => {
+      if (interrupted || interruptAt === undefined || !(stdout + stderr).includes(interruptAt))
+        return;
+      interrupted = true;
+      child.kill('SIGINT');
+    };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      watch();
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+      watch();
+    });
+    child.once('error', reject);
+    child.once('close', (exitCode) => resolveOutcome({ exitCode, stdout, stderr }));
+  });
+}
+
+/** One step at a terminal: wait until the text is on the screen, then type. */
+export type Step = readonly [seen: string | RegExp, typed: string];
+
+export interface Session {
+  readonly exitCode: number;
+  /** Everything that was on the screen, without colours and cursor movements. */
+  readonly screen: string;
+}
+
+/** Runs the command line at a pseudo-terminal and answers its questions, one after the other. */
+export function typeToCli(
+  args: readonly string[],
+  cwd: string,
+  steps: readonly Step[],
+): Promise<Session> {
+  // npm drops the mode of the helper that starts the process on some systems.
+  const helper = join(packageRoot, 'node_modules/@lydell/node-pty/build/Release/spawn-helper');
+  if (existsSync(helper)) chmodSync(helper, 0o755);
+  return new Promise((resolveSession, reject) => {
+    const terminal = pty.spawn(process.execPath, [bin, ...args], {
+      cwd,
+      cols: 120,
+      rows: 40,
+      env: environment({ TERM: 'xterm-256color' }),
+    });
+    const rest = [...steps];
+    let all = '';
+    let sinceStep = '';
+    const limit = setTimeout(() => {
+      terminal.kill();
+      reject(new Error(`still waiting for ${String(rest[0]?.[0])} after:\n${plain(all)}`));
+    }, 60_000);
+    terminal.onData((text) => {
+      all += text;
+      sinceStep += text;
+      const [next] = rest;
+      if (next === undefined || !matches(plain(sinceStep), next[0])) return;
+      rest.shift();
+      sinceStep = '';
+      // The prompt listens only after it is drawn.
+      setTimeout(() => terminal.write(next[1]), 100);
+    });
+    terminal.onExit(({ exitCode }) => {
+      clearTimeout(limit);
+      const screen = plain(all);
+      if (rest.length > 0) reject(new Error(`ended before ${String(rest[0]?.[0])}:\n${screen}`));
+      else resolveSession({ exitCode, screen });
+    });
+  });
+}
+
+function matches(text: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+}
+
+const controlSequence = new RegExp(
+  '\\u001b\\[[0-9;?]*[A-Za-z]|\\u001b\\][^\\u0007]*\\u0007|\\u001b[=>78]|\\r',
+  'g',
+);
+
+function plain(text: string): string {
+  return text.replace(controlSequence, '');
+}
