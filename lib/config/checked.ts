@@ -16,6 +16,9 @@ export function checkedString(problemOf: (text: string) => ValueProblem) {
  */
 export const notYetMark = 'x-not-yet';
 
+/** What the keys of a map are, for the docs: `path` makes `<path>`. */
+export const mapKeyMark = 'x-map-key';
+
 /** Metadata of a key that has an effect. */
 export function effect(description: string) {
   return { description };

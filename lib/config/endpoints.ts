@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedString, effect, notYet } from './checked.js';
+import { checkedString, effect, mapKeyMark, notYet } from './checked.js';
 import { parseResultsPath } from './results-path.js';
 
 /** The methods that an OpenAPI path item has, as the config writes them. */
@@ -59,14 +59,18 @@ const endpointSchema = z.strictObject({
     ),
 });
 
-const pathItemSchema = z.strictObject(
-  Object.fromEntries(
-    endpointMethods.map((method) => [method, endpointSchema.optional()]),
-  ) as Record<(typeof endpointMethods)[number], z.ZodOptional<typeof endpointSchema>>,
-);
+const pathItemSchema = z
+  .strictObject(
+    Object.fromEntries(
+      endpointMethods.map((method) => [method, endpointSchema.optional()]),
+    ) as Record<(typeof endpointMethods)[number], z.ZodOptional<typeof endpointSchema>>,
+  )
+  .meta({ [mapKeyMark]: 'method' });
 
 /** `customizations.endpointCustomizations`: path, then method, then settings. */
-export const endpointCustomizationsSchema = z.record(
-  z.string().startsWith('/', 'must be a path of the description, starting with `/`'),
-  pathItemSchema,
-);
+export const endpointCustomizationsSchema = z
+  .record(
+    z.string().startsWith('/', 'must be a path of the description, starting with `/`'),
+    pathItemSchema,
+  )
+  .meta({ [mapKeyMark]: 'path' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isObject, type Json, type JsonObject, member } from '../json.js';
-import { notYetMark } from './checked.js';
+import { mapKeyMark, notYetMark } from './checked.js';
 import type { ConfigLanguages } from './languages.js';
 import { configSchema } from './schema.js';
 
@@ -25,13 +25,13 @@ export function configJsonSchema(languages: ConfigLanguages): JsonObject {
     : {};
 }
 
-/** Turns the mark into words, because an editor shows descriptions and may refuse odd keywords. */
+/** Turns marks into words, because an editor shows descriptions and may refuse odd keywords. */
 function forEditors(node: Json): Json {
   if (Array.isArray(node)) return node.map(forEditors);
   if (!isObject(node)) return node;
   const result: Record<string, Json> = {};
   for (const [key, value] of Object.entries(node)) {
-    if (value === undefined || key === notYetMark) continue;
+    if (value === undefined || key === notYetMark || key === mapKeyMark) continue;
     result[key] =
       key === 'description' && typeof value === 'string' && member(node, notYetMark) === true
         ? `${value} (Checked, but not yet in effect.)`

@@ -23,6 +23,7 @@ export function notYetNotes(
   for (const [index, type] of Array.isArray(auth) ? auth.entries() : []) {
     if (notYetAuthTypes.includes(String(type))) found.push(['auth', index]);
   }
+  if (isUnusedOrganisation(value)) found.push(['publishing', 'githubOrg']);
   for (const [id, language] of Object.entries(languages)) {
     const options = member(member(value, 'languageOptions'), id);
     for (const key of language.notYet) {
@@ -31,6 +32,14 @@ export function notYetNotes(
     }
   }
   return found.map((keys) => note(keys, value, place));
+}
+
+/** Publishing is not there yet; until then only the metadata of a named repository uses it. */
+function isUnusedOrganisation(value: Json): boolean {
+  if (member(member(value, 'publishing'), 'githubOrg') === undefined) return false;
+  const options = member(value, 'languageOptions');
+  const all = isObject(options) ? Object.values(options) : [];
+  return !all.some((own) => member(own, 'githubRepoName') !== undefined);
 }
 
 function note(keys: Keys, value: Json, place: Place): Diagnostic {

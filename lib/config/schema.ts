@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authTypes } from '../model/settings.js';
-import { effect, checkedString, notYet } from './checked.js';
+import { checkedString, effect } from './checked.js';
 import { customizationsSchema } from './customizations.js';
 import { sdkNameLimit, sdkNamePattern, specPathProblem, titleProblem } from './grammar.js';
 import type { ConfigLanguages } from './languages.js';
@@ -75,7 +75,11 @@ export function configSchema(languages: ConfigLanguages) {
             'must be the name of a GitHub user or organisation: letters, digits and single hyphens',
           )
           .optional()
-          .meta(notYet('GitHub organisation or user that the SDKs are published under.')),
+          .meta(
+            effect(
+              'GitHub organisation or user that the SDKs belong to. With `githubRepoName` of a language it becomes repository and homepage in the package metadata; publishing itself is not yet there.',
+            ),
+          ),
       })
       .prefault({})
       .meta(effect('Where the SDKs are published.')),

@@ -398,6 +398,12 @@ describe('keys that are not yet in effect', () => {
     ).toEqual([]);
   });
 
+  it('say nothing of an organisation that names a repository', () => {
+    const languageOptions = { klingon: { githubRepoName: 'pets' } };
+    expect(names({ publishing: { githubOrg: 'acme' }, languageOptions })).toEqual([]);
+    expect(names({ publishing: { githubOrg: 'acme' } })).toHaveLength(1);
+  });
+
   it('leave a config valid', () => {
     const { values } = validate({ ...leastConfig, customizations: { devContainer: true } });
     expect(values?.customizations.devContainer).toBe(true);

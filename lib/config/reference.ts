@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
+import { mapKeyMark, notYetMark } from './checked.js';
+import { configTree } from './json-schema.js';
+import type { ConfigLanguages } from './languages.js';
+
+/**
+ * The text of `docs/config.md`: every key with its type, default and effect, made from the schema.
+ */
+export function configReference(languages: ConfigLanguages): string {
+  const sections: Section[] = [];
+  collect(configTree(languages), '', languages, sections);
+  const [language = ''] = Object.keys(languages);
+  return `${[introduction(language), ...sections.map(sectionText)].join('\n\n')}\n`;
+}
+
+function introduction(language: string): string {
+  return `# The config: \`sdkgen.config.json\`
+
+<!-- Made from the schema by scripts/config-docs.ts; a test fails when it is stale. -->
+
+\`sdkgen init\` writes the config; \`sdkgen validate\` and \`sdkgen build\` check all of it and report all problems in one run. It is strict JSON: an unknown key, a key that stands twice, a comment and a trailing comma are errors. Paths start from the config's folder.
+
+A key marked *not yet* is checked, but has no effect in this version; \`validate\` and \`build\` say so when it is set. A key without a default may be left out, unless it is *required*.
+
+The smallest config:
+
+\`\`\`json
+{
+  "$schema": "./.sdkgen/config.schema.json",
+  "sdkName": "Petstore",
+  "specFilePath": "openapi.yaml",
+  "languages": ["${language}"]
+}
+\`\`\``;
+}
+
+interface Section {
+  /** Path of the object whose keys these are; empty for the config itself. */
+  readonly path: string;
+  readonly rows: readonly Row[];
+}
+
+interface Row {
+  readonly key: string;
+  readonly type: string;
+  readonly standard: string;
+  readonly effect: string;
+}
+
+/** Adds the section of an object and those of the objects in it, in the order of the schema. */
+function collect(
+  node: JsonObject,
+  path: string,
+  languages: ConfigLanguages,
+  sections: Section[],
+): void {
+  const { at, node: object } = throughMaps(node, path);
+  const properties = member(object, 'properties');
+  if (!isObject(properties)) return;
+  const required = member(object, 'required');
+  const entries = Object.entries(properties).filter((entry): entry is [string, JsonObject] =>
+    isObject(entry[1]),
+  );
+  sections.push({
+    path: at,
+    rows: entries.map(([key, child]) => {
+      const notYet = member(child, notYetMark) === true || isNotYetOption(languages, at, key);
+      return {
+        key,
+        type: typeText(child, below(at, key)),
+        standard: defaultText(child, Array.isArray(required) && required.includes(key)),
+        effect: `${notYet ? '*Not yet.* ' : ''}${stringMember(child, 'description') ?? ''}`,
+      };
+    }),
+  });
+  for (const [key, child] of entries) {
+    for (const [inner, suffix] of objectsIn(child)) {
+      collect(inner, `${below(at, key)}${suffix}`, languages, sections);
+    }
+  }
+}
+
+function isNotYetOption(languages: ConfigLanguages, path: string, key: string): boolean {
+  const [top, id, ...rest] = path.split('.');
+  if (top !== 'languageOptions' || id === undefined || rest.length > 0) return false;
+  return languages[id]?.notYet.includes(key) ?? false;
+}
+
+function below(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}
+
+/** Past objects whose keys the user chooses, or that mean the same for each of fixed keys. */
+function throughMaps(node: JsonObject, path: string): { node: JsonObject; at: string } {
+  const name = stringMember(node, mapKeyMark);
+  const others = member(node, 'additionalProperties');
+  const values = isObject(others) ? others : firstOfEqual(member(node, 'properties'));
+  if (name === undefined || !isObject(values)) return { node, at: path };
+  return throughMaps(values, `${path}.<${name}>`);
+}
+
+function firstOfEqual(properties: Json | undefined): Json | undefined {
+  if (!isObject(properties)) return undefined;
+  const [first, ...others] = Object.values(properties);
+  return others.every((other) => isDeepStrictEqual(other, first)) ? first : undefined;
+}
+
+/** The objects with keys of their own in a value: itself, items of a list, alternatives. */
+function objectsIn(node: JsonObject): (readonly [JsonObject, suffix: string])[] {
+  const items = member(node, 'items');
+  if (isObject(items)) {
+    return objectsIn(items).map(([inner, suffix]) => [inner, `[]${suffix}`] as const);
+  }
+  const branches = member(node, 'anyOf');
+  if (Array.isArray(branches)) {
+    return branches.flatMap((branch: Json) => (isObject(branch) ? objectsIn(branch) : []));
+  }
+  return hasKeys(node) ? [[node, '']] : [];
+}
+
+function hasKeys(node: JsonObject): boolean {
+  const properties = member(throughMaps(node, '').node, 'properties');
+  return isObject(properties) && Object.keys(properties).length > 0;
+}
+
+function typeText(node: JsonObject, path: string): string {
+  const branches = member(node, 'anyOf');
+  if (Array.isArray(branches)) {
+    return branches.map((branch: Json) => typeText(branch as JsonObject, path)).join(' or ');
+  }
+  const values = member(node, 'enum') ?? [member(node, 'const')].filter((one) => one !== undefined);
+  if (Array.isArray(values) && values.length > 0) {
+    return values.map((value: Json) => `\`${JSON.stringify(value)}\``).join(', ');
+  }
+  const items = member(node, 'items');
+  if (isObject(items)) return `list of ${typeText(items, `${path}[]`)}`;
+  if (hasKeys(node)) {
+    const at = throughMaps(node, path).at;
+    return `[object](#${anchor(at)})`;
+  }
+  return stringMember(node, 'type') === 'integer' ? wholeNumber(node) : plainType(node);
+}
+
+function plainType(node: JsonObject): string {
+  return stringMember(node, 'type') ?? 'any';
+}
+
+function wholeNumber(node: JsonObject): string {
+  const least = member(node, 'minimum');
+  const most = member(node, 'maximum');
+  const bounded = typeof most === 'number' && most < 2 ** 31 - 1;
+  if (typeof least !== 'number') return 'whole number';
+  return bounded ? `whole number, ${least} to ${most}` : `whole number, at least ${least}`;
+}
+
+function defaultText(node: JsonObject, required: boolean): string {
+  if (required) return 'required';
+  const standard = member(node, 'default');
+  if (standard === undefined || (isObject(standard) && Object.keys(standard).length === 0))
+    return '';
+  return `\`${JSON.stringify(standard)}\``;
+}
+
+function sectionText({ path, rows }: Section): string {
+  const cells = (row: readonly string[]): string =>
+    `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [
+    `## ${title(path)}`,
+    '',
+    cells(['Key', 'Type', 'Default', 'Effect']),
+    '|---|---|---|---|',
+    ...rows.map(({ key, type, standard, effect }) => cells([`\`${key}\``, type, standard, effect])),
+  ].join('\n');
+}
+
+function title(path: string): string {
+  return path === '' ? 'The config itself' : `\`${path}\``;
+}
+
+/** GitHub's anchor of a heading: lower case, letters, digits, hyphens and underscores only. */
+function anchor(path: string): string {
+  return title(path)
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+}

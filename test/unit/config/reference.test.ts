@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { configJsonSchema } from '../../../lib/config/json-schema.js';
+import { configReference } from '../../../lib/config/reference.js';
+import { languages } from '../../../lib/languages/registry.js';
+import { packageRoot } from '../../../lib/paths.js';
+import { fakeLanguages } from './fake-languages.js';
+
+describe('docs/config.md', () => {
+  it('is what scripts/config-docs.ts writes now', async () => {
+    const written = await readFile(join(packageRoot, 'docs', 'config.md'), 'utf8');
+    expect(written).toBe(configReference(languages));
+  });
+});
+
+describe('configReference', () => {
+  const text = configReference(fakeLanguages);
+
+  it('has each key with type, default and effect', () => {
+    expect(text).toContain(
+      '| `maxAttempts` | whole number, 1 to 100 | `3` | Tries in total, the first one included. |',
+    );
+    expect(text).toContain('| `sdkName` | string | required | Name of the generated SDK.');
+    expect(text).toContain('| `languages` | list of `"klingon"`, `"elvish"` | required |');
+  });
+
+  it('marks what has no effect yet, in the options of languages too', () => {
+    expect(text).toContain('| `devContainer` | boolean | `false` | *Not yet.* ');
+    expect(text).toContain('| `cloak` | boolean | `false` | *Not yet.* Whether');
+    expect(text).not.toMatch(/`shipName`.*Not yet/);
+  });
+
+  it('writes the settings of an operation once for all paths and methods', () => {
+    expect(text.match(/^## .*endpointCustomizations.*$/gm)).toEqual([
+      '## `customizations.endpointCustomizations.<path>.<method>`',
+      '## `customizations.endpointCustomizations.<path>.<method>.pagination`',
+      '## `customizations.endpointCustomizations.<path>.<method>.pagination.inputFields[]`',
+      '## `customizations.endpointCustomizations.<path>.<method>.pagination.resultsArray`',
+    ]);
+  });
+
+  it('links only to headings that are there', () => {
+    const anchors = [...text.matchAll(/^## (.*)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    const links = [...text.matchAll(/\]\(#([^)]*)\)/g)].map(([, anchor]) => anchor);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((link) => !anchors.includes(link ?? ''))).toEqual([]);
+  });
+});
+
+describe('configJsonSchema', () => {
+  const schema = configJsonSchema(fakeLanguages);
+  const text = JSON.stringify(schema);
+
+  it('is a strict schema of draft 7 with the languages that there are', () => {
+    expect(schema['$schema']).toBe('http://json-schema.org/draft-07/schema#');
+    expect(schema['additionalProperties']).toBe(false);
+    expect(schema['required']).toEqual(['sdkName', 'specFilePath', 'languages']);
+    expect(text).toContain('"enum":["klingon","elvish"]');
+  });
+
+  it('says in words what has no effect yet, and keeps its own marks to itself', () => {
+    expect(text).toContain('devcontainer.json`. (Checked, but not yet in effect.)');
+    expect(text).not.toContain('"x-');
+  });
+});
