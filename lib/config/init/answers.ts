@@ -109,8 +109,13 @@ export function configDocument(
     const answer = answers.get(key);
     return Array.isArray(answer) ? answer : [];
   };
-  const baseUrl = text('baseUrl');
-  const githubOrg = text('githubOrg');
+  // A shell cannot pass an empty answer to a flag that needs a value; `none` is one.
+  const optional = (key: string): string | undefined => {
+    const answer = text(key);
+    return answer === 'none' ? undefined : answer;
+  };
+  const baseUrl = optional('baseUrl');
+  const githubOrg = optional('githubOrg');
   const languageOptions = languageNames(text, list('languages'), defaults, flags);
   return withoutUndefined({
     $schema: `./${schemaCopyPath}`,

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  answerKey,
+  answersFromOptions,
+  configDocument,
+  documentProblems,
+} from '../../../lib/config/init/answers.js';
+import { initFlags } from '../../../lib/config/init/flags.js';
+import {
+  readAnswer,
+  validateAnswer,
+  type WizardSubject,
+  wizardQuestion,
+} from '../../../lib/config/init/wizard.js';
+import { SdkgenError } from '../../../lib/diagnostics.js';
+import { fakeLanguages } from '../config/fake-languages.js';
+
+const flags = initFlags(fakeLanguages);
+const flag = (key: string) => {
+  const found = flags.find((one) => answerKey(one) === key);
+  if (!found) throw new Error(`no flag ${key}`);
+  return found;
+};
+
+const defaults = new Map<string, Answer>([
+  ['spec', 'openapi.yaml'],
+  ['sdkName', 'Petstore'],
+  ['languages', ['elvish']],
+  ['auth', ['bearer']],
+  ['baseUrl', 'https://a.example'],
+  ['klingon.shipName', 'petstore'],
+]);
+const subject: WizardSubject = {
+  flags,
+  languages: fakeLanguages,
+  defaults,
+  answers: defaults,
+  serverUrl: 'https://a.example',
+};
+
+describe('initFlags', () => {
+  it('has every question of the wizard, those of the languages, and the actions', () => {
+    expect(flags.map((one) => one.flag)).toEqual([
+      '--spec',
+      '--sdk-name',
+      '--api-name',
+      '--api-version',
+      '--languages',
+      '--auth',
+      '--base-url',
+      '--license',
+      '--dev-container',
+      '--generate-env',
+      '--retry',
+      '--github-org',
+      '--ship-name',
+      '--yes',
+      '--force',
+    ]);
+    expect(flag('klingon.shipName')).toMatchObject({
+      key: 'shipName',
+      target: ['languageOptions', 'klingon', 'shipName'],
+    });
+  });
+});
+
+describe('answersFromOptions', () => {
+  it('reads names in camel case and as they are typed, lists with commas, and numbers', () => {
+    const answers = answersFromOptions(
+      {
+        'sdk-name': 'Pets',
+        apiVersion: 2,
+        languages: 'klingon, elvish',
+        auth: 'none',
+        retry: false,
+        'ship-name': 'bortas',
+        yes: true,
+        unrelated: 1,
+      },
+      flags,
+    );
+    expect([...answers]).toEqual([
+      ['sdkName', 'Pets'],
+      ['apiVersion', '2'],
+      ['languages', ['klingon', 'elvish']],
+      ['auth', []],
+      ['retry', false],
+      ['klingon.shipName', 'bortas'],
+    ]);
+  });
+
+  it('refuses a value of the wrong kind, all of them at once', () => {
+    const read = () => answersFromOptions({ sdkName: true, retry: 'yes' }, flags);
+    expect(read).toThrow(SdkgenError);
+    try {
+      read();
+    } catch (error) {
+      const rules = error instanceof SdkgenError ? error.diagnostics : [];
+      expect(rules.map(({ message }) => message)).toEqual([
+        '--sdk-name needs one value',
+        '--retry takes no value',
+      ]);
+    }
+  });
+});
+
+describe('configDocument', () => {
+  const document = (more: readonly (readonly [string, Answer])[] = []) =>
+    configDocument(new Map([...defaults, ...more]), defaults, flags);
+
+  it('leaves out what is as it would be anyway', () => {
+    expect(document()).toEqual({
+      $schema: './.sdkgen/config.schema.json',
+      sdkName: 'Petstore',
+      specFilePath: 'openapi.yaml',
+      languages: ['elvish'],
+      auth: ['bearer'],
+      customizations: {
+        devContainer: false,
+        generateEnv: false,
+        license: { type: 'MIT' },
+        retry: { enabled: true, maxAttempts: 3, retryDelay: 150 },
+      },
+    });
+  });
+
+  it('has what differs, and options of the chosen languages only', () => {
+    expect(
+      document([
+        ['baseUrl', 'https://b.example'],
+        ['githubOrg', 'acme'],
+        ['retry', false],
+        ['klingon.shipName', 'bortas'],
+      ]),
+    ).toMatchObject({
+      customizations: { baseURL: 'https://b.example', retry: { enabled: false } },
+      publishing: { githubOrg: 'acme' },
+    });
+    const ship: readonly [string, Answer] = ['klingon.shipName', 'bortas'];
+    expect(document([ship])['languageOptions']).toBeUndefined();
+    expect(document([ship, ['languages', ['klingon']]])['languageOptions']).toEqual({
+      klingon: { shipName: 'bortas' },
+    });
+  });
+
+  it('takes `none` for no base URL and no organisation', () => {
+    const plain = document([
+      ['baseUrl', 'none'],
+      ['githubOrg', 'none'],
+    ]);
+    expect(plain['publishing']).toBeUndefined();
+    expect(JSON.stringify(plain)).not.toContain('baseURL');
+  });
+
+  it('names the flag of what is wrong', () => {
+    const wrong = document([
+      ['sdkName', '../x'],
+      ['languages', ['python']],
+    ]);
+    expect(documentProblems(wrong, fakeLanguages, flags).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^--sdk-name: `sdkName` must start with a letter/),
+      '--languages: `languages[0]`: there is no generator for "python"',
+    ]);
+  });
+});
+
+describe('wizard', () => {
+  it('ticks what is proposed', () => {
+    expect(wizardQuestion(flag('languages'), subject)).toMatchObject({
+      type: 'checkbox',
+      choices: [
+        { name: 'Klingon', value: 'klingon', checked: false },
+        { name: 'Elvish', value: 'elvish', checked: true },
+      ],
+    });
+    const auth = wizardQuestion(flag('auth'), subject);
+    const ticked = 'choices' in auth ? auth.choices.filter(({ checked }) => checked) : [];
+    expect(ticked.map(({ value }) => value)).toEqual(['bearer']);
+  });
+
+  it('offers the server as the base URL, and says what an empty one means', () => {
+    expect(wizardQuestion(flag('baseUrl'), subject)).toMatchObject({
+      message: 'Base URL:',
+      default: 'https://a.example',
+    });
+    const none = { ...subject, serverUrl: '' };
+    expect(wizardQuestion(flag('baseUrl'), none).message).toContain('empty');
+  });
+
+  it.each([
+    ['sdkName', 'Pets', '-rf', 'must start with a letter'],
+    ['apiName', 'Pets', 'a\u001bb', 'one line'],
+    ['languages', ['klingon'], [], 'at least 1 item'],
+    ['auth', ['apikey', 'basic'], ['basic', 'bearer'], 'Authorization'],
+    ['baseUrl', 'https://b.example', 'b.example', 'absolute'],
+    ['license', 'Apache-2.0', 'Apache', 'SPDX'],
+    ['githubOrg', 'acme', 'a b', 'GitHub'],
+    ['klingon.shipName', 'bortas', 'Bortas!', 'must be lower case'],
+  ])('checks %s at once', (key, good, bad, why) => {
+    expect(validateAnswer(flag(key), good, subject)).toBe(true);
+    expect(validateAnswer(flag(key), bad, subject)).toContain(why);
+  });
+
+  it('judges an answer by itself, whatever others say', () => {
+    const answers = new Map(defaults).set('license', 'Apache');
+    expect(validateAnswer(flag('sdkName'), 'Pets', { ...subject, answers })).toBe(true);
+  });
+
+  it('reads checkboxes by value, whether it gets values or choices', () => {
+    expect(readAnswer(flag('auth'), [{ value: 'basic' }, 'apikey'])).toEqual(['basic', 'apikey']);
+  });
+});
