@@ -51,6 +51,8 @@ export interface ApiErrorDetails {
   readonly method: string;
   /** Without the query and without user information. */
   readonly url: string;
+  /** The server's name for this exchange. */
+  readonly requestId?: string | undefined;
   /** How long the server asks to wait, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
 }
@@ -98,7 +100,7 @@ export class ApiError<Body = unknown> extends SdkError {
 
   /** The server's name for this exchange, where it sends one. */
   get requestId(): string | undefined {
-    return requestIdOf(this.#details.headers);
+    return this.#details.requestId;
   }
 
   /** What `Retry-After` asks for, in milliseconds (RFC 9110, section 10.2.3). */
@@ -308,15 +310,6 @@ const byStatus: { readonly [status: number]: typeof ApiError } = {
   422: UnprocessableEntityError,
   429: RateLimitError,
 };
-
-/** The server's name for an exchange, by the usual header fields. */
-export function requestIdOf(headers: Headers): string | undefined {
-  for (const name of ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid']) {
-    const value = headers.get(name);
-    if (value) return value;
-  }
-  return undefined;
-}
 
 function kindsOf(leaf: Function): string[] {
   const kinds: string[] = [];

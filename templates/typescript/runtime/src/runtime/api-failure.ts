@@ -1,4 +1,4 @@
-import { type ApiError, apiErrorFor, requestIdOf, SdkError } from '../errors.js';
+import { type ApiError, apiErrorFor, SdkError } from '../errors.js';
 import { decode } from './decode.js';
 import type { Incoming } from './incoming.js';
 import { parseJson, type ParsedJson } from './json.js';
@@ -27,9 +27,10 @@ export async function apiError(
   const parsed = parsedBody(rawBody);
   const shape = byStatus(plan.operation.errors ?? {}, status);
   const usable = parsed && shape !== undefined && fits(parsed.value, shape);
+  const requestId = requestIdOf(headers, plan.secrets);
   const { origin, pathname } = new URL(plan.url);
   return new (apiErrorFor(status))(
-    messageOf(plan, incoming, reason ?? summary(parsed?.value, rawBody)),
+    messageOf(plan, status, requestId, reason ?? summary(parsed?.value, rawBody)),
     {
       status,
       headers,
@@ -37,6 +38,7 @@ export async function apiError(
       rawBody,
       method: plan.operation.method,
       url: redact(origin + pathname, plan.secrets),
+      requestId,
       retryAfterMs: parseRetryAfter(headers),
     },
   );
@@ -60,14 +62,27 @@ function parsedBody(text: string): ParsedJson | undefined {
   }
 }
 
-function messageOf(plan: CallPlan, { status, headers }: Incoming, detail: string): string {
-  const id = requestIdOf(headers);
+function messageOf(
+  plan: CallPlan,
+  status: number,
+  requestId: string | undefined,
+  detail: string,
+): string {
   const missing = status === 401 ? plan.credentials.missing : [];
   const hint = missing.length > 0 ? ` (no credential was sent: ${missing.join(', ')} not set)` : '';
-  const tail = hint + (id === undefined ? '' : ` (request id ${printable(id, 100)})`);
+  const tail = hint + (requestId === undefined ? '' : ` (request id ${requestId})`);
   const head = detail === '' ? plan.what : `${plan.what}: ${detail}`;
   const message = redact(`${status} ${head}`, plan.secrets);
-  return printable(message, longestMessage - tail.length) + redact(tail, plan.secrets);
+  return printable(message, longestMessage - tail.length) + tail;
+}
+
+/** The server's name for an exchange, by the usual header fields. */
+function requestIdOf(headers: Headers, secrets: readonly string[]): string | undefined {
+  for (const name of ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid']) {
+    const value = headers.get(name);
+    if (value) return printable(redact(value, secrets), 100);
+  }
+  return undefined;
 }
 
 /** What the body says for people: problem details (RFC 9457), or the members APIs use instead. */

@@ -1,4 +1,4 @@
-import { DecodeError } from '../errors.js';
+import { ConnectionError, DecodeError } from '../errors.js';
 import { decode } from './decode.js';
 import type { Incoming } from './incoming.js';
 import { type ParsedJson, parseJson } from './json.js';
@@ -24,7 +24,7 @@ export async function readAnswer(incoming: Incoming, answer: Answer): Promise<De
   if (kind === 'bytes' && answer.bytes) return { value: answer.bytes(incoming) };
   const bytes = await incoming.bytes();
   if (kind === 'text') return { value: decodeText(bytes, incoming.headers) };
-  if (bytes.length === 0) return { value: undefined };
+  if (bytes.length === 0 && !isCompressed(incoming)) return { value: undefined };
   return readJson(incoming, bytes, kind === 'unexpected' ? undefined : (answer.json ?? 'any'));
 }
 
@@ -35,12 +35,27 @@ export function isJsonType(mediaType: string | undefined): boolean {
 
 /** JSON text of a body, with the error for what is none. */
 export function parseBody(incoming: Incoming, bytes: Uint8Array): ParsedJson & { text: string } {
+  let text = '';
   try {
-    const text = decodeUtf8(bytes);
+    text = decodeUtf8(bytes);
     return { text, ...parseJson(text) };
   } catch (cause) {
+    // Platforms unpack a compressed body that was cut as far as it goes, and say nothing.
+    if (isCompressed(incoming) && endsTooSoon(cause, text)) {
+      throw new ConnectionError(`${incoming.subject.what}: the compressed body broke off`);
+    }
     throw decodeError(incoming, bytes, whyNoJson(cause));
   }
+}
+
+function isCompressed({ headers }: Incoming): boolean {
+  return headers.has('content-encoding');
+}
+
+function endsTooSoon(cause: unknown, text: string): boolean {
+  if (!(cause instanceof SyntaxError)) return true;
+  const place = /position (\d+)/.exec(cause.message)?.[1];
+  return /end of|unterminated/i.test(cause.message) || Number(place) >= text.length;
 }
 
 /** The error for a body that is nothing the operation declares. */
