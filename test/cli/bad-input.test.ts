@@ -1,12 +1,13 @@
 import { chmodSync, chownSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { petDescription } from '../languages/plain-text/project.js';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { userProject } from './project.js';
-import { buildCli, runCli } from './run-cli.js';
+import { buildCli, removeCli, runCli } from './run-cli.js';
 
 beforeAll(buildCli);
+afterAll(removeCli);
 
 const description = (text: string) => ({ 'openapi.yaml': text });
 const refresh = (settings: Record<string, string>) => ({

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { descriptionWithWarnings, userProject } from './project.js';
-import { buildCli, runCli } from './run-cli.js';
+import { buildCli, removeCli, runCli } from './run-cli.js';
 
 beforeAll(buildCli);
+afterAll(removeCli);
 
 const build = (cwd: string, ...flags: string[]) =>
   runCli(['build', '--skip-install', ...flags], { cwd });
@@ -56,15 +57,15 @@ describe('sdkgen build, off a terminal', () => {
   test('ends with 3 for an edited file, and overwrites it with --force', async () => {
     const folder = userProject();
     await build(folder);
-    const readme = join(folder, 'output/typescript/README.md');
-    writeFileSync(readme, 'mine');
+    const changed = join(folder, 'output/typescript/package.json');
+    writeFileSync(changed, 'mine');
     const before = snapshotOf(folder);
     const { exitCode, stderr } = await build(folder);
     expect(exitCode).toBe(3);
-    expect(stderr).toContain('output/typescript/README.md');
+    expect(stderr).toContain('output/typescript/package.json');
     expect(snapshotOf(folder)).toEqual(before);
     expect((await build(folder, '--force')).exitCode).toBe(0);
-    expect(readFileSync(readme, 'utf8')).not.toBe('mine');
+    expect(readFileSync(changed, 'utf8')).not.toBe('mine');
   });
 
   test('--dry-run lists what would change and writes nothing', async () => {

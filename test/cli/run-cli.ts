@@ -1,17 +1,26 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pty from '@lydell/node-pty';
 
 /** The root of this package. */
 export const packageRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const bin = join(packageRoot, 'bin/sdkgen.js');
+/** A compilation of its own, so that a build of `dist/` that runs beside the tests is no matter. */
+const home = join(packageRoot, '.cache', `cli-test-${process.pid}`);
+const bin = join(home, 'bin/sdkgen.js');
 
 /** Compiles the sources that the command line runs; call it before the first test of a file. */
 export function buildCli(): void {
-  execFileSync('npm', ['run', '--silent', 'build'], { cwd: packageRoot, stdio: 'inherit' });
-  if (!existsSync(join(packageRoot, 'dist/lib/cli/main.js'))) throw new Error('nothing was built');
+  const compiler = join(packageRoot, 'node_modules/.bin/tsc');
+  const args = ['-p', 'tsconfig.build.json', '--outDir', join(home, 'dist')];
+  execFileSync(compiler, args, { cwd: packageRoot, stdio: 'inherit' });
+  cpSync(join(packageRoot, 'bin'), join(home, 'bin'), { recursive: true });
+}
+
+/** Takes the compilation away again; call it after the last test of a file. */
+export function removeCli(): void {
+  rmSync(home, { recursive: true, force: true });
 }
 
 export interface Outcome {
@@ -97,19 +106,24 @@ export function typeToCli(
     const rest = [...steps];
     let all = '';
     let sinceStep = '';
+    let typing = false;
     const limit = setTimeout(() => {
       terminal.kill();
       reject(new Error(`still waiting for ${String(rest[0]?.[0])} after:\n${plain(all)}`));
-    }, 60_000);
+    }, 40_000);
     terminal.onData((text) => {
       all += text;
       sinceStep += text;
       const [next] = rest;
-      if (next === undefined || !matches(plain(sinceStep), next[0])) return;
-      rest.shift();
-      sinceStep = '';
-      // The prompt listens only after it is drawn.
-      setTimeout(() => terminal.write(next[1]), 100);
+      if (typing || next === undefined || !matches(plain(sinceStep), next[0])) return;
+      typing = true;
+      // A prompt is drawn more than once before it listens.
+      setTimeout(() => {
+        typing = false;
+        sinceStep = '';
+        rest.shift();
+        terminal.write(next[1]);
+      }, 150);
     });
     terminal.onExit(({ exitCode }) => {
       clearTimeout(limit);

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { petDescription } from '../languages/plain-text/project.js';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { descriptionWithWarnings, userProject } from './project.js';
-import { buildCli, runCli, type Step, typeToCli } from './run-cli.js';
+import { buildCli, removeCli, runCli, type Step, typeToCli } from './run-cli.js';
 
 beforeAll(buildCli);
+afterAll(removeCli);
 
 const enter = '\r';
 const ctrlC = '\u0003';
@@ -48,40 +49,38 @@ describe('build anyway?', () => {
 });
 
 describe('a file that the user edited', () => {
-  const readme = 'output/typescript/README.md';
+  const changed = 'output/typescript/package.json';
 
   async function edited(): Promise<string> {
     const folder = userProject();
     expect((await runCli(['build', '--skip-install'], { cwd: folder })).exitCode).toBe(0);
-    writeFileSync(join(folder, readme), 'mine\n');
+    writeFileSync(join(folder, changed), 'mine\n');
     writeFileSync(join(folder, 'openapi.yaml'), petDescription.replace('One pet', 'A single pet'));
     return folder;
   }
 
   test('is overwritten after y', async () => {
     const folder = await edited();
-    const { exitCode } = await build(folder, [[`Overwrite ${readme}?`, `y${enter}`]]);
+    const { exitCode } = await build(folder, [[`Overwrite ${changed}?`, `y${enter}`]]);
     expect(exitCode).toBe(0);
-    expect(readFileSync(join(folder, readme), 'utf8')).not.toBe('mine\n');
+    expect(readFileSync(join(folder, changed), 'utf8')).not.toBe('mine\n');
   });
 
   test('stays after n, while the rest is written', async () => {
     const folder = await edited();
     const before = snapshotOf(join(folder, 'output'));
-    const { exitCode, screen } = await build(folder, [[`Overwrite ${readme}?`, `n${enter}`]]);
+    const { exitCode, screen } = await build(folder, [[`Overwrite ${changed}?`, `n${enter}`]]);
     expect(exitCode).toBe(0);
     expect(screen).toContain('of yours kept');
-    expect(readFileSync(join(folder, readme), 'utf8')).toBe('mine\n');
+    expect(readFileSync(join(folder, changed), 'utf8')).toBe('mine\n');
     expect(snapshotOf(join(folder, 'output'))).not.toEqual(before);
   });
 
   test('its differences are shown as often as they are asked for', async () => {
     const folder = await edited();
-    const again: Step[] = Array.from({ length: 5 }, () => [`Overwrite ${readme}?`, `d${enter}`]);
-    const { exitCode, screen } = await build(folder, [
-      ...again,
-      [/-mine[\s\S]*Overwrite/, `n${enter}`],
-    ]);
+    const asked = /Overwrite [^\n]*\(ynadxH\)\s*$/;
+    const again: Step[] = Array.from({ length: 5 }, () => [`Overwrite ${changed}?`, `d${enter}`]);
+    const { exitCode, screen } = await build(folder, [...again, [asked, `n${enter}`]]);
     expect(exitCode).toBe(0);
     expect(screen.match(/^-mine$/gm)).toHaveLength(5);
     expect(screen).toContain('@@');
@@ -93,7 +92,7 @@ describe('a file that the user edited', () => {
   ])('%s leaves the disk as it was', async (_, typed, code) => {
     const folder = await edited();
     const before = snapshotOf(folder);
-    const { exitCode, screen } = await build(folder, [[`Overwrite ${readme}?`, typed]]);
+    const { exitCode, screen } = await build(folder, [[`Overwrite ${changed}?`, typed]]);
     expect(exitCode).toBe(code);
     expect(screen).not.toMatch(/^\s+at /m);
     const after = snapshotOf(folder);
