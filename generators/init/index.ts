@@ -1,16 +1,14 @@
 import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
-import { initFlags } from '../../lib/config/init/flags.js';
 import {
-  conflictError,
-  declinedError,
-  differsOnDisk,
+  confirmWritten,
   type InitPlan,
   planInit,
+  refuseConflict,
 } from '../../lib/config/init/plan.js';
 import { languages, proposedLanguages } from '../../lib/languages/registry.js';
 import { readDescription } from '../../lib/spec/read.js';
 import { SdkgenGenerator } from '../base.js';
-import { overwriteSilently, showDifferencesInPrompt } from './conflicts.js';
+import { addOptions, endQuietly, showDifferencesInPrompt, stage } from './yeoman.js';
 
 export type InitOptions = BaseOptions & {
   /** Whether somebody can answer; the command line knows, `yo` is asked through its terminal. */
@@ -21,22 +19,18 @@ export type InitOptions = BaseOptions & {
 
 /** `sdkgen init` and `yo sdkgen:init`: asks, and writes the config and the schema beside it. */
 export default class InitGenerator extends SdkgenGenerator<InitOptions> {
-  #plan: InitPlan | undefined;
   readonly #interactive: boolean;
+  #plan: InitPlan | undefined;
 
   constructor(args?: string[], options?: BaseOptions, features?: BaseFeatures) {
     // Without `customInstallTask` the environment looks for a package.json to install.
     super(args, options, { ...features, customInstallTask: true });
-    for (const { flag, kind, question } of initFlags(languages)) {
-      if (flag === '--force') continue; // Yeoman's own.
-      const type = kind === 'switch' || kind === 'action' ? Boolean : String;
-      this.option(flag.slice(2), { type, description: question });
-    }
+    addOptions(this, languages);
     this.#interactive = this.options.interactive ?? (process.stdin.isTTY && process.stdout.isTTY);
   }
 
   async prompting(): Promise<void> {
-    this.#plan = await planInit(this.options, {
+    const planned = planInit(this.options, {
       folder: this.destinationRoot(),
       languages,
       proposedLanguages,
@@ -44,23 +38,22 @@ export default class InitGenerator extends SdkgenGenerator<InitOptions> {
       readDescription: (path) => readDescription(path, { allowErrors: true }),
       prompt: this.#interactive ? (questions) => this.prompt([...questions]) : undefined,
     });
+    this.#plan = await endQuietly(this, planned);
   }
 
   async writing(): Promise<void> {
     if (!this.#plan) return;
-    const { config, schema } = this.#plan;
-    const asks = await differsOnDisk(this.destinationRoot(), config);
-    if (asks && !this.#interactive && !this.options.force) throw conflictError(config);
-    this.writeDestination(config.path, config.content);
-    this.writeDestination(schema.path, schema.content);
-    overwriteSilently(this, schema.path);
+    const mayOverwrite = this.#interactive || this.options.force === true;
+    const settled = refuseConflict(this.#plan, this.destinationRoot(), mayOverwrite);
+    this.#plan = await endQuietly(this, settled);
+    if (!this.#plan) return;
+    await stage(this, this.#plan);
     showDifferencesInPrompt(this);
   }
 
   async end(): Promise<void> {
     if (!this.#plan) return;
-    const { config } = this.#plan;
-    if (await differsOnDisk(this.destinationRoot(), config)) throw declinedError(config);
-    this.log(`${config.path} is written. Next: sdkgen build`);
+    const message = await endQuietly(this, confirmWritten(this.#plan, this.destinationRoot()));
+    if (message !== undefined) this.log(message);
   }
 }

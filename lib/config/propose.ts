@@ -54,6 +54,7 @@ export function sdkNameFrom(title: string): string | undefined {
   const name = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .replace(/https?:\/\/\S+/gi, '')
     // "Petstore - OpenAPI 3.0" says what the file is, not what the API is called.
     .replace(/[\s:|–-]+(?:OpenAPI|Swagger)(?:\s+(?:specification|spec))?(?:\s+v?\d[\d.]*)?$/i, '')
     .replace(/['’]/g, '')

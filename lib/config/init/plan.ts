@@ -156,15 +156,23 @@ export async function differsOnDisk(folder: string, file: InitFile): Promise<boo
   }
 }
 
-/** The end of a run that would have to ask whether to overwrite, where nobody can answer. */
-export function conflictError(file: InitFile): SdkgenError {
-  return new SdkgenError(
-    `${file.path} is there already and differs; nothing was written. --force overwrites it.`,
+/** Ends the run where it would have to ask whether to overwrite, and nobody can answer. */
+export async function refuseConflict(
+  plan: InitPlan,
+  folder: string,
+  mayOverwrite: boolean,
+): Promise<InitPlan> {
+  if (mayOverwrite || !(await differsOnDisk(folder, plan.config))) return plan;
+  throw new SdkgenError(
+    `${plan.config.path} is there already and differs; nothing was written. --force overwrites it.`,
     ExitCode.ConflictOrDeclined,
   );
 }
 
-/** The end of a run in which the user kept the file that was there. */
-export function declinedError(file: InitFile): SdkgenError {
-  return new SdkgenError(`${file.path} was kept as it is.`, ExitCode.ConflictOrDeclined);
+/** What to say at the end; a run in which the user kept the config that was there ends so. */
+export async function confirmWritten({ config }: InitPlan, folder: string): Promise<string> {
+  if (await differsOnDisk(folder, config)) {
+    throw new SdkgenError(`${config.path} was kept as it is.`, ExitCode.ConflictOrDeclined);
+  }
+  return `${config.path} is written. Next: sdkgen build`;
 }

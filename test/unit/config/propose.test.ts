@@ -44,6 +44,7 @@ describe('names', () => {
     ['1Password Connect', 'Sdk 1Password Connect'],
     ['Lob’s API (beta)', 'Lobs API beta'],
     ['OpenAPI', 'OpenAPI'],
+    ['Mastodon (https://github.com/mastodon/mastodon)', 'Mastodon'],
     ['"; rm -rf / #', 'rm -rf'],
     ['\u001b[31m<%= 1 %>', 'Sdk 31m 1'],
     ['a_._b', 'a_._b'],

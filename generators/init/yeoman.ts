@@ -1,11 +1,43 @@
 import type { ConflicterOptions } from '@yeoman/conflicter';
 import type Generator from 'yeoman-generator';
+import { initFlags } from '../../lib/config/init/flags.js';
+import { differsOnDisk, type InitPlan } from '../../lib/config/init/plan.js';
+import type { ConfigLanguages } from '../../lib/config/languages.js';
 import { ExitCode, SdkgenError } from '../../lib/diagnostics.js';
 import { fileDifference } from '../../lib/output/difference.js';
 
-/** Writes a file that is sdkgen's own without asking, whatever stands there. */
-export function overwriteSilently(generator: Generator, path: string): void {
-  const file = generator.env.sharedFs.get(generator.destinationPath(path));
+/**
+ * Ends the run with the error of a task as its only word. Yeoman would print that "an error occured
+ * while running" a phase, which is of no use to somebody who forgot a flag.
+ */
+export async function endQuietly<Result>(
+  generator: Generator,
+  task: Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await task;
+  } catch (error) {
+    if (!(error instanceof SdkgenError)) throw error;
+    generator.env.emit('error', error);
+    return undefined;
+  }
+}
+
+/** Offers every flag of `init` as an option of the generator. */
+export function addOptions(generator: Generator, languages: ConfigLanguages): void {
+  for (const { flag, kind, question } of initFlags(languages)) {
+    if (flag === '--force') continue; // Yeoman's own.
+    const type = kind === 'switch' || kind === 'action' ? Boolean : String;
+    generator.option(flag.slice(2), { type, description: question });
+  }
+}
+
+/** Stages the files. The schema is sdkgen's own and overwritten without asking. */
+export async function stage(generator: Generator, { config, schema }: InitPlan): Promise<void> {
+  generator.writeDestination(config.path, config.content);
+  generator.writeDestination(schema.path, schema.content);
+  if (!(await differsOnDisk(generator.destinationRoot(), schema))) return;
+  const file = generator.env.sharedFs.get(generator.destinationPath(schema.path));
   Object.assign(file, { conflicter: 'force' });
 }
 
