@@ -55,7 +55,7 @@ function splitPart(part: string): string[] {
 
 /** Words whose capitals are not word boundaries. */
 const knownSpellings =
-  /OAuth|OpenID|OpenAPI|OpenAI|GraphQL|GitHub|GitLab|PostgreSQL|MySQL|NoSQL|JavaScript|TypeScript|YouTube|LinkedIn|PayPal|MacOS|macOS|iOS|IPv4|IPv6|WebHook|PokeAPI/g;
+  /OAuth|OpenID|OpenAPI|OpenAI|GraphQL|GitHub|GitLab|PostgreSQL|MySQL|NoSQL|JavaScript|TypeScript|YouTube|LinkedIn|PayPal|MacOS|macOS|iOS|IPv4|IPv6|WebHook/g;
 
 const latinLetters = new Map([
   ['ß', 'ss'],

@@ -4,6 +4,8 @@ import { lineWidth } from './print.js';
 
 /** What a doc comment says, in the order of TSDoc. Texts are Markdown of the description. */
 export interface DocParts {
+  /** A sentence of our own, printed before the description's texts and not escaped. */
+  readonly own?: string | undefined;
   readonly summary?: string | undefined;
   readonly description?: string | undefined;
   readonly params?: readonly { readonly name: string; readonly text: string | undefined }[];
@@ -37,7 +39,9 @@ function paragraphs(parts: DocParts, width: number): string[] {
     summary === description || description.startsWith(summary)
       ? [description]
       : [summary, description];
-  const filled = texts.filter((text) => text !== '').map((text) => wrapText(text, width));
+  const filled = [parts.own ?? '', ...texts]
+    .filter((text) => text !== '')
+    .map((text) => wrapText(text, width));
   return filled.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 }
 

@@ -178,7 +178,11 @@ function collect(
   for (const name of requiredNames(node.value)) into.required.add(name);
   const properties = child(node, 'properties');
   // Some descriptions keep a whole map of properties in another file.
-  for (const property of children(properties && builder.context.follow(properties, 'schema'))) {
+  const map =
+    properties && isReference(properties.value)
+      ? builder.context.follow(properties, 'schema')
+      : properties;
+  for (const property of children(map)) {
     addProperty(into.properties, buildProperty(builder, node, property, names));
   }
   into.additional = additionalOf(builder, node, names) ?? into.additional;

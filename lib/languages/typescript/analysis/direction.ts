@@ -11,10 +11,16 @@ export interface Directions {
   readonly split: ReadonlySet<Declaration>;
   /** Declarations that multipart bodies send, where binary members are files. */
   readonly multipart: ReadonlySet<Declaration>;
+  /** Declarations that are told from others by their constants. */
+  readonly variants: ReadonlySet<Declaration>;
 }
 
 export function findDirections(model: ApiModel): Directions {
-  return { split: findSplit(model.declarations), multipart: findMultipart(model) };
+  return {
+    split: findSplit(model.declarations),
+    multipart: findMultipart(model),
+    variants: findVariants(model.declarations),
+  };
 }
 
 /** The direction that a declaration's own name stands for. */
@@ -67,4 +73,9 @@ function findMultipart(model: ApiModel): ReadonlySet<Declaration> {
     open.push(...namedIn(usesIn(next)));
   }
   return found;
+}
+
+function findVariants(declarations: readonly Declaration[]): ReadonlySet<Declaration> {
+  const unions = declarations.filter((declaration) => declaration.kind === 'union');
+  return new Set(namedIn(unions.flatMap((union) => union.variants.map((variant) => variant.type))));
 }

@@ -120,10 +120,7 @@ function configMembers(sdk: Sdk): ClientView['configMembers'] {
     })),
   );
   if (sdk.model.baseUrl !== undefined) return members;
-  const doc = docComment(
-    { description: 'Where the API is, such as `https://api.example.com`.' },
-    2,
-  );
+  const doc = docComment({ own: 'Where the API is, such as `https://api.example.com`.' }, 2);
   return [{ doc, code: code('baseUrl: string;') }, ...members];
 }
 
@@ -164,7 +161,7 @@ function setters(sdk: Sdk): ClientView['setters'] {
   return sdk.model.credentials.flatMap((credential) =>
     (sdk.names.credentials.get(credential)?.members ?? []).map(({ name, setter }) => ({
       doc: docComment(
-        { description: `Replaces the ${setterSubject(credential, name)} for the calls to come.` },
+        { own: `Replaces the ${setterSubject(credential, name)} for the calls to come.` },
         2,
       ),
       head: code(`${setter}(${name}: Secret): void {`),

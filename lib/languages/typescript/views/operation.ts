@@ -257,11 +257,11 @@ function streamAnswer(
   shapes: ShapePrinter,
   imports: Imports,
 ): Layout {
-  const reader = result.format === 'sse' ? 'readEvents' : 'readLines';
-  imports.value(`runtime/${result.format}`, reader);
+  const format = result.format === 'sse' ? 'serverSentEvents' : 'jsonLines';
+  imports.value(`runtime/${result.format}`, format);
   return sequence(
     'stream: ',
-    object([`read: ${reader}`, sequence('item: ', shapes.use(result.item))]),
+    object([`format: ${format}`, sequence('item: ', shapes.use(result.item))]),
   );
 }
 

@@ -212,7 +212,7 @@ function paramsView(scope: Scope, signature: Signature): ParamsView[] {
   });
   const doc = docComment(
     {
-      description: `Parameters of {@link ${scope.className}.${signature.method}}.`,
+      own: `Parameters of {@link ${scope.className}.${signature.method}}.`,
     },
     0,
   );

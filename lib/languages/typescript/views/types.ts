@@ -78,7 +78,7 @@ function declarationView(scope: Scope, declaration: Declaration): DeclarationVie
     ...bodyOf(scope, declaration, name, primary),
     input: split
       ? {
-          doc: docComment({ description: `What is sent for a {@link ${name}}.`, deprecated }, 0),
+          doc: docComment({ own: `What is sent for a {@link ${name}}.`, deprecated }, 0),
           ...bodyOf(scope, declaration, names?.input ?? '', 'write'),
         }
       : undefined,
@@ -100,7 +100,7 @@ function bodyOf(
   const body = { interface: undefined, statement: undefined };
   switch (declaration.kind) {
     case 'object':
-      return { ...body, interface: interfaceView(scope, declaration, name, direction) };
+      return objectBody(interfaceView(scope, declaration, name, direction));
     case 'enum':
       return { ...body, statement: code(enumStatement(scope.sdk, declaration, name)) };
     case 'union':
@@ -110,10 +110,12 @@ function bodyOf(
   }
 }
 
+/** What extends an interface must fit it, so only types without parents are spelled for arguments. */
 function placeOf(scope: Scope, declaration: Declaration, direction: Direction): TypePlace {
+  const extending = declaration.kind === 'object' && declaration.parents.length > 0;
   return {
     direction,
-    argument: !declaration.inResponses,
+    argument: !declaration.inResponses && !extending,
     files: scope.sdk.directions.multipart.has(declaration),
   };
 }
@@ -123,7 +125,7 @@ function interfaceView(
   declaration: ObjectDeclaration,
   name: string,
   direction: Direction,
-): InterfaceView {
+): InterfaceParts {
   const place = placeOf(scope, declaration, direction);
   const parents = declaration.parents.filter((parent) => canExtend(scope.sdk, declaration, parent));
   const inherited = new Map(
@@ -140,11 +142,33 @@ function interfaceView(
   );
   const members = shown.map((property) => memberView(scope, declaration, property, place));
   const additional = declaration.additional && additionalMember(scope, declaration, place);
-  const bases = parents.map((parent) => scope.types.named(parent, direction));
+  return {
+    name,
+    bases: parents.map((parent) => scope.types.named(parent, direction)),
+    members: additional ? [...members, additional] : members,
+  };
+}
+
+interface InterfaceParts {
+  readonly name: string;
+  readonly bases: readonly string[];
+  readonly members: InterfaceView['members'];
+}
+
+/** An interface without members of its own says less than a type alias does. */
+function objectBody({
+  name,
+  bases,
+  members,
+}: InterfaceParts): Pick<DeclarationView, 'interface' | 'statement'> {
+  if (members.length === 0) {
+    const target = bases.length > 0 ? bases.join(' & ') : '{ [key: string]: unknown }';
+    return { interface: undefined, statement: code(`export type ${name} = ${target};\n`) };
+  }
   const heritage = bases.length > 0 ? ` extends ${bases.join(', ')}` : '';
   return {
-    head: code(`export interface ${name}${heritage}`),
-    members: additional ? [...members, additional] : members,
+    interface: { head: code(`export interface ${name}${heritage}`), members },
+    statement: undefined,
   };
 }
 
@@ -162,10 +186,19 @@ function canExtend(sdk: Sdk, child: ObjectDeclaration, parent: ObjectDeclaration
   );
 }
 
+/** A constant that tells nothing apart need not be given; the SDK writes it. */
+function isWrittenBySdk(sdk: Sdk, object: ObjectDeclaration, property: Property): boolean {
+  if (property.type.type.kind !== 'constant' || object.inResponses) return false;
+  const inherited = object.parents.some((parent) =>
+    parent.properties.some((candidate) => candidate.wireName === property.wireName),
+  );
+  return !inherited && !sdk.directions.variants.has(object);
+}
+
 function memberView(scope: Scope, object: ObjectDeclaration, property: Property, place: TypePlace) {
   const name = scope.sdk.names.properties.get(object)?.get(property.wireName) ?? property.wireName;
   const type = scope.types.use(property.type, place);
-  const optional = !property.required || (property.type.type.kind === 'constant' && place.argument);
+  const optional = !property.required || isWrittenBySdk(scope.sdk, object, property);
   const orUndefined = optional && object.inRequests ? ' | undefined' : '';
   const { summary, description, deprecated } = property.docs;
   const defaultValue =
@@ -186,7 +219,7 @@ function additionalMember(scope: Scope, object: ObjectDeclaration, place: TypePl
   const name = scope.sdk.names.additional.get(object) ?? 'additionalProperties';
   const values = object.additional ? scope.types.use(object.additional, place) : 'unknown';
   return {
-    doc: docComment({ description: 'Members that have no name of their own.' }, 2),
+    doc: docComment({ own: 'Members that have no name of their own.' }, 2),
     code: code(`${name}?: { [key: string]: ${values} }${object.inRequests ? ' | undefined' : ''};`),
   };
 }
