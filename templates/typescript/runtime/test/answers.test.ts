@@ -3,19 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { ConnectionError, DecodeError, UsageError } from '../src/errors.js';
 import { type BinaryResponse, readBytes } from '../src/files.js';
 import type { Operation } from '../src/runtime/operation.js';
-import { coreFor, failureOf, json, reset, respond, type Script, serve } from './server.js';
+import {
+  coreFor,
+  failureOf,
+  json,
+  reset,
+  respond,
+  type Script,
+  type Seen,
+  serve,
+} from './server.js';
 
 interface Thing {
   readonly id: number;
 }
 
-const thing: Operation<Thing> = {
+const request = {
   method: 'GET',
   path: '/things/{id}',
   parameters: { id: { in: 'path' } },
   accept: 'application/json',
   ok: { 200: { json: { object: { id: { type: 'int64', required: true } } } } },
-};
+} as const;
+const thing: Operation<Thing> = request;
 const input = { parameters: { id: 7 } };
 
 async function answer(script: Script, operation: Operation<unknown> = thing): Promise<unknown> {
@@ -27,7 +37,7 @@ describe('requests', () => {
   it('A14: carries nothing that was not asked for', async () => {
     const server = await serve(json({ id: 7 }));
     await coreFor(server).send(thing, input);
-    const { headers, url } = server.seen[0] ?? { headers: {}, url: '' };
+    const { headers, url } = server.seen[0] ?? { headers: {} as Seen['headers'], url: '' };
     expect(url).toBe('/things/7');
     expect(headers['user-agent']).toBe('petstore/1.2.3');
     expect(headers.accept).toBe('application/json');
@@ -50,7 +60,7 @@ describe('requests', () => {
       headers: { 'x-one': 'i', 'X-Two': null },
       query: { q: [1, 'ü'] },
     });
-    const { headers, url } = server.seen[0] ?? { headers: {}, url: '' };
+    const { headers, url } = server.seen[0] ?? { headers: {} as Seen['headers'], url: '' };
     expect(url).toBe('/a/v1/things/7?q=1&q=%C3%BC');
     expect([headers['x-one'], headers['x-two'], headers.accept]).toEqual(['i', undefined, '*/*']);
     core.setBaseUrl(server.url);
@@ -148,7 +158,7 @@ describe('bodies of answers', () => {
   });
 
   it('C08: text in the charset that it names', async () => {
-    const text: Operation<string> = { ...thing, ok: { 200: { text: true } } };
+    const text: Operation<string> = { ...request, ok: { 200: { text: true } } };
     const latin = respond(
       200,
       { 'Content-Type': 'text/plain; charset=iso-8859-1' },
@@ -214,7 +224,7 @@ describe('bodies of answers', () => {
   });
 
   it('C26: HEAD has no body', async () => {
-    const head: Operation<void> = { ...thing, method: 'HEAD', ok: { 200: {} } };
+    const head: Operation<void> = { ...request, method: 'HEAD', ok: { 200: {} } };
     expect(await answer(respond(200, { 'Content-Length': '5' }), head)).toBeUndefined();
   });
 
@@ -267,7 +277,7 @@ describe('the promise of a call', () => {
 });
 
 describe('C25: downloads', () => {
-  const download: Operation<BinaryResponse> = { ...thing, ok: { 200: { bytes: readBytes } } };
+  const download: Operation<BinaryResponse> = { ...request, ok: { 200: { bytes: readBytes } } };
   const content = new Uint8Array(300_000).map((_, index) => index % 251);
 
   it('hands out the body unread', async () => {

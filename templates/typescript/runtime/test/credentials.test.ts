@@ -6,7 +6,7 @@ import type { Core, CoreSettings } from '../src/runtime/core.js';
 import type { Operation, SecurityAlternative } from '../src/runtime/operation.js';
 import { coreFor, failureOf, json, respond, type Seen, serve } from './server.js';
 
-const schemes: CoreSettings['credentials'] = {
+const schemes: NonNullable<CoreSettings['credentials']> = {
   apiKey: { kind: 'apiKey', in: 'header', name: 'X-API-KEY' },
   queryKey: { kind: 'apiKey', in: 'query', name: 'api key' },
   basic: { kind: 'basic' },

@@ -127,7 +127,7 @@ describe('the family', () => {
     expect(new errors.AbortError('x')).not.toBeInstanceOf(errors.ApiError);
     expect(new errors.AbortError('x').name).toBe('AbortError');
     expect(new Error('x')).not.toBeInstanceOf(errors.SdkError);
-    expect(null instanceof (errors.SdkError as never)).toBe(false);
+    expect(errors.SdkError[Symbol.hasInstance](null)).toBe(false);
     const kinds = Symbol.for('SdkError');
     expect({ [kinds]: ['NotFoundError', 'ApiError', 'SdkError'] }).toBeInstanceOf(errors.ApiError);
     expect(JSON.stringify(new errors.UsageError('no'))).toBe(

@@ -3,7 +3,7 @@ import { ApiError } from '../src/errors.js';
 import { encodeJson } from '../src/runtime/body/json.js';
 import type { Core, CoreSettings } from '../src/runtime/core.js';
 import type { Operation } from '../src/runtime/operation.js';
-import { coreFor, failureOf, json, respond, serve, type TestServer } from './server.js';
+import { coreFor, failureOf, json, respond, type Seen, serve, type TestServer } from './server.js';
 
 const get: Operation<unknown> = { method: 'GET', path: '/x', ok: { 200: { json: 'any' } } };
 const post: Operation<unknown> = {
@@ -37,7 +37,7 @@ describe('redirects', () => {
     for (const status of [301, 302, 307, 308]) {
       const server = await serve(respond(status, { Location: '/y?a=1' }), json(1));
       expect(await core(server).send(get)).toBe(1);
-      const { url, headers } = server.seen[1] ?? { url: '', headers: {} };
+      const { url, headers } = server.seen[1] ?? { url: '', headers: {} as Seen['headers'] };
       expect(url).toBe('/y?a=1&key=tok_CANARY');
       expect(headers['x-api-key']).toBe(canary);
       expect(headers.authorization).toBe(`Bearer ${canary}`);
@@ -78,7 +78,7 @@ describe('redirects', () => {
     }
     const other = await serve(respond(303, { Location: '/y' }), json(1));
     expect(await core(other).send(post, { body: { a: 1 } })).toBe(1);
-    const { method, body, headers } = other.seen[1] ?? { headers: {} };
+    const { method, body, headers } = other.seen[1] ?? ({ headers: {} } as Seen);
     expect([method, body, headers['content-type']]).toEqual(['GET', '', undefined]);
     const again = await serve(respond(307, { Location: '/y' }), json(1));
     expect(await core(again).send(post, { body: { a: 1 } })).toBe(1);

@@ -17,7 +17,8 @@ import {
   until,
 } from './server.js';
 
-const get: Operation<unknown> = { method: 'GET', path: '/x', ok: { 200: { json: 'any' } } };
+const request = { method: 'GET', path: '/x' } as const;
+const get: Operation<unknown> = { ...request, ok: { 200: { json: 'any' } } };
 const post: Operation<unknown> = {
   method: 'POST',
   path: '/x',
@@ -216,7 +217,7 @@ describe('timeouts and cancellation', () => {
     const core = coreFor(server, { timeoutMs: 500, retry: { enabled: false } });
     expect(await core.send(get)).toEqual({ id: 7 });
     expect(await failureOf(core.send(get, {}, { deadlineMs: 150 }))).toBeInstanceOf(TimeoutError);
-    const bytes: Operation<BinaryResponse> = { ...get, ok: { 200: { bytes: readBytes } } };
+    const bytes: Operation<BinaryResponse> = { ...request, ok: { 200: { bytes: readBytes } } };
     const binary = await core.send(bytes, {}, { deadlineMs: 400 });
     expect((await binary.bytes()).length).toBe(16);
   });
@@ -288,7 +289,7 @@ describe('timeouts and cancellation', () => {
     };
     await core.send(get, {}, { signal });
     await core.send({ ...get, path: '/{x}' }, {}, { signal }).catch(() => undefined);
-    const bytes: Operation<BinaryResponse> = { ...get, ok: { 200: { bytes: readBytes } } };
+    const bytes: Operation<BinaryResponse> = { ...request, ok: { 200: { bytes: readBytes } } };
     const binary = await core.send(bytes, {}, { signal });
     expect(listeners).toBe(1);
     await binary.bytes();

@@ -1,6 +1,7 @@
 import { AuthError, UsageError } from '../errors.js';
 import { toBase64 } from './base64.js';
 import type { SecurityAlternative } from './operation.js';
+import { escapeAll } from './parameters.js';
 
 /** A credential, or what fetches it for each call. */
 export type Secret = string | (() => string | Promise<string>);
@@ -121,7 +122,7 @@ class Application implements AppliedCredentials {
   readonly missing: string[] = [];
 
   apiKey(scheme: ApiKeyScheme, value: string): void {
-    this.secrets.push(value, encodeURIComponent(value));
+    this.secrets.push(value, escapeAll(value));
     if (scheme.in === 'header') this.headers.push([scheme.name, value]);
     else if (scheme.in === 'query') this.query.push([scheme.name, value]);
     else this.cookies.push([scheme.name, value]);

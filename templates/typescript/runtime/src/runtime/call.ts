@@ -4,6 +4,7 @@ import type { Cancellation } from './cancellation.js';
 import type { Incoming } from './incoming.js';
 import type { Answer } from './operation.js';
 import type { CallPlan } from './plan.js';
+import { redact } from './redact.js';
 import { request } from './redirect.js';
 import { delayBeforeRetry, sleep } from './retry.js';
 import { byStatus } from './status.js';
@@ -23,13 +24,14 @@ export async function perform<Result>(
     const started = Date.now();
     try {
       const incoming = await request(plan, cancellation);
-      log(plan, `${incoming.status}`, attempt, started);
+      plan.logger?.debug(line(plan, `${incoming.status}`, attempt, started));
       return await receive(plan, incoming, cancellation, read);
     } catch (error) {
       if (!(error instanceof SdkError)) throw error;
       const delay = cancellation.ended ? undefined : delayBeforeRetry(error, attempt, plan.retry);
       if (delay === undefined) throw error;
-      log(plan, `${error.name}, next try in ${Math.round(delay)} ms`, attempt, started);
+      const outcome = `${error.name}, next try in ${Math.round(delay)} ms`;
+      plan.logger?.warn(line(plan, outcome, attempt, started));
       await sleep(delay, cancellation);
       throwIfEnded(plan, cancellation, error);
     }
@@ -68,6 +70,11 @@ function throwIfEnded(plan: CallPlan, cancellation: Cancellation, cause: SdkErro
   if (ended) throw ended;
 }
 
-function log(plan: CallPlan, outcome: string, attempt: number, started: number): void {
-  plan.logger?.debug(`${plan.what}: ${outcome} (try ${attempt}, ${Date.now() - started} ms)`);
+function line(
+  { what, secrets }: CallPlan,
+  outcome: string,
+  attempt: number,
+  started: number,
+): string {
+  return redact(`${what}: ${outcome} (try ${attempt}, ${Date.now() - started} ms)`, secrets);
 }

@@ -1,4 +1,3 @@
-import type { BinaryResponse } from '../files.js';
 import type { Incoming } from './incoming.js';
 import type { Shape } from './shape.js';
 
@@ -101,7 +100,8 @@ export interface Answer {
   readonly stream?: StreamAnswer;
 }
 
-export type BytesReader = (incoming: Incoming) => BinaryResponse;
+/** Hands out a body without reading it. */
+export type BytesReader = (incoming: Incoming) => unknown;
 
 export interface StreamAnswer {
   /** `serverSentEvents` of `sse.ts` or `jsonLines` of `jsonl.ts`. */

@@ -2,7 +2,10 @@
 interface Surroundings {
   readonly document?: unknown;
   readonly WorkerGlobalScope?: unknown;
-  readonly process?: { readonly versions?: object; readonly env?: Record<string, string> };
+  readonly process?: {
+    readonly versions?: object;
+    readonly env?: { readonly [name: string]: string | undefined };
+  };
   readonly Deno?: { readonly env?: { get(name: string): string | undefined } };
 }
 

@@ -71,7 +71,7 @@ export function parseRetryAfter(headers: Headers, now: number = Date.now()): num
   return date === undefined ? undefined : Math.max(0, date - now);
 }
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The three forms that a recipient must accept (RFC 9110, section 5.6.7). */
 const httpDates: readonly RegExp[] = [

@@ -9,7 +9,8 @@ import { stringify } from '../json.js';
 import { isObject, type Members, ownMember } from '../members.js';
 import type { BodyCodec, EncodedBody, PartCodec } from '../operation.js';
 import { textOf } from '../parameters.js';
-import { chunksOf, isBytes, isSource, iterableStream } from '../streams.js';
+import { isBytes, isSource } from '../sources.js';
+import { chunksOf, iterableStream } from '../streams.js';
 import { randomUuid } from '../uuid.js';
 import { setMembers } from './set-members.js';
 
@@ -120,7 +121,8 @@ function isNamed(value: unknown): value is NamedFile {
   return typeof data === 'string' ? 'type' in value || 'name' in value : isFile(data);
 }
 
-function isBlobPart(content: Content): content is string | Blob | Uint8Array<ArrayBuffer> {
+/** Bytes are a part of a blob too, but not to every version of the type. */
+function isBlobPart(content: Content): content is string | Blob {
   return typeof content === 'string' || isBytes(content) || content instanceof Blob;
 }
 

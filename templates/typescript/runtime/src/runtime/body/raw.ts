@@ -1,21 +1,25 @@
 import { UsageError } from '../../errors.js';
-import type { FileSource, NamedFile, Uploadable } from '../../files.js';
+import type { NamedFile, Uploadable } from '../../files.js';
 import type { BodyCodec, EncodedBody } from '../operation.js';
-import { isBytes, isSource, iterableStream } from '../streams.js';
+import { isBytes, isSource } from '../sources.js';
+import { iterableStream } from '../streams.js';
+import { concreteType } from './media-type.js';
 
 /** A body of text or bytes, untouched: `text/plain`, `application/xml`, a file. */
 export function encodeRaw(value: unknown, _codec: BodyCodec, mediaType: string): EncodedBody {
   const given = value as string | Uploadable;
   if (typeof given === 'object' && given !== null && 'data' in given) {
-    return encodeData((given as NamedFile).data, (given as NamedFile).type ?? mediaType);
+    const { data, type } = given as NamedFile;
+    return encodeData(data, type ?? mediaType);
   }
-  return encodeData(given as Exclude<Uploadable, NamedFile> | string, mediaType);
+  return encodeData(given as NamedFile['data'], mediaType);
 }
 
-function encodeData(data: NamedFile['data'] | FileSource, contentType: string): EncodedBody {
-  if (typeof data === 'string') return { open: () => data, contentType, repeatable: true };
-  if (isBytes(data) || data instanceof Blob) {
-    // A view may be changed by the caller while the call runs, but then so is a file.
+function encodeData(data: NamedFile['data'], mediaType: string): EncodedBody {
+  const own = (data as { readonly type?: string } | null | undefined)?.type;
+  const other = typeof data === 'string' ? 'text/plain' : 'application/octet-stream';
+  const contentType = concreteType(mediaType, own, other);
+  if (typeof data === 'string' || isBytes(data) || data instanceof Blob) {
     return { open: () => data as BodyInit, contentType, repeatable: true };
   }
   if (data instanceof ReadableStream) return { open: () => data, contentType, repeatable: false };
