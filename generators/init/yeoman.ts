@@ -17,10 +17,17 @@ export async function endQuietly<Result>(
   try {
     return await task;
   } catch (error) {
-    if (!(error instanceof SdkgenError)) throw error;
+    if (!isEnd(error)) throw error;
     generator.env.emit('error', error);
     return undefined;
   }
+}
+
+/** Ctrl-C at a prompt rejects it with a stranger's error, known by its name. */
+function isEnd(error: unknown): error is Error {
+  return (
+    error instanceof SdkgenError || (error instanceof Error && error.name === 'ExitPromptError')
+  );
 }
 
 /** Offers every flag of `init` as an option of the generator. */

@@ -188,7 +188,9 @@ export function answerProblem(
 ): string | undefined {
   const { diagnostics } = validateConfig(document, languages, Place.root(configFileName));
   const found = diagnostics.find((entry) => entry.severity === 'error' && concerns(entry, flag));
-  return found && [found.message, found.hint].filter((part) => part !== undefined).join('. ');
+  if (!found) return undefined;
+  // Only a correction helps here; what the key is for, the question has said.
+  return found.hint?.startsWith('Did you mean') ? `${found.message}. ${found.hint}` : found.message;
 }
 
 function concerns(found: Diagnostic, flag: InitFlag): boolean {

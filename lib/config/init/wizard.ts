@@ -1,5 +1,9 @@
+import { member } from '../../json.js';
 import { authTypes } from '../../model/settings.js';
+import { notYetMark } from '../checked.js';
+import { configTree, treeAt } from '../json-schema.js';
 import type { ConfigLanguages } from '../languages.js';
+import { notYetAuthTypes } from '../schema.js';
 import { type Answer, type Answers, answerKey, answerProblem, configDocument } from './answers.js';
 import type { InitFlag } from './flags.js';
 
@@ -83,8 +87,12 @@ function messageOf(flag: InitFlag, { languages, serverUrl }: WizardSubject): str
   }
   if (flag.key === 'auth') return 'Authentication';
   const title = flag.option && languages[flag.option.language]?.title;
-  return title === undefined ? flag.question : `${title}: ${flag.question.replace(/[:?]\s*$/, '')}`;
+  if (title !== undefined) return `${title}: ${flag.question.replace(/[:?]\s*$/, '')}`;
+  const key = treeAt(configTree(languages), flag.target);
+  return member(key, notYetMark) === true ? `${flag.question}${notYetText}` : flag.question;
 }
+
+const notYetText = ' (not yet in effect)';
 
 function choicesOf(
   flag: InitFlag,
@@ -94,7 +102,10 @@ function choicesOf(
   const choices =
     flag.key === 'languages'
       ? Object.entries(languages).map(([value, { title }]) => ({ name: title, value }))
-      : authTypes.map((value) => ({ name: value, value }));
+      : authTypes.map((value) => ({
+          name: notYetAuthTypes.includes(value) ? `${value}${notYetText}` : value,
+          value,
+        }));
   return choices.map((choice) => ({ ...choice, checked: ticked.includes(choice.value) }));
 }
 

@@ -188,6 +188,20 @@ describe('wizard', () => {
     expect(wizardQuestion(flag('baseUrl'), none).message).toContain('empty');
   });
 
+  it('says what is not yet in effect before somebody ticks it', () => {
+    const message = (key: string) => wizardQuestion(flag(key), subject).message;
+    expect(message('devContainer')).toBe('Development container (not yet in effect):');
+    expect(message('retry')).toBe('Repeat failed calls:');
+    const auth = wizardQuestion(flag('auth'), subject);
+    expect('choices' in auth && auth.choices.map(({ name }) => name)).toEqual([
+      'apikey',
+      'basic',
+      'bearer',
+      'custom',
+      'oauth (not yet in effect)',
+    ]);
+  });
+
   it.each([
     ['sdkName', 'Pets', '-rf', 'must start with a letter'],
     ['apiName', 'Pets', 'a\u001bb', 'one line'],
