@@ -14,7 +14,7 @@ import { keyPath } from './printable.js';
 const deepest = 200;
 
 /** A config's text as data. There is no value when the text is too broken to judge the rest. */
-export interface ConfigDocument {
+interface ConfigDocument {
   readonly value: Json | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -14,8 +14,8 @@ export const endpointMethods = [
   'trace',
 ] as const;
 
-/** The object of `x-sdkgen-pagination` and of `pagination` in the config. */
-export const paginationSchema = z.strictObject({
+/** `pagination`: the same object as `x-sdkgen-pagination` in the description. */
+const paginationSchema = z.strictObject({
   paginationType: z
     .literal('offsetLimit')
     .meta(effect('How the API pages; `offsetLimit` is the only way so far.')),

@@ -70,7 +70,7 @@ function step(node: Json | undefined, key: string | number): Json | undefined {
 /** Names of the members that an object of the config may have, where they are fixed. */
 export function knownKeys(node: JsonObject | undefined): string[] {
   const branches = member(node, 'anyOf');
-  if (Array.isArray(branches)) return branches.flatMap((branch) => knownKeys(branch as JsonObject));
+  if (Array.isArray(branches)) return branches.filter(isObject).flatMap(knownKeys);
   const properties = member(node, 'properties');
   return isObject(properties) ? Object.keys(properties) : [];
 }

@@ -1,9 +1,9 @@
 /**
- * What a terminal would act on instead of showing: C0 and C1 controls, and the marks that reorder
- * or hide text (bidirectional controls, zero-width characters, the byte order mark).
+ * What a terminal would act on instead of showing: controls (C0, C1; ESC begins a command), marks
+ * that reorder or hide text (bidirectional controls, zero-width characters, the byte order mark),
+ * and line and paragraph separators.
  */
-const unprintable =
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Text of the user's files made safe and short enough to stand in a message. */
 export function printable(text: string, limit = 80): string {

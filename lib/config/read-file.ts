@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** The text of a small regular file, or why there is none: a clause that follows the file's name. */
-export type TextFile =
+type TextFile =
   | { readonly text: string; readonly byteOrderMark: boolean }
   | { readonly problem: string; readonly missing: boolean };
 

@@ -127,7 +127,10 @@ function hasKeys(node: JsonObject): boolean {
 function typeText(node: JsonObject, path: string): string {
   const branches = member(node, 'anyOf');
   if (Array.isArray(branches)) {
-    return branches.map((branch: Json) => typeText(branch as JsonObject, path)).join(' or ');
+    return branches
+      .filter(isObject)
+      .map((branch) => typeText(branch, path))
+      .join(' or ');
   }
   const values = member(node, 'enum') ?? [member(node, 'const')].filter((one) => one !== undefined);
   if (Array.isArray(values) && values.length > 0) {

@@ -1,5 +1,5 @@
 /** The members that lead from a response body to the array of results, outermost first. */
-export type ResultsPath =
+type ResultsPath =
   | { readonly keys: readonly string[] }
   /** Completes the sentence "`results` …". */
   | { readonly problem: string };

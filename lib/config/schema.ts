@@ -66,25 +66,24 @@ export function configSchema(languages: ConfigLanguages) {
     languageOptions: languageOptionsSchema(languages)
       .prefault({})
       .meta(effect('Options of single languages, by the name of the language.')),
-    publishing: z
-      .strictObject({
-        githubOrg: z
-          .string()
-          .regex(
-            /^[A-Za-z0-9](?:[A-Za-z0-9]|-(?=[A-Za-z0-9])){0,38}$/,
-            'must be the name of a GitHub user or organisation: letters, digits and single hyphens',
-          )
-          .optional()
-          .meta(
-            effect(
-              'GitHub organisation or user that the SDKs belong to. With `githubRepoName` of a language it becomes repository and homepage in the package metadata; publishing itself is not yet there.',
-            ),
-          ),
-      })
-      .prefault({})
-      .meta(effect('Where the SDKs are published.')),
+    publishing: publishingSchema.prefault({}).meta(effect('Where the SDKs are published.')),
   });
 }
+
+const publishingSchema = z.strictObject({
+  githubOrg: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9](?:[A-Za-z0-9]|-(?=[A-Za-z0-9])){0,38}$/,
+      'must be the name of a GitHub user or organisation: letters, digits and single hyphens',
+    )
+    .optional()
+    .meta(
+      effect(
+        'GitHub organisation or user that the SDKs belong to. With `githubRepoName` of a language it becomes repository and homepage in the package metadata; publishing itself is not yet there.',
+      ),
+    ),
+});
 
 /** A config with every default filled in. */
 export type ConfigValues = z.output<ReturnType<typeof configSchema>>;

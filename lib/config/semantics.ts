@@ -174,7 +174,7 @@ function paginationProblems(customizations: Json | undefined, report: Report): D
 }
 
 /** What is wrong with `inputFields` as a whole: the keys inside it, and the rest of the sentence. */
-export function inputFieldsProblems(
+function inputFieldsProblems(
   pagination: Json | undefined,
 ): (readonly [keys: Keys, message: string])[] {
   const fields = member(pagination, 'inputFields');

@@ -45,8 +45,8 @@ function endpointSettings(config: Config): EndpointSettings[] {
   );
 }
 
-/** The names of a valid pagination object, of the config or of an `x-sdkgen-pagination`. */
-export function paginationSettings(pagination: {
+/** The names in a valid pagination object. */
+function paginationSettings(pagination: {
   readonly inputFields: readonly { readonly name: string; readonly type: 'offset' | 'limit' }[];
   readonly resultsArray: { readonly results: string };
 }): PaginationSettings {
@@ -60,7 +60,7 @@ export function paginationSettings(pagination: {
 }
 
 /** What the description says of itself, for what the config leaves to it. */
-export interface DescriptionInfo {
+interface DescriptionInfo {
   readonly title: string;
   readonly version: string;
   readonly contactName: string | undefined;

@@ -11,7 +11,7 @@ import { type ConfigValues, configSchema } from './schema.js';
 import { semanticProblems } from './semantics.js';
 
 /** What validation says of a config: its values with defaults when nothing is wrong. */
-export interface Validation {
+interface Validation {
   readonly values: ConfigValues | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -109,7 +109,7 @@ function unknownKey(parent: Keys, key: string, context: IssueContext): Diagnosti
 }
 
 /** Names the languages that have a generator. */
-export function generatorsHint(wanted: string, languages: readonly string[]): string {
+function generatorsHint(wanted: string, languages: readonly string[]): string {
   const there = languages.map((id) => `\`${id}\``).join(', ') || 'none';
   const near = suggestion(wanted, languages);
   return near.startsWith('Did') ? `${near} Generators: ${there}.` : `Generators: ${there}.`;

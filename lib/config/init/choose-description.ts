@@ -9,7 +9,7 @@ import type { InitContext } from './plan.js';
 import type { Prompt } from './wizard.js';
 
 /** The description that the config will name, read. */
-export interface Chosen {
+interface Chosen {
   /** Relative to the config's folder, with `/` separators. */
   readonly path: string;
   readonly description: Description;
@@ -69,7 +69,7 @@ async function askDescription(
       validate,
     },
   ]);
-  const path = String(given['spec'] ?? '');
+  const path = typeof given['spec'] === 'string' ? given['spec'] : '';
   return chosen?.path === specPath(path, context.folder) ? chosen : readChosen(path, context);
 }
 

@@ -32,7 +32,7 @@ export interface InitContext {
 }
 
 /** A file that `init` writes, relative to its folder. */
-export interface InitFile {
+interface InitFile {
   readonly path: string;
   readonly content: string;
 }

@@ -8,7 +8,7 @@ import { type Answer, type Answers, answerKey, answerProblem, configDocument } f
 import type { InitFlag } from './flags.js';
 
 /** A question in the form that Yeoman's prompt takes. */
-export type WizardQuestion =
+type WizardQuestion =
   | {
       readonly type: 'input';
       readonly name: string;
