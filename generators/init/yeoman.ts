@@ -55,7 +55,7 @@ export async function stage(generator: Generator, { config, schema }: InitPlan):
 export function showDifferencesInPrompt(generator: Generator): void {
   const { env } = generator;
   if (!('conflicterOptions' in env)) return;
-  env.conflicterOptions = { ...env.conflicterOptions, customizeActions };
+  env.conflicterOptions = Object.assign({}, env.conflicterOptions, { customizeActions });
 }
 
 type CustomizeActions = NonNullable<ConflicterOptions['customizeActions']>;
