@@ -39,21 +39,15 @@ export class SdkError extends Error {
   }
 }
 
-/** What an {@link ApiError} is made of. */
+/** What an {@link ApiError} is made of; its getters say what each is. */
 export interface ApiErrorDetails {
-  /** HTTP status. */
   readonly status: number;
   readonly headers: Headers;
-  /** The body, decoded by the operation's error type where it has one. */
   readonly body?: unknown;
-  /** The body's text, up to 1 MiB. */
   readonly rawBody: string;
   readonly method: string;
-  /** Without the query and without user information. */
   readonly url: string;
-  /** The server's name for this exchange. */
   readonly requestId?: string | undefined;
-  /** How long the server asks to wait, in milliseconds. */
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -176,16 +170,12 @@ export class AbortError extends SdkError {
   static override readonly kind: string = 'AbortError';
 }
 
-/** What a {@link DecodeError} is made of. */
+/** What a {@link DecodeError} is made of; its getters say what each is. */
 export interface DecodeErrorDetails {
-  /** HTTP status. */
   readonly status: number;
   readonly contentType: string | undefined;
-  /** The body's text, up to 1 MiB. */
   readonly rawBody: string;
-  /** JSON pointer (RFC 6901) of the value that does not fit; empty for the whole body. */
   readonly path?: string;
-  /** Line of a JSON lines body, from 1. */
   readonly line?: number;
 }
 
@@ -294,22 +284,6 @@ export function isApiError<Body = unknown>(
 ): error is ApiError<Body> {
   return error instanceof ApiError && (status === undefined || error.status === status);
 }
-
-/** The class for a status; {@link ApiError} itself for what is neither 4xx nor 5xx. */
-export function apiErrorFor(status: number): typeof ApiError {
-  if (status >= 500) return InternalServerError;
-  if (status < 400) return ApiError;
-  return byStatus[status] ?? BadRequestError;
-}
-
-const byStatus: { readonly [status: number]: typeof ApiError } = {
-  401: AuthenticationError,
-  403: PermissionDeniedError,
-  404: NotFoundError,
-  409: ConflictError,
-  422: UnprocessableEntityError,
-  429: RateLimitError,
-};
 
 function kindsOf(leaf: Function): string[] {
   const kinds: string[] = [];

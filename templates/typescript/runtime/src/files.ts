@@ -77,8 +77,8 @@ export class BinaryResponse {
   }
 
   /** Gives up the body and closes the connection. */
-  cancel(): Promise<void> {
-    return this.#incoming.discard();
+  cancel(): void {
+    this.#incoming.abort();
   }
 }
 

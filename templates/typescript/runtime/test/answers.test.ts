@@ -312,7 +312,7 @@ describe('C25: downloads', () => {
       response.write('abc');
     });
     const binary = await coreFor(server).send(download, input);
-    await binary.cancel();
+    binary.cancel();
     await expect.poll(() => server.seen[0]?.closed, { timeout: 5_000 }).toBe(true);
   });
 });

@@ -9,6 +9,7 @@ import { coreFor, failureOf, json, respond, type Seen, serve } from './server.js
 const schemes: NonNullable<CoreSettings['credentials']> = {
   apiKey: { kind: 'apiKey', in: 'header', name: 'X-API-KEY' },
   queryKey: { kind: 'apiKey', in: 'query', name: 'api key' },
+  cookieKey: { kind: 'apiKey', in: 'cookie', name: 'sid' },
   basic: { kind: 'basic' },
   token: { kind: 'token', prefix: 'Bearer' },
   custom: { kind: 'token', prefix: 'Tok' },
@@ -34,6 +35,11 @@ describe('credentials', () => {
     expect([first.url, first.headers['x-api-key']]).toEqual(['/x', 'k']);
     const second = await seen({ apiKey: 'k', queryKey: 'a&b' }, { queryKey: [] });
     expect([second.url, second.headers['x-api-key']]).toEqual(['/x?api%20key=a%26b', undefined]);
+  });
+
+  it('K01: a key in a cookie keeps what a cookie can hold', async () => {
+    const { headers } = await seen({ cookieKey: 'a/b==;"é' }, { cookieKey: [] });
+    expect(headers.cookie).toBe('sid=a/b==%3B%22%C3%A9');
   });
 
   it('K02: basic', async () => {

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import * as errors from '../src/errors.js';
+import { classFor } from '../src/runtime/api-failure.js';
 import type { Operation } from '../src/runtime/operation.js';
 import type { Shape } from '../src/runtime/shape.js';
 import { closedUrl, coreFor, failureOf, json, respond, type Script, serve } from './server.js';
@@ -81,9 +82,7 @@ describe('ApiError', () => {
   it('D06: unknown statuses are of their class', async () => {
     expect((await fail(respond(418))).name).toBe('BadRequestError');
     expect((await fail(respond(599))).name).toBe('InternalServerError');
-    const names = [400, 401, 403, 409, 422, 429, 503].map(
-      (status) => errors.apiErrorFor(status).kind,
-    );
+    const names = [400, 401, 403, 409, 422, 429, 503].map((status) => classFor(status).kind);
     expect(names).toEqual([
       'BadRequestError',
       'AuthenticationError',

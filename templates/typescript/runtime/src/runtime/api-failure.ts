@@ -1,4 +1,15 @@
-import { type ApiError, apiErrorFor, SdkError } from '../errors.js';
+import {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  InternalServerError,
+  NotFoundError,
+  PermissionDeniedError,
+  RateLimitError,
+  SdkError,
+  UnprocessableEntityError,
+} from '../errors.js';
 import { decode } from './decode.js';
 import type { Incoming } from './incoming.js';
 import { parseJson, type ParsedJson } from './json.js';
@@ -29,7 +40,7 @@ export async function apiError(
   const usable = parsed && shape !== undefined && fits(parsed.value, shape);
   const requestId = requestIdOf(headers, plan.secrets);
   const { origin, pathname } = new URL(plan.url);
-  return new (apiErrorFor(status))(
+  return new (classFor(status))(
     messageOf(plan, status, requestId, reason ?? summary(parsed?.value, rawBody)),
     {
       status,
@@ -43,6 +54,22 @@ export async function apiError(
     },
   );
 }
+
+/** The class for a status; {@link ApiError} itself for what is neither 4xx nor 5xx. */
+export function classFor(status: number): typeof ApiError {
+  if (status >= 500) return InternalServerError;
+  if (status < 400) return ApiError;
+  return classes[status] ?? BadRequestError;
+}
+
+const classes: { readonly [status: number]: typeof ApiError } = {
+  401: AuthenticationError,
+  403: PermissionDeniedError,
+  404: NotFoundError,
+  409: ConflictError,
+  422: UnprocessableEntityError,
+  429: RateLimitError,
+};
 
 /** What can be had of the body. That it broke off matters less than what the status says. */
 async function readBody(incoming: Incoming): Promise<string> {

@@ -2,13 +2,13 @@ import { fromBase64 } from './base64.js';
 import { parseDate } from './dates.js';
 import type { ParsedJson } from './json.js';
 import { hasOwn, isObject, type Members, ownMember, setMember } from './members.js';
-import type { ObjectShape, Shape } from './shape.js';
+import type { Member, ObjectShape, Shape } from './shape.js';
 import { type PlainShape, plain, reachable, renames } from './shapes.js';
 import { markUnknownVariant, variantOf } from './unions.js';
 
 /** A value that waits to be decoded, and the place where it then belongs. */
 interface Task {
-  readonly shape: Shape;
+  readonly shape: PlainShape;
   readonly value: unknown;
   readonly target: Members;
   readonly key: string;
@@ -24,11 +24,24 @@ interface Task {
 export function decode({ value, exact }: ParsedJson, shape: Shape): unknown {
   if (!exact && !convertsOnRead(shape)) return value;
   const holder: Members = {};
-  const open: Task[] = [{ shape, value, target: holder, key: 'root' }];
+  const open: Task[] = [];
+  put(holder, 'root', value, shape, open);
   for (let task = open.pop(); task; task = open.pop()) {
-    setMember(task.target, task.key, decodeOne(task.value, plain(task.shape), open));
+    setMember(task.target, task.key, decodeOne(task.value, task.shape, open));
   }
   return holder['root'];
+}
+
+/** Sets a member; what has parts of its own is set as it is, and decoded when its turn comes. */
+function put(target: Members, key: string, value: unknown, shape: Shape, open: Task[]): void {
+  const type = plain(shape);
+  if (typeof type === 'string') {
+    setMember(target, key, decodeLeaf(value, type));
+  } else {
+    // Set now, so that the members keep their order.
+    setMember(target, key, value);
+    if (value !== null) open.push({ shape: type, value, target, key });
+  }
 }
 
 /** Whether any part of a type is something else in the language than in JSON. */
@@ -98,17 +111,14 @@ function decodeArray(value: readonly unknown[], item: Shape, open: Task[]): unkn
   const items: unknown[] = [...value];
   const leaf = plain(item);
   if (typeof leaf === 'string' && leaf !== 'number' && !converted.has(leaf)) return items;
-  value.forEach((element, index) => {
-    open.push({ shape: item, value: element, target: items as never, key: String(index) });
-  });
+  value.forEach((element, index) => put(items as never, String(index), element, leaf, open));
   return items;
 }
 
 function decodeMap(value: Members, item: Shape, open: Task[]): Members {
   const map: Members = {};
   for (const key of Object.keys(value)) {
-    setMember(map, key, value[key]);
-    open.push({ shape: item, value: value[key], target: map, key });
+    put(map, key, value[key], item, open);
   }
   return map;
 }
@@ -121,13 +131,9 @@ function decodeObject(value: Members, shape: ObjectShape, open: Task[]): Members
     const member = value[wire];
     const property = ownMember(byWire, wire);
     if (property !== undefined) {
-      // Set now, so that the members keep their order.
-      setMember(object, property, member);
-      const type = (shape.object[property] as { type: Shape }).type;
-      open.push({ shape: type, value: member, target: object, key: property });
+      put(object, property, member, (shape.object[property] as Member).type, open);
     } else if (shape.additional !== undefined) {
-      setMember(additional, wire, member);
-      open.push({ shape: shape.additional, value: member, target: additional, key: wire });
+      put(additional, wire, member, shape.additional, open);
     } else if (!hasOwn(shape.object, wire)) {
       setMember(object, wire, member);
     }

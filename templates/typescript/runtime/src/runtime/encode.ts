@@ -7,7 +7,7 @@ import { type PlainShape, plain, reachable, renames } from './shapes.js';
 import { variantOf } from './unions.js';
 
 interface Task {
-  readonly shape: Shape;
+  readonly shape: PlainShape;
   readonly value: unknown;
   readonly target: Members;
   readonly key: string;
@@ -27,14 +27,33 @@ const deepest = 5_000;
 export function encode(value: unknown, shape: Shape | undefined): unknown {
   if (shape === undefined || !convertsOnWrite(shape)) return value;
   const holder: Members = {};
-  const open: Task[] = [{ shape, value, target: holder, key: 'root', depth: 0 }];
+  const open: Task[] = [];
+  put(holder, 'root', value, shape, open, 0);
   for (let task = open.pop(); task; task = open.pop()) {
-    if (task.depth > deepest)
-      throw new UsageError('the value contains itself, or nests too deeply');
-    const encoded = encodeOne(task.value, plain(task.shape), open, task.depth + 1);
-    setMember(task.target, task.key, encoded);
+    const { depth } = task;
+    if (depth > deepest) throw new UsageError('the value contains itself, or nests too deeply');
+    setMember(task.target, task.key, encodeOne(task.value, task.shape, open, depth + 1));
   }
   return holder['root'];
+}
+
+/** Sets a member; what has parts of its own is set as it is, and encoded when its turn comes. */
+function put(
+  target: Members,
+  key: string,
+  value: unknown,
+  shape: Shape,
+  open: Task[],
+  depth: number,
+): void {
+  const type = plain(shape);
+  if (typeof type === 'string') {
+    setMember(target, key, encodeLeaf(value, type));
+  } else {
+    // Set now, so that the members keep their order.
+    setMember(target, key, value);
+    open.push({ shape: type, value, target, key, depth });
+  }
 }
 
 function convertsOnWrite(shape: Shape): boolean {
@@ -80,8 +99,7 @@ function encodeOne(value: unknown, shape: PlainShape, open: Task[], depth: numbe
   if ('object' in shape) return encodeObject(value, shape, open, depth);
   const map: Members = {};
   for (const key of Object.keys(value)) {
-    setMember(map, key, undefined);
-    open.push({ shape: shape.map, value: value[key], target: map, key, depth });
+    put(map, key, value[key], shape.map, open, depth);
   }
   return map;
 }
@@ -106,9 +124,7 @@ function encodeArray(
   depth: number,
 ): unknown[] {
   const items: unknown[] = [...value];
-  value.forEach((element, index) => {
-    open.push({ shape: item, value: element, target: items as never, key: String(index), depth });
-  });
+  value.forEach((element, index) => put(items as never, String(index), element, item, open, depth));
   return items;
 }
 
@@ -119,11 +135,8 @@ function encodeObject(value: Members, shape: ObjectShape, open: Task[], depth: n
     if (member?.only === 'read') continue;
     if (property === 'additionalProperties' && shape.additional !== undefined && !member) continue;
     const wire = member?.wire ?? property;
-    // Set now, so that the members keep their order.
-    setMember(object, wire, value[property]);
-    if (member) {
-      open.push({ shape: member.type, value: value[property], target: object, key: wire, depth });
-    }
+    if (member) put(object, wire, value[property], member.type, open, depth);
+    else setMember(object, wire, value[property]);
   }
   addConstants(object, value, shape);
   addAdditional(object, value, shape, open, depth);
@@ -152,7 +165,6 @@ function addAdditional(
   for (const key of Object.keys(members)) {
     // What the type names itself comes from there.
     if (hasOwn(object, key)) continue;
-    setMember(object, key, members[key]);
-    open.push({ shape: additional, value: members[key], target: object, key, depth });
+    put(object, key, members[key], additional, open, depth);
   }
 }

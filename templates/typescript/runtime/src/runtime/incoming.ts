@@ -2,6 +2,9 @@ import { UsageError } from '../errors.js';
 import type { Subject } from './subject.js';
 import type { Watch } from './watch.js';
 
+/** The longest body that is read only to keep its connection, in bytes. */
+const longestDrain = 64 * 1024;
+
 /** The answer to one try; its body is read once, under the try's watch. */
 export class Incoming {
   /** HTTP status. */
@@ -82,11 +85,17 @@ export class Incoming {
     return response;
   }
 
-  /** Gives the body up. An unread one would hold its connection. */
+  /**
+   * Gives the body up, which would hold its connection. A short one is read to its end, since that
+   * costs less than another connection.
+   */
   async discard(): Promise<void> {
     if (this.#finished || this.#taken) return;
-    const reader = this.#reader();
-    if (reader) await this.#cancel(reader);
+    const length = this.headers.get('content-length');
+    const isShort = length !== null && Number(length) <= longestDrain;
+    // That a body nobody wants breaks off is of no interest.
+    if (isShort) await this.bytes().catch(() => undefined);
+    else this.abort();
   }
 
   /** Breaks the connection; a read that waits fails with an `AbortError`. */

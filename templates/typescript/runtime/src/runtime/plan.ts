@@ -203,11 +203,16 @@ function addCredentials(
     if (!headers.has(name)) headers.set(name, value);
   }
   for (const [name, value] of credentials.query) query.push([escapeAll(name), escapeAll(value)]);
-  for (const [name, value] of credentials.cookies) cookies.push([name, escapeAll(value)]);
+  for (const [name, value] of credentials.cookies) cookies.push([name, escapeCookie(value)]);
   if (cookies.length === 0) return;
   const own = headers.get('Cookie');
   const text = cookies.map(([name, value]) => `${name}=${value}`).join('; ');
   headers.set('Cookie', own === undefined ? text : `${own}; ${text}`);
+}
+
+/** What a cookie can hold stays as it is (RFC 6265, section 4.1.1): servers do not decode keys. */
+function escapeCookie(value: string): string {
+  return value.replace(/[^!#-+\--:<-[\]-~]+/g, (text) => encodeURIComponent(text));
 }
 
 function isIdempotent(operation: Operation<unknown>, headers: HeaderFields): boolean {
