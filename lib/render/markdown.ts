@@ -9,6 +9,7 @@ export function plainMarkdown(text: string): Markdown {
 /** A description, which is CommonMark (OpenAPI 3.0, section "Rich Text Formatting"), without its dangers. */
 export function markdownBlock(text: string): Markdown {
   const lines = cleanText(text).split('\n');
+  const spans = lines.every(hasWholeCodeSpans);
   let fence: string | undefined;
   const safe = lines.map((line) => {
     const mark = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1];
@@ -19,7 +20,7 @@ export function markdownBlock(text: string): Markdown {
       fence = fence === undefined ? mark : undefined;
       return line.replace(/[<>]/g, '');
     }
-    return fence === undefined ? safeLine(line) : line;
+    return fence === undefined ? safeLine(line, spans) : line;
   });
   if (fence !== undefined) safe.push(fence);
   return new Markdown(safe.join('\n'));
@@ -27,7 +28,8 @@ export function markdownBlock(text: string): Markdown {
 
 /** A description in a table's cell or a list's item: one line. */
 export function markdownInline(text: string): Markdown {
-  return new Markdown(safeLine(singleLine(text)).replaceAll('|', '\\|'));
+  const line = singleLine(text);
+  return new Markdown(safeLine(line, hasWholeCodeSpans(line)).replaceAll('|', '\\|'));
 }
 
 /** `code` of any content: the fence is longer than any run of backticks in it. */
@@ -60,9 +62,31 @@ function escapeMarkdown(text: string): string {
 
 const safeSchemes = /^(?:https?:|mailto:)/i;
 
-/** Headings become bold (the page has its own), HTML is shown as text, odd links lose their target. */
-function safeLine(line: string): string {
-  return line
+const codeSpan = /(?<!`)(`+)(?!`)(?:.*?[^`])\1(?!`)/g;
+
+/** A backtick that is left over may pair with one of another line, and nothing here is surely code. */
+function hasWholeCodeSpans(line: string): boolean {
+  return /^\s{0,3}(?:```|~~~)/.test(line) || !line.replace(codeSpan, '').includes('`');
+}
+
+/**
+ * Headings become bold (the page has its own), HTML is shown as text, odd links lose their target.
+ *
+ * @param spans - whether code spans are sure to be code, so that what is in them can stay
+ */
+function safeLine(line: string, spans: boolean): string {
+  if (!spans) return safeText(line);
+  let safe = '';
+  let end = 0;
+  for (const span of line.matchAll(codeSpan)) {
+    safe += safeText(line.slice(end, span.index)) + span[0];
+    end = span.index + span[0].length;
+  }
+  return safe + safeText(line.slice(end));
+}
+
+function safeText(text: string): string {
+  return text
     .replace(/^(\s{0,3})#{1,6}\s+(.*?)\s*#*$/, '$1**$2**')
     .replace(/<(?!https?:\/\/[^\s<>]+>)/gi, '&lt;')
     .replace(/\]\(\s*([^)\s]*)/g, (link, target: string) => (isSafeTarget(target) ? link : '](#'))

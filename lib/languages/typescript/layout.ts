@@ -1,4 +1,6 @@
 import type { SdkFile } from '../language.js';
+import { documentationFiles } from './docs/pages.js';
+import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
 import { packageFiles } from './package-files.js';
 import { runtimeFiles } from './runtime-files.js';
@@ -15,6 +17,8 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...sourceFiles(sdk, features),
     ...runtimeFiles(sdk, features),
     ...packageFiles(sdk, features),
+    ...documentationFiles(sdk, features),
+    ...exampleFiles(sdk),
     { path: 'LICENSE', content: sdk.request.settings.license.text },
   ];
 }

@@ -48,11 +48,25 @@ function printBroken(layout: Layout, indent: number, used: number, after: number
   if (typeof layout === 'string') return layout;
   if ('parts' in layout) return printParts(layout.parts, indent, used, after);
   if (layout.items.length === 0) return layout.open + layout.close;
+  const hugged = printHugged(layout, indent, used);
+  if (hugged !== undefined) return hugged;
   const inner = indent + 2;
   const lines = layout.items.map(
     (item) => `${' '.repeat(inner)}${print(item, inner, inner, 1)},\n`,
   );
   return `${layout.open}\n${lines.join('')}${' '.repeat(indent)}${layout.close}`;
+}
+
+/** `f(a, {` … `})`: a last argument that is an object opens on the line of the call. */
+function printHugged(layout: Group, indent: number, used: number): string | undefined {
+  const last = layout.items.at(-1);
+  if (!layout.open.endsWith('(') || typeof last !== 'object' || !('open' in last)) return undefined;
+  if (last.open !== '{' || last.items.length === 0) return undefined;
+  const before = layout.items.slice(0, -1).map((item) => `${flatten(item)}, `);
+  const head = layout.open + before.join('');
+  if (before.some((item) => item.startsWith('{')) || used + head.length + 1 > lineWidth)
+    return undefined;
+  return head + printBroken(last, indent, used, 0) + layout.close;
 }
 
 /** Only the last group of a sequence is broken, the way `key: {` and `f(x, {` are. */

@@ -47,6 +47,11 @@ describe('markdown', () => {
     );
   });
 
+  it('keeps code spans, but only where no backtick is left to pair with another line', () => {
+    expect(markdownBlock('a `<b>` <i>').text).toBe('a `<b>` &lt;i>');
+    expect(markdownBlock('a `\nb ` <script> `').text).toBe('a `\nb ` &lt;script> `');
+  });
+
   it('closes a fence that the text leaves open, and lets no fence end ours', () => {
     expect(markdownBlock('```js\ncode').text.split('\n').at(-1)).toBe('```');
     expect(markdownFence('ts', 'a\n````\nb').text.startsWith('`````ts')).toBe(true);

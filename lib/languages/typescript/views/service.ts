@@ -1,13 +1,13 @@
 import type { Operation, Parameter, Service } from '../../../model/model.js';
 import { Code, type Printed } from '../../../render/printed.js';
 import { type DocParts, docComment } from '../comments.js';
-import { sentMedia } from '../features.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
-import { type TypePlace, TypePrinter, unionOf } from '../types.js';
+import { TypePrinter } from '../types.js';
+import { argumentPlace, bodyType, errorClass, returnType, valueType } from '../signatures.js';
 import { operationConstant } from './operation.js';
 
 export interface ServiceView {
@@ -78,12 +78,8 @@ export interface Signature {
   readonly bodyType: string | undefined;
   /** `T` of `Operation<T>`. */
   readonly valueType: string;
-  readonly itemType: string;
   readonly returnType: string;
 }
-
-const argumentPlace: TypePlace = { direction: 'write', argument: true, files: false };
-const answerPlace: TypePlace = { direction: 'read', argument: false, files: false };
 
 function signatureOf(scope: Scope, operation: Operation): Signature {
   const names = scope.sdk.names.operations.get(operation);
@@ -91,10 +87,6 @@ function signatureOf(scope: Scope, operation: Operation): Signature {
     name: names?.arguments.get(parameter) ?? '',
     parameter,
   }));
-  const itemType = operation.pagination
-    ? scope.types.use(operation.pagination.item, answerPlace)
-    : '';
-  const valueType = valueTypeOf(scope, operation);
   return {
     operation,
     method: names?.method ?? '',
@@ -102,74 +94,10 @@ function signatureOf(scope: Scope, operation: Operation): Signature {
     paramsName: names?.params ?? '',
     path: named.filter(({ parameter }) => parameter.place === 'path'),
     others: named.filter(({ parameter }) => parameter.place !== 'path'),
-    bodyType: bodyTypeOf(scope, operation),
-    valueType: operation.pagination ? 'unknown' : valueType,
-    itemType,
-    returnType: returnTypeOf(scope, operation, valueType, itemType),
+    bodyType: bodyType(scope, operation),
+    valueType: valueType(scope, operation),
+    returnType: returnType(scope, operation),
   };
-}
-
-function valueTypeOf(scope: Scope, operation: Operation): string {
-  const { result } = operation;
-  if (operation.pagination) return 'unknown';
-  switch (result.kind) {
-    case 'none':
-      return 'void';
-    case 'stream':
-      scope.imports.type('streaming', 'Stream');
-      return `Stream<${scope.types.use(result.item, answerPlace)}>`;
-    case 'value': {
-      const types = result.types.map((type) => scope.types.use(type, answerPlace));
-      if (result.bytes) {
-        scope.imports.type('files', 'BinaryResponse');
-        types.push('BinaryResponse');
-      }
-      return unionOf(result.mayBeEmpty ? [...types, 'undefined'] : types);
-    }
-  }
-}
-
-function returnTypeOf(
-  scope: Scope,
-  operation: Operation,
-  valueType: string,
-  itemType: string,
-): string {
-  if (operation.pagination) {
-    scope.imports.type('pagination', 'Pages');
-    return `Pages<${itemType}>`;
-  }
-  scope.imports.type('runtime/api-promise', 'ApiPromise');
-  return `ApiPromise<${valueType}>`;
-}
-
-/** All media types together; which one goes out says `RequestOptions.contentType`. */
-function bodyTypeOf(scope: Scope, operation: Operation): string | undefined {
-  const types = sentMedia(operation).map((media) => {
-    switch (media.kind) {
-      case 'json':
-        return scope.types.use(media.type, argumentPlace);
-      case 'form':
-      case 'multipart': {
-        const type = scope.types.use(media.type, {
-          ...argumentPlace,
-          files: media.kind === 'multipart',
-        });
-        return type === 'unknown' ? '{ readonly [name: string]: unknown }' : type;
-      }
-      case 'binary':
-        scope.imports.type('files', 'Uploadable');
-        return 'Uploadable | string';
-      default:
-        return 'string';
-    }
-  });
-  return types.length === 0 ? undefined : unionOf(types.flatMap((type) => splitUnion(type)));
-}
-
-/** Only our own fixed union is taken apart; a type literal may hold a bar. */
-function splitUnion(type: string): string[] {
-  return type === 'Uploadable | string' ? ['Uploadable', 'string'] : [type];
 }
 
 function pagingConstant(scope: Scope, signature: Signature): Code[] {
@@ -287,16 +215,6 @@ function methodBody(scope: Scope, signature: Signature): string {
   return print(call('return this.#core.send', [signature.constant, ...rest]), 4, 4, 1);
 }
 
-const errorClasses: Readonly<Record<string, string>> = {
-  '400': 'BadRequestError',
-  '401': 'AuthenticationError',
-  '403': 'PermissionDeniedError',
-  '404': 'NotFoundError',
-  '409': 'ConflictError',
-  '422': 'UnprocessableEntityError',
-  '429': 'RateLimitError',
-};
-
 function methodDoc(signature: Signature): DocParts {
   const { operation } = signature;
   const success = operation.responses.find((response) => response.docs.description !== undefined);
@@ -311,10 +229,7 @@ function methodDoc(signature: Signature): DocParts {
     throws: operation.errors.flatMap((response) => {
       const { description } = response.docs;
       if (response.status === 'default' || description === undefined) return [];
-      const known =
-        errorClasses[response.status] ??
-        (response.status.startsWith('5') ? 'InternalServerError' : 'ApiError');
-      return [`${known} (${response.status}) ${description}`];
+      return [`${errorClass(response.status)} (${response.status}) ${description}`];
     }),
     deprecated: operation.docs.deprecated,
   };

@@ -254,8 +254,9 @@ describe('C19: dates', () => {
     for (const [text, wanted] of instants) {
       const date = parseDate(text) as Date;
       expect(date.toISOString()).toBe(wanted);
-      expect(formatDate(date)).toBe(text);
-      expect(dateText(date)).toBe(text === wanted ? undefined : text);
+      const isPlain = /:[0-5]\d(\.\d{1,3})?Z$/.test(text);
+      expect(formatDate(date)).toBe(isPlain ? wanted : text);
+      expect(dateText(date)).toBe(isPlain ? undefined : text);
     }
     for (const text of ['2023-02-29T12:00:00Z', '2024-01-01', 'soon', '2024-01-01T25:00:00Z']) {
       expect(parseDate(text)).toBeUndefined();

@@ -19,7 +19,8 @@ export function parseDate(text: string): Date | undefined {
   const milliseconds = Number((fraction ?? '').slice(0, 3).padEnd(3, '0'));
   date.setUTCHours(Number(hour), Number(minute), Number(second), milliseconds);
   date.setTime(date.getTime() - offsetMilliseconds(offset));
-  if (date.toISOString() !== text) texts.set(date, { text, time: date.getTime() });
+  const saysMore = offset !== 'Z' || second === '60' || (fraction ?? '').length > 3;
+  if (saysMore) texts.set(date, { text, time: date.getTime() });
   return date;
 }
 

@@ -1,0 +1,175 @@
+import type { Operation } from '../../../model/model.js';
+import {
+  markdownBlock,
+  markdownCode,
+  markdownFence,
+  plainMarkdown,
+} from '../../../render/markdown.js';
+import { Markdown } from '../../../render/printed.js';
+import { singleLine } from '../../../render/text.js';
+import type { Sdk } from '../sdk.js';
+import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
+import { credentialText } from '../views/client.js';
+import { stringLiteral } from '../literals.js';
+
+export interface ReadmeView {
+  readonly heading: Markdown;
+  readonly lead: Markdown;
+  readonly description: Markdown;
+  readonly install: Markdown;
+  readonly quickStart: Markdown;
+  readonly authentication: readonly Markdown[] | undefined;
+  readonly setters: Markdown;
+  readonly needsBaseUrl: boolean;
+  readonly services: readonly ServiceRow[];
+  readonly pagination: Markdown | undefined;
+  readonly streaming: Markdown | undefined;
+  readonly files: Markdown | undefined;
+  readonly errorClass: Markdown;
+  readonly errors: Markdown;
+  readonly attempts: Markdown;
+  readonly timeout: Markdown;
+  readonly callOptions: Markdown;
+  readonly rawAnswer: Markdown;
+  readonly customFetch: Markdown;
+  readonly license: Markdown;
+}
+
+export interface ServiceRow {
+  readonly link: Markdown;
+  readonly methods: Markdown;
+}
+
+export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView {
+  const { model, names, request } = sdk;
+  const { settings } = request;
+  const operations = model.services.flatMap((service) => service.operations);
+  const first = firstCall(operations);
+  const ts = (text: string) => markdownFence('ts', text);
+  const paged = operations.find((operation) => operation.pagination);
+  const streamed = operations.find((operation) => operation.result.kind === 'stream');
+  return {
+    heading: new Markdown(`# ${plainMarkdown(names.packageName).text}`),
+    lead: new Markdown(
+      `TypeScript client for ${plainMarkdown(settings.apiName).text} ${plainMarkdown(settings.apiVersion).text}.`,
+    ),
+    description: markdownBlock(model.description ?? ''),
+    install: markdownFence('sh', `npm install ${names.packageName}`),
+    quickStart: ts(first ? snippet(sdk, first) : `${importLine(sdk)}\n${clientLine(sdk)}`),
+    ...authenticationPart(sdk),
+    needsBaseUrl: model.baseUrl === undefined,
+    services: serviceRows(sdk, 'documentation/services/'),
+    pagination: paged && ts(callLines(sdk, paged)),
+    streaming: streamed && ts(callLines(sdk, streamed)),
+    files: features.has('bytes') || features.has('multipart') ? ts(filesText(sdk)) : undefined,
+    errorClass: markdownCode(names.errorClass),
+    errors: ts(errorsText(sdk, first)),
+    attempts: new Markdown(String(settings.retry.enabled ? settings.retry.maxAttempts : 1)),
+    timeout: new Markdown(String(settings.timeout.readMs)),
+    callOptions: ts(optionsText(sdk)),
+    rawAnswer: ts(rawText(sdk, operations.find(isPlain))),
+    customFetch: ts(
+      `const client = new ${names.client}({ ${model.baseUrl === undefined ? "baseUrl: 'https://api.example.com', " : ''}fetch: myFetch, logger: console });`,
+    ),
+    license: plainMarkdown(singleLine(settings.license.id)),
+  };
+}
+
+function authenticationPart(sdk: Sdk): Pick<ReadmeView, 'authentication' | 'setters'> {
+  const { model, names } = sdk;
+  if (model.credentials.length === 0)
+    return { authentication: undefined, setters: new Markdown('') };
+  const members = model.credentials.flatMap((credential) =>
+    (names.credentials.get(credential)?.members ?? []).map((member) => ({ credential, ...member })),
+  );
+  const lines = members.map(
+    ({ credential, name }) =>
+      new Markdown(
+        `${markdownCode(name).text}: ${markdownBlock(singleLine(credentialText(credential, name))).text}`,
+      ),
+  );
+  const calls = members.map(
+    ({ name, setter }) =>
+      `${clientVariable(sdk)}.${setter}('${name === 'username' ? 'me' : '…'}');`,
+  );
+  return { authentication: lines, setters: markdownFence('ts', calls.join('\n')) };
+}
+
+/** A call that needs little: without arguments, else the first. */
+export function firstCall(operations: readonly Operation[]): Operation | undefined {
+  const simple = operations.find(
+    (operation) =>
+      operation.method === 'GET' &&
+      operation.result.kind === 'value' &&
+      !operation.docs.deprecated &&
+      operation.parameters.every((parameter) => !parameter.required),
+  );
+  return simple ?? operations.find((operation) => operation.method === 'GET') ?? operations[0];
+}
+
+function isPlain(operation: Operation): boolean {
+  return !operation.pagination && operation.result.kind !== 'stream';
+}
+
+export function serviceRows(sdk: Sdk, folder: string): ServiceRow[] {
+  return sdk.model.services.map((service) => {
+    const names = sdk.names.services.get(service);
+    const methods = service.operations.map(
+      (operation) => markdownCode(sdk.names.operations.get(operation)?.method ?? '').text,
+    );
+    const shown = methods.slice(0, 12).join(', ');
+    return {
+      link: new Markdown(
+        `[\`${clientVariable(sdk)}.${names?.property}\`](${folder}${names?.className}.md)`,
+      ),
+      methods: new Markdown(
+        methods.length > 12 ? `${shown} and ${methods.length - 12} more` : shown,
+      ),
+    };
+  });
+}
+
+function indented(text: string): string {
+  return text.replace(/\n+$/, '').replace(/^(?=.)/gm, '  ');
+}
+
+function errorsText(sdk: Sdk, first: Operation | undefined): string {
+  const attempt = first ? indented(callLines(sdk, first)) : '  // a call';
+  return `import { ApiError } from ${stringLiteral(sdk.names.packageName)};
+
+try {
+${attempt}
+} catch (error) {
+  if (error instanceof ApiError) console.error(error.status, error.message, error.body);
+  else throw error;
+}
+`;
+}
+
+function optionsText(sdk: Sdk): string {
+  const variable = clientVariable(sdk);
+  return `const patient = ${variable}.withOptions({
+  timeoutMs: 300_000,
+  retry: { maxAttempts: 5 },
+});
+const controller = new AbortController();
+// The last argument of each method:
+const options = { signal: controller.signal, timeoutMs: 5_000 };
+`;
+}
+
+function rawText(sdk: Sdk, operation: Operation | undefined): string {
+  if (!operation) return 'const { data, status, headers } = await call.withResponse();\n';
+  const call = callLines(sdk, operation);
+  const text = call.slice(0, call.indexOf(';\n') + 2).replace(/^const \w+ = /, '');
+  const promise = text.replace(/^await /, 'const call = ');
+  return `${promise}const { data, status, headers, issues } = await call.withResponse();\n`;
+}
+
+function filesText(sdk: Sdk): string {
+  return `import { fromPath, saveTo } from ${stringLiteral(`${sdk.names.packageName}/node`)};
+
+const upload = await fromPath('picture.png');
+await saveTo(download, 'copy.png');
+`;
+}

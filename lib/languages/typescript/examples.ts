@@ -1,0 +1,112 @@
+import type { Operation } from '../../model/model.js';
+import { constantCase } from '../../naming/cases.js';
+import { markdownCode, markdownFence } from '../../render/markdown.js';
+import { Markdown } from '../../render/printed.js';
+import type { SdkFile } from '../language.js';
+import { firstCall } from './docs/readme.js';
+import { propertyKey, stringLiteral } from './literals.js';
+import { json, typescriptVersion } from './package-files.js';
+import { call, object, print } from './print.js';
+import { code, type Sdk } from './sdk.js';
+import { callLines, clientVariable, importLine } from './snippets.js';
+
+interface Example {
+  readonly file: string;
+  readonly operation: Operation;
+}
+
+/** `examples/`: a project of its own that runs with `npm start`. */
+export function exampleFiles(sdk: Sdk): SdkFile[] {
+  const operations = sdk.model.services.flatMap((service) => service.operations);
+  const first = firstCall(
+    operations.filter((operation) => operation.result.kind !== 'stream' && !operation.pagination),
+  );
+  const paged = operations.find((operation) => operation.pagination);
+  const streamed = operations.find((operation) => operation.result.kind === 'stream');
+  const examples: Example[] = [
+    ...(first ? [{ file: 'call', operation: first }] : []),
+    ...(paged ? [{ file: 'pagination', operation: paged }] : []),
+    ...(streamed ? [{ file: 'streaming', operation: streamed }] : []),
+  ];
+  const [main] = examples;
+  if (!main) return [];
+  return [
+    ...examples.map((example) => ({
+      path: `examples/src/${example.file}.ts`,
+      content: program(sdk, example.operation),
+    })),
+    json('examples/package.json', manifest(sdk, examples)),
+    json('examples/tsconfig.json', config),
+    { path: 'examples/README.md', content: readme(sdk, examples) },
+  ];
+}
+
+function program(sdk: Sdk, operation: Operation): string {
+  const head = `const ${clientVariable(sdk)} = `;
+  const members = environment(sdk).map(
+    ({ member, variable }) =>
+      `${propertyKey(member)}: process.env[${stringLiteral(variable)}]${member === 'baseUrl' && sdk.model.baseUrl === undefined ? " ?? 'http://127.0.0.1:8080'" : ''}`,
+  );
+  const client = `${head}${print(call(`new ${sdk.names.client}`, [object(members)]), 0, head.length, 1)};\n`;
+  const view = {
+    imports: code(importLine(sdk)),
+    client: code(client),
+    body: code(callLines(sdk, operation)),
+  };
+  return `${sdk.request.assets.render('example.ts', view).trim()}\n`;
+}
+
+/** Credentials and the address come from the environment, never from a file. */
+function environment(sdk: Sdk): { readonly member: string; readonly variable: string }[] {
+  const prefix = constantCase(sdk.request.settings.sdkWords);
+  const members = sdk.model.credentials.flatMap(
+    (credential) => sdk.names.credentials.get(credential)?.members ?? [],
+  );
+  return ['baseUrl', ...members.map(({ name }) => name)].map((member) => ({
+    member,
+    variable: `${/^\d/.test(prefix) ? `SDK_${prefix}` : prefix}_${member.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()}`,
+  }));
+}
+
+function manifest(sdk: Sdk, examples: readonly Example[]): object {
+  const [main] = examples;
+  return {
+    name: 'examples',
+    private: true,
+    type: 'module',
+    scripts: {
+      setup:
+        'npm install --ignore-scripts --no-audit --no-fund && npm --prefix .. install --ignore-scripts --no-audit --no-fund && npm --prefix .. run build',
+      start: `npm run setup && tsc && node dist/${main?.file}.js`,
+    },
+    dependencies: { [sdk.names.packageName]: 'file:..' },
+    devDependencies: { '@types/node': '^20.19.0', typescript: typescriptVersion },
+  };
+}
+
+const config = {
+  compilerOptions: {
+    target: 'ES2022',
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    types: ['node'],
+    module: 'NodeNext',
+    moduleResolution: 'NodeNext',
+    rootDir: 'src',
+    outDir: 'dist',
+    strict: true,
+    skipLibCheck: true,
+  },
+  include: ['src'],
+};
+
+function readme(sdk: Sdk, examples: readonly Example[]): string {
+  const variables = environment(sdk).map(
+    ({ member, variable }) =>
+      `- ${markdownCode(variable).text}: the client's ${markdownCode(member).text}`,
+  );
+  const files = examples.map(({ file }) => `- ${markdownCode(`src/${file}.ts`).text}`);
+  const text = new Markdown(
+    `# Examples\n\n${files.join('\n')}\n\nOne command installs, compiles and runs the first:\n\n${markdownFence('sh', 'npm start').text}\n\nThe others are \`node dist/<name>.js\` after it. They read the environment:\n\n${variables.join('\n')}\n`,
+  );
+  return text.text;
+}

@@ -1,0 +1,106 @@
+import type { Operation } from '../../model/model.js';
+import { sentMedia } from './features.js';
+import { Imports } from './imports.js';
+import type { Sdk } from './sdk.js';
+import { type TypePlace, TypePrinter, unionOf } from './types.js';
+
+/** The types that methods take and give; what service files and pages both print. */
+
+export const argumentPlace: TypePlace = { direction: 'write', argument: true, files: false };
+export const answerPlace: TypePlace = { direction: 'read', argument: false, files: false };
+
+/** Spells the types of one file's methods, and imports what they name. */
+export interface SignatureScope {
+  readonly imports: Imports;
+  readonly types: TypePrinter;
+}
+
+/** For pages, which import nothing. */
+function pageScope(sdk: Sdk): SignatureScope {
+  const imports = new Imports('');
+  return {
+    imports,
+    types: new TypePrinter(imports, sdk.names, sdk.directions, sdk.request.options),
+  };
+}
+
+export function bodyTypeOf(sdk: Sdk, operation: Operation): string | undefined {
+  return bodyType(pageScope(sdk), operation);
+}
+
+export function valueTypeText(sdk: Sdk, operation: Operation): string {
+  return valueType(pageScope(sdk), operation);
+}
+
+export function returnTypeText(sdk: Sdk, operation: Operation): string {
+  return returnType(pageScope(sdk), operation);
+}
+
+/** `T` of the operation: what its promise gives. */
+export function valueType(scope: SignatureScope, operation: Operation): string {
+  const { result } = operation;
+  if (operation.pagination) return 'unknown';
+  switch (result.kind) {
+    case 'none':
+      return 'void';
+    case 'stream':
+      scope.imports.type('streaming', 'Stream');
+      return `Stream<${scope.types.use(result.item, answerPlace)}>`;
+    case 'value': {
+      const types = result.types.map((type) => scope.types.use(type, answerPlace));
+      if (result.bytes) {
+        scope.imports.type('files', 'BinaryResponse');
+        types.push('BinaryResponse');
+      }
+      return unionOf(result.mayBeEmpty ? [...types, 'undefined'] : types);
+    }
+  }
+}
+
+export function returnType(scope: SignatureScope, operation: Operation): string {
+  if (operation.pagination) {
+    scope.imports.type('pagination', 'Pages');
+    return `Pages<${scope.types.use(operation.pagination.item, answerPlace)}>`;
+  }
+  scope.imports.type('runtime/api-promise', 'ApiPromise');
+  return `ApiPromise<${valueType(scope, operation)}>`;
+}
+
+/** All media types together; which one goes out says `RequestOptions.contentType`. */
+export function bodyType(scope: SignatureScope, operation: Operation): string | undefined {
+  const types = sentMedia(operation).flatMap((media): string[] => {
+    switch (media.kind) {
+      case 'json':
+        return [scope.types.use(media.type, argumentPlace)];
+      case 'form':
+      case 'multipart': {
+        const type = scope.types.use(media.type, {
+          ...argumentPlace,
+          files: media.kind === 'multipart',
+        });
+        return [type === 'unknown' ? '{ readonly [name: string]: unknown }' : type];
+      }
+      case 'binary':
+        scope.imports.type('files', 'Uploadable');
+        return ['Uploadable', 'string'];
+      default:
+        return ['string'];
+    }
+  });
+  return types.length === 0 ? undefined : unionOf(types);
+}
+
+const errorClasses: Readonly<Record<string, string>> = {
+  '400': 'BadRequestError',
+  '401': 'AuthenticationError',
+  '403': 'PermissionDeniedError',
+  '404': 'NotFoundError',
+  '409': 'ConflictError',
+  '422': 'UnprocessableEntityError',
+  '429': 'RateLimitError',
+};
+
+/** The class that the runtime raises for a status, a range or `default`. */
+export function errorClass(status: string): string {
+  return errorClasses[status] ?? (status.startsWith('5') ? 'InternalServerError' : 'ApiError');
+}
