@@ -75,7 +75,7 @@ export async function validate(request: BuildRequest, host: BuildHost): Promise<
   return ExitCode.Built;
 }
 
-function modelOf(input: CheckedInput, request: BuildRequest): ApiModel {
+function modelOf(input: CheckedInput, request: BuildRequest): Promise<ApiModel> {
   const settings = modelSettings(input.config, request);
   const { description } = input;
   return located(

@@ -1,3 +1,4 @@
+import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
 import { buildFlags } from '../../lib/cli/build-flags.js';
 import { commands } from '../../lib/cli/commands.js';
 import { SdkgenGenerator } from '../base.js';
@@ -5,6 +6,11 @@ import { SdkgenGenerator } from '../base.js';
 /** `yo sdkgen`: says which generators there are; it asks nothing and writes nothing. */
 export default class AppGenerator extends SdkgenGenerator {
   override description = 'Says which generators sdkgen has.';
+
+  constructor(args?: string[], options?: BaseOptions, features?: BaseFeatures) {
+    // Else Yeoman says that it has nothing to install.
+    super(args, options, { ...features, customInstallTask: true });
+  }
 
   end(): void {
     this.log('sdkgen writes client SDKs from an OpenAPI description and sdkgen.config.json.');

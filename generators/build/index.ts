@@ -16,6 +16,7 @@ export type BuildOptions = BaseOptions & {
   readonly prepared?: PreparedBuild;
   /** Told the exit code of a build that came to its end. */
   readonly ended?: (exitCode: ExitCode) => void;
+  readonly timing?: boolean;
 };
 
 /** `sdkgen build` and `yo sdkgen:build`: one generator per language, then one commit of all. */
@@ -30,9 +31,14 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     this.setFeatures({ customCommitTask: () => this.#commit() });
     for (const { name, value, help } of buildFlags) {
       // Yeoman wants `no-x` declared as `x`, and takes every switch for off unless told otherwise.
-      const negated = name.startsWith('no-') ? { default: true } : {};
+      const negated = name.startsWith('no-');
       const type = value === undefined ? Boolean : String;
-      this.option(name.replace(/^no-/, ''), { type, description: help, ...negated });
+      const description = negated ? `--${name}: ${help}` : help;
+      this.option(name.replace(/^no-/, ''), {
+        type,
+        description,
+        ...(negated ? { default: true } : {}),
+      });
     }
   }
 
@@ -58,8 +64,11 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     const { prepared, sdks } = this.#staged;
     const failed = prepared.languages.filter((language) => !sdks.has(language));
     const exitCode = await reportBuild(prepared, { sdks, failed }, this.#unwritten);
-    if (this.options.ended) this.options.ended(exitCode);
-    else process.exitCode = exitCode;
+    if (this.options.ended) return this.options.ended(exitCode);
+    const { host } = prepared;
+    if (this.options.timing) host.emit({ event: 'timing', stages: host.clock.stages });
+    host.emit({ event: 'end', exitCode });
+    process.exitCode = exitCode;
   }
 
   async #prepare(): Promise<PreparedBuild> {

@@ -55,6 +55,6 @@ function placeOf(finding: Finding): string {
 }
 
 function placeText({ file, line, column, pointer }: Finding): string {
-  if (line === undefined) return `${file}${pointer ?? ''}`;
+  if (line === undefined) return `${file}${pointer === '#' ? '' : (pointer ?? '')}`;
   return column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;
 }

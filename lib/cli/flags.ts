@@ -39,7 +39,9 @@ export async function readFlags(
         command,
       );
     }
-    values.set(flag.name, valueOf(flag, token.value, command));
+    // `--config --yes` forgot the value; `--config=--yes` means it.
+    const forgotten = token.inlineValue !== true && token.value?.startsWith('-');
+    values.set(flag.name, valueOf(flag, forgotten ? undefined : token.value, command));
   }
   return values;
 }

@@ -1,4 +1,4 @@
-import colors from 'picocolors';
+import { createColors } from 'picocolors';
 import type { BuildEvent } from '../report/events.js';
 import type { Finding } from '../report/finding.js';
 import { counted } from '../report/wording.js';
@@ -26,12 +26,16 @@ export interface Streams {
 
 /** Tells a person: results and progress on stdout, errors on stderr. */
 export class HumanReporter implements Reporter {
+  readonly #colors: ReturnType<typeof createColors>;
   #live = false;
 
   constructor(
     private readonly streams: Streams,
     private readonly ci: boolean,
-  ) {}
+  ) {
+    // https://no-color.org; a CI system gets none either, as its logs are read as text.
+    this.#colors = createColors(streams.out.isTTY === true && !process.env.NO_COLOR);
+  }
 
   emit(event: BuildEvent): void {
     switch (event.event) {
@@ -44,7 +48,7 @@ export class HumanReporter implements Reporter {
       case 'note':
       case 'warning':
         return this.#print(
-          event.event === 'warning' ? colors.yellow('warning') : undefined,
+          event.event === 'warning' ? this.#colors.yellow('warning') : undefined,
           event.message,
         );
       case 'change':
@@ -76,7 +80,7 @@ export class HumanReporter implements Reporter {
     this.clear();
     const label = stageLabels[stage];
     if (label === undefined || !this.streams.out.isTTY) return;
-    this.streams.out.write(colors.dim(`${label} …`));
+    this.streams.out.write(this.#colors.dim(`${label} …`));
     this.#live = true;
   }
 
@@ -114,7 +118,7 @@ export class HumanReporter implements Reporter {
       ...(deleted.length > 0 ? [`${deleted.length} deleted`] : []),
       ...(kept.length > 0 ? [`${kept.length} of yours kept`] : []),
     ].join(', ');
-    const state = event.result === 'done' ? colors.green('done') : 'planned';
+    const state = event.result === 'done' ? this.#colors.green('done') : 'planned';
     this.#print(`${event.title}: ${state}`, `${event.folder}: ${counts}`);
     this.#paths('written again, you had deleted it', restored);
     this.#paths('kept as you have it', kept);
@@ -133,8 +137,10 @@ export class HumanReporter implements Reporter {
       failed: `failed: ${event.message}`,
       skipped: 'skipped',
     }[event.result];
-    const state = event.result === 'failed' ? colors.yellow('warning') : undefined;
-    this.#print(state, `${event.command}: ${text}`);
+    const state = event.result === 'failed' ? this.#colors.yellow('warning') : undefined;
+    // The words without the flags say enough to a person.
+    const words = event.command.split(' ').filter((word) => !word.startsWith('-'));
+    this.#print(state, `${words.join(' ')}: ${text}`);
   }
 
   #report({ operations, schemas, degraded, result }: EventOf<'report'>): void {
@@ -148,8 +154,10 @@ export class HumanReporter implements Reporter {
 
   #error({ message, findings }: EventOf<'error'>): void {
     this.clear();
-    this.#findings(findings, true);
-    this.#toErr(`sdkgen: ${message}`);
+    const errors = findings.filter((finding) => finding.severity === 'error');
+    this.#findings(errors.length > 0 ? errors : findings, true);
+    const said = errors.some((finding) => finding.message === message);
+    this.#toErr(`sdkgen: ${said ? `stopped by ${counted(errors.length, 'error')}.` : message}`);
   }
 
   #findings(findings: readonly Finding[], toErr: boolean): void {

@@ -1,4 +1,5 @@
 import type { PreparedBuild } from '../build.js';
+import { manifestName } from './manifest.js';
 import type { SdkPlan } from './plan.js';
 import { runTool } from './post-install.js';
 
@@ -14,7 +15,10 @@ export async function installSdks(
   const { host, output, request } = prepared;
   for (const plan of plans) {
     if (unwritten.includes(plan.language)) continue;
-    const generated = new Set(plan.files.map((file) => file.path.split('/')[0] ?? ''));
+    const generated = new Set([
+      manifestName,
+      ...plan.files.map((file) => file.path.split('/')[0] ?? ''),
+    ]);
     for (const tool of host.registry[plan.language]?.postInstall ?? []) {
       const { language } = plan;
       const command = [tool.command, ...tool.args].join(' ');

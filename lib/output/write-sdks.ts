@@ -59,7 +59,13 @@ async function writeOne(
 /** The config as this SDK has it: without the other languages and without paths. */
 function originOf(prepared: PreparedBuild, language: string): SdkOrigin {
   const { name, version } = packageIdentity();
-  const { $schema: _schema, specFilePath: _path, ...config } = prepared.config;
+  const {
+    $schema: _schema,
+    specFilePath: _path,
+    place: _place,
+    customLicenseText: _text,
+    ...config
+  } = prepared.config;
   const applied = {
     ...config,
     languages: [language],

@@ -41,20 +41,22 @@ export function buildReport(
     ...[...sdks].flatMap(([language, sdk]) => sdk.notes.map((note) => entry(note, language))),
   ];
   const owners = degraded.map((one) => ownerOf(splitPointer(one.pointer.slice(1))));
-  const distinct = (kind: string) =>
-    new Set(owners.filter((owner) => owner.kind === kind).map((owner) => owner.name)).size;
+  const namesOf = (kind: Owner['kind']) =>
+    new Set(owners.filter((owner) => owner.kind === kind).map((owner) => owner.name));
+  const operations = model.services.flatMap((service) => service.operations);
+  const components = model.declarations.filter((declaration) => declaration.component);
+  // Schemas that nothing uses are no types, but may have been noted.
+  const schemas = new Set([
+    ...components.map((declaration) => ownerOf(declaration.source.keys()).name),
+    ...namesOf('schema'),
+  ]);
   return {
     description: model.source.file,
     operations: {
-      total: new Set(
-        model.services.flatMap((service) => service.operations.map((one) => one.source.pointer)),
-      ).size,
-      degraded: distinct('operation'),
+      total: new Set(operations.map((operation) => operation.source.pointer)).size,
+      degraded: namesOf('operation').size,
     },
-    schemas: {
-      total: model.declarations.filter((declaration) => declaration.component).length,
-      degraded: distinct('schema'),
-    },
+    schemas: { total: schemas.size, degraded: namesOf('schema').size },
     degraded,
     renamings: Object.fromEntries([...sdks].map(([language, sdk]) => [language, sdk.renamings])),
   };

@@ -5,7 +5,9 @@ import { type Diagnostic, ExitCode, SdkgenError } from '../diagnostics.js';
 import type { Description } from '../spec/description.js';
 import { readDescription } from '../spec/read.js';
 import { configFindings } from './config-report.js';
+import { located } from './finding.js';
 import type { BuildHost, BuildRequest } from './host.js';
+import { sourcePositions } from './source-positions.js';
 import { counted, shownPath } from './wording.js';
 
 /** The user's files, read and checked against each other. */
@@ -41,7 +43,10 @@ export async function readInput(request: BuildRequest, host: BuildHost): Promise
   }
   try {
     const path = resolve(dirname(configFile), config.specFilePath);
-    const read = () => readDescription(path, { allowRemoteRefs, allowErrors });
+    const read = () =>
+      located(sourcePositions(dirname(path)), () =>
+        readDescription(path, { allowRemoteRefs, allowErrors }),
+      );
     description = await clock.time('read', read);
     diagnostics.push(...checkAgainstDescription(config, description));
   } finally {

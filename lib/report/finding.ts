@@ -61,13 +61,16 @@ export class LocatedError extends SdkgenError {
 }
 
 /** Runs a task on a description; an error that it ends with gets the lines of its places. */
-export function located<Result>(positionOf: PositionOf, task: () => Result): Result {
+export async function located<Result>(
+  positionOf: PositionOf,
+  task: () => Result | Promise<Result>,
+): Promise<Result> {
   try {
-    return task();
+    return await task();
   } catch (error) {
     if (!(error instanceof SdkgenError)) throw error;
     const findings = error.diagnostics.map((one) => findingOf(one, positionOf));
-    throw new LocatedError(error, findings);
+    throw new LocatedError(error, findings.sort(compareFindings));
   }
 }
 

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { petDescription } from '../languages/plain-text/project.js';
+import { packageRoot } from './run-cli.js';
+
+/** Run as root, `yo` becomes this user, who then needs to own what it writes to. */
+const yoUser = 1000;
+
+const prefix = mkdtempSync(join(tmpdir(), 'sdkgen-packaging-'));
+const home = join(prefix, 'home');
+const tarballs = join(prefix, 'tarballs');
+
+function run(command: string, args: readonly string[], cwd: string): string {
+  return execFileSync(command, [...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, HOME: home, CI: 'true' },
+  });
+}
+
+const pack = (folder: string): string => {
+  const output = run(
+    'npm',
+    ['pack', '--json', '--pack-destination', tarballs, folder],
+    packageRoot,
+  );
+  const name = /"filename": "([^"]+)"/.exec(output)?.[1];
+  if (name === undefined) throw new Error(`npm pack says nothing of a tarball: ${output}`);
+  return join(tarballs, name.replace(/^@/, '').replace('/', '-'));
+};
+
+const installed = (name: string): string => join(prefix, 'node_modules/.bin', name);
+
+function project(name: string): string {
+  const folder = join(prefix, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'openapi.yaml'), petDescription);
+  if (process.getuid?.() === 0) chownSync(folder, yoUser, yoUser);
+  return folder;
+}
+
+beforeAll(() => {
+  for (const folder of [home, tarballs]) mkdirSync(folder);
+  chmodSync(prefix, 0o755);
+  if (process.getuid?.() === 0) chownSync(home, yoUser, yoUser);
+  const packed = [pack('.'), pack('./alias/generator-sdkgen')];
+  writeFileSync(join(prefix, 'package.json'), '{ "private": true }\n');
+  run('npm', ['install', '--no-audit', '--no-fund', ...packed, 'yo@7'], prefix);
+});
+
+afterAll(() => rmSync(prefix, { recursive: true, force: true }));
+
+describe('installed from the two tarballs', () => {
+  test('the packages have what they need and no sources or tests', () => {
+    const root = join(prefix, 'node_modules/@sdkgen/cli');
+    expect(readdirSync(root).sort()).toEqual(
+      ['README.md', 'bin', 'dist', 'package.json', 'templates'].filter(
+        (name) => name !== 'README.md' || existsSync(join(packageRoot, name)),
+      ),
+    );
+    const files = readdirSync(root, { recursive: true })
+      .map(String)
+      .filter((path) => !path.startsWith('node_modules'));
+    expect(files.filter((path) => /(^|\/)test\/|\.test\.|\.map$/.test(path))).toEqual([]);
+    // npm leaves out what it takes for its own; a template of that name would be missing here.
+    const templates = readdirSync(join(packageRoot, 'templates'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    const dropped = templates.filter((entry) =>
+      ['.gitignore', '.npmrc', '.npmignore'].includes(entry.name),
+    );
+    expect(dropped).toEqual([]);
+  });
+
+  test('yo finds the generators and no ghosts', () => {
+    const listed = run(installed('yo'), ['--generators'], project('list'));
+    const [, names = ''] = /^ {2}sdkgen\n((?: {4}\S+\n?)*)/m.exec(listed) ?? [];
+    expect(names.trim().split(/\s+/).sort()).toEqual(['build', 'init', 'typescript']);
+  });
+
+  test('yo sdkgen:init and yo sdkgen:build make an SDK', () => {
+    const folder = project('yo');
+    run(installed('yo'), ['sdkgen:init', '--spec', 'openapi.yaml', '--yes'], folder);
+    const config = JSON.parse(readFileSync(join(folder, 'sdkgen.config.json'), 'utf8')) as {
+      languages: string[];
+    };
+    expect(config.languages).toEqual(['typescript']);
+    const said = run(installed('yo'), ['sdkgen:build', '--yes', '--skip-install'], folder);
+    expect(said).toContain('TypeScript: done');
+    expect(existsSync(join(folder, 'output/typescript/package.json'))).toBe(true);
+    expect(existsSync(join(folder, 'output/typescript/node_modules'))).toBe(false);
+    expect(existsSync(join(folder, '.yo-rc.json'))).toBe(false);
+  });
+
+  test('yo sdkgen:typescript builds that language', () => {
+    const folder = project('single');
+    run(installed('yo'), ['sdkgen:init', '--spec', 'openapi.yaml', '--yes'], folder);
+    run(installed('yo'), ['sdkgen:typescript', '--yes', '--skip-install'], folder);
+    expect(existsSync(join(folder, 'output/typescript/package.json'))).toBe(true);
+  });
+
+  test('sdkgen init and sdkgen build make the same SDK, installed', () => {
+    const folder = project('cli');
+    run(installed('sdkgen'), ['init', '--spec', 'openapi.yaml', '--yes'], folder);
+    const said = run(installed('sdkgen'), ['build', '--yes'], folder);
+    expect(said).toMatch(/npm install.*: done/);
+    for (const path of ['package-lock.json', 'node_modules', 'package.json', '.manifest.json']) {
+      expect(existsSync(join(folder, 'output/typescript', path)), path).toBe(true);
+    }
+    const manifest = (name: string) =>
+      readFileSync(join(prefix, name, 'output/typescript/.manifest.json'), 'utf8');
+    expect(manifest('cli')).toBe(manifest('yo'));
+  });
+});
