@@ -6,6 +6,7 @@ import type { BuildHost, LanguageRegistry } from '../report/host.js';
 import { Timings } from '../timings.js';
 import type { FlagValues } from './flags.js';
 import { HumanReporter } from './human-reporter.js';
+import { Interruption } from './interruption.js';
 import { JsonReporter, type Reporter } from './reporter.js';
 import { readByCi } from './terminal-text.js';
 
@@ -14,8 +15,13 @@ export function canAsk(values: FlagValues): boolean {
   return Boolean(process.stdin.isTTY && process.stdout.isTTY) && !values.has('json');
 }
 
+interface Session {
+  readonly host: BuildHost;
+  readonly reporter: Reporter;
+}
+
 /** Makes what a command of the command line runs in. */
-export function startSession(values: FlagValues): { host: BuildHost; reporter: Reporter } {
+export function startSession(values: FlagValues, interruption = new Interruption()): Session {
   const reporter = values.has('json')
     ? new JsonReporter(process.stdout)
     : new HumanReporter({ out: process.stdout, err: process.stderr }, readByCi(process.env));
@@ -25,6 +31,7 @@ export function startSession(values: FlagValues): { host: BuildHost; reporter: R
     assetsOf: (id, { plain }) => loadAssets(id, plain),
     clock: new Timings((stage) => reporter.emit({ event: 'stage', stage })),
     emit: (event) => reporter.emit(event),
+    uninterrupted: (task) => interruption.after(task),
     confirm: canAsk(values) ? (message) => confirm(message, reporter) : undefined,
   };
   return { host, reporter };
@@ -44,12 +51,12 @@ export async function runSession(
   values: FlagValues,
   task: (host: BuildHost) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const { host, reporter } = startSession(values);
-  const stop = (): void => {
+  const interruption = new Interruption();
+  const { host, reporter } = startSession(values, interruption);
+  interruption.listen(() => {
     tellEnd(reporter, ExitCode.Interrupted);
     process.exit(ExitCode.Interrupted);
-  };
-  process.once('SIGINT', stop);
+  });
   let exitCode: ExitCode;
   try {
     exitCode = await task(host);
@@ -57,7 +64,7 @@ export async function runSession(
     exitCode = exitCodeOf(error);
     if (exitCode !== ExitCode.Interrupted) tellError(reporter, error, exitCode);
   } finally {
-    process.removeListener('SIGINT', stop);
+    interruption.stopListening();
   }
   if (values.has('timing')) reporter.emit({ event: 'timing', stages: host.clock.stages });
   tellEnd(reporter, exitCode);

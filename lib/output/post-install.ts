@@ -51,7 +51,8 @@ export async function runTool(
     .filter((name) => !generated.has(name))
     .sort();
   state.set(key, { inputs, made });
-  await writeState(output, state);
+  // A state that cannot be kept only costs another run.
+  await writeState(output, state).catch(() => {});
   return { command, result: 'done', message: undefined };
 }
 

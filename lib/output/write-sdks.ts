@@ -35,7 +35,7 @@ async function writeOne(
   const kept = agreed.kept.get(language) ?? new Set();
   try {
     const write = () => writeSdk(plan, kept, originOf(prepared, language));
-    const sdk = await host.clock.time('write', write);
+    const sdk = await host.clock.time('write', () => host.uninterrupted(write));
     host.emit({
       event: 'language',
       language,

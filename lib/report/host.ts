@@ -31,6 +31,8 @@ export interface BuildHost {
   assetsOf(id: string, language: Language): Assets;
   readonly clock: Timings;
   emit(event: BuildEvent): void;
+  /** Runs a task that Ctrl-C waits for, so that it leaves no half of a thing behind. */
+  uninterrupted<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Asks the user yes or no; absent where nobody can answer. */
   readonly confirm: ((message: string) => Promise<boolean>) | undefined;
 }

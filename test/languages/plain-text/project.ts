@@ -93,6 +93,7 @@ export function testHost(
     assetsOf: () => noAssets,
     clock: new Timings(),
     emit: (event) => events.push(event),
+    uninterrupted: (task) => task(),
     confirm,
     events,
   };
