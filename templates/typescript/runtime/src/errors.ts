@@ -6,16 +6,12 @@
 /** Carries the kinds of an error, so that `instanceof` also holds between an ESM and a CJS copy. */
 const brand: unique symbol = /* @__PURE__ */ Symbol.for('SdkError') as never;
 
-/** Declared apart from the class: some versions of the standard library have it, others do not. */
-export interface SdkError {
-  /** What led to this error. */
-  readonly cause?: unknown;
-}
-
 /** Root of all errors of this SDK. */
 export class SdkError extends Error {
   /** Stable name of the class; minifiers rename classes, not this. */
   static readonly kind: string = 'SdkError';
+  /** What led to this error. */
+  declare readonly cause?: unknown;
 
   constructor(message: string, cause?: unknown) {
     super(message);
@@ -295,5 +291,10 @@ function kindsOf(leaf: Function): string[] {
 }
 
 function hide(target: object, key: PropertyKey, value: unknown): void {
-  Object.defineProperty(target, key, { value, configurable: true, writable: true });
+  Object.defineProperty(target, key, {
+    value,
+    configurable: true,
+    enumerable: false,
+    writable: true,
+  });
 }

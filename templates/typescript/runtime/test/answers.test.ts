@@ -139,7 +139,7 @@ describe('bodies of answers', () => {
     )) as DecodeError;
     expect(error).toBeInstanceOf(DecodeError);
     expect(error.message).toContain('200 with text/html');
-    expect(error.message).toContain('<html>blocked');
+    expect(error.message).toContain('<html> [31mblocked');
     expect([error.status, error.contentType, error.rawBody]).toEqual([200, 'text/html', page]);
   });
 

@@ -150,11 +150,10 @@ describe('connections', () => {
     const throwing = coreFor(server, {
       retry: { enabled: false },
       fetch: async () => {
-        throw new TypeError('fetch failed', {
-          cause: Object.assign(new Error('self-signed certificate'), {
-            code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
-          }),
+        const cause = Object.assign(new Error('self-signed certificate'), {
+          code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
         });
+        throw Object.assign(new TypeError('fetch failed'), { cause });
       },
     });
     const untrusted = await failureOf(throwing.send(operation, { parameters: { id: 1 } }));

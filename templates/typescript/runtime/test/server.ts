@@ -116,7 +116,7 @@ export function coreFor(
 }
 
 /** The error that a call ends with. */
-export async function failureOf(call: PromiseLike<unknown>): Promise<Error> {
+export async function failureOf(call: PromiseLike<unknown>): Promise<Error & { cause?: unknown }> {
   try {
     await call;
   } catch (error) {

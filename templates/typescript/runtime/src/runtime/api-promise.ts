@@ -39,7 +39,6 @@ export class ApiPromise<T> implements Promise<T> {
     return 'ApiPromise';
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: this is a promise.
   then<Value = T, Reason = never>(
     onFulfilled?: ((value: T) => Value | PromiseLike<Value>) | null,
     onRejected?: ((reason: unknown) => Reason | PromiseLike<Reason>) | null,

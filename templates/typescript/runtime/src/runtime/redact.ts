@@ -14,11 +14,7 @@ export function redact(text: string, secrets: Iterable<string>): string {
 
 /** One line of at most `limit` characters without control and direction characters. */
 export function printable(text: string, limit: number): string {
-  const line = text
-    // An escape sequence of a terminal goes as a whole (ECMA-48, section 5.4).
-    .replace(/\u001b\[[0-?]*[ -/]*[@-~]/g, '')
-    .replace(/[\u0000-\u0020\u007f-\u00a0\u2028-\u202e\u2066-\u2069]+/g, ' ')
-    .trim();
+  const line = text.replace(/[\p{Cc}\s\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
   return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
 }
 
