@@ -281,9 +281,9 @@ export function isApiError<Body = unknown>(
   return error instanceof ApiError && (status === undefined || error.status === status);
 }
 
-function kindsOf(leaf: Function): string[] {
+function kindsOf(leaf: object): string[] {
   const kinds: string[] = [];
-  for (let type = leaf; type !== Error; type = Object.getPrototypeOf(type) as Function) {
+  for (let type = leaf; type !== Error; type = Object.getPrototypeOf(type) as object) {
     const kind = (type as { kind?: string }).kind;
     if (kind !== undefined && !kinds.includes(kind)) kinds.push(kind);
   }
@@ -291,10 +291,5 @@ function kindsOf(leaf: Function): string[] {
 }
 
 function hide(target: object, key: PropertyKey, value: unknown): void {
-  Object.defineProperty(target, key, {
-    value,
-    configurable: true,
-    enumerable: false,
-    writable: true,
-  });
+  Object.defineProperty(target, key, { value, configurable: true, writable: true });
 }

@@ -78,8 +78,8 @@ export class Pages<T> {
   }
 
   /** Called when a loop is left. Nothing is open between two pages, so nothing is to be done. */
-  async return(): Promise<IteratorResult<Page<T>, Page<T>>> {
-    return { done: true, value: emptyPage() };
+  return(): Promise<IteratorResult<Page<T>, Page<T>>> {
+    return Promise.resolve({ done: true, value: emptyPage() });
   }
 
   [Symbol.asyncIterator](): this {

@@ -64,7 +64,7 @@ function partsOf(value: unknown, shape: PlainShape, pointer: string, issues: Iss
     return [];
   }
   if ('array' in shape) {
-    const items = Array.isArray(value) ? value : [];
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
     return items.map((item, index) => ({
       value: item,
       shape: shape.array,

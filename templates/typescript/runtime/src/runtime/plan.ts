@@ -184,7 +184,7 @@ function cookiesOf(
   });
 }
 
-async function credentialsOf(sources: PlanSources): Promise<AppliedCredentials> {
+function credentialsOf(sources: PlanSources): Promise<AppliedCredentials> {
   const { operation, options, client, settings, credentials } = sources;
   const elsewhere =
     operation.server !== undefined && (options.baseUrl ?? client.baseUrl) === undefined;

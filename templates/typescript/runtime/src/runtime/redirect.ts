@@ -92,12 +92,7 @@ function foreignHeaders({ headers, operation }: CallPlan): Headers {
   return own;
 }
 
-async function refused(
-  plan: CallPlan,
-  incoming: Incoming,
-  target: URL,
-  why: string,
-): Promise<ApiError> {
+function refused(plan: CallPlan, incoming: Incoming, target: URL, why: string): Promise<ApiError> {
   // An opaque origin, as that of `file:`, prints as "null".
   const place = target.origin === 'null' ? target.protocol : target.origin + target.pathname;
   return apiError(plan, incoming, `the redirect to ${place} was not followed: ${why}`);

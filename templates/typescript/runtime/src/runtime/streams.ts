@@ -4,9 +4,9 @@ export function iterableStream(iterable: AsyncIterable<Uint8Array>): ReadableStr
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await iterator.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        const next = await iterator.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
       },
       async cancel() {
         await iterator.return?.();

@@ -9,10 +9,10 @@ import { concreteType } from './media-type.js';
 export function encodeRaw(value: unknown, _codec: BodyCodec, mediaType: string): EncodedBody {
   const given = value as string | Uploadable;
   if (typeof given === 'object' && given !== null && 'data' in given) {
-    const { data, type } = given as NamedFile;
+    const { data, type } = given;
     return encodeData(data, type ?? mediaType);
   }
-  return encodeData(given as NamedFile['data'], mediaType);
+  return encodeData(given, mediaType);
 }
 
 function encodeData(data: NamedFile['data'], mediaType: string): EncodedBody {
