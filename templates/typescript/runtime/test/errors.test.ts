@@ -147,6 +147,19 @@ describe('connections', () => {
     expect(refused.cause).toBeInstanceOf(Error);
     expect(refused.code).toBe('ECONNREFUSED');
     expect(server.seen.length).toBe(0);
+    const telling = coreFor(
+      server,
+      {
+        retry: { enabled: false },
+        fetch: async () => {
+          throw Object.assign(new TypeError('failed'), { cause: new Error(`with ${canary}`) });
+        },
+      },
+      { credentials: { token: { kind: 'token', prefix: 'Bearer' } } },
+      { token: canary },
+    );
+    const told = await failureOf(telling.send(operation, { parameters: { id: 1 } }));
+    expect(inspect(told, { depth: 9 })).not.toContain('CANARY');
     const throwing = coreFor(server, {
       retry: { enabled: false },
       fetch: async () => {

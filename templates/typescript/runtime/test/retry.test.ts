@@ -259,6 +259,20 @@ describe('timeouts and cancellation', () => {
     }
   });
 
+  it('T04: cancelled while the body of an error comes', async () => {
+    const server = await serve((response) => {
+      response.writeHead(500, { 'Content-Type': 'application/json' });
+      response.write('{');
+    });
+    const abort = new AbortController();
+    const call = coreFor(server).send(get, {}, { signal: abort.signal });
+    await until(() => server.seen.length === 1);
+    setTimeout(() => abort.abort(), 50);
+    expect(await failureOf(call)).toBeInstanceOf(AbortError);
+    const silent = { timeoutMs: 100, retry: { enabled: false } };
+    await expect(coreFor(server).send(get, {}, silent)).rejects.toMatchObject({ status: 500 });
+  });
+
   it('T05: one of two calls', async () => {
     const server = await serve((response, { url }) => {
       if (url.includes('slow')) setTimeout(() => response.end('1'), 150);

@@ -3,11 +3,11 @@ import {
   AuthenticationError,
   BadRequestError,
   ConflictError,
+  ConnectionError,
   InternalServerError,
   NotFoundError,
   PermissionDeniedError,
   RateLimitError,
-  SdkError,
   UnprocessableEntityError,
 } from '../errors.js';
 import { decode } from './decode.js';
@@ -76,7 +76,7 @@ async function readBody(incoming: Incoming): Promise<string> {
   try {
     return decodeText(await incoming.bytes(longestBody), incoming.headers);
   } catch (error) {
-    if (error instanceof SdkError) return '';
+    if (error instanceof ConnectionError) return '';
     throw error;
   }
 }

@@ -18,10 +18,15 @@ export function printable(text: string, limit: number): string {
   return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
 }
 
-/** The cause of an error as it may be printed: as it is, unless it names a secret. */
+/** The cause of an error as it may be printed: as it is, unless it or one of its own says a secret. */
 export function redactedCause(cause: unknown, secrets: readonly string[]): unknown {
   if (!(cause instanceof Error)) return cause;
-  const text = `${cause.message}\n${cause.stack ?? ''}`;
+  let text = '';
+  let next: unknown = cause;
+  for (let depth = 0; next instanceof Error && depth < 10; depth++) {
+    text += `${next.message}\n${next.stack ?? ''}\n`;
+    next = (next as { readonly cause?: unknown }).cause;
+  }
   if (redact(text, secrets) === text) return cause;
   const clean = new Error(redact(cause.message, secrets));
   clean.name = cause.name;

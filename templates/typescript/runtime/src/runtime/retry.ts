@@ -44,7 +44,7 @@ function isRetryable(failure: SdkError, retry: Retry): boolean {
     return notDone.has(failure.status) || (retry.idempotent && perhapsDone.has(failure.status));
   }
   if (!(failure instanceof ConnectionError)) return false;
-  const outcome = outcomeOf(failure.cause);
+  const outcome = outcomeOf(failure);
   return outcome === 'not sent' || (outcome === 'unknown' && retry.idempotent);
 }
 
