@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AbortError, ApiError, ConnectionError, TimeoutError } from '../src/errors.js';
+import { AbortError, type ApiError, ConnectionError, TimeoutError } from '../src/errors.js';
 import { readBytes, type BinaryResponse } from '../src/files.js';
 import { encodeJson } from '../src/runtime/body/json.js';
 import type { Operation } from '../src/runtime/operation.js';
@@ -43,7 +43,7 @@ describe('retries', () => {
       await expect(coreFor(down).send(get, {}, { retry })).rejects.toMatchObject({ status: 503 });
       expect(down.seen.length).toBe(tries);
     }
-    expect(() => retryPolicy({ maxAttempts: 0 })).toThrow();
+    expect(() => retryPolicy({ maxAttempts: 0 })).toThrow('retry.maxAttempts');
   });
 
   it('R03, R04, R10, R11: by status and method', async () => {
@@ -99,7 +99,7 @@ describe('retries', () => {
   });
 
   it('R12: a POST that may have been done is not repeated', async () => {
-    const server = await serve((_response, _seen, request) => request.socket.resetAndDestroy());
+    const server = await serve((_response, _seen, { socket }) => socket.resetAndDestroy());
     const error = await failureOf(coreFor(server).send(post, { body: { a: 1 } }));
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error.message).toContain('is unknown');

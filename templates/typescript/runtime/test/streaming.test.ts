@@ -67,14 +67,14 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('S00: events', () => {
-  for (const { name, stream, events, retry } of cases) {
+  for (const { name, stream, events: wanted, retry } of cases) {
     for (const [chunking, chunk] of Object.entries(chunkings)) {
       it(`${name} (${chunking})`, async () => {
         const found = await collect<RawItem>(readEvents(streamOf(chunk(bytesOf(stream)))));
         expect(found.map(({ event, data }) => ({ event, data }))).toEqual(
-          events.map(({ event, data }) => ({ event, data })),
+          wanted.map(({ event, data }) => ({ event, data })),
         );
-        events.forEach(({ lastEventId }, index) => {
+        wanted.forEach(({ lastEventId }, index) => {
           if (lastEventId !== undefined) expect(found[index]?.id).toBe(lastEventId);
         });
         if (retry !== undefined) expect(found[found.length - 1]?.retry).toBe(retry ?? undefined);

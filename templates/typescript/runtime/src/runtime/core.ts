@@ -104,11 +104,13 @@ export class Core {
 
   /** Another core with these options over its own, and the same credentials. */
   withOptions(overrides: ClientOptions): Core {
-    const { headers, retry, ...own } = this.#options;
-    const options: ClientOptions = { ...own, ...defined(overrides) };
-    options.baseUrl = overrides.baseUrl ?? this.#baseUrl;
-    options.headers = { ...headers, ...overrides.headers };
-    options.retry = { ...retry, ...defined(overrides.retry ?? {}) };
+    const options: ClientOptions = {
+      ...this.#options,
+      ...defined(overrides),
+      baseUrl: overrides.baseUrl ?? this.#baseUrl,
+      headers: { ...this.#options.headers, ...overrides.headers },
+      retry: { ...this.#options.retry, ...defined(overrides.retry ?? {}) },
+    };
     return new Core(this.#settings, options, this.#credentials);
   }
 

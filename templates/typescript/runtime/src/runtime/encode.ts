@@ -14,6 +14,12 @@ interface Task {
   readonly depth: number;
 }
 
+/** What is still to be done, and how deep the part is that is being done. */
+interface Work {
+  readonly open: Task[];
+  depth: number;
+}
+
 /** Deeper values are taken for cycles. */
 const deepest = 5_000;
 
@@ -27,32 +33,27 @@ const deepest = 5_000;
 export function encode(value: unknown, shape: Shape | undefined): unknown {
   if (shape === undefined || !convertsOnWrite(shape)) return value;
   const holder: Members = {};
-  const open: Task[] = [];
-  put(holder, 'root', value, shape, open, 0);
-  for (let task = open.pop(); task; task = open.pop()) {
-    const { depth } = task;
-    if (depth > deepest) throw new UsageError('the value contains itself, or nests too deeply');
-    setMember(task.target, task.key, encodeOne(task.value, task.shape, open, depth + 1));
+  const work: Work = { open: [], depth: 0 };
+  put(holder, 'root', value, shape, work);
+  for (let task = work.open.pop(); task; task = work.open.pop()) {
+    if (task.depth > deepest) {
+      throw new UsageError('the value contains itself, or nests too deeply');
+    }
+    work.depth = task.depth + 1;
+    setMember(task.target, task.key, encodeOne(task.value, task.shape, work));
   }
   return holder['root'];
 }
 
 /** Sets a member; what has parts of its own is set as it is, and encoded when its turn comes. */
-function put(
-  target: Members,
-  key: string,
-  value: unknown,
-  shape: Shape,
-  open: Task[],
-  depth: number,
-): void {
+function put(target: Members, key: string, value: unknown, shape: Shape, work: Work): void {
   const type = plain(shape);
   if (typeof type === 'string') {
     setMember(target, key, encodeLeaf(value, type));
   } else {
     // Set now, so that the members keep their order.
     setMember(target, key, value);
-    open.push({ shape: type, value, target, key, depth });
+    work.open.push({ shape: type, value, target, key, depth: work.depth });
   }
 }
 
@@ -85,21 +86,21 @@ const converted: ReadonlySet<PlainShape> = new Set<PlainShape>([
   'bytes',
 ]);
 
-function encodeOne(value: unknown, shape: PlainShape, open: Task[], depth: number): unknown {
+function encodeOne(value: unknown, shape: PlainShape, work: Work): unknown {
   if (value === null || value === undefined) return value;
   if (typeof shape === 'string') return encodeLeaf(value, shape);
   if ('union' in shape) {
     const variant = variantOf(value, shape, 'property');
-    return variant === undefined ? value : encodeOne(value, plain(variant), open, depth);
+    return variant === undefined ? value : encodeOne(value, plain(variant), work);
   }
   if ('array' in shape) {
-    return Array.isArray(value) ? encodeArray(value, shape.array, open, depth) : value;
+    return Array.isArray(value) ? encodeArray(value, shape.array, work) : value;
   }
   if ('constant' in shape || !isObject(value)) return value;
-  if ('object' in shape) return encodeObject(value, shape, open, depth);
+  if ('object' in shape) return encodeObject(value, shape, work);
   const map: Members = {};
   for (const key of Object.keys(value)) {
-    put(map, key, value[key], shape.map, open, depth);
+    put(map, key, value[key], shape.map, work);
   }
   return map;
 }
@@ -117,29 +118,24 @@ function encodeLeaf(value: unknown, shape: PlainShape & string): unknown {
   return value;
 }
 
-function encodeArray(
-  value: readonly unknown[],
-  item: Shape,
-  open: Task[],
-  depth: number,
-): unknown[] {
+function encodeArray(value: readonly unknown[], item: Shape, work: Work): unknown[] {
   const items: unknown[] = [...value];
-  value.forEach((element, index) => put(items as never, String(index), element, item, open, depth));
+  value.forEach((element, index) => put(items as never, String(index), element, item, work));
   return items;
 }
 
-function encodeObject(value: Members, shape: ObjectShape, open: Task[], depth: number): Members {
+function encodeObject(value: Members, shape: ObjectShape, work: Work): Members {
   const object: Members = {};
   for (const property of Object.keys(value)) {
     const member = ownMember(shape.object, property);
     if (member?.only === 'read') continue;
     if (property === 'additionalProperties' && shape.additional !== undefined && !member) continue;
     const wire = member?.wire ?? property;
-    if (member) put(object, wire, value[property], member.type, open, depth);
+    if (member) put(object, wire, value[property], member.type, work);
     else setMember(object, wire, value[property]);
   }
   addConstants(object, value, shape);
-  addAdditional(object, value, shape, open, depth);
+  addAdditional(object, value, shape, work);
   return object;
 }
 
@@ -157,14 +153,13 @@ function addAdditional(
   object: Members,
   value: Members,
   { additional }: ObjectShape,
-  open: Task[],
-  depth: number,
+  work: Work,
 ): void {
   const members = ownMember(value, 'additionalProperties');
   if (additional === undefined || !isObject(members)) return;
   for (const key of Object.keys(members)) {
     // What the type names itself comes from there.
     if (hasOwn(object, key)) continue;
-    put(object, key, members[key], additional, open, depth);
+    put(object, key, members[key], additional, work);
   }
 }

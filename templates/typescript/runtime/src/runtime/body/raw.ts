@@ -28,7 +28,7 @@ function encodeData(data: NamedFile['data'], mediaType: string): EncodedBody {
     const body: EncodedBody = { open: () => data.stream(), contentType, repeatable: true };
     return size === undefined ? body : { ...body, length: size };
   }
-  if (Symbol.asyncIterator in Object(data)) {
+  if (typeof data === 'object' && data !== null && Symbol.asyncIterator in data) {
     return { open: () => iterableStream(data), contentType, repeatable: false };
   }
   throw new UsageError('the body must be text, bytes, a Blob, a stream or a file');
