@@ -145,10 +145,15 @@ export class HumanReporter implements Reporter {
 
   #report({ operations, schemas, degraded, result }: EventOf<'report'>): void {
     const totals = `${counted(operations.total, 'operation')}, ${counted(schemas.total, 'schema')}`;
+    const parts = [
+      ...(operations.degraded > 0 ? [counted(operations.degraded, 'operation')] : []),
+      ...(schemas.degraded > 0 ? [counted(schemas.degraded, 'schema')] : []),
+    ];
+    const where = parts.length > 0 ? parts.join(', ') : counted(degraded, 'point');
     const text =
       degraded === 0
         ? `${totals}, all expressed fully`
-        : `${totals}; not expressed fully: ${counted(operations.degraded, 'operation')}, ${counted(schemas.degraded, 'schema')}`;
+        : `${totals}; not expressed fully: ${where}`;
     this.#print('Report:', result === undefined ? text : `${text} (${result})`);
   }
 

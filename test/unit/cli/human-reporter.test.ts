@@ -81,6 +81,25 @@ describe('the progress line', () => {
   });
 });
 
+test.each([
+  [0, 0, 0, '3 operations, 1 schema, all expressed fully'],
+  [4, 2, 1, '3 operations, 1 schema; not expressed fully: 2 operations, 1 schema'],
+  [2, 1, 0, '3 operations, 1 schema; not expressed fully: 1 operation'],
+  [1, 0, 0, '3 operations, 1 schema; not expressed fully: 1 point'],
+])(
+  'the report line of %d points, %d operations, %d schemas',
+  (degraded, ofOperations, ofSchemas, said) => {
+    const event: BuildEvent = {
+      event: 'report',
+      operations: { total: 3, degraded: ofOperations },
+      schemas: { total: 1, degraded: ofSchemas },
+      degraded,
+      result: 'output/build-report.json',
+    };
+    expect(told([event]).out).toBe(`Report: ${said} (output/build-report.json)\n`);
+  },
+);
+
 test('no event prints what a terminal or a CI system would act on', () => {
   const bad = '::error::\u001b[2J\n::error::x';
   const problem = finding({
