@@ -41,14 +41,16 @@ export class Cancellation {
   onEnd(listener: () => void): () => void {
     if (this.ended) listener();
     else this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
   }
 
   /** Waits for something that cannot be stopped, but not beyond the end of the call. */
   async race<Value>(step: Promise<Value>, what: string): Promise<Value> {
     let release: (() => void) | undefined;
     const end = new Promise<never>((_resolve, reject) => {
-      release = this.onEnd(() => reject(this.error(what)));
+      release = this.onEnd(() => reject(this.error(what) ?? new AbortError(what)));
     });
     try {
       return await Promise.race([step, end]);

@@ -64,7 +64,8 @@ export function styled(
   if (explode && isPairs(given)) {
     return start + given.map(([key, text]) => `${key}=${text}`).join(separator);
   }
-  const texts = given.flat() as string[];
+  const parts: readonly (string | readonly string[])[] = given;
+  const texts = parts.flat();
   if (explode) {
     return start + texts.map((text) => (named ? label(escape(name), text) : text)).join(separator);
   }
@@ -89,7 +90,7 @@ export function pairs(
   if (given.length === 0) return [];
   const style = parameter.style ?? 'form';
   if (parameter.explode ?? style === 'form') {
-    return isPairs(given) ? [...given] : (given as readonly string[]).map((text) => [own, text]);
+    return isPairs(given) ? [...given] : given.map((text) => [own, text]);
   }
   return [[own, given.flat().join(separators[style] ?? ',')]];
 }

@@ -22,7 +22,8 @@ export function isBrowser(): boolean {
 export function readEnvironment(name: string): string | undefined {
   try {
     const value = surroundings.Deno?.env?.get(name) ?? surroundings.process?.env?.[name];
-    return value?.trim() || undefined;
+    const text = value?.trim();
+    return text === '' ? undefined : text;
   } catch {
     return undefined;
   }
