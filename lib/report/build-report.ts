@@ -7,7 +7,7 @@ import type { PositionOf } from './finding.js';
 export const buildReportName = 'build-report.json';
 
 /** One thing that SDKs express less exactly than the description does. */
-export interface Degraded {
+interface Degraded {
   readonly kind: string;
   readonly subject: Note['subject'];
   /** The operation (`GET /pets`) or the schema (`Pet`) that it belongs to. */
@@ -40,20 +40,22 @@ export function buildReport(
     ...model.notes.map((note) => entry(note)),
     ...[...sdks].flatMap(([language, sdk]) => sdk.notes.map((note) => entry(note, language))),
   ];
-  const owners = degraded.map((one) => ownerOf(splitPointer(one.pointer.slice(1))));
+  const owners = degraded.map((one) =>
+    ownerOf(splitPointer(one.pointer.slice(1)), one.subject, one.file),
+  );
   const namesOf = (kind: Owner['kind']) =>
     new Set(owners.filter((owner) => owner.kind === kind).map((owner) => owner.name));
   const operations = model.services.flatMap((service) => service.operations);
   const components = model.declarations.filter((declaration) => declaration.component);
   // Schemas that nothing uses are no types, but may have been noted.
   const schemas = new Set([
-    ...components.map((declaration) => ownerOf(declaration.source.keys()).name),
+    ...components.map(({ source }) => ownerOf(source.keys(), 'schema', source.file).name),
     ...namesOf('schema'),
   ]);
   return {
     description: model.source.file,
     operations: {
-      total: new Set(operations.map((operation) => operation.source.pointer)).size,
+      total: new Set(operations.map((operation) => operation.source.toString())).size,
       degraded: namesOf('operation').size,
     },
     schemas: { total: schemas.size, degraded: namesOf('schema').size },
@@ -71,7 +73,7 @@ function degradedOf(note: Note, language: string | undefined, positionOf: Positi
   return {
     kind: note.kind,
     subject: note.subject,
-    what: ownerOf(note.place.keys()).name,
+    what: ownerOf(note.place.keys(), note.subject, note.place.file).name,
     why: note.message,
     language,
     file: note.place.file,
@@ -85,8 +87,8 @@ interface Owner {
   readonly name: string;
 }
 
-/** The operation or schema in which a place stands. */
-function ownerOf(keys: readonly string[]): Owner {
+/** The operation or schema in which a place stands; in a file of its own, that file's place. */
+function ownerOf(keys: readonly string[], subject: Note['subject'], file: string): Owner {
   const [section, second, third] = keys;
   if (section === 'paths' && second !== undefined) {
     const method = third === undefined || third === 'parameters' ? '' : `${third.toUpperCase()} `;
@@ -97,5 +99,7 @@ function ownerOf(keys: readonly string[]): Owner {
   }
   // Swagger 2.0 keeps its schemas there; another file may hold one at any place.
   if (section === 'definitions' && second !== undefined) return { kind: 'schema', name: second };
-  return { kind: 'api', name: keys.length === 0 ? 'the API' : keys.join('/') };
+  if (subject === 'api') return { kind: 'api', name: keys.join('/') || 'the API' };
+  const name = [file, ...keys].join('/');
+  return { kind: subject === 'schema' ? 'schema' : 'operation', name };
 }
