@@ -103,7 +103,7 @@ function chosenLanguages(
 }
 
 /** Generates every SDK; a language that fails is told of and left out. */
-export async function generateSdks(prepared: PreparedBuild): Promise<GeneratedSdks> {
+async function generateSdks(prepared: PreparedBuild): Promise<GeneratedSdks> {
   const sdks = new Map<string, GeneratedSdk>();
   for (const id of prepared.languages) {
     const sdk = await generateSdk(prepared, id);

@@ -12,7 +12,7 @@ import { readByCi } from './terminal-text.js';
 
 /** Whether a question would be answered: both ends are a terminal and stdout carries no JSON. */
 export function canAsk(values: FlagValues): boolean {
-  return Boolean(process.stdin.isTTY && process.stdout.isTTY) && !values.has('json');
+  return process.stdin.isTTY && process.stdout.isTTY && !values.has('json');
 }
 
 interface Session {
@@ -28,7 +28,7 @@ export function startSession(values: FlagValues, interruption = new Interruption
   const registry: LanguageRegistry = languages;
   const host: BuildHost = {
     registry,
-    assetsOf: (id, { plain }) => loadAssets(id, plain),
+    assetsOf: (id, language) => loadAssets(id, (value, name) => language.plain(value, name)),
     clock: new Timings((stage) => reporter.emit({ event: 'stage', stage })),
     emit: (event) => reporter.emit(event),
     uninterrupted: (task) => interruption.after(task),

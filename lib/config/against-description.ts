@@ -161,7 +161,10 @@ function refreshBodyProblems(
   const properties = [...nodes.properties(nodes.jsonSchema(nodes.at(operation, 'requestBody')))];
   const [only] = properties;
   if (only && properties.length === 1 && nodes.isString(only[1])) return [];
-  const has = properties.length === 1 ? 'one that is no string' : `${properties.length || 'none'}`;
+  const has =
+    properties.length === 1
+      ? 'one that is no string'
+      : String(properties.length === 0 ? 'none' : properties.length);
   return [
     report(
       'refresh-token',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isObject, type Json, type JsonObject, member } from '../json.js';
+import { isList, isObject, type Json, type JsonObject, member } from '../json.js';
 import { mapKeyMark, notYetMark } from './checked.js';
 import type { ConfigLanguages } from './languages.js';
 import { configSchema } from './schema.js';
@@ -56,7 +56,7 @@ export function treeAt(
 
 function step(node: Json | undefined, key: string | number): Json | undefined {
   const branches = member(node, 'anyOf');
-  if (Array.isArray(branches)) {
+  if (isList(branches)) {
     for (const branch of branches) {
       const found = step(branch, key);
       if (found !== undefined) return found;

@@ -89,7 +89,7 @@ const publishingSchema = z.strictObject({
 export type ConfigValues = z.output<ReturnType<typeof configSchema>>;
 
 function languageOptionsSchema(languages: ConfigLanguages) {
-  const options: Record<string, z.ZodType<unknown>> = {};
+  const options: Record<string, z.ZodType> = {};
   for (const [id, language] of Object.entries(languages)) {
     options[id] = language.options
       .prefault({})

@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../diagnostics.js';
-import { isObject, type Json, member, stringMember } from '../json.js';
+import { isList, isObject, type Json, member, stringMember } from '../json.js';
 import type { Place } from '../spec/place.js';
 import { globProblem } from './grammar.js';
 import { licenseProblem } from './license.js';
@@ -217,7 +217,7 @@ function injectedModelProblems(customizations: Json | undefined, report: Report)
 }
 
 function references(node: Json | undefined, keys: Keys): (readonly [Keys, string])[] {
-  if (Array.isArray(node)) {
+  if (isList(node)) {
     return node.flatMap((item, index) => references(item, [...keys, index]));
   }
   return entries(node).flatMap(([key, value]) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Diagnostic } from '../diagnostics.js';
-import { isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
+import { isList, isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
 import type { Place } from '../spec/place.js';
 import { configTree, knownKeys, placesOfKey, treeAt } from './json-schema.js';
 import type { ConfigLanguages } from './languages.js';
@@ -209,7 +209,7 @@ function typeName(expected: string): string {
 function valueAt(value: Json, keys: Keys): Json | undefined {
   let current: Json | undefined = value;
   for (const key of keys) {
-    if (Array.isArray(current)) current = current[Number(key)];
+    if (isList(current)) current = current[Number(key)];
     else if (isObject(current)) current = member(current, String(key));
     else return undefined;
   }

@@ -63,7 +63,7 @@ export interface ToolCommand {
 }
 
 /** A question of `init` that a language adds; its key is one of the language's options. */
-export interface LanguageQuestion {
+interface LanguageQuestion {
   readonly key: string;
   readonly flag: string;
   readonly message: string;

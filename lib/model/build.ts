@@ -39,18 +39,23 @@ export function buildModel(description: Description, settings: ModelSettings): A
   context.throwErrors();
   const info = child(root, 'info');
   return {
-    title: stringMember(info?.value, 'title')?.trim() || 'API',
+    title: textOr('API', stringMember(info?.value, 'title')),
     version: versionText(info),
     description: stringMember(info?.value, 'description'),
     contactName: stringMember(info && child(info, 'contact')?.value, 'name'),
     ...parts.base,
     servers,
     services: groupServices(context, root, operations),
-    declarations: inOrder(parts.types.declarations as Declaration[], reached),
+    declarations: inOrder(parts.types.declarations, reached),
     credentials: parts.security.credentials,
     notes: context.notes,
     source: root.place,
   };
+}
+
+function textOr(fallback: string, text: string | undefined): string {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? fallback : trimmed;
 }
 
 function versionText(info: Located | undefined): string {

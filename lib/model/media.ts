@@ -37,7 +37,7 @@ const kindsByName: Readonly<Record<string, MediaKind>> = {
 };
 
 /** How a media type is written and read; a wildcard depends on whether its schema is structured. */
-export function mediaKind(name: string, structured: boolean): MediaKind {
+function mediaKind(name: string, structured: boolean): MediaKind {
   const type = essence(name);
   const known = Object.hasOwn(kindsByName, type) ? kindsByName[type] : undefined;
   if (known) return known;
@@ -50,11 +50,7 @@ export function mediaKind(name: string, structured: boolean): MediaKind {
     : 'binary';
 }
 
-export function buildMedia(
-  types: TypeBuilder,
-  content: Located | undefined,
-  hint: NameHint,
-): MediaType[] {
+function buildMedia(types: TypeBuilder, content: Located | undefined, hint: NameHint): MediaType[] {
   return children(content).map((node) => {
     const schema = child(node, 'schema');
     const name = node.place.key;

@@ -192,12 +192,12 @@ export interface ApiKeyCredential {
   readonly wireName: string;
   readonly description: string | undefined;
 }
-export interface BasicCredential {
+interface BasicCredential {
   readonly kind: 'basic';
   readonly words: Words;
   readonly description: string | undefined;
 }
-export interface TokenCredential {
+interface TokenCredential {
   readonly kind: 'token';
   readonly words: Words;
   /** `Bearer`, the configured prefix, or nothing. */

@@ -7,7 +7,7 @@ import { anyUse } from './schemas/draft.js';
 import type { EndpointSettings, PaginationSettings } from './settings.js';
 import type { TypeUse } from './types.js';
 
-export const annotation = 'x-sdkgen-pagination';
+const annotation = 'x-sdkgen-pagination';
 
 /**
  * The operation with offset and limit paging, as the config or else the annotation says. Its two
@@ -58,7 +58,7 @@ const resultsHint =
   "Write the JSON path of the array of results, such as $.results or $['data'].items; $ alone is the whole body.";
 
 /** `$`, `.name` and `['name']` only; anything else would be a program. */
-export function parseResultsPath(path: string): string[] | undefined {
+function parseResultsPath(path: string): string[] | undefined {
   if (!path.startsWith('$')) return undefined;
   const keys: string[] = [];
   let rest = path.slice(1);

@@ -53,7 +53,7 @@ export function buildParameters(
 }
 
 /** Names in the braces of a path template, each once. */
-export function templateNames(path: string): string[] {
+function templateNames(path: string): string[] {
   return [...new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] as string))];
 }
 

@@ -100,7 +100,7 @@ export function resultOf(
   return { kind: 'value', types, bytes, mayBeEmpty };
 }
 
-export function isBytes(media: MediaType): boolean {
+function isBytes(media: MediaType): boolean {
   return media.kind === 'binary' || media.kind === 'multipart';
 }
 

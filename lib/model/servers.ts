@@ -30,7 +30,7 @@ function readVariable(node: Located): ServerVariable {
 }
 
 /** The server's URL with every variable at its default. */
-export function defaultUrl(server: Server): string {
+function defaultUrl(server: Server): string {
   return server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const variable = server.variables.find((candidate) => candidate.name === name);
     return variable ? variable.default : whole;

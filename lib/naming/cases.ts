@@ -8,21 +8,12 @@ export function camelCase(words: readonly string[]): string {
   return join(words.map((word, index) => (index === 0 ? word : capitalized(word))));
 }
 
-export function snakeCase(words: readonly string[]): string {
-  return words.join('_');
-}
-
 export function kebabCase(words: readonly string[]): string {
   return words.join('-');
 }
 
 export function constantCase(words: readonly string[]): string {
   return words.join('_').toUpperCase();
-}
-
-/** `Get pet by id`, for headings. */
-export function sentenceCase(words: readonly string[]): string {
-  return words.map((word, index) => (index === 0 ? capitalized(word) : word)).join(' ');
 }
 
 function capitalized(word: string): string {

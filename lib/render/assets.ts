@@ -4,7 +4,7 @@
  */
 export interface Assets {
   /** Renders `templates/<language>/<name>.ejs`. */
-  render<View extends object>(name: string, view: View): string;
+  render(name: string, view: object): string;
   /** The source text of a fixed part, by its path below `templates/<language>/runtime/src/`. */
   runtime(path: string): string;
 }

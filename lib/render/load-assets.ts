@@ -60,5 +60,5 @@ function compileTemplate(
     destructuredLocals: locals,
     compileDebug: false,
     escape: (value: unknown) => (value instanceof Printed ? value.text : plain(value, name)),
-  }) as (view: object) => string;
+  });
 }

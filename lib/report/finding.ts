@@ -14,7 +14,7 @@ export interface Finding {
   readonly hint: string | undefined;
 }
 
-export type Position = { readonly line: number; readonly column: number } | undefined;
+type Position = { readonly line: number; readonly column: number } | undefined;
 /** Looks up where a place stands in its text. */
 export type PositionOf = (place: Place) => Position;
 
@@ -51,7 +51,7 @@ function compare(a: string, b: string): number {
 }
 
 /** An end of the run whose diagnostics are spelled out already, lines and all. */
-export class LocatedError extends SdkgenError {
+class LocatedError extends SdkgenError {
   constructor(
     error: SdkgenError,
     readonly findings: readonly Finding[],

@@ -44,7 +44,7 @@ export class Findings {
 
   text(node: Located, key: string): string | undefined {
     const found = this.typed(node, key, 'a text', (value) => typeof value === 'string', 'warning');
-    return found ? String(found.value) : undefined;
+    return typeof found?.value === 'string' ? found.value : undefined;
   }
 
   flag(node: Located, key: string): void {
@@ -82,6 +82,6 @@ export function parts(
   if (!node || typeof node.value !== 'object' || node.value === null) return [];
   return Object.entries(node.value).map(([key, value]) => ({
     key,
-    node: { value: (value ?? null) as Json, place: node.place.at(key) },
+    node: { value: value ?? null, place: node.place.at(key) },
   }));
 }

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { isObject } from '../json.js';
 import { limits } from './limits.js';
 
 /** The text of a file, or why there is none. */
@@ -39,7 +38,7 @@ export function readInput(file: string): Input {
 }
 
 function openFailure(error: unknown): Input {
-  const code = isObject(error) || error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
@@ -52,7 +51,10 @@ function openFailure(error: unknown): Input {
     case 'EPERM':
       return { rule: 'file-unreadable', reason: 'may not be read (permission denied)' };
     default:
-      return { rule: 'file-unreadable', reason: `cannot be read (${String(code ?? 'unknown')})` };
+      return {
+        rule: 'file-unreadable',
+        reason: `cannot be read (${typeof code === 'string' ? code : 'unknown'})`,
+      };
   }
 }
 

@@ -46,6 +46,7 @@ export async function redoclyFindings(description: Description): Promise<LintFin
     override loadExternalRef(): Promise<never> {
       return Promise.reject(new redocly.ResolveError(new Error('not a file of the description')));
     }
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the library's signature.
     override async resolveDocument<Value>(base: string | null, reference: string) {
       const name = this.resolveExternalRef(base, reference).slice(folder.length + 1);
       const file = description.files.get(name);

@@ -50,7 +50,7 @@ export class Place {
 }
 
 /** RFC 6901, section 3. */
-export function escapePointerKey(key: string): string {
+function escapePointerKey(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isObject, type Json, member } from '../json.js';
+import { isList, isObject, type Json, member } from '../json.js';
 import type { FollowResult, Located, SourceFile } from './description.js';
 import { Place, splitPointer } from './place.js';
 
@@ -186,7 +186,7 @@ const deepestDetour = 50;
 
 function ownChild({ value, place }: Located, key: string): Located | undefined {
   let child: Json | undefined;
-  if (Array.isArray(value)) child = /^(?:0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
+  if (isList(value)) child = /^(?:0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
   else child = member(value, key);
   return child === undefined ? undefined : { value: child, place: place.at(key) };
 }

@@ -107,7 +107,7 @@ export function configDocument(
   };
   const list = (key: string): readonly string[] => {
     const answer = answers.get(key);
-    return Array.isArray(answer) ? answer : [];
+    return typeof answer === 'object' ? answer : [];
   };
   // A shell cannot pass an empty answer to a flag that needs a value; `none` is one.
   const optional = (key: string): string | undefined => {

@@ -69,7 +69,7 @@ function flowing(text: string): string {
 }
 
 /** Nothing of a description ends the comment or starts a tag of its own. */
-export function escapeComment(text: string): string {
+function escapeComment(text: string): string {
   return cleanText(text)
     .replaceAll('*/', '*\\/')
     .replace(/(^|[\s{*([])@(?=[A-Za-z])/gm, '$1\\@');

@@ -11,7 +11,6 @@ import type {
   EnumDeclaration,
   ObjectDeclaration,
   Property,
-  UnionDeclaration,
 } from '../../model/types.js';
 import { camelCase, kebabCase, pascalCase } from '../../naming/cases.js';
 import { NameScope } from '../../naming/scope.js';
@@ -29,13 +28,13 @@ import {
   sourceFiles,
 } from './reserved.js';
 
-export interface ServiceNames {
+interface ServiceNames {
   readonly className: string;
   /** Member of the client. */
   readonly property: string;
 }
 
-export interface OperationNames {
+interface OperationNames {
   readonly method: string;
   /** The constant that describes the operation; `Paging` is put behind it for its pages. */
   readonly constant: string;
@@ -44,14 +43,14 @@ export interface OperationNames {
   readonly arguments: ReadonlyMap<Parameter, string>;
 }
 
-export interface TypeNames {
+interface TypeNames {
   readonly name: string;
   /** The type to send, where it is not the one that is read. */
   readonly input: string;
   readonly shape: string;
 }
 
-export interface CredentialNames {
+interface CredentialNames {
   /** Key among the core's credentials. */
   readonly key: string;
   /** Members of the client's config, each with a setter. */
@@ -292,11 +291,4 @@ function claim(scope: NameScope, wanted: string, pointer: string, renamings: Ren
   const got = scope.claim(wanted);
   if (got !== wanted) renamings.push({ pointer, wanted, got });
   return got;
-}
-
-/** The variants of a union that are objects of their own, for docs. */
-export function namedVariants(union: UnionDeclaration): Declaration[] {
-  return union.variants.flatMap((variant) =>
-    variant.type.type.kind === 'named' ? [variant.type.type.target] : [],
-  );
 }

@@ -63,7 +63,8 @@ export class SampleWriter {
   }
 
   #integer(bits: 32 | 64 | undefined, example: Json | undefined): string {
-    const digits = Number.isSafeInteger(example) ? String(example) : '1';
+    const digits =
+      typeof example === 'number' && Number.isSafeInteger(example) ? String(example) : '1';
     if (bits !== 64) return digits;
     const { int64 } = this.sdk.request.options;
     return int64 === 'bigint' ? `${digits}n` : int64 === 'string' ? stringLiteral(digits) : digits;
@@ -147,11 +148,9 @@ export class SampleWriter {
     );
   }
 
-  #isShown(property: Property, object: ObjectDeclaration, depth: number): boolean {
+  #isShown(property: Property, owner: ObjectDeclaration, depth: number): boolean {
     if (property.readOnly)
-      return this.sdk.directions.split.has(object) || !object.inResponses
-        ? false
-        : property.required;
+      return this.sdk.directions.split.has(owner) || !owner.inResponses ? false : property.required;
     if (property.required) return true;
     return this.optional && depth === 0;
   }

@@ -7,7 +7,7 @@ import { type TypePlace, TypePrinter, unionOf } from './types.js';
 /** The types that methods take and give; what service files and pages both print. */
 
 export const argumentPlace: TypePlace = { direction: 'write', argument: true, files: false };
-export const answerPlace: TypePlace = { direction: 'read', argument: false, files: false };
+const answerPlace: TypePlace = { direction: 'read', argument: false, files: false };
 
 /** Spells the types of one file's methods, and imports what they name. */
 export interface SignatureScope {

@@ -55,7 +55,8 @@ export class TypePrinter {
   named(declaration: Declaration, direction: Direction): string {
     const names = this.names.types.get(declaration);
     const module = this.names.modules.of.get(declaration);
-    if (!names || !module) throw new Error(`no name for the declaration at ${declaration.source}`);
+    if (!names || !module)
+      throw new Error(`no name for the declaration at ${declaration.source.toString()}`);
     const split =
       this.directions.split.has(declaration) && direction !== primaryDirection(declaration);
     const name = split ? names.input : names.name;

@@ -23,4 +23,3 @@ export function extend(hint: NameHint, ...words: readonly string[]): NameHint {
 export const anyUse: TypeUse = { type: { kind: 'any' }, nullable: false };
 
 export type MutableProperty = Mutable<Property>;
-export type MutableUse = Mutable<TypeUse>;

@@ -125,7 +125,7 @@ function textList(
       list.length === length &&
       list.every((item) => typeof item === 'string')
     ) {
-      return list as readonly string[];
+      return list;
     }
   }
   return undefined;
@@ -157,7 +157,7 @@ export function mergedEnum(
     if (!listed.every((value) => typeof value === 'string')) return undefined;
     const title = listed.length === 1 ? facets.title : undefined;
     const description = listed.length === 1 ? facets.description : undefined;
-    for (const value of listed as readonly string[]) {
+    for (const value of listed) {
       if (values.some((other) => other.value === value)) continue;
       values.push({
         value,

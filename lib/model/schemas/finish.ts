@@ -17,7 +17,7 @@ import { anyUse, type Draft } from './draft.js';
 export function finishDeclarations(drafts: readonly Draft[], context: BuildContext): void {
   for (const draft of drafts) {
     if (draft.owner?.kind === undefined) draft.owner = undefined;
-    if (draft.kind === 'alias') breakAliasLoop(draft as AliasDeclaration, draft, context);
+    if (draft.kind === 'alias') breakAliasLoop(draft, draft, context);
   }
   const extended = new Set<Declaration>();
   for (const draft of drafts) {

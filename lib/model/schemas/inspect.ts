@@ -36,7 +36,7 @@ export function isReference(schema: Json): schema is JsonObject & { $ref: string
   return typeof member(schema, '$ref') === 'string';
 }
 
-export function isNullSchema(schema: Json): boolean {
+function isNullSchema(schema: Json): boolean {
   if (member(schema, 'const') === null) return true;
   const type = member(schema, 'type');
   if (type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null'))

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, member, stringMember } from '../../json.js';
+import { isList, isObject, type JsonObject, member, stringMember } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
 import type { Located } from '../../spec/description.js';
 import { child } from '../context.js';
@@ -47,17 +47,21 @@ export function buildUnion(
     const merged = mergedEnum(builder, node, variants, hint, draft);
     if (merged) return { type: merged, nullable };
   }
-  return namedUnion(builder, node, variants, bases, hint, draft, nullable);
+  return namedUnion(builder, { node, variants, bases, nullable }, hint, draft);
+}
+
+interface UnionParts {
+  readonly node: Located;
+  readonly variants: readonly Located[];
+  readonly bases: readonly Located[];
+  readonly nullable: boolean;
 }
 
 function namedUnion(
   builder: TypeBuilder,
-  node: Located,
-  variants: readonly Located[],
-  bases: readonly Located[],
+  { node, variants, bases, nullable }: UnionParts,
   hint: NameHint,
   draft: Draft | undefined,
-  nullable: boolean,
 ): TypeUse {
   const target = draft ?? builder.draft(node, hint, false);
   const naming: NameHint = { words: target.words, owner: target };
@@ -193,10 +197,10 @@ function constantTags(
     return values.filter((value): value is string => typeof value === 'string');
   }
   const allOf = member(variant.value, 'allOf');
-  if (!Array.isArray(allOf) || depth > 20) return [];
-  return allOf.flatMap((_, index) => {
+  if (!isList(allOf) || depth > 20) return [];
+  return allOf.flatMap((value, index) => {
     const part = builder.context.description.follow({
-      value: allOf[index],
+      value,
       place: variant.place.at('allOf', index),
     });
     return part.found ? constantTags(builder, part.node, property, depth + 1) : [];

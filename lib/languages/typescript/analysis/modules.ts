@@ -48,7 +48,8 @@ export function planModules(model: ApiModel): Modules {
     of.set(declaration, module);
   }
   for (const module of types) {
-    for (const declaration of [...module.declarations]) adopt(usesIn(declaration), module, of);
+    // Each module begins with its component alone; what is adopted is followed at once.
+    for (const declaration of module.declarations.slice()) adopt(usesIn(declaration), module, of);
   }
   const service = new Map<Service, string>();
   const serviceTypes = new Map<Service, TypeModule>();
@@ -86,7 +87,7 @@ function adopt(
   }
 }
 
-export function operationUses(operation: Operation): TypeUse[] {
+function operationUses(operation: Operation): TypeUse[] {
   return [
     ...operation.parameters.map((parameter) => parameter.type),
     ...(operation.body?.media ?? []).map((media) => media.type),

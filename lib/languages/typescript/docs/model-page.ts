@@ -24,7 +24,7 @@ export interface PropertyRow {
   readonly description: Markdown;
 }
 
-export interface ValueRow {
+interface ValueRow {
   readonly key: Markdown;
   readonly value: Markdown;
   readonly description: Markdown;

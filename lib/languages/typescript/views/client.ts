@@ -1,5 +1,5 @@
 import type { Credential } from '../../../model/model.js';
-import { Code, type Printed } from '../../../render/printed.js';
+import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
@@ -22,7 +22,7 @@ export interface ClientView {
   readonly setters: readonly { readonly doc: Printed; readonly head: Code; readonly body: Code }[];
 }
 
-export interface ServiceMember {
+interface ServiceMember {
   readonly doc: Printed;
   readonly property: Code;
   readonly className: Code;

@@ -1,4 +1,4 @@
-import { Code } from '../../../render/printed.js';
+import type { Code } from '../../../render/printed.js';
 import { Imports } from '../imports.js';
 import { code, type Sdk } from '../sdk.js';
 

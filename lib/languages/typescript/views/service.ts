@@ -1,5 +1,5 @@
 import type { Operation, Parameter, Service } from '../../../model/model.js';
-import { Code, type Printed } from '../../../render/printed.js';
+import type { Code, Printed } from '../../../render/printed.js';
 import { type DocParts, docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
@@ -19,13 +19,13 @@ export interface ServiceView {
   readonly methods: readonly MethodView[];
 }
 
-export interface ParamsView {
+interface ParamsView {
   readonly doc: Printed;
   readonly name: Code;
   readonly members: readonly { readonly doc: Printed; readonly code: Code }[];
 }
 
-export interface MethodView {
+interface MethodView {
   readonly doc: Printed;
   readonly head: Code;
   readonly body: Code;
@@ -68,7 +68,7 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
 }
 
 /** All that a method's text and its constant both need. */
-export interface Signature {
+interface Signature {
   readonly operation: Operation;
   readonly method: string;
   readonly constant: string;

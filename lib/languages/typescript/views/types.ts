@@ -6,7 +6,7 @@ import type {
   Property,
   UnionDeclaration,
 } from '../../../model/types.js';
-import { Code, type Printed } from '../../../render/printed.js';
+import type { Code, Printed } from '../../../render/printed.js';
 import { type Direction, primaryDirection } from '../analysis/direction.js';
 import type { TypeModule } from '../analysis/modules.js';
 import { docComment } from '../comments.js';
@@ -23,7 +23,7 @@ export interface TypesView {
   readonly declarations: readonly DeclarationView[];
 }
 
-export interface DeclarationView {
+interface DeclarationView {
   readonly doc: Printed;
   readonly interface: InterfaceView | undefined;
   /** Enum constants, aliases and unions: a whole statement. */
@@ -33,13 +33,13 @@ export interface DeclarationView {
   readonly shape: Code | undefined;
 }
 
-export interface InputView {
+interface InputView {
   readonly doc: Printed;
   readonly interface: InterfaceView | undefined;
   readonly statement: Code | undefined;
 }
 
-export interface InterfaceView {
+interface InterfaceView {
   readonly head: Code;
   readonly members: readonly { readonly doc: Printed; readonly code: Code }[];
 }
