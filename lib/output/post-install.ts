@@ -45,8 +45,10 @@ export async function runTool(
   if (last?.inputs === inputs && stillThere) {
     return { command, result: 'unchanged', message: undefined };
   }
-  const message = await runIn(folder, tool);
-  if (message !== undefined) return { command, result: 'failed', message };
+  const reason = await runIn(folder, tool);
+  if (reason !== undefined) {
+    return { command, result: 'failed', message: `${reason}; it ${tool.purpose}` };
+  }
   const made = readdirSync(folder)
     .filter((name) => !generated.has(name))
     .sort();

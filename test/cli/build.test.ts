@@ -120,6 +120,17 @@ describe('sdkgen build, off a terminal', () => {
     expect(existsSync(join(folder, 'output/typescript/package.json'))).toBe(true);
   });
 
+  test('goes on when nobody reads what it prints', async () => {
+    const folder = userProject();
+    const { exitCode, stderr } = await runCli(['build', '--skip-install'], {
+      cwd: folder,
+      unread: true,
+    });
+    expect(stderr).toBe('');
+    expect(exitCode).toBe(0);
+    expect(existsSync(join(folder, 'output/typescript/package.json'))).toBe(true);
+  });
+
   test('the stages can be timed by name', async () => {
     const { stdout } = await build(userProject(), '--timing');
     for (const stage of ['config', 'read', 'lint', 'model', 'generate', 'compare', 'write']) {

@@ -36,6 +36,8 @@ export interface RunOptions {
   readonly uid?: number;
   /** Sent as soon as this text is on stdout or stderr. */
   readonly interruptAt?: string;
+  /** Nobody reads what it prints, as behind `| head -0`. */
+  readonly unread?: boolean;
 }
 
 const environment = (extra: Record<string, string> = {}): Record<string, string> => {
@@ -48,7 +50,7 @@ const environment = (extra: Record<string, string> = {}): Record<string, string>
 
 /** Runs the command line off a terminal, to its end. */
 export function runCli(args: readonly string[], options: RunOptions): Promise<Outcome> {
-  const { cwd, env, uid, interruptAt } = options;
+  const { cwd, env, uid, interruptAt, unread } = options;
   return new Promise((resolveOutcome, reject) => {
     const child = spawn(process.execPath, [bin, ...args], {
       cwd,
@@ -56,6 +58,7 @@ export function runCli(args: readonly string[], options: RunOptions): Promise<Ou
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(uid === undefined ? {} : { uid, gid: uid }),
     });
+    if (unread) child.stdout.destroy();
     let stdout = '';
     let stderr = '';
     let interrupted = false;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build, validate } from '../../../lib/build.js';
 import type { BuildEvent } from '../../../lib/report/events.js';
+import { findingsOf } from '../../../lib/report/finding.js';
 import {
   buildRequest,
   petDescription,
@@ -237,6 +238,57 @@ describe('a dry run', () => {
     expect(changes).toContain('delete services/pets.txt');
     expect(changes).toContain('create services/animals.txt');
   });
+});
+
+test('a write is not interrupted', async () => {
+  const folder = projectFolder();
+  const seen: boolean[] = [];
+  const manifest = join(folder, 'output/plaintext/.manifest.json');
+  const host = {
+    ...testHost(),
+    uninterrupted: async <Result>(task: () => Promise<Result>) => {
+      seen.push(existsSync(manifest));
+      const result = await task();
+      seen.push(existsSync(manifest));
+      return result;
+    },
+  };
+  await build(buildRequest(folder), host);
+  expect(seen).toEqual([false, true]);
+});
+
+test('what is wrong in a description is told with its lines, in their order', async () => {
+  const broken = petDescription
+    .replace("color: { $ref: '#/components/schemas/Color' }", "color: { $ref: '#/nowhere' }")
+    .replace('schema: { type: string } }', "schema: { $ref: '#/components/schemas/Nobody' } }");
+  const error: unknown = await build(
+    buildRequest(projectFolder({}, { 'openapi.yaml': broken })),
+    testHost(),
+  ).catch((reason: unknown) => reason);
+  const lines = findingsOf(error).map((finding) => finding.line ?? 0);
+  const lineOf = (text: string) => broken.split('\n').findIndex((line) => line.includes(text)) + 1;
+  expect(lines).toEqual([lineOf('Nobody'), lineOf('#/nowhere')]);
+});
+
+test('a failed command says why and what is missing without it', async () => {
+  const { registry } = testHost();
+  const { plaintext } = registry;
+  if (!plaintext) throw new Error('the language of the tests is missing');
+  const postInstall = [
+    { command: 'no-such-tool-anywhere', args: [], dependsOn: [], purpose: 'makes tea' },
+    {
+      command: process.execPath,
+      args: ['-e', 'console.error("an error: no tea"); process.exit(3)'],
+      dependsOn: [],
+      purpose: 'makes tea',
+    },
+  ];
+  const host = testHost(undefined, { plaintext: { ...plaintext, postInstall } });
+  expect(await build(buildRequest(projectFolder()), host)).toBe(0);
+  const results = named(host.events, 'post-install');
+  expect(results.map((one) => one.result)).toEqual(['failed', 'failed']);
+  expect(results[0]?.message).toMatch(/could not be started.*makes tea/);
+  expect(results[1]?.message).toMatch(/ended with 3: an error: no tea; it makes tea/);
 });
 
 describe('what is refused before anything is written', () => {
