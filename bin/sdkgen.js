@@ -2,7 +2,7 @@
 import { main } from '../dist/lib/cli/main.js';
 
 // A reader that closes the pipe (`sdkgen build | head`) ends the output, not the build.
-process.stdout.on('error', (error) => {
+process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
