@@ -240,8 +240,11 @@ function nameProperties(
   renamings: Renaming[],
 ): PropertyNames {
   const wire = options.propertyNames === 'wire';
-  const reserved = new Set(wire ? [] : objectMembers);
-  const scope = new NameScope({ reserved, ...memberRules, ...(wire ? { prefix: '' } : {}) });
+  const scope = new NameScope({
+    reserved: new Set(objectMembers),
+    ...memberRules,
+    ...(wire ? { prefix: '' } : {}),
+  });
   // A property that is spelled this way already keeps its name before another one takes it.
   const plain = (property: Property) => (wire ? property.wireName : camelCase(property.words));
   const exact = object.properties.filter((property) => plain(property) === property.wireName);

@@ -2,7 +2,7 @@ import type { Operation } from '../../model/model.js';
 import { sentMedia } from './features.js';
 import { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
-import { type TypePlace, TypePrinter, unionOf } from './types.js';
+import { isUnknown, type TypePlace, TypePrinter, unionOf } from './types.js';
 
 /** The types that methods take and give; what service files and pages both print. */
 
@@ -47,6 +47,7 @@ export function valueType(scope: SignatureScope, operation: Operation): string {
       scope.imports.type('streaming', 'Stream');
       return `Stream<${scope.types.use(result.item, answerPlace)}>`;
     case 'value': {
+      if (result.types.some((type) => isUnknown(type.type))) return 'unknown';
       const types = result.types.map((type) => scope.types.use(type, answerPlace));
       if (result.bytes) {
         scope.imports.type('files', 'BinaryResponse');
@@ -78,7 +79,7 @@ export function bodyType(scope: SignatureScope, operation: Operation): string | 
           ...argumentPlace,
           files: media.kind === 'multipart',
         });
-        return [type === 'unknown' ? '{ readonly [name: string]: unknown }' : type];
+        return [isUnknown(media.type.type) ? '{ readonly [name: string]: unknown }' : type];
       }
       case 'binary':
         scope.imports.type('files', 'Uploadable');

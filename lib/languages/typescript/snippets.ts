@@ -52,12 +52,22 @@ const taken = new Set([
   'undefined',
 ]);
 
-/** The call itself and what is done with its result. */
-export function callLines(sdk: Sdk, operation: Operation): string {
+/** `petstore.pets.getPetById(7)` */
+export function callOf(sdk: Sdk, operation: Operation): Layout {
   const service = sdk.model.services.find((candidate) => candidate.operations.includes(operation));
   const property = service ? sdk.names.services.get(service)?.property : '';
   const target = `${clientVariable(sdk)}.${property}.${sdk.names.operations.get(operation)?.method}`;
-  const invocation = call(target, callArguments(sdk, operation));
+  return call(target, callArguments(sdk, operation));
+}
+
+/** Whether a call gives a download and nothing else. */
+export function isFile(result: Operation['result']): boolean {
+  return result.kind === 'value' && result.bytes && result.types.length === 0 && !result.mayBeEmpty;
+}
+
+/** The call itself and what is done with its result. */
+export function callLines(sdk: Sdk, operation: Operation): string {
+  const invocation = callOf(sdk, operation);
   if (operation.pagination) return loop('page', invocation, 'page.data');
   switch (operation.result.kind) {
     case 'none':
@@ -65,15 +75,13 @@ export function callLines(sdk: Sdk, operation: Operation): string {
     case 'stream':
       return `${assign('stream', invocation)}for await (const item of stream) {\n  console.log(item);\n}\n`;
     case 'value':
-      return operation.result.bytes &&
-        operation.result.types.length === 0 &&
-        !operation.result.mayBeEmpty
+      return isFile(operation.result)
         ? `${assign('file', invocation)}console.log((await file.bytes()).length);\n`
         : `${assign('result', invocation)}console.log(result);\n`;
   }
 }
 
-function assign(name: string, invocation: Layout): string {
+export function assign(name: string, invocation: Layout): string {
   const head = `const ${name} = await `;
   return `${head}${print(invocation, 0, head.length, 1)};\n`;
 }

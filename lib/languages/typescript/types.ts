@@ -26,7 +26,7 @@ export class TypePrinter {
 
   use(use: TypeUse, place: TypePlace): string {
     const type = this.type(use.type, place);
-    return use.nullable && type !== 'unknown' && type !== 'null' ? `${type} | null` : type;
+    return use.nullable && !isUnknown(use.type) && type !== 'null' ? `${type} | null` : type;
   }
 
   type(type: Type, place: TypePlace): string {
@@ -91,6 +91,17 @@ export class TypePrinter {
     const wrapped = /[ |&]/.test(item) && !/^\{[^{}]*\}$/.test(item) ? `(${item})` : item;
     return `${place.argument ? 'readonly ' : ''}${wrapped}[]`;
   }
+}
+
+/** Whether a type is `unknown`, also under another name: a union with it says no more. */
+export function isUnknown(type: Type): boolean {
+  const seen = new Set<Declaration>();
+  let current = type;
+  while (current.kind === 'named' && current.target.kind === 'alias' && !seen.has(current.target)) {
+    seen.add(current.target);
+    current = current.target.target.type;
+  }
+  return current.kind === 'any';
 }
 
 /** `A | B` with each variant once. */

@@ -109,7 +109,8 @@ export class TypeBuilder {
     };
     this.#declared.set(target.value, use);
     const built = this.build(target, { words: draft.words, owner: draft }, draft);
-    if (built.type.kind !== 'named' || built.type.target !== draft) {
+    // A schema that is only a part of itself is not built either; the loop is broken in the end.
+    if (built.type.kind !== 'named' || built.type.target !== draft || draft.kind === undefined) {
       Object.assign(draft, {
         kind: 'alias',
         target: { ...built, nullable: built.nullable && !use.nullable },

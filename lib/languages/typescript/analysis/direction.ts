@@ -33,7 +33,9 @@ function findSplit(declarations: readonly Declaration[]): ReadonlySet<Declaratio
   const users = new Map<Declaration, Declaration[]>();
   for (const declaration of declarations) {
     for (const used of namedIn(usesIn(declaration))) {
-      users.set(used, [...(users.get(used) ?? []), declaration]);
+      const known = users.get(used);
+      if (known) known.push(declaration);
+      else users.set(used, [declaration]);
     }
   }
   const split = new Set<Declaration>();

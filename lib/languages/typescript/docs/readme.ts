@@ -8,7 +8,16 @@ import {
 import { Markdown } from '../../../render/printed.js';
 import { singleLine } from '../../../render/text.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
+import {
+  assign,
+  callLines,
+  callOf,
+  clientLine,
+  clientVariable,
+  importLine,
+  isFile,
+  snippet,
+} from '../snippets.js';
 import { credentialText } from '../views/client.js';
 import { stringLiteral } from '../literals.js';
 
@@ -61,16 +70,17 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     services: serviceRows(sdk, 'documentation/services/'),
     pagination: paged && ts(callLines(sdk, paged)),
     streaming: streamed && ts(callLines(sdk, streamed)),
-    files: features.has('bytes') || features.has('multipart') ? ts(filesText(sdk)) : undefined,
+    files:
+      features.has('bytes') || features.has('multipart')
+        ? ts(filesText(sdk, operations.find(isDownload)))
+        : undefined,
     errorClass: markdownCode(names.errorClass),
     errors: ts(errorsText(sdk, first)),
     attempts: new Markdown(String(settings.retry.enabled ? settings.retry.maxAttempts : 1)),
     timeout: new Markdown(String(settings.timeout.readMs)),
     callOptions: ts(optionsText(sdk)),
     rawAnswer: ts(rawText(sdk, operations.find(isPlain))),
-    customFetch: ts(
-      `const client = new ${names.client}({ ${model.baseUrl === undefined ? "baseUrl: 'https://api.example.com', " : ''}fetch: myFetch, logger: console });`,
-    ),
+    customFetch: ts(customFetchText(sdk)),
     license: plainMarkdown(singleLine(settings.license.id)),
   };
 }
@@ -166,10 +176,31 @@ function rawText(sdk: Sdk, operation: Operation | undefined): string {
   return `${promise}const { data, status, headers, issues } = await call.withResponse();\n`;
 }
 
-function filesText(sdk: Sdk): string {
-  return `import { fromPath, saveTo } from ${stringLiteral(`${sdk.names.packageName}/node`)};
+function isDownload({ result }: Operation): boolean {
+  return isFile(result);
+}
 
-const upload = await fromPath('picture.png');
-await saveTo(download, 'copy.png');
+function filesText(sdk: Sdk, download: Operation | undefined): string {
+  const names = download ? 'fromPath, saveTo' : 'fromPath';
+  const lines = [
+    `import { ${names} } from ${stringLiteral(`${sdk.names.packageName}/node`)};`,
+    '',
+    "const upload = await fromPath('picture.png');",
+  ];
+  if (download) {
+    lines.push(`${assign('file', callOf(sdk, download))}await saveTo(file, 'copy.png');`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function customFetchText(sdk: Sdk): string {
+  const address = sdk.model.baseUrl === undefined ? "  baseUrl: 'https://api.example.com',\n" : '';
+  return `const watched = new ${sdk.names.client}({
+${address}  fetch: (url, init) => {
+    console.log(init.method, url);
+    return fetch(url, init);
+  },
+  logger: console,
+});
 `;
 }

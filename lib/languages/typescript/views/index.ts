@@ -12,11 +12,10 @@ interface PublicName {
   readonly module: string;
   readonly values: readonly string[];
   readonly types: readonly string[];
-  /** The name `SdkError` stands for the SDK's own root error. */
   readonly needs: readonly string[];
 }
 
-/** Data: the public part of the runtime. */
+/** Data: the public part of the runtime; `SdkError` stands for the SDK's own root error. */
 const publicNames: readonly PublicName[] = [
   {
     module: 'errors',
@@ -31,20 +30,26 @@ const publicNames: readonly PublicName[] = [
       'DecodeError',
       'InternalServerError',
       'NotFoundError',
+      'PaginationError',
       'PermissionDeniedError',
       'RateLimitError',
       'SdkError',
+      'StreamError',
       'TimeoutError',
       'UnprocessableEntityError',
       'UsageError',
       'isApiError',
     ],
+    types: ['ApiErrorDetails', 'DecodeErrorDetails'],
+    needs: [],
+  },
+  {
+    module: 'extras',
+    values: ['dateText', 'extra', 'isUnknownVariant', 'stringify'],
     types: [],
     needs: [],
   },
-  { module: 'errors', values: ['PaginationError'], types: [], needs: ['pagination'] },
-  { module: 'errors', values: ['StreamError'], types: [], needs: ['sse', 'jsonl'] },
-  { module: 'runtime/api-promise', values: [], types: ['ApiPromise', 'ApiResponse'], needs: [] },
+  { module: 'runtime/api-promise', values: ['ApiPromise'], types: ['ApiResponse'], needs: [] },
   { module: 'runtime/issues', values: [], types: ['Issue'], needs: [] },
   {
     module: 'runtime/options',
@@ -61,14 +66,13 @@ const publicNames: readonly PublicName[] = [
     needs: [],
   },
   { module: 'runtime/auth', values: [], types: ['Secret'], needs: ['apiKey', 'basic', 'token'] },
-  { module: 'pagination', values: [], types: ['Page', 'Pages'], needs: ['pagination'] },
-  { module: 'streaming', values: [], types: ['Stream', 'StreamEvent'], needs: ['sse', 'jsonl'] },
-  { module: 'files', values: [], types: ['BinaryResponse'], needs: ['bytes'] },
+  { module: 'pagination', values: ['Pages'], types: ['Page'], needs: ['pagination'] },
+  { module: 'streaming', values: ['Stream'], types: ['StreamEvent'], needs: ['sse', 'jsonl'] },
   {
     module: 'files',
-    values: [],
+    values: ['BinaryResponse'],
     types: ['FileSource', 'NamedFile', 'Uploadable'],
-    needs: ['multipart', 'raw-body'],
+    needs: ['bytes', 'multipart', 'raw-body'],
   },
 ];
 

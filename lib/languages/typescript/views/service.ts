@@ -6,7 +6,7 @@ import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
-import { TypePrinter } from '../types.js';
+import { isUnknown, TypePrinter } from '../types.js';
 import { argumentPlace, bodyType, errorClass, returnType, valueType } from '../signatures.js';
 import { operationConstant } from './operation.js';
 
@@ -129,7 +129,7 @@ function paramsView(scope: Scope, signature: Signature): ParamsView[] {
   const members = signature.others.map(({ name, parameter }) => {
     const type = scope.types.use(parameter.type, argumentPlace);
     const optional = parameter.required ? '' : '?';
-    const orUndefined = parameter.required || type === 'unknown' ? '' : ' | undefined';
+    const orUndefined = parameter.required || isUnknown(parameter.type.type) ? '' : ' | undefined';
     return {
       doc: docComment(
         { description: parameter.docs.description, deprecated: parameter.docs.deprecated },

@@ -15,7 +15,7 @@ import { jsonLayout, plainLiteral, propertyKey } from '../literals.js';
 import { flatten, type Layout, print, printUnion } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { hasOwnShape, ShapePrinter } from '../shapes.js';
-import { type TypePlace, TypePrinter } from '../types.js';
+import { isUnknown, type TypePlace, TypePrinter } from '../types.js';
 
 /** A file of models. Every decision is made here, so that the template prints from top to bottom. */
 export interface TypesView {
@@ -199,15 +199,14 @@ function memberView(scope: Scope, object: ObjectDeclaration, property: Property,
   const name = scope.sdk.names.properties.get(object)?.get(property.wireName) ?? property.wireName;
   const type = scope.types.use(property.type, place);
   const optional = !property.required || isWrittenBySdk(scope.sdk, object, property);
-  const orUndefined = optional && object.inRequests ? ' | undefined' : '';
+  const orUndefined =
+    optional && object.inRequests && !isUnknown(property.type.type) ? ' | undefined' : '';
   const { summary, description, deprecated } = property.docs;
   const defaultValue =
     property.default === undefined ? undefined : flatten(jsonLayout(property.default));
   return {
     doc: docComment({ summary, description, deprecated, defaultValue: short(defaultValue) }, 2),
-    code: code(
-      `${propertyKey(name)}${optional ? '?' : ''}: ${type}${type === 'unknown' ? '' : orUndefined};`,
-    ),
+    code: code(`${propertyKey(name)}${optional ? '?' : ''}: ${type}${orUndefined};`),
   };
 }
 
@@ -245,9 +244,10 @@ function unionStatement(
   direction: Direction,
 ): string {
   const place = placeOf(scope, declaration, direction);
-  const variants = [
-    ...new Set(declaration.variants.map((variant) => scope.types.use(variant.type, place))),
-  ];
+  const types = declaration.variants.map((variant) => scope.types.use(variant.type, place));
+  const variants = declaration.variants.some((variant) => isUnknown(variant.type.type))
+    ? ['unknown']
+    : [...new Set(types)];
   return `export type ${name} =${printUnion(variants, 0, `export type ${name} =`.length)};\n`;
 }
 
