@@ -1,0 +1,81 @@
+import type { ModelSettings } from '../../lib/model/settings.js';
+import type { GenerateRequest } from '../unit/languages/typescript/generated.js';
+
+/** Each description of ours in the ways in which its SDK can be asked for. */
+export interface Variation {
+  readonly name: string;
+  readonly fixture: string;
+  readonly model: Partial<ModelSettings>;
+  readonly request: GenerateRequest;
+}
+
+const named = (sdkName: string): GenerateRequest => ({ settings: { sdkName } });
+
+export const variations: readonly Variation[] = [
+  {
+    name: 'petstore',
+    fixture: 'petstore',
+    model: { auth: ['apikey'] },
+    request: named('petstore'),
+  },
+  {
+    name: 'petstore-all-options',
+    fixture: 'petstore',
+    model: {
+      auth: ['apikey', 'custom'],
+      baseUrl: 'https://elsewhere.example',
+      apiKeyHeader: 'X-Other',
+      accessPrefix: 'Token',
+      idempotencyHeader: 'Idempotency-Key',
+      inferServiceNames: true,
+    },
+    request: {
+      settings: {
+        sdkName: 'petstore',
+        repository: 'shop/petstore',
+        retry: { enabled: false, maxAttempts: 5, retryDelayMs: 10 },
+        timeout: { connectMs: 1, readMs: 2, deadlineMs: 3 },
+        includeOptionalSnippetParameters: true,
+      },
+      options: {
+        npmName: '@shop/pet-store',
+        propertyNames: 'wire',
+        int64: 'bigint',
+        dates: 'string',
+      },
+    },
+  },
+  { name: 'chat', fixture: 'chat', model: { auth: ['bearer'] }, request: named('chat') },
+  {
+    name: 'chat-basic',
+    fixture: 'chat',
+    model: { auth: ['basic'] },
+    request: {
+      settings: { sdkName: 'Chat', includeOptionalSnippetParameters: true },
+      options: { int64: 'string' },
+    },
+  },
+  { name: 'shapes', fixture: 'shapes', model: {}, request: named('shapes') },
+  {
+    name: 'shapes-wire',
+    fixture: 'shapes',
+    model: { auth: ['bearer'] },
+    request: {
+      settings: { sdkName: 'shapes', includeOptionalSnippetParameters: true },
+      options: { propertyNames: 'wire', int64: 'bigint', dates: 'string' },
+    },
+  },
+  { name: 'shapes31', fixture: 'shapes31', model: {}, request: named('Shapes 3.1') },
+  {
+    name: 'names',
+    fixture: 'names',
+    model: { auth: ['apikey', 'bearer'] },
+    request: { settings: { sdkName: 'Tricky', includeOptionalSnippetParameters: true } },
+  },
+  {
+    name: 'names-wire',
+    fixture: 'names',
+    model: { auth: ['apikey', 'bearer'] },
+    request: { settings: { sdkName: 'pages' }, options: { propertyNames: 'wire' } },
+  },
+];

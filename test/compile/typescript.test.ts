@@ -1,0 +1,158 @@
+import { dirname, posix } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import runtimeParts from '../../templates/typescript/runtime/parts.json' with { type: 'json' };
+import type { ApiModel } from '../../lib/model/model.js';
+import { generateFiles } from '../unit/languages/typescript/generated.js';
+import { modelOfFixture } from '../unit/model/modelled.js';
+import { type Variation, variations } from './fixtures.js';
+import { codeBlocks } from './markdown.js';
+import { nodesOf, parseSource } from './sources.js';
+import { repository, Workshop } from './workshop.js';
+
+interface Built extends Variation {
+  readonly model_: ApiModel;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+const workshop = new Workshop();
+const built = new Map<string, Built>();
+
+beforeAll(async () => {
+  for (const variation of variations) {
+    const model = await modelOfFixture(variation.fixture, variation.model);
+    const files = generateFiles(model, variation.request);
+    built.set(variation.name, { ...variation, model_: model, files });
+    workshop.writeSdk(variation.name, files);
+  }
+});
+afterAll(() => workshop.remove());
+
+/** They have tests of their own, and only names are put into them. */
+const runtimeFiles: ReadonlySet<string> = new Set(
+  (runtimeParts as readonly { readonly file: string }[]).map(({ file }) => `src/${file}`),
+);
+
+const names = variations.map(({ name }) => name);
+const sdk = (name: string): Built => built.get(name) as Built;
+
+describe.each(names)('%s compiles', (name) => {
+  test.each(['tsconfig.json', 'tsconfig.cjs.json'])('with its own %s', async (config) => {
+    const { output } = await workshop.tsc('-p', `${name}/${config}`, '--noEmit');
+    expect(output).toBe('');
+  });
+
+  test('as its pages and examples use it', async () => {
+    const { files } = sdk(name);
+    const { name: packageName } = JSON.parse(files.get('package.json') ?? '') as { name: string };
+    const snippets = snippetsOf(files);
+    for (const [path, text] of snippets) workshop.write(`${name}/snippets/${path}.ts`, text);
+    workshop.writeJson(`${name}/tsconfig.snippets.json`, snippetConfig(packageName));
+    const { output } = await workshop.tsc('-p', `${name}/tsconfig.snippets.json`);
+    expect(output).toBe('');
+    expect(snippets.size).toBeGreaterThan(2);
+  });
+});
+
+/** Every `ts` block as a program; one that makes no client gets the page's. */
+function snippetsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const [quickStart = ''] = codeBlocks(files.get('README.md') ?? '', 'ts');
+  const prelude = /^(?:import .*\n)\n*(?:const [\s\S]*?\);\n)/.exec(quickStart)?.[0] ?? '';
+  const snippets = new Map<string, string>();
+  for (const [path, text] of files) {
+    if (!path.endsWith('.md')) continue;
+    codeBlocks(text, 'ts').forEach((block, index) => {
+      const own = block.includes(prelude) ? '' : prelude;
+      const file = `${path.replace(/\W+/g, '-')}-${index}`;
+      snippets.set(file, `${own}${block}\nexport {};\n`);
+    });
+  }
+  return snippets;
+}
+
+function snippetConfig(packageName: string): object {
+  return {
+    extends: './tsconfig.json',
+    compilerOptions: {
+      noEmit: true,
+      rootDir: '.',
+      types: ['node'],
+      typeRoots: [posix.join(repository, 'node_modules/@types')],
+      target: 'ES2022',
+      lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+      noUnusedLocals: false,
+      isolatedDeclarations: false,
+      declaration: false,
+      declarationMap: false,
+      paths: {
+        [packageName]: ['./src/index.ts'],
+        [`${packageName}/node`]: ['./src/node.ts'],
+      },
+    },
+    include: ['snippets', 'examples/src'],
+  };
+}
+
+test('the linter finds nothing in any of them', async () => {
+  const { output } = await workshop.oxlint(...names.map((name) => `${name}/src`));
+  expect(withoutSummary(output)).toBe('');
+});
+
+function withoutSummary(output: string): string {
+  return output.replace(/^\s*\d+ problems?.*$/gm, '').trim();
+}
+
+describe.each(names)('each file of %s', (name) => {
+  test('has content, ends with one line break and has no trailing blanks', () => {
+    for (const [path, text] of sdk(name).files) {
+      expect(text.trim(), path).not.toBe('');
+      expect(text.endsWith('\n') && !text.endsWith('\n\n'), path).toBe(true);
+      expect(/[ \t]+$/m.exec(text)?.[0], path).toBeUndefined();
+      expect(/\r/.test(text), path).toBe(false);
+    }
+  });
+
+  test('is source that parses, and imports only what is there and used', () => {
+    for (const [path, text] of sdk(name).files) {
+      if (!path.endsWith('.ts')) continue;
+      const { errors, imports, program } = parseSource(path, text);
+      expect(errors).toEqual([]);
+      const used = identifierUses(program);
+      for (const entry of imports) {
+        if (entry.module.startsWith('.')) {
+          const target = posix.join(dirname(path), entry.module).replace(/\.js$/, '.ts');
+          expect(sdk(name).files.has(target), `${path} imports ${entry.module}`).toBe(true);
+        }
+        for (const local of entry.names) {
+          expect(used.get(local) ?? 0, `${path} imports ${local}`).toBeGreaterThan(1);
+        }
+      }
+    }
+  });
+
+  test('has lines of at most 100 columns, unless a single word is longer', () => {
+    const long: string[] = [];
+    for (const [path, text] of sdk(name).files) {
+      if (!path.endsWith('.ts') || runtimeFiles.has(path)) continue;
+      text.split('\n').forEach((line, index) => {
+        if (line.length > 100 && !isForced(line)) long.push(`${path}:${index + 1} ${line}`);
+      });
+    }
+    expect(long).toEqual([]);
+  });
+});
+
+/** How often each identifier stands in a source; an import counts once or twice itself. */
+function identifierUses(program: unknown): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const node of nodesOf(program)) {
+    if (node.type === 'ImportSpecifier') continue;
+    if (typeof node.name === 'string') uses.set(node.name, (uses.get(node.name) ?? 0) + 1);
+  }
+  return uses;
+}
+
+/** A literal, a link or a name that cannot be broken takes most of the line. */
+function isForced(line: string): boolean {
+  const words = line.match(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[^\s'"]+/g) ?? [];
+  return Math.max(...words.map((word) => word.length)) > 50;
+}
