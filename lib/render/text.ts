@@ -7,7 +7,7 @@ export function cleanText(text: string): string {
     text
       .replace(/\r\n?|[\u2028\u2029\u0085\u000b\u000c]/g, '\n')
       .replace(/\t/g, '  ')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
+      // Control characters and marks that nobody sees.
       .replace(
         /[\u0000-\u0009\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g,
         '',
