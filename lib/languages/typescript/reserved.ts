@@ -1,3 +1,5 @@
+import { internalNames, publicNames } from './runtime-names.js';
+
 /** Data: the words that TypeScript or this SDK's own files already use. */
 
 /** Keywords that no parameter or constant may be called. */
@@ -155,49 +157,8 @@ export const globalTypes = [
 
 /** Names that the runtime exports or that generated files import from it. */
 export const runtimeTypes = [
-  'AbortError',
-  'ApiError',
-  'ApiPromise',
-  'ApiResponse',
-  'AuthError',
-  'AuthenticationError',
-  'BadRequestError',
-  'BinaryResponse',
-  'ClientOptions',
-  'ConflictError',
-  'ConnectionError',
-  'Core',
-  'CoreSettings',
-  'DecodeError',
-  'FetchLike',
-  'FileSource',
-  'HeaderValues',
-  'InternalServerError',
-  'Issue',
-  'Logger',
-  'NamedFile',
-  'NotFoundError',
-  'Operation',
-  'Page',
-  'Pages',
-  'Paging',
-  'PaginationError',
-  'PermissionDeniedError',
-  'QueryValues',
-  'RateLimitError',
-  'RequestOptions',
-  'RetryOptions',
-  'SdkConfig',
-  'SdkError',
-  'Secret',
-  'Shape',
-  'Stream',
-  'StreamError',
-  'StreamEvent',
-  'TimeoutError',
-  'UnprocessableEntityError',
-  'Uploadable',
-  'UsageError',
+  ...internalNames,
+  ...publicNames.flatMap((entry) => [...entry.values, ...entry.types]),
 ];
 
 /** Members of the generated client beside its services and setters. */

@@ -1,80 +1,12 @@
 import type { Code } from '../../../render/printed.js';
 import { Imports } from '../imports.js';
+import { publicNames } from '../runtime-names.js';
 import { code, type Sdk } from '../sdk.js';
 
 /** A file that only exports what others declare: path and names, types apart from values. */
 export interface IndexView {
   readonly lines: readonly Code[];
 }
-
-/** A name that a file of the runtime offers to users, and the feature that brings the file. */
-interface PublicName {
-  readonly module: string;
-  readonly values: readonly string[];
-  readonly types: readonly string[];
-  readonly needs: readonly string[];
-}
-
-/** Data: the public part of the runtime; `SdkError` stands for the SDK's own root error. */
-const publicNames: readonly PublicName[] = [
-  {
-    module: 'errors',
-    values: [
-      'AbortError',
-      'ApiError',
-      'AuthError',
-      'AuthenticationError',
-      'BadRequestError',
-      'ConflictError',
-      'ConnectionError',
-      'DecodeError',
-      'InternalServerError',
-      'NotFoundError',
-      'PaginationError',
-      'PermissionDeniedError',
-      'RateLimitError',
-      'SdkError',
-      'StreamError',
-      'TimeoutError',
-      'UnprocessableEntityError',
-      'UsageError',
-      'isApiError',
-    ],
-    types: ['ApiErrorDetails', 'DecodeErrorDetails'],
-    needs: [],
-  },
-  {
-    module: 'extras',
-    values: ['dateText', 'extra', 'isUnknownVariant', 'stringify'],
-    types: [],
-    needs: [],
-  },
-  { module: 'runtime/api-promise', values: ['ApiPromise'], types: ['ApiResponse'], needs: [] },
-  { module: 'runtime/issues', values: [], types: ['Issue'], needs: [] },
-  {
-    module: 'runtime/options',
-    values: [],
-    types: [
-      'ClientOptions',
-      'FetchLike',
-      'HeaderValues',
-      'Logger',
-      'QueryValues',
-      'RequestOptions',
-      'RetryOptions',
-    ],
-    needs: [],
-  },
-  { module: 'runtime/auth', values: [], types: ['Secret'], needs: ['apiKey', 'basic', 'token'] },
-  { module: 'pagination', values: ['Pages'], types: ['Page'], needs: ['pagination'] },
-  { module: 'streaming', values: ['Stream'], types: ['StreamEvent'], needs: ['sse', 'jsonl'] },
-  {
-    module: 'files',
-    values: ['BinaryResponse'],
-    types: ['FileSource', 'NamedFile', 'Uploadable'],
-    needs: ['bytes', 'multipart', 'raw-body'],
-  },
-];
 
 export function indexView(sdk: Sdk, features: ReadonlySet<string>): IndexView {
   const { names, model } = sdk;
