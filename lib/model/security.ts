@@ -62,16 +62,17 @@ export class SecurityPlan {
   /** Nothing when a scheme of the alternative has no credential in the client. */
   #alternative(entry: Json): [SecurityAlternative] | undefined {
     if (!isObject(entry)) return undefined;
-    const uses: SecurityUse[] = [];
+    // Two schemes may be served by one credential of the client.
+    const scopesOf = new Map<Credential, readonly string[]>();
     for (const [scheme, scopes] of Object.entries(entry)) {
       const credential = this.#byScheme.get(scheme);
       if (!credential) return undefined;
-      uses.push({
-        credential,
-        scopes: Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [],
-      });
+      const wanted = Array.isArray(scopes)
+        ? scopes.filter((scope) => typeof scope === 'string')
+        : [];
+      scopesOf.set(credential, [...new Set([...(scopesOf.get(credential) ?? []), ...wanted])]);
     }
-    return [uses];
+    return [[...scopesOf].map(([credential, scopes]): SecurityUse => ({ credential, scopes }))];
   }
 }
 

@@ -2,7 +2,8 @@ import type { Operation } from '../../model/model.js';
 import { sentMedia } from './features.js';
 import { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
-import { isUnknown, type TypePlace, TypePrinter, unionOf } from './types.js';
+import { type TypePlace, TypePrinter } from './types.js';
+import { isUnknown } from './variants.js';
 
 /** The types that methods take and give; what service files and pages both print. */
 
@@ -47,13 +48,13 @@ export function valueType(scope: SignatureScope, operation: Operation): string {
       scope.imports.type('streaming', 'Stream');
       return `Stream<${scope.types.use(result.item, answerPlace)}>`;
     case 'value': {
-      if (result.types.some((type) => isUnknown(type.type))) return 'unknown';
-      const types = result.types.map((type) => scope.types.use(type, answerPlace));
+      const types = [...scope.types.members(result.types, answerPlace)];
+      if (types.includes('unknown')) return 'unknown';
       if (result.bytes) {
         scope.imports.type('files', 'BinaryResponse');
         types.push('BinaryResponse');
       }
-      return unionOf(result.mayBeEmpty ? [...types, 'undefined'] : types);
+      return (result.mayBeEmpty ? [...types, 'undefined'] : types).join(' | ');
     }
   }
 }
@@ -88,7 +89,8 @@ export function bodyType(scope: SignatureScope, operation: Operation): string | 
         return ['string'];
     }
   });
-  return types.length === 0 ? undefined : unionOf(types);
+  if (types.includes('unknown')) return 'unknown';
+  return types.length === 0 ? undefined : [...new Set(types)].join(' | ');
 }
 
 const errorClasses: Readonly<Record<string, string>> = {

@@ -1,10 +1,11 @@
 import type { Declaration, StringType, Type, TypeUse } from '../../model/types.js';
 import type { Directions, Direction } from './analysis/direction.js';
 import { primaryDirection } from './analysis/direction.js';
-import type { Imports } from './imports.js';
+import { Imports } from './imports.js';
 import { plainLiteral } from './literals.js';
 import type { Names } from './names.js';
 import type { TypeScriptOptions } from './options.js';
+import { isUnknown, unionMembers } from './variants.js';
 
 /** Where a type is written decides how it is spelled. */
 export interface TypePlace {
@@ -27,6 +28,19 @@ export class TypePrinter {
   use(use: TypeUse, place: TypePlace): string {
     const type = this.type(use.type, place);
     return use.nullable && !isUnknown(use.type) && type !== 'null' ? `${type} | null` : type;
+  }
+
+  /** The members of a union, none of which another one makes idle. */
+  members(uses: readonly TypeUse[], place: TypePlace): readonly string[] {
+    // Only what is written is imported.
+    const draft = new TypePrinter(new Imports(''), this.names, this.directions, this.options);
+    const members = unionMembers(uses, (type) => draft.type(type, place)).map(({ type, text }) => {
+      this.type(type, place);
+      return text;
+    });
+    return uses.some((use) => use.nullable) && !members.includes('unknown')
+      ? [...members.filter((member) => member !== 'null'), 'null']
+      : members;
   }
 
   type(type: Type, place: TypePlace): string {
@@ -91,21 +105,4 @@ export class TypePrinter {
     const wrapped = /[ |&]/.test(item) && !/^\{[^{}]*\}$/.test(item) ? `(${item})` : item;
     return `${place.argument ? 'readonly ' : ''}${wrapped}[]`;
   }
-}
-
-/** Whether a type is `unknown`, also under another name: a union with it says no more. */
-export function isUnknown(type: Type): boolean {
-  const seen = new Set<Declaration>();
-  let current = type;
-  while (current.kind === 'named' && current.target.kind === 'alias' && !seen.has(current.target)) {
-    seen.add(current.target);
-    current = current.target.target.type;
-  }
-  return current.kind === 'any';
-}
-
-/** `A | B` with each variant once. */
-export function unionOf(types: readonly string[]): string {
-  const unique = [...new Set(types)];
-  return unique.includes('unknown') ? 'unknown' : unique.join(' | ');
 }

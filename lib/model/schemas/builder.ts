@@ -3,7 +3,7 @@ import type { Located } from '../../spec/description.js';
 import { readSchemaFacets, type SchemaFacets } from '../../spec/schema-dialect.js';
 import { type BuildContext, child, readDocs } from '../context.js';
 import type { Declaration, StringFormat, Type, TypeUse } from '../types.js';
-import { anyUse, type Draft, extend, type NameHint } from './draft.js';
+import { anyUse, type Draft, extend, type MutableUse, type NameHint } from './draft.js';
 import { buildEnum, enumerates } from './enums.js';
 import {
   allowsNull,
@@ -103,7 +103,7 @@ export class TypeBuilder {
       { words: name ?? hint.words, owner: undefined },
       name !== undefined,
     );
-    const use: TypeUse = {
+    const use: MutableUse = {
       type: { kind: 'named', target: draft as Declaration },
       nullable: allowsNull(target.value),
     };
@@ -111,11 +111,10 @@ export class TypeBuilder {
     const built = this.build(target, { words: draft.words, owner: draft }, draft);
     // A schema that is only a part of itself is not built either; the loop is broken in the end.
     if (built.type.kind !== 'named' || built.type.target !== draft || draft.kind === undefined) {
-      Object.assign(draft, {
-        kind: 'alias',
-        target: { ...built, nullable: built.nullable && !use.nullable },
-      });
+      Object.assign(draft, { kind: 'alias', target: { ...built, nullable: false } });
     }
+    // A variant or a part may be the one that brings the null; it belongs to the uses of the name.
+    use.nullable ||= built.nullable;
     return use;
   }
 

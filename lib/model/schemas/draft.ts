@@ -23,3 +23,4 @@ export function extend(hint: NameHint, ...words: readonly string[]): NameHint {
 export const anyUse: TypeUse = { type: { kind: 'any' }, nullable: false };
 
 export type MutableProperty = Mutable<Property>;
+export type MutableUse = Mutable<TypeUse>;

@@ -70,6 +70,10 @@ function namedUnion(
   );
   const orNull = nullable || built.some((variant) => variant.type.nullable);
   const [only] = built;
+  const variantTypes = built.map((variant) => ({
+    ...variant,
+    type: { ...variant.type, nullable: false },
+  }));
   if (built.some((variant) => variant.type.type.kind === 'any'))
     return { ...anyUse, nullable: orNull };
   if (only && built.length === 1) return { type: only.type.type, nullable: orNull };
@@ -77,7 +81,7 @@ function namedUnion(
   Object.assign(target, {
     kind: 'union',
     discriminator,
-    variants: discriminator === undefined ? built : tagged(builder, node, built),
+    variants: discriminator === undefined ? variantTypes : tagged(builder, node, variantTypes),
   });
   return { type: { kind: 'named', target: target as Declaration }, nullable: orNull };
 }

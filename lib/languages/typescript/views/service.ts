@@ -6,7 +6,8 @@ import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
-import { isUnknown, TypePrinter } from '../types.js';
+import { TypePrinter } from '../types.js';
+import { isUnknown } from '../variants.js';
 import { argumentPlace, bodyType, errorClass, returnType, valueType } from '../signatures.js';
 import { operationConstant } from './operation.js';
 

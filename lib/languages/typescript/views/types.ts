@@ -15,7 +15,8 @@ import { jsonLayout, plainLiteral, propertyKey } from '../literals.js';
 import { flatten, type Layout, print, printUnion } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { hasOwnShape, ShapePrinter } from '../shapes.js';
-import { isUnknown, type TypePlace, TypePrinter } from '../types.js';
+import { type TypePlace, TypePrinter } from '../types.js';
+import { isUnknown } from '../variants.js';
 
 /** A file of models. Every decision is made here, so that the template prints from top to bottom. */
 export interface TypesView {
@@ -244,10 +245,8 @@ function unionStatement(
   direction: Direction,
 ): string {
   const place = placeOf(scope, declaration, direction);
-  const types = declaration.variants.map((variant) => scope.types.use(variant.type, place));
-  const variants = declaration.variants.some((variant) => isUnknown(variant.type.type))
-    ? ['unknown']
-    : [...new Set(types)];
+  const uses = declaration.variants.map((variant) => variant.type);
+  const variants = scope.types.members(uses, place);
   return `export type ${name} =${printUnion(variants, 0, `export type ${name} =`.length)};\n`;
 }
 
