@@ -34,11 +34,13 @@ export class Workshop {
     return this.#run('tsc', ['--pretty', 'false', ...args]);
   }
 
-  /** The type-aware linter with our rules over these paths. */
-  oxlint(...paths: readonly string[]): Promise<Finished> {
+  /** What the type-aware linter finds in these paths; nothing when all is well. */
+  async lint(...paths: readonly string[]): Promise<string> {
     this.writeJson('.oxlintrc.json', lintRules);
     const args = ['--config', '.oxlintrc.json', '--type-aware', '--format', 'unix'];
-    return this.#run('oxlint', [...args, '--no-ignore', '--max-warnings', '0', ...paths]);
+    const { output, exitCode } = await this.#run('oxlint', [...args, '--no-ignore', ...paths]);
+    const findings = output.replace(/^\d+ problems?.*$/gm, '').trim();
+    return exitCode !== 0 && findings === '' ? output : findings;
   }
 
   #run(tool: string, args: readonly string[]): Promise<Finished> {
