@@ -200,8 +200,10 @@ function memberView(scope: Scope, object: ObjectDeclaration, property: Property,
   const name = scope.sdk.names.properties.get(object)?.get(property.wireName) ?? property.wireName;
   const type = scope.types.use(property.type, place);
   const optional = !property.required || isWrittenBySdk(scope.sdk, object, property);
+  // Callers under `exactOptionalPropertyTypes` may write `{ tag: maybe }`.
+  const sent = place.direction === 'write' || !scope.sdk.directions.split.has(object);
   const orUndefined =
-    optional && object.inRequests && !isUnknown(property.type.type) ? ' | undefined' : '';
+    optional && object.inRequests && sent && !isUnknown(property.type.type) ? ' | undefined' : '';
   const { summary, description, deprecated } = property.docs;
   const defaultValue =
     property.default === undefined ? undefined : flatten(jsonLayout(property.default));

@@ -1,0 +1,41 @@
+export * from './models/index.js';
+export {
+  AbortError,
+  ApiError,
+  type ApiErrorDetails,
+  AuthError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  DecodeError,
+  type DecodeErrorDetails,
+  InternalServerError,
+  NotFoundError,
+  PaginationError,
+  PermissionDeniedError,
+  PetstoreError,
+  RateLimitError,
+  StreamError,
+  TimeoutError,
+  UnprocessableEntityError,
+  UsageError,
+  isApiError,
+} from './errors.js';
+export { dateText, extra, isUnknownVariant, stringify } from './extras.js';
+export { type Page, Pages } from './pagination.js';
+export { Petstore, type SdkConfig } from './petstore.js';
+export { ApiPromise, type ApiResponse } from './runtime/api-promise.js';
+export type { Secret } from './runtime/auth.js';
+export type { Issue } from './runtime/issues.js';
+export type {
+  ClientOptions,
+  FetchLike,
+  HeaderValues,
+  Logger,
+  QueryValues,
+  RequestOptions,
+  RetryOptions,
+} from './runtime/options.js';
+export { OrdersService } from './services/orders.js';
+export { type ListPetsParams, PetsService, type UpdatePetParams } from './services/pets.js';

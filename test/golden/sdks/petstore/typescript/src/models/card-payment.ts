@@ -1,0 +1,21 @@
+import type { Shape } from '../runtime/shape.js';
+
+/** Paid by card. */
+export interface CardPayment {
+  method: 'card';
+  lastFour?: string;
+}
+
+/** What is sent for a {@link CardPayment}. */
+export interface CardPaymentInput {
+  method: 'card';
+  number: string;
+}
+
+export const cardPaymentShape: Shape = {
+  object: {
+    method: { type: { constant: 'card' }, required: true },
+    number: { type: 'string', required: true, only: 'write' },
+    lastFour: { wire: 'last_four', type: 'string', only: 'read' },
+  },
+};

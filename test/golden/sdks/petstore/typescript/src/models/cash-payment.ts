@@ -1,0 +1,14 @@
+import type { Shape } from '../runtime/shape.js';
+
+/** Paid at the counter. */
+export interface CashPayment {
+  method: 'cash';
+  changeFor?: number | undefined;
+}
+
+export const cashPaymentShape: Shape = {
+  object: {
+    method: { type: { constant: 'cash' }, required: true },
+    changeFor: { wire: 'change_for', type: 'number' },
+  },
+};

@@ -1,0 +1,11 @@
+export type { CardPayment, CardPaymentInput } from './card-payment.js';
+export type { CashPayment } from './cash-payment.js';
+export type { NewOrder, NewOrderInput } from './new-order.js';
+export { type Order, OrderState } from './order.js';
+export type { Owner } from './owner.js';
+export type { Payment, PaymentInput } from './payment.js';
+export type { PetList } from './pet-list.js';
+export type { PetPatch } from './pet-patch.js';
+export { PetStatus } from './pet-status.js';
+export type { Pet, PetInput } from './pet.js';
+export type { Problem } from './problem.js';

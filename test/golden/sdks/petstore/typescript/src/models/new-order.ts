@@ -1,0 +1,26 @@
+import type { Shape } from '../runtime/shape.js';
+import { type Payment, type PaymentInput, paymentShape } from './payment.js';
+
+/** What a customer wants. */
+export interface NewOrder {
+  petId: number;
+  /** @defaultValue `1` */
+  quantity?: number;
+  payment?: Payment;
+}
+
+/** What is sent for a {@link NewOrder}. */
+export interface NewOrderInput {
+  petId: number;
+  /** @defaultValue `1` */
+  quantity?: number | undefined;
+  payment?: PaymentInput | undefined;
+}
+
+export const newOrderShape: Shape = {
+  object: {
+    petId: { type: 'int64', required: true },
+    quantity: { type: 'integer' },
+    payment: { type: () => paymentShape },
+  },
+};

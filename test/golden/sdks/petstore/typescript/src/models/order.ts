@@ -1,0 +1,30 @@
+import type { Shape } from '../runtime/shape.js';
+import type { NewOrder } from './new-order.js';
+import { paymentShape } from './payment.js';
+
+/** An order in the books. */
+export interface Order extends NewOrder {
+  id: string;
+  placedAt: Date;
+  /** How far the order is. */
+  state?: OrderState;
+}
+
+export const orderShape: Shape = {
+  object: {
+    petId: { type: 'int64', required: true },
+    quantity: { type: 'integer' },
+    payment: { type: () => paymentShape },
+    id: { type: 'string', required: true },
+    placedAt: { wire: 'placed_at', type: 'date-time', required: true },
+    state: { type: 'string' },
+  },
+};
+
+/** How far the order is. */
+export const OrderState = {
+  Placed: 'placed',
+  Shipped: 'shipped',
+  Delivered: 'delivered',
+} as const;
+export type OrderState = (typeof OrderState)[keyof typeof OrderState] | (string & {});

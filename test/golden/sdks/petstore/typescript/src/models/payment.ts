@@ -1,0 +1,14 @@
+import type { Shape } from '../runtime/shape.js';
+import { type CardPayment, type CardPaymentInput, cardPaymentShape } from './card-payment.js';
+import { type CashPayment, cashPaymentShape } from './cash-payment.js';
+
+/** How an order is paid. */
+export type Payment = CardPayment | CashPayment;
+
+/** What is sent for a {@link Payment}. */
+export type PaymentInput = CardPaymentInput | CashPayment;
+
+export const paymentShape: Shape = {
+  union: [() => cardPaymentShape, () => cashPaymentShape],
+  discriminator: { wire: 'method', tags: { card: 0, cash: 1 } },
+};

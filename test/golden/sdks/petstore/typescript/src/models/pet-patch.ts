@@ -1,0 +1,17 @@
+import type { Shape } from '../runtime/shape.js';
+import type { PetStatus } from './pet-status.js';
+
+/** The members of a pet to change. */
+export interface PetPatch {
+  name?: string | undefined;
+  status?: PetStatus | undefined;
+  tag?: string | null | undefined;
+}
+
+export const petPatchShape: Shape = {
+  object: {
+    name: { type: 'string' },
+    status: { type: 'string' },
+    tag: { type: { nullable: 'string' } },
+  },
+};

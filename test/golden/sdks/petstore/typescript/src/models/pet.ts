@@ -1,0 +1,38 @@
+import type { Shape } from '../runtime/shape.js';
+import { type Owner, ownerShape } from './owner.js';
+import type { PetStatus } from './pet-status.js';
+
+/** An animal in the shop. */
+export interface Pet {
+  /** Given by the shop. */
+  id: number;
+  name: string;
+  status: PetStatus;
+  /** `null` takes it away. */
+  tag?: string | null;
+  bornOn?: string;
+  updatedAt?: Date;
+  owner?: Owner;
+}
+
+/** What is sent for a {@link Pet}. */
+export interface PetInput {
+  name: string;
+  status: PetStatus;
+  /** `null` takes it away. */
+  tag?: string | null | undefined;
+  bornOn?: string | undefined;
+  owner?: Owner | undefined;
+}
+
+export const petShape: Shape = {
+  object: {
+    id: { type: 'int64', required: true, only: 'read' },
+    name: { type: 'string', required: true },
+    status: { type: 'string', required: true },
+    tag: { type: { nullable: 'string' } },
+    bornOn: { wire: 'born_on', type: 'string' },
+    updatedAt: { wire: 'updated_at', type: 'date-time', only: 'read' },
+    owner: { type: () => ownerShape },
+  },
+};

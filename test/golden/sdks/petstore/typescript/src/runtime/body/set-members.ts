@@ -1,0 +1,17 @@
+import { UsageError } from '../../errors.js';
+import { isObject, type Members, ownMember, setMember } from '../members.js';
+import type { BodyCodec } from '../operation.js';
+
+/** Adds to a body what its operation always sets, such as `stream`. */
+export function setMembers(wire: unknown, { set }: BodyCodec): unknown {
+  if (set === undefined || !isObject(wire)) return wire;
+  const body: Members = { ...wire };
+  for (const [name, value] of Object.entries(set)) {
+    const given = ownMember(body, name);
+    if (given !== undefined && given !== value) {
+      throw new UsageError(`${name} is always ${value} here; another method has it otherwise`);
+    }
+    setMember(body, name, value);
+  }
+  return body;
+}

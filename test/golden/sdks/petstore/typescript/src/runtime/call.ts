@@ -1,0 +1,80 @@
+import { PetstoreError } from '../errors.js';
+import { apiError } from './api-failure.js';
+import type { Cancellation } from './cancellation.js';
+import type { Incoming } from './incoming.js';
+import type { Answer } from './operation.js';
+import type { CallPlan } from './plan.js';
+import { redact } from './redact.js';
+import { request } from './redirect.js';
+import { delayBeforeRetry, sleep } from './retry.js';
+import { byStatus } from './status.js';
+
+/** Makes the result of a call from its successful answer; fails as a part of the try. */
+export type Reader<Result> = (incoming: Incoming, answer: Answer) => Promise<Result> | Result;
+
+/** Makes a call: its tries, until one succeeds or none is left. */
+export async function perform<Result>(
+  plan: CallPlan,
+  cancellation: Cancellation,
+  read: Reader<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const failure = cancellation.error(plan.what);
+    if (failure) throw failure;
+    const started = Date.now();
+    try {
+      const incoming = await request(plan, cancellation);
+      plan.logger?.debug(line(plan, `${incoming.status}`, attempt, started));
+      return await receive(plan, incoming, cancellation, read);
+    } catch (error) {
+      if (!(error instanceof PetstoreError)) throw error;
+      const delay = cancellation.ended ? undefined : delayBeforeRetry(error, attempt, plan.retry);
+      if (delay === undefined) throw error;
+      const outcome = `${error.name}, next try in ${Math.round(delay)} ms`;
+      plan.logger?.warn(line(plan, outcome, attempt, started));
+      await sleep(delay, cancellation);
+      throwIfEnded(plan, cancellation, error);
+    }
+  }
+}
+
+async function receive<Result>(
+  plan: CallPlan,
+  incoming: Incoming,
+  cancellation: Cancellation,
+  read: Reader<Result>,
+): Promise<Result> {
+  const answer = answerFor(plan, incoming);
+  if (!answer) throw await apiError(plan, incoming);
+  try {
+    const result = await read(incoming, answer);
+    // A body that is handed out is read in the caller's own time.
+    if (!incoming.finished) cancellation.stopDeadline();
+    incoming.onFinish(() => cancellation.close());
+    return result;
+  } catch (error) {
+    await incoming.discard();
+    throw error;
+  }
+}
+
+/** Every 2xx is a success; one that is not declared is taken for a 200 (RFC 9110, section 15). */
+function answerFor({ operation: { ok } }: CallPlan, { status }: Incoming): Answer | undefined {
+  const declared = byStatus(ok, status);
+  if (status >= 200 && status < 300) return declared ?? ok['200'] ?? {};
+  return declared === ok['default'] ? undefined : declared;
+}
+
+function throwIfEnded(plan: CallPlan, cancellation: Cancellation, cause: PetstoreError): void {
+  const ended = cancellation.error(plan.what, cause);
+  if (ended) throw ended;
+}
+
+function line(
+  { what, secrets }: CallPlan,
+  outcome: string,
+  attempt: number,
+  started: number,
+): string {
+  return redact(`${what}: ${outcome} (try ${attempt}, ${Date.now() - started} ms)`, secrets);
+}

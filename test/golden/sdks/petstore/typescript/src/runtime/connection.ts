@@ -1,0 +1,70 @@
+import { ConnectionError } from '../errors.js';
+import { printable, redact, redactedCause } from './redact.js';
+import type { Subject } from './subject.js';
+
+/** What is known of a request that failed without an answer. */
+export type Outcome = 'not sent' | 'certificate' | 'unknown';
+
+/** Wraps what `fetch` or a body threw; its reason is often several causes deep. */
+export function connectionError(
+  { what, secrets }: Subject,
+  cause: unknown,
+  sending: boolean,
+): ConnectionError {
+  const reason = deepest(cause);
+  const code = codeOf(cause);
+  const text = reason instanceof Error ? reason.message : String(reason);
+  const detail = code === undefined || text.includes(code) ? text : `${code} ${text}`;
+  const unsure = sending && outcomeOf(cause) === 'unknown';
+  const note = unsure ? '; whether the server has acted on the request is unknown' : '';
+  const clean = printable(redact(detail, secrets), 500);
+  return new ConnectionError(
+    `${what}: connection failed: ${clean}${note}`,
+    redactedCause(cause, secrets),
+    code,
+  );
+}
+
+/** Whether the request can have reached the server. */
+export function outcomeOf(cause: unknown): Outcome {
+  const code = codeOf(cause) ?? '';
+  if (certificate.test(code)) return 'certificate';
+  if (notSent.test(code)) return 'not sent';
+  const messages = causes(cause).map((error) => (error instanceof Error ? error.message : ''));
+  return messages.some((message) => cutHandshake.test(message)) ? 'not sent' : 'unknown';
+}
+
+/** Names of Node, Bun and Windows for "there is no connection". */
+const notSent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|ENETUNREACH|EHOSTUNREACH|ENETDOWN|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ConnectionRefused|FailedToOpenSocket)$/;
+
+const certificate = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|HOSTNAME_MISMATCH/;
+
+/** Node's and Deno's words where there is no code. */
+const cutHandshake = /before secure TLS connection was established|client error \(Connect\)/;
+
+function codeOf(cause: unknown): string | undefined {
+  for (const error of causes(cause)) {
+    const code = (error as { code?: unknown }).code;
+    if (typeof code === 'string' && code !== '') return code;
+  }
+  return undefined;
+}
+
+function deepest(cause: unknown): unknown {
+  const chain = causes(cause);
+  const speaking = chain.filter((error) => !(error instanceof Error) || error.message !== '');
+  return speaking[speaking.length - 1] ?? cause;
+}
+
+/** The error and its causes, outermost first; of several attempts the first stands for all. */
+function causes(cause: unknown): object[] {
+  const chain: object[] = [];
+  let next: unknown = cause;
+  while (typeof next === 'object' && next !== null && chain.length < 10) {
+    chain.push(next);
+    const { cause: inner, errors } = next as { cause?: unknown; errors?: unknown };
+    next = inner ?? (Array.isArray(errors) ? errors[0] : undefined);
+  }
+  return chain;
+}

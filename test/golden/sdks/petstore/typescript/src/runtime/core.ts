@@ -1,0 +1,169 @@
+/**
+ * The engine of a client: it turns an operation and its arguments into a call. A generated client
+ * holds one, and hands it to its services:
+ *
+ * ```ts
+ * const settings: CoreSettings = {
+ *   sdkName: 'petstore',
+ *   sdkVersion: '1.0.0',
+ *   baseUrl: 'https://petstore.example/v2',
+ *   credentials: {
+ *     apiKey: { kind: 'apiKey', in: 'header', name: 'X-API-KEY' },
+ *     basic: { kind: 'basic' },
+ *     token: { kind: 'token', prefix: 'Bearer' },
+ *   },
+ *   security: [{ apiKey: [] }],
+ * };
+ *
+ * class Petstore {
+ *   readonly #core: Core;
+ *   constructor(config: SdkConfig = {}) {
+ *     const { apiKey, username, password, token } = config;
+ *     this.#core = new Core(settings, config, { apiKey, username, password, token });
+ *   }
+ *   setApiKey(apiKey: Secret): void {
+ *     this.#core.setCredential('apiKey', apiKey);
+ *   }
+ * }
+ * ```
+ */
+import { ApiPromise, type Outcome } from './api-promise.js';
+import { type CredentialScheme, Credentials, type CredentialValues, type Secret } from './auth.js';
+import { perform, type Reader } from './call.js';
+import { Cancellation } from './cancellation.js';
+import { findIssues } from './issues.js';
+import type { CallInput, Operation, SecurityAlternative } from './operation.js';
+import {
+  type ClientOptions,
+  type RequestOptions,
+  type RetryOptions,
+  timeLimit,
+} from './options.js';
+import { planCall } from './plan.js';
+import { readAnswer } from './read-answer.js';
+
+/** What is the same for every client of an SDK. */
+export interface CoreSettings {
+  /** With {@link sdkVersion} the `User-Agent`. */
+  readonly sdkName: string;
+  readonly sdkVersion: string;
+  /** Where the API is; absent when only the caller knows. */
+  readonly baseUrl?: string;
+  /** A relative server: joined to the base URL that the caller gives. */
+  readonly basePath?: string;
+  /** By credential name: `apiKey`, `basic`, `token`, or the scheme's own. */
+  readonly credentials?: { readonly [name: string]: CredentialScheme };
+  /** For operations without alternatives of their own. */
+  readonly security?: readonly SecurityAlternative[];
+  readonly retry?: RetryOptions;
+  /** Default 60,000. */
+  readonly timeoutMs?: number;
+  /** Default: none. */
+  readonly deadlineMs?: number;
+}
+
+export class Core {
+  readonly #settings: CoreSettings;
+  readonly #options: ClientOptions;
+  readonly #credentials: Credentials;
+  #baseUrl: string | undefined;
+
+  /**
+   * @param options - what the caller configured; members that are no options are ignored
+   * @param credentials - by name (a basic scheme's are `username` and `password`), or those of
+   *   another core, to be shared with it
+   */
+  constructor(
+    settings: CoreSettings,
+    options: ClientOptions = {},
+    credentials: CredentialValues | Credentials = {},
+  ) {
+    this.#settings = settings;
+    this.#options = options;
+    this.#baseUrl = options.baseUrl;
+    this.#credentials =
+      credentials instanceof Credentials
+        ? credentials
+        : new Credentials(settings.credentials ?? {}, credentials);
+  }
+
+  /** The base URL of calls that name none of their own. */
+  get baseUrl(): string | undefined {
+    return this.#baseUrl ?? this.#settings.baseUrl;
+  }
+
+  /** For the calls to come; those under way keep theirs. Surrounding white space is removed. */
+  setCredential(name: string, value: Secret | undefined): void {
+    this.#credentials.set(name, value);
+  }
+
+  /** For the calls to come. */
+  setBaseUrl(baseUrl: string): void {
+    this.#baseUrl = baseUrl;
+  }
+
+  /** Another core with these options over its own, and the same credentials. */
+  withOptions(overrides: ClientOptions): Core {
+    const options: ClientOptions = {
+      ...this.#options,
+      ...defined(overrides),
+      baseUrl: overrides.baseUrl ?? this.#baseUrl,
+      headers: { ...this.#options.headers, ...overrides.headers },
+      retry: { ...this.#options.retry, ...defined(overrides.retry ?? {}) },
+    };
+    return new Core(this.#settings, options, this.#credentials);
+  }
+
+  /** Sends a call; its value is what the operation declares for the answer's status and type. */
+  send<T>(operation: Operation<T>, input: CallInput = {}, options?: RequestOptions): ApiPromise<T> {
+    return new ApiPromise<T>((wish) =>
+      this.perform<Outcome<T>>(operation, input, options, async (incoming, answer) => {
+        if (wish.raw) return { raw: incoming.toResponse() };
+        const { status, headers, response } = incoming;
+        const { value, text } = await readAnswer(incoming, answer);
+        return {
+          decoded: {
+            data: value as T,
+            status,
+            headers,
+            response,
+            get issues() {
+              return text === undefined ? [] : findIssues(text, answer.json);
+            },
+          },
+        };
+      }),
+    );
+  }
+
+  /** Sends a call and hands its successful answer to `read`, which counts as part of the try. */
+  async perform<Result>(
+    operation: Operation<unknown>,
+    input: CallInput,
+    options: RequestOptions = {},
+    read: Reader<Result>,
+  ): Promise<Result> {
+    const deadlineMs = options.deadlineMs ?? this.#options.deadlineMs ?? this.#settings.deadlineMs;
+    const cancellation = new Cancellation(options.signal, timeLimit('deadlineMs', deadlineMs));
+    try {
+      const planning = planCall({
+        operation,
+        input,
+        options,
+        client: { ...this.#options, baseUrl: this.#baseUrl },
+        settings: this.#settings,
+        credentials: this.#credentials,
+      });
+      const plan = await cancellation.race(planning, `${operation.method} ${operation.path}`);
+      return await perform(plan, cancellation, read);
+    } catch (error) {
+      cancellation.close();
+      throw error;
+    }
+  }
+}
+
+function defined<Options extends object>(options: Options): Partial<Options> {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<Options>;
+}

@@ -1,0 +1,67 @@
+import type { Cancellation } from './cancellation.js';
+import { Incoming } from './incoming.js';
+import type { EncodedBody } from './operation.js';
+import type { FetchLike } from './options.js';
+import { isBrowser } from './platform.js';
+import type { Subject } from './subject.js';
+import { Watch } from './watch.js';
+
+/** A request as it goes out. */
+export interface Outgoing {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: EncodedBody | undefined;
+}
+
+/** The transport of a call. */
+export interface Transport extends Subject {
+  readonly fetch: FetchLike;
+  readonly timeoutMs: number | undefined;
+}
+
+/** Sends one request and waits for the header of its answer. */
+export async function exchange(
+  transport: Transport,
+  outgoing: Outgoing,
+  cancellation: Cancellation,
+): Promise<Incoming> {
+  const watch = new Watch(transport, transport.timeoutMs, cancellation);
+  const init: RequestInit & { duplex?: 'half' } = {
+    method: outgoing.method,
+    headers: outgoing.headers,
+    // A browser hides where a redirect leads; there its own rules have to do.
+    redirect: isBrowser() ? 'follow' : 'manual',
+    signal: watch.signal,
+  };
+  const body = outgoing.body?.open();
+  if (body instanceof ReadableStream) {
+    init.body = observed(body, () => watch.restart());
+    // Required for streams: the answer is read after the body was sent.
+    init.duplex = 'half';
+  } else if (body !== undefined) {
+    init.body = body;
+  }
+  const response = await watch.wait(() => transport.fetch(outgoing.url, init), true);
+  return new Incoming(response, watch, transport);
+}
+
+/** The same stream, with a call for each chunk that was taken from it. */
+function observed(
+  stream: ReadableStream<Uint8Array>,
+  onChunk: () => void,
+): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        onChunk();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,149 @@
+import { UsageError } from '../errors.js';
+import type { Subject } from './subject.js';
+import type { Watch } from './watch.js';
+
+/** The longest body that is read only to keep its connection, in bytes. */
+const longestDrain = 64 * 1024;
+
+/** The answer to one try; its body is read once, under the try's watch. */
+export class Incoming {
+  /** HTTP status. */
+  readonly status: number;
+  readonly headers: Headers;
+  readonly response: Response;
+  readonly subject: Subject;
+  readonly #watch: Watch;
+  #taken = false;
+  #finished = false;
+  #onFinish: (() => void) | undefined;
+
+  constructor(response: Response, watch: Watch, subject: Subject) {
+    this.status = response.status;
+    this.headers = response.headers;
+    this.response = response;
+    this.subject = subject;
+    this.#watch = watch;
+    if (response.body === null) this.#finish();
+  }
+
+  /** Media type without parameters, in lower case; `undefined` where the server gives none. */
+  get mediaType(): string | undefined {
+    const value = this.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+    return value === '' ? undefined : value;
+  }
+
+  /** The body has been read, or given up. */
+  get finished(): boolean {
+    return this.#finished;
+  }
+
+  /** Calls back once the body has been read or given up. */
+  onFinish(listener: () => void): void {
+    this.#onFinish = listener;
+    if (this.#finished) listener();
+  }
+
+  /** The whole body, or its beginning where it is longer than `limit` bytes. */
+  async bytes(limit: number = Number.POSITIVE_INFINITY): Promise<Uint8Array> {
+    const reader = this.#reader();
+    if (!reader) return new Uint8Array(0);
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    while (length < limit) {
+      const chunk = await this.#read(reader);
+      if (!chunk) return join(chunks, length);
+      chunks.push(chunk);
+      length += chunk.length;
+    }
+    await this.#cancel(reader);
+    return join(chunks, length).subarray(0, limit);
+  }
+
+  /** The body as it comes; giving it up closes the connection. */
+  stream(): ReadableStream<Uint8Array> {
+    const reader = this.#reader();
+    return new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          const chunk = reader && (await this.#read(reader));
+          if (chunk) controller.enqueue(chunk);
+          else controller.close();
+        },
+        cancel: () => (reader ? this.#cancel(reader) : undefined),
+      },
+      // Nothing is read ahead: what waits in the network is the back-pressure.
+      { highWaterMark: 0 },
+    );
+  }
+
+  /** The platform's response over the same body, still unread. */
+  toResponse(): Response {
+    const { status, statusText } = this.response;
+    const body = this.response.body === null ? null : this.stream();
+    const response = new Response(body, { status, statusText, headers: this.headers });
+    Object.defineProperty(response, 'url', { value: this.response.url });
+    return response;
+  }
+
+  /**
+   * Gives the body up, which would hold its connection. A short one is read to its end, since that
+   * costs less than another connection.
+   */
+  async discard(): Promise<void> {
+    if (this.#finished || this.#taken) return;
+    const length = this.headers.get('content-length');
+    const isShort = length !== null && Number(length) <= longestDrain;
+    // That a body nobody wants breaks off is of no interest.
+    if (isShort) await this.bytes().catch(() => undefined);
+    else this.abort();
+  }
+
+  /** Breaks the connection; a read that waits fails with an `AbortError`. */
+  abort(): void {
+    this.#watch.abort();
+    this.#finish();
+  }
+
+  #reader(): ReadableStreamDefaultReader<Uint8Array> | undefined {
+    if (this.#taken) throw new UsageError(`${this.subject.what}: the body is read only once`);
+    this.#taken = true;
+    return this.response.body?.getReader();
+  }
+
+  async #read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
+    try {
+      const { done, value } = await this.#watch.wait(() => reader.read());
+      if (!done) return value;
+    } catch (error) {
+      this.#finish();
+      throw error;
+    }
+    this.#finish();
+    return undefined;
+  }
+
+  async #cancel(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+    // The body is not wanted any more: how its end goes is of no interest.
+    await reader.cancel().catch(() => undefined);
+    this.abort();
+  }
+
+  #finish(): void {
+    if (this.#finished) return;
+    this.#finished = true;
+    this.#watch.close();
+    this.#onFinish?.();
+  }
+}
+
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const only = chunks[0];
+  if (only && chunks.length === 1) return only;
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return whole;
+}

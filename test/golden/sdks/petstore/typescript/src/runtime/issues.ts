@@ -1,0 +1,111 @@
+import { isObject, type Members, ownMember } from './members.js';
+import { propertiesByWire } from './decode.js';
+import { parseJson } from './json.js';
+import { parseDate } from './dates.js';
+import type { ObjectShape, Shape } from './shape.js';
+import { fits, kindOf, type PlainShape, plain, wantedKind } from './shapes.js';
+import { variantOf } from './unions.js';
+
+/** A member of an answer that is not what the API's description says. It never holds the value. */
+export interface Issue {
+  /** JSON pointer (RFC 6901) into the body, with the names on the wire. */
+  readonly pointer: string;
+  /** What the description says, such as `string`. */
+  readonly wanted: string;
+  /** What came, such as `number`, or `missing`. */
+  readonly found: string;
+}
+
+interface Task {
+  readonly value: unknown;
+  readonly shape: Shape;
+  readonly pointer: string;
+}
+
+/** Compares a JSON text with a shape, member by member. */
+export function findIssues(text: string, shape: Shape | undefined): Issue[] {
+  return shape === undefined ? [] : issuesOf(parseJson(text).value, shape, '');
+}
+
+/** Compares parsed JSON with a shape; pointers begin with `prefix`. */
+export function issuesOf(root: unknown, shape: Shape, prefix: string): Issue[] {
+  const issues: Issue[] = [];
+  const open: Task[] = [{ value: root, shape, pointer: prefix }];
+  for (let task = open.pop(); task; task = open.pop()) {
+    const { value, pointer } = task;
+    const wanted = misfit(value, task.shape);
+    if (wanted !== undefined) {
+      issues.push({ pointer, wanted, found: kindOf(value) });
+    } else if (value !== null) {
+      const parts = partsOf(value, plain(task.shape), pointer, issues);
+      // The list is worked from its end; issues are to come in the order of the body.
+      open.push(...parts.reverse());
+    }
+  }
+  return issues;
+}
+
+/** The kind that is wanted where the value is of another; `undefined` where it fits. */
+function misfit(value: unknown, shape: Shape): string | undefined {
+  const wanted = plain(shape);
+  if (!fits(value, shape)) return wantedKind(shape);
+  if (wanted === 'date-time' && typeof value === 'string' && !parseDate(value)) return wanted;
+  // The digits are there, but in another type than the SDK declares.
+  if ((wanted === 'int64' || wanted === 'integer') && typeof value === 'bigint') return wanted;
+  return undefined;
+}
+
+function partsOf(value: unknown, shape: PlainShape, pointer: string, issues: Issue[]): Task[] {
+  if (typeof shape === 'string' || 'constant' in shape) return [];
+  if ('union' in shape) {
+    const variant = variantOf(value, shape, 'wire');
+    if (variant !== undefined) return [{ value, shape: variant, pointer }];
+    issues.push({ pointer, wanted: 'union', found: 'unknown variant' });
+    return [];
+  }
+  if ('array' in shape) {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    return items.map((item, index) => ({
+      value: item,
+      shape: shape.array,
+      pointer: `${pointer}/${index}`,
+    }));
+  }
+  if (!isObject(value)) return [];
+  if ('map' in shape) {
+    return Object.keys(value).map((key) => part(value, key, shape.map, pointer));
+  }
+  return membersOf(value, shape, pointer, issues);
+}
+
+function membersOf(value: Members, shape: ObjectShape, pointer: string, issues: Issue[]): Task[] {
+  const parts: Task[] = [];
+  const byWire = propertiesByWire(shape);
+  for (const [property, member] of Object.entries(shape.object)) {
+    const wire = member.wire ?? property;
+    if (member.required && member.only !== 'write' && ownMember(value, wire) === undefined) {
+      const wanted = wantedKind(member.type);
+      issues.push({ pointer: `${pointer}/${escape(wire)}`, wanted, found: 'missing' });
+    }
+  }
+  for (const key of Object.keys(value)) {
+    const property = ownMember(byWire, key);
+    const type = property === undefined ? shape.additional : shape.object[property]?.type;
+    if (type !== undefined) parts.push(part(value, key, type, pointer));
+  }
+  return parts;
+}
+
+function part(value: Members, key: string, shape: Shape, pointer: string): Task {
+  return { value: value[key], shape, pointer: `${pointer}/${escape(key)}` };
+}
+
+/** The JSON pointer (RFC 6901) that names lead to. */
+export function pointerTo(names: readonly string[]): string {
+  return names.map((name) => `/${escape(name)}`).join('');
+}
+
+/** RFC 6901, section 3. */
+function escape(key: string): string {
+  return key.replace(/~/g, '~0').replace(/\//g, '~1');
+}

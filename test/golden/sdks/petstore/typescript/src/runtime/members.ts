@@ -1,0 +1,31 @@
+/** Members of a value that was made by JSON, or will be. */
+export type Members = { [key: string]: unknown };
+
+export function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function hasOwn(target: object, key: string): boolean {
+  return Object.prototype.hasOwnProperty.call(target, key);
+}
+
+/** Own member by name; what is inherited, such as `constructor`, counts as absent. */
+export function ownMember<Value>(
+  target: { readonly [key: string]: Value },
+  key: string,
+): Value | undefined {
+  return hasOwn(target, key) ? target[key] : undefined;
+}
+
+/** Sets a member as data: an assignment to `__proto__` would change the object's prototype. */
+export function setMember(target: Members, key: string, value: unknown): void {
+  if (key !== '__proto__') target[key] = value;
+  else {
+    Object.defineProperty(target, key, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  }
+}

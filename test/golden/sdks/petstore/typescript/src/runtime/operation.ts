@@ -1,0 +1,152 @@
+import type { Incoming } from './incoming.js';
+import type { Shape } from './shape.js';
+
+/** Everything that a call needs to know of its operation. `T` is what the call gives. */
+export interface Operation<T> {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
+  /** Path template: `/pets/{petId}`. */
+  readonly path: string;
+  /** By argument name. */
+  readonly parameters?: { readonly [argument: string]: Parameter };
+  /** By media type; the first is sent unless `RequestOptions.contentType` names another. */
+  readonly body?: { readonly [mediaType: string]: BodyCodec };
+  /** Alternatives, in order; each a set of credentials. Absent: the client's default. */
+  readonly security?: readonly SecurityAlternative[];
+  /** Value of the `Accept` header; absent when no answer has a body. */
+  readonly accept?: string;
+  /** Successful answers by status: `200`, `2XX` or `default`. */
+  readonly ok: { readonly [status: string]: Answer };
+  /** Error bodies by status: `404`, `4XX` or `default`. */
+  readonly errors?: { readonly [status: string]: Shape };
+  /** Base URL of its own. */
+  readonly server?: string;
+  /** Credentials go to that server too. */
+  readonly trusted?: boolean;
+  /** Header whose value makes the call repeatable. */
+  readonly idempotencyHeader?: string;
+  /** Only for the compiler. */
+  readonly result?: T;
+}
+
+/** By credential name, with the OAuth scopes that are needed. */
+export type SecurityAlternative = { readonly [credential: string]: readonly string[] };
+
+export interface Parameter {
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  /** Name on the wire, where it differs from the argument's. */
+  readonly name?: string;
+  /** OpenAPI 3.0, Parameter Object; absent: `simple` in path and header, `form` elsewhere. */
+  readonly style?: ParameterStyle;
+  /** Absent: true for `form` and `deepObject`. */
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+  /** The value is JSON text, not styled. */
+  readonly json?: boolean;
+  readonly required?: boolean;
+  /** Absent: a string, number or boolean that goes out as it is, or an array of them. */
+  readonly shape?: Shape;
+}
+
+export type ParameterStyle =
+  | 'matrix'
+  | 'label'
+  | 'simple'
+  | 'form'
+  | 'spaceDelimited'
+  | 'pipeDelimited'
+  | 'deepObject';
+
+/** How a body becomes bytes. A codec is imported by the services that need it and no others. */
+export interface BodyCodec {
+  /** `encodeJson`, `encodeForm`, `encodeMultipart` or `encodeRaw`, each of its file in `body/`. */
+  readonly encode: BodyEncoder;
+  readonly shape?: Shape;
+  readonly required?: boolean;
+  /** Form and multipart bodies, by name on the wire (OpenAPI 3.0, Encoding Object). */
+  readonly parts?: { readonly [name: string]: PartCodec };
+  /** By name on the wire, what the SDK itself sets; another value of the caller's is an error. */
+  readonly set?: { readonly [member: string]: boolean };
+}
+
+export interface PartCodec {
+  readonly contentType?: string;
+  readonly style?: ParameterStyle;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+}
+
+export type BodyEncoder = (value: unknown, codec: BodyCodec, mediaType: string) => EncodedBody;
+
+export interface EncodedBody {
+  /** The body for one try. */
+  readonly open: () => BodyInit;
+  /** Absent: no `Content-Type` is sent. */
+  readonly contentType?: string;
+  /** In bytes; only for a stream whose length is known. */
+  readonly length?: number;
+  /** The same bytes can be sent again. */
+  readonly repeatable: boolean;
+}
+
+/**
+ * What a successful answer may hold; its content type decides between them. An empty one has no
+ * body. Readers are imported by the services that need them, as codecs are.
+ */
+export interface Answer {
+  readonly json?: Shape;
+  readonly text?: true;
+  /** `readBytes` of `files.ts`. */
+  readonly bytes?: BytesReader;
+  readonly stream?: StreamAnswer;
+}
+
+/** Hands out a body without reading it. */
+export type BytesReader = (incoming: Incoming) => unknown;
+
+export interface StreamAnswer {
+  /** `serverSentEvents` of `sse.ts` or `jsonLines` of `jsonl.ts`. */
+  readonly format: ItemFormat;
+  readonly item: Shape;
+}
+
+/** How a body carries items. */
+export interface ItemFormat {
+  /** Whether a body of that media type can be such a stream. */
+  accepts(mediaType: string | undefined): boolean;
+  /** Cuts a body into the texts of its items. */
+  read(body: ReadableStream<Uint8Array>): AsyncGenerator<RawItem, void, undefined>;
+  /** Whether the item ends the stream instead of being one. */
+  isEnd?(item: RawItem): boolean;
+  /** Whether the item says that something went wrong. */
+  isError?(item: RawItem): boolean;
+  /** A text is the item itself where that is a string, and not JSON. */
+  readonly plainText?: boolean;
+  /** The error for an item that is none. */
+  failure(item: RawItem, message: string, status: number): Error;
+}
+
+export interface RawItem {
+  readonly data: string;
+  /** Server-sent events: name, last id and reconnection time in milliseconds. */
+  readonly event?: string;
+  readonly id?: string;
+  readonly retry?: number;
+  /** JSON lines: number of the line, from 1. */
+  readonly line?: number;
+}
+
+/** Offset and limit paging. */
+export interface Paging {
+  /** Argument names. */
+  readonly offset: string;
+  readonly limit: string;
+  /** Names on the wire, from the body's root to the array; none: the body is the array. */
+  readonly results: readonly string[];
+  readonly item: Shape;
+}
+
+/** What the caller gave: arguments by name, and the body. */
+export interface CallInput {
+  readonly parameters?: object;
+  readonly body?: unknown;
+}

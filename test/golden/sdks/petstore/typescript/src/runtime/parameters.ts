@@ -1,0 +1,180 @@
+/**
+ * Parameter styles (OpenAPI 3.0.4, Style Values; RFC 6570). One table serves path, query and
+ * cookies; a header takes the same text without percent-encoding.
+ */
+import { UsageError } from '../errors.js';
+import { formatDate } from './dates.js';
+import { encode } from './encode.js';
+import { stringify } from './json.js';
+import { isObject, type Members } from './members.js';
+import type { Parameter, ParameterStyle } from './operation.js';
+
+/** How the text of a value is made safe for the place where it goes. */
+export type Escape = (text: string) => string;
+
+/** Name and value of a query parameter, a cookie or a form field, both ready for the wire. */
+export type Pair = readonly [name: string, value: string];
+
+/** A value as styles see it: text, a list of texts, or names with texts. */
+type Value = string | readonly string[] | readonly Pair[];
+
+/** How an exploded or joined list looks like in a style; `name` is what each item starts with. */
+interface PathStyle {
+  readonly start: string;
+  readonly separator: string;
+  readonly named: boolean;
+}
+
+const pathStyles: { readonly [style in ParameterStyle]?: PathStyle } = {
+  simple: { start: '', separator: ',', named: false },
+  label: { start: '.', separator: '.', named: false },
+  matrix: { start: ';', separator: ';', named: true },
+};
+
+const separators: { readonly [style in ParameterStyle]?: string } = {
+  form: ',',
+  spaceDelimited: '%20',
+  pipeDelimited: '%7C',
+};
+
+/** RFC 3986: everything but unreserved characters. */
+export const escapeAll: Escape = (text) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${hex(char)}`);
+
+/** Reserved characters stay, but for those that would end the value (OpenAPI, allowReserved). */
+export const escapeUnreserved: Escape = (text) =>
+  encodeURIComponent(text).replace(/%(3A|2F|3F|5B|5D|40|24|2C|3B|3D)/g, (triplet) =>
+    decodeURIComponent(triplet),
+  );
+
+/** Text of a path or header parameter. */
+export function styled(
+  name: string,
+  value: unknown,
+  parameter: Omit<Parameter, 'in'>,
+  escape: Escape,
+): string {
+  if (parameter.json) return escape(jsonText(name, value, parameter));
+  const style = pathStyles[parameter.style ?? 'simple'] ?? pathStyles.simple;
+  const { start, separator, named } = style as PathStyle;
+  const given = flatten(name, value, parameter, escape);
+  const explode = parameter.explode ?? false;
+  const label = (own: string, text: string): string => (text === '' ? own : `${own}=${text}`);
+  if (typeof given === 'string') return start + (named ? label(escape(name), given) : given);
+  if (explode && isPairs(given)) {
+    return start + given.map(([key, text]) => `${key}=${text}`).join(separator);
+  }
+  const parts: readonly (string | readonly string[])[] = given;
+  const texts = parts.flat();
+  if (explode) {
+    return start + texts.map((text) => (named ? label(escape(name), text) : text)).join(separator);
+  }
+  return start + (named ? label(escape(name), texts.join(',')) : texts.join(','));
+}
+
+/** The pairs of a query parameter, a cookie or a form field; none for an empty list. */
+export function pairs(
+  name: string,
+  value: unknown,
+  parameter: Omit<Parameter, 'in'>,
+  escape: Escape,
+): Pair[] {
+  const own = escapeName(name, escape);
+  if (parameter.json) return [[own, escape(jsonText(name, value, parameter))]];
+  if (parameter.style === 'deepObject') {
+    const wire = encode(value, parameter.shape);
+    return isObject(wire) ? deepPairs(own, wire, escape) : textPairs(name, own, wire, escape);
+  }
+  const given = flatten(name, value, parameter, escape);
+  if (typeof given === 'string') return [[own, given]];
+  if (given.length === 0) return [];
+  const style = parameter.style ?? 'form';
+  if (parameter.explode ?? style === 'form') {
+    return isPairs(given) ? [...given] : given.map((text) => [own, text]);
+  }
+  return [[own, given.flat().join(separators[style] ?? ',')]];
+}
+
+/** Text of a single value. */
+export function textOf(name: string, value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'bigint':
+    case 'boolean':
+      return String(value);
+    case 'number':
+      if (Number.isFinite(value)) return String(value);
+      throw new UsageError(`${name}: ${value} cannot be sent`);
+    default:
+      break;
+  }
+  if (value instanceof Date) {
+    const text = formatDate(value);
+    if (text !== undefined) return text;
+    throw new UsageError(`${name}: an invalid Date cannot be sent`);
+  }
+  // The styles are not defined for values within values.
+  return jsonText(name, value, {});
+}
+
+function flatten(
+  name: string,
+  value: unknown,
+  { shape }: Omit<Parameter, 'in'>,
+  escape: Escape,
+): Value {
+  const wire = encode(value, shape);
+  const text = (member: unknown): string => escapeText(name, textOf(name, member), escape);
+  if (Array.isArray(wire)) return wire.filter(isGiven).map(text);
+  if (!isObject(wire) || wire instanceof Date) return text(wire);
+  const given = Object.entries(wire).filter(([, member]) => isGiven(member));
+  return given.map(([key, member]) => [escape(key), text(member)] as const);
+}
+
+function deepPairs(prefix: string, value: Members, escape: Escape): Pair[] {
+  return Object.entries(value).flatMap(([key, member]): Pair[] => {
+    const name = `${prefix}%5B${escape(key)}%5D`;
+    if (!isGiven(member)) return [];
+    if (isObject(member) && !(member instanceof Date)) return deepPairs(name, member, escape);
+    return textPairs(key, name, member, escape);
+  });
+}
+
+function textPairs(name: string, own: string, value: unknown, escape: Escape): Pair[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value.filter(isGiven) : [value];
+  return values.map((item) => [own, escapeText(name, textOf(name, item), escape)]);
+}
+
+function jsonText(name: string, value: unknown, { shape }: Omit<Parameter, 'in'>): string {
+  try {
+    return stringify(encode(value, shape));
+  } catch (cause) {
+    throw new UsageError(`${name}: cannot be written as JSON`, cause);
+  }
+}
+
+function escapeText(name: string, text: string, escape: Escape): string {
+  try {
+    return escape(text);
+  } catch {
+    throw new UsageError(`${name}: the text holds half of a surrogate pair`);
+  }
+}
+
+/** Names are escaped in full wherever values are. */
+function escapeName(name: string, escape: Escape): string {
+  return escape === escapeUnreserved ? escapeAll(name) : escape(name);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function isPairs(value: readonly string[] | readonly Pair[]): value is readonly Pair[] {
+  return Array.isArray(value[0]);
+}
+
+function hex(char: string): string {
+  return char.charCodeAt(0).toString(16).toUpperCase();
+}

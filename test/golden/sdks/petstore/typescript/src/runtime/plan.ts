@@ -1,0 +1,229 @@
+import { UsageError } from '../errors.js';
+import type { AppliedCredentials, Credentials } from './auth.js';
+import type { CoreSettings } from './core.js';
+import { HeaderFields } from './header-fields.js';
+import type { CallInput, EncodedBody, Operation, Parameter } from './operation.js';
+import {
+  type ClientOptions,
+  type FetchLike,
+  type Logger,
+  type RequestOptions,
+  retryPolicy,
+  timeLimit,
+} from './options.js';
+import {
+  type Escape,
+  escapeAll,
+  escapeUnreserved,
+  type Pair,
+  pairs,
+  styled,
+} from './parameters.js';
+import { isBrowser } from './platform.js';
+import type { Retry } from './retry.js';
+import type { Subject } from './subject.js';
+import { expandPath, joinPath, normalizeBaseUrl, queryString } from './url.js';
+import { randomUuid } from './uuid.js';
+
+/** Everything that is decided before the first try. */
+export interface CallPlan extends Subject {
+  readonly operation: Operation<unknown>;
+  /** Method and path for messages. */
+  readonly what: string;
+  readonly secrets: readonly string[];
+  readonly url: string;
+  readonly headers: HeaderFields;
+  readonly body: EncodedBody | undefined;
+  readonly credentials: AppliedCredentials;
+  readonly fetch: FetchLike;
+  readonly timeoutMs: number | undefined;
+  readonly retry: Retry;
+  readonly logger: Logger | undefined;
+}
+
+/** What a plan is made from. */
+export interface PlanSources {
+  readonly operation: Operation<unknown>;
+  readonly input: CallInput;
+  readonly options: RequestOptions;
+  readonly client: ClientOptions;
+  readonly settings: CoreSettings;
+  readonly credentials: Credentials;
+}
+
+/** Made twice they do what they do once (RFC 9110, section 9.2.2). */
+const idempotentMethods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'OPTIONS',
+  'TRACE',
+  'PUT',
+  'DELETE',
+]);
+
+/** Longest silence of a server where nothing else is configured, in milliseconds. */
+const defaultTimeoutMs = 60_000;
+
+/** @throws UsageError for a call that cannot be made as it was asked for */
+export async function planCall(sources: PlanSources): Promise<CallPlan> {
+  const { operation, options, client, settings } = sources;
+  if (operation.method === 'TRACE') throw new UsageError('fetch does not send TRACE requests');
+  const values = (sources.input.parameters ?? {}) as { readonly [argument: string]: unknown };
+  const parameters = operation.parameters ?? {};
+  for (const [argument, { required }] of Object.entries(parameters)) {
+    if (required && isAbsent(values[argument])) throw new UsageError(`${argument} is missing`);
+  }
+  const base = baseOf(sources);
+  const url = joinPath(base, expandPath(operation.path, parameters, values));
+  const body = bodyOf(sources);
+  const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? settings.timeoutMs;
+  const policy = retryPolicy(options.retry, client.retry, settings.retry);
+  const query = queryOf(parameters, values, options);
+  const headers = headersOf(sources, body, values);
+  const credentials = await credentialsOf(sources);
+  const cookies = cookiesOf(parameters, values);
+  addCredentials(credentials, headers, query, cookies);
+  return {
+    operation,
+    what: `${operation.method} ${new URL(url).pathname}`,
+    secrets: [...credentials.secrets, ...sources.credentials.known()],
+    url: url + queryString(query),
+    headers,
+    body,
+    credentials,
+    fetch: client.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    timeoutMs: timeLimit('timeoutMs', timeoutMs ?? defaultTimeoutMs),
+    retry: {
+      policy,
+      idempotent: isIdempotent(operation, headers),
+      repeatable: body?.repeatable ?? true,
+    },
+    logger: client.logger,
+  };
+}
+
+function baseOf({ operation, options, client, settings }: PlanSources): string {
+  const given = options.baseUrl ?? client.baseUrl;
+  if (given !== undefined) return normalizeBaseUrl(given, settings.basePath);
+  const described = operation.server ?? settings.baseUrl;
+  if (described !== undefined) return normalizeBaseUrl(described);
+  throw new UsageError(
+    'no base URL: give `baseUrl` to the client, call setBaseUrl(), or give it with the call',
+  );
+}
+
+function bodyOf({ operation, input, options }: PlanSources): EncodedBody | undefined {
+  if (!operation.body) return undefined;
+  const mediaType = options.contentType ?? Object.keys(operation.body)[0] ?? '';
+  const codec = operation.body[mediaType];
+  if (!codec) throw new UsageError(`contentType: ${mediaType} is none of the operation's`);
+  const mustExist = codec.required === true || codec.set !== undefined;
+  if (input.body === undefined && codec.required) throw new UsageError('the body is missing');
+  if (input.body === undefined && !mustExist) return undefined;
+  // fetch refuses a body here, and the method matters more (RFC 9110, section 9.3.1).
+  if (operation.method === 'GET' || operation.method === 'HEAD') return undefined;
+  return codec.encode(input.body ?? {}, codec, mediaType);
+}
+
+function queryOf(
+  parameters: { readonly [argument: string]: Parameter },
+  values: { readonly [argument: string]: unknown },
+  { query = {} }: RequestOptions,
+): Pair[] {
+  const found: Pair[] = [];
+  for (const [argument, parameter] of Object.entries(parameters)) {
+    const name = parameter.name ?? argument;
+    const value = values[argument];
+    if (parameter.in !== 'query' || isAbsent(value) || query[name] !== undefined) continue;
+    found.push(...pairs(name, value, parameter, escapeOf(parameter)));
+  }
+  for (const [name, value] of Object.entries(query)) {
+    if (!isAbsent(value)) found.push(...pairs(name, value, {}, escapeAll));
+  }
+  return found;
+}
+
+function headersOf(
+  { operation, options, client, settings }: PlanSources,
+  body: EncodedBody | undefined,
+  values: { readonly [argument: string]: unknown },
+): HeaderFields {
+  const headers = new HeaderFields();
+  // Browsers send a name of their own.
+  if (!isBrowser()) headers.set('User-Agent', `${settings.sdkName}/${settings.sdkVersion}`);
+  if (operation.accept !== undefined) headers.set('Accept', operation.accept);
+  if (body?.contentType !== undefined) headers.set('Content-Type', body.contentType);
+  if (body?.length !== undefined) headers.set('Content-Length', String(body.length));
+  headers.assign(client.headers);
+  for (const [argument, parameter] of Object.entries(operation.parameters ?? {})) {
+    const value = values[argument];
+    if (parameter.in !== 'header' || isAbsent(value)) continue;
+    const name = parameter.name ?? argument;
+    headers.set(
+      name,
+      styled(name, value, parameter, (text) => text),
+    );
+  }
+  headers.assign(options.headers);
+  const key = operation.idempotencyHeader;
+  // One key for all tries: that is what tells the server that they are one call.
+  if (key !== undefined && !headers.has(key)) {
+    headers.set(key, options.idempotencyKey ?? randomUuid());
+  }
+  return headers;
+}
+
+function cookiesOf(
+  parameters: { readonly [argument: string]: Parameter },
+  values: { readonly [argument: string]: unknown },
+): Pair[] {
+  return Object.entries(parameters).flatMap(([argument, parameter]) => {
+    const value = values[argument];
+    if (parameter.in !== 'cookie' || isAbsent(value)) return [];
+    return pairs(parameter.name ?? argument, value, parameter, escapeAll);
+  });
+}
+
+function credentialsOf(sources: PlanSources): Promise<AppliedCredentials> {
+  const { operation, options, client, settings, credentials } = sources;
+  const elsewhere =
+    operation.server !== undefined && (options.baseUrl ?? client.baseUrl) === undefined;
+  const stay = elsewhere && operation.trusted !== true;
+  return credentials.apply(stay ? [] : (operation.security ?? settings.security ?? []));
+}
+
+function addCredentials(
+  credentials: AppliedCredentials,
+  headers: HeaderFields,
+  query: Pair[],
+  cookies: Pair[],
+): void {
+  for (const [name, value] of credentials.headers) {
+    // A header that the caller wrote out is meant.
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  for (const [name, value] of credentials.query) query.push([escapeAll(name), escapeAll(value)]);
+  for (const [name, value] of credentials.cookies) cookies.push([name, escapeCookie(value)]);
+  if (cookies.length === 0) return;
+  const own = headers.get('Cookie');
+  const text = cookies.map(([name, value]) => `${name}=${value}`).join('; ');
+  headers.set('Cookie', own === undefined ? text : `${own}; ${text}`);
+}
+
+/** What a cookie can hold stays as it is (RFC 6265, section 4.1.1): servers do not decode keys. */
+function escapeCookie(value: string): string {
+  return value.replace(/[^!#-+\--:<-[\]-~]+/g, (text) => encodeURIComponent(text));
+}
+
+function isIdempotent(operation: Operation<unknown>, headers: HeaderFields): boolean {
+  const key = operation.idempotencyHeader;
+  return idempotentMethods.has(operation.method) || (key !== undefined && headers.has(key));
+}
+
+function escapeOf(parameter: Parameter): Escape {
+  return parameter.allowReserved ? escapeUnreserved : escapeAll;
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}

@@ -1,0 +1,107 @@
+import { ConnectionError, DecodeError } from '../errors.js';
+import { decode } from './decode.js';
+import type { Incoming } from './incoming.js';
+import { type ParsedJson, parseJson } from './json.js';
+import type { Answer } from './operation.js';
+import { printable, redact } from './redact.js';
+import type { Shape } from './shape.js';
+import { fits, kindOf, wantedKind } from './shapes.js';
+import { decodeText, decodeUtf8 } from './text.js';
+
+/** A decoded body, and its text where it was JSON. */
+export interface Decoded {
+  readonly value: unknown;
+  readonly text?: string;
+}
+
+/** Reads a body as what its content type says it is, as far as the operation declares that. */
+export async function readAnswer(incoming: Incoming, answer: Answer): Promise<Decoded> {
+  const kind = kindOfBody(incoming, answer);
+  if (kind === 'nothing') {
+    await incoming.discard();
+    return { value: undefined };
+  }
+  if (kind === 'bytes' && answer.bytes) return { value: answer.bytes(incoming) };
+  const bytes = await incoming.bytes();
+  if (kind === 'text') return { value: decodeText(bytes, incoming.headers) };
+  if (bytes.length === 0 && !isCompressed(incoming)) return { value: undefined };
+  return readJson(incoming, bytes, kind === 'unexpected' ? undefined : (answer.json ?? 'any'));
+}
+
+/** Whether a media type is JSON (RFC 6838, section 4.2.8); JSON is also what has no type. */
+export function isJsonType(mediaType: string | undefined): boolean {
+  return mediaType === undefined || /[/+]json$/.test(mediaType);
+}
+
+/** JSON text of a body, with the error for what is none. */
+export function parseBody(incoming: Incoming, bytes: Uint8Array): ParsedJson & { text: string } {
+  let text = '';
+  try {
+    text = decodeUtf8(bytes);
+    return { text, ...parseJson(text) };
+  } catch (cause) {
+    // Platforms unpack a compressed body that was cut as far as it goes, and say nothing.
+    if (isCompressed(incoming) && endsTooSoon(cause, text)) {
+      throw new ConnectionError(`${incoming.subject.what}: the compressed body broke off`);
+    }
+    throw decodeError(incoming, bytes, whyNoJson(cause));
+  }
+}
+
+function isCompressed({ headers }: Incoming): boolean {
+  return headers.has('content-encoding');
+}
+
+function endsTooSoon(cause: unknown, text: string): boolean {
+  if (!(cause instanceof SyntaxError)) return true;
+  const place = /position (\d+)/.exec(cause.message)?.[1];
+  return /end of|unterminated/i.test(cause.message) || Number(place) >= text.length;
+}
+
+/** The error for a body that is nothing the operation declares. */
+export function decodeError(incoming: Incoming, bytes: Uint8Array, why: string): DecodeError {
+  const { status, headers, subject } = incoming;
+  const contentType = headers.get('content-type') ?? undefined;
+  const rawBody = decodeText(bytes.subarray(0, 1024 * 1024), headers);
+  const beginning = printable(redact(rawBody.slice(0, 4096), subject.secrets), 100);
+  const type = contentType === undefined ? 'no content type' : printable(contentType, 100);
+  return new DecodeError(
+    `${subject.what}: ${status} with ${type}: ${why}; the body begins: ${beginning}`,
+    { status, contentType, rawBody },
+  );
+}
+
+function kindOfBody(
+  { status, mediaType }: Incoming,
+  answer: Answer,
+): 'nothing' | 'json' | 'text' | 'bytes' | 'unexpected' {
+  const { json, text, bytes } = answer;
+  const declaresNone = json === undefined && !text && !bytes;
+  if (declaresNone || status === 204 || status === 205) return 'nothing';
+  if (json !== undefined && isJsonType(mediaType)) return 'json';
+  if (text && (!bytes || mediaType?.startsWith('text/'))) return 'text';
+  if (bytes) return 'bytes';
+  return 'unexpected';
+}
+
+function readJson(incoming: Incoming, bytes: Uint8Array, shape: Shape | undefined): Decoded {
+  if (shape === undefined) throw decodeError(incoming, bytes, 'JSON was expected');
+  const parsed = parseBody(incoming, bytes);
+  if (!isUsable(parsed.value, shape)) {
+    const why = `${wantedKind(shape)} was expected, not ${kindOf(parsed.value)}`;
+    throw decodeError(incoming, bytes, why);
+  }
+  return { value: decode(parsed, shape), text: parsed.text };
+}
+
+/** Single members may be anything; a body of another kind leaves nothing to work with. */
+export function isUsable(value: unknown, shape: Shape): boolean {
+  return fits(value, shape) || wantedKind(shape) === 'union' || wantedKind(shape) === 'constant';
+}
+
+/** The parser's own words quote the body; only the place is taken from them. */
+function whyNoJson(cause: unknown): string {
+  if (!(cause instanceof SyntaxError)) return 'the body is no UTF-8';
+  const place = /position (\d+)/.exec(cause.message)?.[1];
+  return place === undefined ? 'the body is no JSON' : `the body is no JSON at character ${place}`;
+}

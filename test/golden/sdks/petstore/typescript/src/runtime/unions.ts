@@ -1,0 +1,116 @@
+import { isObject, type Members, ownMember } from './members.js';
+import { fits, plain } from './shapes.js';
+import type { ObjectShape, Shape, UnionShape } from './shape.js';
+
+/** Values of a tagged union whose tag the SDK does not know. */
+const unknownVariants: WeakSet<object> = new WeakSet();
+
+/**
+ * Whether a value that was read is a variant which the API's description did not have when the
+ * SDK was made. It is kept as it came, with the names on the wire.
+ */
+export function isUnknownVariant(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && unknownVariants.has(value);
+}
+
+export function markUnknownVariant(value: unknown): void {
+  if (typeof value === 'object' && value !== null) unknownVariants.add(value);
+}
+
+/** How the members of a variant are called: as on the wire, or as in the SDK's types. */
+export type Spelling = 'wire' | 'property';
+
+/**
+ * The variant that a value belongs to: the one its discriminator names; otherwise of those of its
+ * kind whose constants match and whose required members are there the one that leaves the fewest
+ * members unexplained, and of these the first. `undefined`: none.
+ */
+export function variantOf(
+  value: unknown,
+  union: UnionShape,
+  spelling: Spelling,
+): Shape | undefined {
+  const { discriminator } = union;
+  if (discriminator && isObject(value)) {
+    return taggedVariant(value, union, discriminator, spelling);
+  }
+  let best: Shape | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const variant of union.union) {
+    const surplus = unexplained(value, variant, spelling);
+    if (surplus < fewest) {
+      best = variant;
+      fewest = surplus;
+    }
+  }
+  return best;
+}
+
+function taggedVariant(
+  value: Members,
+  union: UnionShape,
+  { wire, tags }: NonNullable<UnionShape['discriminator']>,
+  spelling: Spelling,
+): Shape | undefined {
+  if (spelling === 'wire') return variantAt(union, ownMember(tags, String(ownMember(value, wire))));
+  // Before it is sent a value has its tag under whatever name its variant gives to the member.
+  for (const [tag, index] of Object.entries(tags)) {
+    const variant = variantAt(union, index);
+    const name = (variant && propertyOf(plain(variant), wire)) ?? wire;
+    if (String(ownMember(value, name)) === tag) return variant;
+  }
+  // The caller may leave a constant out; then the remaining members decide.
+  return ownMember(value, wire) === undefined
+    ? variantOf(value, { union: union.union }, spelling)
+    : undefined;
+}
+
+function variantAt(union: UnionShape, index: number | undefined): Shape | undefined {
+  return index === undefined ? undefined : union.union[index];
+}
+
+function propertyOf(shape: ReturnType<typeof plain>, wire: string): string | undefined {
+  if (typeof shape === 'string' || !('object' in shape)) return undefined;
+  const members = Object.entries(shape.object);
+  return members.find(([property, member]) => (member.wire ?? property) === wire)?.[0];
+}
+
+/** How many members of the value the variant does not know; infinite where it is none of it. */
+function unexplained(value: unknown, variant: Shape, spelling: Spelling): number {
+  const shape = plain(variant);
+  if (spelling === 'property' && isConverted(value, shape)) return 0;
+  if (!fits(value, variant)) return Number.POSITIVE_INFINITY;
+  if (typeof shape === 'string') return shape === 'any' ? Number.MAX_SAFE_INTEGER : 0;
+  if ('union' in shape) {
+    return Math.min(...shape.union.map((inner) => unexplained(value, inner, spelling)));
+  }
+  if (!isObject(value) || !('object' in shape)) return 0;
+  return unexplainedMembers(value, shape, spelling);
+}
+
+/** A `Date`, bytes or digits that stand for what is a string or a number on the wire. */
+function isConverted(value: unknown, shape: ReturnType<typeof plain>): boolean {
+  if (shape === 'date-time') return value instanceof Date;
+  if (shape === 'bytes') return value instanceof Uint8Array;
+  return shape === 'int64-string' && typeof value === 'string' && /^-?\d+$/.test(value);
+}
+
+function unexplainedMembers(value: Members, shape: ObjectShape, spelling: Spelling): number {
+  let known = 0;
+  for (const [property, member] of Object.entries(shape.object)) {
+    const name = spelling === 'wire' ? (member.wire ?? property) : property;
+    const given = ownMember(value, name);
+    const type = plain(member.type);
+    const constant = typeof type === 'object' && 'constant' in type;
+    if (given === undefined) {
+      // What only goes the other way is not expected here; constants are written by the SDK.
+      const expected = spelling === 'wire' ? 'write' : 'read';
+      const optional = !member.required || member.only === expected;
+      if (!optional && !(constant && spelling === 'property')) return Number.POSITIVE_INFINITY;
+    } else {
+      if (constant && !fits(given, member.type)) return Number.POSITIVE_INFINITY;
+      known++;
+    }
+  }
+  return Object.keys(value).length - known;
+}

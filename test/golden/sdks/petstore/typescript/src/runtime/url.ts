@@ -1,0 +1,78 @@
+import { UsageError } from '../errors.js';
+import { ownMember } from './members.js';
+import type { Parameter } from './operation.js';
+import { escapeAll, type Pair, styled } from './parameters.js';
+
+/** Where an API is, without a slash at the end: what it says after its path is not used. */
+export function normalizeBaseUrl(baseUrl: string, basePath: string = ''): string {
+  let url: URL;
+  try {
+    url = new URL(baseUrl);
+  } catch {
+    throw new UsageError('baseUrl must be an absolute URL, such as https://api.example.com/v1');
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new UsageError('baseUrl must begin with https:// or http://');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new UsageError('baseUrl must not hold a user name or a password');
+  }
+  return joinPath(url.origin + url.pathname, basePath);
+}
+
+/** Joins as text: resolving it as a URL would lose the base's own path. */
+export function joinPath(base: string, path: string): string {
+  const start = base.replace(/\/+$/, '');
+  const end = path.replace(/^\/+/, '');
+  return end === '' ? start : `${start}/${end}`;
+}
+
+/** A path template with its values; a value is always within one segment. */
+export function expandPath(
+  template: string,
+  parameters: { readonly [argument: string]: Parameter },
+  values: { readonly [argument: string]: unknown },
+): string {
+  const byName = new Map<string, readonly [string, Parameter]>();
+  for (const [argument, parameter] of Object.entries(parameters)) {
+    if (parameter.in === 'path') byName.set(parameter.name ?? argument, [argument, parameter]);
+  }
+  const path = template.replace(/\{([^{}]*)\}|[^{}]+|[{}]/g, (literal, name?: string) => {
+    const found = name === undefined ? undefined : byName.get(name);
+    if (!found) return escapeLiteral(literal);
+    const [argument, parameter] = found;
+    return pathValue(name as string, argument, ownMember(values, argument), parameter);
+  });
+  for (const segment of path.split('/')) refuseDots(segment, template);
+  return path;
+}
+
+/** The query string with its question mark; empty where there is nothing to send. */
+export function queryString(pairs: readonly Pair[]): string {
+  if (pairs.length === 0) return '';
+  return `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`;
+}
+
+function pathValue(name: string, argument: string, value: unknown, parameter: Parameter): string {
+  if (value === undefined || value === null) throw new UsageError(`${argument} is missing`);
+  const text = styled(name, value, parameter, escapeAll);
+  const bare = (parameter.style ?? 'simple') === 'simple';
+  if (text === '' && bare) throw new UsageError(`${argument} must not be empty`);
+  // The value itself may be percent-encoded dots already; some servers decode twice.
+  if (typeof value === 'string') refuseDots(value, argument);
+  return text;
+}
+
+/** URL parsers fold such segments away, also percent-encoded (WHATWG URL, section 4.4). */
+function refuseDots(segment: string, what: string): void {
+  if (/^(\.|%2e){1,2}$/i.test(segment)) {
+    throw new UsageError(`${what}: "${segment}" cannot be a segment of a path`);
+  }
+}
+
+/** What a template says itself is path, whatever characters it holds. */
+function escapeLiteral(text: string): string {
+  return text.replace(/%(?![0-9a-fA-F]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]+/g, (found) =>
+    encodeURIComponent(found),
+  );
+}

@@ -1,0 +1,2 @@
+export const sdkName = 'petstore';
+export const sdkVersion = '1.0.0';

@@ -1,0 +1,82 @@
+import { AbortError, type PetstoreError, TimeoutError } from '../errors.js';
+import type { Cancellation } from './cancellation.js';
+import { connectionError } from './connection.js';
+import type { Subject } from './subject.js';
+
+/**
+ * Watches over one try: breaks its connection when the call is ended or the server is silent for
+ * too long, and says afterwards which of the two it was.
+ */
+export class Watch {
+  readonly #subject: Subject;
+  readonly #controller: AbortController = new AbortController();
+  readonly #timeoutMs: number | undefined;
+  readonly #cancellation: Cancellation;
+  readonly #release: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #waiting = false;
+  #silent = false;
+  #aborted = false;
+
+  constructor(subject: Subject, timeoutMs: number | undefined, cancellation: Cancellation) {
+    this.#subject = subject;
+    this.#timeoutMs = timeoutMs;
+    this.#cancellation = cancellation;
+    this.#release = cancellation.onEnd(() => this.#controller.abort());
+  }
+
+  /** For `fetch`; breaks the connection. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Waits for the server, but no longer than the timeout. */
+  async wait<Value>(step: () => Promise<Value>, sending = false): Promise<Value> {
+    this.#waiting = true;
+    this.restart();
+    try {
+      return await step();
+    } catch (cause) {
+      this.close();
+      throw this.#failure(cause, sending);
+    } finally {
+      this.#waiting = false;
+      clearTimeout(this.#timer);
+    }
+  }
+
+  /** Something was sent: the clock starts anew, if it runs at all. */
+  restart(): void {
+    clearTimeout(this.#timer);
+    if (this.#timeoutMs === undefined || !this.#waiting) return;
+    this.#timer = setTimeout(() => {
+      this.#silent = true;
+      this.#controller.abort();
+    }, this.#timeoutMs);
+    // A timer must not keep a process alive; the connection that it watches does.
+    (this.#timer as { unref?: () => void }).unref?.();
+  }
+
+  /** Breaks the connection. */
+  abort(): void {
+    this.#aborted = true;
+    this.close();
+    this.#controller.abort();
+  }
+
+  /** Ends the watch. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#release();
+  }
+
+  #failure(cause: unknown, sending: boolean): PetstoreError {
+    const ended = this.#cancellation.error(this.#subject.what);
+    if (ended) return ended;
+    if (this.#aborted) return new AbortError(`${this.#subject.what}: aborted`);
+    if (this.#silent) {
+      return new TimeoutError(`${this.#subject.what}: no byte came for ${this.#timeoutMs} ms`);
+    }
+    return connectionError(this.#subject, cause, sending);
+  }
+}

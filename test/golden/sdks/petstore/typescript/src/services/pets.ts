@@ -1,0 +1,157 @@
+import { petListShape } from '../models/pet-list.js';
+import { type PetPatch, petPatchShape } from '../models/pet-patch.js';
+import type { PetStatus } from '../models/pet-status.js';
+import { type Pet, type PetInput, petShape } from '../models/pet.js';
+import { problemShape } from '../models/problem.js';
+import { type Pages, paginate } from '../pagination.js';
+import type { ApiPromise } from '../runtime/api-promise.js';
+import { encodeJson } from '../runtime/body/json.js';
+import type { Core } from '../runtime/core.js';
+import type { Operation, Paging } from '../runtime/operation.js';
+import type { RequestOptions } from '../runtime/options.js';
+
+const listPetsOperation: Operation<unknown> = {
+  method: 'GET',
+  path: '/pets',
+  parameters: {
+    limit: { in: 'query', required: true },
+    offset: { in: 'query', required: true },
+    status: { in: 'query' },
+  },
+  accept: 'application/json',
+  ok: { 200: { json: petListShape } },
+  errors: { 429: problemShape },
+};
+
+const listPetsPaging: Paging = {
+  offset: 'offset',
+  limit: 'limit',
+  results: ['results'],
+  item: petShape,
+};
+
+const createPetOperation: Operation<Pet> = {
+  method: 'POST',
+  path: '/pets',
+  body: { 'application/json': { encode: encodeJson, shape: petShape, required: true } },
+  accept: 'application/json',
+  ok: { 201: { json: petShape } },
+  errors: { 409: problemShape, 422: problemShape },
+};
+
+const getPetByIdOperation: Operation<Pet> = {
+  method: 'GET',
+  path: '/pets/{petId}',
+  parameters: { petId: { in: 'path', required: true } },
+  accept: 'application/json',
+  ok: { 200: { json: petShape } },
+  errors: { 404: problemShape },
+};
+
+const deletePetOperation: Operation<void> = {
+  method: 'DELETE',
+  path: '/pets/{petId}',
+  parameters: { petId: { in: 'path', required: true } },
+  ok: { 204: {} },
+  errors: { 404: problemShape },
+};
+
+const updatePetOperation: Operation<Pet> = {
+  method: 'PATCH',
+  path: '/pets/{petId}',
+  parameters: {
+    petId: { in: 'path', required: true },
+    ifMatch: { in: 'header', name: 'If-Match' },
+  },
+  body: {
+    'application/merge-patch+json': { encode: encodeJson, shape: petPatchShape, required: true },
+  },
+  accept: 'application/json',
+  ok: { 200: { json: petShape } },
+  errors: { 404: problemShape, 412: problemShape },
+};
+
+/** Parameters of {@link PetsService.listPets}. */
+export interface ListPetsParams {
+  /** Pets per page. */
+  limit: number;
+  /** Pets before the page. */
+  offset: number;
+  /** Only pets in one of these states. */
+  status?: readonly PetStatus[] | undefined;
+}
+
+/** Parameters of {@link PetsService.updatePet}. */
+export interface UpdatePetParams {
+  /** The version that is to be changed. */
+  ifMatch?: string | undefined;
+}
+
+/** The animals that are for sale. */
+export class PetsService {
+  readonly #core: Core;
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /**
+   * Lists the pets, page by page.
+   *
+   * @returns A page of pets.
+   * @throws RateLimitError (429) What went wrong.
+   */
+  listPets(params: ListPetsParams, options?: RequestOptions): Pages<Pet> {
+    return paginate(this.#core, listPetsOperation, listPetsPaging, { parameters: params }, options);
+  }
+
+  /**
+   * Takes a new pet into the shop.
+   *
+   * @returns The pet with its number.
+   * @throws ConflictError (409) What went wrong.
+   * @throws UnprocessableEntityError (422) What went wrong.
+   */
+  createPet(body: PetInput, options?: RequestOptions): ApiPromise<Pet> {
+    return this.#core.send(createPetOperation, { body }, options);
+  }
+
+  /**
+   * Finds one pet.
+   *
+   * @param petId - Number of the pet.
+   * @returns The pet.
+   * @throws NotFoundError (404) What went wrong.
+   */
+  getPetById(petId: number | bigint, options?: RequestOptions): ApiPromise<Pet> {
+    return this.#core.send(getPetByIdOperation, { parameters: { petId } }, options);
+  }
+
+  /**
+   * Gives a pet away.
+   *
+   * @param petId - Number of the pet.
+   * @throws NotFoundError (404) What went wrong.
+   * @deprecated The API marks it as deprecated.
+   */
+  deletePet(petId: number | bigint, options?: RequestOptions): ApiPromise<void> {
+    return this.#core.send(deletePetOperation, { parameters: { petId } }, options);
+  }
+
+  /**
+   * Changes some members of a pet.
+   *
+   * @param petId - Number of the pet.
+   * @returns The pet as it is now.
+   * @throws NotFoundError (404) What went wrong.
+   * @throws ApiError (412) What went wrong.
+   */
+  updatePet(
+    petId: number | bigint,
+    body: PetPatch,
+    params?: UpdatePetParams,
+    options?: RequestOptions,
+  ): ApiPromise<Pet> {
+    return this.#core.send(updatePetOperation, { parameters: { petId, ...params }, body }, options);
+  }
+}
