@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildFlags, validateFlags } from '../../../lib/cli/build-flags.js';
+import type { Flag } from '../../../lib/cli/flags.js';
+import { generalHelp } from '../../../lib/cli/help.js';
+import { initFlags } from '../../../lib/cli/init.js';
+import { languages } from '../../../lib/languages/registry.js';
+import { packageRoot } from '../../../lib/paths.js';
+
+const pages = [
+  join(packageRoot, 'README.md'),
+  join(packageRoot, 'CONTRIBUTING.md'),
+  ...readdirSync(join(packageRoot, 'docs'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => join(entry.parentPath, entry.name)),
+].map((file) => ({
+  name: relative(packageRoot, file),
+  file,
+  text: readFileSync(file, 'utf8'),
+}));
+const page = (name: string) => pages.find((one) => one.name === name)?.text ?? '';
+
+/** As the forges make anchors of headings. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.*)$/gm)].map((heading) =>
+    (heading[1] ?? '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Targets of links, code apart. */
+function linksOf(text: string): string[] {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((link) => link[1] ?? '');
+}
+
+describe.each(pages)('$name', ({ file, text }) => {
+  test('its links lead to files and headings that are there', () => {
+    for (const link of linksOf(text)) {
+      if (/^https?:/.test(link)) continue;
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? file : resolve(dirname(file), path);
+      expect(existsSync(target), link).toBe(true);
+      if (anchor === undefined) continue;
+      expect(anchorsOf(readFileSync(target, 'utf8')), link).toContain(anchor);
+    }
+  });
+
+  test('the scripts and files that it names are there', () => {
+    const { scripts } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    for (const [, script = ''] of text.matchAll(/npm run ([\w:-]+)/g))
+      expect(Object.keys(scripts), script).toContain(script);
+    for (const [, path = ''] of text.matchAll(/`((?:lib|test|scripts|generators)\/[\w./-]+\.ts)`/g))
+      expect(existsSync(join(packageRoot, path)), path).toBe(true);
+  });
+});
+
+describe('what is said of the command line', () => {
+  const usageOf = ({ name, value }: Flag) =>
+    value === undefined ? `--${name}` : `--${name} ${value}`;
+
+  test.each([...new Set([...buildFlags, ...validateFlags])])(
+    '--$name is in docs/cli.md',
+    (flag) => {
+      expect(page('docs/cli.md')).toContain(`\`${usageOf(flag)}\``);
+    },
+  );
+
+  test('README.md names only flags that there are', () => {
+    const [, table = ''] = page('README.md').split('| Flag of `build` | Effect |');
+    const named = [...table.matchAll(/^\| `(--[^`]+)` \|/gm)].map((row) => row[1]);
+    expect(named.length).toBeGreaterThan(5);
+    for (const usage of named) expect(buildFlags.map(usageOf)).toContain(usage);
+  });
+
+  test.each(initFlags)('--$name of init is in docs/cli.md', ({ name, value }) => {
+    const switchName = name.replace(/^no-/, '');
+    const usages = [`--${name}`, `--${name} ${value}`, `--[no-]${switchName}`];
+    expect(usages.some((usage) => page('docs/cli.md').includes(`\`${usage}\``))).toBe(true);
+  });
+
+  test('the exit codes are those of --help', () => {
+    const [, codes = ''] = generalHelp().split('Exit codes:\n');
+    for (const line of codes.trim().split('\n')) {
+      const [, code, meaning] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
+      expect(page('README.md')).toContain(`| ${code} | ${meaning} |`);
+    }
+  });
+});
+
+test('the table of languages has those of the registry', () => {
+  for (const [id, { title }] of Object.entries(languages))
+    expect(page('README.md')).toContain(`| ${title} | \`${id}\` |`);
+});
