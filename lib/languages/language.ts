@@ -79,7 +79,7 @@ export interface Language<Options = unknown> {
   readonly notYet: readonly string[];
   readonly questions: readonly LanguageQuestion[];
   /** What a template prints a value as that no module of the language made: a quoted literal. */
-  plain(value: unknown, template: string): string;
+  readonly plain: (value: unknown, template: string) => string;
   /** Pure: no disk, no clock, no prompt. */
   generate(model: ApiModel, request: SdkRequest<Options>): GeneratedSdk;
   /** One call as a user would write it; docs, examples and the wire suite print through this. */
