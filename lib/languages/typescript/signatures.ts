@@ -103,7 +103,10 @@ const errorClasses: Readonly<Record<string, string>> = {
   '429': 'RateLimitError',
 };
 
-/** The class that the runtime raises for a status, a range or `default`. */
+/** The class that the runtime raises for a status, a range or `default` (RFC 9110, section 15). */
 export function errorClass(status: string): string {
-  return errorClasses[status] ?? (status.startsWith('5') ? 'InternalServerError' : 'ApiError');
+  const known = errorClasses[status];
+  if (known !== undefined) return known;
+  if (status.startsWith('4')) return 'BadRequestError';
+  return status.startsWith('5') ? 'InternalServerError' : 'ApiError';
 }

@@ -144,7 +144,7 @@ export class PetsService {
    * @param petId - Number of the pet.
    * @returns The pet as it is now.
    * @throws NotFoundError (404) What went wrong.
-   * @throws ApiError (412) What went wrong.
+   * @throws BadRequestError (412) What went wrong.
    */
   updatePet(
     petId: number | bigint,
