@@ -1,8 +1,13 @@
 import type { Declaration, Type, TypeUse } from '../../model/types.js';
 
 /** Whether a type is `unknown`, also under another name: a union with it says no more. */
-export function isUnknown(type: Type): boolean {
-  return behindAliases(type).kind === 'any';
+export function isUnknown(type: Type, seen: ReadonlySet<Declaration> = new Set()): boolean {
+  const target = behindAliases(type);
+  if (target.kind === 'any') return true;
+  if (target.kind !== 'named' || target.target.kind !== 'union' || seen.has(target.target))
+    return false;
+  const inner = new Set([...seen, target.target]);
+  return target.target.variants.some((variant) => isUnknown(variant.type.type, inner));
 }
 
 /** The type that stands behind names for names. */
