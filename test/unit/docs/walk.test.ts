@@ -20,10 +20,23 @@ import { loadAssets } from '../../../lib/render/load-assets.js';
 import type { Located } from '../../../lib/spec/description.js';
 import { Place } from '../../../lib/spec/place.js';
 import { readDescription } from '../../../lib/spec/read.js';
-import { escapeAll, pairs } from '../../../templates/typescript/runtime/src/runtime/parameters.js';
-import { queryString } from '../../../templates/typescript/runtime/src/runtime/url.js';
 import { sdkSettings } from '../languages/typescript/generated.js';
 import { modelSettings } from '../model/modelled.js';
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** The two functions of the SDK's runtime, which is compiled on its own, for browsers too. */
+interface Runtime {
+  readonly escapeAll: (text: string) => string;
+  readonly pairs: (name: string, value: unknown, parameter: object, escape: unknown) => Pairs;
+  readonly queryString: (pairs: Pairs) => string;
+}
+
+async function loadRuntime(): Promise<Runtime> {
+  const folder = join(packageRoot, 'templates/typescript/runtime/src/runtime');
+  const modules = ['parameters.ts', 'url.ts'].map((name) => import(join(folder, name)));
+  return Object.assign({}, ...(await Promise.all(modules))) as Runtime;
+}
 
 /** The walk of one query parameter, from docs/architecture.md, taken step by step. */
 const page = readFileSync(join(packageRoot, 'docs/architecture.md'), 'utf8');
@@ -82,6 +95,7 @@ async function takeWalk(): Promise<(readonly [stop: string, value: string])[]> {
   const printed = files.find((one) => one.path === 'src/services/pets.ts')?.content.toString();
   const plan = await planSdk('typescript', join(folder, 'output'), files);
   const planned = plan.files.find((one) => one.path === 'src/services/pets.ts');
+  const { escapeAll, pairs, queryString } = await loadRuntime();
   const sent = pairs(name, 20, { required: true }, escapeAll);
   return [
     ['spec/read.ts: readDescription', `${place.pointer}, line ${position?.line}`],
