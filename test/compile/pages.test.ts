@@ -81,7 +81,7 @@ function wantedRows(operation: Operation): { readonly place: string; readonly re
       }));
   return [
     ...rows(true),
-    ...(sends ? [{ place: 'body', required: answer(operation.body?.required === true) }] : []),
+    ...(sends ? [{ place: 'body', required: answer(operation.body.required) }] : []),
     ...rows(false),
   ];
 }
