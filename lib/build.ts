@@ -5,6 +5,7 @@ import { ExitCode, SdkgenError } from './diagnostics.js';
 import type { GeneratedSdk, Language } from './languages/language.js';
 import { buildModel } from './model/build.js';
 import type { ApiModel } from './model/model.js';
+import { warningKinds } from './model/notes.js';
 import { settleConflicts } from './output/agreement.js';
 import { installSdks } from './output/install-sdks.js';
 import { checkOutputFolder, outputFolder, sdkFolder } from './output/output-folder.js';
@@ -14,7 +15,7 @@ import { writeSdks } from './output/write-sdks.js';
 import { buildReport, buildReportName, printBuildReport } from './report/build-report.js';
 import { type CheckedInput, readInput } from './report/check-input.js';
 import { extensionNotes } from './report/extension-notes.js';
-import { located } from './report/finding.js';
+import { findingOf, located } from './report/finding.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
 import {
   acceptProblems,
@@ -61,7 +62,7 @@ export async function prepareBuild(request: BuildRequest, host: BuildHost): Prom
   await acceptProblems(lint, request, host);
   for (const note of extensionNotes(dirname(input.configFile)))
     host.emit({ event: 'note', ...note });
-  const model = await host.clock.time('model', () => modelOf(input, request));
+  const model = await understand(input, request, host);
   return { ...input, request, host, output, languages, model };
 }
 
@@ -71,8 +72,26 @@ export async function validate(request: BuildRequest, host: BuildHost): Promise<
   const lint = await lintInput(input.description, request, host);
   announceLint(lint, input, undefined, host);
   refuseErrors(lint, request);
-  await host.clock.time('model', () => modelOf(input, request));
+  await understand(input, request, host);
   return ExitCode.Built;
+}
+
+/** The description's meaning; what its author should know of it is told. */
+async function understand(
+  input: CheckedInput,
+  request: BuildRequest,
+  host: BuildHost,
+): Promise<ApiModel> {
+  const model = await host.clock.time('model', () => modelOf(input, request));
+  const warnings = model.notes
+    .filter((note) => warningKinds.has(note.kind))
+    .map(({ kind: rule, message, place }) =>
+      findingOf({ rule, severity: 'warning', message, place }, (at) =>
+        input.description.position(at),
+      ),
+    );
+  if (warnings.length > 0) host.emit({ event: 'model', warnings });
+  return model;
 }
 
 function modelOf(input: CheckedInput, request: BuildRequest): Promise<ApiModel> {

@@ -45,6 +45,8 @@ export class HumanReporter implements Reporter {
         return this.#config(event);
       case 'lint':
         return this.#lint(event);
+      case 'model':
+        return this.#model(event);
       case 'note':
       case 'warning':
         return this.#print(
@@ -103,6 +105,11 @@ export class HumanReporter implements Reporter {
     this.#print('Lint:', `${event.description}: ${found}${result}`);
     const problems = event.problems.filter((problem) => problem.severity !== 'info');
     for (const line of summarizeProblems(problems)) this.#print(undefined, `  ${line}`);
+  }
+
+  #model({ warnings }: EventOf<'model'>): void {
+    this.#print('Model:', counted(warnings.length, 'warning'));
+    for (const line of summarizeProblems(warnings)) this.#print(undefined, `  ${line}`);
   }
 
   #language(event: EventOf<'language'>): void {

@@ -18,6 +18,8 @@ export type BuildEvent =
       readonly result: string | undefined;
       readonly problems: readonly Finding[];
     }
+  /** What the SDK's author should know of how the description was understood. */
+  | { readonly event: 'model'; readonly warnings: readonly Finding[] }
   | { readonly event: 'note'; readonly topic: string; readonly message: string }
   | { readonly event: 'warning'; readonly message: string }
   /** With `--dry-run`: what a build would do to a file. */

@@ -1,0 +1,15 @@
+/**
+ * Kinds of notes that ask for a decision of the SDK's author and are told while building; the
+ * others say what the types express less exactly, and stand in the build report only.
+ */
+export const warningKinds: ReadonlySet<string> = new Set([
+  'credentials-in-server',
+  'foreign-server',
+  'no-credentials',
+  'other-credentials',
+  'paging-parameter-optional',
+  'parameter-incomplete',
+  'parameter-not-in-path',
+  'relative-operation-server',
+  'relative-server',
+]);
