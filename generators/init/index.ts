@@ -6,8 +6,10 @@ import {
   refuseConflict,
 } from '../../lib/config/init/plan.js';
 import { languages, proposedLanguages } from '../../lib/languages/registry.js';
+import { permissionFlags, permissionsOf } from '../../lib/spec/permissions.js';
 import { readDescription } from '../../lib/spec/read.js';
 import { SdkgenGenerator } from '../base.js';
+import { flagValuesOf } from '../yo-flags.js';
 import { addOptions, endQuietly, showDifferencesInPrompt, stage } from './yeoman.js';
 
 export type InitOptions = BaseOptions & {
@@ -30,12 +32,20 @@ export default class InitGenerator extends SdkgenGenerator<InitOptions> {
   }
 
   async prompting(): Promise<void> {
+    const given = flagValuesOf(this.options, permissionFlags);
     const planned = planInit(this.options, {
       folder: this.destinationRoot(),
       languages,
       proposedLanguages,
       // References that lead nowhere are for the build to report; here they are no obstacle.
-      readDescription: (path) => readDescription(path, { allowErrors: true }),
+      readDescription: (path) =>
+        readDescription(path, {
+          allowErrors: true,
+          ...permissionsOf((flag) => given.has(flag)),
+          connecting: (url) => {
+            this.log(`Fetching ${url}`);
+          },
+        }),
       prompt: this.#interactive ? (questions) => this.prompt([...questions]) : undefined,
     });
     this.#plan = await endQuietly(this, planned);

@@ -1,5 +1,6 @@
 import type { Flag, FlagValues } from './flags.js';
 import type { BuildRequest } from '../report/host.js';
+import { permissionFlags, permissionsOf } from '../spec/permissions.js';
 
 const inputFlags: readonly Flag[] = [
   { name: 'config', value: '<file>', help: 'the config (default: sdkgen.config.json)' },
@@ -8,7 +9,7 @@ const inputFlags: readonly Flag[] = [
     name: 'allow-errors',
     help: 'go on in spite of errors in the description that have a safe reading',
   },
-  { name: 'allow-remote-refs', help: 'follow $refs to http and https addresses' },
+  ...permissionFlags.map(({ name, help }) => ({ name, help })),
   { name: 'json', help: 'print events to stdout, one JSON object per line' },
   { name: 'timing', help: 'print how long each stage took' },
 ];
@@ -42,7 +43,7 @@ export function requestOf(values: FlagValues, cwd: string): BuildRequest {
     yes: values.has('yes'),
     lint: !values.has('no-lint'),
     allowErrors: values.has('allow-errors'),
-    allowRemoteRefs: values.has('allow-remote-refs'),
+    ...permissionsOf((flag) => values.has(flag)),
     force: values.has('force'),
     skipInstall: values.has('skip-install'),
     dryRun: values.has('dry-run'),

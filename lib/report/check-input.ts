@@ -3,7 +3,7 @@ import { checkAgainstDescription } from '../config/against-description.js';
 import { type Config, loadConfig } from '../config/load.js';
 import { type Diagnostic, ExitCode, SdkgenError } from '../diagnostics.js';
 import type { Description } from '../spec/description.js';
-import { readDescription } from '../spec/read.js';
+import { type ReadOptions, readDescription } from '../spec/read.js';
 import { configFindings } from './config-report.js';
 import { located } from './finding.js';
 import type { BuildHost, BuildRequest } from './host.js';
@@ -23,7 +23,6 @@ export interface CheckedInput {
  */
 export async function readInput(request: BuildRequest, host: BuildHost): Promise<CheckedInput> {
   const { clock } = host;
-  const { allowRemoteRefs, allowErrors } = request;
   const configFile = resolve(request.cwd, request.config);
   const loaded = await clock.time('config', () => loadConfig(configFile, host.registry));
   const shown = shownPath(request.cwd, configFile);
@@ -45,7 +44,7 @@ export async function readInput(request: BuildRequest, host: BuildHost): Promise
     const path = resolve(dirname(configFile), config.specFilePath);
     const read = () =>
       located(sourcePositions(dirname(path)), () =>
-        readDescription(path, { allowRemoteRefs, allowErrors }),
+        readDescription(path, readOptions(request, host)),
       );
     description = await clock.time('read', read);
     diagnostics.push(...checkAgainstDescription(config, description));
@@ -54,6 +53,19 @@ export async function readInput(request: BuildRequest, host: BuildHost): Promise
   }
   if (hasErrors(diagnostics)) throw badConfig(shown, diagnostics);
   return { configFile, config, description };
+}
+
+function readOptions(request: BuildRequest, host: BuildHost): ReadOptions {
+  const { allowErrors, allowRemoteRefs, allowPrivateRefs, allowOutsideRefs } = request;
+  return {
+    allowErrors,
+    allowRemoteRefs,
+    allowPrivateRefs,
+    allowOutsideRefs,
+    // Told at once, so that it is seen in a run that fails or is stopped, too.
+    connecting: (url) =>
+      host.emit({ event: 'note', topic: 'remote-file', message: `Fetching ${url}` }),
+  };
 }
 
 function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

@@ -1,12 +1,13 @@
 import type { Language } from '../languages/language.js';
 import type { Assets } from '../render/assets.js';
+import type { ReferencePermissions } from '../spec/permissions.js';
 import type { Timings } from '../timings.js';
 import type { BuildEvent } from './events.js';
 
 export type LanguageRegistry = Readonly<Record<string, Language>>;
 
 /** What a user asks for with the flags of `build` and `validate`. */
-export interface BuildRequest {
+export interface BuildRequest extends ReferencePermissions {
   /** The working directory; the output folder lies in it. */
   readonly cwd: string;
   /** The config's path, from the working directory. */
@@ -17,7 +18,6 @@ export interface BuildRequest {
   readonly yes: boolean;
   readonly lint: boolean;
   readonly allowErrors: boolean;
-  readonly allowRemoteRefs: boolean;
   /** Overwrite what the user changed, without asking. */
   readonly force: boolean;
   readonly skipInstall: boolean;

@@ -1,6 +1,7 @@
 import { isObject, type Json } from '../json.js';
 import { type Below, below, Context } from './contexts.js';
 import type { SourceFile } from './description.js';
+import { NotFetched } from './files.js';
 import { Place } from './place.js';
 import type { RefIndex } from './refs.js';
 
@@ -19,58 +20,106 @@ interface Visit {
   readonly below: Below;
 }
 
+/** A reference whose file has to be fetched before it can be followed. */
+interface Postponed {
+  readonly from: string;
+  readonly reference: string;
+  readonly below: Below;
+  readonly url: string;
+}
+
 /**
  * Walks the root file and every place that its references lead to, and so reads all files. Other
  * files are entered at those places only: what the top level of a fragment file means is known by
- * who refers to it (`headers.yml#/x-request-id` is a header, not an extension).
+ * who refers to it (`headers.yml#/x-request-id` is a header, not an extension). Files on the
+ * network are waited for when nothing else is left to walk, all that are known by then at once.
  */
-export function crawl(root: SourceFile, index: RefIndex): Use[] {
-  const uses = new Map<string, Map<Json, Use>>();
-  const visited = new Visited();
-  const waiting: Visit[] = [];
-  const stack: Visit[] = [
-    { value: root.value, place: Place.root(root.name), below: keywords(true) },
-  ];
-  for (let visit = stack.pop(); visit; visit = stack.pop() ?? waiting.pop()) {
-    const { value } = visit;
-    if (typeof value !== 'object' || value === null || !visited.enter(value, visit.below)) continue;
-    if (isObject(value) && Object.hasOwn(value, '$ref')) {
-      const target = followUse(visit, value['$ref'] ?? null, uses, index);
-      if (target) waiting.push(target);
-    }
-    pushChildren(visit, value, stack);
+export async function crawl(
+  root: SourceFile,
+  index: RefIndex,
+  fetch: (urls: readonly string[]) => Promise<void>,
+): Promise<Use[]> {
+  const walk = new Walk(index);
+  walk.from({ value: root.value, place: Place.root(root.name), below: keywords(true) });
+  for (let urls = walk.missing(); urls.length > 0; urls = walk.missing()) {
+    await fetch(urls);
+    walk.goOn();
   }
-  return [...uses.values()].flatMap((ofFile) => [...ofFile.values()]);
+  return walk.found();
+}
+
+class Walk {
+  private readonly uses = new Map<string, Map<Json, Use>>();
+  private readonly visited = new Visited();
+  private postponed: Postponed[] = [];
+
+  constructor(private readonly index: RefIndex) {}
+
+  from(...waiting: Visit[]): void {
+    const stack: Visit[] = [];
+    for (let visit = waiting.pop(); visit; visit = stack.pop() ?? waiting.pop()) {
+      const { value, below: context } = visit;
+      if (typeof value !== 'object' || value === null) continue;
+      if (!this.visited.enter(value, context)) continue;
+      if (isObject(value) && Object.hasOwn(value, '$ref')) {
+        const target = this.followUse(visit, value['$ref'] ?? null);
+        if (target) waiting.push(target);
+      }
+      pushChildren(visit, value, stack);
+    }
+  }
+
+  /** The URLs of the files that the walk waits for. */
+  missing(): string[] {
+    return [...new Set(this.postponed.map(({ url }) => url))];
+  }
+
+  /** Follows what was postponed. */
+  goOn(): void {
+    const again = this.postponed;
+    this.postponed = [];
+    const targets = again.map((one) => this.target(one.from, one.reference, one.below));
+    this.from(...targets.filter((target) => target !== undefined).reverse());
+  }
+
+  found(): Use[] {
+    return [...this.uses.values()].flatMap((ofFile) => [...ofFile.values()]);
+  }
+
+  private followUse(visit: Visit, reference: Json): Visit | undefined {
+    const { place, below: context } = visit;
+    // `properties: {$ref: {...}}` is a property of that name; with a text it can only be a reference.
+    if (context.context !== Context.Keywords && typeof reference !== 'string') return undefined;
+    let ofFile = this.uses.get(place.file);
+    if (!ofFile) {
+      ofFile = new Map();
+      this.uses.set(place.file, ofFile);
+    }
+    const use = ofFile.get(reference);
+    if (use) {
+      use.count += 1;
+      use.needed ||= context.needed;
+    } else {
+      ofFile.set(reference, { place, reference, needed: context.needed, count: 1 });
+    }
+    if (typeof reference !== 'string' || reference === '') return undefined;
+    return this.target(place.file, reference, context);
+  }
+
+  private target(from: string, reference: string, context: Below): Visit | undefined {
+    try {
+      const target = this.index.target(from, reference);
+      return target.found ? { ...target.node, below: context } : undefined;
+    } catch (error) {
+      if (!(error instanceof NotFetched)) throw error;
+      this.postponed.push({ from, reference, below: context, url: error.url });
+      return undefined;
+    }
+  }
 }
 
 function keywords(needed: boolean): Below {
   return { context: Context.Keywords, needed };
-}
-
-function followUse(
-  visit: Visit,
-  reference: Json,
-  uses: Map<string, Map<Json, Use>>,
-  index: RefIndex,
-): Visit | undefined {
-  const { place, below: context } = visit;
-  // `properties: {$ref: {...}}` is a property of that name; with a text it can only be a reference.
-  if (context.context !== Context.Keywords && typeof reference !== 'string') return undefined;
-  let ofFile = uses.get(place.file);
-  if (!ofFile) {
-    ofFile = new Map();
-    uses.set(place.file, ofFile);
-  }
-  const use = ofFile.get(reference);
-  if (use) {
-    use.count += 1;
-    use.needed ||= context.needed;
-  } else {
-    ofFile.set(reference, { place, reference, needed: context.needed, count: 1 });
-  }
-  if (typeof reference !== 'string' || reference === '') return undefined;
-  const target = index.target(place.file, reference);
-  return target.found ? { ...target.node, below: context } : undefined;
 }
 
 /** Pushed in reverse, so that they are visited, and references listed, in the document's order. */

@@ -4,8 +4,12 @@ import type { Place } from './place.js';
 
 /** One file of a description, read and parsed once. */
 export interface SourceFile {
-  /** Relative to the folder of the description, with `/` separators; what messages show. */
+  /**
+   * Relative to the folder of the description, with `/` separators; of a file from the network its
+   * URL. What messages show.
+   */
   readonly name: string;
+  /** Of the file on this machine, or the URL. */
   readonly path: string;
   readonly text: string;
   readonly format: 'json' | 'yaml';

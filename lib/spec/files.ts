@@ -4,11 +4,13 @@ import type { Diagnostic } from '../diagnostics.js';
 import type { Json } from '../json.js';
 import type { SourceFile } from './description.js';
 import { type Input, liesInside, readInput } from './input.js';
+import { isRemote, leadsOutside } from './locate.js';
 import { measure } from './measure.js';
 import { parseText } from './parse.js';
 import { Place } from './place.js';
 import { positionsIn } from './position.js';
 import { quote } from './quote.js';
+import type { Fetched, RemoteFiles } from './remote.js';
 
 /** Why a file is not there to be used; the reason completes a sentence that starts with its name. */
 export interface Unread {
@@ -18,44 +20,71 @@ export interface Unread {
   readonly hint?: string | undefined;
 }
 
-/** The files of a description, each read and parsed once, all below one folder. */
+/**
+ * Thrown for a file that lies on the network and may be fetched: whoever asked fetches it and asks
+ * again. It saves all that looks up references, which is done again and again, from being async.
+ */
+export class NotFetched extends Error {
+  constructor(readonly url: string) {
+    super(`${url} is not fetched yet`);
+  }
+}
+
+export interface FilesOptions {
+  /** Local files outside of the folder may be read. */
+  readonly outside: boolean;
+  /** Absent: nothing is fetched. */
+  readonly remote: RemoteFiles | undefined;
+}
+
+/** The files of a description, each read and parsed once: below one folder unless allowed otherwise. */
 export class Files {
   readonly all = new Map<string, SourceFile>();
-  /** Slips that the files were read in spite of. */
+  /** What happened while the files were read that did not stop it. */
   readonly diagnostics: Diagnostic[] = [];
-  private readonly unread = new Map<string, Unread>();
+  /** By every name that was asked for; a file may have several. */
+  private readonly answers = new Map<string, SourceFile | Unread>();
   private readonly realFolder: string;
   private open = true;
 
-  constructor(private readonly folder: string) {
+  constructor(
+    private readonly folder: string,
+    private readonly options: FilesOptions,
+  ) {
     this.realFolder = realFolder(folder);
   }
 
-  /** The file with this name, which is a normalised path relative to the folder. */
+  /**
+   * The file with this name: a normalised path relative to the folder, or a URL. Throws
+   * `NotFetched` for a URL that may be fetched but was not yet.
+   */
   get(name: string): SourceFile | Unread {
-    const known = this.all.get(name) ?? this.unread.get(name);
+    const known = this.answers.get(name);
     if (known) return known;
     if (!this.open) return { rule: 'dangling-ref', reason: 'is no file of this description' };
-    const file = path.join(this.folder, name);
-    const loaded = liesInside(this.realFolder, file)
-      ? this.load(name, file, readInput(file))
-      : { rule: 'ref-outside-folder', reason: "lies outside of the description's folder" };
-    if ('rule' in loaded) this.unread.set(name, loaded);
-    else this.all.set(name, loaded);
-    return loaded;
+    const answer = isRemote(name) ? this.refuseRemote(name) : this.readLocal(name);
+    this.answers.set(name, answer);
+    return answer;
+  }
+
+  /** Fetches files that `NotFetched` was thrown for; after that, `get` has an answer for each. */
+  async fetch(urls: readonly string[]): Promise<void> {
+    const fetched = (await this.options.remote?.fetchAll(urls)) ?? [];
+    for (const [index, answer] of fetched.entries()) {
+      const url = urls[index];
+      if (url !== undefined) this.answers.set(url, this.keepFetched(answer));
+    }
   }
 
   /** The root file is what the user names: it may be a link to anywhere. */
   readRoot(name: string): SourceFile | Unread {
     const file = path.join(this.folder, name);
-    const loaded = this.load(name, file, readInput(file));
-    if (!('rule' in loaded)) this.all.set(name, loaded);
-    return loaded;
+    return this.keep(name, this.load(name, file, readInput(file)));
   }
 
   replaceRoot(root: SourceFile, value: Json): SourceFile {
     const replaced = { ...root, value };
-    this.all.set(root.name, replaced);
+    this.keep(root.name, replaced);
     return replaced;
   }
 
@@ -64,9 +93,53 @@ export class Files {
     this.open = false;
   }
 
+  private refuseRemote(url: string): Unread {
+    if (this.options.remote) throw new NotFetched(url);
+    return {
+      rule: 'remote-ref',
+      reason: 'is on the network, where nothing is fetched from unless you allow it',
+      hint: 'Allow it with --allow-remote-refs, or download the file and refer to it by a relative path.',
+    };
+  }
+
+  /** Without leave, nothing outside of the folder is touched, not even to see if it is there. */
+  private readLocal(name: string): SourceFile | Unread {
+    const file = path.join(this.folder, name);
+    if (leadsOutside(name)) {
+      if (!this.options.outside) return outsideFolder;
+      // `../here/a.yaml` is a file of this folder after all, which has a shorter name.
+      const shortest = path.relative(this.folder, file).split(path.sep).join('/');
+      if (!leadsOutside(shortest)) return this.get(shortest === '' ? '.' : shortest);
+    }
+    if (!this.options.outside && !liesInside(this.realFolder, file)) return outsideFolder;
+    return this.keep(name, this.load(name, file, readInput(file)));
+  }
+
+  /** A file that was redirected is named by where it is: what it refers to is relative to that. */
+  private keepFetched(fetched: Fetched): SourceFile | Unread {
+    if ('rule' in fetched) return fetched;
+    const { url, text } = fetched;
+    const known = this.answers.get(url);
+    if (known) return known;
+    this.diagnostics.push({
+      rule: 'remote-file',
+      severity: 'info',
+      message: `${quote(url, 300)} was fetched (${Buffer.byteLength(text)} bytes)`,
+      place: Place.root(url),
+    });
+    return this.keep(url, this.load(url, url, { text }));
+  }
+
+  private keep(name: string, answer: SourceFile | Unread): SourceFile | Unread {
+    this.answers.set(name, answer);
+    if (!('rule' in answer)) this.all.set(name, answer);
+    return answer;
+  }
+
   private load(name: string, file: string, input: Input): SourceFile | Unread {
     if ('rule' in input) return input;
-    const parsed = parseText(input.text, name);
+    // What a URL ends with says nothing about what the server has there.
+    const parsed = parseText(input.text, isRemote(name) ? '' : name);
     if ('rule' in parsed) return parsed;
     const { value, format } = parsed;
     const source: SourceFile = { name, path: file, text: input.text, format, value };
@@ -79,6 +152,12 @@ export class Files {
     return source;
   }
 }
+
+const outsideFolder: Unread = {
+  rule: 'ref-outside-folder',
+  reason: "lies outside of the description's folder",
+  hint: 'If that is meant, allow it with --allow-outside-refs.',
+};
 
 function realFolder(folder: string): string {
   try {

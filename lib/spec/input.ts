@@ -77,7 +77,8 @@ const signatures: readonly (readonly [name: string, bytes: readonly number[]])[]
   ['a PDF', [0x25, 0x50, 0x44, 0x46]],
 ];
 
-function decode(bytes: Buffer): Input {
+/** The text of bytes that were read or fetched: UTF-8, with or without its mark. */
+export function decode(bytes: Buffer): Input {
   for (const [name, signature] of signatures) {
     if (signature.every((byte, index) => bytes[index] === byte)) {
       return { rule: 'not-a-description', reason: `is ${name}, not an API description` };

@@ -8,4 +8,10 @@ export const limits = {
   nodes: 10_000_000,
   /** Keys that YAML merges (`<<`) copy in one file. */
   mergedKeys: 200_000,
+  /** Files fetched from the network, together. */
+  remoteFiles: 200,
+  /** Redirects from one address to the next. */
+  redirects: 5,
+  /** From looking up the name of a host to the last byte of its answer. */
+  requestMilliseconds: 10_000,
 } as const;

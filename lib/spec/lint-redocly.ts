@@ -1,6 +1,6 @@
-import path from 'node:path';
 import type { Description, SourceFile } from './description.js';
 import type { LintFinding } from './lint-rules.js';
+import { locateFile } from './locate.js';
 import { Place } from './place.js';
 
 /**
@@ -41,7 +41,9 @@ export async function redoclyFindings(description: Description): Promise<LintFin
   };
   class FromDescription extends redocly.BaseResolver {
     override resolveExternalRef(base: string | null, reference: string): string {
-      return path.posix.join(base ? path.posix.dirname(base) : folder, decode(reference));
+      const from = base?.slice(folder.length + 1) ?? description.root.name;
+      const located = locateFile(from, reference);
+      return `${folder}/${'rule' in located ? reference : located.name}`;
     }
     override loadExternalRef(): Promise<never> {
       return Promise.reject(new redocly.ResolveError(new Error('not a file of the description')));
@@ -66,14 +68,6 @@ export async function redoclyFindings(description: Description): Promise<LintFin
     const file = first.source.absoluteRef.slice(folder.length + 1);
     return [{ rule: ruleId, message, place: placeOf(file, first.pointer) }];
   });
-}
-
-function decode(reference: string): string {
-  try {
-    return decodeURIComponent(reference);
-  } catch {
-    return reference;
-  }
 }
 
 /** Redocly writes the root as `#/`, which in RFC 6901 is the member with the empty name. */

@@ -6,7 +6,7 @@
  */
 export class Place {
   private constructor(
-    /** Name of the file, relative to the folder that the input lies in, with `/` separators. */
+    /** Name of the file, relative to the folder that the input lies in, with `/`; or its URL. */
     readonly file: string,
     readonly parent: Place | undefined,
     readonly key: string,

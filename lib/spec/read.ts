@@ -4,38 +4,44 @@ import { isObject, type Json, member } from '../json.js';
 import { convertSwagger } from './convert.js';
 import { crawl } from './crawl.js';
 import type { Description, SourceFile } from './description.js';
-import { Files, type Unread } from './files.js';
+import { Files, type FilesOptions, type Unread } from './files.js';
 import { identify } from './identify.js';
+import type { ReferencePermissions } from './permissions.js';
 import { Place } from './place.js';
 import { type Positions, positionsIn, swaggerKeys } from './position.js';
 import { quote } from './quote.js';
 import { checkReferences } from './references.js';
 import { RefIndex } from './refs.js';
+import { type Network, RemoteFiles } from './remote.js';
 import { checkStructure } from './structure.js';
 
-export interface ReadOptions {
-  /** Not supported yet: remote references are refused all the same, with a message that says so. */
-  readonly allowRemoteRefs?: boolean | undefined;
+export interface ReadOptions extends Partial<ReferencePermissions> {
   /** References that lead nowhere become warnings; what uses them becomes any. */
   readonly allowErrors?: boolean | undefined;
+  /** Told of every connection to the network before it is made. */
+  readonly connecting?: ((url: string) => void) | undefined;
+  /** Parts of the network that a test replaces. */
+  readonly network?: Partial<Network> | undefined;
 }
 
 /**
- * Reads a description: its root file, and every file that a relative `$ref` leads to inside the
- * root file's folder. Nothing is fetched. What makes it unusable is thrown, all findings at once.
+ * Reads a description: its root file, and every file that a `$ref` leads to. Those lie inside the
+ * root file's folder, unless the options permit more. The root file itself is never fetched: a
+ * build is of a description that can be looked at and that is the same tomorrow. What makes it
+ * unusable is thrown, all findings at once.
  */
 export async function readDescription(
   file: string,
   options: ReadOptions = {},
 ): Promise<Description> {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(file)) throw refuse(file, urlAsFile);
-  const files = new Files(path.dirname(path.resolve(file)));
+  const files = new Files(path.dirname(path.resolve(file)), filesOptions(options));
   const read = files.readRoot(path.basename(file));
   if ('rule' in read) throw refuse(file, read);
   const { root, version, converted, notes } = await settleVersion(read, files);
 
   const index = new RefIndex((name) => files.get(name));
-  const uses = crawl(root, index);
+  const uses = await crawl(root, index, (urls) => files.fetch(urls));
   files.close();
   if (converted) notes.push(...unconvertedFiles(files));
   const diagnostics = [...notes, ...files.diagnostics, ...checkReferences(uses, index, options)];
@@ -53,10 +59,20 @@ export async function readDescription(
   return description;
 }
 
+function filesOptions(options: ReadOptions): FilesOptions {
+  const { allowRemoteRefs, allowPrivateRefs, allowOutsideRefs, connecting, network } = options;
+  return {
+    outside: allowOutsideRefs === true,
+    remote: allowRemoteRefs
+      ? new RemoteFiles(allowPrivateRefs === true, (url) => connecting?.(url), network)
+      : undefined,
+  };
+}
+
 const urlAsFile: Unread = {
   rule: 'remote-description',
   reason: 'is a URL; a description is read from a file',
-  hint: 'Download the description and give the path of the file.',
+  hint: 'Download the description and give the path of the file; --allow-remote-refs is for the references inside it.',
 };
 
 function refuse(file: string, unread: Unread): SdkgenError {

@@ -29,9 +29,6 @@ export function checkReferences(
   return found;
 }
 
-const remoteHint =
-  '--allow-remote-refs is not supported yet: download the file into the folder of the description and refer to it by a relative path.';
-
 function problemOf(use: Use, index: RefIndex): Omit<Diagnostic, 'severity'> | undefined {
   const { reference, place } = use;
   if (typeof reference !== 'string' || reference === '') {
@@ -52,6 +49,6 @@ function problemOf(use: Use, index: RefIndex): Omit<Diagnostic, 'severity'> | un
   return {
     rule: target.rule,
     message: `the reference ${quote(reference)} leads nowhere: ${target.reason}`,
-    ...(target.rule === 'remote-ref' ? { hint: remoteHint } : {}),
+    hint: target.hint,
   };
 }

@@ -1,17 +1,25 @@
-import path from 'node:path';
 import { isList, isObject, type Json, member } from '../json.js';
 import type { FollowResult, Located, SourceFile } from './description.js';
+import { locateFile, percentDecoded } from './locate.js';
 import { Place, splitPointer } from './place.js';
+import { quote } from './quote.js';
 
 /** What one reference string, standing in one file, leads to: one step, not a chain. */
 export type Target =
   | { readonly found: true; readonly node: Located }
-  | { readonly found: false; readonly rule: string; readonly reason: string };
+  | ({ readonly found: false } & Problem);
 
-/** Finds a file by its name in the description; undefined or a reason when it cannot be had. */
-export type FileSource = (
-  name: string,
-) => SourceFile | { readonly rule: string; readonly reason: string };
+interface Problem {
+  readonly rule: string;
+  readonly reason: string;
+  readonly hint?: string | undefined;
+}
+
+/**
+ * Finds a file by its name in the description, or says why it cannot be had. It may throw when the
+ * file is not there yet: nothing is remembered then, and the same may be asked again.
+ */
+export type FileSource = (name: string) => SourceFile | Problem;
 
 /**
  * The index of references: what each leads to, found out once per reference string and file.
@@ -34,8 +42,14 @@ export class RefIndex {
       // A pointer may pass through the very reference that it belongs to.
       known.set(reference, { found: false, rule: 'dangling-ref', reason: 'it leads to itself' });
       this.depth += 1;
-      target = this.look(from, reference);
-      this.depth -= 1;
+      try {
+        target = this.look(from, reference);
+      } catch (error) {
+        known.delete(reference);
+        throw error;
+      } finally {
+        this.depth -= 1;
+      }
       known.set(reference, target);
     }
     return target;
@@ -89,7 +103,8 @@ export class RefIndex {
     const file = this.file(located.name);
     if ('rule' in file) {
       const rule = file.rule === 'file-not-found' ? 'dangling-ref' : file.rule;
-      return { found: false, rule, reason: `${located.name} ${file.reason}` };
+      const reason = `${quote(located.name, 300)} ${file.reason}`;
+      return { found: false, rule, reason, hint: file.hint };
     }
     for (const pointer of new Set([percentDecoded(fragment), fragment])) {
       const node =
@@ -99,7 +114,7 @@ export class RefIndex {
     return {
       found: false,
       rule: 'dangling-ref',
-      reason: `there is nothing at that place${located.name === from ? '' : ` of ${located.name}`}`,
+      reason: `there is nothing at that place${located.name === from ? '' : ` of ${quote(located.name, 300)}`}`,
     };
   }
 
@@ -144,41 +159,6 @@ function byFile<Value>(all: Map<string, Map<string, Value>>, file: string): Map<
     all.set(file, known);
   }
   return known;
-}
-
-/**
- * The file part of a reference, resolved as a relative URL path (RFC 3986, section 5.2) against the
- * file that it stands in. Only names below the description's folder come out of it.
- */
-function locateFile(
-  from: string,
-  reference: string,
-): { readonly name: string } | { readonly rule: string; readonly reason: string } {
-  if (reference === '') return { name: from };
-  if (/^(?:[a-z][a-z0-9+.-]+:)?\/\//i.test(reference) && !/^file:/i.test(reference)) {
-    return {
-      rule: 'remote-ref',
-      reason: 'it leads to the network, and remote references are not followed',
-    };
-  }
-  const file = percentDecoded(reference);
-  if (/^[a-z][a-z0-9+.-]*:/i.test(file) || /^[/~]|[\\\0]/.test(file)) {
-    return { rule: 'ref-outside-folder', reason: 'it is not a path relative to its own file' };
-  }
-  const name = path.posix.normalize(path.posix.join(path.posix.dirname(from), file));
-  if (name === '..' || name.startsWith('../')) {
-    return { rule: 'ref-outside-folder', reason: "it leads out of the description's folder" };
-  }
-  return { name };
-}
-
-function percentDecoded(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** How many references a pointer may pass through, each inside the other. */

@@ -1,3 +1,4 @@
+import { permissionFlags } from '../../spec/permissions.js';
 import type { ConfigLanguages } from '../languages.js';
 
 /** One flag of `init`: data for the command line, for the wizard and for `yo` alike. */
@@ -110,9 +111,12 @@ const rows: readonly Row[] = [
 const actions: readonly Row[] = [
   ['--yes', 'action', undefined, [], 'Take the defaults for what no flag gives', 'no'],
   ['--force', 'action', undefined, [], 'Overwrite an existing config without asking', 'no'],
+  ...permissionFlags.map(
+    ({ name, help }): Row => [`--${name}`, 'action', undefined, [], help, 'no'],
+  ),
 ];
 
-/** All flags of `init`: the questions, those that the languages add, and the two actions. */
+/** All flags of `init`: the questions, those that the languages add, and the actions. */
 export function initFlags(languages: ConfigLanguages): InitFlag[] {
   return [...rows.map(flagOf), ...languageFlags(languages), ...actions.map(flagOf)];
 }

@@ -118,6 +118,8 @@ export function buildRequest(cwd: string, request: Partial<BuildRequest> = {}): 
     lint: true,
     allowErrors: false,
     allowRemoteRefs: false,
+    allowPrivateRefs: false,
+    allowOutsideRefs: false,
     force: false,
     skipInstall: false,
     dryRun: false,

@@ -57,6 +57,9 @@ describe('initFlags', () => {
       '--ship-name',
       '--yes',
       '--force',
+      '--allow-remote-refs',
+      '--allow-private-refs',
+      '--allow-outside-refs',
     ]);
     expect(flag('klingon.shipName')).toMatchObject({
       key: 'shipName',
