@@ -98,12 +98,15 @@ export class RefIndex {
   private look(from: string, reference: string): Target {
     const hash = reference.indexOf('#');
     const fragment = hash === -1 ? '' : reference.slice(hash + 1);
-    const located = locateFile(from, hash === -1 ? reference : reference.slice(0, hash));
+    const written = hash === -1 ? reference : reference.slice(0, hash);
+    const located = locateFile(from, written);
     if ('rule' in located) return { found: false, ...located };
     const file = this.file(located.name);
     if ('rule' in file) {
       const rule = file.rule === 'file-not-found' ? 'dangling-ref' : file.rule;
-      const reason = `${quote(located.name, 300)} ${file.reason}`;
+      // The message has quoted the reference; its file is named again only where it has another name.
+      const subject = located.name === written ? 'it' : quote(located.name, 300);
+      const reason = `${subject} ${file.reason}`;
       return { found: false, rule, reason, hint: file.hint };
     }
     for (const pointer of new Set([percentDecoded(fragment), fragment])) {

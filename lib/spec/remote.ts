@@ -36,6 +36,7 @@ export class RemoteFiles {
   private readonly requests = new Map<string, Promise<Answer>>();
   private readonly hosts = new Map<string, Promise<readonly Address[]>>();
   private asked = 0;
+  private characters = 0;
 
   constructor(
     private readonly allowPrivate: boolean,
@@ -51,9 +52,20 @@ export class RemoteFiles {
     const answers: Fetched[] = [];
     for (let at = 0; at < urls.length; at += atOnce) {
       const some = urls.slice(at, at + atOnce).map((url) => this.fetch(url));
-      answers.push(...(await Promise.all(some)));
+      for (const answer of await Promise.all(some)) answers.push(this.limited(answer));
     }
     return answers;
+  }
+
+  /** All files together may have as much text as one: 200 large ones would fill the memory. */
+  private limited(answer: Fetched): Fetched {
+    if ('rule' in answer) return answer;
+    this.characters += answer.text.length;
+    if (this.characters <= limits.fileBytes) return answer;
+    return {
+      rule: 'file-too-large',
+      reason: 'is too much: the files from the network may have 64 MB together',
+    };
   }
 
   /** Fetches one file, where its server says that it is now: RFC 9110, section 15.4. */

@@ -105,6 +105,19 @@ describe('what is never followed', () => {
     expect(server.paths).toHaveLength(limits.remoteFiles);
   });
 
+  test('more than the limit of one file in several', async () => {
+    const large = Buffer.alloc(limits.fileBytes * 0.4, ' ');
+    large.write('{}');
+    const network = {
+      resolve: async () => [{ address: '1.1.1.1', family: 4 }],
+      get: async () => ({ bytes: large }),
+    };
+    const references = [1, 2, 3].map((at) => `{$ref: "http://a.example/${at}"}`);
+    const text = withSchema(`{anyOf: [${references.join(', ')}]}`);
+    const refused = await refusal(readYaml(text, { ...remote, network }));
+    expect(refused.rules).toEqual(['remote-file', 'remote-file', 'file-too-large']);
+  });
+
   test('a chain of files that has no end', async () => {
     let at = 0;
     const network = {
