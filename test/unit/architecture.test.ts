@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { rooms } from './rooms.js';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -37,29 +38,6 @@ function importsOf({ path, text }: Source): string[] {
       join(dirname(path), specifier).split(sep).join('/').replace(/\.js$/, '.ts'),
     );
 }
-
-/** The rooms of the house, the narrowest first, and what each may import beside itself. */
-const rooms: readonly (readonly [room: string, mayImport: readonly string[]])[] = [
-  [
-    'lib/languages/*/',
-    [
-      'lib/model/',
-      'lib/naming/',
-      'lib/render/',
-      'lib/json.ts',
-      'lib/spec/place.ts',
-      'lib/diagnostics.ts',
-      'lib/languages/language.ts',
-      'lib/languages/options.ts',
-    ],
-  ],
-  ['lib/model/', ['lib/spec/', 'lib/naming/', 'lib/json.ts', 'lib/diagnostics.ts']],
-  ['lib/spec/', ['lib/json.ts', 'lib/diagnostics.ts']],
-  ['lib/naming/', ['lib/json.ts']],
-  ['lib/cli/', ['lib/', 'generators/']],
-  ['lib/', ['lib/']],
-  ['generators/', ['lib/', 'generators/']],
-];
 
 function matcherOf(room: string): RegExp {
   return new RegExp(`^${room.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}`);
@@ -132,4 +110,15 @@ describe('only its own folders and the registry name a language', () => {
     expect(linesNaming({ path: '', text: 'const typeScript = 1; // x' })).toHaveLength(1);
     expect(linesNaming({ path: '', text: '/** Not TypeScript. */\n// typescript' })).toEqual([]);
   });
+});
+
+test('docs/architecture.md says the same', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  for (const [room, mayImport] of rooms.filter(([name]) => name !== 'lib/')) {
+    const name = `\`${room.replace('*', '<language>')}\``;
+    const row = page.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '';
+    const imports = [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, one]) => one);
+    const others = mayImport.filter((allowed) => allowed !== room);
+    expect(new Set(imports), room).toEqual(new Set(others));
+  }
 });

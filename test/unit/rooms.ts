@@ -1,0 +1,22 @@
+/** The rooms of the house, the narrowest first, and what each may import beside itself. */
+export const rooms: readonly (readonly [room: string, mayImport: readonly string[]])[] = [
+  [
+    'lib/languages/*/',
+    [
+      'lib/model/',
+      'lib/naming/',
+      'lib/render/',
+      'lib/json.ts',
+      'lib/spec/place.ts',
+      'lib/diagnostics.ts',
+      'lib/languages/language.ts',
+      'lib/languages/options.ts',
+    ],
+  ],
+  ['lib/model/', ['lib/spec/', 'lib/naming/', 'lib/json.ts', 'lib/diagnostics.ts']],
+  ['lib/spec/', ['lib/json.ts', 'lib/diagnostics.ts']],
+  ['lib/naming/', ['lib/json.ts']],
+  ['lib/cli/', ['lib/', 'generators/']],
+  ['lib/', ['lib/']],
+  ['generators/', ['lib/', 'generators/']],
+];
