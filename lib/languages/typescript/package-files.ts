@@ -1,3 +1,4 @@
+import { singleLine } from '../../render/text.js';
 import type { SdkFile } from '../language.js';
 import type { Sdk } from './sdk.js';
 
@@ -21,7 +22,7 @@ function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
   return {
     name: sdk.names.packageName,
     version: settings.sdkVersion,
-    description: `TypeScript client for ${settings.apiName} ${settings.apiVersion}`.trim(),
+    description: singleLine(`TypeScript client for ${settings.apiName} ${settings.apiVersion}`),
     license: settings.license.id,
     ...(repository === undefined
       ? {}

@@ -1,0 +1,235 @@
+import { parseSync } from 'oxc-parser';
+import { afterEach, describe, expect, test } from 'vitest';
+import { SdkgenError } from '../../../../lib/diagnostics.js';
+import { modelOf } from '../../model/modelled.js';
+import { generateFiles } from './generated.js';
+import {
+  canary,
+  hostileDocument,
+  mixedPayloads,
+  payloads,
+  positions,
+  withSchemas,
+  wrongTypes,
+} from './payloads.js';
+
+const members = Object.getOwnPropertyNames(Object.prototype).toSorted();
+afterEach(() => {
+  expect(Object.getOwnPropertyNames(Object.prototype).toSorted()).toEqual(members);
+});
+
+/** The files of a description, or why it is refused; any other failure fails the test. */
+async function filesOf(document: unknown): Promise<ReadonlyMap<string, string> | SdkgenError> {
+  try {
+    const text = typeof document === 'string' ? document : JSON.stringify(document);
+    const model = await modelOf(text, { auth: ['apikey'], allowErrors: true });
+    return generateFiles(model, {
+      settings: {
+        apiName: model.title,
+        apiVersion: model.version,
+        includeOptionalSnippetParameters: true,
+      },
+    });
+  } catch (error) {
+    if (error instanceof SdkgenError) return error;
+    throw error;
+  }
+}
+
+async function acceptedFiles(document: unknown): Promise<ReadonlyMap<string, string>> {
+  const files = await filesOf(document);
+  if (files instanceof SdkgenError) throw files;
+  return files;
+}
+
+/** Most files of an SDK are the same whatever the description says; each is looked at once. */
+const safe = new Set<string>();
+
+/** Fails on a call of the canary, a parse error, an odd path, or what a page must not have. */
+function expectSafe(files: ReadonlyMap<string, string>): void {
+  for (const [path, text] of files) {
+    if (safe.has(`${path} ${text}`)) continue;
+    expect(path).toMatch(/^(?:\.?[A-Za-z0-9][A-Za-z0-9._-]*\/)*\.?[A-Za-z0-9][A-Za-z0-9._-]*$/);
+    expect(path.split('/')).not.toContain('..');
+    expect(Math.max(...path.split('/').map((part) => part.length))).toBeLessThan(200);
+    if (/^src\/(?:models|services)\//.test(path)) expect(path).toMatch(/^[a-z0-9-_./]+$/);
+
+    expect(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.exec(text),
+      path,
+    ).toBeNull();
+    if (path.endsWith('.ts')) expectNoCall(path, text);
+    if (path.endsWith('.json')) JSON.parse(text);
+    if (path.endsWith('.md')) expectSafePage(path, text);
+    safe.add(`${path} ${text}`);
+  }
+}
+
+function expectNoCall(path: string, text: string): void {
+  const { errors, program } = parseSync(path, text, { lang: 'ts', sourceType: 'module' });
+  expect(errors.map(({ message }) => `${path}: ${message}`)).toEqual([]);
+  if (!text.includes('pwn_canary')) return;
+  const calls: unknown[] = [];
+  const open: unknown[] = [program];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node !== 'object' || node === null) continue;
+    if ('name' in node && node.name === 'pwn_canary') calls.push(node);
+    open.push(...Object.values(node).filter((child) => child !== undefined));
+  }
+  expect(calls, `${path} names the canary as code`).toEqual([]);
+}
+
+/** Code blocks and spans show what they hold; nothing of the rest may be HTML or a script. */
+function expectSafePage(path: string, text: string): void {
+  const prose = proseOf(text);
+  expect(/<\s*(?:script|img|details|b>|!--|\/)/i.exec(prose)?.[0], path).toBeUndefined();
+  expect(/(?<!\\)\]\(\s*<?\s*(?:javascript|data|vbscript):/i.exec(prose)?.[0], path).toBeUndefined();
+  expect(/^\s*\[[^\]]+\]:\s*<?(?:javascript|data):/im.exec(prose)?.[0], path).toBeUndefined();
+}
+
+function proseOf(page: string): string {
+  const lines: string[] = [];
+  let fence: string | undefined;
+  for (const line of page.split('\n')) {
+    const mark = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence === undefined && mark !== undefined) fence = mark;
+    else if (fence !== undefined && line.trim() === fence) fence = undefined;
+    else if (fence === undefined) lines.push(line);
+  }
+  return lines.join('\n').replace(/(?<![\\`])(`+)(?!`)[^\n]*?[^`]\1(?!`)/g, 'code');
+}
+
+describe('a text that would end what it stands in', () => {
+  test.each(payloads)('%j stays text at every position at once', async (payload) => {
+    const files = await filesOf(hostileDocument(payload));
+    if (files instanceof SdkgenError) expect(files.diagnostics.length).toBeGreaterThan(0);
+    else expectSafe(files);
+  });
+
+  test.each(positions)('stays text as %s, whichever it is', async (position) => {
+    let accepted = 0;
+    for (const payload of mixedPayloads) {
+      const files = await filesOf(hostileDocument(payload, position));
+      if (files instanceof SdkgenError) continue;
+      accepted += 1;
+      expectSafe(files);
+    }
+    expect(accepted).toBeGreaterThan(0);
+  });
+
+  test('goes out on the wire as the description has it', async () => {
+    const harmful = `q']:0,[${canary}]:0,['`;
+    const files = await acceptedFiles(hostileDocument(harmful, 'query'));
+    const source = files.get('src/services/pets.ts') ?? '';
+    expect(source).toContain(`name: "q']:0,[pwn_canary()]:0,['"`);
+  });
+});
+
+describe('a value of a wrong JSON type', () => {
+  test.each(wrongTypes)('%s is text, dropped, or refused', async (schema) => {
+    const files = await filesOf(withSchemas([schema]));
+    if (files instanceof SdkgenError) expect(files.diagnostics[0]?.place).toBeDefined();
+    else expectSafe(files);
+  });
+
+  test('is no number in a literal', async () => {
+    const files = await acceptedFiles(
+      withSchemas([`{type: integer, enum: [1, 2, "3; ${canary}"]}`]),
+    );
+    expect(files.get('src/models/w0.ts')).not.toContain('3;');
+  });
+
+  test.each([
+    '{parameters: {}, responses: {}}',
+    '{tags: x, responses: {}}',
+    '{responses: null}',
+    '{responses: [], requestBody: 7}',
+    '[]',
+    '7',
+  ])('an operation %s gives files or a place, and no other failure', async (operation) => {
+    const files = await filesOf(`openapi: 3.0.3
+info: {title: T, version: '1'}
+paths: {/a: {get: ${operation}}}
+`);
+    if (files instanceof SdkgenError) expect(files.diagnostics[0]?.place).toBeDefined();
+    else expectSafe(files);
+  });
+});
+
+describe('names', () => {
+  const long = 'n'.repeat(300);
+  const hostile = [
+    ...['../../../../tmp/x', '/etc/x', '..\\..\\x', 'C:\\x', '\\\\host\\s', 'a/b', '.', '..'],
+    ...['%2e%2e%2f', 'x\u0000.ts', 'CON', 'nul.txt', 'aux', 'com1', 'a.', 'a ', 'a:b', '!!!'],
+    ...['日本語', '😀', '', '_', '1', '-1', '$', long, 'index', '__init__', 'client', 'types'],
+    ...['package', 'Dockerfile', '.git', 'node_modules', '.manifest', 'constructor', '__proto__'],
+    ...['prototype', 'toString', 'hasOwnProperty', 'valueOf', 'then', 'class', 'Promise', 'é'],
+  ];
+
+  test.each(hostile)('%j gives files that parse, inside of the root', async (name) => {
+    const files = await filesOf(hostileDocument(name));
+    if (files instanceof SdkgenError) expect(files.diagnostics.length).toBeGreaterThan(0);
+    else expectSafe(files);
+  });
+
+  test('of 5,000 schemas that share 120 characters stay apart and short', async () => {
+    const schemas = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, index) => [
+        `${'s'.repeat(120)}${index}`,
+        { type: 'object', properties: { a: { type: 'string' } } },
+      ]),
+    );
+    const all = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+    const files = await acceptedFiles({
+      ...hostileDocument('x', 'summary'),
+      paths: {
+        '/a': {
+          get: {
+            responses: {
+              200: {
+                description: 'd',
+                content: { 'application/json': { schema: { oneOf: all } } },
+              },
+            },
+          },
+        },
+      },
+      components: { schemas },
+    });
+    const models = [...files.keys()].filter((path) => path.startsWith('src/models/'));
+    expect(models.length).toBe(5_001);
+    expect(new Set(models.map((path) => path.toLowerCase())).size).toBe(models.length);
+    expect(Math.max(...models.map((path) => path.length))).toBeLessThan(160);
+  });
+
+  test('that differ only in case, accents or signs have files and types of their own', async () => {
+    const names = ['User', 'user', 'USER', 'us_er', 'Us-er', 'é', 'e\u0301', 'ﬁ', 'İ', 'ı', 'I'];
+    const schema = { type: 'object', properties: { a: { type: 'string' } } };
+    const document = {
+      ...hostileDocument('x', 'summary'),
+      paths: {
+        '/a': {
+          get: {
+            responses: {
+              200: {
+                description: 'd',
+                content: {
+                  'application/json': {
+                    schema: {
+                      oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      components: { schemas: Object.fromEntries(names.map((name) => [name, schema])) },
+    };
+    const first = await acceptedFiles(document);
+    const models = [...first.keys()].filter((path) => path.startsWith('src/models/'));
+    expect(new Set(models.map((path) => path.toLowerCase())).size).toBe(names.length + 1);
+    expect([...(await acceptedFiles(document))]).toEqual([...first]);
+  });
+});

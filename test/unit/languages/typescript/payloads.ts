@@ -1,0 +1,320 @@
+import { base } from '../../spec/folder.js';
+
+/** The call that no generated file may make. */
+export const canary = 'pwn_canary()';
+
+/** Texts that end a literal, a comment, a page or a template, and then call (classes H01 to H46). */
+export const payloads: readonly string[] = [
+  `T */ ${canary}; /*`,
+  `T\n${canary}\n//`,
+  `T\r${canary}\r//`,
+  `x *\\/ y *\\*/ ${canary}`,
+  `x """\n    ${canary}\n    """`,
+  'ends with \\',
+  'ends with "',
+  `x\u2028${canary}`,
+  `x\u2029${canary}`,
+  `x\u0085${canary}\u000b${canary}\u000c${canary}`,
+  `x \\u002a/ ${canary}`,
+  'C:\\users\\x',
+  'see /* here',
+  `a ?> <b> <?php ${canary};`,
+  `<%= ${canary} %> <%- include('/etc/passwd') %> {{{${canary}}}} \${${canary}} #{${canary}}`,
+  '<summary>&" ]]> <!--"',
+  `@return {@link X} @deprecated ${canary}`,
+  '```\n</details><script>alert(1)</script>[x](javascript:alert(1))',
+  '[x]: javascript:alert(1)\n<img src=x onerror=alert(1)>[y](<javascript:alert(1)>)',
+  `\u202e } ; ${canary} // \u2066`,
+  '\u001b[2J\u001b]0;x\u0007',
+  `https://a/"+${canary}+"`,
+  `https://a/'+${canary}+'`,
+  `\`+${canary}+\``,
+  `\${${canary}}`,
+  `id)+${canary}+(`,
+  `q']:0,[${canary}]:0,['`,
+  `q":0,[${canary}]:0,"`,
+  `X-H': ${canary}, 'y`,
+  `a': ${canary}, 'b`,
+  `x"]; [${canary}]: string; ["y`,
+  `r'; ${canary}; '`,
+  `r";}\n${canary};//`,
+  `r\\'; ${canary}; //`,
+  `A = 1}; ${canary}; enum Z { B`,
+  `/; ${canary}; /`,
+  `^a*/ ${canary}`,
+  `string; [${canary}]: any`,
+  `application/json'+${canary}+'`,
+  `404: ${canary}, 5`,
+  `$['a'];${canary};//`,
+  `{$request.body#/x'+${canary}+'}`,
+  '../../../../tmp/x',
+  '..\\..\\x',
+  'C:\\x',
+  '/etc/x',
+  'x.ts',
+  'CON',
+  '__proto__',
+  'constructor',
+  '</script>',
+];
+
+/** Each form of ending something in a few texts, for one position at a time. */
+export const mixedPayloads: readonly string[] = [
+  `a'+${canary}+'"+${canary}+"\`+${canary}+\`\${${canary}}`,
+  `b */ ${canary} /* \n${canary}\r${canary}\u2028${canary}\u2029${canary} ?> """`,
+  `c\\'; ${canary}; //\\`,
+  `d': ${canary}, "e": ${canary}, [${canary}]: 1 }; ${canary}; {`,
+  `</script>|\`\`\`\n</details><script>${canary}</script>[x](javascript:alert(1))`,
+  '../../x/__proto__',
+];
+
+/**
+ * The base document of the hostile inputs with a payload at each string position, keys included.
+ * `at` says which position gets it; the others keep their harmless text.
+ */
+export function hostileDocument(payload: string, at?: Position): Record<string, unknown> {
+  const put = (position: Position, harmless: string) =>
+    at === undefined || at === position ? payload : harmless;
+  const own = (position: Position, harmless: string, value: unknown) => ({
+    [put(position, harmless)]: value,
+  });
+  const schema = put('schema name', 'Pet');
+  const ref = { $ref: `#/components/schemas/${encodeURIComponent(pointerKey(schema))}` };
+  const docs = { summary: put('summary', 's'), description: put('description', 'd') };
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: put('title', 'T'),
+      version: put('version', '1.0.0'),
+      description: docs.description,
+      contact: { name: put('contact', 'c'), email: 'c@example.com' },
+      license: { name: put('license', 'MIT') },
+    },
+    servers: [
+      {
+        url: put('server', 'https://api.example.com/{v}'),
+        description: docs.description,
+        variables: {
+          v: { default: put('variable', 'v1'), description: docs.description },
+        },
+      },
+    ],
+    tags: [{ name: put('tag', 'pets'), description: docs.description }],
+    security: [own('scheme', 'key', [])],
+    'x-anything': put('extension', 'x'),
+    paths: {
+      [`/pets/${put('path', 'a').replace(/[{}]/g, '')}/{${put('path parameter', 'petId').replace(/[{}/]/g, '')}}`]:
+        { get: hostileOperation('get', put, docs, ref) },
+      '/pets': {
+        post: {
+          ...docs,
+          operationId: put('second operationId', 'createPet'),
+          tags: [put('tag', 'pets')],
+          requestBody: {
+            ...docs,
+            required: true,
+            content: {
+              [put('request media type', 'application/json')]: { schema: ref },
+              'application/json': { schema: ref },
+              'multipart/form-data': {
+                schema: { type: 'object', properties: own('part', 'f', { type: 'string' }) },
+                encoding: own('part', 'f', { contentType: put('part type', 'text/plain') }),
+              },
+            },
+          },
+          responses: { 201: { ...docs, content: { 'application/json': { schema: ref } } } },
+          callbacks: own('callback', 'cb', own('callback', 'u', { post: { responses: {} } })),
+        },
+      },
+    },
+    components: {
+      securitySchemes: own('scheme', 'key', {
+        type: 'apiKey',
+        in: 'header',
+        name: put('key header', 'X-API-KEY'),
+        description: docs.description,
+      }),
+      schemas: { [schema]: hostileSchema(put, docs), Cat: hostileVariant(put) },
+    },
+  };
+}
+
+type Put = (position: Position, harmless: string) => string;
+
+function hostileOperation(id: string, put: Put, docs: object, ref: object): object {
+  const value = put('value', 'v');
+  return {
+    ...docs,
+    operationId: put('operationId', id),
+    tags: [put('tag', 'pets')],
+    deprecated: put('deprecated', 'no'),
+    parameters: [
+      {
+        ...docs,
+        name: put('path parameter', 'petId').replace(/[{}/]/g, ''),
+        in: 'path',
+        required: true,
+        schema: { type: 'string', default: value, example: value },
+      },
+      {
+        ...docs,
+        name: put('query', 'q'),
+        in: 'query',
+        required: true,
+        schema: { type: 'string', enum: [value, 'other'] },
+        example: value,
+      },
+      { ...docs, name: put('header', 'X-H'), in: 'header', schema: { type: 'string' } },
+      { ...docs, name: put('cookie', 'c'), in: 'cookie', schema: { type: 'string' } },
+    ],
+    responses: {
+      200: {
+        ...docs,
+        headers: { [put('response header', 'X-R')]: { schema: { type: 'string' } } },
+        content: {
+          'application/json': { schema: ref, example: { [value]: value } },
+          [put('response media type', 'text/plain')]: { schema: { type: 'string' } },
+        },
+      },
+      [put('status', '404')]: { ...docs, content: { 'application/json': { schema: ref } } },
+    },
+  };
+}
+
+function hostileSchema(put: Put, docs: { readonly description: string }): object {
+  const value = put('value', 'v');
+  return {
+    type: 'object',
+    title: put('title', 'T'),
+    description: docs.description,
+    required: [put('property', 'name'), 'color', 'limit'],
+    example: { [put('property', 'name')]: value },
+    properties: {
+      [put('property', 'name')]: { type: 'string', default: value, example: value, ...docs },
+      color: {
+        type: 'string',
+        enum: [put('enum', 'red'), 'blue', `${put('enum', 'red')}!`],
+        'x-enum-varnames': [put('enum name', 'Red'), 'Blue', 'Other'],
+        'x-enum-descriptions': [docs.description, '', ''],
+        description: docs.description,
+      },
+      constant: { type: 'string', enum: [put('enum', 'only')] },
+      date: { type: 'string', format: 'date-time', default: value, pattern: value },
+      odd: { type: 'string', format: put('format', 'x'), pattern: put('pattern', 'a') },
+      number: { type: 'integer', default: value, minimum: value, enum: [1, value] },
+      limit: { type: 'integer', maximum: value, example: value },
+      wrong: { type: put('type', 'string') },
+      nested: {
+        type: 'object',
+        default: { [value]: [value] },
+        additionalProperties: { type: 'string' },
+      },
+      union: {
+        oneOf: [
+          { $ref: '#/components/schemas/Cat' },
+          { type: 'object', title: put('title', 'T'), properties: { a: { type: 'string' } } },
+        ],
+        discriminator: {
+          propertyName: put('discriminator', 'kind'),
+          mapping: { [put('mapping', 'cat')]: '#/components/schemas/Cat', dog: value },
+        },
+      },
+    },
+  };
+}
+
+function hostileVariant(put: Put): object {
+  const kind = put('discriminator', 'kind');
+  return {
+    type: 'object',
+    required: [kind],
+    properties: { [kind]: { type: 'string' } },
+    xml: { namespace: put('extension', 'x') },
+  };
+}
+
+function pointerKey(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+export const positions = [
+  'title',
+  'version',
+  'summary',
+  'description',
+  'contact',
+  'license',
+  'server',
+  'variable',
+  'tag',
+  'scheme',
+  'key header',
+  'extension',
+  'path',
+  'path parameter',
+  'operationId',
+  'second operationId',
+  'request media type',
+  'response media type',
+  'response header',
+  'part',
+  'part type',
+  'callback',
+  'query',
+  'header',
+  'cookie',
+  'status',
+  'deprecated',
+  'value',
+  'schema name',
+  'property',
+  'enum',
+  'enum name',
+  'format',
+  'pattern',
+  'type',
+  'discriminator',
+  'mapping',
+] as const;
+export type Position = (typeof positions)[number];
+
+/** Values of wrong JSON types (H47 to H54), by YAML text of a schema. */
+export const wrongTypes: readonly string[] = [
+  `{type: integer, enum: [1, "2; ${canary}"], default: "1; ${canary}"}`,
+  `{type: integer, minimum: "0; ${canary}", multipleOf: {}}`,
+  `{type: string, maxLength: "3); ${canary}"}`,
+  `{type: "string; [${canary}]: any"}`,
+  '{type: [string, {}]}',
+  '{type: 7}',
+  `{type: object, deprecated: "*/ ${canary}", required: name, nullable: "${canary}", properties: {name: {type: string}}}`,
+  '{type: string, description: [a, b]}',
+  '{type: string, description: null}',
+  '{type: string, description: {$ref: x}}',
+  '{type: string, description: 7}',
+  '{type: string, default: 2024-01-01}',
+  '{type: string, enum: [no, on, off, 0o17, 1_000]}',
+  '{type: number, enum: [1e400, -0, .inf, .nan]}',
+  '{type: number, default: 123456789012345678901234567890}',
+  '{type: object, properties: {1: {type: string}, true: {type: string}, null: {type: string}, 1.5: {type: string}}}',
+  '{type: string, enum: [yes, 1, 2.50, 1e3, true, null]}',
+  `{type: boolean, default: "${canary}"}`,
+  `{type: array, items: {type: string, default: "${canary}"}, default: ["${canary}"], uniqueItems: "${canary}"}`,
+];
+
+export function withSchemas(schemas: readonly string[]): string {
+  const names = schemas.map((_, index) => `W${index}`);
+  return base(`paths:
+  /wrong:
+    post:
+      deprecated: "*/ ${canary}"
+      summary: {a: b}
+      tags: [7, {}]
+      operationId: 7
+      requestBody: {required: "${canary}", content: {application/json: {schema: {$ref: '#/components/schemas/All'}}}}
+      responses: {'200': {description: 7, content: {application/json: {schema: {$ref: '#/components/schemas/All'}}}}}
+components:
+  schemas:
+    All: {type: object, properties: {${names.map((name) => `${name}: {$ref: '#/components/schemas/${name}'}`).join(', ')}}}
+${schemas.map((schema, index) => `    W${index}: ${schema}`).join('\n')}
+`);
+}
