@@ -4,9 +4,18 @@
  */
 const unprintable = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Text of the input as a message may show it: one line, no control characters, not too long. */
+/** The user information of a URL (RFC 3986, section 3.2.1), which may be a password. */
+const userInformation = /\/\/[^/?#\s@]*@/g;
+
+/**
+ * Text of the input as a message may show it: one line, no control characters, no password of a
+ * URL, not too long.
+ */
 export function quote(text: string, longest = 120): string {
-  const clean = text.slice(0, longest + 1).replace(unprintable, '');
+  const clean = text
+    .slice(0, longest + 1)
+    .replace(unprintable, '')
+    .replace(userInformation, '//…@');
   return `"${clean.length > longest || text.length > longest + 1 ? `${clean.slice(0, longest)}…` : clean}"`;
 }
 

@@ -16,6 +16,7 @@ export function schemaName(place: Place): Words | undefined {
 }
 
 function fileStem(file: string): string {
-  const name = file.slice(file.lastIndexOf('/') + 1);
+  const [path = file] = file.split(/[?#]/);
+  const name = path.slice(path.lastIndexOf('/') + 1);
   return name.replace(/\.(?:json|ya?ml)$/i, '');
 }
