@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { Place } from '../../../lib/spec/place.js';
+import { generateSdk } from '../languages/typescript/generated.js';
+import { base, refusal } from '../spec/folder.js';
+import { deepFreeze, modelOf, modelOfFixture, operationsOf } from './modelled.js';
+
+const names = ['petstore', 'chat', 'shapes', 'shapes31', 'names'];
+
+/** Nodes that stand somewhere in the description, by the members that only they have. */
+const placed = [
+  ['operations', 'words'],
+  ['template', 'method'],
+  ['wireName', 'style'],
+  ['wireName', 'readOnly'],
+  ['kind', 'encoding'],
+  ['required', 'media'],
+  ['status', 'headers'],
+  ['tags', 'words'],
+  ['component', 'words'],
+  ['url', 'variables'],
+];
+
+describe.each(names)('the model of %s', (name) => {
+  test('knows the place of every node', async () => {
+    const model = await modelOfFixture(name, { auth: ['apikey'] });
+    const seen = new Set<object>();
+    const found = new Set<string>();
+    const open: unknown[] = [model];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (typeof node !== 'object' || node === null || seen.has(node) || node instanceof Place)
+        continue;
+      seen.add(node);
+      const kind = placed.find((members) => members.every((member) => Object.hasOwn(node, member)));
+      if (kind) {
+        found.add(kind.join(' '));
+        const { source } = node as { source?: unknown };
+        expect(source, `${kind.join(', ')} of ${JSON.stringify(Object.keys(node))}`).toBeInstanceOf(
+          Place,
+        );
+        expect((source as Place).file).toBe(`${name}.yaml`);
+      }
+      open.push(...Object.values(node).filter((child) => child !== undefined));
+    }
+    expect(found.size).toBeGreaterThan(5);
+    for (const note of model.notes) expect(note.place).toBeInstanceOf(Place);
+  });
+
+  test('is the same when it is built again, and no language writes to it', async () => {
+    const model = await modelOfFixture(name, { auth: ['apikey'] });
+    expect(Object.isFrozen(model.declarations[0])).toBe(true);
+    const first = generateSdk(model).files;
+    const second = generateSdk(await modelOfFixture(name, { auth: ['apikey'] })).files;
+    expect(second).toEqual(first);
+  });
+
+  test('has each key once', async () => {
+    const keys = operationsOf(await modelOfFixture(name)).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+test('a frozen value refuses to be written to', () => {
+  const cyclic: { self?: unknown; list: number[] } = { list: [1] };
+  cyclic.self = cyclic;
+  expect(() => deepFreeze(cyclic).list.push(2)).toThrow(TypeError);
+});
+
+describe('what cannot be read', () => {
+  const dangling = base(`
+paths: {/a: {get: {operationId: a, responses: {'200': {description: ok, content: {application/json: {schema: {type: object, properties: {x: {$ref: '#/components/schemas/Gone'}}}}}}}}}}
+`);
+
+  test('is an error with its place, or any value where errors are allowed', async () => {
+    const refused = await refusal(modelOf(dangling));
+    expect(refused.exitCode).toBe(2);
+    expect(refused.diagnostics[0]?.place?.pointer).toContain('/properties/x');
+    const model = await modelOf(dangling, { allowErrors: true });
+    expect(model.notes.map(({ kind }) => kind)).toContain('dangling-ref');
+  });
+
+  test('webhooks, callbacks and unused schemas are noted', async () => {
+    const model = await modelOf(
+      base(
+        `
+webhooks: {ping: {post: {responses: {'200': {description: ok}}}}}
+paths: {/a: {post: {operationId: a, callbacks: {done: {'{$request.body#/u}': {post: {responses: {'200': {description: ok}}}}}}, responses: {'200': {description: ok}}}}}
+components: {schemas: {Unused: {type: object}}}
+`,
+        '3.1.0',
+      ),
+    );
+    expect(model.notes.map(({ kind }) => kind).toSorted()).toEqual([
+      'callback',
+      'unused-schema',
+      'webhook',
+    ]);
+    expect(model.declarations).toEqual([]);
+  });
+});
