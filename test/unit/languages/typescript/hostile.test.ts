@@ -83,7 +83,10 @@ function expectNoCall(path: string, text: string): void {
 function expectSafePage(path: string, text: string): void {
   const prose = proseOf(text);
   expect(/<\s*(?:script|img|details|b>|!--|\/)/i.exec(prose)?.[0], path).toBeUndefined();
-  expect(/(?<!\\)\]\(\s*<?\s*(?:javascript|data|vbscript):/i.exec(prose)?.[0], path).toBeUndefined();
+  expect(
+    /(?<!\\)\]\(\s*<?\s*(?:javascript|data|vbscript):/i.exec(prose)?.[0],
+    path,
+  ).toBeUndefined();
   expect(/^\s*\[[^\]]+\]:\s*<?(?:javascript|data):/im.exec(prose)?.[0], path).toBeUndefined();
 }
 

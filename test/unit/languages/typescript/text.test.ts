@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { docComment } from '../../../../lib/languages/typescript/comments.js';
+import { Imports } from '../../../../lib/languages/typescript/imports.js';
+import {
+  jsonLayout,
+  plainLiteral,
+  propertyKey,
+  statusKey,
+  stringLiteral,
+} from '../../../../lib/languages/typescript/literals.js';
+import {
+  array,
+  call,
+  object,
+  print,
+  printUnion,
+  sequence,
+} from '../../../../lib/languages/typescript/print.js';
+import { payloads } from './payloads.js';
+
+/** What a literal is when it runs; only literals are evaluated here. */
+const evaluate = (literal: string): unknown => new Function(`'use strict'; return ${literal};`)();
+
+describe('literals', () => {
+  test.each([...payloads, '', "'", '"', `'"`, '\\', '\0', '\ud800', '\u2028', '${x}', '`'])(
+    '%j comes back as it was',
+    (text) => {
+      expect(evaluate(stringLiteral(text))).toBe(text);
+      expect(stringLiteral(text)).toMatch(/^(?:'[^\n\r\u2028\u2029]*'|"[^\n\r\u2028\u2029]*")$/);
+    },
+  );
+
+  test('take the quotes that need no escape, single ones first', () => {
+    expect([
+      stringLiteral('a'),
+      stringLiteral("it's"),
+      stringLiteral('"a"'),
+      stringLiteral(`"it's"`),
+    ]).toEqual(["'a'", `"it's"`, `'"a"'`, `'"it\\'s"'`]);
+  });
+
+  test('hide what changes the direction of text or ends a script', () => {
+    expect(stringLiteral('\u202e\u2066\ufeff</script><!--')).toBe(
+      "'\\u202e\\u2066\\ufeff\\u003c/script>\\u003c!--'",
+    );
+  });
+
+  test('print only what is a literal', () => {
+    expect([1, -0.5, true, null, undefined, 'a'].map(plainLiteral)).toEqual([
+      '1',
+      '-0.5',
+      'true',
+      'null',
+      'undefined',
+      "'a'",
+    ]);
+    for (const value of [Number.NaN, Number.POSITIVE_INFINITY, {}, [], Symbol('x')]) {
+      expect(() => plainLiteral(value)).toThrow(TypeError);
+    }
+  });
+
+  test('keys are names, strings, or computed where they would set the prototype', () => {
+    expect(['a', '$a_1', '1a', 'a-b', '', '__proto__', 'class', "a'b"].map(propertyKey)).toEqual([
+      'a',
+      '$a_1',
+      "'1a'",
+      "'a-b'",
+      "''",
+      "['__proto__']",
+      'class',
+      `"a'b"`,
+    ]);
+    expect(['404', '4XX', '0200', 'default'].map(statusKey)).toEqual([
+      '404',
+      "'4XX'",
+      "'0200'",
+      'default',
+    ]);
+  });
+
+  test('of JSON are values of their own kind', () => {
+    const value = JSON.parse('{"a": [1, "x", null, {"__proto__": true}], "b-c": {}}');
+    expect(print(jsonLayout(value))).toBe(
+      "{ a: [1, 'x', null, { ['__proto__']: true }], 'b-c': {} }",
+    );
+    expect(evaluate(`(${print(jsonLayout(value))})`)).toEqual(value);
+  });
+});
+
+describe('comments', () => {
+  test.each(payloads)('%j does not end one', (text) => {
+    const comment = docComment(
+      {
+        summary: text,
+        description: `d ${text}`,
+        params: [{ name: 'a', text }],
+        returns: text,
+        throws: [text],
+        defaultValue: text,
+      },
+      2,
+    ).text;
+    expect(comment.indexOf('*/')).toBe(comment.length - 3);
+    expect(comment).not.toMatch(/[\u2028\u2029\r\u202e]/);
+  });
+
+  test('a tag of a text is none of the comment', () => {
+    const text = '@return x\n a {@link X} (@b) me@example.com';
+    expect(docComment({ description: text }, 0).text).toBe(
+      '/**\n * \\@return x\n *  a {\\@link X} (\\@b) me@example.com\n */\n',
+    );
+  });
+
+  test('are on one line where they fit, and say a thing once', () => {
+    expect(docComment({ summary: 'A pet.' }, 0).text).toBe('/** A pet. */\n');
+    expect(docComment({ summary: 'A pet.', description: 'A pet. It barks.' }, 2).text).toBe(
+      '  /** A pet. It barks. */\n',
+    );
+    expect(docComment({}, 4).text).toBe('');
+    expect(docComment({ deprecated: true }, 0).text).toBe(
+      '/** @deprecated The API marks it as deprecated. */\n',
+    );
+  });
+
+  test('wrap prose, keep code, and put tags behind a blank line', () => {
+    const long = 'word '.repeat(40).trim();
+    const { text } = docComment(
+      {
+        description: `${long}\n\n\`\`\`\n${'x'.repeat(120)}\n\`\`\``,
+        params: [{ name: 'a', text: long }],
+        returns: 'b\n\nc',
+      },
+      2,
+    );
+    const lines = text.trimEnd().split('\n');
+    expect(lines.filter((line) => line.length > 100)).toEqual([`   * ${'x'.repeat(120)}`]);
+    expect(lines).toContain('   *');
+    expect(text).toContain('   * @param a - word');
+    expect(text).toContain('   *   word');
+    expect(text).toContain('   * @returns b c\n');
+  });
+});
+
+describe('layout', () => {
+  test('stays on a line of 100 columns, else has one item a line', () => {
+    const items = Array.from({ length: 9 }, (_, index) => `item${index}: ${index}`);
+    expect(print(object(items))).toBe(`{ ${items.join(', ')} }`);
+    expect(print(object(items), 0, 20)).toBe(`{\n${items.map((item) => `  ${item},\n`).join('')}}`);
+    expect(print(object([]), 0, 99)).toBe('{}');
+  });
+
+  test('breaks the outer group first, and the inner ones where they must', () => {
+    const inner = object(['a: 1', 'b: 2']);
+    const wide = 'x'.repeat(90);
+    expect(print(object([sequence('one: ', inner), `two: '${wide}'`]))).toBe(
+      `{\n  one: { a: 1, b: 2 },\n  two: '${wide}',\n}`,
+    );
+  });
+
+  test('opens a last object on the line of its call', () => {
+    const wide = `key: '${'x'.repeat(90)}'`;
+    expect(print(call('f', ['a', object([wide])]))).toBe(`f(a, {\n  ${wide},\n})`);
+    expect(print(call('f', [array([`'${'x'.repeat(99)}'`])]))).toContain('f(\n');
+  });
+
+  test('counts what comes before and after on the line', () => {
+    const group = object(['a: 1']);
+    expect(print(group, 0, 91, 1)).toBe('{ a: 1 }');
+    expect(print(group, 0, 92, 1)).toBe('{\n  a: 1,\n}');
+  });
+
+  test('puts the variants of a long union on lines of their own', () => {
+    expect(printUnion(['A', 'B'], 0, 20)).toBe(' A | B');
+    expect(printUnion(['A'.repeat(50), 'B'.repeat(50)], 0, 20)).toBe(
+      `\n  | ${'A'.repeat(50)}\n  | ${'B'.repeat(50)}`,
+    );
+  });
+});
+
+describe('imports', () => {
+  test('are one statement a module, sorted, types apart only where all are', () => {
+    const imports = new Imports('services/pets');
+    imports.type('models/pet', 'Pet');
+    imports.value('models/pet', 'petShape');
+    imports.type('runtime/core', 'Core');
+    imports.type('models/pet', 'petShape');
+    imports.value('services/orders', 'x');
+    imports.type('services/pets', 'Self');
+    expect(imports.print()).toBe(
+      "import { type Pet, petShape } from '../models/pet.js';\n" +
+        "import type { Core } from '../runtime/core.js';\n" +
+        "import { x } from './orders.js';\n",
+    );
+  });
+
+  test('break where they are too long', () => {
+    const imports = new Imports('a');
+    for (let index = 0; index < 9; index++) imports.type('b', `SomeLongTypeName${index}`);
+    expect(imports.print()).toMatch(
+      /^import type \{\n(?: {2}SomeLongTypeName\d,\n){9}\} from '\.\/b\.js';\n$/,
+    );
+  });
+});
