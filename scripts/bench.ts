@@ -26,7 +26,7 @@ const rounds = 3;
 
 /** Exact versions, so that two runs compare the same things. */
 const peers = {
-  '@hey-api/openapi-ts': '0.94.0',
+  '@hey-api/openapi-ts': '0.99.0',
   '@redocly/cli': '2.77.0',
   'openapi-typescript': '7.13.0',
   typescript: '5.9.3',
@@ -43,6 +43,8 @@ interface Usage {
   readonly wall: number;
   readonly cpu: number;
   readonly megabytes: number;
+  /** What lies in the output folder afterwards. */
+  readonly files: number;
 }
 
 const output = join(project, 'output');
@@ -75,7 +77,9 @@ const candidates: readonly Candidate[] = [
         description,
         '-o',
         output,
-        '-c',
+        '-p',
+        '@hey-api/typescript',
+        '@hey-api/sdk',
         '@hey-api/client-fetch',
       ),
   },
@@ -127,14 +131,24 @@ function measure({ before, command }: Candidate, description: string): Usage | s
   });
   const wall = (performance.now() - start) / 1000;
   if (status !== 0) return lastLine(stderr) || lastLine(stdout) || `exit code ${status}`;
+  const files = writtenFiles();
+  if (files === 0) return 'nothing was written';
   const used = readdirSync(usageFolder).map(
-    (name) => JSON.parse(readFileSync(join(usageFolder, name), 'utf8')) as Omit<Usage, 'wall'>,
+    (name) =>
+      JSON.parse(readFileSync(join(usageFolder, name), 'utf8')) as Pick<Usage, 'cpu' | 'megabytes'>,
   );
   return {
     wall,
     cpu: used.reduce((sum, one) => sum + one.cpu, 0),
     megabytes: Math.max(0, ...used.map((one) => one.megabytes)),
+    files,
   };
+}
+
+function writtenFiles(): number {
+  if (!existsSync(output)) return 0;
+  const entries = readdirSync(output, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
 }
 
 function lastLine(text: string): string {
@@ -181,9 +195,10 @@ function setUp(description: string): string {
 }
 
 function row(name: string, usage: Usage | string): string {
-  if (typeof usage === 'string') return `| ${name} | failed: ${usage.replaceAll('|', '\\|')} | | |`;
-  const { wall, cpu, megabytes } = usage;
-  return `| ${name} | ${wall.toFixed(2)} s | ${cpu.toFixed(2)} s | ${Math.round(megabytes)} MB |`;
+  if (typeof usage === 'string')
+    return `| ${name} | failed: ${usage.replaceAll('|', '\\|')} | | | |`;
+  const { wall, cpu, megabytes, files } = usage;
+  return `| ${name} | ${wall.toFixed(2)} s | ${cpu.toFixed(2)} s | ${Math.round(megabytes)} MB | ${files} |`;
 }
 
 function tableOf(description: string): string {
@@ -196,7 +211,7 @@ function tableOf(description: string): string {
     return line;
   });
   const title = `## ${basename(file)}, ${megabytes.toFixed(megabytes < 1 ? 3 : 1)} MB`;
-  const head = '| | Wall | CPU | Peak memory |\n|---|---|---|---|';
+  const head = '| | Wall | CPU | Peak memory | Files |\n|---|---|---|---|---|';
   return [title, '', head, ...rows, ''].join('\n');
 }
 
@@ -210,7 +225,8 @@ function pageOf(tables: readonly string[]): string {
 sdkgen ${packageIdentity().version} on ${machine}. Each figure is of a whole process from its start to
 its end, the middle of ${rounds} runs by wall time; CPU is the sum over all Node processes of a run, memory the
 largest of one. The other generators run with their plainest settings for TypeScript and do different
-things: openapi-typescript writes types and no client.
+things: openapi-typescript writes types and no client. All ran on this Node.js, also where a package
+asks for a newer one.
 
 ${tables.join('\n')}`;
 }
