@@ -1,12 +1,13 @@
 import { dirname, join } from 'node:path';
 import type { Config } from './config/load.js';
-import { modelSettings, sdkSettings } from './config/settings.js';
+import { ignoredFiles, modelSettings, sdkSettings } from './config/settings.js';
 import { ExitCode, SdkgenError } from './diagnostics.js';
 import type { GeneratedSdk, Language } from './languages/language.js';
 import { buildModel } from './model/build.js';
 import type { ApiModel } from './model/model.js';
 import { warningKinds } from './model/notes.js';
 import { settleConflicts } from './output/agreement.js';
+import { globMatcher } from './output/glob.js';
 import { installSdks } from './output/install-sdks.js';
 import { checkOutputFolder, outputFolder, sdkFolder } from './output/output-folder.js';
 import { fileNamesProblem, planSdk, type SdkPlan } from './output/plan.js';
@@ -167,7 +168,8 @@ export async function planSdks(
   return host.clock.time('compare', async () => {
     const plans: SdkPlan[] = [];
     for (const [id, sdk] of sdks) {
-      const plan = await planSdk(id, sdkFolder(output, id), sdk.files);
+      const ignored = globMatcher(ignoredFiles(prepared.config, id));
+      const plan = await planSdk(id, sdkFolder(output, id), sdk.files, ignored);
       for (const message of plan.warnings)
         host.emit({ event: 'warning', message: `${id}: ${message}` });
       plans.push(plan);

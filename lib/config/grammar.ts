@@ -111,14 +111,16 @@ export function specPathProblem(path: string): ValueProblem {
     : relativePathProblem(path, true);
 }
 
-/** A glob relative to an SDK's root. */
+/** A glob relative to an SDK's root, of the signs that `globMatcher` knows. */
 export function globProblem(glob: string): ValueProblem {
-  const problem = relativePathProblem(glob.replace(/^!/, ''), true);
+  const problem = relativePathProblem(glob, true);
   if (problem) return problem.replace("the config's folder", "the SDK's root");
-  // Braces and groups may hide a step up (`{..,a}/b`), so none is accepted wherever it stands.
-  return /(?:^|[/\\{,!(|])\.\.(?:$|[/\\},)|])/.test(glob)
-    ? "must stay inside the SDK's root"
-    : undefined;
+  // Other programs give these a meaning; here they would be letters of a name and fit nothing.
+  if (/[\\!{}[\]()|]/.test(glob)) {
+    return 'must be a glob of names, `/`, `*`, `?` and `**` only';
+  }
+  // Wherever it stands: what a step up leads to is not for a build to find out.
+  return glob.split('/').includes('..') ? "must stay inside the SDK's root" : undefined;
 }
 
 function leavesFolder(path: string): boolean {

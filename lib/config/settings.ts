@@ -68,6 +68,11 @@ interface DescriptionInfo {
 
 const commonSchema = z.object(commonOptions);
 
+/** Globs of the files that a build leaves alone in the SDK of a language. */
+export function ignoredFiles(config: Config, language: string): readonly string[] {
+  return commonSchema.parse(config.languageOptions[language] ?? {}).ignoreFiles;
+}
+
 /** What one language needs of the config beside the model. */
 export function sdkSettings(config: Config, language: string, info: DescriptionInfo): SdkSettings {
   const { customizations, publishing } = config;

@@ -24,7 +24,7 @@ export const commonOptions = {
     .array(z.string())
     .default([])
     .describe(
-      "Globs, relative to the SDK's root, of files that a build neither writes, changes nor deletes.",
+      "Globs, relative to the SDK's root, of files that a build neither writes, changes nor deletes: `*` and `?` in a name, `**` for any folders; a folder means all that is in it.",
     ),
   additionalConstructorParameters: z
     .array(

@@ -43,17 +43,24 @@ export interface SdkPlan {
   readonly warnings: readonly string[];
 }
 
-/** Compares the files of an SDK with what is on disk and with what was generated last. */
+/**
+ * Compares the files of an SDK with what is on disk and with what was generated last. An ignored
+ * file is in no plan, so nothing happens to it and the next manifest does not know it.
+ */
 export async function planSdk(
   language: string,
   root: string,
   files: readonly SdkFile[],
+  ignored: (path: string) => boolean = () => false,
 ): Promise<SdkPlan> {
   const manifest = await readManifest(root);
   const guard = new DiskGuard(root);
   const generated = new Set(files.map((file) => file.path));
-  const kept = await eachOf(files, (file) => planFile(guard, file, manifest.hashes));
-  const stalePaths = [...manifest.hashes.keys()].filter((path) => !generated.has(path));
+  const wanted = files.filter((file) => !ignored(file.path));
+  const kept = await eachOf(wanted, (file) => planFile(guard, file, manifest.hashes));
+  const stalePaths = [...manifest.hashes.keys()].filter(
+    (path) => !generated.has(path) && !ignored(path),
+  );
   const stale = await eachOf(stalePaths, (path) => planStale(guard, path, manifest.hashes));
   const planned = [...kept, ...stale.filter((file) => file !== undefined)];
   planned.sort((a, b) => (a.path < b.path ? -1 : 1));

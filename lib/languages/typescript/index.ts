@@ -10,7 +10,7 @@ import { snippet } from './snippets.js';
 export const typescript: Language<TypeScriptOptions> = {
   title: 'TypeScript',
   options: typescriptOptions,
-  notYet: ['ignoreFiles', 'additionalConstructorParameters'],
+  notYet: ['additionalConstructorParameters'],
   questions: [
     {
       key: 'npmName',

@@ -103,6 +103,27 @@ describe('a build of a language that no shared file knows', () => {
     });
   });
 
+  test('neither writes, changes, deletes nor remembers the files that the config ignores', async () => {
+    const folder = projectFolder();
+    await build(buildRequest(folder), testHost());
+    const sdk = join(folder, 'output/plaintext');
+    const config = json(folder, 'sdkgen.config.json');
+    const service = join(sdk, 'services/pets.txt');
+    writeFileSync(service, 'mine');
+    const ignoring = {
+      ...config,
+      sdkName: 'Other',
+      languageOptions: { plaintext: { ignoreFiles: ['services', 'absent/**'] } },
+    };
+    writeFileSync(join(folder, 'sdkgen.config.json'), JSON.stringify(ignoring));
+    expect(await build(buildRequest(folder), testHost())).toBe(0);
+    expect(readFileSync(service, 'utf8')).toBe('mine');
+    expect(Object.keys(json(sdk, '.manifest.json').files)).not.toContain('services/pets.txt');
+    rmSync(service);
+    expect(await build(buildRequest(folder, { force: true }), testHost())).toBe(0);
+    expect(existsSync(service)).toBe(false);
+  });
+
   test('says in the build report what could not be expressed, and where', async () => {
     const folder = projectFolder();
     await build(buildRequest(folder), testHost());
