@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { generateDescription } from './descriptions.js';
+import { snippetErrors } from './snippets.js';
 import { repository, Workshop } from './workshop.js';
 
 /** Descriptions of real APIs, which are not part of this repository. */
@@ -32,5 +33,6 @@ describe.skipIf(files.length === 0)('real descriptions', () => {
     const types = await workshop.tsc('-p', `${folder}/tsconfig.json`, '--noEmit');
     expect(types.output).toBe('');
     expect(await workshop.lint(`${folder}/src`)).toBe('');
+    expect(await snippetErrors(workshop, folder, sdk)).toBe('');
   });
 });

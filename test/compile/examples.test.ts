@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateDescription } from './descriptions.js';
+import { snippetErrors } from './snippets.js';
 import { repository, Workshop } from './workshop.js';
 
 /** Descriptions of others, written to show what OpenAPI can do. */
@@ -15,12 +16,14 @@ const names = ['2.0', '3.0', '3.1'].flatMap((version) =>
 describe(`the ${names.length} descriptions of @readme/oas-examples`, () => {
   const workshop = new Workshop();
   const folders: string[] = [];
+  const sdks = new Map<string, ReadonlyMap<string, string>>();
 
   beforeAll(async () => {
     for (const name of names) {
       const { files } = await generateDescription(join(examples, name));
       const folder = name.replace(/[^a-z0-9]+/gi, '-');
       folders.push(folder);
+      sdks.set(folder, files);
       workshop.writeSdk(folder, files);
     }
   });
@@ -34,6 +37,12 @@ describe(`the ${names.length} descriptions of @readme/oas-examples`, () => {
     });
     const { output } = await workshop.tsc('-p', 'tsconfig.all.json');
     expect(output).toBe('');
+  });
+
+  test('whose pages show programs that compile', async () => {
+    for (const [folder, files] of sdks) {
+      expect(await snippetErrors(workshop, folder, files), folder).toBe('');
+    }
   });
 
   test('and without a finding of the linter', async () => {

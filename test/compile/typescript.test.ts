@@ -5,9 +5,9 @@ import type { ApiModel } from '../../lib/model/model.js';
 import { generateFiles } from '../unit/languages/typescript/generated.js';
 import { modelOfFixture } from '../unit/model/modelled.js';
 import { type Variation, variations } from './fixtures.js';
-import { codeBlocks } from './markdown.js';
+import { snippetErrors } from './snippets.js';
 import { nodesOf, parseSource } from './sources.js';
-import { repository, Workshop } from './workshop.js';
+import { Workshop } from './workshop.js';
 
 interface Built extends Variation {
   readonly model_: ApiModel;
@@ -42,55 +42,9 @@ describe.each(names)('%s compiles', (name) => {
   });
 
   test('as its pages and examples use it', async () => {
-    const { files } = sdk(name);
-    const { name: packageName } = JSON.parse(files.get('package.json') ?? '') as { name: string };
-    const snippets = snippetsOf(files);
-    for (const [path, text] of snippets) workshop.write(`${name}/snippets/${path}.ts`, text);
-    workshop.writeJson(`${name}/tsconfig.snippets.json`, snippetConfig(packageName));
-    const { output } = await workshop.tsc('-p', `${name}/tsconfig.snippets.json`);
-    expect(output).toBe('');
-    expect(snippets.size).toBeGreaterThan(2);
+    expect(await snippetErrors(workshop, name, sdk(name).files)).toBe('');
   });
 });
-
-/** Every `ts` block as a program; one that makes no client gets the page's. */
-function snippetsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const [quickStart = ''] = codeBlocks(files.get('README.md') ?? '', 'ts');
-  const prelude = /^(?:import .*\n)\n*(?:const [\s\S]*?\);\n)/.exec(quickStart)?.[0] ?? '';
-  const snippets = new Map<string, string>();
-  for (const [path, text] of files) {
-    if (!path.endsWith('.md')) continue;
-    codeBlocks(text, 'ts').forEach((block, index) => {
-      const own = block.includes(prelude) ? '' : prelude;
-      const file = `${path.replace(/\W+/g, '-')}-${index}`;
-      snippets.set(file, `${own}${block}\nexport {};\n`);
-    });
-  }
-  return snippets;
-}
-
-function snippetConfig(packageName: string): object {
-  return {
-    extends: './tsconfig.json',
-    compilerOptions: {
-      noEmit: true,
-      rootDir: '.',
-      types: ['node'],
-      typeRoots: [posix.join(repository, 'node_modules/@types')],
-      target: 'ES2022',
-      lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-      noUnusedLocals: false,
-      isolatedDeclarations: false,
-      declaration: false,
-      declarationMap: false,
-      paths: {
-        [packageName]: ['./src/index.ts'],
-        [`${packageName}/node`]: ['./src/node.ts'],
-      },
-    },
-    include: ['snippets', 'examples/src'],
-  };
-}
 
 test('the linter finds nothing in any of them', async () => {
   expect(await workshop.lint(...names.map((name) => `${name}/src`))).toBe('');

@@ -9,7 +9,19 @@ export function packageFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[]
     json('tsconfig.json', moduleConfig),
     json('tsconfig.cjs.json', commonjsConfig),
     { path: '.gitignore', content: 'node_modules/\ndist/\n.env\n' },
+    ...(sdk.request.settings.devContainer
+      ? [json('.devcontainer/devcontainer.json', devContainer(sdk))]
+      : []),
   ];
+}
+
+/** Every command in it is a constant: editors run them without asking what they are. */
+function devContainer(sdk: Sdk): object {
+  return {
+    name: sdk.names.packageName,
+    image: 'mcr.microsoft.com/devcontainers/javascript-node:1-22-bookworm',
+    postCreateCommand: 'npm install --ignore-scripts',
+  };
 }
 
 /** Compiles the SDK; the line that TypeScript 7 keeps for CommonJS (`moduleResolution: bundler`). */
@@ -23,7 +35,7 @@ function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
     name: sdk.names.packageName,
     version: settings.sdkVersion,
     description: singleLine(`TypeScript client for ${settings.apiName} ${settings.apiVersion}`),
-    license: settings.license.id,
+    license: settings.license.id ?? 'SEE LICENSE IN LICENSE',
     ...(repository === undefined
       ? {}
       : {

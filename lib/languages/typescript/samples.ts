@@ -22,6 +22,9 @@ const deepest = 5;
 
 /** Writes values to send, as a user would, that the SDK's types accept. */
 export class SampleWriter {
+  /** Objects that are being written. */
+  readonly #open = new Set<ObjectDeclaration>();
+
   /** Files are used, so the snippet needs `Blob`, which is global. */
   constructor(
     private readonly sdk: Sdk,
@@ -127,25 +130,23 @@ export class SampleWriter {
 
   #object(declaration: ObjectDeclaration, files: boolean, depth: number): Layout {
     const names = this.sdk.names.properties.get(declaration);
-    // Past any sensible depth the description itself asks for an endless value.
-    if (depth > deepest * 4)
-      return `{} as ${this.sdk.names.types.get(declaration)?.name ?? 'never'}`;
+    // Nothing optional is left to end it: the description asks for an endless value.
+    const again = this.#open.has(declaration);
+    if (again && depth > deepest) return '{} as never';
+    this.#open.add(declaration);
     const shown = declaration.properties.filter((property) =>
       this.#isShown(property, declaration, depth),
     );
-    return object(
-      shown.map((property) => {
-        const name = names?.get(property.wireName) ?? property.wireName;
-        const hint = {
-          name,
-          example: property.example ?? exampleMember(declaration.example, property),
-        };
-        return sequence(
-          `${propertyKey(name)}: `,
-          this.value(property.type, hint, files, depth + 1),
-        );
-      }),
-    );
+    const members = shown.map((property) => {
+      const name = names?.get(property.wireName) ?? property.wireName;
+      const hint = {
+        name,
+        example: property.example ?? exampleMember(declaration.example, property),
+      };
+      return sequence(`${propertyKey(name)}: `, this.value(property.type, hint, files, depth + 1));
+    });
+    if (!again) this.#open.delete(declaration);
+    return object(members);
   }
 
   #isShown(property: Property, owner: ObjectDeclaration, depth: number): boolean {

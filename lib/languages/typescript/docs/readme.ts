@@ -39,8 +39,9 @@ export interface ReadmeView {
   readonly attempts: Markdown;
   readonly timeout: Markdown;
   readonly callOptions: Markdown;
-  readonly rawAnswer: Markdown;
+  readonly rawAnswer: Markdown | undefined;
   readonly customFetch: Markdown;
+  readonly devContainer: boolean;
   readonly license: Markdown;
 }
 
@@ -57,6 +58,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   const ts = (text: string) => markdownFence('ts', text);
   const paged = operations.find((operation) => operation.pagination);
   const streamed = operations.find((operation) => operation.result.kind === 'stream');
+  const plain = operations.find(isPlain);
   return {
     heading: new Markdown(`# ${plainMarkdown(names.packageName).text}`),
     lead: new Markdown(
@@ -79,9 +81,13 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     attempts: new Markdown(String(settings.retry.enabled ? settings.retry.maxAttempts : 1)),
     timeout: new Markdown(String(settings.timeout.readMs)),
     callOptions: ts(optionsText(sdk)),
-    rawAnswer: ts(rawText(sdk, operations.find(isPlain))),
+    rawAnswer: plain && ts(rawText(sdk, plain)),
     customFetch: ts(customFetchText(sdk)),
-    license: plainMarkdown(singleLine(settings.license.id)),
+    devContainer: settings.devContainer,
+    license:
+      settings.license.id === undefined
+        ? new Markdown('The licence is in [LICENSE](LICENSE).')
+        : plainMarkdown(singleLine(settings.license.id)),
   };
 }
 
@@ -168,8 +174,7 @@ const options = { signal: controller.signal, timeoutMs: 5_000 };
 `;
 }
 
-function rawText(sdk: Sdk, operation: Operation | undefined): string {
-  if (!operation) return 'const { data, status, headers } = await call.withResponse();\n';
+function rawText(sdk: Sdk, operation: Operation): string {
   const call = callLines(sdk, operation);
   const text = call.slice(0, call.indexOf(';\n') + 2).replace(/^const \w+ = /, '');
   const promise = text.replace(/^await /, 'const call = ');
