@@ -121,13 +121,42 @@ describe('a text that would end what it stands in', () => {
     expect(accepted).toBeGreaterThan(0);
   });
 
-  test('goes out on the wire as the description has it', async () => {
-    const harmful = `q']:0,[${canary}]:0,['`;
-    const files = await acceptedFiles(hostileDocument(harmful, 'query'));
-    const source = files.get('src/services/pets.ts') ?? '';
-    expect(source).toContain(`name: "q']:0,[pwn_canary()]:0,['"`);
+  test.each([
+    'query',
+    'header',
+    'cookie',
+    'path',
+    'part',
+    'request media type',
+    'key header',
+    'property',
+    'enum',
+    'discriminator',
+    'mapping',
+  ] as const)('goes out on the wire as the description has it: %s', async (position) => {
+    const harmful = `q'"]:0,[${canary}],\`$a\\\u2028`;
+    const literals = new Set<unknown>();
+    for (const [path, text] of await acceptedFiles(hostileDocument(harmful, position))) {
+      if (!path.endsWith('.ts') || path.startsWith('examples/')) continue;
+      const { program } = parseSync(path, text, { lang: 'ts', sourceType: 'module' });
+      for (const literal of literalsOf(program)) literals.add(literal);
+    }
+    const wire = [...literals].filter((text) => typeof text === 'string' && text.includes(canary));
+    expect(wire.filter((text) => String(text).includes(harmful))).not.toEqual([]);
   });
 });
+
+/** What the string literals of a program stand for. */
+function literalsOf(program: unknown): readonly unknown[] {
+  const literals: unknown[] = [];
+  const open: unknown[] = [program];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node !== 'object' || node === null) continue;
+    if ('type' in node && node.type === 'Literal' && 'value' in node) literals.push(node.value);
+    open.push(...Object.values(node).filter((child) => child !== undefined));
+  }
+  return literals;
+}
 
 describe('a value of a wrong JSON type', () => {
   test.each(wrongTypes)('%s is text, dropped, or refused', async (schema) => {

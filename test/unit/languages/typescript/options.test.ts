@@ -156,6 +156,25 @@ describe('snippets', () => {
     );
   });
 
+  test('end where the description asks for an endless value', async () => {
+    const model = await modelOf(
+      base(`
+paths: {/a: {post: {tags: [x], operationId: a, requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Node'}}}}, responses: {'204': {description: ok}}}}}
+components: {schemas: {Node: {type: object, required: [parent], properties: {parent: {$ref: '#/components/schemas/Node'}, other: {$ref: '#/components/schemas/Node'}}}}}
+`),
+    );
+    const page = fileOf(generateFiles(model), 'documentation/services/XService.md');
+    expect(page).toContain('await petstore.x.a({');
+    expect(page).toContain('{} as never');
+  });
+
+  test('are left out where there is nothing to call', async () => {
+    const readme = fileOf(generateFiles(await modelOf(base('paths: {}'))), 'README.md');
+    expect(readme).toContain('## Use');
+    expect(readme).not.toContain('## Raw answers');
+    expect(readme).not.toContain('call.withResponse');
+  });
+
   test('use the examples of the description', async () => {
     const page = fileOf(
       generateFiles(await modelOfFixture('petstore')),
