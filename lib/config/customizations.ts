@@ -83,7 +83,11 @@ export const customizationsSchema = z.strictObject({
   devContainer: z
     .boolean()
     .default(false)
-    .meta(notYet('Whether each SDK gets a `.devcontainer/devcontainer.json`.')),
+    .meta(
+      effect(
+        'Whether each SDK gets a `.devcontainer/devcontainer.json`, with the tools to work on it.',
+      ),
+    ),
   generateEnv: z
     .boolean()
     .default(false)

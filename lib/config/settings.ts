@@ -86,7 +86,7 @@ export function sdkSettings(config: Config, language: string, info: DescriptionI
     apiVersion: config.apiVersion ?? oneLine(info.version, 100),
     sdkVersion: common.sdkVersion,
     license: {
-      id: customizations.license.type,
+      id: customizations.license.type === customLicense ? undefined : customizations.license.type,
       text: licenseTextOf(config, holder),
     },
     repository:
@@ -104,6 +104,7 @@ export function sdkSettings(config: Config, language: string, info: DescriptionI
       deadlineMs: customizations.timeout.deadline,
     },
     includeOptionalSnippetParameters: customizations.includeOptionalSnippetParameters,
+    devContainer: customizations.devContainer,
   };
 }
 

@@ -16,7 +16,8 @@ export interface SdkSettings {
   readonly apiName: string;
   readonly apiVersion: string;
   readonly sdkVersion: string;
-  readonly license: { readonly id: string; readonly text: string };
+  /** SPDX identifier and text; without an identifier the text is one of the user's own. */
+  readonly license: { readonly id: string | undefined; readonly text: string };
   /** `owner/name` on the forge, where the config names both. */
   readonly repository: string | undefined;
   readonly retry: {
@@ -30,6 +31,8 @@ export interface SdkSettings {
     readonly deadlineMs: number | undefined;
   };
   readonly includeOptionalSnippetParameters: boolean;
+  /** Whether the SDK says in what container it is worked on. */
+  readonly devContainer: boolean;
 }
 
 export interface SdkRequest<Options> {

@@ -26,7 +26,7 @@ describe('configReference', () => {
   });
 
   it('marks what has no effect yet, in the options of languages too', () => {
-    expect(text).toContain('| `devContainer` | boolean | `false` | *Not yet.* ');
+    expect(text).toContain('| `trustedOrigins` | list of string | `[]` | *Not yet.* ');
     expect(text).toContain('| `cloak` | boolean | `false` | *Not yet.* Whether');
     expect(text).not.toMatch(/`shipName`.*Not yet/);
   });
@@ -65,7 +65,7 @@ describe('configJsonSchema', () => {
   });
 
   it('says in words what has no effect yet, and keeps its own marks to itself', () => {
-    expect(text).toContain('devcontainer.json`. (Checked, but not yet in effect.)');
+    expect(text).toContain('credentials may be sent. (Checked, but not yet in effect.)');
     expect(text).not.toContain('"x-');
   });
 });

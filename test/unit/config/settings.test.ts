@@ -141,7 +141,7 @@ describe('sdkSettings', () => {
   it('takes the text of a custom licence from its file', () => {
     const customizations = { license: { type: 'CUSTOM', file: 'L.txt' } };
     const { license } = sdkSettings(configOf({ customizations }, 'Ours.'), 'klingon', info);
-    expect(license).toEqual({ id: 'CUSTOM', text: 'Ours.\n' });
+    expect(license).toEqual({ id: undefined, text: 'Ours.\n' });
   });
 });
 

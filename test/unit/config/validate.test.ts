@@ -363,8 +363,7 @@ describe('keys that are not yet in effect', () => {
       publishing: { githubOrg: 'acme' },
       languageOptions: { klingon: { cloak: true, shipName: 'bortas' } },
       customizations: {
-        devContainer: true,
-        injectedModels: ['Pet'],
+        trustedOrigins: ['https://b.example'],
         refreshToken: { endpoint: '/refresh', bearerKey: 'a', refreshKey: 'b' },
         endpointCustomizations: { '/x': { get: { security: [] }, post: { streaming: true } } },
       },
@@ -375,8 +374,7 @@ describe('keys that are not yet in effect', () => {
         not('`auth`: "oauth"'),
         not('`publishing.githubOrg`'),
         not('`languageOptions.klingon.cloak`'),
-        not('`customizations.devContainer`'),
-        not('`customizations.injectedModels`'),
+        not('`customizations.trustedOrigins`'),
         not('`customizations.refreshToken`'),
         not('`customizations.endpointCustomizations["/x"].get.security`'),
       ].sort(),
@@ -388,10 +386,6 @@ describe('keys that are not yet in effect', () => {
       names({
         languageOptions: { klingon: { cloak: false } },
         customizations: {
-          devContainer: false,
-          generateEnv: false,
-          responseHeaders: false,
-          injectedModels: [],
           trustedOrigins: [],
         },
       }),
@@ -405,7 +399,8 @@ describe('keys that are not yet in effect', () => {
   });
 
   it('leave a config valid', () => {
-    const { values } = validate({ ...leastConfig, customizations: { devContainer: true } });
-    expect(values?.customizations.devContainer).toBe(true);
+    const trustedOrigins = ['https://b.example'];
+    const { values } = validate({ ...leastConfig, customizations: { trustedOrigins } });
+    expect(values?.customizations.trustedOrigins).toEqual(trustedOrigins);
   });
 });

@@ -193,7 +193,7 @@ describe('wizard', () => {
 
   it('says what is not yet in effect before somebody ticks it', () => {
     const message = (key: string) => wizardQuestion(flag(key), subject).message;
-    expect(message('devContainer')).toBe('Development container (not yet in effect):');
+    expect(message('devContainer')).toBe('Development container:');
     expect(message('retry')).toBe('Repeat failed calls:');
     const auth = wizardQuestion(flag('auth'), subject);
     expect('choices' in auth && auth.choices.map(({ name }) => name)).toEqual([
