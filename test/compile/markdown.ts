@@ -24,7 +24,14 @@ export function codeBlocks(page: string, language: string): string[] {
 }
 
 /** The page without its code blocks and code spans, where nothing is Markdown. */
-export function proseOf(page: string): string {
+function proseOf(page: string): string {
+  return proseLines(page)
+    .join('\n')
+    .replace(/(?<!`)(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, 'code');
+}
+
+/** The lines that are not in a code block. */
+export function proseLines(page: string): readonly string[] {
   const lines: string[] = [];
   let fence: string | undefined;
   for (const line of page.split('\n')) {
@@ -33,7 +40,7 @@ export function proseOf(page: string): string {
     else if (fence !== undefined && line.trim() === fence) fence = undefined;
     else if (fence === undefined) lines.push(line);
   }
-  return lines.join('\n').replace(/(?<!`)(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, 'code');
+  return lines;
 }
 
 /** Targets of the links of a page. */

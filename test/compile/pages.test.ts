@@ -4,7 +4,14 @@ import type { ApiModel, Operation } from '../../lib/model/model.js';
 import { generateFiles } from '../unit/languages/typescript/generated.js';
 import { modelOfFixture, operationsOf } from '../unit/model/modelled.js';
 import { variations } from './fixtures.js';
-import { anchorsOf, codeBlocks, linkTargets, sectionOf, tableRows } from './markdown.js';
+import {
+  anchorsOf,
+  codeBlocks,
+  linkTargets,
+  proseLines,
+  sectionOf,
+  tableRows,
+} from './markdown.js';
 
 interface Pages {
   readonly model: ApiModel;
@@ -31,6 +38,18 @@ describe.each(variations)('the pages of $name', (variation) => {
         if (anchor !== undefined) {
           expect(anchorsOf(page ?? ''), `${path} links to ${target}`).toContain(anchor);
         }
+      }
+    }
+  });
+
+  test('have a blank line before each heading, table and code block', () => {
+    for (const [path, text] of pages.markdown) {
+      const lines = proseLines(text);
+      for (const [index, line] of lines.entries()) {
+        if (index === 0 || lines[index - 1] === '') continue;
+        expect(/^#{1,6} /.test(line), `${path}: ${line}`).toBe(false);
+        const opens = line.startsWith('|') && !lines[index - 1]?.startsWith('|');
+        expect(opens, `${path}: ${line}`).toBe(false);
       }
     }
   });

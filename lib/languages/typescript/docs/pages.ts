@@ -23,7 +23,7 @@ export function documentationFiles(sdk: Sdk, features: ReadonlySet<string>): Sdk
   }
   for (const service of model.services) {
     const { types, ...view } = servicePageView(sdk, service);
-    const sections = types.length > 0 ? `## Types\n${typeSectionsText(sdk, types)}` : '';
+    const sections = types.length > 0 ? `\n## Types\n${typeSectionsText(sdk, types)}` : '';
     const text = assets.render('service-page.md', { ...view, types: new Markdown(sections) });
     pages.push(page(`documentation/services/${names.services.get(service)?.className}.md`, text));
   }

@@ -114,9 +114,10 @@ function bodyOf(
 /** What extends an interface must fit it, so only types without parents are spelled for arguments. */
 function placeOf(scope: Scope, declaration: Declaration, direction: Direction): TypePlace {
   const extending = declaration.kind === 'object' && declaration.parents.length > 0;
+  const sentOnly = direction === 'write' && scope.sdk.directions.split.has(declaration);
   return {
     direction,
-    argument: !declaration.inResponses && !extending,
+    argument: (!declaration.inResponses || sentOnly) && !extending,
     files: scope.sdk.directions.multipart.has(declaration),
   };
 }

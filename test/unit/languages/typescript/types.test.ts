@@ -158,6 +158,13 @@ describe('directions', () => {
     expect(pet).toContain("id: { type: 'int64', required: true, only: 'read' }");
   });
 
+  test('what is only sent is exact, as arguments are', async () => {
+    const order = fileOf(await files(), 'src/models/new-order.ts');
+    const [read = '', sent = ''] = order.split('export interface NewOrderInput');
+    expect(read).toContain('petId: number;');
+    expect(sent).toContain('petId: number | bigint;');
+  });
+
   test('and so has all that is made of it, and nothing else', async () => {
     const all = await files();
     expect(fileOf(all, 'src/models/payment.ts')).toContain(

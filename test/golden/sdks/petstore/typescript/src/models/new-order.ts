@@ -11,7 +11,7 @@ export interface NewOrder {
 
 /** What is sent for a {@link NewOrder}. */
 export interface NewOrderInput {
-  petId: number;
+  petId: number | bigint;
   /** @defaultValue `1` */
   quantity?: number | undefined;
   payment?: PaymentInput | undefined;
