@@ -115,7 +115,11 @@ export const customizationsSchema = z.strictObject({
   responseHeaders: z
     .boolean()
     .default(false)
-    .meta(notYet('Whether methods return status and headers beside the data.')),
+    .meta(
+      effect(
+        'Whether methods return status and headers beside the data. Pages and streams carry them anyway.',
+      ),
+    ),
   retry: retrySchema.prefault({}).meta(effect('When failed calls are repeated.')),
   timeout: timeoutSchema.prefault({}).meta(effect('How long a call may take.')),
   idempotencyHeader: checkedString(headerNameProblem)

@@ -104,6 +104,7 @@ export function sdkSettings(config: Config, language: string, info: DescriptionI
       deadlineMs: customizations.timeout.deadline,
     },
     includeOptionalSnippetParameters: customizations.includeOptionalSnippetParameters,
+    responseHeaders: customizations.responseHeaders,
     devContainer: customizations.devContainer,
   };
 }

@@ -31,6 +31,8 @@ export interface SdkSettings {
     readonly deadlineMs: number | undefined;
   };
   readonly includeOptionalSnippetParameters: boolean;
+  /** Whether methods give status and header fields beside the data. */
+  readonly responseHeaders: boolean;
   /** Whether the SDK says in what container it is worked on. */
   readonly devContainer: boolean;
 }

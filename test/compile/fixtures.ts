@@ -36,6 +36,8 @@ export const variations: readonly Variation[] = [
         retry: { enabled: false, maxAttempts: 5, retryDelayMs: 10 },
         timeout: { connectMs: 1, readMs: 2, deadlineMs: 3 },
         includeOptionalSnippetParameters: true,
+        responseHeaders: true,
+        devContainer: true,
       },
       options: {
         npmName: '@shop/pet-store',
@@ -51,7 +53,7 @@ export const variations: readonly Variation[] = [
     fixture: 'chat',
     model: { auth: ['basic'] },
     request: {
-      settings: { sdkName: 'Chat', includeOptionalSnippetParameters: true },
+      settings: { sdkName: 'data', includeOptionalSnippetParameters: true, responseHeaders: true },
       options: { int64: 'string' },
     },
   },

@@ -12,6 +12,7 @@ const answerPlace: TypePlace = { direction: 'read', argument: false, files: fals
 
 /** Spells the types of one file's methods, and imports what they name. */
 export interface SignatureScope {
+  readonly sdk: Sdk;
   readonly imports: Imports;
   readonly types: TypePrinter;
 }
@@ -20,6 +21,7 @@ export interface SignatureScope {
 function pageScope(sdk: Sdk): SignatureScope {
   const imports = new Imports('');
   return {
+    sdk,
     imports,
     types: new TypePrinter(imports, sdk.names, sdk.directions, sdk.request.options),
   };
@@ -59,10 +61,19 @@ export function valueType(scope: SignatureScope, operation: Operation): string {
   }
 }
 
+/** Whether a method gives status and header fields beside the data; pages and streams carry theirs. */
+export function givesWholeAnswer(sdk: Sdk, { pagination, result }: Operation): boolean {
+  return sdk.request.settings.responseHeaders && !pagination && result.kind !== 'stream';
+}
+
 export function returnType(scope: SignatureScope, operation: Operation): string {
   if (operation.pagination) {
     scope.imports.type('pagination', 'Pages');
     return `Pages<${scope.types.use(operation.pagination.item, answerPlace)}>`;
+  }
+  if (givesWholeAnswer(scope.sdk, operation)) {
+    scope.imports.type('runtime/api-promise', 'ApiResponse');
+    return `Promise<ApiResponse<${valueType(scope, operation)}>>`;
   }
   scope.imports.type('runtime/api-promise', 'ApiPromise');
   return `ApiPromise<${valueType(scope, operation)}>`;

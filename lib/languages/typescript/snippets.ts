@@ -6,6 +6,7 @@ import { call, type Layout, object, print, sequence } from './print.js';
 import { keywords } from './reserved.js';
 import { SampleWriter } from './samples.js';
 import type { Sdk } from './sdk.js';
+import { givesWholeAnswer } from './signatures.js';
 
 /** One call as a whole program. */
 export function snippet(sdk: Sdk, operation: Operation): string {
@@ -42,7 +43,20 @@ export function clientVariable(sdk: Sdk): string {
 
 /** Names that the snippets themselves use. */
 const taken = new Set([
+  'call',
   'console',
+  'controller',
+  'data',
+  'error',
+  'fetch',
+  'headers',
+  'issues',
+  'options',
+  'patient',
+  'process',
+  'status',
+  'upload',
+  'watched',
   'page',
   'pages',
   'result',
@@ -69,19 +83,40 @@ export function isFile(result: Operation['result']): boolean {
 export function callLines(sdk: Sdk, operation: Operation): string {
   const invocation = callOf(sdk, operation);
   if (operation.pagination) return loop('page', invocation, 'page.data');
+  const whole = givesWholeAnswer(sdk, operation);
   switch (operation.result.kind) {
     case 'none':
-      return `await ${print(invocation, 0, 'await '.length, 1)};\n`;
+      return whole
+        ? `${assign('{ status }', invocation)}console.log(status);\n`
+        : `await ${print(invocation, 0, 'await '.length, 1)};\n`;
     case 'stream':
       return `${assign('stream', invocation)}for await (const item of stream) {\n  console.log(item);\n}\n`;
     case 'value':
-      return isFile(operation.result)
-        ? `${assign('file', invocation)}console.log((await file.bytes()).length);\n`
+      if (isFile(operation.result)) {
+        return `${fileLine(sdk, operation)}console.log((await file.bytes()).length);\n`;
+      }
+      return whole
+        ? `${assign('{ data, status }', invocation)}console.log(status, data);\n`
         : `${assign('result', invocation)}console.log(result);\n`;
   }
 }
 
-export function assign(name: string, invocation: Layout): string {
+/** `const file = await` a call that gives a download. */
+export function fileLine(sdk: Sdk, operation: Operation): string {
+  const name = givesWholeAnswer(sdk, operation) ? '{ data: file }' : 'file';
+  return assign(name, callOf(sdk, operation));
+}
+
+/** How a call gives its whole answer. */
+export function wholeAnswerLines(sdk: Sdk, operation: Operation): string {
+  const parts = '{ data, status, headers, issues }';
+  if (givesWholeAnswer(sdk, operation)) return assign(parts, callOf(sdk, operation));
+  const head = 'const call = ';
+  const started = `${head}${print(callOf(sdk, operation), 0, head.length, 1)};\n`;
+  return `${started}const ${parts} = await call.withResponse();\n`;
+}
+
+function assign(name: string, invocation: Layout): string {
   const head = `const ${name} = await `;
   return `${head}${print(invocation, 0, head.length, 1)};\n`;
 }

@@ -9,14 +9,14 @@ import { Markdown } from '../../../render/printed.js';
 import { singleLine } from '../../../render/text.js';
 import type { Sdk } from '../sdk.js';
 import {
-  assign,
   callLines,
-  callOf,
   clientLine,
   clientVariable,
+  fileLine,
   importLine,
   isFile,
   snippet,
+  wholeAnswerLines,
 } from '../snippets.js';
 import { credentialText } from '../views/client.js';
 import { stringLiteral } from '../literals.js';
@@ -39,6 +39,7 @@ export interface ReadmeView {
   readonly attempts: Markdown;
   readonly timeout: Markdown;
   readonly callOptions: Markdown;
+  readonly responseHeaders: boolean;
   readonly rawAnswer: Markdown | undefined;
   readonly customFetch: Markdown;
   readonly devContainer: boolean;
@@ -81,7 +82,8 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     attempts: new Markdown(String(settings.retry.enabled ? settings.retry.maxAttempts : 1)),
     timeout: new Markdown(String(settings.timeout.readMs)),
     callOptions: ts(optionsText(sdk)),
-    rawAnswer: plain && ts(rawText(sdk, plain)),
+    responseHeaders: settings.responseHeaders,
+    rawAnswer: plain && ts(wholeAnswerLines(sdk, plain)),
     customFetch: ts(customFetchText(sdk)),
     devContainer: settings.devContainer,
     license:
@@ -174,13 +176,6 @@ const options = { signal: controller.signal, timeoutMs: 5_000 };
 `;
 }
 
-function rawText(sdk: Sdk, operation: Operation): string {
-  const call = callLines(sdk, operation);
-  const text = call.slice(0, call.indexOf(';\n') + 2).replace(/^const \w+ = /, '');
-  const promise = text.replace(/^await /, 'const call = ');
-  return `${promise}const { data, status, headers, issues } = await call.withResponse();\n`;
-}
-
 function isDownload({ result }: Operation): boolean {
   return isFile(result);
 }
@@ -193,7 +188,7 @@ function filesText(sdk: Sdk, download: Operation | undefined): string {
     "const upload = await fromPath('picture.png');",
   ];
   if (download) {
-    lines.push(`${assign('file', callOf(sdk, download))}await saveTo(file, 'copy.png');`);
+    lines.push(`${fileLine(sdk, download)}await saveTo(file, 'copy.png');`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -8,7 +8,14 @@ import { code, type Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
-import { argumentPlace, bodyType, errorClass, returnType, valueType } from '../signatures.js';
+import {
+  argumentPlace,
+  bodyType,
+  errorClass,
+  givesWholeAnswer,
+  returnType,
+  valueType,
+} from '../signatures.js';
 import { operationConstant } from './operation.js';
 
 export interface ServiceView {
@@ -213,7 +220,9 @@ function methodBody(scope: Scope, signature: Signature): string {
     scope.imports.value('streaming', 'openStream');
     return print(call('return openStream', ['this.#core', signature.constant, ...rest]), 4, 4, 1);
   }
-  return print(call('return this.#core.send', [signature.constant, ...rest]), 4, 4, 1);
+  const sent = call('return this.#core.send', [signature.constant, ...rest]);
+  const whole = givesWholeAnswer(scope.sdk, operation) ? '.withResponse()' : '';
+  return print(sent, 4, 4, whole.length + 1) + whole;
 }
 
 function methodDoc(signature: Signature): DocParts {

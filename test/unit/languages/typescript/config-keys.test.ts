@@ -3,6 +3,7 @@ import { customLicense } from '../../../../lib/config/license.js';
 import type { SdkSettings } from '../../../../lib/languages/language.js';
 import { modelOfFixture } from '../../model/modelled.js';
 import { fileOf, generateFiles } from './generated.js';
+import { fakeFetch, loadSdk } from './running.js';
 
 const generated = async (settings: Partial<SdkSettings>) =>
   generateFiles(await modelOfFixture('petstore'), { settings });
@@ -50,4 +51,70 @@ test('githubOrg and githubRepoName become homepage and repository', async () => 
     repository: { type: 'git', url: 'git+https://github.com/shop/pets.git' },
   });
   expect(json(await generated({}), 'package.json')).not.toHaveProperty('repository');
+});
+
+describe('responseHeaders', () => {
+  interface Answer {
+    readonly data: unknown;
+    readonly status: number;
+    readonly headers: Headers;
+    readonly issues: readonly unknown[];
+    readonly response: Response;
+  }
+  interface Exports {
+    readonly Petstore: new (
+      config: object,
+    ) => {
+      readonly pets: {
+        getPetById(petId: number): Promise<Answer>;
+        deletePet(petId: number): Promise<Answer>;
+        listPets(params: object): { next(): Promise<{ readonly value: Answer }> };
+      };
+    };
+  }
+
+  test('gives status and header fields beside the data', async () => {
+    const { Petstore } = await loadSdk<Exports>(await generated({ responseHeaders: true }));
+    const pet = { id: 7, name: 'Mia', status: 'available' };
+    const { fetch } = fakeFetch(200, pet, { 'x-rate-limit': '9' });
+    const answer = await new Petstore({ fetch }).pets.getPetById(7);
+    expect(answer.data).toMatchObject(pet);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-rate-limit')).toBe('9');
+    expect(answer.issues).toEqual([]);
+    expect(answer.response).toBeInstanceOf(Response);
+    const empty = new Petstore({ fetch: fakeFetch(204, undefined).fetch });
+    expect(await empty.pets.deletePet(7)).toMatchObject({ data: undefined, status: 204 });
+  });
+
+  test('leaves pages and streams as they are, which carry both', async () => {
+    const files = await generated({ responseHeaders: true });
+    const { Petstore } = await loadSdk<Exports>(files);
+    const { fetch } = fakeFetch(200, { results: [{ id: 1 }], count: 1 }, { 'x-total': '1' });
+    const { value } = await new Petstore({ fetch }).pets.listPets({ limit: 1, offset: 0 }).next();
+    expect(value).toMatchObject({ data: [{ id: 1 }], status: 200 });
+    expect(value.headers.get('x-total')).toBe('1');
+    const chat = generateFiles(await modelOfFixture('chat'), {
+      settings: { responseHeaders: true },
+    });
+    expect(fileOf(chat, 'src/services/events.ts')).toContain('ApiPromise<Stream<LogLine>>');
+    expect(fileOf(chat, 'src/services/chat-completions.ts')).toContain(
+      'Promise<ApiResponse<Completion>>',
+    );
+  });
+
+  test('is in types, pages, README and examples', async () => {
+    const files = await generated({ responseHeaders: true });
+    expect(fileOf(files, 'src/services/pets.ts')).toContain('): Promise<ApiResponse<Pet>> {');
+    const page = fileOf(files, 'documentation/services/PetsService.md');
+    expect(page).toContain('Promise<ApiResponse<');
+    expect(page).toContain('const { data, status } = await');
+    expect(page).toContain('const { status } = await petstore.pets.deletePet(');
+    expect(fileOf(files, 'README.md')).toContain('A method gives the whole answer');
+    expect(fileOf(files, 'README.md')).not.toContain('withResponse');
+    expect(fileOf(files, 'examples/src/call.ts')).toContain('const { data, status } = await');
+    const plain = await generated({});
+    expect(fileOf(plain, 'src/services/pets.ts')).not.toContain('withResponse');
+    expect(fileOf(plain, 'README.md')).toContain('await call.withResponse()');
+  });
 });
