@@ -1,5 +1,6 @@
 import type { Json } from '../../json.js';
 import { isObject } from '../../json.js';
+import type { Operation } from '../../model/model.js';
 import type {
   Declaration,
   ObjectDeclaration,
@@ -29,6 +30,8 @@ export class SampleWriter {
   constructor(
     private readonly sdk: Sdk,
     private readonly optional: boolean,
+    /** A member of the body that the method itself sets. */
+    private readonly fixed?: Operation['streamSwitch'],
   ) {}
 
   value(use: TypeUse, hint: SampleHint, files: boolean, depth = 0): Layout {
@@ -143,7 +146,11 @@ export class SampleWriter {
         name,
         example: property.example ?? exampleMember(declaration.example, property),
       };
-      return sequence(`${propertyKey(name)}: `, this.value(property.type, hint, files, depth + 1));
+      const value =
+        property === this.fixed?.property
+          ? String(this.fixed.value)
+          : this.value(property.type, hint, files, depth + 1);
+      return sequence(`${propertyKey(name)}: `, value);
     });
     if (!again) this.#open.delete(declaration);
     return object(members);
@@ -153,7 +160,7 @@ export class SampleWriter {
     if (property.readOnly)
       return this.sdk.directions.split.has(owner) || !owner.inResponses ? false : property.required;
     if (property.required) return true;
-    return this.optional && depth === 0;
+    return this.optional && depth === 0 && property !== this.fixed?.property;
   }
 
   #example(example: Json): Layout | undefined {

@@ -128,7 +128,7 @@ function loop(name: string, invocation: Layout, shown: string): string {
 
 function callArguments(sdk: Sdk, operation: Operation): Layout[] {
   const { includeOptionalSnippetParameters: optional } = sdk.request.settings;
-  const writer = new SampleWriter(sdk, optional);
+  const writer = new SampleWriter(sdk, optional, operation.streamSwitch);
   const sample = (parameter: Parameter, name: string): Layout =>
     operation.pagination?.offset === parameter
       ? '0'
