@@ -206,6 +206,7 @@ export const fileNames = [
 
 /** Source files that stand beside the client's in `src/`. */
 export const sourceFiles = [
+  'auth-error',
   'errors',
   'pagination',
   'streaming',

@@ -13,7 +13,6 @@ export const publicNames: readonly PublicName[] = [
     values: [
       'AbortError',
       'ApiError',
-      'AuthError',
       'AuthenticationError',
       'BadRequestError',
       'ConflictError',
@@ -34,6 +33,7 @@ export const publicNames: readonly PublicName[] = [
     types: ['ApiErrorDetails', 'DecodeErrorDetails'],
     needs: [],
   },
+  { module: 'auth-error', values: ['AuthError'], types: ['AuthErrorDetails'], needs: [] },
   {
     module: 'extras',
     values: ['dateText', 'extra', 'isUnknownVariant', 'stringify'],
@@ -56,7 +56,12 @@ export const publicNames: readonly PublicName[] = [
     ],
     needs: [],
   },
-  { module: 'runtime/auth', values: [], types: ['Secret'], needs: ['apiKey', 'basic', 'token'] },
+  {
+    module: 'runtime/auth',
+    values: [],
+    types: ['Secret'],
+    needs: ['apiKey', 'basic', 'token', 'oauth', 'refresh'],
+  },
   { module: 'pagination', values: ['Pages'], types: ['Page'], needs: ['pagination'] },
   { module: 'streaming', values: ['Stream'], types: ['StreamEvent'], needs: ['sse', 'jsonl'] },
   {

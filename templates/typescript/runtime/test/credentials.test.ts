@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { AuthError, UsageError } from '../src/errors.js';
+import { AuthError } from '../src/auth-error.js';
+import { UsageError } from '../src/errors.js';
 import type { CredentialValues } from '../src/runtime/auth.js';
 import type { Core, CoreSettings } from '../src/runtime/core.js';
 import type { Operation, SecurityAlternative } from '../src/runtime/operation.js';

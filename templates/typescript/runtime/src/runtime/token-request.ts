@@ -1,0 +1,131 @@
+import { AuthError, type AuthErrorDetails } from '../auth-error.js';
+import { ApiError, SdkError, UsageError } from '../errors.js';
+import { perform } from './call.js';
+import { Cancellation } from './cancellation.js';
+import { HeaderFields } from './header-fields.js';
+import type { Incoming } from './incoming.js';
+import { parseJson } from './json.js';
+import { isObject, type Members } from './members.js';
+import type { EncodedBody, Operation } from './operation.js';
+import type { CallPlan } from './plan.js';
+import { printable, redact } from './redact.js';
+import { decodeUtf8 } from './text.js';
+import type { TokenContext } from './token-source.js';
+import { joinPath } from './url.js';
+
+/** A request whose answer holds a token. */
+export interface TokenRequest {
+  readonly method: Operation<unknown>['method'];
+  readonly url: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body?: { readonly type: string; readonly text: string };
+  /** What no message may show. */
+  readonly secrets: readonly string[];
+  /** Made twice it does no harm. */
+  readonly idempotent: boolean;
+}
+
+/** Longer answers hold no token. */
+const longestAnswer = 1024 * 1024;
+
+/**
+ * Sends a request for a token, with the tries of any call, and gives the members of its answer.
+ *
+ * @throws AuthError for whatever goes wrong; its cause is the error of the request
+ */
+export async function requestToken(request: TokenRequest, context: TokenContext): Promise<Members> {
+  const plan = planOf(request, context);
+  try {
+    // Ended by the timeout of its connection, not by one of the calls that wait for it.
+    return await perform(plan, new Cancellation(undefined, undefined), readMembers);
+  } catch (error) {
+    if (!(error instanceof SdkError) || error instanceof AuthError) throw error;
+    throw new AuthError(`no access token: ${error.message}`, error, detailsOf(error, plan));
+  }
+}
+
+/**
+ * Where an endpoint is. A path lies behind the base URL; an absolute URL stays, unless it is on the
+ * host of the described API: then it moves with the base URL that the caller gave, so that the
+ * secrets of a test go to the server of that test.
+ */
+export function endpointUrl(address: string, context: TokenContext): string {
+  const { baseUrl, describedBaseUrl } = context;
+  if (address.startsWith('/')) {
+    if (baseUrl === undefined) throw new UsageError('no base URL: give `baseUrl` to the client');
+    return joinPath(baseUrl, address);
+  }
+  const url = new URL(address);
+  const described = describedBaseUrl === undefined ? undefined : new URL(describedBaseUrl);
+  if (baseUrl === undefined || url.origin !== described?.origin) return address;
+  return new URL(baseUrl).origin + url.pathname + url.search;
+}
+
+/** The token in an answer's member; the text of `path` stands in the error for one without. */
+export function tokenIn(value: unknown, path: readonly string[]): string {
+  if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  throw new AuthError(`no access token: the answer has no text in ${path.join('.')}`);
+}
+
+function planOf(request: TokenRequest, context: TokenContext): CallPlan {
+  const { method, url, secrets } = request;
+  const { pathname } = new URL(url);
+  return {
+    operation: { method, path: pathname, ok: { '2XX': {} } },
+    what: `${method} ${pathname}`,
+    secrets,
+    url,
+    headers: headersOf(request, context),
+    body: bodyOf(request),
+    credentials: { headers: [], query: [], cookies: [], secrets: [], missing: [] },
+    fetch: context.fetch,
+    timeoutMs: context.timeoutMs,
+    retry: { policy: context.retry, idempotent: request.idempotent, repeatable: true },
+    logger: context.logger,
+    // RFC 9700, section 4.12: secrets are in the body.
+    redirects: 'refuse',
+  };
+}
+
+/** The client's own header fields are for the API, and its `Authorization` is what is expired. */
+function headersOf(request: TokenRequest, context: TokenContext): HeaderFields {
+  const headers = new HeaderFields();
+  const { baseUrl, userAgent } = context;
+  const isHome = baseUrl !== undefined && new URL(baseUrl).origin === new URL(request.url).origin;
+  if (userAgent !== undefined) headers.set('User-Agent', userAgent);
+  if (isHome) headers.assign({ ...context.headers });
+  headers.assign({ Authorization: null, Cookie: null, Accept: 'application/json' });
+  headers.assign({ 'Content-Type': request.body?.type ?? null });
+  for (const [name, value] of request.headers) headers.set(name, value);
+  return headers;
+}
+
+function bodyOf({ body }: TokenRequest): EncodedBody | undefined {
+  return body && { open: () => body.text, contentType: body.type, repeatable: true };
+}
+
+/** Without the words of a body that cannot be read: they may be the token. */
+async function readMembers(incoming: Incoming): Promise<Members> {
+  const bytes = await incoming.bytes(longestAnswer);
+  const { what } = incoming.subject;
+  let value: unknown;
+  try {
+    ({ value } = parseJson(decodeUtf8(bytes)));
+  } catch {
+    throw new AuthError(`no access token: ${what}: the answer is no JSON`);
+  }
+  if (isObject(value)) return value;
+  throw new AuthError(`no access token: ${what}: the answer is no JSON object`);
+}
+
+function detailsOf(error: SdkError, { secrets }: CallPlan): AuthErrorDetails {
+  if (!(error instanceof ApiError)) return {};
+  const body: Members = isObject(error.body) ? error.body : {};
+  const clean = (value: unknown): string | undefined =>
+    typeof value === 'string' ? printable(redact(value, secrets), 500) : undefined;
+  return {
+    status: error.status,
+    error: clean(body['error']),
+    errorDescription: clean(body['error_description']),
+  };
+}
