@@ -18,6 +18,12 @@ import { buildAllOf, buildObject, hasNamedMembers } from './objects.js';
 import { buildUnion } from './unions.js';
 
 /**
+ * A chain of references this long is not built in one go: the rest waits, so that the length of a
+ * chain never meets the end of the stack.
+ */
+const mostNested = 100;
+
+/**
  * Builds types from schemas, each schema once: what is referred to a thousand times is declared
  * once, and an inline schema is remembered by its identity.
  */
@@ -28,6 +34,9 @@ export class TypeBuilder {
   readonly #uses = new Map<object, TypeUse>();
   /** By the schema object that references lead to. */
   readonly #declared = new Map<object, TypeUse>();
+  /** Declarations whose schemas are read when the ones around them have been. */
+  readonly #waiting: (() => void)[] = [];
+  #nested = 0;
 
   constructor(readonly context: BuildContext) {}
 
@@ -108,14 +117,25 @@ export class TypeBuilder {
       nullable: allowsNull(target.value),
     };
     this.#declared.set(target.value, use);
+    if (this.#nested >= mostNested) this.#waiting.push(() => this.#complete(target, draft, use));
+    else this.#complete(target, draft, use);
+    if (this.#nested === 0) {
+      for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) next();
+    }
+    return use;
+  }
+
+  /** Reads the schema of a declaration. */
+  #complete(target: Located, draft: Draft, use: MutableUse): void {
+    this.#nested += 1;
     const built = this.build(target, { words: draft.words, owner: draft }, draft);
+    this.#nested -= 1;
     // A schema that is only a part of itself is not built either; the loop is broken in the end.
     if (built.type.kind !== 'named' || built.type.target !== draft || draft.kind === undefined) {
       Object.assign(draft, { kind: 'alias', target: { ...built, nullable: false } });
     }
     // A variant or a part may be the one that brings the null; it belongs to the uses of the name.
     use.nullable ||= built.nullable;
-    return use;
   }
 
   /** Starts a declaration; `kind` and what belongs to it come when the schema has been read. */

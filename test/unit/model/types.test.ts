@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { declaration, modelOfFixture, modelOfSchemas, spell, spellProperties } from './modelled.js';
+import { buildModel } from '../../../lib/model/build.js';
+import { usesIn } from '../../../lib/model/usage.js';
+import { base, readYaml } from '../spec/folder.js';
+import {
+  declaration,
+  modelOfFixture,
+  modelOfSchemas,
+  modelSettings,
+  spell,
+  spellProperties,
+} from './modelled.js';
 
 describe('types of a schema', () => {
   test('by type and format', async () => {
@@ -185,6 +195,25 @@ A: {allOf: [{$ref: '#/components/schemas/A'}, {type: object, properties: {x: {ty
 `);
     expect(spellProperties(model, 'a')).toEqual({ x: 'text' });
     expect(declaration(model, 'a', 'object').parents).toEqual([]);
+  });
+
+  test('a chain of thousands of references is no deeper than a short one', async () => {
+    const length = 5000;
+    const schemas = Array.from({ length }, (_, index) => {
+      const next = `{$ref: '#/components/schemas/M${(index + 1) % length}'}`;
+      return `    M${index}: {type: object, properties: {next: ${next}}}`;
+    });
+    const content = "content: {application/json: {schema: {$ref: '#/components/schemas/M0'}}}";
+    const yaml = base(`paths:
+  /a: {get: {operationId: a, responses: {200: {description: ok, ${content}}}}}
+components:
+  schemas:
+${schemas.join('\n')}
+`);
+    const model = buildModel(await readYaml(yaml), modelSettings());
+    expect(model.declarations).toHaveLength(length);
+    expect(model.declarations.every(({ kind }) => kind === 'object')).toBe(true);
+    expect(model.declarations.every((one) => usesIn(one).length === 1)).toBe(true);
   });
 });
 
