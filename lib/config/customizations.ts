@@ -92,8 +92,8 @@ export const customizationsSchema = z.strictObject({
     .boolean()
     .default(false)
     .meta(
-      notYet(
-        'Whether each SDK gets a `.env.example`, and its client takes missing credentials from the environment.',
+      effect(
+        'Whether each SDK gets a `.env.example`, and its client takes a missing base URL and missing credentials from the environment (`<SDK>_<CREDENTIAL>`).',
       ),
     ),
   inferServiceNames: z

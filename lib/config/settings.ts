@@ -105,6 +105,7 @@ export function sdkSettings(config: Config, language: string, info: DescriptionI
     },
     includeOptionalSnippetParameters: customizations.includeOptionalSnippetParameters,
     responseHeaders: customizations.responseHeaders,
+    generateEnv: customizations.generateEnv,
     devContainer: customizations.devContainer,
   };
 }

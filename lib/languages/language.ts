@@ -33,6 +33,8 @@ export interface SdkSettings {
   readonly includeOptionalSnippetParameters: boolean;
   /** Whether methods give status and header fields beside the data. */
   readonly responseHeaders: boolean;
+  /** Whether clients take what the constructor is not given from the environment. */
+  readonly generateEnv: boolean;
   /** Whether the SDK says in what container it is worked on. */
   readonly devContainer: boolean;
 }

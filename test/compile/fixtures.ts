@@ -37,6 +37,7 @@ export const variations: readonly Variation[] = [
         timeout: { connectMs: 1, readMs: 2, deadlineMs: 3 },
         includeOptionalSnippetParameters: true,
         responseHeaders: true,
+        generateEnv: true,
         devContainer: true,
       },
       options: {
@@ -63,7 +64,7 @@ export const variations: readonly Variation[] = [
     fixture: 'shapes',
     model: { auth: ['bearer'] },
     request: {
-      settings: { sdkName: 'shapes', includeOptionalSnippetParameters: true },
+      settings: { sdkName: 'shapes', includeOptionalSnippetParameters: true, generateEnv: true },
       options: { propertyNames: 'wire', int64: 'bigint', dates: 'string' },
     },
   },

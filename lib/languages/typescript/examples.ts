@@ -1,12 +1,12 @@
 import type { Operation } from '../../model/model.js';
-import { constantCase } from '../../naming/cases.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { SdkFile } from '../language.js';
 import { firstCall } from './docs/readme.js';
+import { environmentOf } from './environment.js';
 import { propertyKey, stringLiteral } from './literals.js';
 import { json, typescriptVersion } from './package-files.js';
-import { call, object, print } from './print.js';
+import { call, type Layout, object, print } from './print.js';
 import { code, type Sdk } from './sdk.js';
 import { callLines, clientVariable, importLine } from './snippets.js';
 
@@ -43,11 +43,8 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
 
 function program(sdk: Sdk, operation: Operation): string {
   const head = `const ${clientVariable(sdk)} = `;
-  const members = environment(sdk).map(
-    ({ member, variable }) =>
-      `${propertyKey(member)}: process.env[${stringLiteral(variable)}]${member === 'baseUrl' && sdk.model.baseUrl === undefined ? " ?? 'http://127.0.0.1:8080'" : ''}`,
-  );
-  const client = `${head}${print(call(`new ${sdk.names.client}`, [object(members)]), 0, head.length, 1)};\n`;
+  const config = configOf(sdk);
+  const client = `${head}${print(call(`new ${sdk.names.client}`, config), 0, head.length, 1)};\n`;
   const view = {
     imports: code(importLine(sdk)),
     client: code(client),
@@ -57,15 +54,17 @@ function program(sdk: Sdk, operation: Operation): string {
 }
 
 /** Credentials and the address come from the environment, never from a file. */
-function environment(sdk: Sdk): { readonly member: string; readonly variable: string }[] {
-  const prefix = constantCase(sdk.request.settings.sdkWords);
-  const members = sdk.model.credentials.flatMap(
-    (credential) => sdk.names.credentials.get(credential)?.members ?? [],
-  );
-  return ['baseUrl', ...members.map(({ name }) => name)].map((member) => ({
-    member,
-    variable: `${/^\d/.test(prefix) ? `SDK_${prefix}` : prefix}_${member.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()}`,
-  }));
+function configOf(sdk: Sdk): Layout[] {
+  const needsAddress = sdk.model.baseUrl === undefined;
+  const { generateEnv } = sdk.request.settings;
+  const members = environmentOf(sdk)
+    // A client that reads the environment itself is only told what is not in it.
+    .filter(({ member }) => !generateEnv || (member === 'baseUrl' && needsAddress))
+    .map(({ member, variable }) => {
+      const fallback = member === 'baseUrl' && needsAddress ? " ?? 'http://127.0.0.1:8080'" : '';
+      return `${propertyKey(member)}: process.env[${stringLiteral(variable)}]${fallback}`;
+    });
+  return members.length > 0 ? [object(members)] : [];
 }
 
 function manifest(sdk: Sdk, examples: readonly Example[]): object {
@@ -100,7 +99,7 @@ const config = {
 };
 
 function readme(sdk: Sdk, examples: readonly Example[]): string {
-  const variables = environment(sdk).map(
+  const variables = environmentOf(sdk).map(
     ({ member, variable }) =>
       `- ${markdownCode(variable).text}: the client's ${markdownCode(member).text}`,
   );

@@ -1,4 +1,5 @@
 import type { ApiModel, MediaKind } from '../../model/model.js';
+import type { Sdk } from './sdk.js';
 
 /** The codec of the runtime that writes a body of a kind. */
 export const encoders: Readonly<
@@ -22,8 +23,9 @@ const bodyFeatures: Readonly<Record<string, string>> = {
 };
 
 /** Which parts of the runtime an API needs; `parts.json` says which files they are. */
-export function featuresOf(model: ApiModel): ReadonlySet<string> {
+export function featuresOf({ model, request }: Sdk): ReadonlySet<string> {
   const features = new Set<string>();
+  if (request.settings.generateEnv) features.add('environment');
   for (const credential of model.credentials) features.add(credential.kind);
   for (const operation of model.services.flatMap((service) => service.operations)) {
     if (operation.pagination) features.add('pagination');

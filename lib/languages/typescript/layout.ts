@@ -1,5 +1,6 @@
 import type { SdkFile } from '../language.js';
 import { documentationFiles } from './docs/pages.js';
+import { environmentFiles } from './environment.js';
 import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
 import { packageFiles } from './package-files.js';
@@ -12,11 +13,12 @@ import { typesView } from './views/types.js';
 
 /** Every file of an SDK. */
 export function layout(sdk: Sdk): SdkFile[] {
-  const features = featuresOf(sdk.model);
+  const features = featuresOf(sdk);
   return [
     ...sourceFiles(sdk, features),
     ...runtimeFiles(sdk, features),
     ...packageFiles(sdk, features),
+    ...environmentFiles(sdk),
     ...documentationFiles(sdk, features),
     ...exampleFiles(sdk),
     { path: 'LICENSE', content: sdk.request.settings.license.text },

@@ -21,6 +21,7 @@ import type { TypeScriptOptions } from './options.js';
 import {
   clientMembers,
   configMembers,
+  constructorNames,
   globalTypes,
   keywords,
   objectMembers,
@@ -272,7 +273,7 @@ function nameEnumKeys(declarations: readonly Declaration[]): Map<EnumDeclaration
 
 function nameCredentials(credentials: readonly Credential[]): Map<Credential, CredentialNames> {
   const scope = new NameScope({
-    reserved: new Set([...configMembers, ...objectMembers]),
+    reserved: new Set([...configMembers, ...constructorNames, ...objectMembers]),
     ...memberRules,
     suffix: 'Key',
   });

@@ -175,6 +175,9 @@ export const configMembers = [
   'timeoutMs',
 ];
 
+/** What the client's constructor uses itself beside the members of the config. */
+export const constructorNames = ['config', 'readEnvironment', 'settings'];
+
 /** File names with another meaning: for the SDK, or for Windows. */
 export const fileNames = [
   'index',

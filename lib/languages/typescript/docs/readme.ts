@@ -7,6 +7,7 @@ import {
 } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { singleLine } from '../../../render/text.js';
+import { environmentRead } from '../environment.js';
 import type { Sdk } from '../sdk.js';
 import {
   callLines,
@@ -20,6 +21,7 @@ import {
 } from '../snippets.js';
 import { credentialText } from '../views/client.js';
 import { stringLiteral } from '../literals.js';
+import { present } from './model-page.js';
 
 export interface ReadmeView {
   readonly heading: Markdown;
@@ -29,6 +31,7 @@ export interface ReadmeView {
   readonly quickStart: Markdown;
   readonly authentication: readonly Markdown[] | undefined;
   readonly setters: Markdown;
+  readonly environment: readonly Markdown[] | undefined;
   readonly needsBaseUrl: boolean;
   readonly services: readonly ServiceRow[];
   readonly pagination: Markdown | undefined;
@@ -69,6 +72,12 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     install: markdownFence('sh', `npm install ${names.packageName}`),
     quickStart: ts(first ? snippet(sdk, first) : `${importLine(sdk)}\n${clientLine(sdk)}`),
     ...authenticationPart(sdk),
+    environment: present(
+      environmentRead(sdk).map(
+        ({ member, variable }) =>
+          new Markdown(`${markdownCode(variable).text} for ${markdownCode(member).text}`),
+      ),
+    ),
     needsBaseUrl: model.baseUrl === undefined,
     services: serviceRows(sdk, 'documentation/services/'),
     pagination: paged && ts(callLines(sdk, paged)),

@@ -1,6 +1,7 @@
 import type { Credential } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
+import { environmentRead } from '../environment.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
@@ -37,6 +38,7 @@ export function clientView(sdk: Sdk): ClientView {
   imports.value('runtime/version', 'sdkName');
   imports.value('runtime/version', 'sdkVersion');
   if (model.credentials.length > 0) imports.type('runtime/auth', 'Secret');
+  if (sdk.request.settings.generateEnv) imports.value('runtime/environment', 'readEnvironment');
   const services = model.services.map((service) => {
     const own = names.services.get(service);
     imports.value(names.modules.service.get(service) ?? '', own?.className ?? '');
@@ -46,7 +48,7 @@ export function clientView(sdk: Sdk): ClientView {
       className: code(own?.className ?? ''),
     };
   });
-  const required = model.baseUrl === undefined;
+  const required = needsBaseUrl(sdk);
   return {
     imports: code(imports.print()),
     settings: code(settingsConstant(sdk)),
@@ -113,15 +115,26 @@ function schemeMembers(credential: Credential): string[] {
 }
 
 function configMembers(sdk: Sdk): ClientView['configMembers'] {
+  const variables = new Map(
+    environmentRead(sdk).map(({ member, variable }) => [member, `process.env.${variable}`]),
+  );
   const members = sdk.model.credentials.flatMap((credential) =>
     (sdk.names.credentials.get(credential)?.members ?? []).map(({ name }) => ({
-      doc: docComment({ description: credentialText(credential, name) }, 2),
+      doc: docComment(
+        { description: credentialText(credential, name), defaultValue: variables.get(name) },
+        2,
+      ),
       code: code(`${propertyKey(name)}?: Secret | undefined;`),
     })),
   );
-  if (sdk.model.baseUrl !== undefined) return members;
+  if (!needsBaseUrl(sdk)) return members;
   const doc = docComment({ own: 'Where the API is, such as `https://api.example.com`.' }, 2);
   return [{ doc, code: code('baseUrl: string;') }, ...members];
+}
+
+/** Whether the constructor must be told the address: neither the description nor the environment is. */
+function needsBaseUrl({ model, request }: Sdk): boolean {
+  return model.baseUrl === undefined && !request.settings.generateEnv;
 }
 
 /** Where a credential goes, in one sentence; the API's own words follow. */
@@ -145,11 +158,19 @@ function construction(sdk: Sdk): string {
   const members = sdk.model.credentials.flatMap(
     (credential) => sdk.names.credentials.get(credential)?.members ?? [],
   );
-  if (members.length === 0) return 'this.#core = new Core(settings, config);\n';
+  const variables = environmentRead(sdk);
+  if (members.length === 0 && variables.length === 0)
+    return 'this.#core = new Core(settings, config);\n';
   const names = members.map(({ name }) => name);
-  const list = print(object(names), 4, 4 + 'const '.length, ' = config;'.length);
+  const taken =
+    variables.length === 0
+      ? names
+      : variables.map(({ member, variable }) => `${member} = readEnvironment('${variable}')`);
+  const options = variables.length === 0 ? 'config' : object(['...config', 'baseUrl']);
+  const list = print(object(taken), 4, 4 + 'const '.length, ' = config;'.length);
+  const credentials = names.length === 0 ? [] : [object(names)];
   const built = print(
-    call('this.#core = new Core', ['settings', 'config', object(names)]),
+    call('this.#core = new Core', ['settings', options, ...credentials]),
     4,
     4,
     1,

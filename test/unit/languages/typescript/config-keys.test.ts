@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { customLicense } from '../../../../lib/config/license.js';
 import type { SdkSettings } from '../../../../lib/languages/language.js';
 import { modelOfFixture } from '../../model/modelled.js';
@@ -116,5 +116,68 @@ describe('responseHeaders', () => {
     const plain = await generated({});
     expect(fileOf(plain, 'src/services/pets.ts')).not.toContain('withResponse');
     expect(fileOf(plain, 'README.md')).toContain('await call.withResponse()');
+  });
+});
+
+describe('generateEnv', () => {
+  interface Exports {
+    readonly Petstore: new (
+      config: object,
+    ) => {
+      readonly pets: { getPetById(petId: number): Promise<unknown> };
+    };
+  }
+  const withEnv = async (fixture = 'petstore') =>
+    generateFiles(await modelOfFixture(fixture, { auth: ['apikey', 'bearer'] }), {
+      settings: { generateEnv: true },
+    });
+
+  test('writes a line for the base URL and each credential, with no value', async () => {
+    const files = await withEnv();
+    const lines = fileOf(files, '.env.example').split('\n');
+    expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([
+      'PETSTORE_BASE_URL=',
+      'PETSTORE_API_KEY=',
+      'PETSTORE_TOKEN=',
+    ]);
+    expect(fileOf(files, '.gitignore').split('\n')).toContain('.env');
+    expect(fileOf(files, 'README.md')).toContain('- `PETSTORE_API_KEY` for `apiKey`\n');
+    expect(fileOf(files, 'src/petstore.ts')).toContain('`process.env.PETSTORE_TOKEN`');
+  });
+
+  test('lets the client take them from the environment, unless the constructor has them', async () => {
+    const { Petstore } = await loadSdk<Exports>(await withEnv());
+    vi.stubEnv('PETSTORE_API_KEY', 'from-environment');
+    vi.stubEnv('PETSTORE_BASE_URL', 'https://staging.example/v9');
+    const { fetch, sent } = fakeFetch(200, { id: 7, name: 'Mia' });
+    const early = new Petstore({ fetch });
+    const own = { apiKey: 'own', baseUrl: 'https://own.example' };
+    await new Petstore({ fetch, ...own }).pets.getPetById(7);
+    vi.unstubAllEnvs();
+    await early.pets.getPetById(7);
+    await expect(new Petstore({ fetch }).pets.getPetById(7)).resolves.toBeDefined();
+    expect(sent.map(({ url }) => new URL(url).host)).toEqual([
+      'own.example',
+      'staging.example',
+      expect.not.stringContaining('staging'),
+    ]);
+    const keys = sent.map(({ headers }) => headers.get('x-api-key'));
+    expect(keys).toEqual(['own', 'from-environment', null]);
+  });
+
+  test('makes the address optional that the description leaves out', async () => {
+    const text = fileOf(await withEnv('shapes'), 'src/petstore.ts');
+    expect(text).toContain('constructor(config: SdkConfig = {}) {');
+    expect(text).not.toContain('baseUrl: string;');
+  });
+
+  test('names the variables as the examples do, which then need none', async () => {
+    expect(fileOf(await withEnv(), 'examples/src/call.ts')).toContain('= new Petstore();');
+    const model = await modelOfFixture('petstore', { auth: ['apikey'] });
+    const plain = generateFiles(model);
+    expect(fileOf(plain, 'examples/src/call.ts')).toContain("process.env['PETSTORE_API_KEY']");
+    expect([...plain.keys()]).not.toContain('.env.example');
+    expect([...plain.keys()]).not.toContain('src/runtime/environment.ts');
+    expect(fileOf(plain, 'src/petstore.ts')).not.toContain('readEnvironment');
   });
 });

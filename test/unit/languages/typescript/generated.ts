@@ -26,6 +26,7 @@ export function sdkSettings(changes: Partial<SdkSettings> = {}): SdkSettings {
     timeout: { connectMs: 10_000, readMs: 60_000, deadlineMs: undefined },
     includeOptionalSnippetParameters: false,
     responseHeaders: false,
+    generateEnv: false,
     devContainer: false,
     ...changes,
   };

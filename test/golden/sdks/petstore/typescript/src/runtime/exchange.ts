@@ -18,7 +18,6 @@ export interface Outgoing {
 export interface Transport extends Subject {
   readonly fetch: FetchLike;
   readonly timeoutMs: number | undefined;
-  readonly redirects?: 'refuse';
 }
 
 /** Sends one request and waits for the header of its answer. */
@@ -31,7 +30,8 @@ export async function exchange(
   const init: RequestInit & { duplex?: 'half' } = {
     method: outgoing.method,
     headers: outgoing.headers,
-    redirect: redirectMode(transport),
+    // A browser hides where a redirect leads; there its own rules have to do.
+    redirect: isBrowser() ? 'follow' : 'manual',
     signal: watch.signal,
   };
   const body = outgoing.body?.open();
@@ -44,12 +44,6 @@ export async function exchange(
   }
   const response = await watch.wait(() => transport.fetch(outgoing.url, init), true);
   return new Incoming(response, watch, transport);
-}
-
-/** A browser hides where a redirect leads; there its own rules have to do. */
-function redirectMode({ redirects }: Transport): RequestRedirect {
-  if (!isBrowser()) return 'manual';
-  return redirects === 'refuse' ? 'error' : 'follow';
 }
 
 /** The same stream, with a call for each chunk that was taken from it. */

@@ -2,11 +2,8 @@
 interface Surroundings {
   readonly document?: unknown;
   readonly WorkerGlobalScope?: unknown;
-  readonly process?: {
-    readonly versions?: object;
-    readonly env?: { readonly [name: string]: string | undefined };
-  };
-  readonly Deno?: { readonly env?: { get(name: string): string | undefined } };
+  readonly process?: { readonly versions?: object };
+  readonly Deno?: unknown;
 }
 
 const surroundings: Surroundings = globalThis;
@@ -16,15 +13,4 @@ export function isBrowser(): boolean {
   const { document, WorkerGlobalScope, process, Deno } = surroundings;
   if (process?.versions !== undefined || Deno !== undefined) return false;
   return document !== undefined || WorkerGlobalScope !== undefined;
-}
-
-/** A variable of the environment; `undefined` where there is none, or no permission to see it. */
-export function readEnvironment(name: string): string | undefined {
-  try {
-    const value = surroundings.Deno?.env?.get(name) ?? surroundings.process?.env?.[name];
-    const text = value?.trim();
-    return text === '' ? undefined : text;
-  } catch {
-    return undefined;
-  }
 }
