@@ -256,11 +256,6 @@ export class PaginationError extends PetstoreError {
   }
 }
 
-/** No credential could be had: its function failed, or gave something that is none. */
-export class AuthError extends PetstoreError {
-  static override readonly kind: string = 'AuthError';
-}
-
 /** The call cannot be made as it was asked for; nothing was sent. */
 export class UsageError extends PetstoreError {
   static override readonly kind: string = 'UsageError';

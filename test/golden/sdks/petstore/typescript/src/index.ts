@@ -1,9 +1,9 @@
 export * from './models/index.js';
+export { AuthError, type AuthErrorDetails } from './auth-error.js';
 export {
   AbortError,
   ApiError,
   type ApiErrorDetails,
-  AuthError,
   AuthenticationError,
   BadRequestError,
   ConflictError,

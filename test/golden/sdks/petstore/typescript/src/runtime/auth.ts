@@ -1,13 +1,15 @@
-import { AuthError, UsageError } from '../errors.js';
+import { AuthError } from '../auth-error.js';
+import { UsageError } from '../errors.js';
 import { toBase64 } from './base64.js';
 import type { SecurityAlternative } from './operation.js';
 import { escapeAll } from './parameters.js';
+import type { RenewableScheme, TokenContext, TokenSource, ValueReader } from './token-source.js';
 
 /** A credential, or what fetches it for each call. */
 export type Secret = string | (() => string | Promise<string>);
 
 /** How a credential goes on a request. */
-export type CredentialScheme = ApiKeyScheme | BasicScheme | TokenScheme;
+export type CredentialScheme = ApiKeyScheme | BasicScheme | TokenScheme | RenewableScheme;
 
 export interface ApiKeyScheme {
   readonly kind: 'apiKey';
@@ -39,12 +41,27 @@ export interface AppliedCredentials {
   readonly secrets: readonly string[];
   /** The credentials that would have been needed and are not there; for the message of a 401. */
   readonly missing: readonly string[];
+  /** The token among them that can be replaced when the API refuses it. */
+  readonly renewal?: Renewal | undefined;
+}
+
+/** A token that the SDK got itself, on its way to the API. */
+export interface Renewal {
+  /** Value of the header `Authorization`. */
+  readonly header: string;
+  /** The same with another token; `undefined` where none is to be had. */
+  renew(): Promise<{ readonly header: string; readonly secret: string } | undefined>;
 }
 
 /** A client's credentials; shared by the clients that `withOptions` makes. */
 export class Credentials {
   readonly #schemes: { readonly [name: string]: CredentialScheme };
   readonly #values: Map<string, Secret> = new Map();
+  readonly #sources: Map<RenewableScheme, TokenSource> = new Map();
+  readonly #reader: ValueReader = {
+    has: (name) => this.#values.has(name),
+    read: (name) => this.#resolve(name),
+  };
 
   constructor(schemes: { readonly [name: string]: CredentialScheme }, values: CredentialValues) {
     this.#schemes = schemes;
@@ -59,38 +76,69 @@ export class Credentials {
     const none = secret === undefined || secret === null || (secret === '' && name !== 'password');
     if (none) this.#values.delete(name);
     else this.#values.set(name, secret);
+    for (const source of this.#sources.values()) source.forget(name);
   }
 
   /** All values that are text, for keeping them out of messages. */
   known(): readonly string[] {
-    const values = [...this.#values].filter(([name]) => name !== 'username');
+    const open = Object.values(this.#schemes).flatMap((scheme) =>
+      scheme.kind === 'renewable' ? Object.entries(scheme.values) : [],
+    );
+    const shown = new Set(open.flatMap(([name, kind]) => (kind === 'public' ? [name] : [])));
+    const values = [...this.#values].filter(([name]) => name !== 'username' && !shown.has(name));
     return values.flatMap(([, value]) => (typeof value === 'string' ? [value] : []));
   }
 
   /** The first alternative whose credentials are all there; the empty one only if no other is. */
-  async apply(alternatives: readonly SecurityAlternative[]): Promise<AppliedCredentials> {
+  async apply(
+    alternatives: readonly SecurityAlternative[],
+    context: () => TokenContext,
+  ): Promise<AppliedCredentials> {
     const sets = alternatives.map((alternative) => Object.keys(alternative));
-    const named = sets.filter((set) => set.length > 0);
-    const chosen = named.find((set) => set.every((name) => this.#has(name)));
+    const named = alternatives.filter((_alternative, index) => sets[index]?.length !== 0);
+    const chosen = named.find((alternative) =>
+      Object.keys(alternative).every((name) => this.#missing(name).length === 0),
+    );
     const applied = new Application();
-    for (const name of chosen ?? []) await this.#add(applied, name);
+    for (const [name, scopes] of Object.entries(chosen ?? {})) {
+      const scheme = own(this.#schemes, name);
+      if (scheme?.kind === 'renewable') await this.#addToken(applied, scheme, scopes, context());
+      else if (scheme) await this.#add(applied, name, scheme);
+    }
     if (!chosen && named.length === sets.length) {
-      applied.missing.push(...(named[0] ?? []).filter((name) => !this.#has(name)));
+      applied.missing.push(...Object.keys(named[0] ?? {}).flatMap((name) => this.#missing(name)));
     }
     return applied;
   }
 
-  #has(name: string): boolean {
-    return this.#slots(name).every((slot) => this.#values.has(slot));
+  /** What the credential still needs: its own name, or those of a source's values. */
+  #missing(name: string): readonly string[] {
+    const scheme = own(this.#schemes, name);
+    if (scheme?.kind === 'renewable') return scheme.missing(this.#reader);
+    return this.#slots(name).every((slot) => this.#values.has(slot)) ? [] : [name];
   }
 
   #slots(name: string): readonly string[] {
     return own(this.#schemes, name)?.kind === 'basic' ? ['username', 'password'] : [name];
   }
 
-  async #add(applied: Application, name: string): Promise<void> {
-    const scheme = own(this.#schemes, name);
-    if (!scheme) return;
+  async #addToken(
+    applied: Application,
+    scheme: RenewableScheme,
+    scopes: readonly string[],
+    context: TokenContext,
+  ): Promise<void> {
+    const source = this.#sources.get(scheme) ?? scheme.open(this.#reader);
+    this.#sources.set(scheme, source);
+    const token = await source.token(scopes, context);
+    applied.renewable(scheme.prefix, token.value, () => source.renew(token, scopes, context));
+  }
+
+  async #add(
+    applied: Application,
+    name: string,
+    scheme: Exclude<CredentialScheme, RenewableScheme>,
+  ): Promise<void> {
     const values: string[] = [];
     for (const slot of this.#slots(name)) values.push(await this.#resolve(slot));
     if (scheme.kind === 'basic') applied.basic(values[0] ?? '', values[1] ?? '');
@@ -120,6 +168,7 @@ class Application implements AppliedCredentials {
   readonly cookies: [string, string][] = [];
   readonly secrets: string[] = [];
   readonly missing: string[] = [];
+  renewal: Renewal | undefined;
 
   apiKey(scheme: ApiKeyScheme, value: string): void {
     this.secrets.push(value, escapeAll(value));
@@ -138,8 +187,27 @@ class Application implements AppliedCredentials {
 
   token(prefix: string, value: string): void {
     this.secrets.push(value);
-    this.headers.push(['Authorization', prefix === '' ? value : `${prefix} ${value}`]);
+    this.headers.push(['Authorization', prefixed(prefix, value)]);
   }
+
+  renewable(
+    prefix: string,
+    value: string,
+    renew: () => Promise<{ readonly value: string } | undefined>,
+  ): void {
+    this.token(prefix, value);
+    this.renewal = {
+      header: prefixed(prefix, value),
+      renew: async () => {
+        const next = await renew();
+        return next && { header: prefixed(prefix, next.value), secret: next.value };
+      },
+    };
+  }
+}
+
+function prefixed(prefix: string, value: string): string {
+  return prefix === '' ? value : `${prefix} ${value}`;
 }
 
 function own<Value>(table: { readonly [name: string]: Value }, name: string): Value | undefined {

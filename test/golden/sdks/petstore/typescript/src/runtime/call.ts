@@ -1,4 +1,5 @@
-import { PetstoreError } from '../errors.js';
+import { AuthError } from '../auth-error.js';
+import { ApiError, PetstoreError } from '../errors.js';
 import { apiError } from './api-failure.js';
 import type { Cancellation } from './cancellation.js';
 import type { Incoming } from './incoming.js';
@@ -14,11 +15,12 @@ export type Reader<Result> = (incoming: Incoming, answer: Answer) => Promise<Res
 
 /** Makes a call: its tries, until one succeeds or none is left. */
 export async function perform<Result>(
-  plan: CallPlan,
+  first: CallPlan,
   cancellation: Cancellation,
   read: Reader<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
+  let plan = first;
+  for (let attempt = 1; ; ) {
     const failure = cancellation.error(plan.what);
     if (failure) throw failure;
     const started = Date.now();
@@ -28,14 +30,54 @@ export async function perform<Result>(
       return await receive(plan, incoming, cancellation, read);
     } catch (error) {
       if (!(error instanceof PetstoreError)) throw error;
+      const renewed = await replayOf(plan, error, cancellation);
+      if (renewed) {
+        plan = renewed;
+        // The first answer was about the token, not about the call.
+        continue;
+      }
       const delay = cancellation.ended ? undefined : delayBeforeRetry(error, attempt, plan.retry);
       if (delay === undefined) throw error;
       const outcome = `${error.name}, next try in ${Math.round(delay)} ms`;
       plan.logger?.warn(line(plan, outcome, attempt, started));
       await sleep(delay, cancellation);
       throwIfEnded(plan, cancellation, error);
+      attempt++;
     }
   }
+}
+
+/**
+ * The call with another token, once, where the API refused the one that the SDK had got. A body
+ * that is gone cannot be sent again: the token is then for the calls to come.
+ *
+ * @throws AuthError when no other token is to be had; its cause is the API's refusal
+ */
+async function replayOf(
+  plan: CallPlan,
+  error: PetstoreError,
+  cancellation: Cancellation,
+): Promise<CallPlan | undefined> {
+  if (!plan.renew || cancellation.ended || !refusesToken(error)) return undefined;
+  const { repeatable } = plan.retry;
+  try {
+    const renewed = await cancellation.race(plan.renew(), plan.what);
+    if (!renewed || !repeatable) return undefined;
+    plan.logger?.debug(redact(`${plan.what}: once more with another token`, plan.secrets));
+    return { ...renewed, renew: undefined };
+  } catch (failure) {
+    if (!repeatable && failure instanceof AuthError) return undefined;
+    if (!(failure instanceof AuthError)) throw failure;
+    const { status, error: code, errorDescription } = failure;
+    throw new AuthError(failure.message, error, { status, error: code, errorDescription });
+  }
+}
+
+/** A token that is good, but not for this call, is not replaced (RFC 6750, section 3.1). */
+function refusesToken(error: PetstoreError): boolean {
+  if (!(error instanceof ApiError) || error.status !== 401) return false;
+  const challenge = error.headers.get('www-authenticate') ?? '';
+  return !/\berror\s*=\s*"?insufficient_scope\b/i.test(challenge);
 }
 
 async function receive<Result>(

@@ -18,6 +18,7 @@ export interface Outgoing {
 export interface Transport extends Subject {
   readonly fetch: FetchLike;
   readonly timeoutMs: number | undefined;
+  readonly redirects?: 'refuse';
 }
 
 /** Sends one request and waits for the header of its answer. */
@@ -30,8 +31,7 @@ export async function exchange(
   const init: RequestInit & { duplex?: 'half' } = {
     method: outgoing.method,
     headers: outgoing.headers,
-    // A browser hides where a redirect leads; there its own rules have to do.
-    redirect: isBrowser() ? 'follow' : 'manual',
+    redirect: redirectMode(transport),
     signal: watch.signal,
   };
   const body = outgoing.body?.open();
@@ -44,6 +44,12 @@ export async function exchange(
   }
   const response = await watch.wait(() => transport.fetch(outgoing.url, init), true);
   return new Incoming(response, watch, transport);
+}
+
+/** A browser hides where a redirect leads; there its own rules have to do. */
+function redirectMode({ redirects }: Transport): RequestRedirect {
+  if (!isBrowser()) return 'manual';
+  return redirects === 'refuse' ? 'error' : 'follow';
 }
 
 /** The same stream, with a call for each chunk that was taken from it. */

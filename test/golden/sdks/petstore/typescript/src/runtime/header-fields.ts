@@ -26,6 +26,14 @@ export class HeaderFields {
     return this.#fields.get(name.toLowerCase());
   }
 
+  /** The same fields, but for one. */
+  with(name: string, value: string): HeaderFields {
+    const fields = new HeaderFields();
+    for (const [own, text] of this.#fields) fields.#fields.set(own, text);
+    fields.set(name, value);
+    return fields;
+  }
+
   toHeaders(): Headers {
     return new Headers([...this.#fields]);
   }

@@ -22,6 +22,7 @@ import {
 import { isBrowser } from './platform.js';
 import type { Retry } from './retry.js';
 import type { Subject } from './subject.js';
+import type { TokenContext } from './token-source.js';
 import { expandPath, joinPath, normalizeBaseUrl, queryString } from './url.js';
 import { randomUuid } from './uuid.js';
 
@@ -39,6 +40,10 @@ export interface CallPlan extends Subject {
   readonly timeoutMs: number | undefined;
   readonly retry: Retry;
   readonly logger: Logger | undefined;
+  /** For a request that goes to one server only; absent: they are followed where that is safe. */
+  readonly redirects?: 'refuse';
+  /** The same call with another token; absent where its token is not of the SDK's own making. */
+  readonly renew?: (() => Promise<CallPlan | undefined>) | undefined;
 }
 
 /** What a plan is made from. */
@@ -83,7 +88,7 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
   const credentials = await credentialsOf(sources);
   const cookies = cookiesOf(parameters, values);
   addCredentials(credentials, headers, query, cookies);
-  return {
+  const plan: CallPlan = {
     operation,
     what: `${operation.method} ${new URL(url).pathname}`,
     secrets: [...credentials.secrets, ...sources.credentials.known()],
@@ -91,7 +96,7 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
     headers,
     body,
     credentials,
-    fetch: client.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    fetch: fetchOf(client),
     timeoutMs: timeLimit('timeoutMs', timeoutMs ?? defaultTimeoutMs),
     retry: {
       policy,
@@ -100,6 +105,24 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
     },
     logger: client.logger,
   };
+  return withRenewal(plan);
+}
+
+/** Not for a call whose caller wrote the header out. */
+function withRenewal(plan: CallPlan): CallPlan {
+  const { renewal } = plan.credentials;
+  if (!renewal || plan.headers.get('Authorization') !== renewal.header) return plan;
+  const renew = async (): Promise<CallPlan | undefined> => {
+    const next = await renewal.renew();
+    if (!next) return undefined;
+    const headers = plan.headers.with('Authorization', next.header);
+    return { ...plan, headers, secrets: [...plan.secrets, next.secret] };
+  };
+  return { ...plan, renew };
+}
+
+function fetchOf({ fetch }: ClientOptions): FetchLike {
+  return fetch ?? ((input, init) => globalThis.fetch(input, init));
 }
 
 function baseOf({ operation, options, client, settings }: PlanSources): string {
@@ -149,8 +172,8 @@ function headersOf(
   values: { readonly [argument: string]: unknown },
 ): HeaderFields {
   const headers = new HeaderFields();
-  // Browsers send a name of their own.
-  if (!isBrowser()) headers.set('User-Agent', `${settings.sdkName}/${settings.sdkVersion}`);
+  const userAgent = userAgentOf(settings);
+  if (userAgent !== undefined) headers.set('User-Agent', userAgent);
   if (operation.accept !== undefined) headers.set('Accept', operation.accept);
   if (body?.contentType !== undefined) headers.set('Content-Type', body.contentType);
   if (body?.length !== undefined) headers.set('Content-Length', String(body.length));
@@ -173,6 +196,11 @@ function headersOf(
   return headers;
 }
 
+/** Browsers send a name of their own. */
+function userAgentOf({ sdkName, sdkVersion }: CoreSettings): string | undefined {
+  return isBrowser() ? undefined : `${sdkName}/${sdkVersion}`;
+}
+
 function cookiesOf(
   parameters: { readonly [argument: string]: Parameter },
   values: { readonly [argument: string]: unknown },
@@ -189,7 +217,25 @@ function credentialsOf(sources: PlanSources): Promise<AppliedCredentials> {
   const elsewhere =
     operation.server !== undefined && (options.baseUrl ?? client.baseUrl) === undefined;
   const stay = elsewhere && operation.trusted !== true;
-  return credentials.apply(stay ? [] : (operation.security ?? settings.security ?? []));
+  const alternatives = stay ? [] : (operation.security ?? settings.security ?? []);
+  return credentials.apply(alternatives, () => tokenContext(sources));
+}
+
+/** A token is for many calls, so options of one of them count only where they name the server. */
+function tokenContext({ options, client, settings }: PlanSources): TokenContext {
+  const given = options.baseUrl ?? client.baseUrl;
+  const described = settings.baseUrl === undefined ? undefined : normalizeBaseUrl(settings.baseUrl);
+  const timeoutMs = client.timeoutMs ?? settings.timeoutMs ?? defaultTimeoutMs;
+  return {
+    baseUrl: given === undefined ? described : normalizeBaseUrl(given, settings.basePath),
+    describedBaseUrl: described,
+    userAgent: userAgentOf(settings),
+    headers: client.headers ?? {},
+    fetch: fetchOf(client),
+    timeoutMs: timeLimit('timeoutMs', timeoutMs),
+    retry: retryPolicy(client.retry, settings.retry),
+    logger: client.logger,
+  };
 }
 
 function addCredentials(

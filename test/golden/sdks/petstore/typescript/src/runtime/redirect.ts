@@ -26,7 +26,10 @@ export async function request(plan: CallPlan, cancellation: Cancellation): Promi
     const incoming = await exchange(plan, outgoing, cancellation);
     const target = targetOf(outgoing, incoming);
     if (target === undefined) return incoming;
-    const refusal = refusalOf(outgoing, incoming, target) ?? (hops < mostRedirects ? '' : 'a loop');
+    const refusal =
+      plan.redirects === 'refuse'
+        ? 'the request carries secrets'
+        : (refusalOf(outgoing, incoming, target) ?? (hops < mostRedirects ? '' : 'a loop'));
     if (refusal !== '') throw await refused(plan, incoming, target, refusal);
     await incoming.discard();
     isHome &&= target.origin === new URL(outgoing.url).origin;
