@@ -119,7 +119,7 @@ function half(
   streams: boolean,
 ): Operation {
   const { redirects, ...rest } = shared;
-  const chosen = chooseMedia(parts.types.context, responses, streams);
+  const chosen = chooseMedia(parts.types.context, responses, delivery, streams);
   const twin = delivery === 'both' && streams;
   const property = delivery === 'both' ? streamProperty(shared.body) : undefined;
   return {

@@ -11,8 +11,8 @@ import type { TypeUse } from './types.js';
 export type Delivery = 'value' | 'stream' | 'both';
 
 /**
- * The config's word, else the annotation, else the media types: an operation that offers only a
- * stream type streams, one that offers JSON and a stream type becomes two methods.
+ * The config's word, else the annotation, else the media types: an operation that offers only
+ * stream types streams, one that offers another type too becomes two methods.
  */
 export function deliveryOf(
   operation: Located,
@@ -22,9 +22,13 @@ export function deliveryOf(
   const annotated = member(operation.value, 'x-sdkgen-streaming') === true ? true : undefined;
   const configured = settings?.streaming ?? annotated;
   if (configured !== undefined) return configured ? 'stream' : 'value';
-  const kinds = new Set(responses.flatMap((response) => response.media.map((media) => media.kind)));
-  if (!kinds.has('sse') && !kinds.has('jsonl')) return 'value';
-  return kinds.has('json') ? 'both' : 'stream';
+  const media = responses.flatMap((response) => response.media);
+  if (!media.some(isStream)) return 'value';
+  return media.every(isStream) ? 'stream' : 'both';
+}
+
+function isStream(media: MediaType): boolean {
+  return media.kind === 'sse' || media.kind === 'jsonl';
 }
 
 const readOrder: readonly MediaKind[] = [
@@ -52,6 +56,7 @@ const streamOrder: readonly MediaKind[] = [
 export function chooseMedia(
   context: BuildContext,
   responses: readonly Response[],
+  delivery: Delivery,
   streams: boolean,
 ): Response[] {
   const order = streams ? streamOrder : readOrder;
@@ -60,7 +65,10 @@ export function chooseMedia(
       (first, second) => order.indexOf(first.kind) - order.indexOf(second.kind),
     );
     const unread = others.filter(
-      (media) => essence(media.name) !== essence(reads?.name ?? '') && !isTwin(media, streams),
+      (media) =>
+        essence(media.name) !== essence(reads?.name ?? '') &&
+        // The other of two methods reads it.
+        !(delivery === 'both' && isStream(media) !== streams),
     );
     if (reads && unread.length > 0) {
       const names = unread.map((media) => media.name).join(', ');
@@ -72,12 +80,6 @@ export function chooseMedia(
     }
     return { ...response, reads };
   });
-}
-
-/** Offered through the other of two methods. */
-function isTwin(media: MediaType, streams: boolean): boolean {
-  const isStream = media.kind === 'sse' || media.kind === 'jsonl';
-  return streams ? media.kind === 'json' : isStream;
 }
 
 export function resultOf(

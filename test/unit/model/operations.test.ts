@@ -168,6 +168,18 @@ describe('streams', () => {
     });
   });
 
+  test('with a twin where files are offered too, as for speech', async () => {
+    const content = '{audio/mpeg: {schema: {}}, text/event-stream: {schema: {type: object}}}';
+    const model = await modelOf(
+      base(`paths:
+  /speech: {get: {operationId: speak, responses: {200: {description: ok, content: ${content}}}}}
+`),
+    );
+    expect(operation(model, 'speak').result).toMatchObject({ kind: 'value', bytes: true });
+    expect(operation(model, 'speak', 'stream').result).toMatchObject({ kind: 'stream' });
+    expect(model.notes).toEqual([]);
+  });
+
   test('by annotation as lines of JSON; the config wins', async () => {
     const annotated = await modelOfFixture('chat');
     expect(operation(annotated, 'generate').result).toMatchObject({
