@@ -103,8 +103,7 @@ export class HumanReporter implements Reporter {
         : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
     const result = event.result === undefined ? '' : ` (${event.result})`;
     this.#print('Lint:', `${event.description}: ${found}${result}`);
-    const problems = event.problems.filter((problem) => problem.severity !== 'info');
-    for (const line of summarizeProblems(problems)) this.#print(undefined, `  ${line}`);
+    for (const line of summarizeProblems(event.problems)) this.#print(undefined, `  ${line}`);
   }
 
   #model({ warnings }: EventOf<'model'>): void {

@@ -53,6 +53,24 @@ describe('the config report', () => {
   });
 });
 
+describe('the lint report', () => {
+  test('says what is no problem but good to know, such as a conversion', () => {
+    const problems = [finding({ severity: 'info', message: 'Swagger 2.0 was converted.' })];
+    const lint: BuildEvent = {
+      event: 'lint',
+      description: 'api.yaml',
+      skipped: false,
+      errors: 0,
+      warnings: 0,
+      result: undefined,
+      problems,
+    };
+    const { out } = told([lint]);
+    expect(out).toContain('Lint: api.yaml: no issues detected\n');
+    expect(out).toContain('Swagger 2.0 was converted.');
+  });
+});
+
 describe('many lint problems', () => {
   test('are grouped by rule, errors first, with the first places', () => {
     const problems = [
