@@ -137,10 +137,7 @@ export class SampleWriter {
     const again = this.#open.has(declaration);
     if (again && depth > deepest) return '{} as never';
     this.#open.add(declaration);
-    const shown = declaration.properties.filter((property) =>
-      this.#isShown(property, declaration, depth),
-    );
-    const members = shown.map((property) => {
+    const members = this.#shown(declaration, depth).map((property) => {
       const name = names?.get(property.wireName) ?? property.wireName;
       const hint = {
         name,
@@ -154,6 +151,19 @@ export class SampleWriter {
     });
     if (!again) this.#open.delete(declaration);
     return object(members);
+  }
+
+  /** What is required; an inner object that requires nothing shows what it is about all the same. */
+  #shown(declaration: ObjectDeclaration, depth: number): readonly Property[] {
+    const { properties } = declaration;
+    const shown = properties.filter((property) => this.#isShown(property, declaration, depth));
+    if (shown.length > 0 || depth === 0 || depth >= deepest) return shown;
+    const first = properties.find((property) => !property.readOnly && !this.#leadsBack(property));
+    return first ? [first] : [];
+  }
+
+  #leadsBack({ type: { type } }: Property): boolean {
+    return type.kind === 'named' && type.target.kind === 'object' && this.#open.has(type.target);
   }
 
   #isShown(property: Property, owner: ObjectDeclaration, depth: number): boolean {

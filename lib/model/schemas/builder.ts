@@ -14,7 +14,7 @@ import {
   variantsOf,
 } from './inspect.js';
 import { schemaName } from './names.js';
-import { buildAllOf, buildObject, hasNamedMembers } from './objects.js';
+import { allowsNoMembers, buildAllOf, buildObject, hasNamedMembers } from './objects.js';
 import { buildUnion } from './unions.js';
 
 /**
@@ -70,7 +70,11 @@ export class TypeBuilder {
 
   /** Declares a component schema under its own name, whether or not anything uses it. */
   component(node: Located): TypeUse {
-    return this.#declare(node, { words: ['model'], owner: undefined });
+    const { value, place } = node;
+    const own = isReference(value) ? { value: { allOf: [value] }, place } : node;
+    const use = this.#declare(own, { words: ['model'], owner: undefined });
+    if (isObject(value)) this.#declared.set(value, use);
+    return use;
   }
 
   /** A schema that stands for the one around it: it takes over the name, unless it is a reference. */
@@ -201,7 +205,7 @@ export class TypeBuilder {
       case 'array':
         return this.#arrayType(node, hint);
       case 'object':
-        return hasNamedMembers(schema)
+        return hasNamedMembers(schema) || allowsNoMembers(schema)
           ? buildObject(this, node, [node], hint, draft)
           : this.#mapType(node, hint);
       default:

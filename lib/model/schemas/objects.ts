@@ -22,6 +22,14 @@ export function hasNamedMembers(schema: JsonObject): boolean {
   return isObject(properties) && Object.keys(properties).length > 0;
 }
 
+/** An object that is always empty; converters give such bodies to calls that take none. */
+export function allowsNoMembers(schema: JsonObject): boolean {
+  return (
+    member(schema, 'additionalProperties') === false &&
+    !isObject(member(schema, 'patternProperties'))
+  );
+}
+
 /**
  * `allOf`: objects are merged into one, a single typed part is the type itself, and a union beside
  * objects gives a union whose variants carry the objects' members.

@@ -62,7 +62,7 @@ A:
       bare_list: 'any[]',
       map: '{ number }',
       free: '{ any }',
-      closed: '{ any }',
+      closed: 'a closed',
       implied: 'a implied',
     });
   });

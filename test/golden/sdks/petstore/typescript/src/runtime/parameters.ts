@@ -6,7 +6,7 @@ import { UsageError } from '../errors.js';
 import { formatDate } from './dates.js';
 import { encode } from './encode.js';
 import { stringify } from './json.js';
-import { isObject, type Members } from './members.js';
+import { isObject } from './members.js';
 import type { Parameter, ParameterStyle } from './operation.js';
 
 /** How the text of a value is made safe for the place where it goes. */
@@ -83,7 +83,7 @@ export function pairs(
   if (parameter.json) return [[own, escape(jsonText(name, value, parameter))]];
   if (parameter.style === 'deepObject') {
     const wire = encode(value, parameter.shape);
-    return isObject(wire) ? deepPairs(own, wire, escape) : textPairs(name, own, wire, escape);
+    return deepPairs(own, wire, name, escape);
   }
   const given = flatten(name, value, parameter, escape);
   if (typeof given === 'string') return [[own, given]];
@@ -132,18 +132,21 @@ function flatten(
   return given.map(([key, member]) => [escape(key), text(member)] as const);
 }
 
-function deepPairs(prefix: string, value: Members, escape: Escape): Pair[] {
-  return Object.entries(value).flatMap(([key, member]): Pair[] => {
-    const name = `${prefix}%5B${escape(key)}%5D`;
-    if (!isGiven(member)) return [];
-    if (isObject(member) && !(member instanceof Date)) return deepPairs(name, member, escape);
-    return textPairs(key, name, member, escape);
-  });
-}
-
-function textPairs(name: string, own: string, value: unknown, escape: Escape): Pair[] {
-  const values: readonly unknown[] = Array.isArray(value) ? value.filter(isGiven) : [value];
-  return values.map((item) => [own, escapeText(name, textOf(name, item), escape)]);
+/**
+ * `name[key][0][key]`. OpenAPI gives `deepObject` a meaning for flat objects only; servers that use
+ * it for more count the items of a list, so that lists of objects stay apart.
+ */
+function deepPairs(prefix: string, value: unknown, key: string, escape: Escape): Pair[] {
+  const inner = (own: string, member: unknown): Pair[] =>
+    deepPairs(`${prefix}%5B${escape(own)}%5D`, member, own, escape);
+  if (Array.isArray(value)) {
+    return value.filter(isGiven).flatMap((item, index) => inner(String(index), item));
+  }
+  if (isObject(value) && !(value instanceof Date)) {
+    const given = Object.entries(value).filter(([, member]) => isGiven(member));
+    return given.flatMap(([own, member]) => inner(own, member));
+  }
+  return [[prefix, escapeText(key, textOf(key, value), escape)]];
 }
 
 function jsonText(name: string, value: unknown, { shape }: Omit<Parameter, 'in'>): string {
