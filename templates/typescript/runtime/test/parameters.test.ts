@@ -83,12 +83,12 @@ describe('query', () => {
     const shape = { object: { createdAt: { wire: 'created_at', type: 'string' as const } } };
     expect(query({ createdAt: 'x' }, { style: 'deepObject', shape })).toBe('q%5Bcreated_at%5D=x');
     expect(query({ a: { b: [1, 2] } }, { style: 'deepObject' })).toBe(
-      'q%5Ba%5D%5Bb%5D%5B0%5D=1&q%5Ba%5D%5Bb%5D%5B1%5D=2',
+      'q%5Ba%5D%5Bb%5D%5B%5D=1&q%5Ba%5D%5Bb%5D%5B%5D=2',
     );
     expect(query({ list: [{ a: 1 }, { a: 2 }] }, { style: 'deepObject' })).toBe(
       'q%5Blist%5D%5B0%5D%5Ba%5D=1&q%5Blist%5D%5B1%5D%5Ba%5D=2',
     );
-    expect(query(['x', 'y'], { style: 'deepObject' })).toBe('q%5B0%5D=x&q%5B1%5D=y');
+    expect(query(['x', 'y'], { style: 'deepObject' })).toBe('q%5B%5D=x&q%5B%5D=y');
   });
 });
 

@@ -133,14 +133,17 @@ function flatten(
 }
 
 /**
- * `name[key][0][key]`. OpenAPI gives `deepObject` a meaning for flat objects only; servers that use
- * it for more count the items of a list, so that lists of objects stay apart.
+ * `name[key]`, `name[key][]` for the items of a list, and `name[key][0][key]` where the items are
+ * themselves objects or lists and must stay apart. OpenAPI gives `deepObject` a meaning for flat
+ * objects only; this is how servers that use it for more read it.
  */
 function deepPairs(prefix: string, value: unknown, key: string, escape: Escape): Pair[] {
   const inner = (own: string, member: unknown): Pair[] =>
     deepPairs(`${prefix}%5B${escape(own)}%5D`, member, own, escape);
   if (Array.isArray(value)) {
-    return value.filter(isGiven).flatMap((item, index) => inner(String(index), item));
+    const given = value.filter(isGiven);
+    const counted = given.some((item) => typeof item === 'object' && !(item instanceof Date));
+    return given.flatMap((item, index) => inner(counted ? String(index) : '', item));
   }
   if (isObject(value) && !(value instanceof Date)) {
     const given = Object.entries(value).filter(([, member]) => isGiven(member));

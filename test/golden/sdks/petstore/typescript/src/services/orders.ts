@@ -29,7 +29,6 @@ const getOrderOperation: Operation<Order> = {
 const getInventoryOperation: Operation<{ [key: string]: number }> = {
   method: 'GET',
   path: '/inventory',
-  security: [],
   accept: 'application/json',
   ok: { 200: { json: { map: 'integer' } } },
 };
