@@ -1,9 +1,11 @@
 import type { Diagnostic } from '../diagnostics.js';
+import type { JsonObject } from '../json.js';
 import type { Description, Located } from '../spec/description.js';
 import type { Place } from '../spec/place.js';
 import { DescriptionNodes } from './description-nodes.js';
 import { endpointMethods } from './endpoints.js';
 import type { Config } from './load.js';
+import { references } from './injected-references.js';
 import { suggestion } from './nearest.js';
 import { keyPath, printable, quoted } from './printable.js';
 
@@ -205,14 +207,46 @@ function injectedModelProblems(
   report: Report,
 ): Diagnostic[] {
   const known = nodes.members(nodes.at(nodes.root, 'components', 'schemas')).map(([name]) => name);
-  return config.customizations.injectedModels.flatMap((model, index) =>
-    typeof model !== 'string' || known.includes(model)
-      ? []
-      : report(
-          'unknown-schema',
-          ['customizations', 'injectedModels', index],
-          `the description has no component schema ${quoted(model)}`,
-          known.length <= 10 ? suggestion(model, known) : undefined,
+  return config.customizations.injectedModels.flatMap((model, index) => {
+    const keys = ['customizations', 'injectedModels', index];
+    if (typeof model !== 'string') return ownModelProblems(model, known, nodes, keys, report);
+    if (known.includes(model)) return [];
+    const hint = known.length <= 10 ? suggestion(model, known) : undefined;
+    return [
+      report(
+        'unknown-schema',
+        keys,
+        `the description has no component schema ${quoted(model)}`,
+        hint,
+      ),
+    ];
+  });
+}
+
+function ownModelProblems(
+  { name, schema }: { readonly name: string; readonly schema: Record<string, unknown> },
+  known: readonly string[],
+  nodes: DescriptionNodes,
+  keys: readonly (string | number)[],
+  report: Report,
+): Diagnostic[] {
+  const taken = known.includes(name)
+    ? [
+        report(
+          'injected-name',
+          [...keys, 'name'],
+          `the description has a component schema ${quoted(name)} of its own`,
+          'Choose another name, or give the name alone to write that schema.',
         ),
+      ]
+    : [];
+  const dangling = references(schema as JsonObject, [...keys, 'schema']).filter(
+    ([, $ref]) => !nodes.leadsSomewhere($ref),
   );
+  return [
+    ...taken,
+    ...dangling.map(([at, $ref]) =>
+      report('injected-reference', at, `the reference ${quoted($ref)} leads nowhere`),
+    ),
+  ];
 }

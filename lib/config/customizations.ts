@@ -107,7 +107,7 @@ export const customizationsSchema = z.strictObject({
   injectedModels: injectedModelsSchema
     .default([])
     .meta(
-      notYet(
+      effect(
         'Models to write though no operation uses them: names of component schemas, or `{name, schema}`.',
       ),
     ),

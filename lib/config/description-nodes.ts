@@ -25,6 +25,11 @@ export class DescriptionNodes {
     return node;
   }
 
+  /** Whether a reference in the description's own file would find something. */
+  leadsSomewhere($ref: string): boolean {
+    return this.description.follow({ value: { $ref }, place: this.root.place }).found;
+  }
+
   members(node: Located | undefined): (readonly [key: string, node: Located])[] {
     const target = this.target(node);
     if (!target || !isObject(target.value)) return [];

@@ -1,7 +1,8 @@
 import type { Diagnostic, Severity } from '../diagnostics.js';
-import { isList, isObject, type Json, member, stringMember } from '../json.js';
+import { isObject, type Json, member, stringMember } from '../json.js';
 import type { Place } from '../spec/place.js';
 import { globProblem } from './grammar.js';
+import { references } from './injected-references.js';
 import { licenseProblem } from './license.js';
 import { keyPath, quoted } from './printable.js';
 
@@ -214,17 +215,6 @@ function injectedModelProblems(customizations: Json | undefined, report: Report)
         ),
       );
   });
-}
-
-function references(node: Json | undefined, keys: Keys): (readonly [Keys, string])[] {
-  if (isList(node)) {
-    return node.flatMap((item, index) => references(item, [...keys, index]));
-  }
-  return entries(node).flatMap(([key, value]) =>
-    key === '$ref' && typeof value === 'string'
-      ? [[[...keys, key], value] as const]
-      : references(value, [...keys, key]),
-  );
 }
 
 function oauthProblems(customizations: Json | undefined, report: Report): Diagnostic[] {

@@ -23,6 +23,11 @@ export function modelSettings(
     inferServiceNames: customizations.inferServiceNames,
     idempotencyHeader: customizations.idempotencyHeader,
     endpoints: endpointSettings(config),
+    injectedModels: customizations.injectedModels.map((model) =>
+      typeof model === 'string'
+        ? { name: model, schema: undefined }
+        : { name: model.name, schema: model.schema as JsonObject },
+    ),
     allowErrors,
   };
 }

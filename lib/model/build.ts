@@ -10,7 +10,7 @@ import { SecurityPlan } from './security.js';
 import { readServers, resolveBaseUrl } from './servers.js';
 import { groupServices, type Ungrouped } from './services.js';
 import type { ModelSettings } from './settings.js';
-import type { Declaration } from './types.js';
+import type { Declaration, TypeUse } from './types.js';
 import { markUsage } from './usage.js';
 
 /**
@@ -29,11 +29,12 @@ export function buildModel(description: Description, settings: ModelSettings): A
     base: resolveBaseUrl(context, servers),
   };
   const operations = readPaths(parts, root);
+  const injected = injectModels(parts.types, root, settings);
   noteUncalled(context, root);
   finishDeclarations(parts.types.declarations, context);
   const reached = markUsage(
     operations.map((entry) => entry.operation),
-    [],
+    injected,
   );
   noteUnused(context, parts.types, root);
   context.throwErrors();
@@ -82,6 +83,20 @@ function readPaths(parts: ApiParts, root: Located): Ungrouped[] {
         operation,
       }));
     });
+  });
+}
+
+/**
+ * Declares what the config adds. A schema of its own is read as if it stood among the components,
+ * where its name and its references get the meaning that they have there.
+ */
+function injectModels(types: TypeBuilder, root: Located, settings: ModelSettings): TypeUse[] {
+  const components = child(root, 'components');
+  const schemas = components && child(components, 'schemas');
+  return settings.injectedModels.flatMap(({ name, schema }) => {
+    const place = root.place.at('components', 'schemas', name);
+    const node = schema ? { value: schema, place } : schemas && child(schemas, name);
+    return node ? [types.component(node)] : [];
   });
 }
 

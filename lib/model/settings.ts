@@ -16,6 +16,7 @@ export interface ModelSettings {
   readonly inferServiceNames: boolean;
   readonly idempotencyHeader: string | undefined;
   readonly endpoints: readonly EndpointSettings[];
+  readonly injectedModels: readonly InjectedModel[];
   /** Errors of the description that have a safe reading become notes. */
   readonly allowErrors: boolean;
 }
@@ -29,6 +30,13 @@ export interface EndpointSettings {
   readonly security: readonly JsonObject[] | undefined;
   /** In the config. */
   readonly source: Place;
+}
+
+/** A model to declare though no operation uses it. */
+export interface InjectedModel {
+  readonly name: string;
+  /** References lead into the description; absent: its component schema of that name. */
+  readonly schema: JsonObject | undefined;
 }
 
 export interface PaginationSettings {

@@ -167,4 +167,15 @@ describe('injectedModels', () => {
     expect(others).toEqual([]);
     expect(found).toMatchObject({ rule: 'unknown-schema', hint: 'Did you mean `Base`?' });
   });
+
+  it('takes a schema of its own under a free name, whose references lead somewhere', () => {
+    const schema = { properties: { a: { $ref: '#/components/schemas/Base' } } };
+    expect(check({ injectedModels: [{ name: 'Own', schema }] })).toEqual([]);
+    const bad = { properties: { a: [{ $ref: '#/components/schemas/Bas' }] } };
+    const found = check({ injectedModels: [{ name: 'Base', schema: bad }] });
+    expect(found.map(({ rule, place }) => [rule, place?.pointer])).toEqual([
+      ['injected-name', '#/customizations/injectedModels/0/name'],
+      ['injected-reference', '#/customizations/injectedModels/0/schema/properties/a/0/$ref'],
+    ]);
+  });
 });

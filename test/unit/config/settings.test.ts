@@ -27,6 +27,7 @@ describe('modelSettings', () => {
       inferServiceNames: false,
       idempotencyHeader: undefined,
       endpoints: [],
+      injectedModels: [],
       allowErrors: false,
     });
   });
@@ -39,6 +40,7 @@ describe('modelSettings', () => {
         authentication: { apiKey: { header: 'X-Key' }, access: { prefix: 'Token' } },
         inferServiceNames: true,
         idempotencyHeader: 'Idem',
+        injectedModels: ['Pet', { name: 'Own', schema: { type: 'string' } }],
         endpointCustomizations: {
           '/pets': {
             get: {
@@ -64,6 +66,10 @@ describe('modelSettings', () => {
       accessPrefix: 'Token',
       inferServiceNames: true,
       idempotencyHeader: 'Idem',
+      injectedModels: [
+        { name: 'Pet', schema: undefined },
+        { name: 'Own', schema: { type: 'string' } },
+      ],
       allowErrors: true,
     });
     expect(endpoints.map(({ source, ...settings }) => [source.pointer, settings])).toEqual([

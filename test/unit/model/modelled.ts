@@ -17,6 +17,7 @@ const plainSettings: ModelSettings = {
   inferServiceNames: false,
   idempotencyHeader: undefined,
   endpoints: [],
+  injectedModels: [],
   allowErrors: false,
 };
 
