@@ -1,4 +1,5 @@
 import { isObject, type Json, member, stringMember } from '../json.js';
+import { annotations } from '../spec/annotations.js';
 import type { Located } from '../spec/description.js';
 import type { Place } from '../spec/place.js';
 import { type BuildContext, child } from './context.js';
@@ -6,8 +7,6 @@ import type { Operation, Pagination, Parameter } from './model.js';
 import { anyUse } from './schemas/draft.js';
 import type { EndpointSettings, PaginationSettings } from './settings.js';
 import type { TypeUse } from './types.js';
-
-const annotation = 'x-sdkgen-pagination';
 
 /**
  * The operation with offset and limit paging, as the config or else the annotation says. Its two
@@ -19,7 +18,7 @@ export function attachPagination(
   node: Located,
   endpoint: EndpointSettings | undefined,
 ): Operation {
-  const annotated = child(node, annotation);
+  const annotated = child(node, annotations.pagination);
   const settings = endpoint?.pagination ?? (annotated && readAnnotation(context, annotated));
   const place = endpoint?.pagination ? endpoint.source : annotated?.place;
   if (!settings || !place) return operation;
@@ -91,7 +90,7 @@ function readAnnotation(context: BuildContext, node: Located): PaginationSetting
   }
   context.error({
     rule: 'pagination-fields',
-    message: `${annotation} is incomplete.`,
+    message: `${annotations.pagination} is incomplete.`,
     place: node.place,
     hint: 'It needs paginationType "offsetLimit", an inputFields entry of type offset and one of type limit (each with name and in: query), and resultsArray.results.',
   });

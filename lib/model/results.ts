@@ -1,4 +1,5 @@
 import { member } from '../json.js';
+import { annotations } from '../spec/annotations.js';
 import type { Located } from '../spec/description.js';
 import type { BuildContext } from './context.js';
 import { essence } from './media.js';
@@ -19,7 +20,7 @@ export function deliveryOf(
   settings: EndpointSettings | undefined,
   responses: readonly Response[],
 ): Delivery {
-  const annotated = member(operation.value, 'x-sdkgen-streaming') === true ? true : undefined;
+  const annotated = member(operation.value, annotations.streaming) === true ? true : undefined;
   const configured = settings?.streaming ?? annotated;
   if (configured !== undefined) return configured ? 'stream' : 'value';
   const media = responses.flatMap((response) => response.media);

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics.js';
 import { isObject } from '../json.js';
+import { annotationPrefix, annotations } from './annotations.js';
 import type { Description, Located } from './description.js';
 import { Findings, parts } from './findings.js';
 import { Place } from './place.js';
@@ -138,12 +139,27 @@ function checkOperation(
     );
   }
   findings.array(operation, 'security');
+  checkAnnotations(findings, operation);
   checkServers(findings, operation);
   const own = checkParameters(findings, operation);
   checkTemplate(findings, path, operation, shared, own);
   const body = findings.object(operation, 'requestBody');
   if (body) checkBody(findings, body);
   checkResponses(findings, operation);
+}
+
+/** A misspelt annotation would be ignored like any other extension, and its author left to wonder. */
+function checkAnnotations(findings: Findings, operation: Located): void {
+  findings.flag(operation, annotations.streaming);
+  const known: readonly string[] = Object.values(annotations);
+  for (const { key, node } of parts(operation)) {
+    if (!key.startsWith(annotationPrefix) || known.includes(key)) continue;
+    findings.warn(
+      'unknown-annotation',
+      `${quote(key)} is no annotation of an operation and has no effect; there are ${known.join(' and ')}`,
+      node.place,
+    );
+  }
 }
 
 function checkOperationId(findings: Findings, operation: Located, ids: Map<string, Place>): void {

@@ -75,6 +75,16 @@ describe('what has a safe reading is a warning with its place', () => {
       'duplicate-operation-id',
       '#/paths/~1a/put/operationId',
     ],
+    [
+      base('paths: {/a: {get: {x-sdkgen-paginatoin: {}, x-other: 1, responses: {}}}}'),
+      'unknown-annotation',
+      '#/paths/~1a/get/x-sdkgen-paginatoin',
+    ],
+    [
+      base('paths: {/a: {get: {x-sdkgen-streaming: yes, responses: {}}}}'),
+      'wrong-type',
+      '#/paths/~1a/get/x-sdkgen-streaming',
+    ],
     ['openapi: 3.0.0\ninfo: {title: T, version: "1"}', 'no-paths', '#'],
     [schema('{type: array, items: []}'), 'wrong-type', '#/components/schemas/A/items'],
     [schema('{type: 7}'), 'wrong-type', '#/components/schemas/A/type'],
