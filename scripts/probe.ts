@@ -133,12 +133,20 @@ interface RequestLine {
   readonly diagnostics?: readonly Finding[];
 }
 
+/**
+ * How SDKs write lists and objects in `deepObject`, which OpenAPI leaves open. The server still
+ * reads numbers inside of maps in forms as text, and a list of one part as that part.
+ */
+const brackets = ['query-array', 'form-array', 'form-object'].map(
+  (what) => `--validator-${what}-format=brackets`,
+);
+
 /** Runs the program against the server; gives what was the SDK's fault, and how calls failed. */
 async function runProbe(file: string, { folder }: Probe) {
   const port = await freePort();
   const server = spawn(
     tool('steady'),
-    ['--host', '127.0.0.1', '-p', String(port), '--log-format', 'json', file],
+    ['--host', '127.0.0.1', '-p', String(port), '--log-format', 'json', ...brackets, file],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const faults: string[] = [];

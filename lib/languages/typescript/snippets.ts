@@ -67,7 +67,7 @@ const taken = new Set([
 ]);
 
 /** `petstore.pets.getPetById(7)` */
-export function callOf(sdk: Sdk, operation: Operation): Layout {
+function callOf(sdk: Sdk, operation: Operation): Layout {
   const service = sdk.model.services.find((candidate) => candidate.operations.includes(operation));
   const property = service ? sdk.names.services.get(service)?.property : '';
   const target = `${clientVariable(sdk)}.${property}.${sdk.names.operations.get(operation)?.method}`;
