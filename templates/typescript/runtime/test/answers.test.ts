@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConnectionError, DecodeError, UsageError } from '../src/errors.js';
 import { type BinaryResponse, readBytes } from '../src/files.js';
 import type { Operation } from '../src/runtime/operation.js';
+import type { Shape } from '../src/runtime/shape.js';
 import {
   coreFor,
   failureOf,
@@ -186,6 +187,14 @@ describe('bodies of answers', () => {
     expect(error).toBeInstanceOf(DecodeError);
     expect(error.message).toContain('object was expected, not array');
     expect(error.rawBody).toBe('[]');
+    const cat = { object: { meow: { type: 'string' } } } as const;
+    const union = (...variants: readonly Shape[]): Operation<unknown> => ({
+      ...request,
+      ok: { 200: { json: { union: variants } } },
+    });
+    expect(await failureOf(answer(json([]), union(cat, cat)))).toBeInstanceOf(DecodeError);
+    expect(await answer(json({ other: 1 }), union(cat, cat))).toEqual({ other: 1 });
+    expect(await answer(json([]), union(cat, 'string'))).toEqual([]);
   });
 
   it('C10, C11: a body that was cut is no success', async () => {

@@ -5,7 +5,7 @@ import { type ParsedJson, parseJson } from './json.js';
 import type { Answer } from './operation.js';
 import { printable, redact } from './redact.js';
 import type { Shape } from './shape.js';
-import { fits, kindOf, wantedKind } from './shapes.js';
+import { fits, kindOf, plain, wantedKind } from './shapes.js';
 import { decodeText, decodeUtf8 } from './text.js';
 
 /** A decoded body, and its text where it was JSON. */
@@ -96,7 +96,16 @@ function readJson(incoming: Incoming, bytes: Uint8Array, shape: Shape | undefine
 
 /** Single members may be anything; a body of another kind leaves nothing to work with. */
 export function isUsable(value: unknown, shape: Shape): boolean {
-  return fits(value, shape) || wantedKind(shape) === 'union' || wantedKind(shape) === 'constant';
+  if (fits(value, shape)) return true;
+  const wanted = plain(shape);
+  if (typeof wanted === 'string') return false;
+  return 'constant' in wanted || ('union' in wanted && !wanted.union.every(hasParts));
+}
+
+/** Of a union of objects a list is no unknown variant. */
+function hasParts(shape: Shape): boolean {
+  const wanted = wantedKind(shape);
+  return wanted === 'object' || wanted === 'array';
 }
 
 /** The parser's own words quote the body; only the place is taken from them. */
