@@ -47,10 +47,13 @@ export function planModules(model: ApiModel): Modules {
     module.declarations.push(declaration);
     of.set(declaration, module);
   }
-  for (const module of types) {
-    // Each module begins with its component alone; what is adopted is followed at once.
-    for (const declaration of module.declarations.slice()) adopt(usesIn(declaration), module, of);
-  }
+  // A type belongs beside the schema that it is written in, though another one may inherit its use.
+  const own = (module: TypeModule) => (declaration: Declaration) => {
+    const home = componentOf(declaration);
+    return home === undefined || !of.has(home) || of.get(home) === module;
+  };
+  for (const module of types) adoptParts(module, of, own(module));
+  for (const module of types) adoptParts(module, of, () => true);
   const service = new Map<Service, string>();
   const serviceTypes = new Map<Service, TypeModule>();
   const files = new NameScope({
@@ -63,7 +66,9 @@ export function planModules(model: ApiModel): Modules {
     const file = files.claim(kebabCase(entry.words));
     service.set(entry, `services/${file}`);
     const module = open(`services/${files.claim(`${file}-types`)}`, entry);
-    for (const operation of entry.operations) adopt(operationUses(operation), module, of);
+    for (const operation of entry.operations) {
+      adopt(operationUses(operation), module, of, () => true);
+    }
     if (module.declarations.length === 0) continue;
     types.push(module);
     serviceTypes.set(entry, module);
@@ -71,19 +76,39 @@ export function planModules(model: ApiModel): Modules {
   return { types, of, service, serviceTypes };
 }
 
+/** The component schema that an inline type is written in, if it is in one. */
+function componentOf(declaration: Declaration): Declaration | undefined {
+  let owner = declaration.owner;
+  while (owner !== undefined && !owner.component) owner = owner.owner;
+  return owner;
+}
+
+/** What is adopted is followed at once, so only what was there before is gone through. */
+function adoptParts(
+  module: TypeModule,
+  of: Map<Declaration, TypeModule>,
+  wanted: (declaration: Declaration) => boolean,
+): void {
+  for (const declaration of module.declarations.slice()) {
+    adopt(usesIn(declaration), module, of, wanted);
+  }
+}
+
 /** Puts the inline types that are reached without passing a component into the file. */
 function adopt(
   uses: readonly TypeUse[],
   module: TypeModule,
   of: Map<Declaration, TypeModule>,
+  wanted: (declaration: Declaration) => boolean,
 ): void {
   for (const { type } of uses) {
-    if (type.kind === 'array') adopt([type.items], module, of);
-    if (type.kind === 'map') adopt([type.values], module, of);
+    if (type.kind === 'array') adopt([type.items], module, of, wanted);
+    if (type.kind === 'map') adopt([type.values], module, of, wanted);
     if (type.kind !== 'named' || type.target.component || of.has(type.target)) continue;
+    if (!wanted(type.target)) continue;
     of.set(type.target, module);
     module.declarations.push(type.target);
-    adopt(usesIn(type.target), module, of);
+    adopt(usesIn(type.target), module, of, wanted);
   }
 }
 

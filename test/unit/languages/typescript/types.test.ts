@@ -34,6 +34,18 @@ any: {}
 map: {type: object, additionalProperties: {type: number}}
 `.trim();
 
+describe('inline types', () => {
+  test('lie beside the schema that they are written in, though another inherits them first', async () => {
+    const schemas = `
+Child: {allOf: [{$ref: '#/components/schemas/A'}, {type: object, properties: {x: {type: string}}}]}
+A: {type: object, properties: {mood: {type: string, enum: [happy, sad]}}}
+`;
+    const files = generateFiles(await modelOfSchemas(schemas));
+    expect(fileOf(files, 'src/models/a.ts')).toContain('export const AMood = {');
+    expect(fileOf(files, 'src/models/child.ts')).not.toContain('AMood');
+  });
+});
+
 describe('types that are read', () => {
   test('by default', async () => {
     expect(await members(scalars)).toEqual([
