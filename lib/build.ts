@@ -87,9 +87,7 @@ async function understand(
   const warnings = model.notes
     .filter((note) => warningKinds.has(note.kind))
     .map(({ kind: rule, message, place }) =>
-      findingOf({ rule, severity: 'warning', message, place }, (at) =>
-        input.description.position(at),
-      ),
+      findingOf({ rule, severity: 'warning', message, place }, input.positionOf),
     );
   if (warnings.length > 0) host.emit({ event: 'model', warnings });
   return model;
@@ -97,11 +95,7 @@ async function understand(
 
 function modelOf(input: CheckedInput, request: BuildRequest): Promise<ApiModel> {
   const settings = modelSettings(input.config, request);
-  const { description } = input;
-  return located(
-    (place) => description.position(place),
-    () => buildModel(description, settings),
-  );
+  return located(input.positionOf, () => buildModel(input.description, settings));
 }
 
 function chosenLanguages(
@@ -218,8 +212,8 @@ export async function reportBuild(
   { sdks, failed }: GeneratedSdks,
   unwritten: readonly string[],
 ): Promise<ExitCode> {
-  const { host, model, output, request, description } = prepared;
-  const report = buildReport(model, sdks, (place) => description.position(place));
+  const { host, model, output, request, positionOf } = prepared;
+  const report = buildReport(model, sdks, positionOf);
   const written = !request.dryRun;
   if (written) await writeIfDifferent(output, buildReportName, printBuildReport(report));
   host.emit({

@@ -20,17 +20,23 @@ export function attachPagination(
 ): Operation {
   const annotated = child(node, annotations.pagination);
   const settings = endpoint?.pagination ?? (annotated && readAnnotation(context, annotated));
-  const place = endpoint?.pagination ? endpoint.source : annotated?.place;
+  const place = endpoint?.pagination ? endpoint.source.at('pagination') : annotated?.place;
   if (!settings || !place) return operation;
   const offset = pagingParameter(context, operation, settings.offset, place);
   const limit = pagingParameter(context, operation, settings.limit, place);
+  const resultsPlace = place.at('resultsArray', 'results');
   const results = parseResultsPath(settings.results);
   if (!results) {
     const message = `The path ${JSON.stringify(settings.results)} is not of the form $.name.`;
-    context.error({ rule: 'pagination-results', message, place, hint: resultsHint });
+    context.error({
+      rule: 'pagination-results',
+      message,
+      place: resultsPlace,
+      hint: resultsHint,
+    });
     return operation;
   }
-  const item = itemAt(context, operation, results, settings.results, place);
+  const item = itemAt(context, operation, results, settings.results, resultsPlace);
   if (!offset || !limit || !item) return operation;
   const pagination: Pagination = {
     type: 'offsetLimit',

@@ -4,8 +4,8 @@ import { type Config, loadConfig } from '../config/load.js';
 import { type Diagnostic, ExitCode, SdkgenError } from '../diagnostics.js';
 import type { Description } from '../spec/description.js';
 import { type ReadOptions, readDescription } from '../spec/read.js';
-import { configFindings } from './config-report.js';
-import { located } from './finding.js';
+import { configFindings, inputPositions } from './config-report.js';
+import { located, type PositionOf } from './finding.js';
 import type { BuildHost, BuildRequest } from './host.js';
 import { sourcePositions } from './source-positions.js';
 import { counted, shownPath } from './wording.js';
@@ -15,6 +15,8 @@ export interface CheckedInput {
   readonly configFile: string;
   readonly config: Config;
   readonly description: Description;
+  /** Where a place of either stands. */
+  readonly positionOf: PositionOf;
 }
 
 /**
@@ -52,7 +54,8 @@ export async function readInput(request: BuildRequest, host: BuildHost): Promise
     reportConfig();
   }
   if (hasErrors(diagnostics)) throw badConfig(shown, diagnostics);
-  return { configFile, config, description };
+  const positionOf = inputPositions(loaded.text, description);
+  return { configFile, config, description, positionOf };
 }
 
 function readOptions(request: BuildRequest, host: BuildHost): ReadOptions {

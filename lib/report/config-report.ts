@@ -1,7 +1,15 @@
 import { configPosition } from '../config/load.js';
 import type { Diagnostic } from '../diagnostics.js';
 import type { Description } from '../spec/description.js';
-import { compareFindings, type Finding, findingOf } from './finding.js';
+import { compareFindings, type Finding, findingOf, type PositionOf } from './finding.js';
+
+/** Looks up places of the description and of the config alike. */
+export function inputPositions(configText: string, description?: Description): PositionOf {
+  return (place) =>
+    description?.files.has(place.file)
+      ? description.position(place)
+      : configPosition(configText, place.pointer);
+}
 
 /** Everything found about a config, in the order of the file. */
 export function configFindings(
@@ -9,13 +17,6 @@ export function configFindings(
   diagnostics: readonly Diagnostic[],
   description?: Description,
 ): readonly Finding[] {
-  return diagnostics
-    .map((diagnostic) =>
-      findingOf(diagnostic, (place) =>
-        description?.files.has(place.file)
-          ? description.position(place)
-          : configPosition(configText, place.pointer),
-      ),
-    )
-    .sort(compareFindings);
+  const positionOf = inputPositions(configText, description);
+  return diagnostics.map((diagnostic) => findingOf(diagnostic, positionOf)).sort(compareFindings);
 }

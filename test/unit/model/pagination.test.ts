@@ -94,7 +94,10 @@ describe('a wrong annotation ends the build with its place', () => {
     const refused = await refusal(modelOf(listing(more)));
     expect(refused.exitCode).toBe(2);
     expect(refused.rules).toEqual([rule]);
-    expect(refused.diagnostics[0]?.place?.pointer).toBe('#/paths/~1a/get/x-sdkgen-pagination');
+    const below = rule === 'pagination-results' ? '/resultsArray/results' : '';
+    expect(refused.diagnostics[0]?.place?.pointer).toBe(
+      `#/paths/~1a/get/x-sdkgen-pagination${below}`,
+    );
     expect(refused.diagnostics[0]?.hint).not.toBe('');
   });
 
