@@ -28,14 +28,12 @@ export function buildModel(description: Description, settings: ModelSettings): A
     servers,
     base: resolveBaseUrl(context, servers),
   };
-  const operations = readPaths(parts, root);
+  const ungrouped = readPaths(parts, root);
+  const operations = ungrouped.map((entry) => entry.operation);
   const injected = injectModels(parts.types, root, settings);
   noteUncalled(context, root);
   finishDeclarations(parts.types.declarations, context);
-  const reached = markUsage(
-    operations.map((entry) => entry.operation),
-    injected,
-  );
+  const reached = markUsage(operations, injected);
   noteUnused(context, parts.types, root);
   context.throwErrors();
   const info = child(root, 'info');
@@ -46,7 +44,8 @@ export function buildModel(description: Description, settings: ModelSettings): A
     contactName: stringMember(info && child(info, 'contact')?.value, 'name'),
     ...parts.base,
     servers,
-    services: groupServices(context, root, operations),
+    services: groupServices(context, root, ungrouped),
+    operations,
     declarations: inOrder(parts.types.declarations, reached),
     credentials: parts.security.credentials,
     notes: context.notes,

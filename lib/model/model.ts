@@ -17,6 +17,8 @@ export interface ApiModel {
   readonly basePath: string;
   readonly servers: readonly Server[];
   readonly services: readonly Service[];
+  /** Those of all services, in the order of the description. */
+  readonly operations: readonly Operation[];
   /** Every named type that the services reach, or that the config injects, in document order. */
   readonly declarations: readonly Declaration[];
   readonly credentials: readonly Credential[];
@@ -63,6 +65,8 @@ export interface Operation {
   /** Unique: the pointer, with `+stream` for the streaming half of an operation that became two. */
   readonly key: string;
   readonly words: Words;
+  /** As written; words and key are what names are made of. */
+  readonly operationId: string | undefined;
   readonly method: HttpMethod;
   /** The path as the description has it: `/pets/{petId}`. */
   readonly path: string;

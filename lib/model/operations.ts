@@ -91,6 +91,7 @@ function sharedParts(
   noteCallbacks(parts, node);
   return {
     words,
+    operationId: stringMember(node.value, 'operationId'),
     method: method.toUpperCase() as HttpMethod,
     path,
     template: pathTemplate(parts, path, node),

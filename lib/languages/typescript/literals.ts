@@ -6,17 +6,17 @@ import { array, type Layout, object, sequence } from './print.js';
  * JSON's escapes are JavaScript's; U+2028, U+2029 and the start of an end tag are escaped as well.
  */
 export function stringLiteral(text: string): string {
-  const json = JSON.stringify(text)
-    .slice(1, -1)
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
-    .replace(/<(?=\/script|!--)/gi, '\\u003c')
-    .replace(
-      /[\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
+  const json = visible(JSON.stringify(text).slice(1, -1)).replace(/<(?=\/script|!--)/gi, '\\u003c');
   if (text.includes("'") && !text.includes('"')) return `"${json}"`;
   return `'${json.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** JSON or a literal's inside with escapes for what an editor shows as nothing, or as a line's end. */
+export function visible(text: string): string {
+  return text.replace(
+    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** What `<%= %>` prints of a value that no module of this language made: always a literal. */

@@ -1,5 +1,6 @@
 import { singleLine } from '../../render/text.js';
 import type { SdkFile } from '../language.js';
+import { visible } from './literals.js';
 import type { Sdk } from './sdk.js';
 
 /** The package's own files; all written by a serializer, so that no name becomes syntax. */
@@ -114,5 +115,5 @@ const commonjsConfig = {
 };
 
 export function json(path: string, value: object): SdkFile {
-  return { path, content: `${JSON.stringify(value, null, 2)}\n` };
+  return { path, content: `${visible(JSON.stringify(value, null, 2))}\n` };
 }

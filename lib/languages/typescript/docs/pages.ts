@@ -2,6 +2,8 @@ import type { Declaration } from '../../../model/types.js';
 import { Markdown } from '../../../render/printed.js';
 import type { SdkFile } from '../../language.js';
 import type { Sdk } from '../sdk.js';
+import { agentsView } from './agents.js';
+import { codeSampleFiles } from './code-samples.js';
 import { present, typeSection } from './model-page.js';
 import { readmeView, serviceRows } from './readme.js';
 import { servicePageView } from './service-page.js';
@@ -11,7 +13,11 @@ import { TypeLinks } from './types.js';
 export function documentationFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { assets } = sdk.request;
   const { names, model } = sdk;
-  const pages = [page('README.md', assets.render('readme.md', readmeView(sdk, features)))];
+  const pages = [
+    page('README.md', assets.render('readme.md', readmeView(sdk, features))),
+    page('AGENTS.md', assets.render('agents.md', agentsView(sdk))),
+    ...codeSampleFiles(sdk),
+  ];
   const models: Markdown[] = [];
   for (const module of names.modules.types) {
     if ('operations' in module.main) continue;

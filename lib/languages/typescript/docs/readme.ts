@@ -34,6 +34,7 @@ export interface ReadmeView {
   readonly environment: readonly Markdown[] | undefined;
   readonly needsBaseUrl: boolean;
   readonly services: readonly ServiceRow[];
+  readonly hasCalls: boolean;
   readonly pagination: Markdown | undefined;
   readonly streaming: Markdown | undefined;
   readonly files: Markdown | undefined;
@@ -57,7 +58,7 @@ export interface ServiceRow {
 export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView {
   const { model, names, request } = sdk;
   const { settings } = request;
-  const operations = model.services.flatMap((service) => service.operations);
+  const { operations } = model;
   const first = firstCall(operations);
   const ts = (text: string) => markdownFence('ts', text);
   const paged = operations.find((operation) => operation.pagination);
@@ -80,6 +81,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     ),
     needsBaseUrl: model.baseUrl === undefined,
     services: serviceRows(sdk, 'documentation/services/'),
+    hasCalls: operations.length > 0,
     pagination: paged && ts(callLines(sdk, paged)),
     streaming: streamed && ts(callLines(sdk, streamed)),
     files:
@@ -160,7 +162,7 @@ function indented(text: string): string {
   return text.replace(/\n+$/, '').replace(/^(?=.)/gm, '  ');
 }
 
-function errorsText(sdk: Sdk, first: Operation | undefined): string {
+export function errorsText(sdk: Sdk, first: Operation | undefined): string {
   const attempt = first ? indented(callLines(sdk, first)) : '  // a call';
   return `import { ApiError } from ${stringLiteral(sdk.names.packageName)};
 

@@ -29,6 +29,7 @@ const getOrderOperation: Operation<Order> = {
 const getInventoryOperation: Operation<{ [key: string]: number }> = {
   method: 'GET',
   path: '/inventory',
+  security: [],
   accept: 'application/json',
   ok: { 200: { json: { map: 'integer' } } },
 };
