@@ -200,7 +200,8 @@ function announcePlans(prepared: PreparedBuild, plans: readonly SdkPlan[]): void
       written: paths('create', 'restore', 'update').length,
       unchanged: paths('unchanged').length,
       deleted: paths('delete'),
-      kept: paths('conflict', 'edited-stale'),
+      // What becomes of a conflict is decided when it is written; it is among the changes above.
+      kept: paths('edited-stale'),
       restored: paths('restore'),
     });
   }

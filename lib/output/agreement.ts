@@ -21,7 +21,7 @@ export function settleConflicts(plans: readonly SdkPlan[], force: boolean): Agre
   const conflicts = plans.flatMap((plan) =>
     questions(plan)
       .filter((file) => file.change === 'conflict')
-      .map((file) => `output/${plan.language}/${file.path}`),
+      .map((file) => conflictAt(`output/${plan.language}/${file.path}`, file)),
   );
   if (conflicts.length > 0) throw conflictError(conflicts);
   const kept = new Map(
@@ -30,17 +30,18 @@ export function settleConflicts(plans: readonly SdkPlan[], force: boolean): Agre
   return { plans, kept };
 }
 
-function conflictError(paths: readonly string[]): SdkgenError {
-  const diagnostics = paths.map(
-    (path): Diagnostic => ({
-      rule: 'file-changed-by-user',
-      severity: 'error',
-      message: `${path} is not as sdkgen wrote it.`,
-    }),
-  );
+function conflictAt(path: string, { lastHash }: PlannedFile): Diagnostic {
   const message =
-    paths.length === 1
+    lastHash === undefined
+      ? `${path} is there already, and sdkgen did not write it.`
+      : `${path} is not as sdkgen wrote it.`;
+  return { rule: 'file-changed-by-user', severity: 'error', message };
+}
+
+function conflictError(diagnostics: readonly Diagnostic[]): SdkgenError {
+  const message =
+    diagnostics.length === 1
       ? 'One file has changes of yours and nobody can be asked. Nothing was written; --force overwrites it.'
-      : `${paths.length} files have changes of yours and nobody can be asked. Nothing was written; --force overwrites them.`;
+      : `${diagnostics.length} files have changes of yours and nobody can be asked. Nothing was written; --force overwrites them.`;
   return new SdkgenError(message, ExitCode.ConflictOrDeclined, diagnostics);
 }
