@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedString, effect, milliseconds, notYet } from './checked.js';
+import { checkedString, effect, milliseconds } from './checked.js';
 import { headerNameProblem, tokenPathProblem, tokenPattern } from './grammar.js';
 
 const openApiObject = z.record(z.string(), z.unknown());
@@ -73,7 +73,13 @@ export const authenticationSchema = z.strictObject({
     })
     .prefault({})
     .meta(effect('How a `custom` token is sent.')),
-  oauth: oauthSchema.optional().meta(notYet('The OAuth client credentials flow.')),
+  oauth: oauthSchema
+    .optional()
+    .meta(
+      effect(
+        'The OAuth client credentials flow; needed only where the description does not define it.',
+      ),
+    ),
 });
 
 /** `customizations.refreshToken`; whether the description has it all is checked against that. */

@@ -138,7 +138,7 @@ export const customizationsSchema = z.strictObject({
     .meta(effect('How the credentials of `auth` are sent.')),
   refreshToken: refreshTokenSchema
     .optional()
-    .meta(notYet('Renewal of the access token by a refresh token, when the API answers 401.')),
+    .meta(effect('Renewal of the access token by a refresh token, when the API answers 401.')),
   endpointCustomizations: endpointCustomizationsSchema
     .default({})
     .meta(effect('Settings of single operations, by path and lower-case HTTP method.')),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedString, effect, mapKeyMark, notYet } from './checked.js';
+import { checkedString, effect, mapKeyMark } from './checked.js';
 import { parseResultsPath } from './results-path.js';
 
 /** The methods that an OpenAPI path item has, as the config writes them. */
@@ -53,8 +53,8 @@ const endpointSchema = z.strictObject({
     .array(z.record(z.string(), z.array(z.string())))
     .optional()
     .meta(
-      notYet(
-        'Which security schemes, with which scopes, the operation needs; wins over the description.',
+      effect(
+        'Which security schemes, with which scopes, the operation needs; wins over the description. Once one names an OAuth scheme, operations without such a setting go without OAuth.',
       ),
     ),
 });

@@ -6,7 +6,6 @@ import { notYetMark } from './checked.js';
 import { treeAt } from './json-schema.js';
 import type { ConfigLanguages } from './languages.js';
 import { keyPath } from './printable.js';
-import { notYetAuthTypes } from './schema.js';
 
 type Keys = readonly (string | number)[];
 
@@ -19,10 +18,6 @@ export function notYetNotes(
 ): Diagnostic[] {
   const found: Keys[] = [];
   collectMarked(value, tree, [], found);
-  const auth = member(value, 'auth');
-  for (const [index, type] of Array.isArray(auth) ? auth.entries() : []) {
-    if (notYetAuthTypes.includes(String(type))) found.push(['auth', index]);
-  }
   if (isUnusedOrganisation(value)) found.push(['publishing', 'githubOrg']);
   for (const [id, language] of Object.entries(languages)) {
     const options = member(member(value, 'languageOptions'), id);
@@ -31,7 +26,7 @@ export function notYetNotes(
       if (isSet(member(options, key), treeAt(tree, keys))) found.push(keys);
     }
   }
-  return found.map((keys) => note(keys, value, place));
+  return found.map((keys) => note(keys, place));
 }
 
 /** Publishing is not there yet; until then only the metadata of a named repository uses it. */
@@ -42,16 +37,11 @@ function isUnusedOrganisation(value: Json): boolean {
   return !all.some((own) => member(own, 'githubRepoName') !== undefined);
 }
 
-function note(keys: Keys, value: Json, place: Place): Diagnostic {
-  const [first, index] = keys;
-  const type = first === 'auth' ? member(value, 'auth') : undefined;
-  const what = Array.isArray(type)
-    ? `\`auth\`: "${String(type[Number(index)])}"`
-    : `\`${keyPath(keys)}\``;
+function note(keys: Keys, place: Place): Diagnostic {
   return {
     rule: 'not-yet',
     severity: 'info',
-    message: `${what} is checked, but not yet in effect`,
+    message: `\`${keyPath(keys)}\` is checked, but not yet in effect`,
     place: place.at(...keys),
     hint: 'The SDKs are generated without it.',
   };

@@ -1,12 +1,12 @@
 import { member, stringMember } from '../json.js';
 import { type AuthType, authTypes } from '../model/settings.js';
+import { isPlainHttp } from '../model/token-endpoint.js';
 import type { Description, Located } from '../spec/description.js';
 import { DescriptionNodes } from './description-nodes.js';
 import { endpointMethods } from './endpoints.js';
 import { baseUrlProblem, sdkNameLimit, sdkNamePattern } from './grammar.js';
 import type { ConfigLanguages } from './languages.js';
 import { oneLine } from './printable.js';
-import { notYetAuthTypes } from './schema.js';
 
 /** What `init` proposes for a description. A config made of it is valid and works as it is. */
 export interface Proposal {
@@ -84,12 +84,12 @@ function firstServer(nodes: DescriptionNodes): string {
   return '';
 }
 
-/**
- * Client credentials are what `oauth` is for. As long as `oauth` has no effect the SDK takes the
- * ready token as a bearer token, so that a proposed config gives an SDK that can call the API today;
- * the proposal changes by itself when `oauth` leaves the list.
- */
-const clientCredentialsType: AuthType = notYetAuthTypes.includes('oauth') ? 'bearer' : 'oauth';
+/** Whether the SDK can get tokens itself; where it cannot, it takes the ready one. */
+function hasTokenEndpoint(nodes: DescriptionNodes, scheme: Located): boolean {
+  const flow = nodes.at(scheme, 'flows', 'clientCredentials');
+  const tokenUrl = stringMember(flow?.value, 'tokenUrl');
+  return tokenUrl !== undefined && tokenUrl !== '' && !isPlainHttp(tokenUrl);
+}
 
 function authTypeOf(nodes: DescriptionNodes, scheme: Located): AuthType | undefined {
   switch (stringMember(scheme.value, 'type')) {
@@ -105,7 +105,7 @@ function authTypeOf(nodes: DescriptionNodes, scheme: Located): AuthType | undefi
           return undefined; // Digest and the like need more than a header.
       }
     case 'oauth2':
-      return nodes.at(scheme, 'flows', 'clientCredentials') ? clientCredentialsType : 'bearer';
+      return hasTokenEndpoint(nodes, scheme) ? 'oauth' : 'bearer';
     case 'openIdConnect':
       return 'bearer';
     default:

@@ -11,9 +11,6 @@ export const configFileName = 'sdkgen.config.json';
 /** Where `init` puts the JSON Schema that editors check the config with. */
 export const schemaCopyPath = '.sdkgen/config.schema.json';
 
-/** Values of `auth` that are accepted and have no effect yet. */
-export const notYetAuthTypes: readonly string[] = ['oauth'];
-
 /**
  * The one source of the config: types, validation, defaults, the JSON Schema for editors and
  * `docs/config.md` are all made from it. Languages bring the schemas of their own options.
@@ -57,7 +54,7 @@ export function configSchema(languages: ConfigLanguages) {
       .default([])
       .meta(
         effect(
-          'Credentials that the client takes. `basic`, `bearer` and `custom` all use the `Authorization` header, so only one of them may be set; `apikey` goes with each, and so does `oauth` (not yet in effect).',
+          'Credentials that the client takes. `basic`, `bearer` and `custom` all use the `Authorization` header, so only one of them may be set; `apikey` goes with each, and so does `oauth`, which then serves the operations that ask for it.',
         ),
       ),
     customizations: customizationsSchema

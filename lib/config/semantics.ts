@@ -23,6 +23,7 @@ export function semanticProblems(config: Json, place: Place): Diagnostic[] {
   const customizations = member(config, 'customizations');
   return [
     ...authProblems(config, customizations, report),
+    ...refreshTokenProblems(config, customizations, report),
     ...duplicates(config, 'languages', report),
     ...duplicates(config, 'auth', report),
     ...licenseProblems(customizations, report),
@@ -93,6 +94,25 @@ function authProblems(
     if (set && !auth.includes(type)) found.push(withoutAuthType(keys, type, report));
   }
   return found;
+}
+
+/** A renewed token goes in `Authorization`, whatever `auth` says of tokens. */
+function refreshTokenProblems(
+  config: Json,
+  customizations: Json | undefined,
+  report: Report,
+): Diagnostic[] {
+  const keys = ['customizations', 'refreshToken'];
+  const isSet = member(customizations, 'refreshToken') !== undefined;
+  if (!isSet || !stringItems(member(config, 'auth')).includes('basic')) return [];
+  return [
+    report(
+      'auth-conflict',
+      keys,
+      `\`${keyPath(keys)}\` renews a token in the header \`Authorization\`, which "basic" in \`auth\` uses too`,
+      'Remove one of the two.',
+    ),
+  ];
 }
 
 function withoutAuthType(keys: Keys, type: string, report: Report): Diagnostic {

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { SdkSettings } from '../languages/language.js';
 import { commonOptions } from '../languages/options.js';
 import type { JsonObject } from '../json.js';
-import type { EndpointSettings, ModelSettings, PaginationSettings } from '../model/settings.js';
+import type {
+  EndpointSettings,
+  ModelSettings,
+  OAuthSettings,
+  PaginationSettings,
+} from '../model/settings.js';
 import { splitWords } from '../naming/words.js';
 import { endpointMethods } from './endpoints.js';
 import { customLicense, licenseText } from './license.js';
@@ -20,6 +25,8 @@ export function modelSettings(
     baseUrl: customizations.baseURL,
     apiKeyHeader: customizations.authentication.apiKey.header,
     accessPrefix: customizations.authentication.access.prefix,
+    oauth: oauthSettings(config),
+    refreshToken: customizations.refreshToken,
     inferServiceNames: customizations.inferServiceNames,
     idempotencyHeader: customizations.idempotencyHeader,
     endpoints: endpointSettings(config),
@@ -29,6 +36,19 @@ export function modelSettings(
         : { name: model.name, schema: model.schema as JsonObject },
     ),
     allowErrors,
+  };
+}
+
+function oauthSettings(config: Config): OAuthSettings | undefined {
+  const { oauth } = config.customizations.authentication;
+  if (!oauth) return undefined;
+  return {
+    enabled: oauth.enabled,
+    basic: oauth.basic,
+    refreshBufferMs: oauth.refreshBuffer,
+    tokenEndpoint: oauth.tokenEndpoint as OAuthSettings['tokenEndpoint'],
+    securityScheme: oauth.securityScheme as OAuthSettings['securityScheme'],
+    source: config.place.at('customizations', 'authentication', 'oauth'),
   };
 }
 

@@ -22,11 +22,12 @@ export function buildModel(description: Description, settings: ModelSettings): A
   const context = new BuildContext(description, settings);
   const root: Located = { value: description.root.value, place: Place.root(description.root.name) };
   const servers = readServers(root);
+  const base = resolveBaseUrl(context, servers);
   const parts: ApiParts = {
     types: new TypeBuilder(context),
-    security: new SecurityPlan(context, root),
+    security: new SecurityPlan(context, root, base),
     servers,
-    base: resolveBaseUrl(context, servers),
+    base,
   };
   const ungrouped = readPaths(parts, root);
   const operations = ungrouped.map((entry) => entry.operation);

@@ -5,7 +5,9 @@
 export const warningKinds: ReadonlySet<string> = new Set([
   'credentials-in-server',
   'foreign-server',
+  'foreign-token-endpoint',
   'no-credentials',
+  'oauth-ready-token',
   'other-credentials',
   'paging-parameter-optional',
   'parameter-incomplete',

@@ -103,7 +103,7 @@ function sharedParts(
     errors: all
       .filter((response) => !fine.includes(response) || response.status === 'default')
       .map(readAsJson),
-    security: parts.security.alternatives(node, security),
+    security: parts.security.alternatives({ path, method, node }, security),
     server: resolveOperationServer(context, own, parts.servers, parts.base),
     idempotencyHeader: idempotency?.wireName ?? context.settings.idempotencyHeader,
     source: node.place,

@@ -1,32 +1,40 @@
-import { isObject, type Json, member, stringMember } from '../json.js';
-import { splitWords } from '../naming/words.js';
+import { isObject, type Json, member } from '../json.js';
 import type { Located } from '../spec/description.js';
-import { type BuildContext, child, children } from './context.js';
-import type { ApiKeyCredential, Credential, SecurityAlternative, SecurityUse } from './model.js';
+import type { BuildContext } from './context.js';
+import {
+  planCredentials,
+  type PlannedCredentials,
+  readSchemes,
+  type Scheme,
+} from './credentials.js';
+import type { Credential, SecurityAlternative, SecurityUse } from './model.js';
+import type { BaseUrl } from './servers.js';
 
-interface Scheme {
-  readonly name: string;
-  readonly type: 'apiKey' | 'basic' | 'token' | 'unknown';
+/** An operation as the description has it. */
+export interface SecuredOperation {
+  readonly path: string;
+  /** Lower case. */
+  readonly method: string;
   readonly node: Located;
 }
 
 /** The credentials that the client takes, and which of them each operation gets. */
 export class SecurityPlan {
-  readonly credentials: readonly Credential[];
-  readonly #byScheme: ReadonlyMap<string, Credential>;
+  readonly #planned: PlannedCredentials;
   readonly #global: Json | undefined;
-  readonly #schemes: readonly Scheme[];
+  /** The config says which operations OAuth is for: it is for no other. */
+  readonly #isOAuthListed: boolean;
 
   constructor(
     private readonly context: BuildContext,
     root: Located,
+    base: BaseUrl,
   ) {
-    this.#schemes = readSchemes(context, root);
-    const { credentials, byScheme } = planCredentials(context, this.#schemes);
-    this.credentials = credentials;
-    this.#byScheme = byScheme;
+    const schemes = readSchemes(context, root);
+    this.#planned = planCredentials(context, root, schemes, base);
     this.#global = member(root.value, 'security');
-    if (credentials.length === 0 && this.#schemes.length > 0) {
+    this.#isOAuthListed = listsOAuth(context, schemes);
+    if (this.credentials.length === 0 && schemes.length > 0) {
       const message =
         'The description asks for credentials, but `auth` in the config names none; calls go without.';
       context.note(
@@ -38,25 +46,52 @@ export class SecurityPlan {
     }
   }
 
-  /** What the operation needs: the config's word, else its own, else the description's. */
-  alternatives(
-    operation: Located,
-    configured: readonly Json[] | undefined,
-  ): readonly SecurityAlternative[] {
-    const required = configured ?? member(operation.value, 'security') ?? this.#global;
-    if (this.credentials.length === 0) return [];
-    if (!Array.isArray(required)) return [this.#everything()];
-    if (required.length === 0) return [];
-    const alternatives = required.flatMap((entry) => this.#alternative(entry as Json) ?? []);
-    if (alternatives.length > 0) return alternatives;
-    const message =
-      'The operation asks only for credentials that the config does not name; the configured ones are sent.';
-    this.context.note('other-credentials', 'operation', message, operation.place);
-    return [this.#everything()];
+  get credentials(): readonly Credential[] {
+    return this.#planned.credentials;
   }
 
-  #everything(): SecurityAlternative {
-    return this.credentials.map((credential) => ({ credential, scopes: [] }));
+  /** What the operation needs: the config's word, else its own, else the description's. */
+  alternatives(
+    operation: SecuredOperation,
+    configured: readonly Json[] | undefined,
+  ): readonly SecurityAlternative[] {
+    const required = configured ?? member(operation.node.value, 'security') ?? this.#global;
+    if (this.credentials.length === 0) return [];
+    const found = Array.isArray(required)
+      ? this.#asked(operation, required as readonly Json[], configured === undefined)
+      : this.#everything();
+    return configured ? found : withoutItself(found, operation);
+  }
+
+  #asked(
+    { node }: SecuredOperation,
+    required: readonly Json[],
+    isDescribed: boolean,
+  ): readonly SecurityAlternative[] {
+    if (required.length === 0) return [];
+    const served = required.flatMap((entry) => this.#alternative(entry) ?? []);
+    const { forOAuth } = this.#planned;
+    const found =
+      isDescribed && this.#isOAuthListed
+        ? served.filter((alternative) => !alternative.some((use) => forOAuth.has(use.credential)))
+        : served;
+    if (found.length > 0) return found;
+    if (served.length === 0) {
+      const message =
+        'The operation asks only for credentials that the config does not name; the configured ones are sent.';
+      this.context.note('other-credentials', 'operation', message, node.place);
+    }
+    return this.#everything();
+  }
+
+  /** All that may go together: where there is another token, OAuth is for those that name it. */
+  #everything(): readonly SecurityAlternative[] {
+    const { forOAuth } = this.#planned;
+    const others = this.credentials.filter((credential) => !forOAuth.has(credential));
+    const [oauth] = forOAuth;
+    const isAlone = !this.#isOAuthListed && !others.some(writesAuthorization);
+    const all = oauth && isAlone ? [...others, oauth] : others;
+    return all.length > 0 ? [all.map((credential) => ({ credential, scopes: [] }))] : [];
   }
 
   /** Nothing when a scheme of the alternative has no credential in the client. */
@@ -65,7 +100,7 @@ export class SecurityPlan {
     // Two schemes may be served by one credential of the client.
     const scopesOf = new Map<Credential, readonly string[]>();
     for (const [scheme, scopes] of Object.entries(entry)) {
-      const credential = this.#byScheme.get(scheme);
+      const credential = this.#planned.byScheme.get(scheme);
       if (!credential) return undefined;
       const wanted = Array.isArray(scopes)
         ? scopes.filter((scope) => typeof scope === 'string')
@@ -76,95 +111,31 @@ export class SecurityPlan {
   }
 }
 
-function readSchemes(context: BuildContext, root: Located): Scheme[] {
-  const components = child(root, 'components');
-  return children(components && child(components, 'securitySchemes')).flatMap((reference) => {
-    const node = context.follow(reference, 'api');
-    return node ? { name: reference.place.key, type: schemeType(node), node } : [];
-  });
+function listsOAuth(context: BuildContext, schemes: readonly Scheme[]): boolean {
+  const names = new Set(schemes.flatMap(({ name, type }) => (type === 'oauth' ? [name] : [])));
+  const listed = context.settings.endpoints.flatMap(({ security }) => security ?? []);
+  return listed.some((requirement) => Object.keys(requirement).some((name) => names.has(name)));
 }
 
-function schemeType(node: Located): Scheme['type'] {
-  switch (stringMember(node.value, 'type')) {
-    case 'apiKey':
-      return 'apiKey';
-    case 'http':
-      return stringMember(node.value, 'scheme')?.toLowerCase() === 'basic' ? 'basic' : 'token';
-    case 'oauth2':
-    case 'openIdConnect':
-      return 'token';
-    default:
-      return 'unknown';
-  }
+function writesAuthorization(credential: Credential): boolean {
+  if (credential.kind !== 'apiKey') return true;
+  return credential.place === 'header' && credential.wireName.toLowerCase() === 'authorization';
 }
 
-function planCredentials(context: BuildContext, schemes: readonly Scheme[]) {
-  const credentials: Credential[] = [];
-  const byScheme = new Map<string, Credential>();
-  const { auth, accessPrefix } = context.settings;
-  if (auth.includes('apikey')) {
-    const declared = schemes.filter((scheme) => scheme.type === 'apiKey');
-    for (const [index, scheme] of declared.entries()) {
-      const credential = apiKeyCredential(context, scheme, index === 0);
-      credentials.push(credential);
-      byScheme.set(scheme.name, credential);
-    }
-    if (declared.length === 0) credentials.push(defaultApiKey(context));
-  }
-  if (auth.includes('basic')) {
-    const credential: Credential = {
-      kind: 'basic',
-      words: ['basic'],
-      description: describe(schemes, 'basic'),
-    };
-    credentials.push(credential);
-    for (const scheme of schemes)
-      if (scheme.type === 'basic') byScheme.set(scheme.name, credential);
-  }
-  if (auth.includes('bearer') || auth.includes('custom')) {
-    const prefix = auth.includes('bearer') ? 'Bearer' : accessPrefix;
-    const credential: Credential = {
-      kind: 'token',
-      words: ['token'],
-      prefix,
-      description: describe(schemes, 'token'),
-    };
-    credentials.push(credential);
-    for (const scheme of schemes)
-      if (scheme.type === 'token') byScheme.set(scheme.name, credential);
-  }
-  return { credentials, byScheme };
+/** The call that gives a token cannot need that token. */
+function withoutItself(
+  alternatives: readonly SecurityAlternative[],
+  operation: SecuredOperation,
+): readonly SecurityAlternative[] {
+  const isSource = ({ credential }: SecurityUse) => givesToken(operation, credential);
+  if (!alternatives.some((alternative) => alternative.some(isSource))) return alternatives;
+  return alternatives
+    .map((alternative) => alternative.filter((use) => !isSource(use)))
+    .filter((alternative) => alternative.length > 0);
 }
 
-function describe(schemes: readonly Scheme[], type: Scheme['type']): string | undefined {
-  const scheme = schemes.find((candidate) => candidate.type === type);
-  return scheme && stringMember(scheme.node.value, 'description');
-}
-
-function defaultApiKey(context: BuildContext): ApiKeyCredential {
-  const wireName = context.settings.apiKeyHeader ?? 'X-API-KEY';
-  return {
-    kind: 'apiKey',
-    words: ['api', 'key'],
-    place: 'header',
-    wireName,
-    description: undefined,
-  };
-}
-
-/** The first scheme is the client's `apiKey`, and the one that the config's header name is for. */
-function apiKeyCredential(context: BuildContext, scheme: Scheme, first: boolean): ApiKeyCredential {
-  const header = first ? context.settings.apiKeyHeader : undefined;
-  const place = stringMember(scheme.node.value, 'in');
-  const words = first ? ['api', 'key'] : splitWords(scheme.name);
-  const description = stringMember(scheme.node.value, 'description');
-  if (header !== undefined)
-    return { kind: 'apiKey', words, place: 'header', wireName: header, description };
-  return {
-    kind: 'apiKey',
-    words,
-    place: place === 'query' || place === 'cookie' ? place : 'header',
-    wireName: stringMember(scheme.node.value, 'name') ?? 'X-API-KEY',
-    description,
-  };
+function givesToken({ path, method }: SecuredOperation, credential: Credential): boolean {
+  if (credential.kind !== 'oauth' && credential.kind !== 'refresh') return false;
+  const own = credential.kind === 'oauth' ? credential.endpoint : credential.path;
+  return own === path && credential.method.toLowerCase() === method;
 }

@@ -12,6 +12,8 @@ export interface ModelSettings {
   readonly apiKeyHeader: string | undefined;
   /** Prefix of a `custom` token; absent: none. */
   readonly accessPrefix: string | undefined;
+  readonly oauth: OAuthSettings | undefined;
+  readonly refreshToken: RefreshTokenSettings | undefined;
   /** Services by path instead of by tag. */
   readonly inferServiceNames: boolean;
   readonly idempotencyHeader: string | undefined;
@@ -19,6 +21,38 @@ export interface ModelSettings {
   readonly injectedModels: readonly InjectedModel[];
   /** Errors of the description that have a safe reading become notes. */
   readonly allowErrors: boolean;
+}
+
+/** `customizations.authentication.oauth`. */
+export interface OAuthSettings {
+  readonly enabled: boolean;
+  /** Id and secret go as basic authentication. */
+  readonly basic: boolean;
+  readonly refreshBufferMs: number;
+  readonly tokenEndpoint: TokenEndpointSettings | undefined;
+  readonly securityScheme: SecuritySchemeSettings | undefined;
+  /** In the config. */
+  readonly source: Place;
+}
+
+export interface TokenEndpointSettings {
+  readonly method: 'get' | 'post';
+  /** Behind the base URL, or an absolute URL. */
+  readonly path: string;
+  /** An operation in OpenAPI syntax. */
+  readonly definition: JsonObject;
+}
+
+export interface SecuritySchemeSettings {
+  readonly name: string;
+  readonly definition: JsonObject;
+}
+
+/** `customizations.refreshToken`. */
+export interface RefreshTokenSettings {
+  readonly endpoint: string;
+  readonly bearerKey: string;
+  readonly refreshKey: string;
 }
 
 export interface EndpointSettings {

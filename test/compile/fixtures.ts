@@ -58,6 +58,16 @@ export const variations: readonly Variation[] = [
       options: { int64: 'string' },
     },
   },
+  { name: 'vault', fixture: 'vault', model: { auth: ['oauth'] }, request: named('Vault') },
+  {
+    name: 'vault-refresh',
+    fixture: 'vault',
+    model: {
+      auth: ['bearer', 'oauth'],
+      refreshToken: { endpoint: '/session/refresh', bearerKey: 'access', refreshKey: 'next' },
+    },
+    request: { settings: { sdkName: 'vault', generateEnv: true } },
+  },
   { name: 'shapes', fixture: 'shapes', model: {}, request: named('shapes') },
   {
     name: 'shapes-wire',

@@ -3,7 +3,6 @@ import { authTypes } from '../../model/settings.js';
 import { notYetMark } from '../checked.js';
 import { configTree, treeAt } from '../json-schema.js';
 import type { ConfigLanguages } from '../languages.js';
-import { notYetAuthTypes } from '../schema.js';
 import { type Answer, type Answers, answerKey, answerProblem, configDocument } from './answers.js';
 import type { InitFlag } from './flags.js';
 
@@ -102,10 +101,7 @@ function choicesOf(
   const choices =
     flag.key === 'languages'
       ? Object.entries(languages).map(([value, { title }]) => ({ name: title, value }))
-      : authTypes.map((value) => ({
-          name: notYetAuthTypes.includes(value) ? `${value}${notYetText}` : value,
-          value,
-        }));
+      : authTypes.map((value) => ({ name: value, value }));
   return choices.map((choice) => ({ ...choice, checked: ticked.includes(choice.value) }));
 }
 

@@ -9,6 +9,7 @@ import { json, typescriptVersion } from './package-files.js';
 import { call, type Layout, object, print } from './print.js';
 import { code, type Sdk } from './sdk.js';
 import { callLines, clientVariable, importLine } from './snippets.js';
+import { requiredMembers } from './views/credentials.js';
 
 interface Example {
   readonly file: string;
@@ -57,11 +58,13 @@ function program(sdk: Sdk, operation: Operation): string {
 function configOf(sdk: Sdk): Layout[] {
   const needsAddress = sdk.model.baseUrl === undefined;
   const { generateEnv } = sdk.request.settings;
+  const required = new Set(requiredMembers(sdk).map(({ name }) => name));
   const members = environmentOf(sdk)
     // A client that reads the environment itself is only told what is not in it.
     .filter(({ member }) => !generateEnv || (member === 'baseUrl' && needsAddress))
     .map(({ member, variable }) => {
-      const fallback = member === 'baseUrl' && needsAddress ? " ?? 'http://127.0.0.1:8080'" : '';
+      const address = member === 'baseUrl' && needsAddress ? " ?? 'http://127.0.0.1:8080'" : '';
+      const fallback = required.has(member) ? " ?? ''" : address;
       return `${propertyKey(member)}: process.env[${stringLiteral(variable)}]${fallback}`;
     });
   return members.length > 0 ? [object(members)] : [];

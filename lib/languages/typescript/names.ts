@@ -17,11 +17,10 @@ import { NameScope } from '../../naming/scope.js';
 import type { Renaming, SdkSettings } from '../language.js';
 import { findDirections } from './analysis/direction.js';
 import { type Modules, planModules } from './analysis/modules.js';
+import { type CredentialNames, nameCredentials } from './credential-names.js';
 import type { TypeScriptOptions } from './options.js';
 import {
   clientMembers,
-  configMembers,
-  constructorNames,
   globalTypes,
   keywords,
   objectMembers,
@@ -49,13 +48,6 @@ interface TypeNames {
   /** The type to send, where it is not the one that is read. */
   readonly input: string;
   readonly shape: string;
-}
-
-interface CredentialNames {
-  /** Key among the core's credentials. */
-  readonly key: string;
-  /** Members of the client's config, each with a setter. */
-  readonly members: readonly { readonly name: string; readonly setter: string }[];
 }
 
 /** Every identifier of one SDK: gathered, made unique, and from then on only looked up. */
@@ -269,26 +261,6 @@ function nameEnumKeys(declarations: readonly Declaration[]): Map<EnumDeclaration
     );
   }
   return keys;
-}
-
-function nameCredentials(credentials: readonly Credential[]): Map<Credential, CredentialNames> {
-  const scope = new NameScope({
-    reserved: new Set([...configMembers, ...constructorNames, ...objectMembers]),
-    ...memberRules,
-    suffix: 'Key',
-  });
-  return new Map(
-    credentials.map((credential) => {
-      const names =
-        credential.kind === 'basic' ? ['username', 'password'] : [camelCase(credential.words)];
-      const members = names.map((wanted) => {
-        const name = scope.claim(wanted);
-        return { name, setter: `set${name.charAt(0).toUpperCase()}${name.slice(1)}` };
-      });
-      const key = credential.kind === 'basic' ? 'basic' : (members[0]?.name ?? 'apiKey');
-      return [credential, { key, members }];
-    }),
-  );
 }
 
 function claim(scope: NameScope, wanted: string, pointer: string, renamings: Renaming[]): string {

@@ -7,6 +7,7 @@ import { keywords } from './reserved.js';
 import { SampleWriter } from './samples.js';
 import type { Sdk } from './sdk.js';
 import { givesWholeAnswer } from './signatures.js';
+import { credentialMembers, type OwnedMember, requiredMembers } from './views/credentials.js';
 
 /** One call as a whole program. */
 export function snippet(sdk: Sdk, operation: Operation): string {
@@ -22,18 +23,28 @@ export function clientLine(sdk: Sdk): string {
   const { model, names } = sdk;
   const members: Layout[] =
     model.baseUrl === undefined ? ["baseUrl: 'https://api.example.com'"] : [];
-  const [credential] = model.credentials;
-  for (const { name } of (credential && names.credentials.get(credential)?.members) ?? []) {
-    members.push(`${propertyKey(name)}: ${stringLiteral(placeholder(name))}`);
-  }
+  members.push(...shownMembers(sdk).map(filledMember));
   const head = `const ${clientVariable(sdk)} = `;
   const config = members.length > 0 ? [object(members)] : [];
   return `${head}${print(call(`new ${names.client}`, config), 0, head.length, 1)};\n`;
 }
 
-/** `YOUR_API_KEY` for `apiKey`. */
-function placeholder(name: string): string {
-  return `YOUR_${name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()}`;
+/** One way to be let in: what the first credential needs, and what no client is made without. */
+function shownMembers(sdk: Sdk): OwnedMember[] {
+  const [first] = sdk.model.credentials;
+  const required = new Set(requiredMembers(sdk).map(({ name }) => name));
+  return credentialMembers(sdk).filter(({ credential, name, parameter }) => {
+    if (required.has(name)) return true;
+    if (credential !== first) return false;
+    if (credential.kind === 'oauth') return parameter?.role !== undefined;
+    return credential.kind !== 'refresh' || name === 'refreshToken';
+  });
+}
+
+/** `apiKey: 'YOUR_API_KEY'` */
+export function filledMember({ name }: { readonly name: string }): string {
+  const placeholder = `YOUR_${name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()}`;
+  return `${propertyKey(name)}: ${stringLiteral(placeholder)}`;
 }
 
 export function clientVariable(sdk: Sdk): string {

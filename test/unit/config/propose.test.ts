@@ -15,7 +15,6 @@ const schemes = {
   basic: { type: 'http', scheme: 'Basic' },
   bearer: { type: 'http', scheme: 'bearer' },
   digest: { type: 'http', scheme: 'digest' },
-  machine: { type: 'oauth2', flows: { clientCredentials: {} } },
   person: { type: 'oauth2', flows: { implicit: {} } },
   connect: { type: 'openIdConnect' },
   mutual: { type: 'mutualTLS' },
@@ -102,8 +101,20 @@ describe('auth', () => {
     [[], []],
   ] as const)('for %j is %j', (operations, auth) => expect(authFor(operations)).toEqual(auth));
 
-  it('takes client credentials as a bearer token, as long as oauth is not in effect', () => {
-    expect(authFor([['machine']])).toEqual(['bearer']);
+  it('is oauth for client credentials, as long as their endpoint can be used', () => {
+    const machine = (clientCredentials: object) =>
+      proposed({
+        security: [{ machine: [] }],
+        paths: { '/a': { get: {} } },
+        components: {
+          securitySchemes: { machine: { type: 'oauth2', flows: { clientCredentials } } },
+        },
+      }).auth;
+    expect(machine({ tokenUrl: 'https://id.example/token' })).toEqual(['oauth']);
+    expect(machine({ tokenUrl: '/token' })).toEqual(['oauth']);
+    expect(machine({ tokenUrl: 'http://localhost:8080/token' })).toEqual(['oauth']);
+    expect(machine({ tokenUrl: 'http://id.example/token' })).toEqual(['bearer']);
+    expect(machine({})).toEqual(['bearer']);
   });
 
   it('counts what is used, not what is declared, and declared ones if none is used', () => {

@@ -210,10 +210,12 @@ describe('auth', () => {
     expect(found.message).toContain(names);
   });
 
-  it.each([[['apikey', 'basic']], [['apikey', 'bearer']], [['apikey', 'custom']]])(
-    '%j can',
-    (auth) => expect(findings({ auth })).toEqual([]),
-  );
+  it.each([
+    [['apikey', 'basic']],
+    [['apikey', 'bearer']],
+    [['apikey', 'custom']],
+    [['bearer', 'oauth']],
+  ])('%j can', (auth) => expect(findings({ auth })).toEqual([]));
 
   it('refuses an API key in the header of another type', () => {
     const customizations = { authentication: { apiKey: { header: 'authorization' } } };
@@ -221,6 +223,14 @@ describe('auth', () => {
       'auth-conflict',
     );
     expect(findings({ auth: ['apikey'], customizations })).toEqual([]);
+  });
+
+  it('refuses a token that is renewed beside user name and password', () => {
+    const refreshToken = { endpoint: '/refresh', bearerKey: 'a', refreshKey: 'b' };
+    const rules = (auth: readonly string[]) =>
+      findings({ auth, customizations: { refreshToken } }).map(({ rule }) => rule);
+    expect(rules(['basic'])).toEqual(['auth-conflict']);
+    expect(rules(['bearer', 'oauth', 'apikey'])).toEqual([]);
   });
 
   it('warns of a setting whose type is not there', () => {
@@ -359,24 +369,20 @@ describe('keys that are not yet in effect', () => {
 
   it('are noted once each when they are set to something', () => {
     const more = {
-      auth: ['apikey', 'oauth'],
+      auth: ['apikey'],
       publishing: { githubOrg: 'acme' },
       languageOptions: { klingon: { cloak: true, shipName: 'bortas' } },
       customizations: {
         trustedOrigins: ['https://b.example'],
-        refreshToken: { endpoint: '/refresh', bearerKey: 'a', refreshKey: 'b' },
-        endpointCustomizations: { '/x': { get: { security: [] }, post: { streaming: true } } },
+        endpointCustomizations: { '/x': { post: { streaming: true } } },
       },
     };
     const not = (key: string) => `info not-yet ${key} is checked, but not yet in effect`;
     expect(names(more).sort()).toEqual(
       [
-        not('`auth`: "oauth"'),
         not('`publishing.githubOrg`'),
         not('`languageOptions.klingon.cloak`'),
         not('`customizations.trustedOrigins`'),
-        not('`customizations.refreshToken`'),
-        not('`customizations.endpointCustomizations["/x"].get.security`'),
       ].sort(),
     );
   });

@@ -201,7 +201,7 @@ describe('wizard', () => {
       'basic',
       'bearer',
       'custom',
-      'oauth (not yet in effect)',
+      'oauth',
     ]);
   });
 

@@ -14,6 +14,8 @@ const plainSettings: ModelSettings = {
   baseUrl: undefined,
   apiKeyHeader: undefined,
   accessPrefix: undefined,
+  oauth: undefined,
+  refreshToken: undefined,
   inferServiceNames: false,
   idempotencyHeader: undefined,
   endpoints: [],

@@ -13,13 +13,14 @@ import {
   callLines,
   clientLine,
   clientVariable,
+  filledMember,
   fileLine,
   importLine,
   isFile,
   snippet,
   wholeAnswerLines,
 } from '../snippets.js';
-import { credentialText } from '../views/client.js';
+import { credentialMembers, credentialText, requiredMembers } from '../views/credentials.js';
 import { stringLiteral } from '../literals.js';
 import { present } from './model-page.js';
 
@@ -31,6 +32,8 @@ export interface ReadmeView {
   readonly quickStart: Markdown;
   readonly authentication: readonly Markdown[] | undefined;
   readonly setters: Markdown;
+  /** What the client does to have an access token. */
+  readonly renewals: readonly Markdown[];
   readonly environment: readonly Markdown[] | undefined;
   readonly needsBaseUrl: boolean;
   readonly services: readonly ServiceRow[];
@@ -104,24 +107,35 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   };
 }
 
-function authenticationPart(sdk: Sdk): Pick<ReadmeView, 'authentication' | 'setters'> {
-  const { model, names } = sdk;
-  if (model.credentials.length === 0)
-    return { authentication: undefined, setters: new Markdown('') };
-  const members = model.credentials.flatMap((credential) =>
-    (names.credentials.get(credential)?.members ?? []).map((member) => ({ credential, ...member })),
-  );
+type AuthenticationPart = Pick<ReadmeView, 'authentication' | 'setters' | 'renewals'>;
+
+function authenticationPart(sdk: Sdk): AuthenticationPart {
+  const members = credentialMembers(sdk);
+  const renewals = renewalParagraphs(sdk);
+  if (members.length === 0)
+    return { authentication: undefined, setters: new Markdown(''), renewals };
   const lines = members.map(
-    ({ credential, name }) =>
+    (member) =>
       new Markdown(
-        `${markdownCode(name).text}: ${markdownBlock(singleLine(credentialText(credential, name))).text}`,
+        `${markdownCode(member.name).text}: ${markdownBlock(singleLine(credentialText(member))).text}`,
       ),
   );
   const calls = members.map(
     ({ name, setter }) =>
       `${clientVariable(sdk)}.${setter}('${name === 'username' ? 'me' : '…'}');`,
   );
-  return { authentication: lines, setters: markdownFence('ts', calls.join('\n')) };
+  return { authentication: lines, setters: markdownFence('ts', calls.join('\n')), renewals };
+}
+
+function renewalParagraphs({ model }: Sdk): Markdown[] {
+  const has = (kind: string) => model.credentials.some((credential) => credential.kind === kind);
+  const paragraphs = [
+    has('oauth') &&
+      'With client id and secret the client gets its access tokens itself (RFC 6749, section 4.4): one for each set of scopes, shared by all calls, and another before it expires or when the API refuses it.',
+    has('refresh') &&
+      'With a refresh token the client gets an access token for the first call that needs one, and another when the API answers 401; the calls that were refused are then sent once more. A new refresh token that comes with it is used from then on, and is kept in memory only.',
+  ];
+  return paragraphs.flatMap((text) => (text === false ? [] : [new Markdown(text)]));
 }
 
 /** A call that needs little: without arguments, else the first. */
@@ -206,8 +220,9 @@ function filesText(sdk: Sdk, download: Operation | undefined): string {
 
 function customFetchText(sdk: Sdk): string {
   const address = sdk.model.baseUrl === undefined ? "  baseUrl: 'https://api.example.com',\n" : '';
+  const required = requiredMembers(sdk).map((member) => `  ${filledMember(member)},\n`);
   return `const watched = new ${sdk.names.client}({
-${address}  fetch: (url, init) => {
+${address}${required.join('')}  fetch: (url, init) => {
     console.log(init.method, url);
     return fetch(url, init);
   },

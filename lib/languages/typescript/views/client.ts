@@ -1,4 +1,3 @@
-import type { Credential } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
 import { environmentRead } from '../environment.js';
@@ -6,6 +5,13 @@ import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
+import {
+  credentialMembers,
+  credentialText,
+  requiredMembers,
+  schemeLayout,
+  setterSubject,
+} from './credentials.js';
 import { securityAlternatives } from './operation.js';
 import { defaultSecurity } from './security.js';
 
@@ -48,22 +54,29 @@ export function clientView(sdk: Sdk): ClientView {
       className: code(own?.className ?? ''),
     };
   });
-  const required = needsBaseUrl(sdk);
+  const settings = settingsConstant(sdk, imports);
+  const required = requiredMembers(sdk).map(({ name }) => `${propertyKey(name)}: ''`);
+  if (needsBaseUrl(sdk)) required.unshift("baseUrl: ''");
   return {
     imports: code(imports.print()),
-    settings: code(settingsConstant(sdk)),
+    settings: code(settings),
     client: code(names.client),
     doc: docComment({ summary: `Client of ${sdk.request.settings.apiName}.` }, 0),
     configMembers: configMembers(sdk),
-    configParameter: code(required ? 'config: SdkConfig' : 'config: SdkConfig = {}'),
+    configParameter: code(required.length > 0 ? 'config: SdkConfig' : 'config: SdkConfig = {}'),
     construction: code(construction(sdk)),
-    emptyConfig: code(required ? "{ baseUrl: '' }" : ''),
+    emptyConfig: code(emptyConfig(names.client, required)),
     services,
     setters: setters(sdk),
   };
 }
 
-function settingsConstant(sdk: Sdk): string {
+function emptyConfig(client: string, required: readonly string[]): string {
+  const head = `const client = new ${client}(`;
+  return required.length > 0 ? print(object(required), 4, 4 + head.length, 2) : '';
+}
+
+function settingsConstant(sdk: Sdk, imports: Imports): string {
   const { model, names, request } = sdk;
   const { retry, timeout } = request.settings;
   const members: Layout[] = ['sdkName', 'sdkVersion'];
@@ -75,8 +88,9 @@ function settingsConstant(sdk: Sdk): string {
       'credentials',
       object(
         model.credentials.map((credential) => {
-          const key = names.credentials.get(credential)?.key ?? '';
-          return sequence(`${propertyKey(key)}: `, object(schemeMembers(credential)));
+          const own = names.credentials.get(credential);
+          const key = own?.key ?? '';
+          return sequence(`${propertyKey(key)}: `, schemeLayout(credential, own, imports));
         }),
       ),
     );
@@ -99,34 +113,22 @@ function retryMembers(retry: Sdk['request']['settings']['retry']): string[] {
   return members;
 }
 
-function schemeMembers(credential: Credential): string[] {
-  switch (credential.kind) {
-    case 'apiKey':
-      return [
-        "kind: 'apiKey'",
-        `in: ${stringLiteral(credential.place)}`,
-        `name: ${stringLiteral(credential.wireName)}`,
-      ];
-    case 'basic':
-      return ["kind: 'basic'"];
-    case 'token':
-      return ["kind: 'token'", `prefix: ${stringLiteral(credential.prefix ?? '')}`];
-  }
-}
-
 function configMembers(sdk: Sdk): ClientView['configMembers'] {
   const variables = new Map(
     environmentRead(sdk).map(({ member, variable }) => [member, `process.env.${variable}`]),
   );
-  const members = sdk.model.credentials.flatMap((credential) =>
-    (sdk.names.credentials.get(credential)?.members ?? []).map(({ name }) => ({
-      doc: docComment(
-        { description: credentialText(credential, name), defaultValue: variables.get(name) },
-        2,
-      ),
-      code: code(`${propertyKey(name)}?: Secret | undefined;`),
-    })),
-  );
+  const required = new Set(requiredMembers(sdk).map(({ name }) => name));
+  const members = credentialMembers(sdk).map((member) => ({
+    doc: docComment(
+      { description: credentialText(member), defaultValue: variables.get(member.name) },
+      2,
+    ),
+    code: code(
+      required.has(member.name)
+        ? `${propertyKey(member.name)}: Secret;`
+        : `${propertyKey(member.name)}?: Secret | undefined;`,
+    ),
+  }));
   if (!needsBaseUrl(sdk)) return members;
   const doc = docComment({ own: 'Where the API is, such as `https://api.example.com`.' }, 2);
   return [{ doc, code: code('baseUrl: string;') }, ...members];
@@ -137,27 +139,8 @@ function needsBaseUrl({ model, request }: Sdk): boolean {
   return model.baseUrl === undefined && !request.settings.generateEnv;
 }
 
-/** Where a credential goes, in one sentence; the API's own words follow. */
-export function credentialText(credential: Credential, member: string): string {
-  const own = credential.description === undefined ? '' : ` ${credential.description}`;
-  switch (credential.kind) {
-    case 'apiKey':
-      return `API key, sent as the ${credential.place === 'query' ? 'query parameter' : credential.place} \`${credential.wireName}\`.${own}`;
-    case 'basic':
-      return member === 'username'
-        ? `User name for basic authentication (RFC 7617).${own}`
-        : 'Password for basic authentication.';
-    case 'token':
-      return credential.prefix === undefined
-        ? `Access token, sent in the \`Authorization\` header.${own}`
-        : `Access token, sent as \`Authorization: ${credential.prefix} <token>\`.${own}`;
-  }
-}
-
 function construction(sdk: Sdk): string {
-  const members = sdk.model.credentials.flatMap(
-    (credential) => sdk.names.credentials.get(credential)?.members ?? [],
-  );
+  const members = credentialMembers(sdk);
   const variables = environmentRead(sdk);
   if (members.length === 0 && variables.length === 0)
     return 'this.#core = new Core(settings, config);\n';
@@ -179,20 +162,9 @@ function construction(sdk: Sdk): string {
 }
 
 function setters(sdk: Sdk): ClientView['setters'] {
-  return sdk.model.credentials.flatMap((credential) =>
-    (sdk.names.credentials.get(credential)?.members ?? []).map(({ name, setter }) => ({
-      doc: docComment(
-        { own: `Replaces the ${setterSubject(credential, name)} for the calls to come.` },
-        2,
-      ),
-      head: code(`${setter}(${name}: Secret): void {`),
-      body: code(`this.#core.setCredential('${name}', ${name});`),
-    })),
-  );
-}
-
-function setterSubject(credential: Credential, name: string): string {
-  if (credential.kind === 'apiKey') return 'API key';
-  if (credential.kind === 'token') return 'access token';
-  return name === 'username' ? 'user name' : 'password';
+  return credentialMembers(sdk).map((member) => ({
+    doc: docComment({ own: `Replaces the ${setterSubject(member)} for the calls to come.` }, 2),
+    head: code(`${member.setter}(${member.name}: Secret): void {`),
+    body: code(`this.#core.setCredential('${member.name}', ${member.name});`),
+  }));
 }
