@@ -10,6 +10,8 @@ export interface Diagnostic {
   readonly message: string;
   /** Where in the user's files; a line is looked up from it only when the finding is shown. */
   readonly place?: Place | undefined;
+  /** Where that is, counted from 1, in a file that could not be parsed. */
+  readonly position?: { readonly line: number; readonly column: number } | undefined;
   /** What the user can do, as a full sentence. */
   readonly hint?: string | undefined;
 }

@@ -21,7 +21,7 @@ export type PositionOf = (place: Place) => Position;
 /** Spells out a diagnostic; the line is looked up only here, when somebody wants to see it. */
 export function findingOf(diagnostic: Diagnostic, positionOf: PositionOf): Finding {
   const { place } = diagnostic;
-  const position = place && positionOf(place);
+  const position = diagnostic.position ?? (place && positionOf(place));
   return {
     rule: diagnostic.rule,
     severity: diagnostic.severity,

@@ -17,6 +17,7 @@ export interface Unread {
   readonly rule: string;
   readonly reason: string;
   readonly place?: Place;
+  readonly position?: { readonly line: number; readonly column: number };
   readonly hint?: string | undefined;
 }
 

@@ -12,7 +12,14 @@ export type Parsed =
       /** Whether an object has a key twice, as far as the parser tells (JSON's does not). */
       readonly duplicateKeys: boolean;
     }
-  | { readonly rule: string; readonly reason: string };
+  | Unparsed;
+
+export interface Unparsed {
+  readonly rule: string;
+  readonly reason: string;
+  /** Where the parser stopped, counted from 1. */
+  readonly position?: { readonly line: number; readonly column: number };
+}
 
 /** YAML 1.2's core schema, in which `no` is a text and a date is one too, and merge keys. */
 const schema = CORE_SCHEMA.withTags(mergeTag);
@@ -37,7 +44,7 @@ export function parseText(text: string, name: string): Parsed {
       const value = JSON.parse(text) as Json;
       return { value, format: 'json', duplicateKeys: false };
     } catch {
-      if (isJsonFile) return { rule: 'json-syntax', reason: jsonProblem(text) };
+      if (isJsonFile) return { rule: 'json-syntax', ...jsonProblem(text) };
     }
   }
   return parseYaml(text);
@@ -80,26 +87,28 @@ function yamlProblem(error: unknown): Parsed {
     return { rule: 'nesting-too-deep', reason: 'is nested too deep to be read' };
   }
   const { mark, reason } = error;
+  const position = mark && { position: { line: mark.line + 1, column: mark.column + 1 } };
   const at = mark ? ` (line ${mark.line + 1}, column ${mark.column + 1})` : '';
   for (const [found, rule, words] of yamlReasons) {
-    if (reason.startsWith(found)) return { rule, reason: `${words}${at}` };
+    if (reason.startsWith(found)) return { rule, reason: `${words}${at}`, ...position };
   }
-  return { rule: 'yaml-syntax', reason: `is not valid YAML: ${reason}${at}` };
+  return { rule: 'yaml-syntax', reason: `is not valid YAML: ${reason}${at}`, ...position };
 }
 
 /** JSON.parse does not always say where it stopped, so the first error is looked for again. */
-function jsonProblem(text: string): string {
+function jsonProblem(text: string): Omit<Unparsed, 'rule'> {
   const errors: ParseError[] = [];
   try {
     parseTree(text, errors, { disallowComments: true });
   } catch {
-    return 'is not valid JSON, and is nested too deep to say where';
+    return { reason: 'is not valid JSON, and is nested too deep to say where' };
   }
   const [first] = errors;
-  if (!first) return 'is not valid JSON';
-  const { line, column } = lineAndColumn(text, first.offset);
+  if (!first) return { reason: 'is not valid JSON' };
   const words = printParseErrorCode(first.error)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return `is not valid JSON: ${words} (line ${line}, column ${column})`;
+  const position = lineAndColumn(text, first.offset);
+  const at = `(line ${position.line}, column ${position.column})`;
+  return { reason: `is not valid JSON: ${words} ${at}`, position };
 }

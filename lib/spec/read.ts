@@ -79,8 +79,9 @@ function refuse(file: string, unread: Unread): SdkgenError {
   return badInput({
     rule: unread.rule,
     severity: 'error',
-    message: `${quote(file, 300)} ${unread.reason}`,
+    message: `${quote(unread.position ? path.basename(file) : file, 300)} ${unread.reason}`,
     place: unread.place ?? Place.root(path.basename(file)),
+    position: unread.position,
     hint: unread.hint,
   });
 }

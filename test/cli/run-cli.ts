@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,8 +32,8 @@ export interface Outcome {
 export interface RunOptions {
   readonly cwd: string;
   readonly env?: Record<string, string>;
-  /** Runs as this user, where the tests run as root. */
-  readonly uid?: number;
+  /** Root may write everywhere; without that power it may write only where its modes say so. */
+  readonly obeyModes?: boolean;
   /** Sent as soon as this text is on stdout or stderr. */
   readonly interruptAt?: string;
   /** Nobody reads what it prints, as behind `| head -0`. */
@@ -48,15 +48,29 @@ const environment = (extra: Record<string, string> = {}): Record<string, string>
   return { ...Object.fromEntries(kept.map(([name, value]) => [name, value ?? ''])), ...extra };
 };
 
+/** From util-linux: takes from root the power to write where the modes of files forbid it. */
+const withoutOverride = [
+  'setpriv',
+  '--bounding-set=-dac_override,-dac_read_search',
+  '--inh-caps=-dac_override,-dac_read_search',
+];
+
+/** Whether the modes of files can be made to count for a process started from here. */
+export const canObeyModes: boolean =
+  process.platform !== 'win32' &&
+  (process.getuid?.() !== 0 ||
+    spawnSync(withoutOverride[0] as string, [...withoutOverride.slice(1), 'true']).status === 0);
+
 /** Runs the command line off a terminal, to its end. */
 export function runCli(args: readonly string[], options: RunOptions): Promise<Outcome> {
-  const { cwd, env, uid, interruptAt, unread } = options;
+  const { cwd, env, obeyModes, interruptAt, unread } = options;
   return new Promise((resolveOutcome, reject) => {
-    const child = spawn(process.execPath, [bin, ...args], {
+    const powerless = obeyModes === true && process.getuid?.() === 0;
+    const command = [...(powerless ? withoutOverride : []), process.execPath, bin, ...args];
+    const child = spawn(command[0] as string, command.slice(1), {
       cwd,
       env: environment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
-      ...(uid === undefined ? {} : { uid, gid: uid }),
     });
     if (unread) child.stdout.destroy();
     let stdout = '';
