@@ -10,7 +10,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve as absolute } from 'node:path';
 import { createInterface } from 'node:readline';
 import { loadConfig } from '../lib/config/load.js';
 import { modelSettings, sdkSettings } from '../lib/config/settings.js';
@@ -81,7 +81,7 @@ async function probeConfig(folder: string, description: string) {
   const file = join(folder, 'sdkgen.config.json');
   const text = {
     sdkName: 'probe',
-    specFilePath: relative(folder, resolve(description)).replaceAll('\\', '/'),
+    specFilePath: relative(folder, absolute(description)).replaceAll('\\', '/'),
     languages: ['typescript'],
     auth: ['apikey', 'bearer'],
   };
@@ -178,13 +178,21 @@ function runProgram(folder: string, baseUrl: string): Promise<string[]> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const failures: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => failures.push(line));
-  return new Promise((resolve) => child.once('close', () => resolve(failures)));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    failures.push(line);
+  });
+  return new Promise((resolve) => {
+    child.once('close', () => {
+      resolve(failures);
+    });
+  });
 }
 
 function stop(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    server.once('close', () => resolve());
+    server.once('close', () => {
+      resolve();
+    });
     server.kill('SIGTERM');
   });
 }

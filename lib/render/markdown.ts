@@ -89,6 +89,9 @@ function safeText(text: string): string {
   return text
     .replace(/^(\s{0,3})#{1,6}\s+(.*?)\s*#*$/, '$1**$2**')
     .replace(/<(?!https?:\/\/[^\s<>]+>)/gi, '&lt;')
+    .replace(/\[([^[\]]*)\]\(\s*([^()\s]*)\s*\)/g, (link, words: string, target: string) =>
+      isSafeTarget(target) ? link : words,
+    )
     .replace(/\]\(\s*([^)\s]*)/g, (link, target: string) => (isSafeTarget(target) ? link : '](#'))
     .replace(/^(\s{0,3}\[[^\]]+\]:\s*)(\S+)/, (whole, head: string, target: string) =>
       isSafeTarget(target) ? whole : `${head}#`,
