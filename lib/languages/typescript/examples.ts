@@ -2,7 +2,7 @@ import type { Operation } from '../../model/model.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { SdkFile } from '../language.js';
-import { firstCall } from './docs/readme.js';
+import { firstCall, streamedCall } from './docs/readme.js';
 import { environmentOf } from './environment.js';
 import { propertyKey, stringLiteral } from './literals.js';
 import { json, typescriptVersion } from './package-files.js';
@@ -23,7 +23,7 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
     operations.filter((operation) => operation.result.kind !== 'stream' && !operation.pagination),
   );
   const paged = operations.find((operation) => operation.pagination);
-  const streamed = operations.find((operation) => operation.result.kind === 'stream');
+  const streamed = streamedCall(operations);
   const examples: Example[] = [
     ...(first ? [{ file: 'call', operation: first }] : []),
     ...(paged ? [{ file: 'pagination', operation: paged }] : []),

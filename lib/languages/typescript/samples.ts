@@ -18,6 +18,9 @@ export interface SampleHint {
   readonly example?: Json | undefined;
 }
 
+/** A file to upload, as it can be had everywhere. */
+export const fileSample = "new Blob(['content'])";
+
 /** Deeper samples teach nothing; below, only what the compiler insists on is written. */
 const deepest = 5;
 
@@ -89,7 +92,7 @@ export class SampleWriter {
       case 'bytes':
         return 'new Uint8Array([104, 105])';
       case 'binary':
-        return files ? "new Blob(['content'])" : "'content'";
+        return files ? fileSample : "'content'";
       case 'password':
         return "'secret'";
       default:

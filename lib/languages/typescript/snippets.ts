@@ -4,7 +4,7 @@ import { sentMedia } from './features.js';
 import { propertyKey, stringLiteral } from './literals.js';
 import { call, type Layout, object, print, sequence } from './print.js';
 import { keywords } from './reserved.js';
-import { SampleWriter } from './samples.js';
+import { fileSample, SampleWriter } from './samples.js';
 import type { Sdk } from './sdk.js';
 import { givesWholeAnswer } from './signatures.js';
 import { credentialMembers, type OwnedMember, requiredMembers } from './views/credentials.js';
@@ -183,7 +183,7 @@ function bodySample(
     case 'multipart':
       return writer.value(media.type, { name: 'body' }, media.kind === 'multipart');
     case 'binary':
-      return "new Blob(['content'])";
+      return fileSample;
     default:
       return "'content'";
   }

@@ -8,6 +8,7 @@ import {
 import { Markdown } from '../../../render/printed.js';
 import { singleLine } from '../../../render/text.js';
 import { environmentRead } from '../environment.js';
+import { fileSample } from '../samples.js';
 import type { Sdk } from '../sdk.js';
 import {
   callLines,
@@ -65,7 +66,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   const first = firstCall(operations);
   const ts = (text: string) => markdownFence('ts', text);
   const paged = operations.find((operation) => operation.pagination);
-  const streamed = operations.find((operation) => operation.result.kind === 'stream');
+  const streamed = streamedCall(operations);
   const plain = operations.find(isPlain);
   return {
     heading: new Markdown(`# ${plainMarkdown(names.packageName).text}`),
@@ -87,10 +88,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     hasCalls: operations.length > 0,
     pagination: paged && ts(callLines(sdk, paged)),
     streaming: streamed && ts(callLines(sdk, streamed)),
-    files:
-      features.has('bytes') || features.has('multipart')
-        ? ts(filesText(sdk, operations.find(isDownload)))
-        : undefined,
+    files: filesPart(sdk, operations, features),
     errorClass: markdownCode(names.errorClass),
     errors: ts(errorsText(sdk, first)),
     attempts: new Markdown(String(settings.retry.enabled ? settings.retry.maxAttempts : 1)),
@@ -205,17 +203,37 @@ function isDownload({ result }: Operation): boolean {
   return isFile(result);
 }
 
-function filesText(sdk: Sdk, download: Operation | undefined): string {
-  const names = download ? 'fromPath, saveTo' : 'fromPath';
-  const lines = [
-    `import { ${names} } from ${stringLiteral(`${sdk.names.packageName}/node`)};`,
-    '',
-    "const upload = await fromPath('picture.png');",
+function filesPart(
+  sdk: Sdk,
+  operations: readonly Operation[],
+  features: ReadonlySet<string>,
+): Markdown | undefined {
+  const hasFiles = ['bytes', 'multipart', 'raw-body'].some((feature) => features.has(feature));
+  const text = hasFiles ? filesText(sdk, operations) : undefined;
+  return text === undefined ? undefined : markdownFence('ts', text);
+}
+
+/** A stream that is the other half of a call says more than one that is nothing else. */
+export function streamedCall(operations: readonly Operation[]): Operation | undefined {
+  const streams = operations.filter((operation) => operation.result.kind === 'stream');
+  return streams.find((operation) => operation.streamSwitch) ?? streams[0];
+}
+
+/** One upload and one download, as far as the API has them. */
+function filesText(sdk: Sdk, operations: readonly Operation[]): string | undefined {
+  const uploads = operations.map((operation) => callLines(sdk, operation));
+  const upload = uploads.find(
+    (lines) => lines.includes(fileSample) && !lines.includes('const file '),
+  );
+  const download = operations.find(isDownload);
+  const names = [...(upload === undefined ? [] : ['fromPath']), ...(download ? ['saveTo'] : [])];
+  if (names.length === 0) return undefined;
+  const parts = [
+    `import { ${names.join(', ')} } from ${stringLiteral(`${sdk.names.packageName}/node`)};\n`,
+    upload?.replace(fileSample, "await fromPath('picture.png')"),
+    download && `${fileLine(sdk, download)}await saveTo(file, 'copy.png');\n`,
   ];
-  if (download) {
-    lines.push(`${fileLine(sdk, download)}await saveTo(file, 'copy.png');`);
-  }
-  return `${lines.join('\n')}\n`;
+  return parts.filter((part) => part !== undefined).join('\n');
 }
 
 function customFetchText(sdk: Sdk): string {
