@@ -16,7 +16,7 @@ import { writeSdks } from './output/write-sdks.js';
 import { buildReport, buildReportName, printBuildReport } from './report/build-report.js';
 import { type CheckedInput, readInput } from './report/check-input.js';
 import { extensionNotes } from './report/extension-notes.js';
-import { findingOf, located } from './report/finding.js';
+import { compareFindings, findingOf, located } from './report/finding.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
 import {
   acceptProblems,
@@ -88,7 +88,8 @@ async function understand(
     .filter((note) => warningKinds.has(note.kind))
     .map(({ kind: rule, message, place }) =>
       findingOf({ rule, severity: 'warning', message, place }, input.positionOf),
-    );
+    )
+    .sort(compareFindings);
   if (warnings.length > 0) host.emit({ event: 'model', warnings });
   return model;
 }

@@ -92,7 +92,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     errorClass: markdownCode(names.errorClass),
     errors: ts(errorsText(sdk, first)),
     attempts: new Markdown(String(settings.retry.enabled ? settings.retry.maxAttempts : 1)),
-    timeout: new Markdown(String(settings.timeout.readMs)),
+    timeout: new Markdown(duration(settings.timeout.readMs)),
     callOptions: ts(optionsText(sdk)),
     responseHeaders: settings.responseHeaders,
     rawAnswer: plain && ts(wholeAnswerLines(sdk, plain)),
@@ -134,6 +134,11 @@ function renewalParagraphs({ model }: Sdk): Markdown[] {
       'With a refresh token the client gets an access token for the first call that needs one, and another when the API answers 401; the calls that were refused are then sent once more. A new refresh token that comes with it is used from then on, and is kept in memory only.',
   ];
   return paragraphs.flatMap((text) => (text === false ? [] : [new Markdown(text)]));
+}
+
+function duration(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  return Number.isInteger(seconds) ? `${seconds} seconds` : `${milliseconds} ms`;
 }
 
 /** A call that needs little: without arguments, else the first. */

@@ -163,7 +163,7 @@ async function readPage<T>(
   if (!Array.isArray(items)) {
     const found = items === undefined ? 'nothing' : kindOf(items);
     throw new PaginationError(
-      `${incoming.subject.what}: the items should be at "${pointer}", where ${found} is`,
+      `${incoming.subject.what}: no list of items at "${pointer}", but ${found}`,
       pointer,
       status,
       body,
