@@ -1,15 +1,14 @@
-import { type ConflicterOptions, createConflicterTransform } from '@yeoman/conflicter';
+import { createConflicterTransform } from '@yeoman/conflicter';
 import type { InputOutputAdapter } from '@yeoman/adapter/types';
 import type { Store } from 'mem-fs';
 import type { MemFsEditorFile } from 'mem-fs-editor';
 import { isFilePending } from 'mem-fs-editor/state';
 import type { PreparedBuild } from '../lib/build.js';
-import { ExitCode, SdkgenError } from '../lib/diagnostics.js';
 import { type AgreedPlans, questions } from '../lib/output/agreement.js';
-import { fileDifference } from '../lib/output/difference.js';
 import type { SdkPlan } from '../lib/output/plan.js';
 import { safeJoin } from '../lib/output/safe-path.js';
 import { shownPath } from '../lib/report/wording.js';
+import { customizeActions } from './conflict-actions.js';
 
 export interface Prompting {
   readonly adapter: InputOutputAdapter;
@@ -61,38 +60,6 @@ async function askAboutChanged(
   const ask = createConflicterTransform(adapter, { cwd, customizeActions });
   await sharedFs.pipeline({ filter: (file) => changed.has(file.path) && isFilePending(file) }, ask);
 }
-
-/**
- * Yeoman's actions, of which `reload`, `edit` and `ignore` would write while others are still
- * asked about. Its own diff prints the whole file and fails when it is asked for a fourth time.
- */
-const customizeActions: NonNullable<ConflicterOptions['customizeActions']> = (actions) =>
-  actions
-    .filter((action) => !('key' in action && ['r', 'e', 'i'].includes(action.key)))
-    .map((action) => {
-      if (!('key' in action)) return action;
-      if (action.key === 'd') return { ...action, value: showDifference };
-      return action.key === 'x' ? { ...action, value: abort } : action;
-    });
-
-type ActionCallback = Extract<
-  Extract<
-    Parameters<NonNullable<ConflicterOptions['customizeActions']>>[0][number],
-    { key: string }
-  >['value'],
-  (...args: never[]) => unknown
->;
-
-const showDifference: ActionCallback = ({ file, relativeFilePath, adapter }) => {
-  const yours = file.conflicterData?.diskContents ?? Buffer.alloc(0);
-  const generated = file.contents ?? Buffer.alloc(0);
-  adapter.log.writeln(fileDifference(relativeFilePath, yours, generated));
-  return 'ask';
-};
-
-const abort: ActionCallback = () => {
-  throw new SdkgenError('Aborted; nothing was written.', ExitCode.ConflictOrDeclined);
-};
 
 async function mayDelete(adapter: InputOutputAdapter, path: string): Promise<boolean> {
   const message = `${path} is no longer generated, but you changed it. Delete it?`;

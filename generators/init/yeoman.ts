@@ -1,10 +1,9 @@
-import type { ConflicterOptions } from '@yeoman/conflicter';
 import type Generator from 'yeoman-generator';
 import { initFlags } from '../../lib/config/init/flags.js';
 import { differsOnDisk, type InitPlan } from '../../lib/config/init/plan.js';
 import type { ConfigLanguages } from '../../lib/config/languages.js';
-import { ExitCode, SdkgenError } from '../../lib/diagnostics.js';
-import { fileDifference } from '../../lib/output/difference.js';
+import { SdkgenError } from '../../lib/diagnostics.js';
+import { customizeActions } from '../conflict-actions.js';
 
 /**
  * Ends the run with the error of a task as its only word. Yeoman would print that "an error occured
@@ -57,27 +56,3 @@ export function showDifferencesInPrompt(generator: Generator): void {
   if (!('conflicterOptions' in env)) return;
   env.conflicterOptions = Object.assign({}, env.conflicterOptions, { customizeActions });
 }
-
-type CustomizeActions = NonNullable<ConflicterOptions['customizeActions']>;
-type Action = Extract<Parameters<CustomizeActions>[0][number], { key: string }>;
-type ActionCallback = Extract<Action['value'], (...args: never[]) => unknown>;
-
-const customizeActions: CustomizeActions = (actions) =>
-  actions
-    // Reloading and editing are experiments of Yeoman's; `ignore` leaves a file of its own behind.
-    .filter((action) => !('key' in action && ['r', 'e', 'i'].includes(action.key)))
-    .map((action) => {
-      if (!('key' in action)) return action;
-      if (action.key === 'd') return { ...action, value: showDifference };
-      return action.key === 'x' ? { ...action, value: abort } : action;
-    });
-
-const showDifference: ActionCallback = ({ file, relativeFilePath, adapter }) => {
-  const yours = file.conflicterData?.diskContents ?? Buffer.alloc(0);
-  adapter.log.writeln(fileDifference(relativeFilePath, yours, file.contents ?? Buffer.alloc(0)));
-  return 'ask';
-};
-
-const abort: ActionCallback = () => {
-  throw new SdkgenError('Aborted; nothing was written.', ExitCode.ConflictOrDeclined);
-};

@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.js';
 import type { Description, Located } from '../spec/description.js';
 import type { Place } from '../spec/place.js';
 import { DescriptionNodes } from './description-nodes.js';
-import { endpointMethods } from './endpoints.js';
+import { httpMethods } from '../model/methods.js';
 import type { Config } from './load.js';
 import { references } from './injected-references.js';
 import { suggestion } from './nearest.js';
@@ -43,12 +43,12 @@ function endpointProblems(config: Config, nodes: DescriptionNodes, report: Repor
     const keys = ['customizations', 'endpointCustomizations', path];
     const item = nodes.at(nodes.root, 'paths', path);
     if (!item) return report('unknown-path', keys, ...unknownPath(path, nodes));
-    return endpointMethods.flatMap((method) => {
+    return httpMethods.flatMap((method) => {
       const settings = methods[method];
       if (!settings) return [];
       const at = [...keys, method];
       if (!nodes.operation(path, method)) {
-        const there = endpointMethods.filter((other) => nodes.operation(path, other));
+        const there = httpMethods.filter((other) => nodes.operation(path, other));
         const hint = there.length > 0 ? `It has ${there.join(', ')}.` : 'It has no operation.';
         const problem = `the path has no operation ${quoted(method)} in the description`;
         return report('unknown-method', at, problem, hint);
@@ -150,7 +150,7 @@ function refreshTokenProblems(
 
 /** `post` as a rule; else the first operation that takes a body, in which the token can go. */
 function refreshOperation(nodes: DescriptionNodes, path: string): Located | undefined {
-  return ['post', ...endpointMethods]
+  return ['post', ...httpMethods]
     .map((method) => nodes.operation(path, method))
     .find((operation) => nodes.at(operation, 'requestBody') !== undefined);
 }

@@ -1,18 +1,7 @@
 import { z } from 'zod';
 import { checkedString, effect, mapKeyMark } from './checked.js';
-import { parseResultsPath } from './results-path.js';
-
-/** The methods that an OpenAPI path item has, as the config writes them. */
-export const endpointMethods = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-] as const;
+import { httpMethods } from '../model/methods.js';
+import { parseResultsPath } from '../model/results-path.js';
 
 /** `pagination`: the same object as `x-sdkgen-pagination` in the description. */
 const paginationSchema = z.strictObject({
@@ -61,9 +50,10 @@ const endpointSchema = z.strictObject({
 
 const pathItemSchema = z
   .strictObject(
-    Object.fromEntries(
-      endpointMethods.map((method) => [method, endpointSchema.optional()]),
-    ) as Record<(typeof endpointMethods)[number], z.ZodOptional<typeof endpointSchema>>,
+    Object.fromEntries(httpMethods.map((method) => [method, endpointSchema.optional()])) as Record<
+      (typeof httpMethods)[number],
+      z.ZodOptional<typeof endpointSchema>
+    >,
   )
   .meta({ [mapKeyMark]: 'method' });
 

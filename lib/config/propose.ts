@@ -3,7 +3,7 @@ import { type AuthType, authTypes } from '../model/settings.js';
 import { isPlainHttp } from '../model/token-endpoint.js';
 import type { Description, Located } from '../spec/description.js';
 import { DescriptionNodes } from './description-nodes.js';
-import { endpointMethods } from './endpoints.js';
+import { httpMethods } from '../model/methods.js';
 import { baseUrlProblem, sdkNameLimit, sdkNamePattern } from './grammar.js';
 import type { ConfigLanguages } from './languages.js';
 import { oneLine } from './printable.js';
@@ -147,7 +147,7 @@ function countUses(
   const uses = new Map<AuthType, number>();
   const everywhere = nodes.at(nodes.root, 'security');
   for (const path of nodes.paths()) {
-    for (const method of endpointMethods) {
+    for (const method of httpMethods) {
       const operation = nodes.operation(path, method);
       if (!operation) continue;
       const security = nodes.at(operation, 'security') ?? everywhere;

@@ -9,7 +9,7 @@ import type {
   PaginationSettings,
 } from '../model/settings.js';
 import { splitWords } from '../naming/words.js';
-import { endpointMethods } from './endpoints.js';
+import { httpMethods } from '../model/methods.js';
 import { customLicense, licenseText } from './license.js';
 import type { Config } from './load.js';
 import { oneLine } from './printable.js';
@@ -55,7 +55,7 @@ function oauthSettings(config: Config): OAuthSettings | undefined {
 function endpointSettings(config: Config): EndpointSettings[] {
   const all = config.customizations.endpointCustomizations;
   return Object.entries(all).flatMap(([path, methods]) =>
-    endpointMethods.flatMap((method) => {
+    httpMethods.flatMap((method) => {
       const settings = methods[method];
       if (!settings) return [];
       return {

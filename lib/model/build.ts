@@ -3,12 +3,13 @@ import type { Description, Located } from '../spec/description.js';
 import { Place } from '../spec/place.js';
 import { BuildContext, child, children } from './context.js';
 import type { ApiModel } from './model.js';
-import { type ApiParts, buildOperations, isOperation, methods, tagsOf } from './operations.js';
+import { type ApiParts, buildOperations, isOperation, tagsOf } from './operations.js';
 import { TypeBuilder } from './schemas/builder.js';
 import { finishDeclarations } from './schemas/finish.js';
 import { SecurityPlan } from './security.js';
 import { readServers, resolveBaseUrl } from './servers.js';
 import { groupServices, type Ungrouped } from './services.js';
+import { httpMethods } from './methods.js';
 import type { ModelSettings } from './settings.js';
 import type { Declaration, TypeUse } from './types.js';
 import { markUsage } from './usage.js';
@@ -70,7 +71,7 @@ function readPaths(parts: ApiParts, root: Located): Ungrouped[] {
     if (path.startsWith('x-')) return [];
     const pathItem = parts.types.context.follow(item, 'operation');
     if (!pathItem) return [];
-    return methods.flatMap((method) => {
+    return httpMethods.flatMap((method) => {
       const reference = child(pathItem, method);
       if (!isOperation(reference)) return [];
       // An operation may itself be a reference, though the specification has no such thing.

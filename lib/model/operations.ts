@@ -19,6 +19,7 @@ import { chooseMedia, type Delivery, deliveryOf, resultOf } from './results.js';
 import type { TypeBuilder } from './schemas/builder.js';
 import type { SecurityPlan } from './security.js';
 import { type BaseUrl, readServers, resolveOperationServer } from './servers.js';
+import type { httpMethods } from './methods.js';
 import type { EndpointSettings } from './settings.js';
 import type { Declaration, Property } from './types.js';
 
@@ -30,24 +31,12 @@ export interface ApiParts {
   readonly base: BaseUrl;
 }
 
-/** Every HTTP method that a path item may hold, in the order of the specification. */
-export const methods = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-] as const;
-
 /** One operation of the description and where it was met. */
 export interface OperationNode {
   /** Pointer of the path item's member, also where that is a reference. */
   readonly key: string;
   readonly path: string;
-  readonly method: (typeof methods)[number];
+  readonly method: (typeof httpMethods)[number];
   readonly pathItem: Located;
   readonly node: Located;
 }

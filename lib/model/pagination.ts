@@ -5,6 +5,7 @@ import type { Place } from '../spec/place.js';
 import { type BuildContext, child } from './context.js';
 import type { Operation, Pagination, Parameter } from './model.js';
 import { anyUse } from './schemas/draft.js';
+import { parseResultsPath } from './results-path.js';
 import type { EndpointSettings, PaginationSettings } from './settings.js';
 import type { TypeUse } from './types.js';
 
@@ -26,8 +27,8 @@ export function attachPagination(
   const limit = pagingParameter(context, operation, settings.limit, place);
   const resultsPlace = place.at('resultsArray', 'results');
   const results = parseResultsPath(settings.results);
-  if (!results) {
-    const message = `The path ${JSON.stringify(settings.results)} is not of the form $.name.`;
+  if ('problem' in results) {
+    const message = `The path ${JSON.stringify(settings.results)} ${results.problem}.`;
     context.error({
       rule: 'pagination-results',
       message,
@@ -36,13 +37,13 @@ export function attachPagination(
     });
     return operation;
   }
-  const item = itemAt(context, operation, results, settings.results, resultsPlace);
+  const item = itemAt(context, operation, results.keys, settings.results, resultsPlace);
   if (!offset || !limit || !item) return operation;
   const pagination: Pagination = {
     type: 'offsetLimit',
     offset,
     limit,
-    results,
+    results: results.keys,
     resultsPath: settings.results,
     item,
   };
@@ -61,20 +62,6 @@ export function attachPagination(
 
 const resultsHint =
   "Write the JSON path of the array of results, such as $.results or $['data'].items; $ alone is the whole body.";
-
-/** `$`, `.name` and `['name']` only; anything else would be a program. */
-function parseResultsPath(path: string): string[] | undefined {
-  if (!path.startsWith('$')) return undefined;
-  const keys: string[] = [];
-  let rest = path.slice(1);
-  while (rest !== '') {
-    const step = /^\.([A-Za-z_$][\w$-]*)|^\['([^'\\]*)'\]|^\["([^"\\]*)"\]/.exec(rest);
-    if (!step) return undefined;
-    keys.push(step[1] ?? step[2] ?? step[3] ?? '');
-    rest = rest.slice(step[0].length);
-  }
-  return keys;
-}
 
 function readAnnotation(context: BuildContext, node: Located): PaginationSettings | undefined {
   const fields = member(node.value, 'inputFields');
