@@ -7,6 +7,7 @@ import { packageFiles } from './package-files.js';
 import { runtimeFiles } from './runtime-files.js';
 import type { Sdk } from './sdk.js';
 import { clientView } from './views/client.js';
+import { coreModule, coreView } from './views/core.js';
 import { indexView, modelsIndexView } from './views/index.js';
 import { serviceView } from './views/service.js';
 import { typesView } from './views/types.js';
@@ -30,6 +31,7 @@ function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { modules, clientFile } = sdk.names;
   const files = [
     source('index', assets.render('index.ts', indexView(sdk, features))),
+    source(coreModule, assets.render('core.ts', coreView(sdk))),
     source(clientFile, assets.render('client.ts', clientView(sdk))),
   ];
   for (const service of sdk.model.services) {

@@ -51,6 +51,7 @@ function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
       '.': entry('index'),
       ...(sdk.names.modules.types.length > 0 ? { './models': entry('models/index') } : {}),
       ...(files ? { './node': entry('node') } : {}),
+      './core': entry('core'),
       './services/*': entry('services/*'),
       './package.json': './package.json',
     },

@@ -210,7 +210,9 @@ export const fileNames = [
 /** Source files that stand beside the client's in `src/`. */
 export const sourceFiles = [
   'auth-error',
+  'core',
   'errors',
+  'extras',
   'pagination',
   'streaming',
   'files',

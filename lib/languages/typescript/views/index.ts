@@ -2,6 +2,7 @@ import type { Code } from '../../../render/printed.js';
 import { Imports } from '../imports.js';
 import { publicNames } from '../runtime-names.js';
 import { code, type Sdk } from '../sdk.js';
+import { coreModule } from './core.js';
 
 /** A file that only exports what others declare: path and names, types apart from values. */
 export interface IndexView {
@@ -12,7 +13,7 @@ export function indexView(sdk: Sdk, features: ReadonlySet<string>): IndexView {
   const { names, model } = sdk;
   const exports = new Imports('index');
   exports.value(names.clientFile, names.client);
-  exports.type(names.clientFile, 'SdkConfig');
+  exports.type(coreModule, 'SdkConfig');
   for (const entry of publicNames) {
     if (entry.needs.length > 0 && !entry.needs.some((need) => features.has(need))) continue;
     for (const name of entry.values)

@@ -142,7 +142,7 @@ describe('generateEnv', () => {
     ]);
     expect(fileOf(files, '.gitignore').split('\n')).toContain('.env');
     expect(fileOf(files, 'README.md')).toContain('- `PETSTORE_API_KEY` for `apiKey`\n');
-    expect(fileOf(files, 'src/petstore.ts')).toContain('`process.env.PETSTORE_TOKEN`');
+    expect(fileOf(files, 'src/core.ts')).toContain('`process.env.PETSTORE_TOKEN`');
   });
 
   test('lets the client take them from the environment, unless the constructor has them', async () => {
@@ -166,8 +166,8 @@ describe('generateEnv', () => {
   });
 
   test('makes the address optional that the description leaves out', async () => {
-    const text = fileOf(await withEnv('shapes'), 'src/petstore.ts');
-    expect(text).toContain('constructor(config: SdkConfig = {}) {');
+    const text = fileOf(await withEnv('shapes'), 'src/core.ts');
+    expect(text).toContain('createCore(config: SdkConfig = {}): Core {');
     expect(text).not.toContain('baseUrl: string;');
   });
 
@@ -178,6 +178,6 @@ describe('generateEnv', () => {
     expect(fileOf(plain, 'examples/src/call.ts')).toContain("process.env['PETSTORE_API_KEY']");
     expect([...plain.keys()]).not.toContain('.env.example');
     expect([...plain.keys()]).not.toContain('src/runtime/environment.ts');
-    expect(fileOf(plain, 'src/petstore.ts')).not.toContain('readEnvironment');
+    expect(fileOf(plain, 'src/core.ts')).not.toContain('readEnvironment');
   });
 });

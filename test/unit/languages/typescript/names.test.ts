@@ -222,7 +222,7 @@ test('parameters are no keywords and have no name of another argument', async ()
 
 test('the credentials do not take the name of an option of the client', async () => {
   const model = await modelOfFixture('names', { auth: ['apikey', 'bearer'] });
-  const config = names(model, 'src/tricky.ts', /^ {2}(\S+?)\?: Secret/gm);
+  const config = names(model, 'src/core.ts', /^ {2}(\S+?)\?: Secret/gm);
   expect(config).toEqual(['apiKey', 'baseUrlKey', 'proto', 'constructorKey', 'token']);
   expect(names(model, 'src/tricky.ts', /^ {2}(set\S+?)\(\S+: Secret\)/gm)).toHaveLength(
     config.length,

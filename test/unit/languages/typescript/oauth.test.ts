@@ -19,9 +19,11 @@ async function generated(
 
 describe('the client', () => {
   test('takes what the request for a token requires, each with a setter', async () => {
-    const client = fileOf(await generated({ auth: ['oauth'] }), 'src/vault.ts');
-    expect(client).toContain('  clientId: Secret;');
-    expect(client).toContain('  tenantId: Secret;');
+    const files = await generated({ auth: ['oauth'] });
+    const core = fileOf(files, 'src/core.ts');
+    expect(core).toContain('  clientId: Secret;');
+    expect(core).toContain('  tenantId: Secret;');
+    const client = fileOf(files, 'src/vault.ts');
     expect(client).toContain('constructor(config: SdkConfig) {');
     expect(client).toContain("new Vault({ clientId: '', clientSecret: '', tenantId: '' })");
     expect(client.match(/^ {2}set\w+/gm)).toEqual([
@@ -30,16 +32,16 @@ describe('the client', () => {
       '  setTenantId',
       '  setBaseUrl',
     ]);
-    expect(client).toContain("tenantId: { name: 'tenant_id', required: true },");
+    expect(core).toContain("tenantId: { name: 'tenant_id', required: true },");
   });
 
   test('takes a refresh token, and an access token if it likes', async () => {
     const files = await generated({ auth: ['bearer'], refreshToken });
-    const client = fileOf(files, 'src/vault.ts');
-    expect(client).toContain('  refreshToken?: Secret | undefined;');
-    expect(client).toContain('  token?: Secret | undefined;');
-    expect(client).toContain("property: 'refresh_token',");
-    expect(client.match(/^ {2}set\w+/gm)).toEqual([
+    const core = fileOf(files, 'src/core.ts');
+    expect(core).toContain('  refreshToken?: Secret | undefined;');
+    expect(core).toContain('  token?: Secret | undefined;');
+    expect(core).toContain("property: 'refresh_token',");
+    expect(fileOf(files, 'src/vault.ts').match(/^ {2}set\w+/gm)).toEqual([
       '  setRefreshToken',
       '  setToken',
       '  setBaseUrl',
@@ -49,7 +51,7 @@ describe('the client', () => {
 
   test('takes nothing that it must be given where the environment has it', async () => {
     const files = await generated({ auth: ['oauth'] }, { generateEnv: true });
-    expect(fileOf(files, 'src/vault.ts')).toContain('clientId?: Secret | undefined;');
+    expect(fileOf(files, 'src/core.ts')).toContain('clientId?: Secret | undefined;');
     expect(fileOf(files, '.env.example')).toContain('VAULT_TENANT_ID=');
   });
 

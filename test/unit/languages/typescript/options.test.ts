@@ -60,20 +60,22 @@ describe('the package', () => {
 describe('the client', () => {
   test('says of retries and timeouts only what differs', async () => {
     const model = await modelOfFixture('petstore');
-    expect(fileOf(generateFiles(model), 'src/petstore.ts')).not.toMatch(/retry: |timeoutMs/);
+    expect(fileOf(generateFiles(model), 'src/core.ts')).not.toMatch(/retry: |timeoutMs/);
     const settings = {
       retry: { enabled: false, maxAttempts: 5, retryDelayMs: 10 },
       timeout: { connectMs: 1, readMs: 2, deadlineMs: 3 },
     };
-    const text = fileOf(generateFiles(model, { settings }), 'src/petstore.ts');
+    const text = fileOf(generateFiles(model, { settings }), 'src/core.ts');
     expect(text).toContain('retry: { enabled: false, maxAttempts: 5, retryDelayMs: 10 },');
     expect(text).toMatch(/timeoutMs: 2,\s+deadlineMs: 3,/);
   });
 
   test('must be told the address that the description leaves out', async () => {
-    const text = fileOf(generateFiles(await modelOfFixture('shapes')), 'src/petstore.ts');
+    const files = generateFiles(await modelOfFixture('shapes'));
+    const text = fileOf(files, 'src/core.ts');
     expect(text).toContain('baseUrl: string;');
-    expect(text).toContain('constructor(config: SdkConfig) {');
+    expect(text).toContain('createCore(config: SdkConfig): Core {');
+    expect(fileOf(files, 'src/petstore.ts')).toContain('constructor(config: SdkConfig) {');
     expect(text).toContain("basePath: '/api' }");
     const known = fileOf(generateFiles(await modelOfFixture('petstore')), 'src/petstore.ts');
     expect(known).toContain('constructor(config: SdkConfig = {}) {');
@@ -81,16 +83,17 @@ describe('the client', () => {
 
   test('has a member and a setter for each credential', async () => {
     const model = await modelOfFixture('chat', { auth: ['basic'] });
-    const text = fileOf(generateFiles(model), 'src/petstore.ts');
+    const files = generateFiles(model);
     for (const name of ['username', 'password']) {
-      expect(text).toContain(`${name}?: Secret | undefined;`);
-      expect(text).toContain(
+      expect(fileOf(files, 'src/core.ts')).toContain(`${name}?: Secret | undefined;`);
+      expect(fileOf(files, 'src/petstore.ts')).toContain(
         `set${name.charAt(0).toUpperCase()}${name.slice(1)}(${name}: Secret): void {`,
       );
     }
-    expect(fileOf(generateFiles(await modelOfFixture('chat')), 'src/petstore.ts')).not.toContain(
-      'Secret',
-    );
+    const none = generateFiles(await modelOfFixture('chat'));
+    for (const path of ['src/core.ts', 'src/petstore.ts']) {
+      expect(fileOf(none, path)).not.toContain('Secret');
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * The engine of a client: it turns an operation and its arguments into a call. A generated client
- * holds one, and hands it to its services:
+ * The engine of a client: it turns an operation and its arguments into a call. `createCore` of the
+ * generated `core.ts` makes one; the client hands it to its services:
  *
  * ```ts
  * const settings: CoreSettings = {
@@ -15,15 +15,9 @@
  *   security: [{ apiKey: [] }],
  * };
  *
- * class Petstore {
- *   readonly #core: Core;
- *   constructor(config: SdkConfig = {}) {
- *     const { apiKey, username, password, token } = config;
- *     this.#core = new Core(settings, config, { apiKey, username, password, token });
- *   }
- *   setApiKey(apiKey: Secret): void {
- *     this.#core.setCredential('apiKey', apiKey);
- *   }
+ * export function createCore(config: SdkConfig = {}): Core {
+ *   const { apiKey, username, password, token } = config;
+ *   return new Core(settings, config, { apiKey, username, password, token });
  * }
  * ```
  */

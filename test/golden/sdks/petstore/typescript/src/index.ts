@@ -1,5 +1,6 @@
 export * from './models/index.js';
 export { AuthError, type AuthErrorDetails } from './auth-error.js';
+export type { SdkConfig } from './core.js';
 export {
   AbortError,
   ApiError,
@@ -24,7 +25,7 @@ export {
 } from './errors.js';
 export { dateText, extra, isUnknownVariant, stringify } from './extras.js';
 export { type Page, Pages } from './pagination.js';
-export { Petstore, type SdkConfig } from './petstore.js';
+export { Petstore } from './petstore.js';
 export { ApiPromise, type ApiResponse } from './runtime/api-promise.js';
 export type { Secret } from './runtime/auth.js';
 export type { Issue } from './runtime/issues.js';

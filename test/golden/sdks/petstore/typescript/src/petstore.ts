@@ -1,23 +1,9 @@
+import { type SdkConfig, createCore } from './core.js';
 import type { Secret } from './runtime/auth.js';
-import { Core, type CoreSettings } from './runtime/core.js';
+import type { Core } from './runtime/core.js';
 import type { ClientOptions } from './runtime/options.js';
-import { sdkName, sdkVersion } from './runtime/version.js';
 import { OrdersService } from './services/orders.js';
 import { PetsService } from './services/pets.js';
-
-const settings: CoreSettings = {
-  sdkName,
-  sdkVersion,
-  baseUrl: 'https://api.petstore.example/v1',
-  credentials: { apiKey: { kind: 'apiKey', in: 'header', name: 'X-Api-Key' } },
-  security: [{ apiKey: [] }],
-};
-
-/** What a client is made with. */
-export interface SdkConfig extends ClientOptions {
-  /** API key, sent as the header `X-Api-Key`. The key from the counter. */
-  apiKey?: Secret | undefined;
-}
 
 /** Client of Pet Store. */
 export class Petstore {
@@ -26,8 +12,7 @@ export class Petstore {
   #ordersService: OrdersService | undefined;
 
   constructor(config: SdkConfig = {}) {
-    const { apiKey } = config;
-    this.#core = new Core(settings, config, { apiKey });
+    this.#core = createCore(config);
   }
 
   /** The animals that are for sale. */

@@ -1,0 +1,26 @@
+import type { Secret } from './runtime/auth.js';
+import { Core, type CoreSettings } from './runtime/core.js';
+import type { ClientOptions } from './runtime/options.js';
+import { sdkName, sdkVersion } from './runtime/version.js';
+
+export type { Core } from './runtime/core.js';
+
+/** What a client is made with. */
+export interface SdkConfig extends ClientOptions {
+  /** API key, sent as the header `X-Api-Key`. The key from the counter. */
+  apiKey?: Secret | undefined;
+}
+
+const settings: CoreSettings = {
+  sdkName,
+  sdkVersion,
+  baseUrl: 'https://api.petstore.example/v1',
+  credentials: { apiKey: { kind: 'apiKey', in: 'header', name: 'X-Api-Key' } },
+  security: [{ apiKey: [] }],
+};
+
+/** What services work with: for a program that takes single services and not the whole client. */
+export function createCore(config: SdkConfig = {}): Core {
+  const { apiKey } = config;
+  return new Core(settings, config, { apiKey });
+}
