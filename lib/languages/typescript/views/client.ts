@@ -1,19 +1,17 @@
 import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
-import { propertyKey } from '../literals.js';
-import { object, print } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { configParameter, coreModule, neededMembers } from './core.js';
+import { configParameter, coreModule } from './core.js';
 import { credentialMembers, setterSubject } from './credentials.js';
 
 export interface ClientView {
   readonly imports: Code;
   readonly client: Code;
+  readonly className: string;
   readonly doc: Printed;
   readonly configParameter: Code;
-  /** What a client is made from before it takes over another core. */
-  readonly emptyConfig: Code;
+  readonly derivedDoc: Printed;
   readonly services: readonly ServiceMember[];
   readonly setters: readonly { readonly doc: Printed; readonly head: Code; readonly body: Code }[];
 }
@@ -29,7 +27,8 @@ export function clientView(sdk: Sdk): ClientView {
   const imports = new Imports(names.clientFile);
   imports.value(coreModule, 'createCore');
   imports.type(coreModule, 'SdkConfig');
-  imports.type('runtime/core', 'Core');
+  imports.value('runtime/core', 'Core');
+  imports.value('runtime/inspection', 'inspectAsJson');
   imports.type('runtime/options', 'ClientOptions');
   if (model.credentials.length > 0) imports.type('runtime/auth', 'Secret');
   const services = model.services.map((service) => {
@@ -44,18 +43,18 @@ export function clientView(sdk: Sdk): ClientView {
   return {
     imports: code(imports.print()),
     client: code(names.client),
+    className: names.client,
     doc: docComment({ summary: `Client of ${sdk.request.settings.apiName}.` }, 0),
-    configParameter: configParameter(sdk),
-    emptyConfig: code(emptyConfig(sdk)),
+    configParameter: configParameter(sdk, 'SdkConfig | Core'),
+    derivedDoc: docComment({ own: derivedText(sdk) }, 2),
     services,
     setters: setters(sdk),
   };
 }
 
-function emptyConfig(sdk: Sdk): string {
-  const members = neededMembers(sdk).map((name) => `${propertyKey(name)}: ''`);
-  const head = `const client = new ${sdk.names.client}(`;
-  return members.length > 0 ? print(object(members), 4, 4 + head.length, 2) : '';
+function derivedText({ model }: Sdk): string {
+  const text = 'Another client with these options over its own';
+  return model.credentials.length > 0 ? `${text}; both share their credentials.` : `${text}.`;
 }
 
 function setters(sdk: Sdk): ClientView['setters'] {

@@ -41,14 +41,9 @@ export function coreView(sdk: Sdk): CoreView {
 }
 
 /** Optional where nothing must be in it. */
-export function configParameter(sdk: Sdk): Code {
-  return code(neededMembers(sdk).length > 0 ? 'config: SdkConfig' : 'config: SdkConfig = {}');
-}
-
-/** The members that a config must have. */
-export function neededMembers(sdk: Sdk): readonly string[] {
-  const names = requiredMembers(sdk).map(({ name }) => name);
-  return needsBaseUrl(sdk) ? ['baseUrl', ...names] : names;
+export function configParameter(sdk: Sdk, type = 'SdkConfig'): Code {
+  const isRequired = needsBaseUrl(sdk) || requiredMembers(sdk).length > 0;
+  return code(isRequired ? `config: ${type}` : `config: ${type} = {}`);
 }
 
 function settingsConstant(sdk: Sdk, imports: Imports): string {

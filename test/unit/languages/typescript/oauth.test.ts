@@ -24,8 +24,8 @@ describe('the client', () => {
     expect(core).toContain('  clientId: Secret;');
     expect(core).toContain('  tenantId: Secret;');
     const client = fileOf(files, 'src/vault.ts');
-    expect(client).toContain('constructor(config: SdkConfig) {');
-    expect(client).toContain("new Vault({ clientId: '', clientSecret: '', tenantId: '' })");
+    expect(client).toContain('constructor(config: SdkConfig | Core) {');
+    expect(client).toContain('return new Vault(this.#core.withOptions(options));');
     expect(client.match(/^ {2}set\w+/gm)).toEqual([
       '  setClientId',
       '  setClientSecret',

@@ -75,10 +75,10 @@ describe('the client', () => {
     const text = fileOf(files, 'src/core.ts');
     expect(text).toContain('baseUrl: string;');
     expect(text).toContain('createCore(config: SdkConfig): Core {');
-    expect(fileOf(files, 'src/petstore.ts')).toContain('constructor(config: SdkConfig) {');
+    expect(fileOf(files, 'src/petstore.ts')).toContain('constructor(config: SdkConfig | Core) {');
     expect(text).toContain("basePath: '/api' }");
     const known = fileOf(generateFiles(await modelOfFixture('petstore')), 'src/petstore.ts');
-    expect(known).toContain('constructor(config: SdkConfig = {}) {');
+    expect(known).toContain('constructor(config: SdkConfig | Core = {}) {');
   });
 
   test('has a member and a setter for each credential', async () => {

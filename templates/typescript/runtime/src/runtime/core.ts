@@ -35,6 +35,7 @@ import {
 } from './options.js';
 import { planCall } from './plan.js';
 import { readAnswer } from './read-answer.js';
+import { normalizeBaseUrl } from './url.js';
 
 /** What is the same for every client of an SDK. */
 export interface CoreSettings {
@@ -81,9 +82,18 @@ export class Core {
         : new Credentials(settings.credentials ?? {}, credentials);
   }
 
-  /** The base URL of calls that name none of their own. */
+  /**
+   * The base URL of calls that name none of their own, to be printed: without its query, and absent
+   * where it holds a password or is none.
+   */
   get baseUrl(): string | undefined {
-    return this.#baseUrl ?? this.#settings.baseUrl;
+    const { baseUrl = '', basePath } = this.#settings;
+    try {
+      if (this.#baseUrl !== undefined) return normalizeBaseUrl(this.#baseUrl, basePath);
+      return normalizeBaseUrl(baseUrl);
+    } catch {
+      return undefined;
+    }
   }
 
   /** For the calls to come; those under way keep theirs. Surrounding white space is removed. */

@@ -1,18 +1,21 @@
 import { type SdkConfig, createCore } from './core.js';
 import type { Secret } from './runtime/auth.js';
-import type { Core } from './runtime/core.js';
+import { Core } from './runtime/core.js';
+import { inspectAsJson } from './runtime/inspection.js';
 import type { ClientOptions } from './runtime/options.js';
 import { OrdersService } from './services/orders.js';
 import { PetsService } from './services/pets.js';
 
 /** Client of Pet Store. */
 export class Petstore {
-  #core: Core;
+  readonly #core: Core;
   #petsService: PetsService | undefined;
   #ordersService: OrdersService | undefined;
 
-  constructor(config: SdkConfig = {}) {
-    this.#core = createCore(config);
+  /** @param config - settings and credentials, or a core that is shared with others */
+  constructor(config: SdkConfig | Core = {}) {
+    this.#core = config instanceof Core ? config : createCore(config);
+    inspectAsJson(this, 'Petstore');
   }
 
   /** The animals that are for sale. */
@@ -39,8 +42,11 @@ export class Petstore {
 
   /** Another client with these options over its own; both share their credentials. */
   withOptions(options: ClientOptions): Petstore {
-    const client = new Petstore();
-    client.#core = this.#core.withOptions(options);
-    return client;
+    return new Petstore(this.#core.withOptions(options));
+  }
+
+  /** What is printed of a client, by `console.log` too: no credential. */
+  toJSON(): { readonly baseUrl: string | undefined } {
+    return { baseUrl: this.#core.baseUrl };
   }
 }
