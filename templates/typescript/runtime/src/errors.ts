@@ -1,3 +1,4 @@
+import type { PlatformHeaders } from './runtime/globals.js';
 /**
  * Every error that this SDK raises. All of them are an {@link SdkError}; what the server said is an
  * {@link ApiError}, with a class for each common status.
@@ -38,7 +39,7 @@ export class SdkError extends Error {
 /** What an {@link ApiError} is made of; its getters say what each is. */
 export interface ApiErrorDetails {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: PlatformHeaders;
   readonly body?: unknown;
   readonly rawBody: string;
   readonly method: string;
@@ -64,7 +65,7 @@ export class ApiError<Body = unknown> extends SdkError {
   }
 
   /** Header fields of the answer. */
-  get headers(): Headers {
+  get headers(): PlatformHeaders {
     return this.#details.headers;
   }
 

@@ -1,11 +1,12 @@
+import type { PlatformBlob, PlatformHeaders, PlatformStream } from './runtime/globals.js';
 import type { Incoming } from './runtime/incoming.js';
 
 /** Something to upload. A stream or an iterable can be sent once; all others also again. */
 export type Uploadable =
-  | Blob
+  | PlatformBlob
   | Uint8Array
   | ArrayBuffer
-  | ReadableStream<Uint8Array>
+  | PlatformStream<Uint8Array>
   | AsyncIterable<Uint8Array>
   | FileSource
   | NamedFile;
@@ -17,7 +18,7 @@ export interface FileSource {
   readonly type?: string | undefined;
   /** In bytes. */
   readonly size?: number | undefined;
-  stream(): ReadableStream<Uint8Array>;
+  stream(): PlatformStream<Uint8Array>;
 }
 
 /** Data with a name and a media type for the part that carries it. */
@@ -32,7 +33,7 @@ export interface NamedFile {
 export class BinaryResponse {
   /** HTTP status. */
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: PlatformHeaders;
   readonly #incoming: Incoming;
 
   /** Downloads are made by the SDK. */
@@ -66,13 +67,13 @@ export class BinaryResponse {
   }
 
   /** The whole body in memory, with its media type. */
-  async blob(): Promise<Blob> {
+  async blob(): Promise<PlatformBlob> {
     const bytes = await this.arrayBuffer();
     return new Blob([bytes], { type: this.contentType ?? '' });
   }
 
   /** The body as it comes; cancelling the stream closes the connection. */
-  stream(): ReadableStream<Uint8Array> {
+  stream(): PlatformStream<Uint8Array> {
     return this.#incoming.stream();
   }
 

@@ -2,6 +2,7 @@ import { UsageError } from './errors.js';
 import { ApiPromise, type Outcome } from './runtime/api-promise.js';
 import type { Core } from './runtime/core.js';
 import { decode } from './runtime/decode.js';
+import type { PlatformHeaders, PlatformStream } from './runtime/globals.js';
 import type { Incoming } from './runtime/incoming.js';
 import { type ParsedJson, parseJson } from './runtime/json.js';
 import type {
@@ -40,14 +41,14 @@ export interface StreamEvent<T> {
 export class Stream<T> {
   /** HTTP status. */
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: PlatformHeaders;
   readonly #events: AsyncGenerator<StreamEvent<T>, void, undefined>;
   readonly #close: () => void;
   #taken = false;
 
   /** Streams are made by the SDK. */
   constructor(
-    response: { readonly status: number; readonly headers: Headers },
+    response: { readonly status: number; readonly headers: PlatformHeaders },
     events: AsyncGenerator<StreamEvent<T>, void, undefined>,
     close: () => void,
   ) {
@@ -80,7 +81,7 @@ export class Stream<T> {
   }
 
   /** The items as a stream of the platform. */
-  toReadableStream(): ReadableStream<T> {
+  toReadableStream(): PlatformStream<T> {
     const events = this.events();
     return new ReadableStream<T>({
       async pull(controller) {

@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.js';
+import type { PlatformHeaders, PlatformResponse } from './globals.js';
 import type { Issue } from './issues.js';
 
 /** A value together with the answer that held it. */
@@ -6,11 +7,11 @@ export interface ApiResponse<T> {
   readonly data: T;
   /** HTTP status. */
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: PlatformHeaders;
   /** Members of the body that are not what the API's description says; looked for when read. */
   readonly issues: readonly Issue[];
   /** The platform's response; its body has been read. */
-  readonly response: Response;
+  readonly response: PlatformResponse;
 }
 
 /** What the caller wants of a call; decided until the answer's header has come. */
@@ -20,7 +21,7 @@ export interface Wish {
 }
 
 /** What a call gives: a decoded value, or the response where that was wished for. */
-export type Outcome<T> = { readonly decoded: ApiResponse<T> } | { readonly raw: Response };
+export type Outcome<T> = { readonly decoded: ApiResponse<T> } | { readonly raw: PlatformResponse };
 
 /**
  * A call under way. It is a promise of the value, and gives the whole answer where it is asked for.
@@ -67,7 +68,7 @@ export class ApiPromise<T> implements Promise<T> {
    * The platform's response with its body unread, for what the SDK does not do itself. To be called
    * at once: later the body is being read.
    */
-  async asResponse(): Promise<Response> {
+  async asResponse(): Promise<PlatformResponse> {
     this.#wish.raw = true;
     const outcome = await this.#outcome;
     if ('raw' in outcome) return outcome.raw;

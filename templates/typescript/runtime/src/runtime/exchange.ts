@@ -1,4 +1,5 @@
 import type { Cancellation } from './cancellation.js';
+import type { PlatformHeaders } from './globals.js';
 import { Incoming } from './incoming.js';
 import type { EncodedBody } from './operation.js';
 import type { FetchLike } from './options.js';
@@ -10,7 +11,7 @@ import { Watch } from './watch.js';
 export interface Outgoing {
   readonly method: string;
   readonly url: string;
-  readonly headers: Headers;
+  readonly headers: PlatformHeaders;
   readonly body: EncodedBody | undefined;
 }
 

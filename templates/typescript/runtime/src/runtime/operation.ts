@@ -1,3 +1,4 @@
+import type { PlatformRequest, PlatformStream } from './globals.js';
 import type { Incoming } from './incoming.js';
 import type { Shape } from './shape.js';
 
@@ -79,7 +80,7 @@ export type BodyEncoder = (value: unknown, codec: BodyCodec, mediaType: string) 
 
 export interface EncodedBody {
   /** The body for one try. */
-  readonly open: () => BodyInit;
+  readonly open: () => NonNullable<PlatformRequest['body']>;
   /** Absent: no `Content-Type` is sent. */
   readonly contentType?: string;
   /** In bytes; only for a stream whose length is known. */
@@ -114,7 +115,7 @@ export interface ItemFormat {
   /** Whether a body of that media type can be such a stream. */
   accepts(mediaType: string | undefined): boolean;
   /** Cuts a body into the texts of its items. */
-  read(body: ReadableStream<Uint8Array>): AsyncGenerator<RawItem, void, undefined>;
+  read(body: PlatformStream<Uint8Array>): AsyncGenerator<RawItem, void, undefined>;
   /** Whether the item ends the stream instead of being one. */
   isEnd?(item: RawItem): boolean;
   /** Whether the item says that something went wrong. */

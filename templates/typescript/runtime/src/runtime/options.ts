@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.js';
+import type { PlatformRequest, PlatformResponse, PlatformSignal } from './globals.js';
 
 /** Options of a client. A call's own {@link RequestOptions} win over them. */
 export interface ClientOptions {
@@ -19,7 +20,7 @@ export interface ClientOptions {
 /** Options of one call. */
 export interface RequestOptions {
   /** Ends the call; it then throws an `AbortError`. */
-  signal?: AbortSignal | undefined;
+  signal?: PlatformSignal | undefined;
   /** Longest silence of the server in milliseconds, before and within the body; 0: no limit. */
   timeoutMs?: number | undefined;
   /** Longest time in milliseconds for the whole call, all tries together; 0: no limit. */
@@ -63,7 +64,7 @@ export type QueryValues = {
 };
 
 /** The part of `fetch` that the SDK uses. */
-export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
+export type FetchLike = (url: string, init: PlatformRequest) => Promise<PlatformResponse>;
 
 /** Gets one line per try and per retry; never a header, a body or a query value. */
 export interface Logger {

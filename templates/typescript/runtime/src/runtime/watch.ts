@@ -1,6 +1,7 @@
 import { AbortError, type SdkError, TimeoutError } from '../errors.js';
 import type { Cancellation } from './cancellation.js';
 import { connectionError } from './connection.js';
+import type { PlatformSignal } from './globals.js';
 import type { Subject } from './subject.js';
 
 /**
@@ -26,7 +27,7 @@ export class Watch {
   }
 
   /** For `fetch`; breaks the connection. */
-  get signal(): AbortSignal {
+  get signal(): PlatformSignal {
     return this.#controller.signal;
   }
 

@@ -1,6 +1,7 @@
 import { PaginationError } from './errors.js';
 import type { Core } from './runtime/core.js';
 import { decode } from './runtime/decode.js';
+import type { PlatformHeaders, PlatformResponse } from './runtime/globals.js';
 import type { Incoming } from './runtime/incoming.js';
 import { type Issue, issuesOf, pointerTo } from './runtime/issues.js';
 import { parseJson } from './runtime/json.js';
@@ -17,11 +18,11 @@ export interface Page<T> {
   readonly data: T[];
   /** HTTP status. */
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: PlatformHeaders;
   /** Members of the items that are not what the API's description says; looked for when read. */
   readonly issues: readonly Issue[];
   /** The platform's response; its body has been read. */
-  readonly response: Response;
+  readonly response: PlatformResponse;
 }
 
 /** A page with what decides whether another follows. */

@@ -1,17 +1,18 @@
 import { AbortError, type PetstoreError, TimeoutError } from '../errors.js';
+import type { PlatformSignal } from './globals.js';
 
 /**
  * What may end a call from outside: the caller's signal, and the deadline. The signal itself is
  * never handed to `fetch`, which would keep a listener on it until it is collected.
  */
 export class Cancellation {
-  readonly #signal: AbortSignal | undefined;
+  readonly #signal: PlatformSignal | undefined;
   readonly #listeners: Set<() => void> = new Set();
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #ended: 'abort' | 'deadline' | undefined;
   readonly #deadlineMs: number | undefined;
 
-  constructor(signal: AbortSignal | undefined, deadlineMs: number | undefined) {
+  constructor(signal: PlatformSignal | undefined, deadlineMs: number | undefined) {
     this.#signal = signal;
     this.#deadlineMs = deadlineMs;
     if (signal?.aborted) this.#ended = 'abort';

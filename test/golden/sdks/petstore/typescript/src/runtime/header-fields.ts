@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.js';
+import type { PlatformHeaders } from './globals.js';
 import type { HeaderValues } from './options.js';
 
 /** Header fields under construction; a later layer wins, whatever the case of its names. */
@@ -34,7 +35,7 @@ export class HeaderFields {
     return fields;
   }
 
-  toHeaders(): Headers {
+  toHeaders(): PlatformHeaders {
     return new Headers([...this.#fields]);
   }
 }

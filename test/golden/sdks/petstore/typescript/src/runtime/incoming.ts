@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.js';
+import type { PlatformHeaders, PlatformResponse, PlatformStream } from './globals.js';
 import type { Subject } from './subject.js';
 import type { Watch } from './watch.js';
 
@@ -9,15 +10,15 @@ const longestDrain = 64 * 1024;
 export class Incoming {
   /** HTTP status. */
   readonly status: number;
-  readonly headers: Headers;
-  readonly response: Response;
+  readonly headers: PlatformHeaders;
+  readonly response: PlatformResponse;
   readonly subject: Subject;
   readonly #watch: Watch;
   #taken = false;
   #finished = false;
   #onFinish: (() => void) | undefined;
 
-  constructor(response: Response, watch: Watch, subject: Subject) {
+  constructor(response: PlatformResponse, watch: Watch, subject: Subject) {
     this.status = response.status;
     this.headers = response.headers;
     this.response = response;
@@ -60,7 +61,7 @@ export class Incoming {
   }
 
   /** The body as it comes; giving it up closes the connection. */
-  stream(): ReadableStream<Uint8Array> {
+  stream(): PlatformStream<Uint8Array> {
     const reader = this.#reader();
     return new ReadableStream<Uint8Array>(
       {
@@ -77,7 +78,7 @@ export class Incoming {
   }
 
   /** The platform's response over the same body, still unread. */
-  toResponse(): Response {
+  toResponse(): PlatformResponse {
     const { status, statusText } = this.response;
     const body = this.response.body === null ? null : this.stream();
     const response = new Response(body, { status, statusText, headers: this.headers });

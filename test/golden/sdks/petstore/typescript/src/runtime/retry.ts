@@ -1,6 +1,7 @@
 import { ApiError, ConnectionError, type PetstoreError } from '../errors.js';
 import type { Cancellation } from './cancellation.js';
 import { outcomeOf } from './connection.js';
+import type { PlatformHeaders } from './globals.js';
 import type { RetryPolicy } from './options.js';
 
 /** What decides whether a call is made again. */
@@ -63,7 +64,10 @@ export function sleep(delayMs: number, cancellation: Cancellation): Promise<void
 }
 
 /** `Retry-After` in milliseconds (RFC 9110, section 10.2.3); what is malformed counts as absent. */
-export function parseRetryAfter(headers: Headers, now: number = Date.now()): number | undefined {
+export function parseRetryAfter(
+  headers: PlatformHeaders,
+  now: number = Date.now(),
+): number | undefined {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined) return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1000;
