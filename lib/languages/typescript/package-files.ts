@@ -31,7 +31,7 @@ export const typescriptVersion = '^7.0.2';
 function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
   const { settings } = sdk.request;
   const repository = settings.repository;
-  const files = features.has('bytes') || features.has('multipart') || features.has('raw-body');
+  const subpaths = subpathModules(sdk, features);
   return {
     name: sdk.names.packageName,
     version: settings.sdkVersion,
@@ -49,21 +49,41 @@ function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
     files: ['dist', 'src'],
     exports: {
       '.': entry('index'),
-      ...(sdk.names.modules.types.length > 0 ? { './models': entry('models/index') } : {}),
-      ...(files ? { './node': entry('node') } : {}),
-      './core': entry('core'),
-      './services/*': entry('services/*'),
+      ...Object.fromEntries(
+        Object.entries(subpaths).map(([subpath, path]) => [subpath, entry(path)]),
+      ),
       './package.json': './package.json',
     },
     main: './dist/cjs/index.js',
-    types: './dist/esm/index.d.ts',
+    types: './dist/cjs/index.d.ts',
+    typesVersions: { '*': oldTypes(subpaths) },
     scripts: {
       build: 'tsc -p tsconfig.json && tsc -p tsconfig.cjs.json && npm run mark-cjs',
       'mark-cjs': `node --eval "require('node:fs').writeFileSync('dist/cjs/package.json', JSON.stringify({ type: 'commonjs' }))"`,
+      prepack: 'npm run build',
       typecheck: 'tsc -p tsconfig.json --noEmit',
     },
     devDependencies: { typescript: typescriptVersion },
   };
+}
+
+/** What can be imported beside the package itself, and the module below `src/` that it is. */
+function subpathModules(sdk: Sdk, features: ReadonlySet<string>): Record<string, string> {
+  const files = features.has('bytes') || features.has('multipart') || features.has('raw-body');
+  return {
+    ...(sdk.names.modules.types.length > 0 ? { './models': 'models/index' } : {}),
+    ...(files ? { './node': 'node' } : {}),
+    './core': 'core',
+    './services/*': 'services/*',
+  };
+}
+
+/** For TypeScript with `moduleResolution: node`, which does not read `exports`. */
+function oldTypes(subpaths: Record<string, string>): Record<string, readonly string[]> {
+  const types = Object.entries(subpaths).map(
+    ([subpath, path]) => [subpath.slice('./'.length), [`./dist/cjs/${path}.d.ts`]] as const,
+  );
+  return Object.fromEntries(types);
 }
 
 /** `types` first in each branch: a resolver takes the first condition that it knows. */
