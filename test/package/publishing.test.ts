@@ -42,7 +42,7 @@ test('a tarball holds what its user needs, and maps that lead into the sources',
   const packed = createPackageFromTarballData(readFileSync(tarball));
   const paths = packed.listFiles().map((path) => path.slice(root.length));
   const tops = new Set(paths.map((path) => path.split('/')[0]));
-  expect([...tops].toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json', 'src']);
+  expect(tops).toEqual(new Set(['LICENSE', 'README.md', 'dist', 'package.json', 'src']));
   const maps = paths.filter((path) => path.endsWith('.map'));
   expect(maps.length).toBeGreaterThan(100);
   for (const path of maps) {

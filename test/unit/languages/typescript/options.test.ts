@@ -37,8 +37,10 @@ describe('the package', () => {
       const { dependencies, scripts, exports } = packageOf(files);
       expect(dependencies).toBeUndefined();
       expect(
-        Object.keys(scripts).filter((script) => /install|prepare|pack|publish/.test(script)),
+        Object.keys(scripts).filter((script) => /install|prepare|publish/.test(script)),
       ).toEqual([]);
+      // Before a tarball is packed, so that none is published without what it is for.
+      expect(scripts['prepack']).toBe('npm run build');
       for (const entry of Object.keys(exports)) {
         if (entry.includes('*') || entry.endsWith('.json')) continue;
         const source =
