@@ -1,6 +1,8 @@
 import type { MediaType, Operation, Parameter } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
+import type { GivenCall, GivenMembers } from '../given.js';
 import { sentMedia } from './features.js';
+import { givenArguments, plainLayout } from './given.js';
 import { propertyKey, stringLiteral } from './literals.js';
 import { call, type Layout, object, print, sequence } from './print.js';
 import { keywords } from './reserved.js';
@@ -8,6 +10,13 @@ import { fileSample, SampleWriter } from './samples.js';
 import type { Sdk } from './sdk.js';
 import { givesWholeAnswer } from './signatures.js';
 import { credentialMembers, type OwnedMember, requiredMembers } from './views/credentials.js';
+
+/** What a snippet has instead of samples. */
+export interface SnippetValues {
+  readonly call?: GivenCall | undefined;
+  /** What is done with what comes out; it is shown to the reader unless this says otherwise. */
+  readonly use?: ((expression: string) => string) | undefined;
+}
 
 /** One call as a whole program. */
 export function snippet(sdk: Sdk, operation: Operation): string {
@@ -19,11 +28,15 @@ export function importLine(sdk: Sdk): string {
 }
 
 /** `const petstore = new Petstore({ apiKey: 'YOUR_API_KEY' });` */
-export function clientLine(sdk: Sdk): string {
+export function clientLine(sdk: Sdk, given?: GivenMembers): string {
   const { model, names } = sdk;
-  const members: Layout[] =
-    model.baseUrl === undefined ? ["baseUrl: 'https://api.example.com'"] : [];
-  members.push(...shownMembers(sdk).map(filledMember));
+  const members: Layout[] = [];
+  if (given) {
+    members.push(...Object.entries(given).map(([name, value]) => member(name, plainLayout(value))));
+  } else {
+    if (model.baseUrl === undefined) members.push("baseUrl: 'https://api.example.com'");
+    members.push(...shownMembers(sdk).map(filledMember));
+  }
   const head = `const ${clientVariable(sdk)} = `;
   const config = members.length > 0 ? [object(members)] : [];
   return `${head}${print(call(`new ${names.client}`, config), 0, head.length, 1)};\n`;
@@ -78,11 +91,12 @@ const taken = new Set([
 ]);
 
 /** `petstore.pets.getPetById(7)` */
-function callOf(sdk: Sdk, operation: Operation): Layout {
+export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout {
   const service = sdk.model.services.find((candidate) => candidate.operations.includes(operation));
   const property = service ? sdk.names.services.get(service)?.property : '';
   const target = `${clientVariable(sdk)}.${property}.${sdk.names.operations.get(operation)?.method}`;
-  return call(target, callArguments(sdk, operation));
+  const values = given ? givenArguments(sdk, operation, given) : callArguments(sdk, operation);
+  return call(target, values);
 }
 
 /** Whether a call gives a download and nothing else. */
@@ -91,39 +105,45 @@ export function isFile(result: Operation['result']): boolean {
 }
 
 /** The call itself and what is done with its result. */
-export function callLines(sdk: Sdk, operation: Operation): string {
-  const invocation = callOf(sdk, operation);
-  if (operation.pagination) return loop('page', invocation, 'page.data');
+export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues = {}): string {
+  const { use = shown } = values;
+  const invocation = callOf(sdk, operation, values.call);
+  if (operation.pagination) return loop('page', invocation, use('page.data'));
   const whole = givesWholeAnswer(sdk, operation);
   switch (operation.result.kind) {
     case 'none':
       return whole
-        ? `${assign('{ status }', invocation)}console.log(status);\n`
+        ? `${assign('{ status }', invocation)}${use('status')}\n`
         : `await ${print(invocation, 0, 'await '.length, 1)};\n`;
     case 'stream':
-      return `${assign('stream', invocation)}for await (const item of stream) {\n  console.log(item);\n}\n`;
+      return `${assign('stream', invocation)}for await (const item of stream) {\n  ${use('item')}\n}\n`;
     case 'value':
       if (isFile(operation.result)) {
-        return `${fileLine(sdk, operation)}console.log((await file.bytes()).length);\n`;
+        return `${fileLine(sdk, operation, values.call)}${use('(await file.bytes()).length')}\n`;
       }
       return whole
-        ? `${assign('{ data, status }', invocation)}console.log(status, data);\n`
-        : `${assign('result', invocation)}console.log(result);\n`;
+        ? `${assign('{ data, status }', invocation)}${use('status, data')}\n`
+        : `${assign('result', invocation)}${use('result')}\n`;
   }
 }
 
+function shown(expression: string): string {
+  return `console.log(${expression});`;
+}
+
 /** `const file = await` a call that gives a download. */
-export function fileLine(sdk: Sdk, operation: Operation): string {
+export function fileLine(sdk: Sdk, operation: Operation, given?: GivenCall): string {
   const name = givesWholeAnswer(sdk, operation) ? '{ data: file }' : 'file';
-  return assign(name, callOf(sdk, operation));
+  return assign(name, callOf(sdk, operation, given));
 }
 
 /** How a call gives its whole answer. */
-export function wholeAnswerLines(sdk: Sdk, operation: Operation): string {
+export function wholeAnswerLines(sdk: Sdk, operation: Operation, given?: GivenCall): string {
   const parts = '{ data, status, headers, issues }';
-  if (givesWholeAnswer(sdk, operation)) return assign(parts, callOf(sdk, operation));
+  const invocation = callOf(sdk, operation, given);
+  if (givesWholeAnswer(sdk, operation)) return assign(parts, invocation);
   const head = 'const call = ';
-  const started = `${head}${print(callOf(sdk, operation), 0, head.length, 1)};\n`;
+  const started = `${head}${print(invocation, 0, head.length, 1)};\n`;
   return `${started}const ${parts} = await call.withResponse();\n`;
 }
 
@@ -132,9 +152,9 @@ function assign(name: string, invocation: Layout): string {
   return `${head}${print(invocation, 0, head.length, 1)};\n`;
 }
 
-function loop(name: string, invocation: Layout, shown: string): string {
+function loop(name: string, invocation: Layout, body: string): string {
   const head = `for await (const ${name} of `;
-  return `${head}${print(invocation, 0, head.length, 3)}) {\n  console.log(${shown});\n}\n`;
+  return `${head}${print(invocation, 0, head.length, 3)}) {\n  ${body}\n}\n`;
 }
 
 function callArguments(sdk: Sdk, operation: Operation): Layout[] {

@@ -1,0 +1,122 @@
+import type { Declaration, TypeUse, UnionDeclaration, Variant } from '../model/types.js';
+
+/**
+ * Calls with values of one's own instead of samples, in terms that no language owns: names are those
+ * of the wire, values what their JSON would be. Each language's snippet writer spells them its way.
+ */
+export type Given =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Given[]
+  | GivenMembers
+  | GivenInteger
+  | GivenFile
+  | GivenVariable;
+
+export interface GivenMembers {
+  readonly [name: string]: Given;
+}
+
+/** An integer by its digits: JavaScript's numbers end at 2^53. */
+export class GivenInteger {
+  constructor(readonly digits: string) {}
+}
+
+/** A file to upload. */
+export class GivenFile {
+  /** @param form - held in memory, or a stream that can be read only once */
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly form: 'memory' | 'once' = 'memory',
+    readonly name?: string,
+    readonly type?: string,
+  ) {}
+}
+
+/** A variable that the program around the call declares. */
+export class GivenVariable {
+  constructor(readonly name: string) {}
+}
+
+export interface GivenCall {
+  /** By wire name; where one name stands in two places, as `query:id`. */
+  readonly parameters?: GivenMembers;
+  readonly body?: Given;
+  /** Options of this call, by the names that they have in the docs: `timeoutMs`. */
+  readonly options?: GivenMembers;
+}
+
+export function isGivenMembers(value: Given | undefined): value is GivenMembers {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof GivenInteger) &&
+    !(value instanceof GivenFile) &&
+    !(value instanceof GivenVariable)
+  );
+}
+
+/**
+ * The variant of a union that a value is meant for: the one its discriminator names, else the first
+ * object that names all of its members and gets all that it requires, else the first of its kind.
+ */
+export function variantFor(union: UnionDeclaration, value: Given): Variant | undefined {
+  const { discriminator, variants } = union;
+  if (discriminator !== undefined && isGivenMembers(value)) {
+    const tag = value[discriminator];
+    const tagged = variants.find(({ tags }) => typeof tag === 'string' && tags.includes(tag));
+    if (tagged) return tagged;
+  }
+  const ofKind = variants.filter(({ type }) => accepts(type, value));
+  return ofKind.find(({ type }) => explains(type, value)) ?? ofKind[0];
+}
+
+function accepts({ type, nullable }: TypeUse, value: Given): boolean {
+  if (value === null) return nullable;
+  switch (type.kind) {
+    case 'any':
+      return true;
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'integer':
+      return Number.isInteger(value) || value instanceof GivenInteger;
+    case 'number':
+      return typeof value === 'number';
+    case 'string':
+      return typeof value === 'string' || value instanceof GivenFile;
+    case 'constant':
+      return value === type.value;
+    case 'array':
+      return Array.isArray(value);
+    case 'map':
+      return isGivenMembers(value);
+    case 'named':
+      return acceptsNamed(type.target, value);
+  }
+}
+
+function acceptsNamed(target: Declaration, value: Given): boolean {
+  switch (target.kind) {
+    case 'object':
+      return isGivenMembers(value);
+    case 'enum':
+      return typeof value === (target.base === 'string' ? 'string' : 'number');
+    case 'alias':
+      return accepts(target.target, value);
+    case 'union':
+      return target.variants.some((variant) => accepts(variant.type, value));
+  }
+}
+
+function explains({ type }: TypeUse, value: Given): boolean {
+  if (type.kind !== 'named' || type.target.kind !== 'object' || !isGivenMembers(value)) return true;
+  const { properties } = type.target;
+  const names = new Set(properties.map(({ wireName }) => wireName));
+  return (
+    Object.keys(value).every((name) => names.has(name)) &&
+    properties.every(({ required, wireName }) => !required || Object.hasOwn(value, wireName))
+  );
+}
