@@ -1,0 +1,108 @@
+/**
+ * Runs the wire suite: every language's SDKs against the recording server.
+ *
+ *   npm run wire -- [--language go] [--case retry-after-date] [--every-way]
+ *
+ * `--every-way` runs each stream case in all chunkings, and the whole suite in other time zones and
+ * locales. A run of everything writes `docs/conformance.md`.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { languages as registry } from '../lib/languages/registry.js';
+import type { Language } from '../lib/languages/language.js';
+import { packageRoot } from '../lib/paths.js';
+import { hasToolchain } from '../test/toolchains.js';
+import { conformanceTable, type Verdict } from '../test/wire/harness/conformance.js';
+import {
+  chosenCases,
+  type PreparedSuite,
+  prepareSuite,
+  runSuite,
+} from '../test/wire/harness/run-suite.js';
+import { wireLanguages } from '../test/wire/languages/registry.js';
+import { chunkings } from '../test/wire/server/script.js';
+
+const { values } = parseArgs({
+  options: {
+    language: { type: 'string' },
+    case: { type: 'string' },
+    'every-way': { type: 'boolean' },
+  },
+});
+
+const cases = chosenCases(values.case);
+const languages = Object.values(wireLanguages).filter(
+  ({ id }) => values.language === undefined || id === values.language,
+);
+if (languages.length === 0) throw new Error(`the suite does not drive ${values.language}`);
+if (cases.length === 0) throw new Error(`there is no case ${values.case}`);
+
+/** Where the user is must not change a byte (wire cases A09, C19, C20). */
+const places: readonly Readonly<Record<string, string>>[] = [
+  { TZ: 'Pacific/Kiritimati', LC_ALL: 'de_DE.UTF-8' },
+  { TZ: 'America/Los_Angeles', LC_ALL: 'tr_TR.UTF-8' },
+];
+
+const verdicts = new Map<string, Map<string, Verdict>>();
+let failures = 0;
+
+async function run(
+  suite: PreparedSuite,
+  way: string,
+  options: Parameters<typeof runSuite>[2],
+): Promise<void> {
+  const { id: language } = suite.language;
+  await runSuite(
+    suite,
+    ({ wireCase }, { faults }) => {
+      const failed = faults.length > 0;
+      if (failed) failures++;
+      const own = verdicts.get(language);
+      if (own?.get(wireCase.id)?.kind !== 'fail') {
+        own?.set(wireCase.id, { kind: failed ? 'fail' : 'pass' });
+      }
+      const mark = failed ? 'FAIL' : 'pass';
+      console.log(`${mark}  ${language}  ${wireCase.id}  ${wireCase.title}${way}`);
+      for (const fault of faults) console.log(`      ${fault.replaceAll('\n', '\n      ')}`);
+    },
+    options,
+  );
+}
+
+for (const language of languages) {
+  const own = new Map<string, Verdict>();
+  verdicts.set(language.id, own);
+  if (!hasToolchain(language.id)) {
+    console.log(`not verified here: ${language.id}`);
+    continue;
+  }
+  const suite = await prepareSuite(language, cases);
+  for (const [id, why] of suite.notApplicable) {
+    own.set(id, { kind: 'not-applicable', why });
+    console.log(`n/a   ${language.id}  ${id}  ${why}`);
+  }
+  await run(suite, '', {});
+  if (values['every-way'] !== true) continue;
+  const streams = { ...suite, cases: suite.cases.filter(({ wireCase }) => wireCase.chunkings) };
+  for (const chunking of chunkings.slice(1)) {
+    await run(streams, ` (${JSON.stringify(chunking)})`, { chunkingOf: () => chunking });
+  }
+  for (const environment of places) {
+    await run(suite, ` (${Object.values(environment).join(', ')})`, { environment });
+  }
+}
+
+if (values.language === undefined && values.case === undefined) {
+  const titles: Readonly<Record<string, Language>> = registry;
+  const table = conformanceTable(
+    cases,
+    languages.map(({ id }) => ({
+      id,
+      title: titles[id]?.title ?? id,
+      verdictOf: (wireCase) => verdicts.get(id)?.get(wireCase.id) ?? { kind: 'not-verified' },
+    })),
+  );
+  writeFileSync(join(packageRoot, 'docs/conformance.md'), table);
+}
+process.exitCode = failures === 0 ? 0 : 1;

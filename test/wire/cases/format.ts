@@ -1,0 +1,265 @@
+import { z } from 'zod';
+
+/**
+ * The form of a wire case: one client, some calls, the answers they get, the requests that must be
+ * seen, and what comes out. `test/wire/README.md` explains it with examples.
+ */
+
+const json = z.json();
+const name = z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/);
+
+/** What a value must look like; plain JSON is compared as it is. */
+const expectedValue = json;
+
+const expectedError = z.strictObject({
+  kind: z.enum([
+    'api',
+    'connection',
+    'timeout',
+    'decode',
+    'stream',
+    'pagination',
+    'auth',
+    'cancelled',
+    'usage',
+  ]),
+  status: z.int().optional(),
+  /** The class of the status' own family: `NotFound`, `RateLimit`. */
+  family: z.string().optional(),
+  /** The error's body, parsed. */
+  body: expectedValue.optional(),
+  rawBody: z.string().optional(),
+  rawBodyMatches: z.string().optional(),
+  rawBodyAtMost: z.int().optional(),
+  message: z.string().optional(),
+  messageMatches: z.string().optional(),
+  messageLacks: z.array(z.string()).optional(),
+  messageAtMost: z.int().optional(),
+  retryAfterMs: z
+    .union([z.number(), z.strictObject({ min: z.number(), max: z.number() })])
+    .optional(),
+  requestId: z.string().optional(),
+  method: z.string().optional(),
+  url: z.string().optional(),
+  contentType: z.string().optional(),
+  /** Line of a JSON lines stream, from 1. */
+  line: z.int().optional(),
+  /** Name and data of the event that ended a stream. */
+  event: z.string().optional(),
+  data: z.string().optional(),
+  /** JSON pointer of what does not fit, or of where items were looked for. */
+  path: z.string().optional(),
+  /** The kind of the error that led to this one, anywhere along its causes. */
+  cause: z.strictObject({ kind: z.string(), status: z.int().optional() }).optional(),
+});
+
+const expectedIssue = z.strictObject({
+  pointer: z.string(),
+  wanted: z.string().optional(),
+  found: z.string().optional(),
+});
+
+const outcome = {
+  /** What the call gives: only the members named here are read, each through its typed accessor. */
+  result: expectedValue.optional(),
+  error: expectedError.optional(),
+  /** Items of a stream or of `items()`, in order; those before an error too. */
+  items: z.array(expectedValue).optional(),
+  itemCount: z.int().optional(),
+  /** Items of each page. */
+  pages: z.array(z.array(expectedValue)).optional(),
+  /** What each call of `next()` gives, errors included; the calls are as many as these. */
+  nexts: z
+    .array(
+      z.union([
+        z.strictObject({ page: z.array(expectedValue) }),
+        z.strictObject({ error: expectedError }),
+        z.strictObject({ done: z.literal(true) }),
+      ]),
+    )
+    .optional(),
+  status: z.int().optional(),
+  /** Fields of the answer, by any case; a list where the field came several times. */
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])).optional(),
+  issues: z.array(expectedIssue).optional(),
+  issueCount: z.int().optional(),
+  /** Each item came before the next one was sent: at least this long before the following. */
+  itemGapMs: z.number().optional(),
+  /** A guard against hanging; generous. */
+  withinMs: z.number().optional(),
+  /** The call took at least this long. */
+  atLeastMs: z.number().optional(),
+};
+
+const call = z.strictObject({
+  /** The operationId, or method and path; `+stream` for the streaming half of a twin. */
+  operation: z.string(),
+  parameters: z.record(z.string(), json).optional(),
+  body: json.optional(),
+  options: z.record(z.string(), json).optional(),
+  /** The whole answer: status, fields and issues beside the data. */
+  whole: z.boolean().optional(),
+  /** How a download is read. */
+  read: z.enum(['text', 'sha256', 'size', 'cancel']).optional(),
+  /** How pages are taken: in a loop, by `next()`, or item by item. */
+  paging: z.enum(['iterate', 'next', 'items']).optional(),
+  /** With events, ids and reconnection times. */
+  events: z.boolean().optional(),
+  /** Leaves the loop after so many items or pages. */
+  take: z.int().optional(),
+  /** So many at once; each must come out the same. */
+  parallel: z.int().optional(),
+  /** The caller's own end of the call. */
+  cancel: z
+    .union([
+      z.strictObject({ before: z.literal(true) }),
+      z.strictObject({ afterMs: z.number() }),
+      z.strictObject({ afterItems: z.int() }),
+    ])
+    .optional(),
+  /** In `together`: starts so long after the first. */
+  startMs: z.number().optional(),
+  /** A name for the result, which later calls send as `{ $var: name }`. */
+  as: name.optional(),
+  ...outcome,
+});
+export type CaseCall = z.infer<typeof call>;
+
+const step = z.union([
+  z.strictObject({ call }),
+  /** Credentials and addresses by the client's setters. */
+  z.strictObject({ set: z.record(name, z.string()) }),
+  z.strictObject({ wait: z.number() }),
+  z.strictObject({
+    together: z.array(
+      z.union([
+        z.strictObject({ call }),
+        z.strictObject({ set: z.record(name, z.string()), startMs: z.number() }),
+      ]),
+    ),
+  }),
+]);
+export type CaseStep = z.infer<typeof step>;
+
+const matcher = z.union([
+  z.string(),
+  z.null(),
+  z.array(z.string()),
+  z.strictObject({ matches: z.string() }),
+  /** The same in every request that says so with this name; with `distinct`, never the same. */
+  z.strictObject({ sameAs: z.string() }),
+]);
+
+const part = z.strictObject({
+  name: z.string(),
+  filename: z.string().optional(),
+  /** The part's whole Content-Disposition, byte by byte. */
+  disposition: z.string().optional(),
+  type: z.union([z.string(), z.null()]).optional(),
+  text: z.string().optional(),
+  hex: z.string().optional(),
+  json: json.optional(),
+});
+
+const expectedRequest = z.strictObject({
+  method: z.string().optional(),
+  /** As on the wire, without the query. */
+  path: z.string().optional(),
+  /** As on the wire; null: no query. */
+  query: z.union([z.string(), z.null()]).optional(),
+  /** Query fields in any order, each as on the wire. */
+  queryFields: z.array(z.string()).optional(),
+  headers: z.record(z.string(), matcher).optional(),
+  body: z
+    .strictObject({
+      json: json.optional(),
+      text: z.string().optional(),
+      hex: z.string().optional(),
+      /** Form fields in any order, each as on the wire. */
+      form: z.array(z.string()).optional(),
+      parts: z.array(part).optional(),
+      empty: z.literal(true).optional(),
+      size: z.int().optional(),
+      sha256: z.string().optional(),
+    })
+    .optional(),
+  minGapMs: z.number().optional(),
+  maxGapMs: z.number().optional(),
+  /** The peer closed the connection before the answer was whole. */
+  closedByPeer: z.boolean().optional(),
+  connection: z.enum(['same', 'new']).optional(),
+  /** So many requests like this one. */
+  times: z.int().optional(),
+});
+export type ExpectedRequest = z.infer<typeof expectedRequest>;
+
+/** Checked by the server: see `server/script.ts`. */
+const scriptMembers = {
+  answers: z.array(z.unknown()).optional(),
+  routes: z.record(z.string(), z.unknown()).optional(),
+  refuse: z.unknown().optional(),
+};
+
+const seen = {
+  requests: z.array(expectedRequest).optional(),
+  requestCount: z.strictObject({ min: z.int(), max: z.int() }).optional(),
+  /** In whatever order. */
+  unordered: z.boolean().optional(),
+  connections: z.strictObject({ atMost: z.int() }).optional(),
+};
+
+const wireCase = z.strictObject({
+  id: z.string().regex(/^[A-Z]\d\d(?:-[a-z0-9-]+)?$/),
+  title: z.string(),
+  /** Where the behaviour comes from: a specification's section, or the decision. */
+  source: z.string(),
+  fixture: z.string().optional(),
+  /** Members of the client's config; `$origin` stands for the server, `$other` for a second one. */
+  client: z.record(z.string(), json).optional(),
+  ...call.partial().shape,
+  steps: z.array(step).optional(),
+  ...scriptMembers,
+  ...seen,
+  /** A second server, which must see nothing unless this says so. */
+  other: z.strictObject({ ...scriptMembers, ...seen }).optional(),
+  /** A stream: run in every chunking when all of them are asked for. */
+  chunkings: z.boolean().optional(),
+  /** Peak memory of a process of its own that does nothing else. */
+  memoryMb: z.number().optional(),
+  /** Environment of a process of its own. */
+  environment: z.record(z.string(), z.string()).optional(),
+  /** Languages that cannot do it, and why. */
+  notApplicable: z.record(z.string(), z.string()).optional(),
+  /** Texts that may not be in anything printed; canaries never are. */
+  printsNothingOf: z.array(z.string()).optional(),
+});
+
+export const caseFile = z.strictObject({
+  /** Heading of the table. */
+  title: z.string(),
+  fixture: z.string().optional(),
+  cases: z.array(wireCase),
+});
+
+type RawCase = z.infer<typeof wireCase>;
+const callKeys = Object.keys(call.shape) as readonly (keyof CaseCall)[];
+
+/** A case with its calls as steps. */
+export interface WireCase extends Omit<RawCase, keyof CaseCall | 'steps' | 'fixture'> {
+  readonly fixture: string;
+  readonly steps: readonly CaseStep[];
+  readonly section: string;
+}
+
+/** The short form, one call at the top, becomes the long one. */
+export function normalCase(raw: RawCase, fixture: string, section: string): WireCase {
+  const entries = Object.entries(raw);
+  const isCallKey = (key: string): boolean => (callKeys as readonly string[]).includes(key);
+  const own = Object.fromEntries(entries.filter(([key]) => isCallKey(key)));
+  const others = Object.fromEntries(entries.filter(([key]) => !isCallKey(key)));
+  const steps = raw.steps ?? [{ call: call.parse(own) }];
+  if (raw.steps && Object.keys(own).length > 0) {
+    throw new Error(`${raw.id}: ${Object.keys(own).join(', ')} beside "steps"`);
+  }
+  return { ...others, fixture: raw.fixture ?? fixture, steps, section } as unknown as WireCase;
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { repository } from '../../compile/workshop.js';
+import { parseScript } from '../server/script.js';
+import { caseFile, normalCase, type WireCase } from './format.js';
+
+export const wireFolder = join(repository, 'test/wire');
+
+/** All cases of the suite, by file and in the order of each. */
+export function loadCases(): readonly WireCase[] {
+  const folder = join(wireFolder, 'cases');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+  const cases = files.sort().flatMap((file) => casesIn(join(folder, file), file));
+  const ids = cases.map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new Error(`there are two cases ${twice}`);
+  return cases;
+}
+
+function casesIn(path: string, file: string): WireCase[] {
+  const parsed = caseFile.safeParse(load(readFileSync(path, 'utf8')));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`${file}:\n${lines.join('\n')}`);
+  }
+  const { title, fixture, cases } = parsed.data;
+  return cases.map((raw) => {
+    const own = raw.fixture ?? fixture;
+    if (own === undefined) throw new Error(`${file}: ${raw.id} has no fixture`);
+    const wireCase = normalCase(raw, own, title);
+    checkScripts(wireCase, file);
+    return wireCase;
+  });
+}
+
+/** A script that cannot be is found when the suite starts, not when its case is run. */
+function checkScripts(wireCase: WireCase, file: string): void {
+  try {
+    parseScript(scriptOf(wireCase));
+    if (wireCase.other) parseScript(scriptOf(wireCase.other));
+  } catch (error) {
+    throw new Error(`${file}: ${wireCase.id}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The part of a case that its server does; without any it expects no request. */
+export function scriptOf({ answers, routes, refuse }: Partial<WireCase>): object {
+  if (answers === undefined && routes === undefined && refuse !== true) {
+    return { answers: [], ...(refuse === undefined ? {} : { refuse }) };
+  }
+  return Object.fromEntries(
+    Object.entries({ answers, routes, refuse }).filter(([, value]) => value !== undefined),
+  );
+}

@@ -1,0 +1,146 @@
+import type { Json } from '../../../lib/json.js';
+import { isObject } from '../../../lib/json.js';
+import {
+  type Given,
+  type GivenCall,
+  GivenFile,
+  GivenInteger,
+  type GivenMembers,
+  GivenVariable,
+} from '../../../lib/languages/given.js';
+import type { ApiModel, Operation } from '../../../lib/model/model.js';
+import type { CaseCall, CaseStep, WireCase } from './format.js';
+
+/** A case as a language renders it: operations found, values given, addresses as variables. */
+export interface PlannedCase {
+  readonly wireCase: WireCase;
+  readonly client: GivenMembers;
+  readonly steps: readonly PlannedStep[];
+  /** Texts that are known only when it runs, with their placeholders; variables `text0`, `text1`… */
+  readonly texts: readonly string[];
+  /** Generated files to upload; variables `upload0`, `upload1`… */
+  readonly uploads: readonly PlannedUpload[];
+}
+
+export interface PlannedUpload {
+  /** In bytes. */
+  readonly size: number;
+  /** Can be read again from its start; its length is known. */
+  readonly rewindable: boolean;
+}
+
+export type PlannedStep =
+  | { readonly kind: 'call'; readonly call: PlannedCall }
+  | { readonly kind: 'set'; readonly values: GivenMembers; readonly startMs: number }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'together'; readonly steps: readonly PlannedStep[] };
+
+export interface PlannedCall {
+  readonly operation: Operation;
+  readonly given: GivenCall;
+  readonly call: CaseCall;
+}
+
+export function planCase(wireCase: WireCase, model: ApiModel): PlannedCase {
+  const planner = new Planner(wireCase, model);
+  const client = { baseUrl: '$origin', ...wireCase.client };
+  return {
+    wireCase,
+    client: planner.members(client),
+    steps: wireCase.steps.map((step) => planner.step(step)),
+    texts: planner.texts,
+    uploads: planner.uploads,
+  };
+}
+
+class Planner {
+  readonly texts: string[] = [];
+  readonly uploads: PlannedUpload[] = [];
+
+  constructor(
+    private readonly wireCase: WireCase,
+    private readonly model: ApiModel,
+  ) {}
+
+  step(step: CaseStep): PlannedStep {
+    if ('call' in step) return { kind: 'call', call: this.#call(step.call) };
+    if ('set' in step) return this.#set(step.set, 0);
+    if ('wait' in step) return { kind: 'wait', ms: step.wait };
+    return {
+      kind: 'together',
+      steps: step.together.map((one) =>
+        'call' in one
+          ? { kind: 'call', call: this.#call(one.call) }
+          : this.#set(one.set, one.startMs),
+      ),
+    };
+  }
+
+  #set(values: Readonly<Record<string, string>>, startMs: number): PlannedStep {
+    return { kind: 'set', values: this.members(values), startMs };
+  }
+
+  #call(call: CaseCall): PlannedCall {
+    return {
+      operation: this.#operation(call.operation),
+      call,
+      given: {
+        parameters: this.members(call.parameters ?? {}),
+        ...(call.body === undefined ? {} : { body: this.#given(call.body) }),
+        options: this.members(call.options ?? {}),
+      },
+    };
+  }
+
+  /** By operationId, or method and path; `+stream` is the half of a twin that streams. */
+  #operation(wanted: string): Operation {
+    const stream = wanted.endsWith('+stream');
+    const id = wanted.replace(/\+stream$/, '');
+    const found = this.model.operations.filter(
+      (operation) => operation.operationId === id || `${operation.method} ${operation.path}` === id,
+    );
+    const chosen = found.find(({ key }) => key.endsWith('+stream') === stream) ?? found[0];
+    if (chosen) return chosen;
+    throw new Error(`${this.wireCase.id}: the fixture has no operation ${wanted}`);
+  }
+
+  members(values: Readonly<Record<string, unknown>>): GivenMembers {
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, this.#given(value as Json)]),
+    );
+  }
+
+  #given(value: Json): Given {
+    if (typeof value === 'string') return this.#text(value);
+    if (Array.isArray(value)) return (value as readonly Json[]).map((item) => this.#given(item));
+    if (!isObject(value)) return value as Given;
+    if ('$int' in value) return new GivenInteger(String(value['$int']));
+    if ('$var' in value) return new GivenVariable(String(value['$var']));
+    if ('$file' in value && isObject(value['$file'])) return fileOf(value['$file']);
+    if ('$upload' in value && isObject(value['$upload'])) {
+      const { size, rewindable } = value['$upload'];
+      this.uploads.push({ size: Number(size), rewindable: rewindable === true });
+      return new GivenVariable(`upload${this.uploads.length - 1}`);
+    }
+    return this.members(value);
+  }
+
+  #text(value: string): Given {
+    if (!/\$(?:origin|other)/.test(value)) return value;
+    this.texts.push(value);
+    return new GivenVariable(`text${this.texts.length - 1}`);
+  }
+}
+
+function fileOf(file: Readonly<Record<string, Json | undefined>>): GivenFile {
+  const { text, hex, name, type, once } = file;
+  const bytes = typeof hex === 'string' ? Buffer.from(hex, 'hex') : Buffer.from(String(text ?? ''));
+  const textOf = (value: Json | undefined): string | undefined =>
+    typeof value === 'string' ? value : undefined;
+  return new GivenFile(bytes, once === true ? 'once' : 'memory', textOf(name), textOf(type));
+}
+
+/** Puts the addresses in for `$origin` and `$other`. */
+export function placed(text: string, addresses: Readonly<Record<string, string>>): string {
+  return text.replace(/\$(origin|other)\b/g, (whole, name: string) => addresses[name] ?? whole);
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateSdk, prepareBuild } from '../../../lib/build.js';
+import { languages } from '../../../lib/languages/registry.js';
+import { loadAssets } from '../../../lib/render/load-assets.js';
+import type { BuildHost } from '../../../lib/report/host.js';
+import { Timings } from '../../../lib/timings.js';
+import { wireFolder } from '../cases/load.js';
+import type { WireFixture } from '../languages/language.js';
+
+/** Reads a fixture's description and config and generates its SDK, as a build does. */
+export async function buildFixture(name: string, language: string): Promise<WireFixture> {
+  const folder = join(wireFolder, 'fixtures', name);
+  if (!existsSync(join(folder, 'sdkgen.config.json'))) throw new Error(`no fixture ${name}`);
+  const prepared = await prepareBuild(
+    {
+      cwd: folder,
+      config: 'sdkgen.config.json',
+      languages: [language],
+      yes: true,
+      lint: false,
+      allowErrors: false,
+      allowRemoteRefs: false,
+      allowPrivateRefs: false,
+      allowOutsideRefs: true,
+      force: false,
+      skipInstall: true,
+      // Nothing is written beside the description.
+      dryRun: true,
+    },
+    quietHost(name),
+  );
+  const sdk = await generateSdk(prepared, language);
+  if (!sdk) throw new Error(`the SDK of ${name} cannot be generated`);
+  return { name, prepared, sdk };
+}
+
+/** Warnings of the fixtures are looked at where they are written, not here. */
+function quietHost(name: string): BuildHost {
+  return {
+    registry: languages,
+    assetsOf: (id, language) => loadAssets(id, language.plain),
+    clock: new Timings(),
+    emit: (event) => {
+      if (event.event === 'language' && event.result === 'failed') {
+        throw new Error(`${name}: ${JSON.stringify(event)}`);
+      }
+    },
+    uninterrupted: (task) => task(),
+    confirm: undefined,
+  };
+}
+
+export function fixtureText(name: string, file: string): string {
+  return readFileSync(join(wireFolder, 'fixtures', name, file), 'utf8');
+}

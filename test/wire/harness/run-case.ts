@@ -1,0 +1,113 @@
+import { scriptOf } from '../cases/load.js';
+import { placed, type PlannedCase, type PlannedStep } from '../cases/plan.js';
+import type { CaseCall } from '../cases/format.js';
+import type { WireLanguage } from '../languages/language.js';
+import type { Chunking } from '../server/script.js';
+import { RecordingServer } from '../server/server.js';
+import { checkOutcome } from './check-outcome.js';
+import { checkRequests } from './check-requests.js';
+import type { Driver } from './driver.js';
+import type { DriverReply, Outcome } from './protocol.js';
+
+/** Every secret of every case has it; it must never be printed. */
+const canary = 'CANARY';
+
+export interface CaseResult {
+  /** What is wrong; empty when the case passes. */
+  readonly faults: readonly string[];
+}
+
+/** Runs one case against servers of its own and compares all that was seen. */
+export async function runCase(
+  planned: PlannedCase,
+  language: WireLanguage,
+  driver: Driver,
+  chunking: Chunking = 'whole',
+): Promise<CaseResult> {
+  const { wireCase } = planned;
+  const other = await RecordingServer.start(scriptOf(wireCase.other ?? {}), { chunking });
+  const server = await RecordingServer.start(scriptOf(wireCase), {
+    chunking,
+    values: { other: other.origin },
+  });
+  try {
+    const addresses = { origin: server.origin, other: other.origin };
+    const texts = planned.texts.map((text) => placed(text, addresses));
+    const reply = await driver.run(wireCase.id, texts);
+    if (expectsClosing(planned)) await settled(server);
+    const about = { addresses, fractionDigits: language.fractionDigits };
+    const faults = [
+      ...(reply.fault === undefined ? [] : [`the driver: ${reply.fault}`]),
+      ...checkOutcomes(planned, reply, about),
+      ...checkRequests(wireCase, server.requests, server.connections.accepted, about),
+      ...checkRequests(
+        wireCase.other ?? { requests: [] },
+        other.requests,
+        other.connections.accepted,
+        about,
+      ).map((line) => `other server: ${line}`),
+      ...checkPrinted(planned, reply),
+      ...checkMemory(planned, reply),
+    ];
+    return { faults };
+  } finally {
+    await Promise.all([server.close(), other.close()]);
+  }
+}
+
+/** The calls of a case in the order in which a driver reports them. */
+function callsOf(steps: readonly PlannedStep[]): CaseCall[] {
+  return steps.flatMap((step): CaseCall[] => {
+    if (step.kind === 'call') return [step.call.call];
+    return step.kind === 'together' ? callsOf(step.steps) : [];
+  });
+}
+
+function checkOutcomes(
+  planned: PlannedCase,
+  reply: DriverReply,
+  about: Parameters<typeof checkOutcome>[2],
+): string[] {
+  const calls = callsOf(planned.steps);
+  return calls.flatMap((call, index) => {
+    const outcome = reply.outcomes[index] as Outcome | readonly Outcome[] | undefined;
+    const where = calls.length > 1 ? `call ${index + 1}: ` : '';
+    if (outcome === undefined) return [`${where}there is no outcome`];
+    const outcomes = Array.isArray(outcome)
+      ? (outcome as readonly Outcome[])
+      : [outcome as Outcome];
+    const lines = outcomes.flatMap((one) => checkOutcome(call, one, about));
+    return [...new Set(lines)].map((line) => where + line);
+  });
+}
+
+function checkPrinted({ wireCase }: PlannedCase, { printed }: DriverReply): string[] {
+  const secrets = [canary, ...(wireCase.printsNothingOf ?? [])];
+  return printed.flatMap((text) =>
+    secrets
+      .filter((secret) => text.includes(secret))
+      .map((secret) => `printed ${JSON.stringify(secret)}: ${text.slice(0, 300)}`),
+  );
+}
+
+function checkMemory({ wireCase }: PlannedCase, { peakMemory }: DriverReply): string[] {
+  const { memoryMb } = wireCase;
+  const used = Math.round(peakMemory / 2 ** 20);
+  return memoryMb !== undefined && used >= memoryMb
+    ? [`${used} MB of memory, not below ${memoryMb}`]
+    : [];
+}
+
+function expectsClosing({ wireCase }: PlannedCase): boolean {
+  const requests = [...(wireCase.requests ?? []), ...(wireCase.other?.requests ?? [])];
+  return requests.some((request) => request.closedByPeer === true);
+}
+
+/** A peer has a second to close what it gave up. */
+async function settled(server: RecordingServer): Promise<void> {
+  const end = performance.now() + 1000;
+  while (performance.now() < end) {
+    if (server.requests.some((request) => request.closedByPeerAt !== undefined)) return;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}

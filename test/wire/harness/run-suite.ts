@@ -1,0 +1,104 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../../compile/workshop.js';
+import { loadCases } from '../cases/load.js';
+import { planCase, type PlannedCase } from '../cases/plan.js';
+import type { WireCase } from '../cases/format.js';
+import type { DriverCommand, WireFixture, WireLanguage } from '../languages/language.js';
+import type { Chunking } from '../server/script.js';
+import { Driver } from './driver.js';
+import { buildFixture } from './fixtures.js';
+import { type CaseResult, runCase } from './run-case.js';
+
+/** A language's program for a set of cases, compiled and ready. */
+export interface PreparedSuite {
+  readonly language: WireLanguage;
+  readonly command: DriverCommand;
+  readonly cases: readonly PlannedCase[];
+  /** Cases that the language cannot have, by id, and why. */
+  readonly notApplicable: ReadonlyMap<string, string>;
+}
+
+/** @param wanted - part of an id or a title; all cases without it */
+export function chosenCases(wanted?: string): readonly WireCase[] {
+  const cases = loadCases();
+  if (wanted === undefined) return cases;
+  const text = wanted.toLowerCase();
+  const exact = cases.filter(({ id }) => id.toLowerCase() === text);
+  if (exact.length > 0) return exact;
+  return cases.filter(
+    ({ id, title }) =>
+      id.toLowerCase().startsWith(text) ||
+      title
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .includes(text),
+  );
+}
+
+export async function prepareSuite(
+  language: WireLanguage,
+  cases: readonly WireCase[],
+): Promise<PreparedSuite> {
+  const folder = join(repository, '.cache/wire', language.id);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const applicable = cases.filter((one) => one.notApplicable?.[language.id] === undefined);
+  const fixtures = new Map<string, WireFixture>();
+  for (const name of new Set(applicable.map(({ fixture }) => fixture))) {
+    fixtures.set(name, await buildFixture(name, language.id));
+  }
+  const planned = applicable.map((wireCase) => {
+    const fixture = fixtures.get(wireCase.fixture);
+    if (!fixture) throw new Error(`no fixture ${wireCase.fixture}`);
+    return planCase(wireCase, fixture.prepared.model);
+  });
+  const command = await language.prepare({ folder, fixtures, cases: planned });
+  const notApplicable = new Map(
+    cases.flatMap(({ id, notApplicable }) => {
+      const why = notApplicable?.[language.id];
+      return why === undefined ? [] : [[id, why]];
+    }),
+  );
+  return { language, command, cases: planned, notApplicable };
+}
+
+/** Runs every case of a prepared suite, many at once; each is told when it has ended. */
+export async function runSuite(
+  { language, command, cases }: PreparedSuite,
+  ended: (planned: PlannedCase, result: CaseResult) => void,
+  {
+    chunkingOf = () => 'whole',
+    environment = {},
+  }: {
+    readonly chunkingOf?: (wireCase: WireCase) => Chunking;
+    readonly environment?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<void> {
+  const alone = cases.filter(({ wireCase }) => needsOwnProcess(wireCase));
+  const shared = cases.filter(({ wireCase }) => !needsOwnProcess(wireCase));
+  const driver = new Driver(command, environment);
+  try {
+    const queue = [...shared];
+    const worker = async (): Promise<void> => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        ended(next, await runCase(next, language, driver, chunkingOf(next.wireCase)));
+      }
+    };
+    await Promise.all(Array.from({ length: command.parallel }, worker));
+  } finally {
+    await driver.close();
+  }
+  for (const planned of alone) {
+    const own = new Driver(command, { ...environment, ...planned.wireCase.environment });
+    try {
+      ended(planned, await runCase(planned, language, own, chunkingOf(planned.wireCase)));
+    } finally {
+      await own.close();
+    }
+  }
+}
+
+function needsOwnProcess({ memoryMb, environment }: WireCase): boolean {
+  return memoryMb !== undefined || environment !== undefined;
+}

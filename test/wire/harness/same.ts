@@ -1,0 +1,74 @@
+import { isObject, type Json } from '../../../lib/json.js';
+
+/** How a value differs from what is expected, by JSON pointer; nothing where it does not. */
+export function differences(
+  expected: Json,
+  actual: Json | undefined,
+  fractionDigits: number,
+  pointer = '',
+): string[] {
+  const differ = (): string[] => [
+    `${pointer === '' ? 'the value' : pointer}: ${show(expected)} was expected, not ${show(actual)}`,
+  ];
+  if (isObject(expected) && '$instant' in expected) {
+    return sameInstant(expected['$instant'], actual, fractionDigits) ? [] : differ();
+  }
+  if (isObject(expected) && '$int' in expected) {
+    return integerText(actual) === String(expected['$int']) ? [] : differ();
+  }
+  // Where a type is checked when it is read, a misfit counts as missing.
+  if (isObject(expected) && '$misfit' in expected) {
+    const { $misfit } = expected;
+    return $misfit !== undefined && differences($misfit, actual, fractionDigits).length === 0
+      ? []
+      : differ();
+  }
+  if (isObject(expected) && '$missing' in expected) {
+    return isObject(actual) && ('$absent' in actual || '$missing' in actual) ? [] : differ();
+  }
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(actual)) return differ();
+    const [wanted, got] = [expected as readonly Json[], actual as readonly Json[]];
+    if (wanted.length !== got.length) {
+      return [`${pointer}: ${wanted.length} items were expected, not ${got.length}: ${show(got)}`];
+    }
+    return wanted.flatMap((item, index) =>
+      differences(item, got[index], fractionDigits, `${pointer}/${index}`),
+    );
+  }
+  if (isObject(expected)) {
+    if (!isObject(actual)) return differ();
+    const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+    return [...names].flatMap((name) => {
+      const wanted = expected[name];
+      if (wanted === undefined) return [`${pointer}/${name}: was not expected`];
+      return differences(wanted, actual[name], fractionDigits, `${pointer}/${name}`);
+    });
+  }
+  return expected === actual ? [] : differ();
+}
+
+function integerText(actual: Json | undefined): string | undefined {
+  if (isObject(actual)) return '$int' in actual ? String(actual['$int']) : undefined;
+  return typeof actual === 'number' && Number.isSafeInteger(actual) ? String(actual) : undefined;
+}
+
+/** To the digits that the language's own type keeps. */
+function sameInstant(
+  expected: Json | undefined,
+  actual: Json | undefined,
+  digits: number,
+): boolean {
+  if (!isObject(actual)) return false;
+  const cut = (text: unknown): string =>
+    String(text).replace(/\.(\d+)Z$/, (_, fraction: string) => {
+      const kept = fraction.slice(0, digits).replace(/0+$/, '');
+      return kept === '' ? 'Z' : `.${kept}Z`;
+    });
+  return cut(expected) === cut(actual['$instant']);
+}
+
+export function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}

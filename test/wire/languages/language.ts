@@ -1,0 +1,39 @@
+import type { PreparedBuild } from '../../../lib/build.js';
+import type { GeneratedSdk } from '../../../lib/languages/language.js';
+import type { PlannedCase } from '../cases/plan.js';
+
+/** A description and a config of the suite, read and generated as a build does it. */
+export interface WireFixture {
+  readonly name: string;
+  readonly prepared: PreparedBuild;
+  readonly sdk: GeneratedSdk;
+}
+
+export interface WireProject {
+  /** A folder of the language's own for this run; empty. */
+  readonly folder: string;
+  readonly fixtures: ReadonlyMap<string, WireFixture>;
+  readonly cases: readonly PlannedCase[];
+}
+
+/** How a program that was made for the cases is started. */
+export interface DriverCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** So many cases at once. */
+  readonly parallel: number;
+}
+
+/**
+ * What the suite asks of a language: one program that holds all cases, each call printed by the
+ * snippet writer, compiled once. It reads requests and writes outcomes, one JSON text a line
+ * (`protocol.ts`).
+ */
+export interface WireLanguage {
+  readonly id: string;
+  /** Digits that a time of day keeps behind the second. */
+  readonly fractionDigits: number;
+  prepare(project: WireProject): Promise<DriverCommand>;
+}

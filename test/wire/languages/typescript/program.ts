@@ -1,0 +1,198 @@
+import { isObject, type Json } from '../../../../lib/json.js';
+import {
+  type GivenCall,
+  type GivenMembers,
+  GivenVariable,
+} from '../../../../lib/languages/given.js';
+import { plainLayout } from '../../../../lib/languages/typescript/given.js';
+import { stringLiteral } from '../../../../lib/languages/typescript/literals.js';
+import { flatten } from '../../../../lib/languages/typescript/print.js';
+import type { Sdk } from '../../../../lib/languages/typescript/sdk.js';
+import {
+  callLines,
+  callOf,
+  clientLine,
+  clientVariable,
+  fileLine,
+  isFile,
+  wholeAnswerLines,
+} from '../../../../lib/languages/typescript/snippets.js';
+import { credentialMembers } from '../../../../lib/languages/typescript/views/credentials.js';
+import type { Operation } from '../../../../lib/model/model.js';
+import type { TypeUse } from '../../../../lib/model/types.js';
+import type { CaseCall } from '../../cases/format.js';
+import type { PlannedCall, PlannedCase, PlannedStep } from '../../cases/plan.js';
+import { Observer } from './observe.js';
+
+/** The module of one case: what a user would write, in the frame that watches it. */
+export function caseModule(sdk: Sdk, planned: PlannedCase): string {
+  const writer = new CaseWriter(sdk);
+  const body = planned.steps.map((step) => writer.step(step)).join('');
+  const client = clientVariable(sdk);
+  const declared = [
+    ...planned.texts.map((_, index) => `  const text${index} = run.text(${index});\n`),
+    ...planned.uploads.map(
+      ({ size, rewindable }, index) =>
+        `  const upload${index} = generated(${size}, ${rewindable});\n`,
+    ),
+  ].join('');
+  const values = [sdk.names.client, ...writer.observer.imports, ...writer.types()];
+  return (
+    `import * as sdk from ${stringLiteral(sdk.names.packageName)};\n` +
+    `import { ${[...new Set(values)].sort().join(', ')} } from ${stringLiteral(sdk.names.packageName)};\n` +
+    `import type { Run } from '../support/run.js';\n` +
+    (planned.uploads.length > 0 ? `import { generated } from '../support/uploads.js';\n` : '') +
+    (writer.readsFiles ? `import { readFile } from '../support/files.js';\n` : '') +
+    `\nexport async function run(run: Run): Promise<void> {\n${declared}` +
+    `  run.use(sdk);\n  ${clientLine(sdk, planned.client)}  run.prints(${client});\n${body}}\n`
+  );
+}
+
+class CaseWriter {
+  readonly observer: Observer;
+  readsFiles = false;
+
+  constructor(private readonly sdk: Sdk) {
+    this.observer = new Observer(sdk);
+  }
+
+  types(): string[] {
+    return [...this.observer.types].map((name) => `type ${name}`);
+  }
+
+  step(step: PlannedStep): string {
+    switch (step.kind) {
+      case 'call':
+        return this.#callStep(step.call);
+      case 'set':
+        return this.#setters(step.values);
+      case 'wait':
+        return `  await run.wait(${step.ms});\n`;
+      case 'together': {
+        const parts = step.steps.map((one) => {
+          const startMs = one.kind === 'call' ? (one.call.call.startMs ?? 0) : startOf(one);
+          return `    [${startMs}, async () => {\n${this.step(one)}    }],\n`;
+        });
+        return `  await run.together([\n${parts.join('')}  ]);\n`;
+      }
+    }
+  }
+
+  #setters(values: GivenMembers): string {
+    const setters = new Map(credentialMembers(this.sdk).map(({ name, setter }) => [name, setter]));
+    return Object.entries(values)
+      .map(([name, value]) => {
+        const setter = setters.get(name) ?? `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+        return `  ${clientVariable(this.sdk)}.${setter}(${flatten(plainLayout(value))});\n`;
+      })
+      .join('');
+  }
+
+  #callStep(planned: PlannedCall): string {
+    const { call } = planned;
+    const plan = [
+      call.parallel === undefined ? '' : `parallel: ${call.parallel}`,
+      call.cancel === undefined ? '' : `cancel: ${JSON.stringify(call.cancel)}`,
+      call.take === undefined ? '' : `take: ${call.take}`,
+    ].filter((part) => part !== '');
+    const given = this.#withSignal(planned);
+    const lines = this.#lines(planned.operation, { ...planned, given });
+    const kept = call.as === undefined ? '' : `const ${call.as} = `;
+    const result = call.as === undefined ? '' : '      return result;\n';
+    const unused = call.cancel === undefined ? '_signal' : 'signal';
+    return `  ${kept}await run.call({ ${plan.join(', ')} }, async (seen, ${unused}) => {\n${lines}${result}  });\n`;
+  }
+
+  #withSignal({ call, given }: PlannedCall): GivenCall {
+    if (call.cancel === undefined) return given;
+    return { ...given, options: { ...given.options, signal: new GivenVariable('signal') } };
+  }
+
+  #lines(operation: Operation, planned: PlannedCall): string {
+    const { call, given } = planned;
+    const enough = call.take === undefined ? '' : ' if (seen.enough()) break;';
+    if (operation.pagination) return this.#pages(operation, planned, enough);
+    const { result } = operation;
+    if (result.kind === 'stream') {
+      const observe = (expression: string): string =>
+        this.observer.value(result.item, itemSamples(call), expression);
+      if (call.events === true) {
+        return (
+          `const stream = await ${this.#invocation(operation, given)};\n` +
+          `for await (const event of stream.events()) { seen.item({ ...event, data: ${observe('event.data')} });${enough} }\n`
+        );
+      }
+      return callLines(this.sdk, operation, {
+        call: given,
+        use: (expression) => `seen.item(${observe(expression)});${enough}`,
+      });
+    }
+    if (result.kind === 'value' && isFile(result)) {
+      this.readsFiles = true;
+      return `${fileLine(this.sdk, operation, given)}seen.value(await readFile(file, ${stringLiteral(call.read ?? 'text')}));\n`;
+    }
+    const type: TypeUse | undefined = result.kind === 'value' ? result.types[0] : undefined;
+    const observe = (expression: string): string =>
+      type && result.kind === 'value' && result.types.length === 1
+        ? this.observer.value(type, call.result === undefined ? [] : [call.result], expression)
+        : `seen.raw(${expression})`;
+    if (call.whole === true) {
+      return (
+        wholeAnswerLines(this.sdk, operation, given) +
+        `seen.whole({ status, headers, issues });\nseen.value(${observe('data')});\n`
+      );
+    }
+    const settings = this.sdk.request.settings;
+    return callLines(this.sdk, operation, {
+      call: given,
+      use: (expression) =>
+        settings.responseHeaders
+          ? `seen.whole({ status });${expression === 'status' ? '' : `seen.value(${observe('data')});`}`
+          : `seen.value(${observe(expression)});`,
+    });
+  }
+
+  #invocation(operation: Operation, given: GivenCall): string {
+    return flatten(callOf(this.sdk, operation, given));
+  }
+
+  #pages(operation: Operation, { call, given }: PlannedCall, enough: string): string {
+    const item = operation.pagination?.item;
+    if (!item) return '';
+    const observe = (expression: string): string =>
+      this.observer.value(item, itemSamples(call), expression);
+    const list = (expression: string): string =>
+      `seen.list(${expression}, (it0) => ${observe('it0')})`;
+    const pages = `const pages = ${this.#invocation(operation, given)};\n`;
+    if (call.nexts !== undefined) {
+      return `${pages}await seen.nexts(${call.nexts.length}, () => pages.next(), (page) => ${list('page.data')});\n`;
+    }
+    switch (call.paging ?? 'iterate') {
+      case 'iterate':
+        return callLines(this.sdk, operation, {
+          call: given,
+          use: (expression) => `seen.page(${list(expression)});${enough}`,
+        });
+      case 'items':
+        return `${pages}for await (const item of pages.items()) { seen.item(${observe('item')});${enough} }\n`;
+      case 'next':
+        return (
+          pages +
+          `for (;;) { const step = await pages.next(); if (step.done) break; seen.page(${list('step.value.data')});${enough} }\n`
+        );
+    }
+  }
+}
+
+function startOf(step: PlannedStep): number {
+  return step.kind === 'set' ? step.startMs : 0;
+}
+
+/** All that is expected of the items, however they are taken. */
+function itemSamples({ nexts = [], pages = [], items = [], events }: CaseCall): readonly Json[] {
+  const stepped = nexts.flatMap((next) => ('page' in next ? next.page : []));
+  const single = items.map((item) =>
+    events === true && isObject(item) ? (item['data'] ?? null) : item,
+  );
+  return [...stepped, ...pages.flat(), ...single];
+}

@@ -1,0 +1,38 @@
+import { createInterface } from 'node:readline';
+import { Run } from './run.js';
+
+interface Request {
+  readonly id: number;
+  readonly case: string;
+  readonly texts: readonly string[];
+}
+
+/** Runs the cases that it is asked for; see `protocol.ts` of the suite. */
+export function serve(
+  load: (name: string) => Promise<{ readonly run: (run: Run) => Promise<void> }>,
+): void {
+  const lines = createInterface({ input: process.stdin });
+  lines.on('line', (line) => {
+    void answer(JSON.parse(line) as Request).then((reply) => {
+      process.stdout.write(`${JSON.stringify(reply)}\n`);
+    });
+  });
+
+  const answer = async ({ id, case: name, texts }: Request): Promise<object> => {
+    const run = new Run(texts);
+    try {
+      const module = await load(name);
+      await module.run(run);
+      return { id, outcomes: run.outcomes, printed: run.printed, peakMemory: peakMemory() };
+    } catch (error) {
+      const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const { outcomes, printed } = run;
+      return { id, outcomes, printed, peakMemory: peakMemory(), fault };
+    }
+  };
+}
+
+/** In bytes. */
+function peakMemory(): number {
+  return process.resourceUsage().maxRSS * 1024;
+}

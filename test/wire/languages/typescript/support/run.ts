@@ -1,0 +1,97 @@
+import { inspect } from 'node:util';
+import type { SdkModule } from './errors.js';
+import { Seen } from './seen.js';
+
+/** How a call is made, beyond its arguments. */
+interface CallPlan {
+  readonly parallel?: number;
+  readonly take?: number;
+  readonly cancel?:
+    | { readonly before: true }
+    | { readonly afterMs: number }
+    | { readonly afterItems: number };
+}
+
+/** A call failed whose result a later one needs. */
+class NoResult extends Error {}
+
+/** One run of one case. */
+export class Run {
+  readonly outcomes: (readonly Record<string, unknown>[] | Record<string, unknown>)[] = [];
+  readonly printed: string[] = [];
+  #sdk: SdkModule | undefined;
+
+  constructor(private readonly texts: readonly string[]) {}
+
+  text(index: number): string {
+    const text = this.texts[index];
+    if (text === undefined) throw new RangeError(`there is no text ${index}`);
+    return text;
+  }
+
+  use(sdk: SdkModule): void {
+    this.#sdk = sdk;
+  }
+
+  /** Takes down all that a value says of itself. */
+  prints(value: unknown): void {
+    this.printed.push(String(value), inspect(value, { depth: 20, showHidden: true }));
+    this.printed.push(JSON.stringify(value) ?? '');
+    if (value instanceof Error) {
+      this.printed.push(value.stack ?? '', value.message);
+      if (value.cause !== undefined) this.prints(value.cause);
+    }
+  }
+
+  wait(ms: number): Promise<void> {
+    return new Promise((done) => setTimeout(done, ms));
+  }
+
+  /** Everything at once; each starts so many milliseconds after the first. */
+  async together(parts: readonly (readonly [startMs: number, run: () => Promise<void>])[]) {
+    await Promise.all(
+      parts.map(async ([startMs, run]) => {
+        if (startMs > 0) await this.wait(startMs);
+        await run();
+      }),
+    );
+  }
+
+  async call<T>(plan: CallPlan, make: (seen: Seen, signal: AbortSignal) => Promise<T>): Promise<T> {
+    const place = this.outcomes.length;
+    this.outcomes.push({});
+    const calls = Array.from({ length: plan.parallel ?? 1 }, () => this.#one(plan, make));
+    const ended = await Promise.all(calls);
+    const outcomes = ended.map(({ outcome }) => outcome);
+    this.outcomes[place] = plan.parallel === undefined ? (outcomes[0] ?? {}) : outcomes;
+    const [first] = ended;
+    if (first && 'result' in first) return first.result as T;
+    return undefined as T;
+  }
+
+  async #one<T>(plan: CallPlan, make: (seen: Seen, signal: AbortSignal) => Promise<T>) {
+    const sdk = this.#sdk;
+    if (!sdk) throw new NoResult('the case uses no SDK');
+    const controller = new AbortController();
+    const { cancel } = plan;
+    const seen = new Seen(sdk, plan.take, (count) => {
+      if (cancel && 'afterItems' in cancel && count >= cancel.afterItems) controller.abort();
+    });
+    if (cancel && 'before' in cancel) controller.abort();
+    const timer =
+      cancel && 'afterMs' in cancel
+        ? setTimeout(() => controller.abort(), cancel.afterMs)
+        : undefined;
+    try {
+      const result = await make(seen, controller.signal);
+      return { outcome: seen.outcome, result };
+    } catch (error) {
+      seen.outcome['error'] = seen.failure(error);
+      this.prints(error);
+      return { outcome: seen.outcome };
+    } finally {
+      clearTimeout(timer);
+      seen.end();
+    }
+  }
+}
