@@ -133,7 +133,10 @@ async function writeBody(
   const frame = framingOf(answer) === 'chunked' ? chunkOf : (part: Buffer) => part;
   const how = answer.split ?? (body.bulk ? 'whole' : chunking);
   // Cut bytes arrive apart from the head too.
-  if (how !== 'whole') await writer.flush();
+  if (how !== 'whole') {
+    await writer.flush();
+    await connection.pause(settleMs);
+  }
   let cuts = 0;
   for await (const { bytes, pauseMs } of body.pieces()) {
     for (const [index, part] of split(bytes, how).entries()) {

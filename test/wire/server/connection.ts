@@ -71,9 +71,10 @@ export class Connection {
     });
   }
 
-  /** At least for one turn of the event loop. */
+  /** So long and a turn of the event loop, in which what was written is sent and read. */
   async pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: this.signal });
+    await this.turn();
   }
 
   /** One turn of the event loop. */

@@ -264,7 +264,14 @@ function parse<Schema extends z.ZodType>(
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   const lines = result.error.issues.map(
-    (issue) => `${[...path, ...issue.path].join('.') || 'script'}: ${issue.message}`,
+    (issue) => `${[...path, ...issue.path].join('.') || 'script'}: ${messageOf(issue)}`,
   );
   throw new Error(`not a script:\n${lines.join('\n')}`);
+}
+
+/** What zod says of the alternatives and of names lies one level below. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_key') return issue.issues.map(messageOf).join(', ');
+  if (issue.code !== 'invalid_union' || issue.message !== 'Invalid input') return issue.message;
+  return issue.errors.map((issues) => issues.map(messageOf).join(', ')).join(', or: ');
 }
