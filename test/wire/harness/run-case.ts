@@ -25,34 +25,52 @@ export async function runCase(
   chunking: Chunking = 'whole',
 ): Promise<CaseResult> {
   const { wireCase } = planned;
-  const other = await RecordingServer.start(scriptOf(wireCase.other ?? {}), { chunking });
-  const server = await RecordingServer.start(scriptOf(wireCase), {
-    chunking,
-    values: { other: other.origin },
-  });
+  const servers: RecordingServer[] = [];
   try {
-    const addresses = { origin: server.origin, other: other.origin };
-    const texts = planned.texts.map((text) => placed(text, addresses));
-    const reply = await driver.run(wireCase.id, texts);
-    if (expectsClosing(planned)) await settled(server);
-    const about = { addresses, fractionDigits: language.fractionDigits };
-    const faults = [
-      ...(reply.fault === undefined ? [] : [`the driver: ${reply.fault}`]),
-      ...checkOutcomes(planned, reply, about),
-      ...checkRequests(wireCase, server.requests, server.connections.accepted, about),
-      ...checkRequests(
-        wireCase.other ?? { requests: [] },
-        other.requests,
-        other.connections.accepted,
-        about,
-      ).map((line) => `other server: ${line}`),
-      ...checkPrinted(planned, reply),
-      ...checkMemory(planned, reply),
-    ];
-    return { faults };
+    // Each may send its client to the other one, whose address is known only when it runs.
+    const other = await RecordingServer.start(scriptOf(wireCase.other ?? {}), {
+      chunking,
+      values: { first: '' },
+    });
+    servers.push(other);
+    const server = await RecordingServer.start(scriptOf(wireCase), {
+      chunking,
+      values: { other: other.origin },
+    });
+    servers.push(server);
+    other.setValue('first', server.origin);
+    return { faults: await faultsOf(planned, language, driver, { server, other }) };
+  } catch (error) {
+    return { faults: [`the suite: ${error instanceof Error ? error.message : String(error)}`] };
   } finally {
-    await Promise.all([server.close(), other.close()]);
+    await Promise.all(servers.map((server) => server.close()));
   }
+}
+
+async function faultsOf(
+  planned: PlannedCase,
+  { fractionDigits }: WireLanguage,
+  driver: Driver,
+  { server, other }: { readonly server: RecordingServer; readonly other: RecordingServer },
+): Promise<string[]> {
+  const { wireCase } = planned;
+  const addresses = { origin: server.origin, other: other.origin };
+  const texts = planned.texts.map((text) => placed(text, addresses));
+  const reply = await driver.run(wireCase.id, texts);
+  if (expectsClosing(planned)) await settled(server);
+  const about = { addresses, fractionDigits };
+  const atOther = wireCase.other ?? { requests: [] };
+  return [
+    ...(reply.fault === undefined ? [] : [`the driver: ${reply.fault}`]),
+    ...[...server.problems, ...other.problems].map((problem) => `server: ${problem}`),
+    ...checkOutcomes(planned, reply, about),
+    ...checkRequests(wireCase, server.requests, server.connections.accepted, about),
+    ...checkRequests(atOther, other.requests, other.connections.accepted, about).map(
+      (line) => `other server: ${line}`,
+    ),
+    ...checkPrinted(planned, reply),
+    ...checkMemory(planned, reply),
+  ];
 }
 
 /** The calls of a case in the order in which a driver reports them. */

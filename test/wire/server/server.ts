@@ -65,6 +65,11 @@ export class RecordingServer {
     return `http://${loopback}:${this.#port}`;
   }
 
+  /** Replaces the value of a placeholder, for answers to come: that of a server started later. */
+  setValue(name: string, value: string): void {
+    this.#values.set(name, value);
+  }
+
   get requests(): readonly RecordedRequest[] {
     return this.#requests;
   }

@@ -48,11 +48,11 @@ const mainModule = `import { serve } from './support/main.js';
 serve((name) => import(\`./cases/\${name.toLowerCase()}.js\`));
 `;
 
-/** As a user's own strict project has it. */
+/** As a user's own strict project has it, with Node's types and without the browser's. */
 const driverConfig = {
   compilerOptions: {
     target: 'ES2022',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    lib: ['ES2022'],
     types: ['node'],
     typeRoots: [join(repository, 'node_modules/@types')],
     module: 'NodeNext',
