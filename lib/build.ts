@@ -2,7 +2,10 @@ import { dirname, join } from 'node:path';
 import type { Config } from './config/load.js';
 import { ignoredFiles, modelSettings, sdkSettings } from './config/settings.js';
 import { ExitCode, SdkgenError } from './diagnostics.js';
-import type { GeneratedSdk, Language } from './languages/language.js';
+import { checkParameterNames, findHooks } from './hooks/find-hooks.js';
+import { hookNotes } from './hooks/notes.js';
+import type { FoundHooks } from './hooks/read-hooks.js';
+import type { GeneratedSdk, Language, SdkRequest } from './languages/language.js';
 import { buildModel } from './model/build.js';
 import type { ApiModel } from './model/model.js';
 import { warningKinds } from './model/notes.js';
@@ -34,6 +37,8 @@ export interface PreparedBuild extends CheckedInput {
   readonly output: string;
   readonly languages: readonly string[];
   readonly model: ApiModel;
+  /** What each language generates from, beside the model. */
+  readonly sdkRequests: ReadonlyMap<string, SdkRequest<unknown>>;
 }
 
 /** What the languages made, and which of them could not. */
@@ -58,23 +63,52 @@ export async function prepareBuild(request: BuildRequest, host: BuildHost): Prom
   const input = await readInput(request, host);
   const languages = chosenLanguages(request, host, input.config);
   await checkOutputFolder(output, languages);
+  const hooks = await findHooks(input, languages, host);
   const lint = await lintInput(input.description, request, host);
   await writeValidationResult(output, lint, input, request, host);
   await acceptProblems(lint, request, host);
+  for (const message of hookNotes(hooks, (id) => host.registry[id]?.title ?? id))
+    host.emit({ event: 'note', topic: 'hooks', message });
   for (const note of extensionNotes(dirname(input.configFile)))
     host.emit({ event: 'note', ...note });
   const model = await understand(input, request, host);
-  return { ...input, request, host, output, languages, model };
+  const sdkRequests = await requestSdks(input, model, hooks, languages, host);
+  return { ...input, request, host, output, languages, model, sdkRequests };
 }
 
 /** Checks all that a build reads, and writes nothing. */
 export async function validate(request: BuildRequest, host: BuildHost): Promise<ExitCode> {
   const input = await readInput(request, host);
+  const languages = chosenLanguages(request, host, input.config);
+  const hooks = await findHooks(input, languages, host);
   const lint = await lintInput(input.description, request, host);
   announceLint(lint, input, undefined, host);
   refuseErrors(lint, request);
-  await understand(input, request, host);
+  const model = await understand(input, request, host);
+  await requestSdks(input, model, hooks, languages, host);
   return ExitCode.Built;
+}
+
+/** What each language is asked for; what its hooks ask of the client must be possible. */
+async function requestSdks(
+  input: CheckedInput,
+  model: ApiModel,
+  hooks: FoundHooks,
+  languages: readonly string[],
+  host: BuildHost,
+): Promise<ReadonlyMap<string, SdkRequest<unknown>>> {
+  const requests = new Map<string, SdkRequest<unknown>>();
+  for (const id of languages) {
+    const language = languageOf(host, id);
+    requests.set(id, {
+      settings: sdkSettings(input.config, id, model),
+      options: language.options.parse(input.config.languageOptions[id] ?? {}),
+      assets: host.assetsOf(id, language),
+      hooks: hooks.projects.get(id),
+    });
+  }
+  await checkParameterNames(input, model, host, requests);
+  return requests;
 }
 
 /** The description's meaning; what its author should know of it is told. */
@@ -133,14 +167,12 @@ export async function generateSdk(
   id: string,
 ): Promise<GeneratedSdk | undefined> {
   const { host } = prepared;
-  const language = languageOf(prepared, id);
+  const language = languageOf(host, id);
+  const sdkRequest = prepared.sdkRequests.get(id);
+  if (sdkRequest === undefined) throw new Error(`${id} is no language of this build.`);
   try {
     return await host.clock.time('generate', () => {
-      const sdk = language.generate(prepared.model, {
-        settings: sdkSettings(prepared.config, id, prepared.model),
-        options: language.options.parse(prepared.config.languageOptions[id] ?? {}),
-        assets: host.assetsOf(id, language),
-      });
+      const sdk = language.generate(prepared.model, sdkRequest);
       const problem = fileNamesProblem(sdk.files);
       if (problem !== undefined) throw new Error(problem);
       return sdk;
@@ -195,7 +227,7 @@ function announcePlans(prepared: PreparedBuild, plans: readonly SdkPlan[]): void
     prepared.host.emit({
       event: 'language',
       language,
-      title: languageOf(prepared, language).title,
+      title: languageOf(prepared.host, language).title,
       result: 'planned',
       folder: shownPath(prepared.request.cwd, root),
       written: paths('create', 'restore', 'update').length,
@@ -228,8 +260,8 @@ export async function reportBuild(
   return failed.length + unwritten.length === 0 ? ExitCode.Built : ExitCode.GeneratorFault;
 }
 
-function languageOf(prepared: PreparedBuild, id: string): Language {
-  const language = prepared.host.registry[id];
+function languageOf(host: BuildHost, id: string): Language {
+  const language = host.registry[id];
   if (language === undefined) throw new Error(`There is no generator for ${id}.`);
   return language;
 }

@@ -31,6 +31,7 @@ export function semanticProblems(config: Json, place: Place): Diagnostic[] {
     ...injectedModelProblems(customizations, report),
     ...oauthProblems(customizations, report),
     ...ignoreFilesProblems(config, report),
+    ...parameterNameProblems(config, report),
   ];
 }
 
@@ -263,6 +264,23 @@ function ignoreFilesProblems(config: Json, report: Report): Diagnostic[] {
         ? [report('path-outside', keys, `\`${keyPath(keys)}\` ${problem}; it is ${quoted(glob)}`)]
         : [];
     });
+  });
+}
+
+/** All languages have these, some spell names in other cases, and variables have none. */
+function parameterNameProblems(config: Json, report: Report): Diagnostic[] {
+  return entries(member(config, 'languageOptions')).flatMap(([id, options]) => {
+    const parameters = member(options, 'additionalConstructorParameters');
+    if (!Array.isArray(parameters)) return [];
+    const names = parameters.map((parameter) => stringMember(parameter, 'name')?.toLowerCase());
+    return [...names.entries()]
+      .filter(([index, name]) => name !== undefined && names.indexOf(name) < index)
+      .map(([index]) => {
+        const keys = ['languageOptions', id, 'additionalConstructorParameters', index, 'name'];
+        const name = quoted(stringMember(parameters[index], 'name'));
+        const message = `\`${keyPath(keys)}\`: ${name} is there twice, case apart`;
+        return report('parameter-name', keys, message, 'Keep one of the two.');
+      });
   });
 }
 

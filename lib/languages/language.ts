@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { Diagnostic } from '../diagnostics.js';
 import type { ApiModel, Operation, Words } from '../model/model.js';
 import type { Assets } from '../render/assets.js';
+import type { Place } from '../spec/place.js';
 
 /** One file of an SDK. The path is relative to the SDK's root, with `/` separators. */
 export interface SdkFile {
@@ -43,6 +45,51 @@ export interface SdkRequest<Options> {
   readonly settings: SdkSettings;
   readonly options: Options;
   readonly assets: Assets;
+  /** Absent: an SDK without hooks. */
+  readonly hooks?: HooksProject | undefined;
+}
+
+/** A user's hooks, read and checked. */
+export interface HooksProject {
+  /** Sources, by path below the folder of hooks; without the generator's own file. */
+  readonly files: readonly SdkFile[];
+  /** Version ranges by package, for the SDK's own manifest. */
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+/** A dependency in the manifest of a hooks project. */
+export interface HookDependency {
+  readonly name: string;
+  readonly range: string;
+  readonly place: Place;
+}
+
+/** What hooks are in a language: a small project of its own, `hooks/<language>/`. */
+export interface HooksSupport {
+  /** The files of a new project, by path below its folder. */
+  readonly scaffold: (assets: Assets) => readonly SdkFile[];
+  /** Folder of the sources, all of which go into the SDK. */
+  readonly sources: string;
+  /** Names of files and folders among the sources that do not: tests, what tools have made. */
+  readonly leftOut: RegExp;
+  /** The source that the class `CustomHook` is in. */
+  readonly main: string;
+  /** Whether that source offers the class, and if not, what it should have. */
+  readonly mainProblem: (text: string) => string | undefined;
+  /** The generator's own source, which every SDK with hooks has as it is here. */
+  readonly own: (assets: Assets) => SdkFile;
+  /** File that names the dependencies. */
+  readonly manifest: string;
+  /** What must be the ranges of a registry, and why what is not cannot be used. */
+  readonly readManifest: (
+    text: string,
+    place: Place,
+  ) => {
+    readonly dependencies: readonly HookDependency[];
+    readonly problems: readonly Diagnostic[];
+  };
+  /** What every SDK depends on anyway: version ranges by package. */
+  readonly sdkDependencies: Readonly<Record<string, string>>;
 }
 
 /** A name that differs from what its words alone would give, for the build report. */
@@ -91,6 +138,10 @@ export interface Language<Options = unknown> {
   generate(model: ApiModel, request: SdkRequest<Options>): GeneratedSdk;
   /** One call as a user would write it; docs, examples and the wire suite print through this. */
   snippet(operation: Operation, model: ApiModel, request: SdkRequest<Options>): string;
+  /** Absent: its SDKs take no hooks. */
+  readonly hooks?: HooksSupport;
+  /** Members of a client's config that an additional constructor parameter cannot be called like. */
+  takenMembers?(model: ApiModel, request: SdkRequest<Options>): readonly string[];
   /** Run after the files are written, unless the user skips it. */
   readonly postInstall: readonly ToolCommand[];
   readonly toolchain: { readonly check: ToolCommand; readonly compile: ToolCommand };

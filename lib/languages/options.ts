@@ -28,8 +28,24 @@ export const commonOptions = {
     ),
   additionalConstructorParameters: z
     .array(
-      z.strictObject({ name: z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/), example: z.string() }),
+      z.strictObject({
+        name: z
+          .string()
+          .regex(
+            /^[A-Za-z][A-Za-z0-9]*$/,
+            'must begin with a letter and have only letters and digits',
+          )
+          .max(60)
+          .describe('Name of the member, in camel case.'),
+        example: z
+          .string()
+          .max(200)
+          .regex(/^[^\u0000-\u001f\u007f]+$/, 'must be one line of text')
+          .describe('A value as it may be, for the documentation. Not a real secret.'),
+      }),
     )
     .default([])
-    .describe('Extra constructor parameters, for hooks.'),
+    .describe(
+      "Further members of the client's config, texts that hooks get, such as a key for signatures. They have no effect without hooks in `hooks/<language>/`.",
+    ),
 };

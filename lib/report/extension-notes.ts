@@ -2,24 +2,16 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ExtensionNote {
-  readonly topic: 'hooks' | 'plan-modifiers';
+  readonly topic: 'plan-modifiers';
   readonly message: string;
 }
 
-/** What a build says about the hooks and plan modifiers next to the config. */
+/** What a build says about the plan modifiers next to the config. */
 export function extensionNotes(configFolder: string): readonly ExtensionNote[] {
-  const hooks = namesIn(join(configFolder, 'hooks'));
   const modifiers = namesIn(join(configFolder, 'customPlanModifiers')).filter((name) =>
     /\.m?js$/.test(name),
   );
   return [
-    {
-      topic: 'hooks',
-      message:
-        hooks.length === 0
-          ? 'No hooks found; building without them.'
-          : 'The folder hooks is not used yet; building without it.',
-    },
     {
       topic: 'plan-modifiers',
       message:

@@ -1,5 +1,5 @@
 import type { ModelSettings } from '../../lib/model/settings.js';
-import type { GenerateRequest } from '../unit/languages/typescript/generated.js';
+import { type GenerateRequest, scaffoldedHooks } from '../unit/languages/typescript/generated.js';
 
 /** Each description of ours in the ways in which its SDK can be asked for. */
 export interface Variation {
@@ -47,6 +47,27 @@ export const variations: readonly Variation[] = [
         dates: 'string',
       },
     },
+  },
+  {
+    name: 'petstore-hooks',
+    fixture: 'petstore',
+    model: { auth: ['apikey'] },
+    request: {
+      settings: { sdkName: 'petstore' },
+      options: {
+        additionalConstructorParameters: [
+          { name: 'signingKey', example: "s3cr3t '*/`" },
+          { name: 'tenant', example: 'blue' },
+        ],
+      },
+      hooks: scaffoldedHooks,
+    },
+  },
+  {
+    name: 'chat-hooks',
+    fixture: 'chat',
+    model: {},
+    request: { settings: { sdkName: 'chat' }, hooks: scaffoldedHooks },
   },
   { name: 'chat', fixture: 'chat', model: { auth: ['bearer'] }, request: named('chat') },
   {

@@ -1,5 +1,6 @@
 import { constantCase } from '../../naming/cases.js';
 import type { SdkFile } from '../language.js';
+import { hookParameters } from './hooks.js';
 import type { Sdk } from './sdk.js';
 
 /** A variable of the environment, and the member of the client's config that it is for. */
@@ -8,14 +9,15 @@ export interface EnvironmentVariable {
   readonly variable: string;
 }
 
-/** Base URL and credentials: the examples, `.env.example` and the client all name them so. */
+/** Base URL, credentials and what hooks need: the examples, `.env.example` and the client all name them so. */
 export function environmentOf(sdk: Sdk): EnvironmentVariable[] {
   const words = constantCase(sdk.request.settings.sdkWords);
   const prefix = /^\d/.test(words) ? `SDK_${words}` : words;
   const members = sdk.model.credentials.flatMap(
     (credential) => sdk.names.credentials.get(credential)?.members ?? [],
   );
-  return ['baseUrl', ...members.map(({ name }) => name)].map((member) => ({
+  const names = [...members, ...hookParameters(sdk)].map(({ name }) => name);
+  return ['baseUrl', ...names].map((member) => ({
     member,
     variable: `${prefix}_${member.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()}`,
   }));

@@ -26,6 +26,7 @@ const bodyFeatures: Readonly<Record<string, string>> = {
 export function featuresOf({ model, request }: Sdk): ReadonlySet<string> {
   const features = new Set<string>();
   if (request.settings.generateEnv) features.add('environment');
+  if (request.hooks) features.add('hooks');
   for (const credential of model.credentials) features.add(credential.kind);
   for (const operation of model.services.flatMap((service) => service.operations)) {
     if (operation.pagination) features.add('pagination');

@@ -1,5 +1,6 @@
 import type { ApiModel, Operation } from '../../model/model.js';
 import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
+import { hooksSupport, takenMembers } from './hooks.js';
 import { plainLiteral } from './literals.js';
 import { layout } from './layout.js';
 import { notesFor } from './notes.js';
@@ -10,7 +11,7 @@ import { snippet } from './snippets.js';
 export const typescript: Language<TypeScriptOptions> = {
   title: 'TypeScript',
   options: typescriptOptions,
-  notYet: ['additionalConstructorParameters'],
+  notYet: [],
   questions: [
     {
       key: 'npmName',
@@ -30,6 +31,10 @@ export const typescript: Language<TypeScriptOptions> = {
   },
   snippet(operation: Operation, model: ApiModel, request: SdkRequest<TypeScriptOptions>): string {
     return snippet(prepareSdk(model, request), operation);
+  },
+  hooks: hooksSupport,
+  takenMembers(model: ApiModel, request: SdkRequest<TypeScriptOptions>): readonly string[] {
+    return takenMembers(prepareSdk(model, request));
   },
   postInstall: [
     {

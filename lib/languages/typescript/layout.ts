@@ -3,6 +3,7 @@ import { documentationFiles } from './docs/pages.js';
 import { environmentFiles } from './environment.js';
 import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
+import { hookFiles } from './hooks.js';
 import { packageFiles } from './package-files.js';
 import { runtimeFiles } from './runtime-files.js';
 import type { Sdk } from './sdk.js';
@@ -18,6 +19,7 @@ export function layout(sdk: Sdk): SdkFile[] {
   return [
     ...sourceFiles(sdk, features),
     ...runtimeFiles(sdk, features),
+    ...hookFiles(sdk),
     ...packageFiles(sdk, features),
     ...environmentFiles(sdk),
     ...documentationFiles(sdk, features),

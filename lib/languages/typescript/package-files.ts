@@ -63,6 +63,7 @@ function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
       prepack: 'npm run build',
       typecheck: 'tsc -p tsconfig.json --noEmit',
     },
+    ...dependenciesOf(sdk),
     devDependencies: { typescript: typescriptVersion },
   };
 }
@@ -86,6 +87,12 @@ function oldTypes(subpaths: Record<string, string>): Record<string, readonly str
   return Object.fromEntries(types);
 }
 
+/** Only hooks bring any; what is needed to compile the SDK too is not asked for twice. */
+function dependenciesOf({ request }: Sdk): { dependencies?: Readonly<Record<string, string>> } {
+  const dependencies = request.hooks?.dependencies ?? {};
+  return Object.keys(dependencies).length === 0 ? {} : { dependencies };
+}
+
 /** `types` first in each branch: a resolver takes the first condition that it knows. */
 function entry(path: string): object {
   const branch = (folder: string) => ({
@@ -95,7 +102,7 @@ function entry(path: string): object {
   return { import: branch('esm'), require: branch('cjs') };
 }
 
-const moduleConfig = {
+export const moduleConfig = {
   compilerOptions: {
     target: 'ES2020',
     lib: ['ES2020', 'DOM', 'DOM.Iterable'],

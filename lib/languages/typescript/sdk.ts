@@ -21,7 +21,8 @@ export function prepareSdk(model: ApiModel, request: SdkRequest<TypeScriptOption
   if (
     known &&
     known.request.settings === request.settings &&
-    known.request.options === request.options
+    known.request.options === request.options &&
+    known.request.hooks === request.hooks
   )
     return known;
   const sdk: Sdk = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type {
   GeneratedSdk,
+  HooksSupport,
   Language,
   SdkFile,
   SdkRequest,
@@ -32,6 +33,31 @@ const countRuns: ToolCommand = {
   purpose: 'counts how often it was run',
 };
 
+/** Hooks in words: a line of the manifest is a package and a range. */
+const hooks: HooksSupport = {
+  scaffold: () => [
+    { path: 'needs.txt', content: '' },
+    { path: 'words/hook.txt', content: 'CustomHook\n' },
+    ...ownFiles.map((file) => ({ ...file, path: `words/${file.path}` })),
+  ],
+  sources: 'words',
+  leftOut: /^drafts$/,
+  main: 'hook.txt',
+  mainProblem: (text) => (text.includes('CustomHook') ? undefined : 'lacks the word `CustomHook`'),
+  own: () => ownFiles[0] as SdkFile,
+  manifest: 'needs.txt',
+  readManifest: (text, place) => {
+    const rows = text.split('\n').filter((line) => line !== '');
+    const dependencies = rows.map((row, index) => {
+      const [name = '', range = ''] = row.split(' ');
+      return { name, range, place: place.at(index) };
+    });
+    return { dependencies, problems: [] };
+  },
+  sdkDependencies: { paper: '1' },
+};
+const ownFiles: readonly SdkFile[] = [{ path: 'rules.txt', content: 'Rules\n' }];
+
 export const plainText: Language<PlainTextOptions> = {
   title: 'Plain text',
   options,
@@ -40,20 +66,25 @@ export const plainText: Language<PlainTextOptions> = {
   plain: (value) => JSON.stringify(value),
   generate: (model, request) => generate(model, request),
   snippet: (operation) => callOf(operation),
+  hooks,
+  takenMembers: () => ['pen'],
   postInstall: [countRuns],
   toolchain: { check: countRuns, compile: countRuns },
 };
 
 function generate(model: ApiModel, request: SdkRequest<PlainTextOptions>): GeneratedSdk {
   const { settings, options } = request;
+  const needs = Object.entries(request.hooks?.dependencies ?? {});
   if (options.mood === 'broken') throw new Error('the plain-text generator is told to fail');
   const files: SdkFile[] = [
     { path: 'settings.txt', content: `${settings.sdkName} ${settings.sdkVersion}\n` },
+    ...needs.map(([name, range]) => ({ path: `needs/${name}.txt`, content: `${range}\n` })),
     { path: 'overview.txt', content: overview(model, request) },
     ...model.services.map((service) => serviceFile(service, options)),
     { path: 'types/all.txt', content: `${model.declarations.map(describe).join('\n')}\n` },
     { path: 'bin/call.sh', content: '#!/bin/sh\necho calls nothing\n', executable: true },
     ...oddFiles(options.mood),
+    ...(request.hooks?.files ?? []).map((file) => ({ ...file, path: `hooks/${file.path}` })),
   ];
   return { files, renamings: [], notes: notesOf(model) };
 }

@@ -363,6 +363,41 @@ describe('licences and injected models', () => {
   });
 });
 
+describe('additional constructor parameters', () => {
+  const given = (...names: unknown[]) =>
+    findings({
+      languageOptions: {
+        klingon: {
+          additionalConstructorParameters: names.map((name) => ({ name, example: 'x' })),
+        },
+      },
+    });
+
+  it('have names of their own, case apart', () => {
+    expect(given('signingKey', 'tenant')).toEqual([]);
+    const twice = only(given('signingKey', 'tenant', 'SigningKey'));
+    expect(twice.rule).toBe('parameter-name');
+    expect(twice.place?.pointer).toBe(
+      '#/languageOptions/klingon/additionalConstructorParameters/2/name',
+    );
+  });
+
+  it('have names that are words, and examples of one line', () => {
+    for (const name of ['', '1a', 'a-b', 'a b', '__proto__', 'x'.repeat(61), 'a}', 5]) {
+      expect(given(name), String(name)).toHaveLength(1);
+    }
+    const example = (text: string) =>
+      findings({
+        languageOptions: {
+          klingon: { additionalConstructorParameters: [{ name: 'a', example: text }] },
+        },
+      });
+    expect(example('')).toHaveLength(1);
+    expect(example('a\nb')).toHaveLength(1);
+    expect(example("*/ ` '")).toEqual([]);
+  });
+});
+
 describe('keys that are not yet in effect', () => {
   const names = (more: object) =>
     findings(more).map(({ rule, severity, message }) => `${severity} ${rule} ${message}`);

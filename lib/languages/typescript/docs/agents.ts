@@ -12,6 +12,7 @@ export interface AgentsView {
   readonly form: Markdown | undefined;
   readonly responseHeaders: boolean;
   readonly environment: boolean;
+  readonly hooks: boolean;
   readonly pagination: Markdown | undefined;
   readonly streaming: Markdown | undefined;
   readonly errors: Markdown | undefined;
@@ -36,6 +37,7 @@ export function agentsView(sdk: Sdk): AgentsView {
     form: first && markdownCode(`${clientVariable(sdk)}.<service>.<method>(…)`),
     responseHeaders: settings.responseHeaders,
     environment: settings.generateEnv,
+    hooks: request.hooks !== undefined,
     pagination: paged && ts(callLines(sdk, paged)),
     streaming: streamed && ts(callLines(sdk, streamed)),
     errors: first && ts(errorsText(sdk, first)),

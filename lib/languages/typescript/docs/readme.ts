@@ -14,15 +14,15 @@ import {
   callLines,
   clientLine,
   clientVariable,
-  filledMember,
   fileLine,
   importLine,
   isFile,
   snippet,
   wholeAnswerLines,
 } from '../snippets.js';
-import { credentialMembers, credentialText, requiredMembers } from '../views/credentials.js';
+import { credentialMembers, credentialText } from '../views/credentials.js';
 import { stringLiteral } from '../literals.js';
+import { dependenciesText, hooksText, requiredLines } from './hooks-section.js';
 import { present } from './model-page.js';
 
 export interface ReadmeView {
@@ -36,6 +36,9 @@ export interface ReadmeView {
   /** What the client does to have an access token. */
   readonly renewals: readonly Markdown[];
   readonly environment: readonly Markdown[] | undefined;
+  /** That it has none, or which. */
+  readonly dependencies: Markdown;
+  readonly hooks: Markdown | undefined;
   readonly needsBaseUrl: boolean;
   readonly services: readonly ServiceRow[];
   readonly hasCalls: boolean;
@@ -83,6 +86,8 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
           new Markdown(`${markdownCode(variable).text} for ${markdownCode(member).text}`),
       ),
     ),
+    dependencies: dependenciesText(sdk),
+    hooks: hooksText(sdk),
     needsBaseUrl: model.baseUrl === undefined,
     services: serviceRows(sdk, 'documentation/services/'),
     hasCalls: operations.length > 0,
@@ -242,10 +247,8 @@ function filesText(sdk: Sdk, operations: readonly Operation[]): string | undefin
 }
 
 function customFetchText(sdk: Sdk): string {
-  const address = sdk.model.baseUrl === undefined ? "  baseUrl: 'https://api.example.com',\n" : '';
-  const required = requiredMembers(sdk).map((member) => `  ${filledMember(member)},\n`);
   return `const watched = new ${sdk.names.client}({
-${address}${required.join('')}  fetch: (url, init) => {
+${requiredLines(sdk)}  fetch: (url, init) => {
     console.log(init.method, url);
     return fetch(url, init);
   },

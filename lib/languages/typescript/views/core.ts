@@ -1,6 +1,7 @@
 import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
 import { environmentRead } from '../environment.js';
+import { hookParameters, parameterText } from '../hooks.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
@@ -30,6 +31,10 @@ export function coreView(sdk: Sdk): CoreView {
   imports.value('runtime/version', 'sdkVersion');
   if (sdk.model.credentials.length > 0) imports.type('runtime/auth', 'Secret');
   if (sdk.request.settings.generateEnv) imports.value('runtime/environment', 'readEnvironment');
+  if (sdk.request.hooks) {
+    imports.value('hooks/custom-hook', 'CustomHook');
+    imports.value('runtime/hooks', 'Hooks');
+  }
   const settings = settingsConstant(sdk, imports);
   return {
     imports: code(imports.print()),
@@ -99,9 +104,17 @@ function configMembers(sdk: Sdk): CoreView['configMembers'] {
         : `${propertyKey(member.name)}?: Secret | undefined;`,
     ),
   }));
-  if (!needsBaseUrl(sdk)) return members;
+  const ofHooks = hookParameters(sdk).map((parameter) => ({
+    doc: docComment(
+      { description: parameterText(parameter), defaultValue: variables.get(parameter.name) },
+      2,
+    ),
+    code: code(`${parameter.name}?: string | undefined;`),
+  }));
+  const own = [...members, ...ofHooks];
+  if (!needsBaseUrl(sdk)) return own;
   const doc = docComment({ own: 'Where the API is, such as `https://api.example.com`.' }, 2);
-  return [{ doc, code: code('baseUrl: string;') }, ...members];
+  return [{ doc, code: code('baseUrl: string;') }, ...own];
 }
 
 /** Whether the constructor must be told the address: neither the description nor the environment is. */
@@ -110,17 +123,23 @@ function needsBaseUrl({ model, request }: Sdk): boolean {
 }
 
 function construction(sdk: Sdk): string {
-  const members = credentialMembers(sdk);
+  const parameters = hookParameters(sdk).map(({ name }) => name);
+  // What hooks are given is as secret as a credential, and is kept out of messages like one.
+  const secrets = [...credentialMembers(sdk).map(({ name }) => name), ...parameters];
   const variables = environmentRead(sdk);
-  if (members.length === 0 && variables.length === 0) return 'return new Core(settings, config);\n';
-  const names = members.map(({ name }) => name);
+  const options = variables.length === 0 ? 'config' : object(['...config', 'baseUrl']);
   const taken =
     variables.length === 0
-      ? names
+      ? secrets
       : variables.map(({ member, variable }) => `${member} = readEnvironment('${variable}')`);
-  const options = variables.length === 0 ? 'config' : object(['...config', 'baseUrl']);
+  const sources: Layout[] = ['settings', options];
+  if (secrets.length > 0 || sdk.request.hooks) sources.push(object(secrets));
+  if (sdk.request.hooks) {
+    const given = parameters.length > 0 ? [object(parameters)] : [];
+    sources.push(call('new Hooks', ['new CustomHook()', ...given]));
+  }
+  const built = `${print(call('return new Core', sources), 2, 2, 1)};\n`;
+  if (taken.length === 0) return built;
   const list = print(object(taken), 2, 2 + 'const '.length, ' = config;'.length);
-  const credentials = names.length === 0 ? [] : [object(names)];
-  const built = print(call('return new Core', ['settings', options, ...credentials]), 2, 2, 1);
-  return `const ${list} = config;\n  ${built};\n`;
+  return `const ${list} = config;\n  ${built}`;
 }

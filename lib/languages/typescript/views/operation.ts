@@ -38,6 +38,9 @@ function operationLayout(
     `method: ${stringLiteral(operation.method)}`,
     `path: ${stringLiteral(operation.template)}`,
   ];
+  if (sdk.request.hooks && operation.operationId !== undefined) {
+    members.push(`id: ${stringLiteral(operation.operationId)}`);
+  }
   const add = (name: string, value: Layout | undefined) => {
     if (value !== undefined) members.push(sequence(`${name}: `, value));
   };

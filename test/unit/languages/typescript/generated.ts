@@ -1,5 +1,9 @@
 import { licenseText } from '../../../../lib/config/license.js';
-import type { GeneratedSdk, SdkSettings } from '../../../../lib/languages/language.js';
+import type {
+  GeneratedSdk,
+  HooksProject,
+  SdkSettings,
+} from '../../../../lib/languages/language.js';
 import { typescript } from '../../../../lib/languages/typescript/index.js';
 import {
   type TypeScriptOptions,
@@ -35,16 +39,18 @@ export function sdkSettings(changes: Partial<SdkSettings> = {}): SdkSettings {
 export interface GenerateRequest {
   readonly settings?: Partial<SdkSettings>;
   readonly options?: Partial<TypeScriptOptions>;
+  readonly hooks?: HooksProject;
 }
 
 export function generateSdk(
   model: ApiModel,
-  { settings, options }: GenerateRequest = {},
+  { settings, options, hooks }: GenerateRequest = {},
 ): GeneratedSdk {
   return typescript.generate(model, {
     settings: sdkSettings(settings),
     options: typescriptOptions.parse(options ?? {}),
     assets,
+    hooks,
   });
 }
 
@@ -66,3 +72,9 @@ export function fileOf(files: ReadonlyMap<string, string>, path: string): string
   if (text === undefined) throw new Error(`no ${path} among ${[...files.keys()].join(', ')}`);
   return text;
 }
+
+/** A hooks project as `sdkgen hooks add` writes it. */
+export const scaffoldedHooks: HooksProject = {
+  files: [{ path: 'custom-hook.ts', content: assets.runtime('../../hooks/custom-hook.ts') }],
+  dependencies: {},
+};

@@ -4,7 +4,7 @@ import runtimeParts from '../../../../templates/typescript/runtime/parts.json' w
   type: 'json',
 };
 import { modelOfFixture } from '../../model/modelled.js';
-import { fileOf, generateFiles } from './generated.js';
+import { fileOf, generateFiles, type GenerateRequest, scaffoldedHooks } from './generated.js';
 
 /** Parts that only some APIs need, by what is in them. */
 const optional = {
@@ -14,13 +14,16 @@ const optional = {
   forms: ['runtime/body/form.ts'],
   multipart: ['runtime/body/multipart.ts'],
   environment: ['runtime/environment.ts'],
+  hooks: ['hooks/hook.ts', 'hooks/custom-hook.ts', 'runtime/hooks.ts'],
 };
 type Part = keyof typeof optional;
 
-const sourcesOf = async (fixture: string, generateEnv = false) =>
+const everything: GenerateRequest = { settings: { generateEnv: true }, hooks: scaffoldedHooks };
+
+const sourcesOf = async (fixture: string, request: GenerateRequest = {}) =>
   new Map(
-    [...generateFiles(await modelOfFixture(fixture), { settings: { generateEnv } })].filter(
-      ([path]) => path.startsWith('src/'),
+    [...generateFiles(await modelOfFixture(fixture), request)].filter(([path]) =>
+      path.startsWith('src/'),
     ),
   );
 
@@ -52,12 +55,14 @@ describe.each([
   });
 
   test('has no source that nothing of it reaches', async () => {
-    for (const generateEnv of [false, true]) {
-      const files = await sourcesOf(fixture, generateEnv);
+    for (const request of [{}, everything]) {
+      const files = await sourcesOf(fixture, request);
       const ambient = (path: string) => path.endsWith('.d.ts');
       const lost = [...files.keys()].filter((path) => !reached(files).has(path) && !ambient(path));
       expect(lost).toEqual([]);
-      expect(files.has('src/runtime/environment.ts')).toBe(generateEnv);
+      for (const file of [...optional.environment, ...optional.hooks]) {
+        expect(files.has(`src/${file}`), file).toBe(request === everything);
+      }
     }
   });
 });
@@ -66,7 +71,7 @@ test('every part of the runtime is one that some SDK has', async () => {
   const all = ['petstore', 'shapes', 'shapes31', 'chat', 'names'];
   const there = new Set<string>();
   for (const fixture of all) {
-    for (const path of (await sourcesOf(fixture, true)).keys()) there.add(path);
+    for (const path of (await sourcesOf(fixture, everything)).keys()) there.add(path);
   }
   const oauth = ['oauth', 'refresh'];
   const missing = (runtimeParts as readonly { file: string; needs: readonly string[] }[])

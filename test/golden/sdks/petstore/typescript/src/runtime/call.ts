@@ -3,7 +3,7 @@ import { ApiError, PetstoreError } from '../errors.js';
 import { apiError } from './api-failure.js';
 import type { Cancellation } from './cancellation.js';
 import type { Incoming } from './incoming.js';
-import type { Answer } from './operation.js';
+import type { Answer, Operation } from './operation.js';
 import type { CallPlan } from './plan.js';
 import { redact } from './redact.js';
 import { request } from './redirect.js';
@@ -13,11 +13,27 @@ import { byStatus } from './status.js';
 /** Makes the result of a call from its successful answer; fails as a part of the try. */
 export type Reader<Result> = (incoming: Incoming, answer: Answer) => Promise<Result> | Result;
 
+/** What may stand around the calls of a client; `hooks.ts` in an SDK that has hooks. */
+export interface Interceptor {
+  begin(operation: Operation<unknown>): CallInterceptor;
+}
+
+/** Makes one try of a call; `attempt` is its number, from 1. */
+type Try = (plan: CallPlan, cancellation: Cancellation, attempt: number) => Promise<Incoming>;
+
+/** What stands around one call. */
+export interface CallInterceptor {
+  readonly request: Try;
+  /** The error that reaches the caller instead of this one. */
+  failure(error: unknown): Promise<unknown>;
+}
+
 /** Makes a call: its tries, until one succeeds or none is left. */
 export async function perform<Result>(
   first: CallPlan,
   cancellation: Cancellation,
   read: Reader<Result>,
+  send: Try = request,
 ): Promise<Result> {
   let plan = first;
   for (let attempt = 1; ; ) {
@@ -25,7 +41,7 @@ export async function perform<Result>(
     if (failure) throw failure;
     const started = Date.now();
     try {
-      const incoming = await request(plan, cancellation);
+      const incoming = await send(plan, cancellation, attempt);
       plan.logger?.debug(line(plan, `${incoming.status}`, attempt, started));
       return await receive(plan, incoming, cancellation, read);
     } catch (error) {

@@ -23,7 +23,7 @@
  */
 import { ApiPromise, type Outcome } from './api-promise.js';
 import { type CredentialScheme, Credentials, type CredentialValues, type Secret } from './auth.js';
-import { perform, type Reader } from './call.js';
+import { type Interceptor, perform, type Reader } from './call.js';
 import { Cancellation } from './cancellation.js';
 import { findIssues } from './issues.js';
 import type { CallInput, Operation, SecurityAlternative } from './operation.js';
@@ -61,17 +61,20 @@ export class Core {
   readonly #settings: CoreSettings;
   readonly #options: ClientOptions;
   readonly #credentials: Credentials;
+  readonly #interceptor: Interceptor | undefined;
   #baseUrl: string | undefined;
 
   /**
    * @param options - what the caller configured; members that are no options are ignored
    * @param credentials - by name (a basic scheme's are `username` and `password`), or those of
    *   another core, to be shared with it
+   * @param interceptor - what stands around its calls, if anything does
    */
   constructor(
     settings: CoreSettings,
     options: ClientOptions = {},
     credentials: CredentialValues | Credentials = {},
+    interceptor?: Interceptor,
   ) {
     this.#settings = settings;
     this.#options = options;
@@ -80,6 +83,7 @@ export class Core {
       credentials instanceof Credentials
         ? credentials
         : new Credentials(settings.credentials ?? {}, credentials);
+    this.#interceptor = interceptor;
   }
 
   /**
@@ -115,7 +119,7 @@ export class Core {
       headers: { ...this.#options.headers, ...overrides.headers },
       retry: { ...this.#options.retry, ...defined(overrides.retry ?? {}) },
     };
-    return new Core(this.#settings, options, this.#credentials);
+    return new Core(this.#settings, options, this.#credentials, this.#interceptor);
   }
 
   /** Sends a call; its value is what the operation declares for the answer's status and type. */
@@ -147,6 +151,7 @@ export class Core {
     options: RequestOptions = {},
     read: Reader<Result>,
   ): Promise<Result> {
+    const intercepted = this.#interceptor?.begin(operation);
     const deadlineMs = options.deadlineMs ?? this.#options.deadlineMs ?? this.#settings.deadlineMs;
     const cancellation = new Cancellation(options.signal, timeLimit('deadlineMs', deadlineMs));
     try {
@@ -159,10 +164,10 @@ export class Core {
         credentials: this.#credentials,
       });
       const plan = await cancellation.race(planning, `${operation.method} ${operation.path}`);
-      return await perform(plan, cancellation, read);
+      return await perform(plan, cancellation, read, intercepted?.request);
     } catch (error) {
       cancellation.close();
-      throw error;
+      throw intercepted ? await intercepted.failure(error) : error;
     }
   }
 }

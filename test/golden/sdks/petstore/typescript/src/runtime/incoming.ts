@@ -6,6 +6,9 @@ import type { Watch } from './watch.js';
 /** The longest body that is read only to keep its connection, in bytes. */
 const longestDrain = 64 * 1024;
 
+/** What breaks a try's connection, and waits no longer than the try may take. */
+export type ReadGuard = Pick<Watch, 'wait' | 'abort' | 'close'>;
+
 /** The answer to one try; its body is read once, under the try's watch. */
 export class Incoming {
   /** HTTP status. */
@@ -13,12 +16,12 @@ export class Incoming {
   readonly headers: PlatformHeaders;
   readonly response: PlatformResponse;
   readonly subject: Subject;
-  readonly #watch: Watch;
+  readonly #watch: ReadGuard;
   #taken = false;
   #finished = false;
   #onFinish: (() => void) | undefined;
 
-  constructor(response: PlatformResponse, watch: Watch, subject: Subject) {
+  constructor(response: PlatformResponse, watch: ReadGuard, subject: Subject) {
     this.status = response.status;
     this.headers = response.headers;
     this.response = response;

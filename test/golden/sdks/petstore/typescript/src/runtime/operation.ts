@@ -7,6 +7,8 @@ export interface Operation<T> {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
   /** Path template: `/pets/{petId}`. */
   readonly path: string;
+  /** Its `operationId`, for hooks; absent in an SDK without them. */
+  readonly id?: string;
   /** By argument name. */
   readonly parameters?: { readonly [argument: string]: Parameter };
   /** By media type; the first is sent unless `RequestOptions.contentType` names another. */

@@ -10,17 +10,26 @@ import { escapeAll } from './parameters.js';
 /** More are a loop. */
 const mostRedirects = 20;
 
+/** One try of a call. */
+export function request(plan: CallPlan, cancellation: Cancellation): Promise<Incoming> {
+  return follow(plan, firstRequest(plan), cancellation);
+}
+
+/** The request of a try, before any redirect. */
+export function firstRequest({ operation, url, headers, body }: CallPlan): Outgoing {
+  return { method: operation.method, url, headers: headers.toHeaders(), body };
+}
+
 /**
- * One try, with its redirects followed here and not by `fetch`: that would carry an API key in a
- * header of its own name, or the body, to whatever host the server names.
+ * Sends a request. Its redirects are followed here and not by `fetch`: that would carry an API key
+ * in a header of its own name, or the body, to whatever host the server names.
  */
-export async function request(plan: CallPlan, cancellation: Cancellation): Promise<Incoming> {
-  let outgoing: Outgoing = {
-    method: plan.operation.method,
-    url: plan.url,
-    headers: plan.headers.toHeaders(),
-    body: plan.body,
-  };
+export async function follow(
+  plan: CallPlan,
+  first: Outgoing,
+  cancellation: Cancellation,
+): Promise<Incoming> {
+  let outgoing = first;
   let isHome = true;
   for (let hops = 0; ; hops++) {
     const incoming = await exchange(plan, outgoing, cancellation);

@@ -1,0 +1,17 @@
+import { counted } from '../report/wording.js';
+import { type FoundHooks, hooksFolder } from './read-hooks.js';
+
+/** What a build says of the hooks next to its config. */
+export function hookNotes(
+  { projects, unused }: FoundHooks,
+  titleOf: (language: string) => string,
+): string[] {
+  const found = [...projects].map(([id, { files }]) => {
+    const count = counted(files.length, 'file');
+    return `Hooks for ${titleOf(id)}: ${hooksFolder(id)}, ${count}. They are code of this project, and a part of the SDK.`;
+  });
+  return [
+    ...(found.length > 0 ? found : ['No hooks found; building without them.']),
+    ...unused.map((folder) => `${folder} is not used: no language of this build takes it.`),
+  ];
+}

@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { badInput, type Diagnostic } from '../diagnostics.js';
+import type { HookDependency, HooksProject, HooksSupport } from '../languages/language.js';
+import type { Assets } from '../render/assets.js';
+import { Place } from '../spec/place.js';
+import { folderFound, hookProblem, readHookFile, readSources } from './sources.js';
+
+/** A language of a build, as far as its hooks matter. */
+export interface HookLanguage {
+  readonly id: string;
+  readonly support: HooksSupport | undefined;
+  readonly assets: Assets;
+}
+
+/** The hooks next to a config. */
+export interface FoundHooks {
+  readonly projects: ReadonlyMap<string, HooksProject>;
+  /** Folders of `hooks/` that no language of the build takes. */
+  readonly unused: readonly string[];
+  /** What their author should know, as sentences. */
+  readonly warnings: readonly string[];
+}
+
+/** Where the hooks of a language are, from the config's folder. */
+export function hooksFolder(language: string): string {
+  return `hooks/${language}`;
+}
+
+/**
+ * Reads the hooks of a build's languages. Only the project's own folder counts, and nothing in it
+ * is run.
+ *
+ * @throws SdkgenError with all that is wrong in any of them
+ */
+export async function readHooks(
+  base: string,
+  languages: readonly HookLanguage[],
+): Promise<FoundHooks> {
+  const projects = new Map<string, HooksProject>();
+  const problems: Diagnostic[] = [];
+  const warnings: string[] = [];
+  const hooks = await folderFound(base, 'hooks');
+  if (hooks.problem) throw badInput(hooks.problem);
+  if (!hooks.found) return { projects, unused: [], warnings };
+  for (const { id, support, assets } of languages) {
+    const folder = await folderFound(base, hooksFolder(id));
+    if (folder.problem) problems.push(folder.problem);
+    if (!folder.found || !support) continue;
+    const read = await readProject(base, hooksFolder(id), support, assets);
+    problems.push(...read.problems);
+    warnings.push(...read.warnings);
+    projects.set(id, read.project);
+  }
+  if (problems.length > 0) throw badInput(problems);
+  return { projects, unused: await unusedFolders(base, projects), warnings };
+}
+
+async function unusedFolders(
+  base: string,
+  projects: ReadonlyMap<string, HooksProject>,
+): Promise<string[]> {
+  const entries = await readdir(join(base, 'hooks'), { withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isFile() && !entry.name.startsWith('.') && !projects.has(entry.name))
+    .map((entry) => hooksFolder(entry.name))
+    .sort();
+}
+
+interface ReadProject {
+  readonly project: HooksProject;
+  readonly problems: readonly Diagnostic[];
+  readonly warnings: readonly string[];
+}
+
+async function readProject(
+  base: string,
+  folder: string,
+  support: HooksSupport,
+  assets: Assets,
+): Promise<ReadProject> {
+  const sources = `${folder}/${support.sources}`;
+  const found = await folderFound(base, sources);
+  const { texts, problems } = found.found
+    ? await readSources(base, sources, support.leftOut)
+    : { texts: new Map<string, string>(), problems: [] };
+  const manifest = await readManifest(base, `${folder}/${support.manifest}`, support);
+  const own = support.own(assets);
+  const files = [...texts]
+    .filter(([path]) => path !== own.path)
+    .map(([path, content]) => ({ path, content }));
+  return {
+    project: { files, dependencies: manifest.dependencies },
+    problems: [
+      ...(found.problem ? [found.problem] : problems),
+      // Where a source cannot be read, that is said; it may be this one.
+      ...(texts.has(support.main) || problems.length === 0
+        ? mainProblems(`${sources}/${support.main}`, texts.get(support.main), support)
+        : []),
+      ...manifest.problems,
+    ],
+    warnings: ownChanged(`${sources}/${own.path}`, texts.get(own.path), String(own.content)),
+  };
+}
+
+function mainProblems(path: string, text: string | undefined, support: HooksSupport): Diagnostic[] {
+  const problem = text === undefined ? 'does not exist' : support.mainProblem(text);
+  if (problem === undefined) return [];
+  const hint = 'The class `CustomHook` must be there: `sdkgen hooks add` writes one to begin with.';
+  return [hookProblem('hooks-class', path, problem, hint)];
+}
+
+async function readManifest(
+  base: string,
+  path: string,
+  support: HooksSupport,
+): Promise<{ dependencies: Record<string, string>; problems: readonly Diagnostic[] }> {
+  const file = await readHookFile(base, path);
+  if ('problem' in file) {
+    const hint = 'It names what the hooks depend on, if only by an empty list.';
+    return {
+      dependencies: {},
+      problems: [file.missing ? { ...file.problem, hint } : file.problem],
+    };
+  }
+  const read = support.readManifest(file.text, Place.root(path));
+  const dependencies = [...read.dependencies].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return {
+    dependencies: Object.fromEntries(dependencies.map(({ name, range }) => [name, range])),
+    problems: [...read.problems, ...dependencies.flatMap((one) => clash(one, support))],
+  };
+}
+
+function clash({ name, range, place }: HookDependency, support: HooksSupport): Diagnostic[] {
+  const own = Object.hasOwn(support.sdkDependencies, name)
+    ? support.sdkDependencies[name]
+    : undefined;
+  if (own === undefined || own === range) return [];
+  return [
+    {
+      rule: 'hooks-dependency',
+      severity: 'error',
+      message: `${place.file}: ${name} ${range} clashes with the SDK's own ${name} ${own}`,
+      place,
+      hint: 'Ask for the same versions, or do without it: the SDK has it anyway.',
+    },
+  ];
+}
+
+function ownChanged(path: string, text: string | undefined, own: string): string[] {
+  if (text === undefined || text.replaceAll('\r\n', '\n') === own) return [];
+  return [
+    `${path} is not the one of this version of sdkgen, which the SDK gets. \`sdkgen hooks add\` writes it anew; what you changed in it has no effect.`,
+  ];
+}
