@@ -103,7 +103,8 @@ class GivenWriter {
   }
 
   #integer(value: Given): Layout {
-    const digits = value instanceof GivenInteger ? value.digits : String(value);
+    if (typeof value !== 'number' && !(value instanceof GivenInteger)) return plainLayout(value);
+    const digits = typeof value === 'number' ? String(value) : value.digits;
     const { int64 } = this.sdk.request.options;
     if (int64 === 'string') return stringLiteral(digits);
     return int64 === 'bigint' || !Number.isSafeInteger(Number(digits)) ? `${digits}n` : digits;

@@ -106,7 +106,7 @@ export function isFile(result: Operation['result']): boolean {
 
 /** The call itself and what is done with its result. */
 export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues = {}): string {
-  const { use = shown } = values;
+  const { use = log } = values;
   const invocation = callOf(sdk, operation, values.call);
   if (operation.pagination) return loop('page', invocation, use('page.data'));
   const whole = givesWholeAnswer(sdk, operation);
@@ -127,7 +127,7 @@ export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues 
   }
 }
 
-function shown(expression: string): string {
+function log(expression: string): string {
   return `console.log(${expression});`;
 }
 

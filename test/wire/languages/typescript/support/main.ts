@@ -13,12 +13,15 @@ export function serve(
 ): void {
   const lines = createInterface({ input: process.stdin });
   lines.on('line', (line) => {
-    void answer(JSON.parse(line) as Request).then((reply) => {
-      process.stdout.write(`${JSON.stringify(reply)}\n`);
-    });
+    void answer(JSON.parse(line) as Request);
   });
 
-  const answer = async ({ id, case: name, texts }: Request): Promise<object> => {
+  const answer = async (request: Request): Promise<void> => {
+    const reply = await replyTo(request);
+    process.stdout.write(`${JSON.stringify(reply)}\n`);
+  };
+
+  const replyTo = async ({ id, case: name, texts }: Request): Promise<object> => {
     const run = new Run(texts);
     try {
       const module = await load(name);
