@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { leastConfig } from './fake-languages.js';
+
+import { customized, findings, only, validate } from './findings.js';
+
+describe('pagination', () => {
+  const good = {
+    paginationType: 'offsetLimit',
+    inputFields: [
+      { name: 'offset', in: 'query', type: 'offset' },
+      { name: 'limit', in: 'query', type: 'limit' },
+    ],
+    resultsArray: { results: '$.results' },
+  };
+  const errors = (pagination: object) =>
+    customized({ endpointCustomizations: { '/x': { get: { pagination } } } });
+
+  it('takes one offset and one limit in the query', () => expect(errors(good)).toEqual([]));
+
+  it('refuses another type, place or path', () => {
+    expect(only(errors({ ...good, paginationType: 'cursor' })).message).toContain('"offsetLimit"');
+    expect(only(errors({ ...good, resultsArray: { results: '$.results[*]' } })).message).toContain(
+      'leave out the `[*]`',
+    );
+    const [offset, limit] = good.inputFields;
+    const inHeader = [offset, { ...limit, in: 'header' }];
+    expect(only(errors({ ...good, inputFields: inHeader })).pointer).toContain('inputFields/1/in');
+  });
+
+  it('refuses two of a kind, a missing one and a repeated name', () => {
+    const [offset, limit] = good.inputFields;
+    const twice = errors({ ...good, inputFields: [offset, limit, { ...limit, name: 'size' }] });
+    expect(only(twice).message).toContain('exactly one field of type `limit`; it has 2');
+    expect(only(errors({ ...good, inputFields: [offset] })).message).toContain('it has none');
+    const same = errors({ ...good, inputFields: [offset, { ...limit, name: 'offset' }] });
+    expect(only(same)).toMatchObject({ rule: 'pagination-fields' });
+    expect(only(same).message).toContain('repeats the name "offset"');
+  });
+});
+
+describe('licences and injected models', () => {
+  it('names the nearest SPDX identifier', () => {
+    expect(only(customized({ license: { type: 'mit' } })).hint).toBe('Did you mean `MIT`?');
+    expect(only(customized({ license: { type: 'Apache 2.0' } })).hint).toContain('Apache-2.0');
+    expect(only(customized({ license: { type: 'constructor' } })).rule).toBe('unknown-license');
+    expect(only(customized({ license: { type: 'MIT</name><x>' } })).rule).toBe('unknown-license');
+  });
+
+  it('wants a file for CUSTOM, inside the folder, and for nothing else', () => {
+    expect(only(customized({ license: { type: 'CUSTOM' } })).pointer).toBe(
+      '#/customizations/license/file',
+    );
+    const outside = customized({ license: { type: 'CUSTOM', file: '../../etc/passwd' } });
+    expect(only(outside).message).toContain('inside');
+    expect(only(customized({ license: { file: 'L.txt' } })).rule).toBe('license-file-unused');
+    expect(customized({ license: { type: 'CUSTOM', file: 'L.txt' } })).toEqual([]);
+  });
+
+  it('keeps injected models and their references inside', () => {
+    const errors = customized({
+      injectedModels: [
+        { name: '../x', schema: { properties: { a: [{ $ref: 'file:///etc/passwd' }] } } },
+        { name: 'Good', schema: { $ref: '#/components/schemas/Pet' } },
+        'Pet',
+        'a b',
+        5,
+      ],
+    }).filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ place: at }) => at?.pointer)).toEqual([
+      '#/customizations/injectedModels/0/name',
+      '#/customizations/injectedModels/3',
+      '#/customizations/injectedModels/4',
+      '#/customizations/injectedModels/0/schema/properties/a/0/$ref',
+    ]);
+    expect(errors[2]?.message).toContain('must be a string or an object; it is 5');
+  });
+});
+
+describe('additional constructor parameters', () => {
+  const given = (...names: unknown[]) =>
+    findings({
+      languageOptions: {
+        klingon: {
+          additionalConstructorParameters: names.map((name) => ({ name, example: 'x' })),
+        },
+      },
+    });
+
+  it('have names of their own, case apart', () => {
+    expect(given('signingKey', 'tenant')).toEqual([]);
+    const twice = only(given('signingKey', 'tenant', 'SigningKey'));
+    expect(twice.rule).toBe('parameter-name');
+    expect(twice.place?.pointer).toBe(
+      '#/languageOptions/klingon/additionalConstructorParameters/2/name',
+    );
+  });
+
+  it('have names that are words, and examples of one line', () => {
+    for (const name of ['', '1a', 'a-b', 'a b', '__proto__', 'x'.repeat(61), 'a}', 5]) {
+      expect(given(name), String(name)).toHaveLength(1);
+    }
+    const example = (text: string) =>
+      findings({
+        languageOptions: {
+          klingon: { additionalConstructorParameters: [{ name: 'a', example: text }] },
+        },
+      });
+    expect(example('')).toHaveLength(1);
+    expect(example('a\nb')).toHaveLength(1);
+    expect(example("*/ ` '")).toEqual([]);
+  });
+});
+
+describe('keys that are not yet in effect', () => {
+  const names = (more: object) =>
+    findings(more).map(({ rule, severity, message }) => `${severity} ${rule} ${message}`);
+
+  it('are noted once each when they are set to something', () => {
+    const more = {
+      auth: ['apikey'],
+      publishing: { githubOrg: 'acme' },
+      languageOptions: { klingon: { cloak: true, shipName: 'bortas' } },
+      customizations: {
+        trustedOrigins: ['https://b.example'],
+        endpointCustomizations: { '/x': { post: { streaming: true } } },
+      },
+    };
+    const not = (key: string) => `info not-yet ${key} is checked, but not yet in effect`;
+    expect(names(more).sort()).toEqual(
+      [
+        not('`publishing.githubOrg`'),
+        not('`languageOptions.klingon.cloak`'),
+        not('`customizations.trustedOrigins`'),
+      ].sort(),
+    );
+  });
+
+  it('are not noted at their defaults', () => {
+    expect(
+      names({
+        languageOptions: { klingon: { cloak: false } },
+        customizations: {
+          trustedOrigins: [],
+        },
+      }),
+    ).toEqual([]);
+  });
+
+  it('say nothing of an organisation that names a repository', () => {
+    const languageOptions = { klingon: { githubRepoName: 'pets' } };
+    expect(names({ publishing: { githubOrg: 'acme' }, languageOptions })).toEqual([]);
+    expect(names({ publishing: { githubOrg: 'acme' } })).toHaveLength(1);
+  });
+
+  it('leave a config valid', () => {
+    const trustedOrigins = ['https://b.example'];
+    const { values } = validate({ ...leastConfig, customizations: { trustedOrigins } });
+    expect(values?.customizations.trustedOrigins).toEqual(trustedOrigins);
+  });
+});
