@@ -91,6 +91,37 @@ describe('multipart', () => {
     );
   });
 
+  it('gives the fields of a value as its style has them, and leaves files whole', async () => {
+    const deep = { style: 'deepObject', explode: true } as const;
+    const names = async (value: object, parts: BodyCodec['parts']): Promise<string[]> => {
+      const text = await textOf(multipart(value, parts));
+      return [...text.matchAll(/name="([^"]*)"[^]*?\r\n\r\n(.*)\r\n/g)].map(
+        ([, name, content]) => `${name}=${content}`,
+      );
+    };
+    const value = {
+      list: ['a b', 'c'],
+      object: { create: true, inner: { n: 1 }, none: null },
+      files: [new Blob(['x'])],
+    };
+    expect(await names(value, { list: deep, object: deep, files: deep })).toEqual([
+      'list[]=a b',
+      'list[]=c',
+      'object[create]=true',
+      'object[inner][n]=1',
+      'files=x',
+    ]);
+    const lists = { a: ['1', '2'], b: ['1', '2'], c: ['1', '2'], d: { e: 1 } };
+    expect(
+      await names(lists, {
+        a: { explode: false },
+        b: { style: 'pipeDelimited' },
+        c: { style: 'form', explode: true },
+        d: { style: 'form' },
+      }),
+    ).toEqual(['a=1,2', 'b=1|2', 'c=1', 'c=2', 'd={"e":1}']);
+  });
+
   it('B09: a file name cannot break the header', async () => {
     const text = await textOf(multipart({ f: { data: 'x', name: 'a"b\r\n;ü.txt' } }));
     expect(text).toContain('filename="a%22b%0D%0A;ü.txt"\r\n');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../src/errors.js';
-import type { Parameter, ParameterStyle } from '../src/runtime/operation.js';
+import type { Operation, Parameter, ParameterStyle } from '../src/runtime/operation.js';
 import { escapeAll, escapeUnreserved, pairs, styled } from '../src/runtime/parameters.js';
 import { expandPath, joinPath, normalizeBaseUrl } from '../src/runtime/url.js';
+import { coreFor, json, serve } from './server.js';
 
 interface StyleCase {
   readonly in: Parameter['in'];
@@ -109,6 +110,23 @@ describe('path', () => {
     expect(expandPath('/x/{id}.json', inPath(), { id: 7n })).toBe('/x/7.json');
   });
 
+  it('a fixed query stays, and the parameters follow it', async () => {
+    const server = await serve(json({}), json({}));
+    const operation: Operation<unknown> = {
+      method: 'GET',
+      path: '/x/{id}?beta=true&b b',
+      parameters: { id: { in: 'path', required: true }, q: { in: 'query' } },
+      ok: { 200: { json: 'any' } },
+    };
+    const core = coreFor(server);
+    await core.send(operation, { parameters: { id: 'a?b' } });
+    await core.send(operation, { parameters: { id: 1, q: 'c' } });
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/x/a%3Fb?beta=true&b%20b',
+      '/x/1?beta=true&b%20b&q=c',
+    ]);
+  });
+
   it('A03: refuses what a URL parser would fold', () => {
     for (const id of ['.', '..', '%2e%2e', '%2E', '', null, undefined]) {
       expect(() => expandPath('/x/{id}', inPath(), { id })).toThrow(UsageError);
@@ -117,11 +135,12 @@ describe('path', () => {
     expect(() => expandPath('/../x', {}, {})).toThrow(UsageError);
   });
 
-  it('H84: a template is path, whatever it looks like', () => {
+  it('H84: a template is path and query, whatever it looks like', () => {
     const base = 'https://api.example/v1';
     const url = (template: string): string => joinPath(base, expandPath(template, {}, {}));
     expect(new URL(url('//evil.example/x')).host).toBe('api.example');
-    expect(url('/a?b=c#d')).toBe('https://api.example/v1/a%3Fb=c%23d');
+    expect(url('/a?b=c#d')).toBe('https://api.example/v1/a?b=c%23d');
+    expect(url('/a?b=..')).toBe('https://api.example/v1/a?b=..');
     expect(new URL(url('/\\evil')).host).toBe('api.example');
     expect(new URL(url('http://evil/')).host).toBe('api.example');
   });

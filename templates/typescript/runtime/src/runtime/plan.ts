@@ -92,7 +92,7 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
     operation,
     what: `${operation.method} ${new URL(url).pathname}`,
     secrets: [...credentials.secrets, ...sources.credentials.known()],
-    url: url + queryString(query),
+    url: url + queryString(query, url.includes('?') ? '&' : '?'),
     headers,
     body,
     credentials,

@@ -27,7 +27,10 @@ export function joinPath(base: string, path: string): string {
   return end === '' ? start : `${start}/${end}`;
 }
 
-/** A path template with its values; a value is always within one segment. */
+/**
+ * A path template with its values; a value is always within one segment. What follows a `?` is the
+ * query that the operation always has.
+ */
 export function expandPath(
   template: string,
   parameters: { readonly [argument: string]: Parameter },
@@ -43,14 +46,15 @@ export function expandPath(
     const [argument, parameter] = found;
     return pathValue(name as string, argument, ownMember(values, argument), parameter);
   });
-  for (const segment of path.split('/')) refuseDots(segment, template);
+  const [segments = ''] = path.split('?');
+  for (const segment of segments.split('/')) refuseDots(segment, template);
   return path;
 }
 
-/** The query string with its question mark; empty where there is nothing to send. */
-export function queryString(pairs: readonly Pair[]): string {
+/** The query string with what it starts with; empty where there is nothing to send. */
+export function queryString(pairs: readonly Pair[], start: '?' | '&' = '?'): string {
   if (pairs.length === 0) return '';
-  return `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`;
+  return start + pairs.map(([name, value]) => `${name}=${value}`).join('&');
 }
 
 function pathValue(name: string, argument: string, value: unknown, parameter: Parameter): string {
@@ -70,9 +74,9 @@ function refuseDots(segment: string, what: string): void {
   }
 }
 
-/** What a template says itself is path, whatever characters it holds. */
+/** What a template says itself is path and query, whatever characters it holds. */
 function escapeLiteral(text: string): string {
-  return text.replace(/%(?![0-9a-fA-F]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]+/g, (found) =>
+  return text.replace(/%(?![0-9a-fA-F]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]+/g, (found) =>
     encodeURIComponent(found),
   );
 }

@@ -8,7 +8,7 @@ import { encode } from '../encode.js';
 import { stringify } from '../json.js';
 import { isObject, type Members, ownMember } from '../members.js';
 import type { BodyCodec, EncodedBody, PartCodec } from '../operation.js';
-import { textOf } from '../parameters.js';
+import { pairs, textOf } from '../parameters.js';
 import { isBytes, isSource } from '../sources.js';
 import { chunksOf, iterableStream } from '../streams.js';
 import { randomUuid } from '../uuid.js';
@@ -50,11 +50,36 @@ export function encodeMultipart(value: unknown, codec: BodyCodec, mediaType: str
 function partsOf(wire: Members, codec: BodyCodec): Part[] {
   return Object.entries(wire).flatMap(([name, member]) => {
     const part = ownMember(codec.parts ?? {}, name) ?? {};
+    if (isStyled(part) && !holdsFile(member)) return styledParts(name, member, part);
     // An array is its name repeated (RFC 7578, section 4.3).
     const items: readonly unknown[] = Array.isArray(member) ? member : [member];
     const given = items.filter((item) => item !== undefined && item !== null);
     return given.map((item) => partOf(name, item, part));
   });
+}
+
+/**
+ * OpenAPI 3.1 gives styles a meaning in multipart forms; 3.0 ignores them, so who writes one there
+ * means it too. `form` says of a list what holds anyway, and of an object generators write it
+ * without a thought.
+ */
+function isStyled({ style = 'form', explode }: PartCodec): boolean {
+  return style !== 'form' || explode === false;
+}
+
+/** The fields of a value as a query would have them, each as a part. */
+function styledParts(name: string, value: unknown, part: PartCodec): Part[] {
+  if (value === undefined || value === null) return [];
+  return pairs(name, value, part, (text) => text).map(([own, content]) => ({
+    name: own,
+    fileName: undefined,
+    type: undefined,
+    content,
+  }));
+}
+
+function holdsFile(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isFile) : isFile(value);
 }
 
 function partOf(name: string, value: unknown, { contentType }: PartCodec): Part {

@@ -32,9 +32,8 @@ const pathStyles: { readonly [style in ParameterStyle]?: PathStyle } = {
 };
 
 const separators: { readonly [style in ParameterStyle]?: string } = {
-  form: ',',
-  spaceDelimited: '%20',
-  pipeDelimited: '%7C',
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
 };
 
 /** RFC 3986: everything but unreserved characters. */
@@ -92,7 +91,8 @@ export function pairs(
   if (parameter.explode ?? style === 'form') {
     return isPairs(given) ? [...given] : given.map((text) => [own, text]);
   }
-  return [[own, given.flat().join(separators[style] ?? ',')]];
+  const separator = separators[style];
+  return [[own, given.flat().join(separator === undefined ? ',' : escapeName(separator, escape))]];
 }
 
 /** Text of a single value. */
@@ -138,8 +138,9 @@ function flatten(
  * objects only; this is how servers that use it for more read it.
  */
 function deepPairs(prefix: string, value: unknown, key: string, escape: Escape): Pair[] {
+  const [open, close] = [escapeName('[', escape), escapeName(']', escape)];
   const inner = (own: string, member: unknown): Pair[] =>
-    deepPairs(`${prefix}%5B${escape(own)}%5D`, member, own, escape);
+    deepPairs(`${prefix}${open}${escape(own)}${close}`, member, own, escape);
   if (Array.isArray(value)) {
     const given = value.filter(isGiven);
     const counted = given.some((item) => typeof item === 'object' && !(item instanceof Date));
