@@ -12,6 +12,7 @@ import type {
 import type { TypeBuilder } from './schemas/builder.js';
 import { anyUse, extend, type NameHint } from './schemas/draft.js';
 import { looksLikeObject } from './schemas/inspect.js';
+import type { TypeUse } from './types.js';
 
 /** `type/subtype` in lower case, without parameters (RFC 9110, section 8.3.1). */
 export function essence(mediaType: string): string {
@@ -102,6 +103,16 @@ const preference: readonly MediaKind[] = [
   'sse',
 ];
 
+/** A file has no place in JSON, though the description may offer the same body as that too. */
+function holdsFile({ type }: TypeUse): boolean {
+  const target = type.kind === 'named' ? type.target : undefined;
+  if (target?.kind !== 'object') return false;
+  return target.properties.some(({ type: { type: own } }) => {
+    const value = own.kind === 'array' ? own.items.type : own;
+    return value.kind === 'string' && value.format === 'binary';
+  });
+}
+
 export function buildBody(
   types: TypeBuilder,
   operation: Located,
@@ -112,11 +123,11 @@ export function buildBody(
   if (!node || !isObject(node.value)) return undefined;
   const media = buildMedia(types, child(node, 'content'), extend(hint, 'body'));
   if (media.length === 0) return undefined;
+  const rank = ({ kind, type }: MediaType): number =>
+    kind === 'multipart' && holdsFile(type) ? -1 : preference.indexOf(kind);
   return {
     required: member(node.value, 'required') === true,
-    media: media.toSorted(
-      (first, second) => preference.indexOf(first.kind) - preference.indexOf(second.kind),
-    ),
+    media: media.toSorted((first, second) => rank(first) - rank(second)),
     docs: readDocs(node),
     source: node.place,
   };

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, member } from '../../json.js';
+import { isObject, type Json, type JsonObject, member } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
 import type { Located } from '../../spec/description.js';
 import { child, children, readDocs } from '../context.js';
@@ -62,6 +62,11 @@ export function buildAllOf(
     builder.context.note('several-unions', 'schema', message, node.place);
   }
   const objectParts = objects.map(({ part }) => part);
+  const listed = structural.find((part) => listsValues(part.value));
+  if (listed && objectParts.length === 0) {
+    const use = builder.inPlace(listed, hint, draft);
+    return nullable ? { ...use, nullable } : use;
+  }
   if (union?.target) {
     if (objectParts.length === 0) return builder.inPlace(union.part, hint, draft);
     return buildUnion(builder, union.target, objectParts, hint, draft);
@@ -98,7 +103,13 @@ function isObjectPart(builder: TypeBuilder, part: Located, depth = 0): boolean {
   });
 }
 
-/** `allOf` of scalars, arrays or maps: the part that says most. */
+/** Values of its own, which may be some of those that a schema beside it has. */
+function listsValues(schema: Json): boolean {
+  const values = member(schema, 'enum');
+  return Array.isArray(values) && values.length > 0;
+}
+
+/** `allOf` of scalars, arrays or maps: the first part. */
 function buildScalarParts(
   builder: TypeBuilder,
   node: Located,
@@ -108,13 +119,12 @@ function buildScalarParts(
 ): TypeUse {
   const [first, ...others] = parts;
   if (!first) return anyUse;
-  const listed = parts.find((part) => Array.isArray(member(part.value, 'enum'))) ?? first;
   if (others.length > 0) {
     const message =
-      'Several schemas that hold at the same time and are not objects: the most exact one is typed.';
+      'Several schemas that hold at the same time and are not objects: the first one is typed.';
     builder.context.note('all-of-scalars', 'schema', message, node.place);
   }
-  return builder.inPlace(listed, hint, draft);
+  return builder.inPlace(first, hint, draft);
 }
 
 interface Collected {
@@ -144,9 +154,8 @@ export function buildObject(
   };
   for (const part of parts) collect(builder, part, naming, collected, true);
   for (const name of collected.required) {
-    const property = collected.properties.get(name);
-    if (property && !property.required)
-      collected.properties.set(name, { ...property, required: true });
+    const property = collected.properties.get(name) ?? undescribed(builder, node, name);
+    collected.properties.set(name, { ...property, required: true });
   }
   Object.assign(target, {
     kind: 'object',
@@ -233,6 +242,24 @@ function buildProperty(
     docs: readDocs({ value: schema, place: node.place }),
     example: facets.example,
     source: node.place,
+  };
+}
+
+/** A member that `required` names and `properties` do not: there must be one, whatever it is. */
+function undescribed(builder: TypeBuilder, node: Located, wireName: string): MutableProperty {
+  const message = `"${wireName}" is required, and nothing says what it is: any value is taken.`;
+  builder.context.note('undescribed-property', 'schema', message, node.place);
+  return {
+    wireName,
+    words: splitWords(wireName),
+    type: anyUse,
+    required: true,
+    readOnly: false,
+    writeOnly: false,
+    default: undefined,
+    docs: readDocs({ value: {}, place: node.place }),
+    example: undefined,
+    source: node.place.at('required'),
   };
 }
 

@@ -25,7 +25,7 @@ export function buildUnion(
   draft: Draft | undefined,
 ): TypeUse {
   const nullable = allowsNull(node.value);
-  const listed = variantsOf(node);
+  const listed = variantsOf(node).map((variant) => withItems(variant, node));
   const own = siblings(node);
   const variants = (listed.length > 0 ? listed : base).filter((variant) =>
     isStructural(variant.value),
@@ -48,6 +48,16 @@ export function buildUnion(
     if (merged) return { type: merged, nullable };
   }
   return namedUnion(builder, { node, variants, bases, nullable }, hint, draft);
+}
+
+/** `items` beside `oneOf` says what the lists among the variants hold that do not say it. */
+function withItems(variant: Located, union: Located): Located {
+  const items = member(union.value, 'items');
+  if (!isObject(items) || !isObject(variant.value) || variant.value.type !== 'array')
+    return variant;
+  const own = variant.value.items;
+  if (isObject(own) && isStructural(own)) return variant;
+  return { value: { ...variant.value, items }, place: variant.place };
 }
 
 interface UnionParts {

@@ -100,6 +100,23 @@ describe('operations', () => {
     ]);
   });
 
+  test('send a file in a form, where the same body may be JSON too', async () => {
+    const content = (schema: string) =>
+      `{application/json: {schema: ${schema}}, multipart/form-data: {schema: ${schema}}}`;
+    const model = await modelOf(
+      base(`paths:
+  /a: {post: {operationId: file, requestBody: {content: ${content("{$ref: '#/components/schemas/F'}")}}, responses: {204: {description: ok}}}}
+  /b: {post: {operationId: text, requestBody: {content: ${content('{type: object, properties: {a: {type: string}}}')}}, responses: {204: {description: ok}}}}
+components:
+  schemas:
+    F: {type: object, properties: {files: {type: array, items: {type: string, format: binary}}}}
+`),
+    );
+    const kinds = (words: string) => operation(model, words).body?.media.map(({ kind }) => kind);
+    expect(kinds('file')).toEqual(['multipart', 'json']);
+    expect(kinds('text')).toEqual(['json', 'multipart']);
+  });
+
   test('send and read the media types that keep most', async () => {
     const model = await modelOfFixture('chat');
     const upload = operation(model, 'upload', 'file');

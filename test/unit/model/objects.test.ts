@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { declaration, modelOfSchemas, spell, spellProperties } from './modelled.js';
+
+describe('allOf', () => {
+  const schemas = `
+Base: {type: object, required: [id], properties: {id: {type: string}, note: {type: string}}}
+Same: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, required: [note], properties: {more: {type: integer}}}]}
+Other: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, properties: {id: {type: integer}}}]}
+Loose: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {id: {description: The number.}}}]}
+Just: {allOf: [{$ref: '#/components/schemas/Base'}], description: The same.}
+Sibling: {type: object, properties: {a: {type: string}}, allOf: [{$ref: '#/components/schemas/Base'}], required: [a]}
+`;
+
+  test('merges the members, inherited ones first, and only requires more', async () => {
+    const model = await modelOfSchemas(schemas);
+    expect(spellProperties(model, 'same')).toEqual({ id: 'text!', note: 'text!', more: 'int' });
+    expect(spellProperties(model, 'other')).toEqual({ id: 'int!', note: 'text' });
+    expect(spellProperties(model, 'loose')).toEqual({ id: 'text!', note: 'text' });
+    expect(spellProperties(model, 'sibling')).toEqual({ id: 'text!', note: 'text', a: 'text!' });
+  });
+
+  test('has the parents that it does not contradict', async () => {
+    const model = await modelOfSchemas(schemas);
+    const parents = (words: string) =>
+      declaration(model, words, 'object').parents.map((parent) => parent.words.join(' '));
+    expect(parents('same')).toEqual(['base']);
+    expect(parents('other')).toEqual([]);
+    expect(parents('sibling')).toEqual(['base']);
+    expect(spell(declaration(model, 'just', 'alias').target)).toBe('base');
+  });
+
+  test('a list of values beside a schema with more of them is what is meant', async () => {
+    const model = await modelOfSchemas(
+      `
+A:
+  type: object
+  properties:
+    some: {type: string, enum: [a, b], allOf: [{$ref: '#/components/schemas/Letter'}]}
+    one: {enum: [c], allOf: [{$ref: '#/components/schemas/Plain'}]}
+    none: {type: string, enum: [], allOf: [{$ref: '#/components/schemas/Letter'}]}
+    both: {allOf: [{$ref: '#/components/schemas/Plain'}, {maxLength: 1}], nullable: true}
+Letter: {type: string, oneOf: [{const: a}, {const: b}, {const: c}]}
+Plain: {type: string, enum: [a, b, c]}
+`,
+      '3.1.0',
+    );
+    expect(spellProperties(model, 'a')).toMatchObject({
+      some: 'a some',
+      one: '"c"',
+      none: 'letter',
+    });
+    expect(declaration(model, 'a some', 'enum').values.map(({ value }) => value)).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+});
+
+describe('a member that is required and not described', () => {
+  test('is there, of any value, and said so', async () => {
+    const model = await modelOfSchemas(`
+A: {type: object, required: [id, name], properties: {name: {type: string}}}
+B: {allOf: [{$ref: '#/components/schemas/A'}, {type: object, properties: {id: {type: integer}}}]}
+`);
+    expect(spellProperties(model, 'a')).toEqual({ name: 'text!', id: 'any!' });
+    expect(spellProperties(model, 'b')).toEqual({ name: 'text!', id: 'int!' });
+    expect(model.notes.filter(({ kind }) => kind === 'undescribed-property')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { buildModel } from '../../../lib/model/build.js';
+import { usesIn } from '../../../lib/model/usage.js';
+import { base, readYaml } from '../spec/folder.js';
+import { declaration, modelOfSchemas, modelSettings, spell, spellProperties } from './modelled.js';
+
+describe('recursion', () => {
+  test('a schema that is only itself, through others or allOf, is any value and said so', async () => {
+    const model = await modelOfSchemas(`
+A: {$ref: '#/components/schemas/B'}
+B: {allOf: [{$ref: '#/components/schemas/A'}]}
+C: {type: object, properties: {c: {$ref: '#/components/schemas/C'}, list: {type: array, items: {$ref: '#/components/schemas/C'}}}}
+L: {type: array, items: {$ref: '#/components/schemas/L'}}
+U: {oneOf: [{type: string}, {type: array, items: {$ref: '#/components/schemas/U'}}]}
+`);
+    expect(spell(declaration(model, 'b', 'alias').target)).toBe('any');
+    expect(spellProperties(model, 'c')).toEqual({ c: 'c', list: 'c[]' });
+    expect(spell(declaration(model, 'l', 'alias').target)).toBe('l[]');
+    const variants = declaration(model, 'u', 'union').variants.map(({ type }) => spell(type));
+    expect(variants).toEqual(['text', 'u[]']);
+    expect(model.notes.map(({ kind }) => kind)).toContain('alias-of-itself');
+  });
+
+  test('an allOf of itself ends', async () => {
+    const model = await modelOfSchemas(`
+A: {allOf: [{$ref: '#/components/schemas/A'}, {type: object, properties: {x: {type: string}}}]}
+`);
+    expect(spellProperties(model, 'a')).toEqual({ x: 'text' });
+    expect(declaration(model, 'a', 'object').parents).toEqual([]);
+  });
+
+  test('a chain of thousands of references is no deeper than a short one', async () => {
+    const length = 5000;
+    const schemas = Array.from({ length }, (_, index) => {
+      const next = `{$ref: '#/components/schemas/M${(index + 1) % length}'}`;
+      return `    M${index}: {type: object, properties: {next: ${next}}}`;
+    });
+    const content = "content: {application/json: {schema: {$ref: '#/components/schemas/M0'}}}";
+    const yaml = base(`paths:
+  /a: {get: {operationId: a, responses: {200: {description: ok, ${content}}}}}
+components:
+  schemas:
+${schemas.join('\n')}
+`);
+    const model = buildModel(await readYaml(yaml), modelSettings());
+    expect(model.declarations).toHaveLength(length);
+    expect(model.declarations.every(({ kind }) => kind === 'object')).toBe(true);
+    expect(model.declarations.every((one) => usesIn(one).length === 1)).toBe(true);
+  });
+});
