@@ -5,7 +5,7 @@
  *   npm run probe -- FILE [FILE ...]
  *
  * Ends with 1 when a request was the SDK's fault. API keys and the label and matrix styles are not
- * checked by the server.
+ * checked by the server; what it gets wrong itself is printed as `judge's limit` (`probe-judge.ts`).
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,17 +19,19 @@ import { typescriptOptions } from '../lib/languages/typescript/options.js';
 import { prepareSdk } from '../lib/languages/typescript/sdk.js';
 import { callLines, clientVariable } from '../lib/languages/typescript/snippets.js';
 import { buildModel } from '../lib/model/build.js';
-import type { ApiModel } from '../lib/model/model.js';
+import type { ApiModel, Operation } from '../lib/model/model.js';
 import { packageRoot } from '../lib/paths.js';
 import { loadAssets } from '../lib/render/load-assets.js';
 import { readDescription } from '../lib/spec/read.js';
+import { type Finding, formatHeaders, judgeLimit } from './probe-judge.js';
 
 const language = languages.typescript;
 const tool = (name: string): string => join(packageRoot, 'node_modules/.bin', name);
 
 interface Probe {
   readonly folder: string;
-  readonly operations: number;
+  readonly basePath: string;
+  readonly operations: readonly Operation[];
 }
 
 /** Writes the SDK and a program that calls each of its methods, and compiles both. */
@@ -58,8 +60,8 @@ async function prepareProbe(file: string): Promise<Probe> {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(compilerConfig));
   execFileSync(tool('tsc'), ['-p', folder], { stdio: 'inherit' });
-  const operations = model.services.flatMap((service) => service.operations);
-  return { folder, operations: operations.length };
+  const { basePath } = model;
+  return { folder, basePath, operations: model.services.flatMap((service) => service.operations) };
 }
 
 const compilerConfig = {
@@ -91,7 +93,10 @@ async function probeConfig(folder: string, description: string) {
   return config;
 }
 
-/** Each call as its snippet has it, one after the other; failures are counted by their names. */
+/**
+ * Each call as its snippet has it, one after the other. What it prints is a line per request that
+ * was sent and per call that failed.
+ */
 function program(sdk: ReturnType<typeof prepareSdk>, model: ApiModel): string {
   const variable = clientVariable(sdk);
   const members = model.credentials
@@ -99,91 +104,126 @@ function program(sdk: ReturnType<typeof prepareSdk>, model: ApiModel): string {
     .map(({ name }) => `${JSON.stringify(name)}: 'key'`);
   const calls = model.services
     .flatMap((service) => service.operations)
-    .map((operation) => {
-      const name = JSON.stringify(`${operation.method} ${operation.path}`);
-      return `calls.push([${name}, async () => {\n${callLines(sdk, operation)}}]);\n`;
+    .map((operation, index) => {
+      const headers = JSON.stringify(formatHeaders(operation));
+      return `calls.push([${index}, ${headers}, async () => {\n${callLines(sdk, operation)}}]);\n`;
     });
   return `import { ${sdk.names.client} } from './index.js';
 const { argv } = (globalThis as unknown as { process: { argv: string[] } }).process;
 const report = globalThis.console;
 const console = { log: (_: unknown) => {} };
-const ${variable} = new ${sdk.names.client}({ baseUrl: argv[2] ?? '', retry: { enabled: false }, ${members.join(', ')} });
-const calls: [string, () => Promise<void>][] = [];
+let current = 0;
+let formats: Record<string, string> = {};
+const fetch = async (url: string, init: RequestInit) => {
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(formats)) headers.set(name, value);
+  const isForm = /form/.test(headers.get('Content-Type') ?? '');
+  const form = isForm && init.body ? await new Response(init.body).text() : '';
+  const query = new URL(url).search.slice(1);
+  // The server knows paths only, and not the path of the server that they are behind.
+  const address = url.replace((argv[2] ?? '') + ${JSON.stringify(model.basePath)}, argv[2] ?? '');
+  const line = init.method + ' ' + new URL(address).pathname;
+  report.log(JSON.stringify({ operation: current, line, query, form }));
+  return globalThis.fetch(address, { ...init, headers, ...(isForm && { body: form }) });
+};
+const ${variable} = new ${sdk.names.client}({ baseUrl: argv[2] ?? '', fetch, retry: { enabled: false }, ${members.join(', ')} });
+const calls: [number, Record<string, string>, () => Promise<void>][] = [];
 ${calls.join('')}
-for (const [name, call] of calls) {
+for (const [index, headers, call] of calls) {
+  [current, formats] = [index, headers];
   try {
     await call();
   } catch (error) {
-    report.log(JSON.stringify({ name, error: (error as Error).name, message: (error as Error).message }));
+    report.log(JSON.stringify({ operation: index, error: (error as Error).name, message: (error as Error).message }));
   }
 }
 `;
 }
 
-interface Finding {
-  readonly code: string;
-  readonly category: string;
-  readonly message: string;
-  readonly requestPath?: string;
+/** A line of the program. */
+interface Printed {
+  /** Its place among the model's operations. */
+  readonly operation: number;
+  /** Method and path of a request. */
+  readonly line?: string;
+  readonly query?: string;
+  readonly form?: string;
+  readonly error?: string;
+  readonly message?: string;
 }
 
 interface RequestLine {
   readonly type: string;
-  readonly request?: { readonly method: string; readonly path: string };
+  readonly request?: {
+    readonly method: string;
+    readonly path: string;
+  };
   readonly diagnostics?: readonly Finding[];
 }
 
-/**
- * How SDKs write lists and objects in `deepObject`, which OpenAPI leaves open. The server still
- * reads numbers inside of maps in forms as text, and a list of one part as that part.
- */
-const brackets = ['query-array', 'form-array', 'form-object'].map(
-  (what) => `--validator-${what}-format=brackets`,
-);
+interface Outcome {
+  /** What was the SDK's fault, a line each. */
+  readonly faults: readonly string[];
+  /** What the server took for one, each with the reason why it is none. */
+  readonly limits: readonly string[];
+  readonly failures: readonly Printed[];
+  readonly requests: number;
+}
 
-/** Runs the program against the server; gives what was the SDK's fault, and how calls failed. */
-async function runProbe(file: string, { folder }: Probe) {
+/** Runs the program against the server. */
+async function runProbe(file: string, { folder, operations }: Probe): Promise<Outcome> {
   const port = await freePort();
   const server = spawn(
     tool('steady'),
-    ['--host', '127.0.0.1', '-p', String(port), '--log-format', 'json', ...brackets, file],
+    ['--host', '127.0.0.1', '-p', String(port), '--log-format', 'json', file],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const faults: string[] = [];
-  let requests = 0;
+  const requests: RequestLine[] = [];
   const started = new Promise<void>((resolve, reject) => {
-    server.once('exit', () => reject(new Error('the server ended')));
+    server.once('exit', () => reject(new Error('the server cannot read the description')));
     createInterface({ input: server.stdout }).on('line', (text) => {
       const line = JSON.parse(text) as RequestLine;
       if (line.type === 'startup') resolve();
-      if (line.type !== 'request') return;
-      requests++;
-      for (const finding of line.diagnostics ?? []) {
-        if (finding.category !== 'sdk-issue') continue;
-        const { method, path } = line.request ?? { method: '', path: '' };
-        faults.push(
-          `${finding.code} ${method} ${path} ${finding.requestPath ?? ''}: ${finding.message}`,
-        );
-      }
+      if (line.type === 'request') requests.push(line);
     });
   });
   await started;
-  const failures = await runProgram(folder, `http://127.0.0.1:${port}`);
+  const printed = await runProgram(folder, `http://127.0.0.1:${port}`);
   await stop(server);
-  return { faults, failures, requests };
+  const sent = printed.filter(({ line }) => line !== undefined);
+  const faults: string[] = [];
+  const limits: string[] = [];
+  for (const { request, diagnostics = [] } of requests) {
+    // One after the other; what is skipped went elsewhere, or never reached a server.
+    while (sent[0] && sent[0].line !== `${request?.method} ${request?.path}`) sent.shift();
+    const { operation: number, line, query = '', form = '' } = sent.shift() ?? { operation: -1 };
+    const operation = operations[number];
+    if (!operation) throw new Error(`${request?.method} ${request?.path} was never sent`);
+    for (const finding of diagnostics) {
+      if (finding.category !== 'sdk-issue') continue;
+      const { code, requestPath = '', message } = finding;
+      const what = `${code} ${line}`;
+      const limit = judgeLimit(finding, { operation, operations, query, form });
+      if (limit === undefined) faults.push(`${what} ${requestPath}: ${message}`);
+      else limits.push(`${what}: ${limit}`);
+    }
+  }
+  const failures = printed.filter(({ error }) => error !== undefined);
+  return { faults, limits, failures, requests: requests.length };
 }
 
-function runProgram(folder: string, baseUrl: string): Promise<string[]> {
+function runProgram(folder: string, baseUrl: string): Promise<Printed[]> {
   const child = spawn(process.execPath, [join(folder, 'dist/run-probe.js'), baseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const failures: string[] = [];
+  const printed: Printed[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
-    failures.push(line);
+    printed.push(JSON.parse(line) as Printed);
   });
-  return new Promise((resolve) => {
-    child.once('close', () => {
-      resolve(failures);
+  return new Promise((resolve, reject) => {
+    child.once('close', (code) => {
+      if (code === 0) resolve(printed);
+      else reject(new Error(`the program ended with ${code}`));
     });
   });
 }
@@ -208,21 +248,28 @@ function freePort(): Promise<number> {
   });
 }
 
-let bad = 0;
-for (const file of process.argv.slice(2)) {
+/** What came of a description, for people; gives the number of faults. */
+async function report(file: string): Promise<number> {
   const probe = await prepareProbe(file);
-  const { faults, failures, requests } = await runProbe(file, probe);
+  const { faults, limits, failures, requests } = await runProbe(file, probe);
   const kinds = new Map<string, number>();
-  for (const failure of failures) {
-    const { error } = JSON.parse(failure) as { error: string };
-    kinds.set(error, (kinds.get(error) ?? 0) + 1);
-  }
+  for (const { error = '' } of failures) kinds.set(error, (kinds.get(error) ?? 0) + 1);
   const ends = [...kinds].map(([name, count]) => `${count} ${name}`).join(', ') || 'no errors';
   console.log(
-    `${basename(file)}: ${probe.operations} methods, ${requests} requests, ${faults.length} faults of the SDK; ${ends}`,
+    `${basename(file)}: ${probe.operations.length} methods, ${requests} requests, ${faults.length} faults of the SDK, ${limits.length} limits of the judge; ${ends}`,
   );
   for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
-  writeFileSync(join(probe.folder, 'failures.jsonl'), `${failures.join('\n')}\n`);
-  bad += faults.length;
+  for (const limit of limits) console.log(`  judge's limit: ${limit}`);
+  const lines = failures.map((failure) => `${JSON.stringify(failure)}\n`);
+  writeFileSync(join(probe.folder, 'failures.jsonl'), lines.join(''));
+  return faults.length;
 }
-process.exitCode = bad === 0 ? 0 : 1;
+
+for (const file of process.argv.slice(2)) {
+  try {
+    if ((await report(file)) > 0) process.exitCode = 1;
+  } catch (error) {
+    console.log(`${basename(file)}: not probed: ${(error as Error).message}`);
+    process.exitCode = 1;
+  }
+}
