@@ -13,7 +13,8 @@ export type Given =
   | GivenMembers
   | GivenInteger
   | GivenFile
-  | GivenVariable;
+  | GivenVariable
+  | GivenEndless;
 
 export interface GivenMembers {
   readonly [name: string]: Given;
@@ -33,6 +34,11 @@ export class GivenFile {
     readonly name?: string,
     readonly type?: string,
   ) {}
+}
+
+/** Where a description asks for a value without end, and no value can be written. */
+export class GivenEndless {
+  readonly endless = true;
 }
 
 /** A variable that the program around the call declares. */
@@ -55,7 +61,8 @@ export function isGivenMembers(value: Given | undefined): value is GivenMembers 
     !Array.isArray(value) &&
     !(value instanceof GivenInteger) &&
     !(value instanceof GivenFile) &&
-    !(value instanceof GivenVariable)
+    !(value instanceof GivenVariable) &&
+    !(value instanceof GivenEndless)
   );
 }
 

@@ -3,6 +3,7 @@ import type { Declaration, ObjectDeclaration, StringFormat, TypeUse } from '../.
 import {
   type Given,
   type GivenCall,
+  GivenEndless,
   GivenFile,
   GivenInteger,
   type GivenMembers,
@@ -10,17 +11,19 @@ import {
   isGivenMembers,
   variantFor,
 } from '../given.js';
+import { sampleFile } from '../samples.js';
 import { sentMedia } from './features.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
-import { array, call, type Layout, object, sequence } from './print.js';
+import { array, call, flatten, type Layout, object, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 
 /** The arguments of a call whose values are given; what is left out at the end is not written. */
 export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall): Layout[] {
   const writer = new GivenWriter(sdk);
   const names = sdk.names.operations.get(operation)?.arguments;
+  const values = new Map(Object.entries(given.parameters ?? {}));
   const valueOf = ({ wireName, place }: Parameter): Given | undefined =>
-    given.parameters?.[`${place}:${wireName}`] ?? given.parameters?.[wireName];
+    values.get(`${place}:${wireName}`) ?? values.get(wireName);
   const layouts: (Layout | undefined)[] = [];
   const members: Layout[] = [];
   for (const parameter of operation.parameters) {
@@ -49,6 +52,7 @@ export function plainLayout(value: Given): Layout {
   if (value instanceof GivenVariable) return value.name;
   if (value instanceof GivenInteger) return `${value.digits}n`;
   if (value instanceof GivenFile) return fileLayout(value);
+  if (value instanceof GivenEndless) return '{} as never';
   if (isGivenMembers(value)) {
     return object(Object.entries(value).map(([name, each]) => member(name, plainLayout(each))));
   }
@@ -62,17 +66,35 @@ function member(name: string, value: Layout): Layout {
 }
 
 function fileLayout({ bytes, form, name, type }: GivenFile): Layout {
-  const data = call('new Uint8Array', [array([...bytes].map(String))]);
-  if (form === 'once') return sequence(call('new Blob', [array([data])]), '.stream()');
-  if (name === undefined && type === undefined) return data;
-  const members: Layout[] = [sequence('data: ', data)];
+  const blob = call('new Blob', [array([isPlainText(bytes) ? textOf(bytes) : byteArray(bytes)])]);
+  if (form === 'once') return sequence(blob, '.stream()');
+  if (name === undefined && type === undefined) return blob;
+  const members: Layout[] = [sequence('data: ', blob)];
   if (name !== undefined) members.push(`name: ${stringLiteral(name)}`);
   if (type !== undefined) members.push(`type: ${stringLiteral(type)}`);
   return object(members);
 }
 
+/** How samples have a file, for what shows another way to have it. */
+export const fileSample = flatten(fileLayout(sampleFile));
+
+function byteArray(bytes: Uint8Array): Layout {
+  return call('new Uint8Array', [array([...bytes].map(String))]);
+}
+
+function isPlainText(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+}
+
+function textOf(bytes: Uint8Array): string {
+  return stringLiteral(new TextDecoder().decode(bytes));
+}
+
 /** Writes values as the SDK's types have them. */
 class GivenWriter {
+  /** Binary members are files here, as in all that a multipart body sends. */
+  #files = false;
+
   constructor(private readonly sdk: Sdk) {}
 
   body(media: MediaType | undefined, value: Given): Layout {
@@ -81,7 +103,7 @@ class GivenWriter {
   }
 
   value({ type }: TypeUse, value: Given): Layout {
-    if (value === null || value instanceof GivenVariable || value instanceof GivenFile) {
+    if (value === null || value instanceof GivenVariable || value instanceof GivenEndless) {
       return plainLayout(value);
     }
     switch (type.kind) {
@@ -115,10 +137,8 @@ class GivenWriter {
     if (format === 'date-time' && this.sdk.request.options.dates === 'date') {
       return `new Date(${stringLiteral(value)})`;
     }
-    if (format === 'bytes' && this.sdk.request.options.dates === 'date') {
-      return fileLayout(new GivenFile(Buffer.from(value, 'base64')));
-    }
-    return stringLiteral(value);
+    if (format === 'binary' && this.#files) return fileLayout(new GivenFile(Buffer.from(value)));
+    return format === 'bytes' ? byteArray(Buffer.from(value, 'base64')) : stringLiteral(value);
   }
 
   #map(value: GivenMembers, values: TypeUse): Layout {
@@ -128,6 +148,14 @@ class GivenWriter {
   }
 
   #named(target: Declaration, value: Given): Layout {
+    const outer = this.#files;
+    this.#files ||= this.sdk.directions.multipart.has(target);
+    const layout = this.#declared(target, value);
+    this.#files = outer;
+    return layout;
+  }
+
+  #declared(target: Declaration, value: Given): Layout {
     switch (target.kind) {
       case 'alias':
         return this.value(target.target, value);

@@ -1,12 +1,12 @@
-import type { MediaType, Operation, Parameter } from '../../model/model.js';
+import type { Operation } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
 import type { GivenCall, GivenMembers } from '../given.js';
+import { sampleCall } from '../samples.js';
 import { sentMedia } from './features.js';
 import { givenArguments, plainLayout } from './given.js';
 import { propertyKey, stringLiteral } from './literals.js';
 import { call, type Layout, object, print, sequence } from './print.js';
 import { keywords } from './reserved.js';
-import { fileSample, SampleWriter } from './samples.js';
 import type { Sdk } from './sdk.js';
 import { givesWholeAnswer } from './signatures.js';
 import { credentialMembers, type OwnedMember, requiredMembers } from './views/credentials.js';
@@ -95,8 +95,12 @@ export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layou
   const service = sdk.model.services.find((candidate) => candidate.operations.includes(operation));
   const property = service ? sdk.names.services.get(service)?.property : '';
   const target = `${clientVariable(sdk)}.${property}.${sdk.names.operations.get(operation)?.method}`;
-  const values = given ? givenArguments(sdk, operation, given) : callArguments(sdk, operation);
-  return call(target, values);
+  return call(target, givenArguments(sdk, operation, given ?? sampleOf(sdk, operation)));
+}
+
+function sampleOf(sdk: Sdk, operation: Operation): GivenCall {
+  const { includeOptionalSnippetParameters: optional } = sdk.request.settings;
+  return sampleCall(operation, optional, sentMedia(operation).length > 0);
 }
 
 /** Whether a call gives a download and nothing else. */
@@ -157,64 +161,6 @@ function loop(name: string, invocation: Layout, body: string): string {
   return `${head}${print(invocation, 0, head.length, 3)}) {\n  ${body}\n}\n`;
 }
 
-function callArguments(sdk: Sdk, operation: Operation): Layout[] {
-  const { includeOptionalSnippetParameters: optional } = sdk.request.settings;
-  const writer = new SampleWriter(sdk, optional, operation.streamSwitch);
-  const sample = (parameter: Parameter, name: string): Layout =>
-    operation.pagination?.offset === parameter
-      ? '0'
-      : operation.pagination?.limit === parameter
-        ? '20'
-        : writer.value(parameter.type, { name }, false);
-  const names = sdk.names.operations.get(operation)?.arguments;
-  const named = operation.parameters.map((parameter) => ({
-    parameter,
-    name: names?.get(parameter) ?? '',
-  }));
-  const layouts = named
-    .filter(({ parameter }) => parameter.place === 'path')
-    .map(({ parameter, name }) => sample(parameter, name));
-  const others = named.filter(({ parameter }) => parameter.place !== 'path');
-  const shown = others.filter(({ parameter }) => optional || parameter.required);
-  const body = bodySample(writer, operation, optional);
-  if (body !== undefined) layouts.push(body);
-  else if (sentMedia(operation).length > 0 && shown.length > 0) layouts.push('undefined');
-  if (shown.length > 0) {
-    layouts.push(object(shown.map(({ parameter, name }) => member(name, sample(parameter, name)))));
-  }
-  return layouts;
-}
-
 function member(name: string, value: Layout): Layout {
   return value === name ? name : sequence(`${propertyKey(name)}: `, value);
-}
-
-function bodySample(
-  writer: SampleWriter,
-  operation: Operation,
-  optional: boolean,
-): Layout | undefined {
-  const [media] = sentMedia(operation);
-  if (!media || (operation.body?.required !== true && !optional && !hasRequired(media)))
-    return undefined;
-  switch (media.kind) {
-    case 'json':
-    case 'form':
-    case 'multipart':
-      return writer.value(media.type, { name: 'body' }, media.kind === 'multipart');
-    case 'binary':
-      return fileSample;
-    default:
-      return "'content'";
-  }
-}
-
-/** A body that names required members is meant to be sent, though it says it is optional. */
-function hasRequired(media: MediaType): boolean {
-  const { type } = media.type;
-  return (
-    type.kind === 'named' &&
-    type.target.kind === 'object' &&
-    type.target.properties.some((property) => property.required)
-  );
 }

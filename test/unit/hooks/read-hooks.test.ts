@@ -44,7 +44,9 @@ async function problems(folder: string): Promise<string[]> {
     expect(message).not.toContain(folder);
     expect(hint ?? 'Do.').toMatch(/^[A-Z`].*\.$/);
   }
-  return error.diagnostics.map(({ rule, place, message }) => `${rule} ${String(place)}: ${message}`);
+  return error.diagnostics.map(
+    ({ rule, place, message }) => `${rule} ${String(place)}: ${message}`,
+  );
 }
 
 const sources = async (folder: string) =>

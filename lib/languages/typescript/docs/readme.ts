@@ -8,7 +8,7 @@ import {
 import { Markdown } from '../../../render/printed.js';
 import { singleLine } from '../../../render/text.js';
 import { environmentRead } from '../environment.js';
-import { fileSample } from '../samples.js';
+import { fileSample } from '../given.js';
 import type { Sdk } from '../sdk.js';
 import {
   callLines,

@@ -155,7 +155,7 @@ describe('snippets', () => {
         assets,
       });
     expect(snippet(false)).toContain('petstore.pets.updatePet(1, {});');
-    expect(snippet(true)).toContain("ifMatch: 'ifMatch'");
+    expect(snippet(true)).toContain("ifMatch: 'If-Match'");
     expect(snippet(false)).toContain(
       "import { Petstore } from 'petstore';\n\nconst petstore = new Petstore({ apiKey: 'YOUR_API_KEY' });\n",
     );

@@ -31,9 +31,7 @@ export class Observer {
         if (type.format === 'date-time' && this.sdk.request.options.dates === 'date') {
           return `seen.instant(${expression})`;
         }
-        if (type.format === 'bytes' && this.sdk.request.options.dates === 'date') {
-          return `seen.base64(${expression})`;
-        }
+        if (type.format === 'bytes') return `seen.base64(${expression})`;
         return `seen.raw(${expression})`;
       case 'array':
         return this.#each('list', type.items, samples.flatMap(itemsOf), expression);

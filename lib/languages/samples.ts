@@ -1,0 +1,219 @@
+import { isObject, type Json } from '../json.js';
+import type { MediaType, Operation, Parameter } from '../model/model.js';
+import type {
+  Declaration,
+  ObjectDeclaration,
+  Property,
+  TypeUse,
+  UnionDeclaration,
+} from '../model/types.js';
+import { type Given, type GivenCall, GivenEndless, GivenFile, GivenInteger } from './given.js';
+
+/** A file to upload, as samples have it. */
+export const sampleFile = new GivenFile(Buffer.from('content'));
+
+/** Deeper samples teach nothing; below, only what the compiler insists on is written. */
+const deepest = 5;
+
+/**
+ * A call as documentation shows it: what is required, with values that tell the reader something.
+ *
+ * @param optional - what is optional is shown as well
+ * @param sends - whether the language sends a body with this operation
+ */
+export function sampleCall(operation: Operation, optional: boolean, sends: boolean): GivenCall {
+  const sampler = new Sampler(operation, optional);
+  const shown = operation.parameters.filter(
+    ({ place, required }) => place === 'path' || required || optional,
+  );
+  const body = sends ? sampler.body(operation.body?.media[0]) : undefined;
+  return {
+    parameters: Object.fromEntries(
+      shown.map((parameter) => [
+        `${parameter.place}:${parameter.wireName}`,
+        sampler.parameter(parameter),
+      ]),
+    ),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** What a sample is of, for a value that tells the reader something: `name: 'name'`. */
+interface Hint {
+  readonly name: string;
+  readonly example?: Json | undefined;
+}
+
+/** Makes values to send, as a user would, that the types of an SDK accept. */
+class Sampler {
+  /** Objects that are being made. */
+  readonly #open = new Set<ObjectDeclaration>();
+  /** Binary members are files: in multipart bodies. */
+  #files = false;
+
+  constructor(
+    private readonly operation: Operation,
+    private readonly optional: boolean,
+  ) {}
+
+  parameter(parameter: Parameter): Given {
+    const { pagination } = this.operation;
+    if (pagination?.offset === parameter) return 0;
+    if (pagination?.limit === parameter) return 20;
+    return this.#value(parameter.type, { name: parameter.wireName }, 0);
+  }
+
+  body(media: MediaType | undefined): Given | undefined {
+    if (!media) return undefined;
+    const { body } = this.operation;
+    if (body?.required !== true && !this.optional && !hasRequired(media)) return undefined;
+    switch (media.kind) {
+      case 'json':
+      case 'form':
+      case 'multipart':
+        this.#files = media.kind === 'multipart';
+        return this.#value(media.type, { name: 'body' }, 0);
+      case 'binary':
+        return sampleFile;
+      default:
+        return 'content';
+    }
+  }
+
+  #value({ type, nullable }: TypeUse, hint: Hint, depth: number): Given {
+    switch (type.kind) {
+      case 'any':
+        return ofAny(hint.example);
+      case 'boolean':
+        return typeof hint.example === 'boolean' ? hint.example : true;
+      case 'number':
+        return typeof hint.example === 'number' && Number.isFinite(hint.example) ? hint.example : 1;
+      case 'integer':
+        return integer(hint.example, type.bits);
+      case 'string':
+        return this.#string(type.format, hint);
+      case 'constant':
+        return type.value;
+      case 'array':
+        return this.#array(type.items, hint, depth);
+      case 'map':
+        return depth >= deepest
+          ? {}
+          : { key: this.#value(type.values, { name: 'value' }, depth + 1) };
+      case 'named':
+        return depth >= deepest && nullable ? null : this.#named(type.target, hint, depth);
+    }
+  }
+
+  #string(format: string, { name, example }: Hint): Given {
+    switch (format) {
+      case 'date-time':
+        return '2025-01-31T12:00:00Z';
+      case 'date':
+        return '2025-01-31';
+      case 'uuid':
+        return '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+      case 'bytes':
+        return Buffer.from('hi').toString('base64');
+      case 'binary':
+        return this.#files ? sampleFile : 'content';
+      case 'password':
+        return 'secret';
+      default:
+        return typeof example === 'string' && example.length <= 60 ? example : name;
+    }
+  }
+
+  #array(items: TypeUse, hint: Hint, depth: number): Given {
+    if (depth >= deepest) return [];
+    const example = Array.isArray(hint.example) ? (hint.example as readonly Json[])[0] : undefined;
+    return [this.#value(items, { name: hint.name, example }, depth + 1)];
+  }
+
+  #named(declaration: Declaration, hint: Hint, depth: number): Given {
+    switch (declaration.kind) {
+      case 'enum':
+        return declaration.values[0]?.value ?? null;
+      case 'alias': {
+        const example = hint.example ?? declaration.example;
+        return this.#value(declaration.target, { ...hint, example }, depth);
+      }
+      case 'union':
+        return this.#union(declaration, hint, depth);
+      case 'object':
+        return this.#object(declaration, depth);
+    }
+  }
+
+  /** The simplest variant: one without members ends a recursion. */
+  #union({ variants }: UnionDeclaration, hint: Hint, depth: number): Given {
+    const simple = variants.find((variant) => variant.type.type.kind !== 'named');
+    const chosen = (depth >= deepest - 1 ? simple : undefined) ?? variants[0];
+    return chosen ? this.#value(chosen.type, hint, depth + 1) : {};
+  }
+
+  #object(declaration: ObjectDeclaration, depth: number): Given {
+    // Nothing optional is left to end it: the description asks for an endless value.
+    const again = this.#open.has(declaration);
+    if (again && depth > deepest) return new GivenEndless();
+    this.#open.add(declaration);
+    const members = this.#shown(declaration, depth).map((property): [string, Given] => [
+      property.wireName,
+      this.#member(declaration, property, depth),
+    ]);
+    if (!again) this.#open.delete(declaration);
+    return Object.fromEntries(members);
+  }
+
+  #member(owner: ObjectDeclaration, property: Property, depth: number): Given {
+    const { streamSwitch } = this.operation;
+    if (streamSwitch?.property === property) return streamSwitch.value;
+    const example = property.example ?? exampleMember(owner.example, property);
+    return this.#value(property.type, { name: property.wireName, example }, depth + 1);
+  }
+
+  /** What is required; an inner object that requires nothing shows what it is about all the same. */
+  #shown(declaration: ObjectDeclaration, depth: number): readonly Property[] {
+    const { properties } = declaration;
+    const shown = properties.filter((property) => this.#isShown(property, depth));
+    if (shown.length > 0 || depth === 0 || depth >= deepest) return shown;
+    const first = properties.find((property) => !property.readOnly && !this.#leadsBack(property));
+    return first ? [first] : [];
+  }
+
+  #leadsBack({ type: { type } }: Property): boolean {
+    return type.kind === 'named' && type.target.kind === 'object' && this.#open.has(type.target);
+  }
+
+  #isShown(property: Property, depth: number): boolean {
+    if (property.readOnly) return false;
+    if (property.required) return true;
+    return this.optional && depth === 0 && property !== this.operation.streamSwitch?.property;
+  }
+}
+
+function ofAny(example: Json | undefined): Given {
+  if (typeof example === 'string') return example.slice(0, 60);
+  return example === undefined || typeof example === 'object' ? {} : example;
+}
+
+function integer(example: Json | undefined, bits: 32 | 64 | undefined): Given {
+  const value = typeof example === 'number' && Number.isSafeInteger(example) ? example : 1;
+  return bits === 64 ? new GivenInteger(String(value)) : value;
+}
+
+function exampleMember(example: Json | undefined, property: Property): Json | undefined {
+  return isObject(example) && Object.hasOwn(example, property.wireName)
+    ? example[property.wireName]
+    : undefined;
+}
+
+/** A body that names required members is meant to be sent, though it says it is optional. */
+function hasRequired(media: MediaType): boolean {
+  const { type } = media.type;
+  return (
+    type.kind === 'named' &&
+    type.target.kind === 'object' &&
+    type.target.properties.some((property) => property.required)
+  );
+}
