@@ -16,9 +16,13 @@ import { checkOutputFolder, outputFolder, sdkFolder } from './output/output-fold
 import { fileNamesProblem, planSdk, type SdkPlan } from './output/plan.js';
 import { writeIfDifferent } from './output/write-file.js';
 import { writeSdks } from './output/write-sdks.js';
+import type { ModifiedModel } from './plan/apply.js';
+import type { LeftOut } from './plan/edits.js';
+import { findModifiers, type ModifierFile } from './plan/files.js';
+import { runModifiers } from './plan/run.js';
+import { modifierNote } from './report/modifier-note.js';
 import { buildReport, buildReportName, printBuildReport } from './report/build-report.js';
 import { type CheckedInput, readInput } from './report/check-input.js';
-import { extensionNotes } from './report/extension-notes.js';
 import { compareFindings, findingOf, located } from './report/finding.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
 import {
@@ -39,6 +43,8 @@ export interface PreparedBuild extends CheckedInput {
   readonly model: ApiModel;
   /** What each language generates from, beside the model. */
   readonly sdkRequests: ReadonlyMap<string, SdkRequest<unknown>>;
+  /** What plan modifiers left out of it. */
+  readonly dropped: readonly LeftOut[];
 }
 
 /** What the languages made, and which of them could not. */
@@ -64,16 +70,16 @@ export async function prepareBuild(request: BuildRequest, host: BuildHost): Prom
   const languages = chosenLanguages(request, host, input.config);
   await checkOutputFolder(output, languages);
   const hooks = await findHooks(input, languages, host);
+  const modifiers = findModifiers(dirname(input.configFile));
   const lint = await lintInput(input.description, request, host);
   await writeValidationResult(output, lint, input, request, host);
   await acceptProblems(lint, request, host);
   for (const message of hookNotes(hooks, (id) => host.registry[id]?.title ?? id))
     host.emit({ event: 'note', topic: 'hooks', message });
-  for (const note of extensionNotes(dirname(input.configFile)))
-    host.emit({ event: 'note', ...note });
-  const model = await understand(input, request, host);
-  const sdkRequests = await requestSdks(input, model, hooks, languages, host);
-  return { ...input, request, host, output, languages, model, sdkRequests };
+  host.emit(modifierNote(modifiers));
+  const understood = await understand(input, modifiers, request, host);
+  const sdkRequests = await requestSdks(input, understood.model, hooks, languages, host);
+  return { ...input, request, host, output, languages, ...understood, sdkRequests };
 }
 
 /** Checks all that a build reads, and writes nothing. */
@@ -81,10 +87,12 @@ export async function validate(request: BuildRequest, host: BuildHost): Promise<
   const input = await readInput(request, host);
   const languages = chosenLanguages(request, host, input.config);
   const hooks = await findHooks(input, languages, host);
+  const modifiers = findModifiers(dirname(input.configFile));
   const lint = await lintInput(input.description, request, host);
   announceLint(lint, input, undefined, host);
   refuseErrors(lint, request);
-  const model = await understand(input, request, host);
+  if (modifiers.length > 0) host.emit(modifierNote(modifiers));
+  const { model } = await understand(input, modifiers, request, host);
   await requestSdks(input, model, hooks, languages, host);
   return ExitCode.Built;
 }
@@ -111,13 +119,19 @@ async function requestSdks(
   return requests;
 }
 
-/** The description's meaning; what its author should know of it is told. */
+/** The description's meaning as plan modifiers have it; what its author should know is told. */
 async function understand(
   input: CheckedInput,
+  modifiers: readonly ModifierFile[],
   request: BuildRequest,
   host: BuildHost,
-): Promise<ApiModel> {
-  const model = await host.clock.time('model', () => modelOf(input, request));
+): Promise<ModifiedModel> {
+  const described = await host.clock.time('model', () => modelOf(input, request));
+  const modified =
+    modifiers.length === 0
+      ? { model: described, dropped: [] }
+      : await host.clock.time('plan', () => runModifiers(described, modifiers));
+  const { model } = modified;
   const warnings = model.notes
     .filter((note) => warningKinds.has(note.kind))
     .map(({ kind: rule, message, place }) =>
@@ -125,7 +139,7 @@ async function understand(
     )
     .sort(compareFindings);
   if (warnings.length > 0) host.emit({ event: 'model', warnings });
-  return model;
+  return modified;
 }
 
 function modelOf(input: CheckedInput, request: BuildRequest): Promise<ApiModel> {
@@ -246,8 +260,8 @@ export async function reportBuild(
   { sdks, failed }: GeneratedSdks,
   unwritten: readonly string[],
 ): Promise<ExitCode> {
-  const { host, model, output, request, positionOf } = prepared;
-  const report = buildReport(model, sdks, positionOf);
+  const { host, output, request } = prepared;
+  const report = buildReport(prepared, sdks);
   const written = !request.dryRun;
   if (written) await writeIfDifferent(output, buildReportName, printBuildReport(report));
   host.emit({

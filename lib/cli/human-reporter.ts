@@ -13,6 +13,7 @@ const stageLabels: Readonly<Record<string, string>> = {
   read: 'Reading the description',
   lint: 'Linting the description',
   model: 'Understanding the API',
+  plan: 'Running plan modifiers',
   generate: 'Generating',
   compare: 'Comparing with the disk',
   write: 'Writing',
@@ -156,10 +157,15 @@ export class HumanReporter implements Reporter {
       ...(schemas.degraded > 0 ? [counted(schemas.degraded, 'schema')] : []),
     ];
     const where = parts.length > 0 ? parts.join(', ') : counted(degraded, 'point');
-    const text =
+    const fully =
       degraded === 0
         ? `${totals}, all expressed fully`
         : `${totals}; not expressed fully: ${where}`;
+    const dropped = [
+      ...(operations.dropped > 0 ? [counted(operations.dropped, 'operation')] : []),
+      ...(schemas.dropped > 0 ? [counted(schemas.dropped, 'schema')] : []),
+    ].join(', ');
+    const text = dropped === '' ? fully : `${fully}; dropped by plan modifiers: ${dropped}`;
     this.#print('Report:', result === undefined ? text : `${text} (${result})`);
   }
 

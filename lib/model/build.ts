@@ -49,6 +49,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
     services: groupServices(context, root, ungrouped),
     operations,
     declarations: inOrder(parts.types.declarations, reached),
+    injected,
     credentials: parts.security.credentials,
     notes: context.notes,
     source: root.place,

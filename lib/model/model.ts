@@ -21,6 +21,8 @@ export interface ApiModel {
   readonly operations: readonly Operation[];
   /** Every named type that the services reach, or that the config injects, in document order. */
   readonly declarations: readonly Declaration[];
+  /** The types that the config injects, whether or not a service reaches them. */
+  readonly injected: readonly TypeUse[];
   readonly credentials: readonly Credential[];
   /** What could not be expressed fully; the build report prints it. */
   readonly notes: readonly Note[];

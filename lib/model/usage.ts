@@ -31,16 +31,25 @@ function mark(
   flag: 'inRequests' | 'inResponses',
   reached: Set<Declaration>,
 ): void {
+  for (const declaration of reach(roots)) {
+    (declaration as Draft)[flag] = true;
+    reached.add(declaration);
+  }
+}
+
+/** Every declaration that types are made of, each once. */
+export function reach(roots: readonly TypeUse[]): ReadonlySet<Declaration> {
+  const reached = new Set<Declaration>();
   const open = [...roots];
   for (let use = open.pop(); use; use = open.pop()) {
     const { type } = use;
     if (type.kind === 'array') open.push(type.items);
     if (type.kind === 'map') open.push(type.values);
-    if (type.kind !== 'named' || type.target[flag]) continue;
-    (type.target as Draft)[flag] = true;
+    if (type.kind !== 'named' || reached.has(type.target)) continue;
     reached.add(type.target);
     open.push(...usesIn(type.target));
   }
+  return reached;
 }
 
 /** The types that a declaration is made of. */

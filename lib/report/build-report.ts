@@ -1,5 +1,6 @@
 import type { GeneratedSdk, Renaming } from '../languages/language.js';
 import type { ApiModel, Note } from '../model/model.js';
+import type { LeftOut } from '../plan/edits.js';
 import { splitPointer } from '../spec/place.js';
 import type { PositionOf } from './finding.js';
 
@@ -20,20 +21,46 @@ interface Degraded {
   readonly line: number | undefined;
 }
 
+/** Something that a plan modifier left out. */
+interface DroppedEntry {
+  readonly subject: LeftOut['subject'];
+  readonly what: string;
+  /** The modifier's file; absent where nothing that is left uses a schema any more. */
+  readonly by: string | undefined;
+  readonly file: string;
+  readonly pointer: string;
+  readonly line: number | undefined;
+}
+
+interface Count {
+  /** Without those that plan modifiers dropped. */
+  readonly total: number;
+  readonly degraded: number;
+  readonly dropped: number;
+}
+
 export interface BuildReport {
   readonly description: string;
-  readonly operations: { readonly total: number; readonly degraded: number };
-  readonly schemas: { readonly total: number; readonly degraded: number };
+  readonly operations: Count;
+  readonly schemas: Count;
   readonly degraded: readonly Degraded[];
+  /** What plan modifiers left out, in the order in which they did. */
+  readonly dropped: readonly DroppedEntry[];
   /** Names that differ from what their words alone would give, by language. */
   readonly renamings: { readonly [language: string]: readonly Renaming[] };
 }
 
-/** Gathers what the model and the languages noted. */
+/** What a report is about: a model, and what was left out of it. */
+interface Reported {
+  readonly model: ApiModel;
+  readonly dropped: readonly LeftOut[];
+  readonly positionOf: PositionOf;
+}
+
+/** Gathers what the model, the plan modifiers and the languages noted. */
 export function buildReport(
-  model: ApiModel,
+  { model, dropped, positionOf }: Reported,
   sdks: ReadonlyMap<string, GeneratedSdk>,
-  positionOf: PositionOf,
 ): BuildReport {
   const entry = (note: Note, language?: string) => degradedOf(note, language, positionOf);
   const degraded = [
@@ -57,11 +84,28 @@ export function buildReport(
     operations: {
       total: new Set(operations.map((operation) => operation.source.toString())).size,
       degraded: namesOf('operation').size,
+      dropped: countOf(dropped, 'operation'),
     },
-    schemas: { total: schemas.size, degraded: namesOf('schema').size },
+    schemas: {
+      total: schemas.size,
+      degraded: namesOf('schema').size,
+      dropped: countOf(dropped, 'schema'),
+    },
     degraded,
+    dropped: dropped.map(({ subject, what, by, place }) => ({
+      subject,
+      what,
+      by,
+      file: place.file,
+      pointer: place.pointer,
+      line: positionOf(place)?.line,
+    })),
     renamings: Object.fromEntries([...sdks].map(([language, sdk]) => [language, sdk.renamings])),
   };
+}
+
+function countOf(dropped: readonly LeftOut[], subject: LeftOut['subject']): number {
+  return dropped.filter((one) => one.subject === subject).length;
 }
 
 /** The text of `build-report.json`; the same input gives the same bytes. */

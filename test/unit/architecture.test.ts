@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -35,8 +35,13 @@ function importsOf({ path, text }: Source): string[] {
   return specifiers
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) =>
-      join(dirname(path), specifier).split(sep).join('/').replace(/\.js$/, '.ts'),
+      sourceOf(join(dirname(path), specifier).split(sep).join('/').replace(/\.js$/, '')),
     );
+}
+
+/** Types that nothing is compiled from stand in a `.d.ts`. */
+function sourceOf(module: string): string {
+  return existsSync(join(root, `${module}.d.ts`)) ? `${module}.d.ts` : `${module}.ts`;
 }
 
 function matcherOf(room: string): RegExp {

@@ -14,6 +14,7 @@ import type {
 } from '../../model/types.js';
 import { camelCase, kebabCase, pascalCase } from '../../naming/cases.js';
 import { NameScope } from '../../naming/scope.js';
+import { splitWords } from '../../naming/words.js';
 import type { Renaming, SdkSettings } from '../language.js';
 import { findDirections } from './analysis/direction.js';
 import { type Modules, planModules } from './analysis/modules.js';
@@ -239,7 +240,8 @@ function nameProperties(
     ...(wire ? { prefix: '' } : {}),
   });
   // A property that is spelled this way already keeps its name before another one takes it.
-  const plain = (property: Property) => (wire ? property.wireName : camelCase(property.words));
+  const plain = (property: Property) =>
+    wire && !isRenamed(property) ? property.wireName : camelCase(property.words);
   const exact = object.properties.filter((property) => plain(property) === property.wireName);
   const others = object.properties.filter((property) => plain(property) !== property.wireName);
   const members = new Map<string, string>();
@@ -248,6 +250,11 @@ function nameProperties(
     members.set(property.wireName, name);
   }
   return { members, additional: scope.claim('additionalProperties') };
+}
+
+/** A name that a plan modifier gave is not the wire's. */
+function isRenamed({ words, wireName }: Property): boolean {
+  return words.join(' ') !== splitWords(wireName).join(' ');
 }
 
 function nameEnumKeys(declarations: readonly Declaration[]): Map<EnumDeclaration, string[]> {

@@ -61,7 +61,7 @@ function breakAliasLoop(
 }
 
 /** A parent whose every member the child has with the same type, or a narrower one. */
-function isParent(parent: Declaration, child: ObjectDeclaration): boolean {
+export function isParent(parent: Declaration, child: ObjectDeclaration): boolean {
   if (parent.kind !== 'object' || parent === child || reaches(parent, child)) return false;
   return parent.properties.every((inherited) => {
     const own = child.properties.find((property) => property.wireName === inherited.wireName);

@@ -126,7 +126,7 @@ describe('a build of a language that no shared file knows', () => {
     const folder = projectFolder();
     await build(buildRequest(folder), testHost());
     const report = json(folder, 'output/build-report.json');
-    expect(report.operations).toEqual({ total: 2, degraded: 1 });
+    expect(report.operations).toEqual({ total: 2, degraded: 1, dropped: 0 });
     const line = petDescription.split('\n').findIndex((text) => text === '    post:') + 1;
     expect(report.degraded).toContainEqual({
       kind: 'body-as-text',

@@ -109,8 +109,8 @@ test.each([
   (degraded, ofOperations, ofSchemas, said) => {
     const event: BuildEvent = {
       event: 'report',
-      operations: { total: 3, degraded: ofOperations },
-      schemas: { total: 1, degraded: ofSchemas },
+      operations: { total: 3, degraded: ofOperations, dropped: 0 },
+      schemas: { total: 1, degraded: ofSchemas, dropped: 0 },
       degraded,
       result: 'output/build-report.json',
     };
@@ -128,7 +128,7 @@ test('no event prints what a terminal or a CI system would act on', () => {
     hint: bad,
     severity: 'error',
   });
-  const counts = { total: 1, degraded: 1 };
+  const counts = { total: 1, degraded: 1, dropped: 0 };
   const events: BuildEvent[] = [
     { event: 'config', file: bad, findings: [problem] },
     {

@@ -1,0 +1,83 @@
+import type { ApiModel, Operation, Service } from '../model/model.js';
+import type { Declaration } from '../model/types.js';
+import { markUsage } from '../model/usage.js';
+import { followEdits } from './consequences.js';
+import { copyGraph } from './copy.js';
+import type { LeftOut, Edits } from './edits.js';
+import { keptNotes, unusedSchemas } from './notes.js';
+
+/** A model after plan modifiers, and what they left out. */
+export interface ModifiedModel {
+  readonly model: ApiModel;
+  readonly dropped: readonly LeftOut[];
+}
+
+/**
+ * A new model with the edits; the old one stays as it is. What nothing leads to any more is gone
+ * from the new model, as if the description had never said it.
+ */
+export function applyEdits(model: ApiModel, edits: Edits): ModifiedModel {
+  if (edits.isEmpty) return { model, dropped: [] };
+  followEdits(model, edits);
+  const draft: ApiModel = { ...model, services: servicesOf(model, edits) };
+  const copy = copyGraph(draft, {
+    replace: (node) => (isReference(node) && edits.out(node.target) ? anyType : edits.now(node)),
+    isOut: (item) => edits.out(item) !== undefined,
+  });
+  // Only the copy is written to, and only here.
+  const declarations = copy.declarations as readonly Mutable<Declaration>[];
+  for (const declaration of declarations) {
+    declaration.inRequests = false;
+    declaration.inResponses = false;
+  }
+  const reached = markUsage(copy.operations, copy.injected);
+  for (const declaration of declarations) declaration.owner = reachedOwner(declaration, reached);
+  const result = {
+    ...copy,
+    declarations: copy.declarations.filter((declaration) => reached.has(declaration)),
+  };
+  return {
+    model: { ...result, notes: keptNotes(model, result, edits) },
+    dropped: [...edits.dropped, ...unusedSchemas(model, result, edits)],
+  };
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Each service with the operations that are there, in the order of the description. */
+function servicesOf(model: ApiModel, edits: Edits): Service[] {
+  const operations = new Map<Service, Operation[]>();
+  const homes = new Map<Operation, Service>();
+  for (const service of model.services) {
+    operations.set(service, []);
+    for (const operation of service.operations) homes.set(operation, service);
+  }
+  for (const operation of model.operations) {
+    const service = edits.movedTo(operation) ?? homes.get(operation);
+    if (service === undefined || edits.out(operation)) continue;
+    const own = operations.get(service);
+    if (own) own.push(operation);
+    else operations.set(service, [operation]);
+  }
+  return [...operations]
+    .filter(([, own]) => own.length > 0)
+    .map(([service, own]) => ({ ...edits.now(service), operations: own }));
+}
+
+const anyType = { kind: 'any' } as const;
+
+/** The type that is a name. What is dropped is known by identity, so no other object counts. */
+function isReference(node: object): node is { readonly kind: 'named'; readonly target: object } {
+  if (!('kind' in node && node.kind === 'named' && 'target' in node)) return false;
+  return typeof node.target === 'object' && node.target !== null;
+}
+
+/** What an inline type stands in, of what is still there. */
+function reachedOwner(
+  declaration: Declaration,
+  reached: ReadonlySet<Declaration>,
+): Declaration | undefined {
+  let { owner } = declaration;
+  while (owner !== undefined && !reached.has(owner)) owner = owner.owner;
+  return owner;
+}

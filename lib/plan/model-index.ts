@@ -1,0 +1,130 @@
+import type { ApiModel, Operation } from '../model/model.js';
+import type { Declaration, ObjectDeclaration, Property, TypeUse } from '../model/types.js';
+
+/** As messages and reports call an operation: `GET /pets`. */
+export function operationName({ method, path }: Operation): string {
+  return `${method} ${path}`;
+}
+
+/** An operation of the description, which is one operation of the model or two. */
+export interface OperationPair {
+  /** The one that gives a value, where there are two. */
+  readonly first: Operation;
+  readonly stream: Operation | undefined;
+}
+
+/** A property with all its copies: one in each schema that inherits it. */
+export interface Family {
+  readonly properties: readonly Property[];
+  readonly owners: readonly ObjectDeclaration[];
+}
+
+/** What is found in a model again and again while modifiers run. */
+export class ModelIndex {
+  readonly pairs: readonly OperationPair[];
+  readonly #families = new Map<Property, Family>();
+  readonly #tellsVariants = new Set<Property>();
+
+  constructor(readonly model: ApiModel) {
+    this.pairs = pairsOf(model.operations);
+    this.#findFamilies();
+    this.#findDiscriminators();
+  }
+
+  family(property: Property): Family {
+    return this.#families.get(property) ?? { properties: [property], owners: [] };
+  }
+
+  /** Whether a union tells its variants apart by the property. */
+  tellsVariants(property: Property): boolean {
+    return this.family(property).properties.some((one) => this.#tellsVariants.has(one));
+  }
+
+  /** What is inherited has one place in the description. */
+  #findFamilies(): void {
+    const byPlace = new Map<string, { properties: Property[]; owners: ObjectDeclaration[] }>();
+    for (const declaration of this.model.declarations) {
+      if (declaration.kind !== 'object') continue;
+      for (const property of declaration.properties) {
+        const place = property.source.toString();
+        const family = byPlace.get(place) ?? { properties: [], owners: [] };
+        family.properties.push(property);
+        family.owners.push(declaration);
+        byPlace.set(place, family);
+        this.#families.set(property, family);
+      }
+    }
+  }
+
+  #findDiscriminators(): void {
+    for (const union of this.model.declarations) {
+      if (union.kind !== 'union' || union.discriminator === undefined) continue;
+      for (const { type } of union.variants) {
+        const property = propertyOf(type, union.discriminator);
+        if (property) this.#tellsVariants.add(property);
+      }
+    }
+  }
+}
+
+function pairsOf(operations: readonly Operation[]): OperationPair[] {
+  const streams = new Map(
+    operations
+      .filter((operation) => operation.key.endsWith('+stream'))
+      .map((operation) => [operation.key, operation]),
+  );
+  return operations
+    .filter((operation) => !streams.has(operation.key))
+    .map((first) => ({ first, stream: streams.get(`${first.key}+stream`) }));
+}
+
+/** The property of an object type, also under other names of it. */
+function propertyOf(use: TypeUse, wireName: string): Property | undefined {
+  const target = behindAliases(use);
+  return target?.kind === 'object'
+    ? target.properties.find((property) => property.wireName === wireName)
+    : undefined;
+}
+
+function behindAliases({ type }: TypeUse): Declaration | undefined {
+  let current = type;
+  for (let steps = 0; steps < 100 && current.kind === 'named'; steps++) {
+    if (current.target.kind !== 'alias') return current.target;
+    current = current.target.target.type;
+  }
+  return undefined;
+}
+
+/** What lies on the way from the answer to the items of a page. */
+export interface PagePath {
+  readonly properties: readonly Property[];
+  readonly declarations: readonly Declaration[];
+}
+
+export function pagePath(operation: Operation): PagePath {
+  const properties: Property[] = [];
+  const declarations: Declaration[] = [];
+  const [first] = operation.result.kind === 'value' ? operation.result.types : [];
+  let use = first;
+  for (const key of operation.pagination?.results ?? []) {
+    if (!use) break;
+    declarations.push(...namesOf(use));
+    const property = propertyOf(use, key);
+    if (property) properties.push(property);
+    use = property?.type;
+  }
+  if (use) declarations.push(...namesOf(use));
+  return { properties, declarations };
+}
+
+/** The declaration that a type is, and those that it is called by other names. */
+function namesOf({ type }: TypeUse): Declaration[] {
+  const names: Declaration[] = [];
+  let current = type;
+  while (current.kind === 'named' && !names.includes(current.target)) {
+    names.push(current.target);
+    if (current.target.kind !== 'alias') break;
+    current = current.target.target.type;
+  }
+  return names;
+}

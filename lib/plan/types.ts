@@ -1,0 +1,101 @@
+import type { PlanType, PlanTypeName } from '../../plan.js';
+import { quoted } from '../config/printable.js';
+import { isObject } from '../json.js';
+import type { Declaration, Type, TypeUse } from '../model/types.js';
+import { whatIsThere } from './arguments.js';
+import { PlanError } from './plan-error.js';
+
+const namedTypes: Readonly<Record<PlanTypeName, Type>> = {
+  any: { kind: 'any' },
+  binary: { kind: 'string', format: 'binary' },
+  boolean: { kind: 'boolean' },
+  bytes: { kind: 'string', format: 'bytes' },
+  date: { kind: 'string', format: 'date' },
+  'date-time': { kind: 'string', format: 'date-time' },
+  int32: { kind: 'integer', bits: 32 },
+  int64: { kind: 'integer', bits: 64 },
+  integer: { kind: 'integer', bits: undefined },
+  number: { kind: 'number' },
+  password: { kind: 'string', format: 'password' },
+  string: { kind: 'string', format: 'text' },
+  uuid: { kind: 'string', format: 'uuid' },
+};
+
+const forms = ['array', 'map', 'schema', 'nullable', 'constant'] as const;
+const deepest = 20;
+
+/** The type that a modifier wants. */
+export function readType(
+  wanted: unknown,
+  schema: (address: unknown) => Declaration,
+  depth = 0,
+): TypeUse {
+  if (typeof wanted === 'string') return { type: namedType(wanted), nullable: false };
+  const form = isObject(wanted) ? Object.keys(wanted) : [];
+  const [key] = form;
+  if (!isObject(wanted) || key === undefined || form.length > 1 || depth > deepest) {
+    throw new PlanError(
+      `A type is a name or an object with one member, not ${quoted(wanted)}.`,
+      typesHint,
+    );
+  }
+  const value: unknown = wanted[key];
+  const inner = () => readType(value, schema, depth + 1);
+  switch (key) {
+    case 'array':
+      return { type: { kind: 'array', items: inner(), unique: false }, nullable: false };
+    case 'map':
+      return { type: { kind: 'map', values: inner() }, nullable: false };
+    case 'nullable':
+      return { ...inner(), nullable: true };
+    case 'schema':
+      return { type: { kind: 'named', target: schema(value) }, nullable: false };
+    case 'constant':
+      return { type: { kind: 'constant', value: constant(value) }, nullable: false };
+    default:
+      throw new PlanError(`There is no type { ${key}: … }.`, whatIsThere(key, forms));
+  }
+}
+
+const typesHint = `Names are ${Object.keys(namedTypes).join(', ')}; objects have one of ${forms.join(', ')}.`;
+
+function namedType(name: string): Type {
+  if (Object.hasOwn(namedTypes, name)) return namedTypes[name as PlanTypeName];
+  throw new PlanError(
+    `There is no type ${quoted(name)}.`,
+    `${whatIsThere(name, Object.keys(namedTypes))} A schema is written { schema: 'Name' }.`,
+  );
+}
+
+function constant(value: unknown): string | number | boolean | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new PlanError(`A constant cannot be ${quoted(value)}.`);
+}
+
+/** A type as modifiers see it. */
+export function planType(use: TypeUse, schemaName: (schema: Declaration) => string): PlanType {
+  const type = planTypeOf(use.type, schemaName);
+  return use.nullable ? Object.freeze({ nullable: type }) : type;
+}
+
+function planTypeOf(type: Type, schemaName: (schema: Declaration) => string): PlanType {
+  switch (type.kind) {
+    case 'any':
+    case 'boolean':
+    case 'number':
+      return type.kind;
+    case 'integer':
+      return type.bits === undefined ? 'integer' : `int${type.bits}`;
+    case 'string':
+      return type.format === 'text' ? 'string' : type.format;
+    case 'constant':
+      return Object.freeze({ constant: type.value });
+    case 'array':
+      return Object.freeze({ array: planType(type.items, schemaName) });
+    case 'map':
+      return Object.freeze({ map: planType(type.values, schemaName) });
+    case 'named':
+      return Object.freeze({ schema: schemaName(type.target) });
+  }
+}
