@@ -5,7 +5,7 @@ import { badInput } from '../diagnostics.js';
 import { Place } from '../spec/place.js';
 
 /** Where plan modifiers lie, next to the config. */
-export const modifierFolder = 'customPlanModifiers';
+const modifierFolder = 'customPlanModifiers';
 
 /** A file with a plan modifier. */
 export interface ModifierFile {
