@@ -4,7 +4,10 @@ import type { Flag } from './flags.js';
 const exitCodes = [
   ['0', 'built, or nothing to complain about'],
   ['1', 'a generator failed; the SDKs of the other languages stand'],
-  ['2', 'the command line, the config, the description or the output folder cannot be used'],
+  [
+    '2',
+    'the command line, the config, the description, a plan modifier or the output folder cannot be used',
+  ],
   ['3', 'you declined, or files that you changed are in the way'],
   ['130', 'interrupted'],
 ] as const;
