@@ -240,7 +240,8 @@ describe('end the build with 2, their file and no SDK', () => {
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(stdout + stderr).not.toContain('fault of sdkgen');
     expect(exitCode).toBe(2);
-    expect(Object.keys(snapshotOf(join(folder, 'output')))).toEqual(['api-schema-validation.json']);
+    const written = Object.keys(snapshotOf(folder)).filter((path) => /^output./.test(path));
+    expect(written.filter((path) => path !== 'output/api-schema-validation.json')).toEqual([]);
   });
 
   const outside = 'export default () => { throw new Error("ran"); };\n';

@@ -81,7 +81,11 @@ export function returnType(scope: SignatureScope, operation: Operation): string 
 
 /** All media types together; which one goes out says `RequestOptions.contentType`. */
 export function bodyType(scope: SignatureScope, operation: Operation): string | undefined {
-  const types = sentMedia(operation).flatMap((media): string[] => {
+  const sent = sentMedia(operation);
+  // Any value has the others in it; what is not written is not imported.
+  const isAny = sent.some(({ kind, type }) => kind === 'json' && isUnknown(type.type));
+  if (sent.length > 1 && isAny) return 'unknown';
+  const types = sent.flatMap((media): string[] => {
     switch (media.kind) {
       case 'json':
         return [scope.types.use(media.type, argumentPlace)];
@@ -100,7 +104,6 @@ export function bodyType(scope: SignatureScope, operation: Operation): string | 
         return ['string'];
     }
   });
-  if (types.includes('unknown')) return 'unknown';
   return types.length === 0 ? undefined : [...new Set(types)].join(' | ');
 }
 

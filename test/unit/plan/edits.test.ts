@@ -4,12 +4,14 @@ import type { ApiModel } from '../../../lib/model/model.js';
 import { fileOf, generateFiles, generateSdk } from '../languages/typescript/generated.js';
 import {
   declaration,
+  modelOf,
   modelOfFixture,
   modelOfSchemas,
   operation,
   operationsOf,
   spellProperties,
 } from '../model/modelled.js';
+import { base } from '../spec/folder.js';
 import { modified } from './modified.js';
 
 const petstore = (): Promise<ApiModel> => modelOfFixture('petstore', { auth: ['apikey'] });
@@ -298,6 +300,29 @@ describe('schemas', () => {
     expect(fileOf(generateFiles(after.model), 'src/models/payment.ts')).toContain(
       'export type Payment = unknown;',
     );
+  });
+
+  test('make a body any value, and import none of its other types', async () => {
+    const model = await modelOf(
+      base(`paths:
+  /a:
+    post:
+      operationId: send
+      tags: [a]
+      requestBody:
+        content:
+          application/json: { schema: { $ref: '#/components/schemas/One' } }
+          application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Two' } }
+      responses: { '204': { description: ok } }
+components:
+  schemas:
+    One: { type: object, properties: { a: { type: string } } }
+    Two: { type: object, properties: { a: { type: string } } }
+`),
+    );
+    const text = await file(model, 'src/services/a.ts', (plan) => plan.schema('One').drop());
+    expect(text).toContain('body?: unknown');
+    expect(text).not.toMatch(/type Two/);
   });
 
   test('are no parents any more when they are dropped', async () => {
