@@ -1,12 +1,12 @@
 /**
- * `npm test`: every test, then which languages could not be verified here, then one closing line
+ * `npm test`: every test, then what could not be verified here, then one closing line
  * `N passed, N failed`. Arguments go to vitest: `npm test -- --project unit`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../lib/paths.js';
-import { unverifiedLanguages } from '../test/toolchains.js';
+import { unverified } from '../test/toolchains.js';
 
 interface Results {
   readonly numPassedTests: number;
@@ -53,7 +53,7 @@ function failures({ testResults }: Results): number {
 
 const status = runVitest(process.argv.slice(2));
 const results = readResults();
-const missing = unverifiedLanguages();
+const missing = unverified();
 for (const { id, command } of missing) {
   console.log(`not verified here: ${id} (${command} is not there)`);
 }

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import type { Language } from '../lib/languages/language.js';
 import { languages } from '../lib/languages/registry.js';
+import { platforms } from './package/platforms.js';
 
-/** A language whose SDKs cannot be compiled on this machine, as its tool chain is not there. */
+/** A language whose tool chain is not on this machine, or a platform that is not. */
 export interface Unverified {
   readonly id: string;
+  /** What is not there. */
   readonly command: string;
-  /** `SDKGEN_REQUIRE` names the language: then it is a failure. */
+  /** `SDKGEN_REQUIRE` names it: then it is a failure. */
   readonly required: boolean;
 }
 
@@ -29,17 +31,22 @@ export function hasToolchain(id: string): boolean {
   return there;
 }
 
-/** The languages of the registry that this machine cannot verify. */
-export function unverifiedLanguages(required = process.env['SDKGEN_REQUIRE'] ?? ''): Unverified[] {
+/** What this machine cannot verify: languages of the registry, and platforms that SDKs run on. */
+export function unverified(required = process.env['SDKGEN_REQUIRE'] ?? ''): Unverified[] {
   const names = required.split(',').map((name) => name.trim());
-  const missing = Object.entries(registry).filter(([id]) => !hasToolchain(id));
-  const unknown = names.filter((name) => !['', 'all'].includes(name) && !(name in registry));
-  return [
-    ...missing.map(([id, { toolchain }]) => ({
-      id,
-      command: toolchain.check.command,
-      required: names.includes(id) || names.includes('all'),
-    })),
-    ...unknown.map((id) => ({ id, command: 'a generator', required: true })),
-  ];
+  const isRequired = (id: string) => names.includes(id) || names.includes('all');
+  const there = platforms();
+  const languagesMissing = Object.entries(registry)
+    .filter(([id]) => !hasToolchain(id))
+    .map(([id, { toolchain }]) => ({ id, command: toolchain.check.command }));
+  const platformsMissing = [...there]
+    .filter(([, found]) => !found)
+    .map(([id]) => ({ id, command: id }));
+  const unknown = names
+    .filter((name) => !['', 'all'].includes(name) && !(name in registry) && !there.has(name))
+    .map((id) => ({ id, command: 'a generator or a platform of that name' }));
+  return [...languagesMissing, ...platformsMissing, ...unknown].map((one) => ({
+    ...one,
+    required: isRequired(one.id),
+  }));
 }

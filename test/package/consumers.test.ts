@@ -3,22 +3,25 @@ import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository, Workshop } from '../compile/workshop.js';
-import { packSdk, projectWith } from './packed.js';
-import { compilers } from './platforms.js';
-import { bareProgram, platformProgram } from './programs.js';
+import { packedProject } from './packed.js';
+import { providePlatform } from './platforms.js';
+import { bareProgram, platformProgram } from './programs/typed.js';
 
-/** Together they have every part of the runtime and every kind of type. */
-const sdks = ['petstore', 'petstore-all-options', 'chat', 'vault-refresh', 'names', 'shapes31'];
+/** By the version that a user may have; the last is this repository's own. */
+const compilers: Readonly<Record<string, string | undefined>> = {
+  '4.9': await providePlatform('typescript-4.9'),
+  '5.9': await providePlatform('typescript-5.9'),
+  '7': join(repository, 'node_modules/typescript/bin/tsc'),
+};
 
 const workshop = new Workshop();
 let packages = '';
 
 beforeAll(async () => {
-  const packed = [];
-  for (const sdk of sdks) packed.push(await packSdk(sdk));
-  packages = join(await projectWith(packed), 'node_modules');
+  const project = await packedProject();
+  packages = join(project.folder, 'node_modules');
   symlinkSync(packages, join(workshop.folder, 'node_modules'));
-  const everything = everyEntry(packed.map(({ name }) => name));
+  const everything = everyEntry(project.packages);
   // Both forms of the packages: an .mts file imports, a .cts file requires.
   for (const suffix of ['mts', 'cts', 'ts']) {
     workshop.write(`${suffix}/bare.${suffix}`, bareProgram);

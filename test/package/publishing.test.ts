@@ -6,35 +6,38 @@ import { describe, expect, test } from 'vitest';
 import { packSdk } from './packed.js';
 
 /** Each of them has other subpaths: no files and no types of its own, all, a name with a scope. */
-const sdks = {
+const services = {
   petstore: ['./services/pets', './services/orders'],
   'petstore-all-options': ['./services/pets'],
   chat: ['./services/files', './services/files-types', './services/events'],
-  vault: ['./services/secrets'],
+  'vault-refresh': ['./services/secrets'],
 };
 
-describe.each(Object.entries(sdks))('the packed SDK %s', (variation, services) => {
-  test('has types that are right for whoever imports or requires it', async () => {
-    const { tarball } = await packSdk(variation);
-    const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
-      includeEntrypoints: services,
+describe.each(['petstore', 'petstore-all-options', 'chat', 'vault-refresh'] as const)(
+  'the packed SDK %s',
+  (variation) => {
+    test('has types that are right for whoever imports or requires it', async () => {
+      const { tarball } = await packSdk(variation);
+      const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
+        includeEntrypoints: services[variation],
+      });
+      if (!checked.types) throw new Error('the package has no types');
+      expect(Object.keys(checked.entrypoints)).toEqual(
+        expect.arrayContaining(['.', './core', './models', ...services[variation]]),
+      );
+      expect(checked.problems).toEqual([]);
     });
-    if (!checked.types) throw new Error('the package has no types');
-    expect(Object.keys(checked.entrypoints)).toEqual(
-      expect.arrayContaining(['.', './core', './models', ...services]),
-    );
-    expect(checked.problems).toEqual([]);
-  });
 
-  test('keeps the rules of publishing', async () => {
-    const { tarball } = await packSdk(variation);
-    const data = new Uint8Array(readFileSync(tarball)).buffer;
-    const { messages, pkg } = await publint({ pack: { tarball: data }, strict: true });
-    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
-    expect(pkg['dependencies']).toBeUndefined();
-    expect(pkg['peerDependencies']).toBeUndefined();
-  });
-});
+    test('keeps the rules of publishing', async () => {
+      const { tarball } = await packSdk(variation);
+      const data = new Uint8Array(readFileSync(tarball)).buffer;
+      const { messages, pkg } = await publint({ pack: { tarball: data }, strict: true });
+      expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+      expect(pkg['dependencies']).toBeUndefined();
+      expect(pkg['peerDependencies']).toBeUndefined();
+    });
+  },
+);
 
 test('a tarball holds what its user needs, and maps that lead into the sources', async () => {
   const { tarball } = await packSdk('chat');

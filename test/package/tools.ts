@@ -2,28 +2,42 @@ import { execFile } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cached } from './packed.js';
+import { cached, cachedFolder } from './cache.js';
 
 const run = promisify(execFile);
 
 /**
- * Packages that are too big, or of which two versions are needed side by side, to be this
- * repository's own dependencies: installed when a test wants them, and then kept.
- *
- * @returns the folder of the package; `undefined` where the registry cannot be reached
+ * A file of a package that is too big, or of which two versions are needed side by side, to be a
+ * dependency of this repository: installed when a test wants it, and then kept.
  */
-export async function installTool(name: string, version: string): Promise<string | undefined> {
-  const title = `tool-${name.replace(/[^a-z0-9]+/gi, '-')}-${version}`;
+export interface Tool {
+  readonly name: string;
+  readonly version: string;
+  /** Within the package. */
+  readonly file: string;
+}
+
+/** Where the tool's file is; `undefined` while it is not installed. */
+export function findTool(tool: Tool): string | undefined {
+  const file = join(cachedFolder(...keyOf(tool)), 'node_modules', tool.name, tool.file);
+  return existsSync(file) ? file : undefined;
+}
+
+/** Installs the tool where it is not; `undefined` where it cannot be had. */
+export async function provideTool(tool: Tool): Promise<string | undefined> {
   try {
-    const folder = await cached(title, [name, version], async (target) => {
-      writeFileSync(join(target, 'package.json'), '{ "private": true }\n');
+    await cached(...keyOf(tool), async (folder) => {
+      writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
       // Binaries lie in the packages themselves: nothing needs a script to be installed.
-      const args = ['install', '--ignore-scripts', '--no-package-lock', `${name}@${version}`];
-      await run('npm', args, { cwd: target, maxBuffer: 1 << 26 });
+      const args = ['install', '--ignore-scripts', '--no-package-lock'];
+      await run('npm', [...args, `${tool.name}@${tool.version}`], { cwd: folder });
     });
-    const tool = join(folder, 'node_modules', name);
-    return existsSync(tool) ? tool : undefined;
   } catch {
     return undefined;
   }
+  return findTool(tool);
+}
+
+function keyOf({ name, version }: Tool): [string, string[]] {
+  return [`tool-${name.replace(/\W+/g, '-')}-${version}`, [name, version]];
 }
