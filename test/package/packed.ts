@@ -54,8 +54,7 @@ export interface Project {
 
 /** A project in which all of {@link sdks} are installed from their tarballs. */
 export async function packedProject(): Promise<Project> {
-  const packed = [];
-  for (const sdk of sdks) packed.push(await packSdk(sdk));
+  const packed = await Promise.all(sdks.map(packSdk));
   const tarballs = packed.map(({ tarball }) => tarball);
   const folder = await cached('project', tarballs, async (target) => {
     writeFileSync(join(target, 'package.json'), '{ "private": true, "type": "module" }\n');
