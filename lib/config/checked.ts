@@ -9,24 +9,12 @@ export function checkedString(problemOf: (text: string) => ValueProblem) {
   });
 }
 
-/**
- * Marks a key that is read and checked but has no effect in this version. The mark travels through
- * the JSON Schema, from which the note of a build, the editor's text and the docs are made, so a key
- * starts to count everywhere at once by losing it.
- */
-export const notYetMark = 'x-not-yet';
-
 /** What the keys of a map are, for the docs: `path` makes `<path>`. */
 export const mapKeyMark = 'x-map-key';
 
-/** Metadata of a key that has an effect. */
+/** Metadata of a key: what it does, for the docs and for editors. */
 export function effect(description: string) {
   return { description };
-}
-
-/** Metadata of a key that has none yet. */
-export function notYet(description: string) {
-  return { description, [notYetMark]: true };
 }
 
 /** The longest delay that timers count; a longer one fires at once. */

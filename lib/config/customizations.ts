@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authenticationSchema, refreshTokenSchema } from './authentication.js';
-import { checkedString, effect, milliseconds, notYet } from './checked.js';
+import { checkedString, effect, milliseconds } from './checked.js';
 import { endpointCustomizationsSchema } from './endpoints.js';
 import {
   baseUrlProblem,
@@ -132,7 +132,11 @@ export const customizationsSchema = z.strictObject({
   trustedOrigins: z
     .array(checkedString(originProblem))
     .default([])
-    .meta(notYet('Origins beside the base URL to which credentials may be sent.')),
+    .meta(
+      effect(
+        "Origins, such as `https://uploads.example.com`, of operations' own servers to which credentials are sent. Without it only those of the base URL's registrable domain get them.",
+      ),
+    ),
   authentication: authenticationSchema
     .prefault({})
     .meta(effect('How the credentials of `auth` are sent.')),

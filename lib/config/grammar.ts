@@ -1,3 +1,4 @@
+import { isPlainHttp } from '../model/token-endpoint.js';
 import { hasUnprintable } from './printable.js';
 
 /**
@@ -53,13 +54,16 @@ export function baseUrlProblem(text: string): ValueProblem {
   return undefined;
 }
 
-/** RFC 6454: scheme, host and port, nothing else. */
+/** RFC 6454: scheme, host and port, nothing else; one that secrets can be sent to. */
 export function originProblem(text: string): ValueProblem {
   const general = httpUrlProblem(text);
   if (general) return general;
   const url = new URL(text);
   if (url.pathname !== '/' || text.endsWith('/') || /[?#]/.test(text)) {
     return 'must be an origin: scheme and host, with a port where it is not the usual one, no path';
+  }
+  if (isPlainHttp(text)) {
+    return 'must be https, since credentials go there; plain http is for addresses of this machine';
   }
   return undefined;
 }

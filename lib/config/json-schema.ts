@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isList, isObject, type Json, type JsonObject, member } from '../json.js';
-import { mapKeyMark, notYetMark } from './checked.js';
+import { mapKeyMark } from './checked.js';
 import type { ConfigLanguages } from './languages.js';
 import { configSchema } from './schema.js';
 
 /**
- * The config's schema as data, with the marks of `checked.ts`: what the docs, the notes on keys
+ * The config's schema as data, with the mark of `checked.ts`: what the docs, the notes on keys
  * without effect and the look-up of known keys walk.
  */
 export function configTree(languages: ConfigLanguages): JsonObject {
@@ -25,17 +25,13 @@ export function configJsonSchema(languages: ConfigLanguages): JsonObject {
     : {};
 }
 
-/** Turns marks into words, because an editor shows descriptions and may refuse odd keywords. */
+/** Without marks: an editor may refuse odd keywords. */
 function forEditors(node: Json): Json {
   if (Array.isArray(node)) return node.map(forEditors);
   if (!isObject(node)) return node;
   const result: Record<string, Json> = {};
   for (const [key, value] of Object.entries(node)) {
-    if (value === undefined || key === notYetMark || key === mapKeyMark) continue;
-    result[key] =
-      key === 'description' && typeof value === 'string' && member(node, notYetMark) === true
-        ? `${value} (Checked, but not yet in effect.)`
-        : forEditors(value);
+    if (value !== undefined && key !== mapKeyMark) result[key] = forEditors(value);
   }
   return result;
 }

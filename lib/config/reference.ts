@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
-import { mapKeyMark, notYetMark } from './checked.js';
+import { mapKeyMark } from './checked.js';
 import { configTree } from './json-schema.js';
 import type { ConfigLanguages } from './languages.js';
 
@@ -65,12 +65,12 @@ function collect(
   sections.push({
     path: at,
     rows: entries.map(([key, child]) => {
-      const notYet = member(child, notYetMark) === true || isNotYetOption(languages, at, key);
+      const notYet = isNotYetOption(languages, at, key);
       return {
         key,
         type: typeText(child, below(at, key)),
         standard: defaultText(child, Array.isArray(required) && required.includes(key)),
-        effect: `${notYet ? '*Not yet.* ' : ''}${stringMember(child, 'description') ?? ''}`,
+        effect: `${notYet ? '*Not yet.* ' : ''}${stringMember(child, 'description') ?? ''}${exceptions(languages, below(at, key))}`,
       };
     }),
   });
@@ -85,6 +85,17 @@ function isNotYetOption(languages: ConfigLanguages, path: string, key: string): 
   const [top, id, ...rest] = path.split('.');
   if (top !== 'languageOptions' || id === undefined || rest.length > 0) return false;
   return languages[id]?.notYet.includes(key) ?? false;
+}
+
+/** In which languages a key changes nothing, and why. */
+function exceptions(languages: ConfigLanguages, path: string): string {
+  return Object.values(languages)
+    .flatMap(({ noEffect = [], ...language }) =>
+      noEffect
+        .filter(({ key }) => key === path)
+        .map(({ reason }) => ` Not in ${language.title}: ${reason}.`),
+    )
+    .join('');
 }
 
 function below(path: string, key: string): string {

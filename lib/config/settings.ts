@@ -29,6 +29,7 @@ export function modelSettings(
     refreshToken: customizations.refreshToken,
     inferServiceNames: customizations.inferServiceNames,
     idempotencyHeader: customizations.idempotencyHeader,
+    trustedOrigins: customizations.trustedOrigins,
     endpoints: endpointSettings(config),
     injectedModels: customizations.injectedModels.map((model) =>
       typeof model === 'string'

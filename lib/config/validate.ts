@@ -5,10 +5,10 @@ import type { Place } from '../spec/place.js';
 import { configTree, knownKeys, placesOfKey, treeAt } from './json-schema.js';
 import type { ConfigLanguages } from './languages.js';
 import { suggestion } from './nearest.js';
-import { notYetNotes } from './not-yet.js';
 import { keyPath, printable, quoted } from './printable.js';
 import { type ConfigValues, configSchema } from './schema.js';
 import { semanticProblems } from './semantics.js';
+import { keysWithoutEffect } from './without-effect.js';
 
 /** What validation says of a config: its values with defaults when nothing is wrong. */
 interface Validation {
@@ -26,7 +26,7 @@ export function validateConfig(value: Json, languages: ConfigLanguages, place: P
   const diagnostics = [
     ...(parsed.error?.issues ?? []).flatMap((issue) => issueDiagnostics(issue, [], context)),
     ...semanticProblems(value, place),
-    ...notYetNotes(value, tree, languages, place),
+    ...keysWithoutEffect(value, tree, languages, place),
   ];
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   return { values: failed ? undefined : parsed.data, diagnostics };

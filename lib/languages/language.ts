@@ -131,6 +131,8 @@ export interface Language<Options = unknown> {
   readonly options: z.ZodType<Options>;
   /** Options that are read but have no effect yet. */
   readonly notYet: readonly string[];
+  /** Keys of the config, by path, that change nothing in this language, and why; no full stop. */
+  readonly noEffect?: readonly { readonly key: string; readonly reason: string }[];
   readonly questions: readonly LanguageQuestion[];
   /** What a template prints a value as that no module of the language made: a quoted literal. */
   readonly plain: (value: unknown, template: string) => string;

@@ -45,7 +45,6 @@ export function buildModel(description: Description, settings: ModelSettings): A
     description: stringMember(info?.value, 'description'),
     contactName: stringMember(info && child(info, 'contact')?.value, 'name'),
     ...parts.base,
-    servers,
     services: groupServices(context, root, ungrouped),
     operations,
     declarations: inOrder(parts.types.declarations, reached),

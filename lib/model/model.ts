@@ -1,4 +1,5 @@
 import type { Place } from '../spec/place.js';
+import type { Environment, OperationServer } from './environments.js';
 import type { Declaration, Property, TypeUse } from './types.js';
 
 /**
@@ -15,7 +16,11 @@ export interface ApiModel {
   readonly baseUrl: string | undefined;
   /** A path that is put behind a base URL given at run time, from a relative server. */
   readonly basePath: string;
-  readonly servers: readonly Server[];
+  /**
+   * The API's absolute servers, the default first; a client may choose among them, and give values
+   * to their variables. None where the config names the base URL.
+   */
+  readonly environments: readonly Environment[];
   readonly services: readonly Service[];
   /** Those of all services, in the order of the description. */
   readonly operations: readonly Operation[];
@@ -37,21 +42,6 @@ export interface Docs {
   readonly description: string | undefined;
   /** `true`, or the reason where the description gives one. */
   readonly deprecated: boolean;
-}
-
-export interface Server {
-  /** As in the description, with `{variables}`. */
-  readonly url: string;
-  readonly description: string | undefined;
-  readonly variables: readonly ServerVariable[];
-  readonly source: Place;
-}
-
-export interface ServerVariable {
-  readonly name: string;
-  readonly default: string;
-  readonly values: readonly string[];
-  readonly description: string | undefined;
 }
 
 export interface Service {
@@ -85,7 +75,7 @@ export interface Operation {
   readonly security: readonly SecurityAlternative[];
   readonly pagination: Pagination | undefined;
   /** A server of its own, which replaces the API's. */
-  readonly server: { readonly baseUrl: string; readonly trusted: boolean } | undefined;
+  readonly server: OperationServer | undefined;
   /** Name of the header that makes a POST or PATCH repeatable. */
   readonly idempotencyHeader: string | undefined;
   /** A boolean body member that tells this half of an operation from its twin. */

@@ -10,7 +10,6 @@ import type {
   Parameter,
   RequestBody,
   Response,
-  Server,
   Words,
 } from './model.js';
 import { attachPagination } from './pagination.js';
@@ -18,7 +17,8 @@ import { buildParameters } from './parameters.js';
 import { chooseMedia, type Delivery, deliveryOf, resultOf } from './results.js';
 import type { TypeBuilder } from './schemas/builder.js';
 import type { SecurityPlan } from './security.js';
-import { type BaseUrl, readServers, resolveOperationServer } from './servers.js';
+import { resolveOperationServer } from './operation-server.js';
+import { type BaseUrl, type DescribedServer, readServers } from './servers.js';
 import type { httpMethods } from './methods.js';
 import type { EndpointSettings } from './settings.js';
 import type { Declaration, Property } from './types.js';
@@ -27,7 +27,7 @@ import type { Declaration, Property } from './types.js';
 export interface ApiParts {
   readonly types: TypeBuilder;
   readonly security: SecurityPlan;
-  readonly servers: readonly Server[];
+  readonly servers: readonly DescribedServer[];
   readonly base: BaseUrl;
 }
 

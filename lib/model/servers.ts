@@ -1,10 +1,36 @@
-import { getDomain } from 'tldts';
 import { isObject, member, stringMember } from '../json.js';
 import type { Located } from '../spec/description.js';
 import { type BuildContext, child, children } from './context.js';
-import type { Server, ServerVariable } from './model.js';
+import { environmentWords } from './environment-names.js';
+import type { Environment } from './environments.js';
+import type { Place } from '../spec/place.js';
+import {
+  expandedText,
+  isAbsolute,
+  noteUserInfo,
+  type ServerTemplate,
+  serverTemplate,
+} from './server-url.js';
 
-export function readServers(node: Located): Server[] {
+/** OpenAPI 3.0, Server Object. */
+export interface DescribedServer {
+  /** As in the description, with `{variables}`. */
+  readonly url: string;
+  readonly description: string | undefined;
+  readonly variables: readonly DescribedVariable[];
+  readonly source: Place;
+}
+
+/** OpenAPI 3.0, Server Variable Object. */
+export interface DescribedVariable {
+  readonly name: string;
+  readonly default: string | undefined;
+  /** Its default is among them; none: any value. */
+  readonly values: readonly string[];
+  readonly description: string | undefined;
+}
+
+export function readServers(node: Located): DescribedServer[] {
   return children(child(node, 'servers')).flatMap((server) => {
     const url = stringMember(server.value, 'url');
     if (url === undefined) return [];
@@ -17,47 +43,47 @@ export function readServers(node: Located): Server[] {
   });
 }
 
-function readVariable(node: Located): ServerVariable {
+function readVariable(node: Located): DescribedVariable {
   const values = member(node.value, 'enum');
   const byDefault = member(node.value, 'default');
+  const isText = typeof byDefault === 'string' || typeof byDefault === 'number';
+  const own = isText ? String(byDefault) : undefined;
+  const allowed = Array.isArray(values) ? [...new Set(values.map(String))] : [];
+  // A default that is none of the values contradicts them, and is called all the same.
+  const isOutside = own !== undefined && allowed.length > 0 && !allowed.includes(own);
   return {
     name: node.place.key,
-    default:
-      typeof byDefault === 'string' || typeof byDefault === 'number' ? String(byDefault) : '',
-    values: Array.isArray(values) ? values.map(String) : [],
+    default: own,
+    values: isOutside ? [own, ...allowed] : allowed,
     description: isObject(node.value) ? stringMember(node.value, 'description') : undefined,
   };
-}
-
-/** The server's URL with every variable at its default. */
-function defaultUrl(server: Server): string {
-  return server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
-    const variable = server.variables.find((candidate) => candidate.name === name);
-    return variable ? variable.default : whole;
-  });
 }
 
 export interface BaseUrl {
   /** Absolute; absent when the user of the SDK must give one. */
   readonly baseUrl: string | undefined;
   readonly basePath: string;
+  readonly environments: readonly Environment[];
 }
 
 /**
- * Where the API lives: the config's address, else the first server. A relative server is a path
- * behind the address that the SDK's user gives; `//host` means https.
+ * Where the API lives: the config's address, else the absolute servers, of which the first is the
+ * default. Without any, a relative server is a path behind the address that the SDK's user gives.
  */
-export function resolveBaseUrl(context: BuildContext, servers: readonly Server[]): BaseUrl {
+export function resolveBaseUrl(
+  context: BuildContext,
+  servers: readonly DescribedServer[],
+): BaseUrl {
   const configured = context.settings.baseUrl;
-  if (configured !== undefined) return { baseUrl: configured, basePath: '' };
-  const [first] = servers;
-  if (!first) return { baseUrl: undefined, basePath: '' };
-  const url = defaultUrl(first);
-  const absolute = absoluteUrl(context, url, first);
-  if (absolute !== undefined) return { baseUrl: absolute, basePath: '' };
-  const message = `The server ${JSON.stringify(first.url)} is relative; the SDK's user must give a base URL. Set customizations.baseURL to give one here.`;
-  context.note('relative-server', 'api', message, first.source);
-  return { baseUrl: undefined, basePath: relativePath(url) };
+  if (configured !== undefined) return { baseUrl: configured, basePath: '', environments: [] };
+  const environments = readEnvironments(context, servers);
+  const [first] = environments;
+  if (first) return { baseUrl: first.baseUrl, basePath: '', environments };
+  const relative = servers.find((server) => !isAbsolute(server));
+  if (!relative) return { baseUrl: undefined, basePath: '', environments };
+  const message = `The server ${JSON.stringify(relative.url)} is relative; the SDK's user must give a base URL. Set customizations.baseURL to give one here.`;
+  context.note('relative-server', 'api', message, relative.source);
+  return { baseUrl: undefined, basePath: relativePath(expandedText(relative)), environments };
 }
 
 function relativePath(url: string): string {
@@ -68,54 +94,47 @@ function relativePath(url: string): string {
   return path === '' ? '' : `/${path}`;
 }
 
-/** An http(s) URL without user info, query and fragment; nothing for anything else. */
-function absoluteUrl(context: BuildContext, url: string, server: Server): string | undefined {
-  const text = url.startsWith('//') ? `https:${url}` : url;
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  const parsed = new URL(text);
-  if (parsed.username !== '' || parsed.password !== '') {
-    const message = 'User name and password in a server URL are never used.';
-    context.note('credentials-in-server', 'api', message, server.source);
-  }
-  return `${parsed.origin}${parsed.pathname.replace(/\/+$/, '')}`;
-}
-
-export interface OperationServer {
-  readonly baseUrl: string;
-  /** Shares the registrable domain of the API's base URL, so credentials may go there. */
-  readonly trusted: boolean;
-}
-
-/** The operation's own server, where it differs from the API's. */
-export function resolveOperationServer(
+function readEnvironments(
   context: BuildContext,
-  own: readonly Server[],
-  api: readonly Server[],
-  base: BaseUrl,
-): OperationServer | undefined {
-  const [first] = own;
-  if (!first || (api[0] && defaultUrl(api[0]) === defaultUrl(first))) return undefined;
-  const baseUrl = absoluteUrl(context, defaultUrl(first), first);
-  if (baseUrl === undefined) {
-    const message = `The relative server ${JSON.stringify(first.url)} of a single operation is not used.`;
-    context.note('relative-operation-server', 'operation', message, first.source);
-    return undefined;
+  servers: readonly DescribedServer[],
+): Environment[] {
+  const found: { readonly server: DescribedServer; readonly template: ServerTemplate }[] = [];
+  for (const server of servers) {
+    const template = serverTemplate(server);
+    if (template) noteUserInfo(context, server);
+    else noteUnused(context, server);
+    if (!template || found.some((other) => other.template.url === template.url)) continue;
+    noteOpenVariables(context, server, template);
+    found.push({ server, template });
   }
-  if (baseUrl === base.baseUrl) return undefined;
-  const trusted = base.baseUrl !== undefined && sameRegistrableDomain(baseUrl, base.baseUrl);
-  if (!trusted) {
-    const message = `The operation's own server ${baseUrl} is of another domain; credentials are not sent there.`;
-    context.note('foreign-server', 'operation', message, first.source);
-  }
-  return { baseUrl, trusted };
+  const words = environmentWords(
+    found.map(({ server: { description }, template }) => ({ description, ...template })),
+  );
+  return found.map(({ server, template: { url, baseUrl, variables } }, index) => ({
+    words: words[index] ?? [],
+    url,
+    baseUrl,
+    description: server.description,
+    variables,
+    source: server.source,
+  }));
 }
 
-/** By the public-suffix list; addresses and single names must be equal. */
-function sameRegistrableDomain(first: string, second: string): boolean {
-  const [one, two] = [new URL(first), new URL(second)];
-  if (one.protocol !== two.protocol && one.protocol !== 'https:') return false;
-  const domain = getDomain(one.hostname, { allowPrivateDomains: true });
-  return domain === null
-    ? one.host === two.host
-    : domain === getDomain(two.hostname, { allowPrivateDomains: true });
+/** Relative ones have their own note, where they leave the SDK without an address. */
+function noteUnused(context: BuildContext, server: DescribedServer): void {
+  if (!isAbsolute(server)) return;
+  const message = `The server ${JSON.stringify(server.url)} is no http or https address; the SDK does not use it.`;
+  context.note('unusable-server', 'api', message, server.source);
+}
+
+function noteOpenVariables(
+  context: BuildContext,
+  server: DescribedServer,
+  { variables }: ServerTemplate,
+): void {
+  const open = variables.filter((variable) => variable.default === undefined);
+  if (open.length === 0) return;
+  const names = open.map(({ name }) => `{${name}}`).join(', ');
+  const message = `The server ${JSON.stringify(server.url)} has no default for ${names}; the SDK's user must give a value. Give it one under its \`variables\`.`;
+  context.note('server-variable-without-default', 'api', message, server.source);
 }

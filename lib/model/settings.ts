@@ -17,6 +17,8 @@ export interface ModelSettings {
   /** Services by path instead of by tag. */
   readonly inferServiceNames: boolean;
   readonly idempotencyHeader: string | undefined;
+  /** Origins of operations' own servers to which credentials go. */
+  readonly trustedOrigins: readonly string[];
   readonly endpoints: readonly EndpointSettings[];
   readonly injectedModels: readonly InjectedModel[];
   /** Errors of the description that have a safe reading become notes. */

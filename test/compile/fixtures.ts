@@ -112,4 +112,16 @@ export const variations: readonly Variation[] = [
     model: { auth: ['apikey', 'bearer'] },
     request: { settings: { sdkName: 'pages' }, options: { propertyNames: 'wire' } },
   },
+  {
+    name: 'regions',
+    fixture: 'regions',
+    model: { auth: ['bearer'], trustedOrigins: ['https://backups.example.net'] },
+    request: named('regions'),
+  },
+  {
+    name: 'regions-environment',
+    fixture: 'regions',
+    model: { auth: ['bearer'] },
+    request: { settings: { sdkName: 'regions', generateEnv: true, responseHeaders: true } },
+  },
 ];

@@ -1,7 +1,4 @@
-import { member } from '../../json.js';
 import { authTypes } from '../../model/settings.js';
-import { notYetMark } from '../checked.js';
-import { configTree, treeAt } from '../json-schema.js';
 import type { ConfigLanguages } from '../languages.js';
 import { type Answer, type Answers, answerKey, answerProblem, configDocument } from './answers.js';
 import type { InitFlag } from './flags.js';
@@ -87,11 +84,8 @@ function messageOf(flag: InitFlag, { languages, serverUrl }: WizardSubject): str
   if (flag.key === 'auth') return 'Authentication';
   const title = flag.option && languages[flag.option.language]?.title;
   if (title !== undefined) return `${title}: ${flag.question.replace(/[:?]\s*$/, '')}`;
-  const key = treeAt(configTree(languages), flag.target);
-  return member(key, notYetMark) === true ? `${flag.question}${notYetText}` : flag.question;
+  return flag.question;
 }
-
-const notYetText = ' (not yet in effect)';
 
 function choicesOf(
   flag: InitFlag,

@@ -27,6 +27,7 @@ export function featuresOf({ model, request }: Sdk): ReadonlySet<string> {
   const features = new Set<string>();
   if (request.settings.generateEnv) features.add('environment');
   if (request.hooks) features.add('hooks');
+  if (choosesServer(model)) features.add('servers');
   for (const credential of model.credentials) features.add(credential.kind);
   for (const operation of model.services.flatMap((service) => service.operations)) {
     if (operation.pagination) features.add('pagination');
@@ -40,6 +41,11 @@ export function featuresOf({ model, request }: Sdk): ReadonlySet<string> {
   if (model.declarations.some((declaration) => declaration.kind === 'union'))
     features.add('unions');
   return features;
+}
+
+/** Whether a client may choose its server, or give values to the variables of the server's URL. */
+export function choosesServer({ environments }: ApiModel): boolean {
+  return environments.length > 1 || environments.some(({ variables }) => variables.length > 0);
 }
 
 /** Fetch refuses a body with these methods. */

@@ -12,6 +12,13 @@ export const typescript: Language<TypeScriptOptions> = {
   title: 'TypeScript',
   options: typescriptOptions,
   notYet: [],
+  noEffect: [
+    {
+      key: 'customizations.timeout.connect',
+      reason:
+        '`fetch` has its own limit for connecting (10 s in Node.js) and lets nobody change it',
+    },
+  ],
   questions: [
     {
       key: 'npmName',

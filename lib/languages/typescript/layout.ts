@@ -10,6 +10,7 @@ import type { Sdk } from './sdk.js';
 import { clientView } from './views/client.js';
 import { coreModule, coreView } from './views/core.js';
 import { indexView, modelsIndexView } from './views/index.js';
+import { serversModule, serversView } from './views/servers.js';
 import { serviceView } from './views/service.js';
 import { typesView } from './views/types.js';
 
@@ -36,6 +37,10 @@ function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
     source(coreModule, assets.render('core.ts', coreView(sdk))),
     source(clientFile, assets.render('client.ts', clientView(sdk))),
   ];
+  const { servers } = sdk.names;
+  if (servers) {
+    files.push(source(serversModule, assets.render('servers.ts', serversView(sdk, servers))));
+  }
   for (const service of sdk.model.services) {
     files.push(
       source(

@@ -20,6 +20,7 @@ import { findDirections } from './analysis/direction.js';
 import { type Modules, planModules } from './analysis/modules.js';
 import { type CredentialNames, nameCredentials } from './credential-names.js';
 import type { TypeScriptOptions } from './options.js';
+import { nameServers, type ServerNames } from './server-names.js';
 import {
   clientMembers,
   globalTypes,
@@ -66,6 +67,8 @@ export interface Names {
   readonly additional: ReadonlyMap<ObjectDeclaration, string>;
   readonly enumKeys: ReadonlyMap<EnumDeclaration, readonly string[]>;
   readonly credentials: ReadonlyMap<Credential, CredentialNames>;
+  /** Absent where a client has no choice. */
+  readonly servers: ServerNames | undefined;
   readonly renamings: readonly Renaming[];
 }
 
@@ -84,6 +87,7 @@ export function nameModel(
   });
   const client = types.claim(pascalCase(settings.sdkWords));
   const errorClass = types.claim(`${pascalCase(settings.sdkWords)}Error`);
+  const servers = nameServers(model, client, types);
   const credentials = nameCredentials(model.credentials);
   const setters = [...credentials.values()].flatMap((names) =>
     names.members.map((member) => member.setter),
@@ -111,6 +115,7 @@ export function nameModel(
     additional: new Map([...properties].map(([object, names]) => [object, names.additional])),
     enumKeys: nameEnumKeys(declarations),
     credentials,
+    servers,
     renamings,
   };
 }

@@ -162,21 +162,31 @@ export const runtimeTypes = [
 ];
 
 /** Members of the generated client beside its services and setters. */
-export const clientMembers = ['baseUrl', 'setBaseUrl', 'withOptions', 'close', 'config'];
+export const clientMembers = [
+  'baseUrl',
+  'setBaseUrl',
+  'setEnvironment',
+  'setServerVariables',
+  'withOptions',
+  'close',
+  'config',
+];
 
 /** Members of the client's config that every SDK has. */
 export const configMembers = [
   'baseUrl',
   'deadlineMs',
+  'environment',
   'fetch',
   'headers',
   'logger',
   'retry',
+  'serverVariables',
   'timeoutMs',
 ];
 
 /** What the client's constructor uses itself beside the members of the config. */
-export const constructorNames = ['config', 'readEnvironment', 'settings'];
+export const constructorNames = ['config', 'isChosen', 'readEnvironment', 'settings'];
 
 /** File names with another meaning: for the SDK, or for Windows. */
 export const fileNames = [
@@ -221,5 +231,6 @@ export const sourceFiles = [
   'models',
   'services',
   'runtime',
+  'servers',
   'hooks',
 ];

@@ -76,6 +76,7 @@ const taken = new Set([
   'headers',
   'issues',
   'options',
+  'other',
   'patient',
   'process',
   'status',

@@ -16,6 +16,7 @@ export const fakeLanguages: ConfigLanguages = {
       cloak: z.boolean().default(false).describe('Whether the ship is cloaked.'),
     }),
     notYet: ['cloak'],
+    noEffect: [{ key: 'customizations.timeout.connect', reason: 'warp is instant' }],
     questions: [
       {
         key: 'shipName',

@@ -32,13 +32,19 @@ describe('values of one grammar', () => {
     ['https://example.com#', 'query'],
   ])('%j is none', (url, why) => expect(baseUrlProblem(url)).toContain(why));
 
-  it.each(['https://example.com', 'http://example.com:8080'])('%s is an origin', (origin) =>
-    expect(originProblem(origin)).toBeUndefined(),
+  it.each(['https://example.com', 'https://[::1]:8', 'http://localhost:8080'])(
+    '%s is an origin',
+    (origin) => expect(originProblem(origin)).toBeUndefined(),
   );
-  it.each(['https://example.com/', 'https://example.com/a', 'example.com', 'https://a@b.c'])(
-    '%s is no origin',
-    (origin) => expect(originProblem(origin)).toBeDefined(),
-  );
+  it.each([
+    ['https://example.com/', 'an origin'],
+    ['https://example.com/a', 'an origin'],
+    ['https://example.com?', 'an origin'],
+    ['example.com', 'absolute'],
+    ['https://a@b.c', 'no user name'],
+    ['https://{region}.example.com', 'no {variables}'],
+    ['http://example.com:8080', 'https, since credentials go there'],
+  ])('%s is no origin', (origin, why) => expect(originProblem(origin)).toContain(why));
 
   it.each(['X-API-KEY', 'key', "a!#$%&'*+.^_`|~-9"])('%s is a header', (name) =>
     expect(headerNameProblem(name)).toBeUndefined(),

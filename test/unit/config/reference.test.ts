@@ -26,9 +26,12 @@ describe('configReference', () => {
   });
 
   it('marks what has no effect yet, in the options of languages too', () => {
-    expect(text).toContain('| `trustedOrigins` | list of string | `[]` | *Not yet.* ');
     expect(text).toContain('| `cloak` | boolean | `false` | *Not yet.* Whether');
     expect(text).not.toMatch(/`shipName`.*Not yet/);
+  });
+
+  it('says in which languages a key changes nothing', () => {
+    expect(text).toContain(' | Milliseconds to connect. Not in Klingon: warp is instant. |');
   });
 
   it('writes the settings of an operation once for all paths and methods', () => {
@@ -64,8 +67,7 @@ describe('configJsonSchema', () => {
     expect(text).toContain('"enum":["klingon","elvish"]');
   });
 
-  it('says in words what has no effect yet, and keeps its own marks to itself', () => {
-    expect(text).toContain('credentials may be sent. (Checked, but not yet in effect.)');
+  it('keeps its own marks to itself', () => {
     expect(text).not.toContain('"x-');
   });
 });

@@ -26,6 +26,7 @@ describe('modelSettings', () => {
       accessPrefix: undefined,
       inferServiceNames: false,
       idempotencyHeader: undefined,
+      trustedOrigins: [],
       endpoints: [],
       injectedModels: [],
       allowErrors: false,
@@ -40,6 +41,7 @@ describe('modelSettings', () => {
         authentication: { apiKey: { header: 'X-Key' }, access: { prefix: 'Token' } },
         inferServiceNames: true,
         idempotencyHeader: 'Idem',
+        trustedOrigins: ['https://up.example'],
         injectedModels: ['Pet', { name: 'Own', schema: { type: 'string' } }],
         endpointCustomizations: {
           '/pets': {
@@ -66,6 +68,7 @@ describe('modelSettings', () => {
       accessPrefix: 'Token',
       inferServiceNames: true,
       idempotencyHeader: 'Idem',
+      trustedOrigins: ['https://up.example'],
       injectedModels: [
         { name: 'Pet', schema: undefined },
         { name: 'Own', schema: { type: 'string' } },

@@ -111,7 +111,7 @@ describe('additional constructor parameters', () => {
   });
 });
 
-describe('keys that are not yet in effect', () => {
+describe('keys without effect', () => {
   const names = (more: object) =>
     findings(more).map(({ rule, severity, message }) => `${severity} ${rule} ${message}`);
 
@@ -121,17 +121,12 @@ describe('keys that are not yet in effect', () => {
       publishing: { githubOrg: 'acme' },
       languageOptions: { klingon: { cloak: true, shipName: 'bortas' } },
       customizations: {
-        trustedOrigins: ['https://b.example'],
         endpointCustomizations: { '/x': { post: { streaming: true } } },
       },
     };
     const not = (key: string) => `info not-yet ${key} is checked, but not yet in effect`;
     expect(names(more).sort()).toEqual(
-      [
-        not('`publishing.githubOrg`'),
-        not('`languageOptions.klingon.cloak`'),
-        not('`customizations.trustedOrigins`'),
-      ].sort(),
+      [not('`publishing.githubOrg`'), not('`languageOptions.klingon.cloak`')].sort(),
     );
   });
 
@@ -139,9 +134,7 @@ describe('keys that are not yet in effect', () => {
     expect(
       names({
         languageOptions: { klingon: { cloak: false } },
-        customizations: {
-          trustedOrigins: [],
-        },
+        customizations: { timeout: { connect: 10_000 } },
       }),
     ).toEqual([]);
   });
@@ -152,9 +145,16 @@ describe('keys that are not yet in effect', () => {
     expect(names({ publishing: { githubOrg: 'acme' } })).toHaveLength(1);
   });
 
+  it('are noted for the languages that cannot do what they say, if those are built', () => {
+    const customizations = { timeout: { connect: 5 } };
+    expect(names({ customizations })).toEqual([
+      'info no-effect `customizations.timeout.connect` has no effect in Klingon: warp is instant',
+    ]);
+    expect(names({ customizations, languages: ['elvish'] })).toEqual([]);
+  });
+
   it('leave a config valid', () => {
-    const trustedOrigins = ['https://b.example'];
-    const { values } = validate({ ...leastConfig, customizations: { trustedOrigins } });
-    expect(values?.customizations.trustedOrigins).toEqual(trustedOrigins);
+    const { values } = validate({ ...leastConfig, languageOptions: { klingon: { cloak: true } } });
+    expect(values?.languageOptions['klingon']).toMatchObject({ cloak: true });
   });
 });

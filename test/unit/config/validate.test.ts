@@ -140,7 +140,7 @@ describe('types and values', () => {
     expect(only(customized({ retry: { maxAttempts: 1.5 } })).message).toContain('a whole number');
     expect(only(customized({ retry: { retryDelay: 5001 } })).message).toContain('at most 5000');
     expect(only(customized({ timeout: { read: 2 ** 31 } })).message).toContain('at most');
-    expect(only(customized({ timeout: { connect: 0 } })).message).toContain('at least 1');
+    expect(only(customized({ timeout: { deadline: 0 } })).message).toContain('at least 1');
   });
 
   it('suggests the nearest of fixed values', () => {

@@ -18,6 +18,7 @@ const plainSettings: ModelSettings = {
   refreshToken: undefined,
   inferServiceNames: false,
   idempotencyHeader: undefined,
+  trustedOrigins: [],
   endpoints: [],
   injectedModels: [],
   allowErrors: false,

@@ -226,7 +226,7 @@ describe('servers', () => {
     ['/api/v1', undefined, '/api/v1'],
     ['./api/?x=1#y', undefined, '/api'],
     ['https://user:pw@a.example', 'https://a.example', ''],
-    ['ftp://a.example', undefined, '/ftp://a.example'],
+    ['ftp://a.example', undefined, ''],
   ])('%s', async (url, baseUrl, basePath) => {
     const model = await modelOf(`openapi: 3.0.3
 info: {title: T, version: '1'}

@@ -2,8 +2,9 @@ import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { code, type Sdk } from '../sdk.js';
-import { configParameter, coreModule } from './core.js';
+import { configParameter, coreModule, optionsName } from './core.js';
 import { credentialMembers, setterSubject } from './credentials.js';
+import { serversModule } from './servers.js';
 
 export interface ClientView {
   readonly imports: Code;
@@ -11,6 +12,7 @@ export interface ClientView {
   readonly className: string;
   readonly doc: Printed;
   readonly configParameter: Code;
+  readonly options: Code;
   readonly derivedDoc: Printed;
   readonly services: readonly ServiceMember[];
   readonly setters: readonly { readonly doc: Printed; readonly head: Code; readonly body: Code }[];
@@ -29,7 +31,7 @@ export function clientView(sdk: Sdk): ClientView {
   imports.type(coreModule, 'SdkConfig');
   imports.value('runtime/core', 'Core');
   imports.value('runtime/inspection', 'inspectAsJson');
-  imports.type('runtime/options', 'ClientOptions');
+  const options = optionsName(sdk, imports);
   if (model.credentials.length > 0) imports.type('runtime/auth', 'Secret');
   const services = model.services.map((service) => {
     const own = names.services.get(service);
@@ -40,15 +42,17 @@ export function clientView(sdk: Sdk): ClientView {
       className: code(own?.className ?? ''),
     };
   });
+  const allSetters = [...setters(sdk), ...serverSetters(sdk, imports)];
   return {
     imports: code(imports.print()),
     client: code(names.client),
     className: names.client,
     doc: docComment({ summary: `Client of ${sdk.request.settings.apiName}.` }, 0),
     configParameter: configParameter(sdk, 'SdkConfig | Core'),
+    options: code(options),
     derivedDoc: docComment({ own: derivedText(sdk) }, 2),
     services,
-    setters: setters(sdk),
+    setters: allSetters,
   };
 }
 
@@ -63,4 +67,27 @@ function setters(sdk: Sdk): ClientView['setters'] {
     head: code(`${member.setter}(${member.name}: Secret): void {`),
     body: code(`this.#core.setCredential('${member.name}', ${member.name});`),
   }));
+}
+
+function serverSetters({ names }: Sdk, imports: Imports): ClientView['setters'] {
+  const { environment, variables } = names.servers ?? {};
+  const setter = (method: string, member: string, type: string, text: string) => {
+    imports.type(serversModule, type);
+    return {
+      doc: docComment({ own: text }, 2),
+      head: code(`${method}(${member}: ${type}): void {`),
+      body: code(`this.#core.setServer({ ${member} });`),
+    };
+  };
+  const chosen = 'Chooses the server for the calls to come, also instead of a base URL.';
+  const given =
+    'Replaces these variables of the URL for the calls to come, also instead of a base URL.';
+  return [
+    ...(environment === undefined
+      ? []
+      : [setter('setEnvironment', 'environment', environment, chosen)]),
+    ...(variables === undefined
+      ? []
+      : [setter('setServerVariables', 'serverVariables', variables, given)]),
+  ];
 }

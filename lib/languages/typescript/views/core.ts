@@ -9,11 +9,14 @@ import { code, type Sdk } from '../sdk.js';
 import { credentialMembers, credentialText, requiredMembers, schemeLayout } from './credentials.js';
 import { securityAlternatives } from './operation.js';
 import { defaultSecurity } from './security.js';
+import { serversModule } from './servers.js';
 
 /** `core.ts`: what a client is made with, and what the client and single services work with. */
 export interface CoreView {
   readonly imports: Code;
   readonly settings: Code;
+  /** What every client can be given. */
+  readonly options: Code;
   readonly configMembers: readonly { readonly doc: Printed; readonly code: Code }[];
   readonly configParameter: Code;
   readonly construction: Code;
@@ -26,7 +29,7 @@ export function coreView(sdk: Sdk): CoreView {
   const imports = new Imports(coreModule);
   imports.value('runtime/core', 'Core');
   imports.type('runtime/core', 'CoreSettings');
-  imports.type('runtime/options', 'ClientOptions');
+  const options = optionsName(sdk, imports);
   imports.value('runtime/version', 'sdkName');
   imports.value('runtime/version', 'sdkVersion');
   if (sdk.model.credentials.length > 0) imports.type('runtime/auth', 'Secret');
@@ -39,10 +42,18 @@ export function coreView(sdk: Sdk): CoreView {
   return {
     imports: code(imports.print()),
     settings: code(settings),
+    options: code(options),
     configMembers: configMembers(sdk),
     configParameter: configParameter(sdk),
     construction: code(construction(sdk)),
   };
+}
+
+/** The interface of the options that are no credentials; imported. */
+export function optionsName({ names }: Sdk, imports: Imports): string {
+  if (!names.servers) imports.type('runtime/options', 'ClientOptions');
+  else imports.type(serversModule, names.servers.options);
+  return names.servers?.options ?? 'ClientOptions';
 }
 
 /** Optional where nothing must be in it. */
@@ -56,7 +67,10 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
   const { retry, timeout } = request.settings;
   const members: Layout[] = ['sdkName', 'sdkVersion'];
   const add = (name: string, value: Layout) => members.push(sequence(`${name}: `, value));
-  if (model.baseUrl !== undefined) add('baseUrl', stringLiteral(model.baseUrl));
+  if (names.servers) {
+    imports.value(serversModule, 'servers');
+    members.push('servers');
+  } else if (model.baseUrl !== undefined) add('baseUrl', stringLiteral(model.baseUrl));
   if (model.basePath !== '') add('basePath', stringLiteral(model.basePath));
   if (model.credentials.length > 0) {
     add(
@@ -119,7 +133,8 @@ function configMembers(sdk: Sdk): CoreView['configMembers'] {
 
 /** Whether the constructor must be told the address: neither the description nor the environment is. */
 function needsBaseUrl({ model, request }: Sdk): boolean {
-  return model.baseUrl === undefined && !request.settings.generateEnv;
+  const isKnown = model.baseUrl !== undefined || model.environments.length > 0;
+  return !isKnown && !request.settings.generateEnv;
 }
 
 function construction(sdk: Sdk): string {
@@ -128,10 +143,16 @@ function construction(sdk: Sdk): string {
   const secrets = [...credentialMembers(sdk).map(({ name }) => name), ...parameters];
   const variables = environmentRead(sdk);
   const options = variables.length === 0 ? 'config' : object(['...config', 'baseUrl']);
+  const chosen = chosenServer(sdk);
   const taken =
     variables.length === 0
       ? secrets
-      : variables.map(({ member, variable }) => `${member} = readEnvironment('${variable}')`);
+      : variables.map(({ member, variable }) => {
+          const read = `readEnvironment('${variable}')`;
+          const value =
+            member === 'baseUrl' && chosen !== '' ? `isChosen ? undefined : ${read}` : read;
+          return `${member} = ${value}`;
+        });
   const sources: Layout[] = ['settings', options];
   if (secrets.length > 0 || sdk.request.hooks) sources.push(object(secrets));
   if (sdk.request.hooks) {
@@ -141,5 +162,14 @@ function construction(sdk: Sdk): string {
   const built = `${print(call('return new Core', sources), 2, 2, 1)};\n`;
   if (taken.length === 0) return built;
   const list = print(object(taken), 2, 2 + 'const '.length, ' = config;'.length);
-  return `const ${list} = config;\n  ${built}`;
+  const test = variables.length === 0 || chosen === '' ? '' : `const isChosen = ${chosen};\n  `;
+  return `${test}const ${list} = config;\n  ${built}`;
+}
+
+/** Whether the config names a server: it then wins over a base URL of the environment. */
+function chosenServer({ names: { servers } }: Sdk): string {
+  const members: string[] = [];
+  if (servers?.environment !== undefined) members.push('environment');
+  if (servers?.variables !== undefined) members.push('serverVariables');
+  return members.map((member) => `config.${member} !== undefined`).join(' || ');
 }

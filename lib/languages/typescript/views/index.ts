@@ -3,6 +3,7 @@ import { Imports } from '../imports.js';
 import { publicNames } from '../runtime-names.js';
 import { code, type Sdk } from '../sdk.js';
 import { coreModule } from './core.js';
+import { serversModule } from './servers.js';
 
 /** A file that only exports what others declare: path and names, types apart from values. */
 export interface IndexView {
@@ -14,6 +15,10 @@ export function indexView(sdk: Sdk, features: ReadonlySet<string>): IndexView {
   const exports = new Imports('index');
   exports.value(names.clientFile, names.client);
   exports.type(coreModule, 'SdkConfig');
+  const { environment, options, variables } = names.servers ?? {};
+  for (const name of [environment, options, variables]) {
+    if (name !== undefined) exports.type(serversModule, name);
+  }
   for (const entry of publicNames) {
     if (entry.needs.length > 0 && !entry.needs.some((need) => features.has(need))) continue;
     for (const name of entry.values)

@@ -52,7 +52,10 @@ function operationLayout(
   add('errors', errorsLayout(operation, shapes));
   if (operation.server) {
     members.push(`server: ${stringLiteral(operation.server.baseUrl)}`);
-    if (operation.server.trusted) members.push('trusted: true');
+    const { trusted, trustedFrom } = operation.server;
+    if (trusted) {
+      members.push(`trusted: ${trustedFrom === undefined ? 'true' : stringLiteral(trustedFrom)}`);
+    }
   }
   if (
     operation.idempotencyHeader !== undefined &&

@@ -2,31 +2,33 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../diagnostics.js';
 import { isObject, type Json, type JsonObject, member } from '../json.js';
 import type { Place } from '../spec/place.js';
-import { notYetMark } from './checked.js';
 import { treeAt } from './json-schema.js';
 import type { ConfigLanguages } from './languages.js';
 import { keyPath } from './printable.js';
 
 type Keys = readonly (string | number)[];
 
-/** One note for each key that the config sets, that is checked, and that changes nothing yet. */
-export function notYetNotes(
+/** One note for each key that the config sets, that is checked, and that changes nothing. */
+export function keysWithoutEffect(
   value: Json,
   tree: JsonObject,
   languages: ConfigLanguages,
   place: Place,
 ): Diagnostic[] {
-  const found: Keys[] = [];
-  collectMarked(value, tree, [], found);
-  if (isUnusedOrganisation(value)) found.push(['publishing', 'githubOrg']);
+  const built = member(value, 'languages');
+  const notes = isUnusedOrganisation(value) ? [notYet(['publishing', 'githubOrg'], place)] : [];
   for (const [id, language] of Object.entries(languages)) {
-    const options = member(member(value, 'languageOptions'), id);
     for (const key of language.notYet) {
       const keys = ['languageOptions', id, key];
-      if (isSet(member(options, key), treeAt(tree, keys))) found.push(keys);
+      if (isSet(value, keys, tree)) notes.push(notYet(keys, place));
+    }
+    if (!Array.isArray(built) || !built.includes(id)) continue;
+    for (const { key, reason } of language.noEffect ?? []) {
+      const keys = key.split('.');
+      if (isSet(value, keys, tree)) notes.push(noEffect(keys, language.title, reason, place));
     }
   }
-  return found.map((keys) => note(keys, place));
+  return notes;
 }
 
 /** Publishing is not there yet; until then only the metadata of a named repository uses it. */
@@ -37,7 +39,7 @@ function isUnusedOrganisation(value: Json): boolean {
   return !all.some((own) => member(own, 'githubRepoName') !== undefined);
 }
 
-function note(keys: Keys, place: Place): Diagnostic {
+function notYet(keys: Keys, place: Place): Diagnostic {
   return {
     rule: 'not-yet',
     severity: 'info',
@@ -47,24 +49,19 @@ function note(keys: Keys, place: Place): Diagnostic {
   };
 }
 
-function collectMarked(
-  value: Json | undefined,
-  node: JsonObject | undefined,
-  keys: Keys,
-  found: Keys[],
-): void {
-  if (!node || value === undefined) return;
-  if (member(node, notYetMark) === true) {
-    if (isSet(value, node)) found.push(keys);
-    return;
-  }
-  if (!isObject(value)) return;
-  for (const key of Object.keys(value)) {
-    collectMarked(member(value, key), treeAt(node, [key]), [...keys, key], found);
-  }
+function noEffect(keys: Keys, title: string, reason: string, place: Place): Diagnostic {
+  return {
+    rule: 'no-effect',
+    severity: 'info',
+    message: `\`${keyPath(keys)}\` has no effect in ${title}: ${reason}`,
+    place: place.at(...keys),
+    hint: 'The SDK is generated without it.',
+  };
 }
 
 /** Whether a key is set to something else than what it is without being set. */
-function isSet(value: Json | undefined, node: JsonObject | undefined): boolean {
-  return value !== undefined && !isDeepStrictEqual(value, member(node, 'default'));
+function isSet(config: Json, keys: readonly string[], tree: JsonObject): boolean {
+  let value: Json | undefined = config;
+  for (const key of keys) value = member(value, key);
+  return value !== undefined && !isDeepStrictEqual(value, member(treeAt(tree, keys), 'default'));
 }

@@ -1,0 +1,172 @@
+import type { Environment, ServerVariable } from '../../../model/environments.js';
+import type { Code, Printed } from '../../../render/printed.js';
+import { docComment } from '../comments.js';
+import { Imports } from '../imports.js';
+import { propertyKey, stringLiteral } from '../literals.js';
+import { array, call, type Layout, object, print, printUnion, sequence } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import { memberUrl, type ServerNames } from '../server-names.js';
+
+/** `servers.ts`: among which servers a client chooses. */
+export interface ServersView {
+  readonly imports: Code;
+  readonly declarations: readonly { readonly doc: Printed; readonly code: Code }[];
+}
+
+/** Where the types of a client's server are, below `src/`. */
+export const serversModule = 'servers';
+
+export function serversView(sdk: Sdk, names: ServerNames): ServersView {
+  const imports = new Imports(serversModule);
+  imports.type('runtime/options', 'ClientOptions');
+  imports.type('runtime/options', 'ServerChoice');
+  imports.value('runtime/servers', 'describedServers');
+  return {
+    imports: code(imports.print()),
+    declarations: [
+      ...environmentType(sdk, names),
+      ...variablesType(sdk, names),
+      optionsType(sdk, names),
+      table(sdk, names),
+    ],
+  };
+}
+
+type Declaration = ServersView['declarations'][number];
+
+function environmentType({ model }: Sdk, names: ServerNames): Declaration[] {
+  if (names.environment === undefined) return [];
+  const keys = model.environments.map((own) => stringLiteral(names.keys.get(own) ?? ''));
+  const lines = model.environments.map((own) => `- ${environmentLine(own, names)}`);
+  const head = `export type ${names.environment} =`;
+  return [
+    {
+      doc: docComment({ description: `The servers of the API:\n\n${lines.join('\n')}` }, 0),
+      code: code(`${head}${printUnion(keys, 0, head.length)};\n`),
+    },
+  ];
+}
+
+/** Key, URL and the description's words about a server, in one line of Markdown. */
+function environmentLine(environment: Environment, names: ServerNames): string {
+  const about = environment.description?.replace(/\s+/g, ' ').trim() ?? '';
+  const line = `\`${names.keys.get(environment)}\`: \`${memberUrl(environment, names)}\``;
+  return about === '' ? line : `${line}, ${about}`;
+}
+
+function variablesType(sdk: Sdk, names: ServerNames): Declaration[] {
+  if (names.variables === undefined) return [];
+  const members = [...names.members.keys()].map((name) => variableMember(sdk, names, name));
+  const urls = sdk.model.environments.filter(({ variables }) => variables.length > 0);
+  const shown = urls.map((environment) => `\`${memberUrl(environment, names)}\``).join(', ');
+  return [
+    {
+      doc: docComment(
+        { description: `Values for the variables in the server's URL: ${shown}.` },
+        0,
+      ),
+      code: code(`export interface ${names.variables} {\n${members.join('')}}\n`),
+    },
+  ];
+}
+
+function variableMember({ model }: Sdk, names: ServerNames, name: string): string {
+  const servers = model.environments.filter(({ variables }) =>
+    variables.some((variable) => variable.name === name),
+  );
+  const all = servers.flatMap(({ variables }) =>
+    variables.filter((variable) => variable.name === name),
+  );
+  const values = new Set(all.flatMap((variable) => variable.values));
+  const isClosed = all.every((variable) => variable.values.length > 0);
+  const type = isClosed ? [...values].map(stringLiteral) : ['string'];
+  const head = `  ${propertyKey(names.members.get(name) ?? name)}?:`;
+  const union = printUnion([...type, 'undefined'], 2, head.length);
+  const doc = docComment(variableDoc(name, servers, names), 2);
+  return `${doc.text}${head}${union};\n`;
+}
+
+function variableDoc(
+  name: string,
+  servers: readonly Environment[],
+  names: ServerNames,
+): Parameters<typeof docComment>[0] {
+  const own = servers.map((server) => ({
+    key: names.keys.get(server) ?? '',
+    variable: server.variables.find((variable) => variable.name === name),
+  }));
+  const description = own.find(({ variable }) => variable?.description)?.variable?.description;
+  const values = new Set(own.map(({ variable }) => variable?.default));
+  const [value] = values;
+  if (values.size === 1) {
+    const defaultValue = value === '' ? undefined : value;
+    return { own: value === undefined ? 'Required.' : undefined, description, defaultValue };
+  }
+  const texts = own.map(({ key, variable }) => {
+    const text =
+      variable?.default === undefined ? 'Required' : `\`${variable.default}\` by default`;
+    return `${text} for \`${key}\``;
+  });
+  return { summary: description, description: `${texts.join(', ')}.` };
+}
+
+function optionsType({ model }: Sdk, names: ServerNames): Declaration {
+  const members: string[] = [];
+  if (names.environment !== undefined) {
+    const [first] = model.environments;
+    const doc = docComment(
+      {
+        own: 'The server that is called, unless there is a `baseUrl`.',
+        defaultValue: first && names.keys.get(first),
+      },
+      2,
+    );
+    members.push(`${doc.text}  environment?: ${names.environment} | undefined;\n`);
+  }
+  if (names.variables !== undefined) {
+    const doc = docComment({ own: "For the server's URL, unless there is a `baseUrl`." }, 2);
+    members.push(`${doc.text}  serverVariables?: ${names.variables} | undefined;\n`);
+  }
+  return {
+    doc: docComment({ own: 'Options of a client, its server among them.' }, 0),
+    code: code(`export interface ${names.options} extends ClientOptions {\n${members.join('')}}\n`),
+  };
+}
+
+function table({ model }: Sdk, names: ServerNames): Declaration {
+  const entries = model.environments.map((environment) =>
+    sequence(
+      `${propertyKey(names.keys.get(environment) ?? '')}: `,
+      object(serverMembers(environment, names)),
+    ),
+  );
+  const head = 'export const servers: ServerChoice = ';
+  const layout = call('describedServers', [object(entries)]);
+  return {
+    doc: docComment({ internal: true }, 0),
+    code: code(`${head}${print(layout, 0, head.length, 1)};\n`),
+  };
+}
+
+function serverMembers(environment: Environment, names: ServerNames): Layout[] {
+  const { variables } = environment;
+  const members: Layout[] = [`url: ${stringLiteral(memberUrl(environment, names))}`];
+  if (variables.length === 0) return members;
+  const entries = variables.map((variable) =>
+    sequence(
+      `${propertyKey(names.members.get(variable.name) ?? '')}: `,
+      object(variableMembers(variable)),
+    ),
+  );
+  return [...members, sequence('variables: ', object(entries))];
+}
+
+function variableMembers(variable: ServerVariable): Layout[] {
+  const members: Layout[] = [`in: ${stringLiteral(variable.place)}`];
+  if (variable.default !== undefined) members.push(`default: ${stringLiteral(variable.default)}`);
+  if (variable.values.length > 0) {
+    members.push(sequence('values: ', array(variable.values.map(stringLiteral))));
+  }
+  if (variable.secret) members.push('secret: true');
+  return members;
+}

@@ -1,0 +1,155 @@
+import { splitWords } from '../naming/words.js';
+import type { BuildContext } from './context.js';
+import type { ServerVariable, ServerVariablePlace } from './environments.js';
+import type { DescribedServer, DescribedVariable } from './servers.js';
+
+/** An absolute http(s) server in its parts; variables stand in braces. */
+export interface ServerTemplate {
+  /** Without user info, query, fragment and slashes at its end. */
+  readonly url: string;
+  /** The URL with the defaults; absent where a variable has none. */
+  readonly baseUrl: string | undefined;
+  readonly host: string;
+  readonly path: string;
+  /** In the order of the URL. */
+  readonly variables: readonly ServerVariable[];
+}
+
+const variablePattern = /\{([^{}]+)\}/g;
+
+/** The server's URL as it is written, with every variable at its default or else as it is. */
+export function expandedText(server: DescribedServer): string {
+  return server.url
+    .trim()
+    .replace(variablePattern, (whole, name: string) => declared(server, name)?.default ?? whole);
+}
+
+/** Whether the URL names a host, or leaves it to what its first variable stands for. */
+export function isAbsolute(server: DescribedServer): boolean {
+  const text = server.url.trim();
+  const [, first] = /^\{([^{}]+)\}(?!:\/\/)/.exec(text) ?? [];
+  const start = first === undefined ? text : (declared(server, first)?.default ?? 'https:');
+  return /^(?:[A-Za-z][A-Za-z0-9+.-]*:|\{[^{}]+\}:|\/\/)/.test(start);
+}
+
+function declared(server: DescribedServer, name: string): DescribedVariable | undefined {
+  return server.variables.find((candidate) => candidate.name === name);
+}
+
+/** User name and password would be shown to everybody who reads the SDK. */
+export function noteUserInfo(context: BuildContext, server: DescribedServer): void {
+  if (!/^[^/?#]*\/\/[^/?#]*@/.test(server.url.trim())) return;
+  const message = 'User name and password in a server URL are never used.';
+  context.note('credentials-in-server', 'api', message, server.source);
+}
+
+/** The parts of an absolute http(s) server; nothing for any other. */
+export function serverTemplate(server: DescribedServer): ServerTemplate | undefined {
+  const parts = isAbsolute(server) ? splitUrl(server.url.trim()) : undefined;
+  if (!parts) return undefined;
+  const url = parts.scheme + parts.host + parts.path;
+  const names = [...new Set([...url.matchAll(variablePattern)].map(([, name]) => name ?? ''))];
+  const variables = names.map((name) => readVariable(name, parts, declared(server, name)));
+  if (httpUrl(expand(url, variables, (variable) => samples[variable.place])) === undefined)
+    return undefined;
+  const isComplete = variables.every((variable) => variable.default !== undefined);
+  const baseUrl = isComplete ? httpUrl(expand(url, variables, () => '')) : undefined;
+  return { url, baseUrl, host: parts.host, path: parts.path, variables };
+}
+
+/** Stand for what has no default, to see whether the whole is a URL. */
+const samples: Readonly<Record<ServerVariablePlace, string>> = {
+  url: 'https://x',
+  scheme: 'https',
+  host: 'x',
+  port: '1',
+  path: 'x',
+};
+
+function expand(
+  url: string,
+  variables: readonly ServerVariable[],
+  fallback: (variable: ServerVariable) => string,
+): string {
+  return url.replace(variablePattern, (whole, name: string) => {
+    const variable = variables.find((candidate) => candidate.name === name);
+    return variable ? (variable.default ?? fallback(variable)) : whole;
+  });
+}
+
+/** Without user info, query and fragment; nothing for what is no http(s) URL. */
+function httpUrl(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const { origin, pathname } = new URL(text);
+  return `${origin}${pathname.replace(/\/+$/, '')}`;
+}
+
+interface UrlParts {
+  /** `https://`, `{scheme}://`, or nothing where the first variable stands for a whole address. */
+  readonly scheme: string;
+  /** With the port. */
+  readonly host: string;
+  readonly path: string;
+}
+
+const absolutePattern =
+  /^(https?:\/\/|\{[^{}]+\}:\/\/|\/\/)((?:\{[^{}]*\}|[^/?#\\{}])*)((?:\{[^{}]*\}|[^?#{}])*)/i;
+const rootedPattern = /^()(\{[^{}]+\})((?:\{[^{}]*\}|[^?#{}])*)/;
+
+function splitUrl(text: string): UrlParts | undefined {
+  const [, scheme, authority, path] = absolutePattern.exec(text) ?? rootedPattern.exec(text) ?? [];
+  if (scheme === undefined || authority === undefined || path === undefined) return undefined;
+  return {
+    scheme: scheme === '//' ? 'https://' : scheme,
+    host: authority.slice(authority.lastIndexOf('@') + 1),
+    path: path.replace(/\/+$/, ''),
+  };
+}
+
+function readVariable(
+  name: string,
+  parts: UrlParts,
+  known: DescribedVariable | undefined,
+): ServerVariable {
+  const place = placeOf(`{${name}}`, parts);
+  // Nothing before the first dot is no host.
+  const isNone = known?.default === '' && parts.host.startsWith(`{${name}}.`);
+  return {
+    name,
+    words: splitWords(name),
+    place,
+    default: isNone ? undefined : known?.default,
+    values: valuesOf(place, known),
+    secret: isSecret(name),
+    description: known?.description,
+  };
+}
+
+/** No other scheme is called, whether or not the description says so. */
+function valuesOf(
+  place: ServerVariablePlace,
+  known: DescribedVariable | undefined,
+): readonly string[] {
+  const values = known?.values ?? [];
+  if (place !== 'scheme' || values.length > 0) return values;
+  const schemes = ['https', 'http'];
+  return schemes.includes(known?.default ?? 'https') ? schemes : values;
+}
+
+/** Where a variable stands; of several places the one that lets the fewest values in. */
+function placeOf(braced: string, { scheme, host, path }: UrlParts): ServerVariablePlace {
+  const [, port = ''] = /:((?:\{[^{}]*\}|\d)*)$/.exec(host) ?? [];
+  if (port.includes(braced)) return 'port';
+  if (scheme.includes(braced)) return 'scheme';
+  if (host.includes(braced)) return scheme === '' ? 'url' : 'host';
+  return path.includes(braced) ? 'path' : 'url';
+}
+
+/** By its name: the token of a bot stands in the path, and no message may show it. */
+function isSecret(name: string): boolean {
+  const words = splitWords(name);
+  return (
+    words.some((word) => ['token', 'secret', 'password', 'apikey'].includes(word)) ||
+    words.join(' ').endsWith('api key')
+  );
+}

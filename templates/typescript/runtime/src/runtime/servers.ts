@@ -1,0 +1,115 @@
+import { UsageError } from '../errors.js';
+import { hasOwn, ownMember } from './members.js';
+import type { ServerChoice, ServerOptions } from './options.js';
+import { normalizeBaseUrl } from './url.js';
+
+/** A server of the API's description. */
+export interface DescribedServer {
+  /** Absolute, with its variables in braces: `https://{region}.example.com/v1`. */
+  readonly url: string;
+  readonly variables?: { readonly [name: string]: ServerVariable };
+}
+
+export interface ServerVariable {
+  /** The part of the URL that it stands in; `url`: it is a whole address. */
+  readonly in: 'url' | 'scheme' | 'host' | 'port' | 'path';
+  /** Absent: the caller must give a value. */
+  readonly default?: string;
+  /** The only values; absent: whatever fits its place. */
+  readonly values?: readonly string[];
+  /** Its value appears in no message. */
+  readonly secret?: true;
+}
+
+/** The servers among which a client chooses, by environment; the first is the default. */
+export function describedServers(servers: {
+  readonly [environment: string]: DescribedServer;
+}): ServerChoice {
+  const all = Object.values(servers);
+  const chosen = ({ environment }: ServerOptions): DescribedServer => {
+    const server = environment === undefined ? all[0] : ownMember(servers, environment);
+    if (server) return server;
+    throw new UsageError(`environment must be one of ${Object.keys(servers).join(', ')}`);
+  };
+  return {
+    get described() {
+      const [first] = all;
+      const variables = Object.values(first?.variables ?? {});
+      const isWhole = variables.every((variable) => variable.default !== undefined);
+      return first && isWhole ? expand(first, {}) : undefined;
+    },
+    baseUrl: (options) => {
+      const server = chosen(options);
+      const values = givenValues(options);
+      for (const name of Object.keys(values)) {
+        const isKnown = all.some(({ variables = {} }) => hasOwn(variables, name));
+        if (!isKnown) throw new UsageError(`serverVariables: the API has no ${name}`);
+      }
+      return expand(server, values);
+    },
+    secrets: (options) =>
+      Object.entries(givenValues(options)).flatMap(([name, value]) => {
+        const isSecret = all.some(({ variables = {} }) => ownMember(variables, name)?.secret);
+        return isSecret && typeof value === 'string' ? [value, encodeURI(value)] : [];
+      }),
+  };
+}
+
+type Values = { readonly [name: string]: unknown };
+
+function givenValues({ serverVariables = {} }: ServerOptions): Values {
+  const given = Object.entries(serverVariables).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
+}
+
+function expand({ url, variables = {} }: DescribedServer, values: Values): string {
+  const full = url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const variable = ownMember(variables, name);
+    return variable ? checkedValue(name, variable, ownMember(values, name)) : whole;
+  });
+  try {
+    return normalizeBaseUrl(full);
+  } catch {
+    throw new UsageError(`serverVariables give no URL of the form ${url}`);
+  }
+}
+
+/** What the description itself says is taken; anything else must stay in its part of the URL. */
+function checkedValue(name: string, variable: ServerVariable, value: unknown): string {
+  const { default: byDefault, values } = variable;
+  if (value === undefined) {
+    if (byDefault !== undefined) return byDefault;
+    throw new UsageError(`serverVariables.${name} is missing`);
+  }
+  const declared = values ?? (byDefault === undefined ? [] : [byDefault]);
+  if (typeof value === 'string' && declared.includes(value)) return value;
+  if (values) throw new UsageError(`serverVariables.${name} must be one of ${values.join(', ')}`);
+  const { pattern, what } = places[variable.in];
+  const isLike = (sign: string): boolean => declared.some((own) => own.includes(sign));
+  const isGood =
+    typeof value === 'string' &&
+    pattern.test(value) &&
+    (variable.in === 'url' || [':', '/'].every((sign) => !value.includes(sign) || isLike(sign)));
+  if (!isGood) throw new UsageError(`serverVariables.${name} must be ${what}`);
+  return value;
+}
+
+/** Slashes and colons pass where the description's own values have them. */
+const places: {
+  readonly [place in ServerVariable['in']]: { readonly pattern: RegExp; readonly what: string };
+} = {
+  url: {
+    pattern: /^https?:\/\/[^\s\\?#@\p{Cc}]+$/iu,
+    what: 'an absolute http or https URL without user name, query and fragment',
+  },
+  scheme: { pattern: /^https?$/i, what: 'http or https' },
+  host: {
+    pattern: /^[a-z0-9._-]+(?::\d+)?$/i,
+    what: 'letters, digits, dots and hyphens of a host name',
+  },
+  port: { pattern: /^\d{1,5}$/, what: 'the number of a port' },
+  path: {
+    pattern: /^(?!\/|.*\/$|.*\/\/)(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s\\?#@%\p{Cc}]+$/u,
+    what: 'a part of a path, without signs that have a meaning in URLs',
+  },
+};
