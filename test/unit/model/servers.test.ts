@@ -85,9 +85,11 @@ describe('environments', () => {
   });
 
   test('of the same name get numbers, of the same place their schemes', async () => {
-    const twice = ['{url: https://a.example, description: Production}'];
-    twice.push('{url: https://b.example, description: production server}');
-    expect(names(await served(twice))).toEqual(['production', 'production 2']);
+    const twice = await served([
+      '{url: https://a.example, description: Production}',
+      '{url: https://b.example, description: production server}',
+    ]);
+    expect(names(twice)).toEqual(['production', 'production 2']);
     const schemes = await served(['{url: http://a.example/v1}', '{url: https://a.example/v1}']);
     expect(names(schemes)).toEqual(['http', 'https']);
   });

@@ -138,8 +138,9 @@ components:
   expect(fileOf(files, 'src/servers.ts')).toContain(
     "export type PetstoreEnvironment = 'server2' | 'constructor_';",
   );
-  expect(fileOf(files, 'src/index.ts')).toContain('PetstoreEnvironment');
-  expect([...files.keys()]).toContain('src/models/petstore-environment2.ts');
+  expect(fileOf(files, 'src/models/petstore-environment.ts')).toContain(
+    'export interface PetstoreEnvironment2 {',
+  );
   expect(fileOf(files, 'src/petstore.ts')).toContain('get environment(): EnvironmentService {');
 });
 

@@ -31,10 +31,13 @@ import {
   type ClientOptions,
   type RequestOptions,
   type RetryOptions,
+  type ServerChoice,
+  type ServerOptions,
   timeLimit,
 } from './options.js';
 import { planCall } from './plan.js';
 import { readAnswer } from './read-answer.js';
+import { redact } from './redact.js';
 import { normalizeBaseUrl } from './url.js';
 
 /** What is the same for every client of an SDK. */
@@ -44,6 +47,8 @@ export interface CoreSettings {
   readonly sdkVersion: string;
   /** Where the API is; absent when only the caller knows. */
   readonly baseUrl?: string;
+  /** Instead of the base URL: the servers among which the client chooses. */
+  readonly servers?: ServerChoice;
   /** A relative server: joined to the base URL that the caller gives. */
   readonly basePath?: string;
   /** By credential name: `apiKey`, `basic`, `token`, or the scheme's own. */
@@ -63,6 +68,7 @@ export class Core {
   readonly #credentials: Credentials;
   readonly #interceptor: Interceptor | undefined;
   #baseUrl: string | undefined;
+  #server: ServerOptions;
 
   /**
    * @param options - what the caller configured; members that are no options are ignored
@@ -72,13 +78,14 @@ export class Core {
    */
   constructor(
     settings: CoreSettings,
-    options: ClientOptions = {},
+    options: ClientOptions & ServerOptions = {},
     credentials: CredentialValues | Credentials = {},
     interceptor?: Interceptor,
   ) {
     this.#settings = settings;
     this.#options = options;
     this.#baseUrl = options.baseUrl;
+    this.#server = options;
     this.#credentials =
       credentials instanceof Credentials
         ? credentials
@@ -91,10 +98,11 @@ export class Core {
    * where it holds a password or is none.
    */
   get baseUrl(): string | undefined {
-    const { baseUrl = '', basePath } = this.#settings;
+    const { baseUrl = '', basePath, servers } = this.#settings;
     try {
       if (this.#baseUrl !== undefined) return normalizeBaseUrl(this.#baseUrl, basePath);
-      return normalizeBaseUrl(baseUrl);
+      if (!servers) return normalizeBaseUrl(baseUrl);
+      return redact(servers.baseUrl(this.#server), servers.secrets(this.#server));
     } catch {
       return undefined;
     }
@@ -110,12 +118,22 @@ export class Core {
     this.#baseUrl = baseUrl;
   }
 
+  /** Instead of the server and the base URL so far, for the calls to come. */
+  setServer(server: ServerOptions): void {
+    this.#server = mergedServer(this.#server, server);
+    this.#baseUrl = undefined;
+  }
+
   /** Another core with these options over its own, and the same credentials. */
-  withOptions(overrides: ClientOptions): Core {
-    const options: ClientOptions = {
+  withOptions(overrides: ClientOptions & ServerOptions): Core {
+    const { environment, serverVariables } = overrides;
+    // A server that is chosen here replaces a base URL that was given before.
+    const isChosen = environment !== undefined || serverVariables !== undefined;
+    const options: ClientOptions & ServerOptions = {
       ...this.#options,
       ...defined(overrides),
-      baseUrl: overrides.baseUrl ?? this.#baseUrl,
+      ...mergedServer(this.#server, overrides),
+      baseUrl: overrides.baseUrl ?? (isChosen ? undefined : this.#baseUrl),
       headers: { ...this.#options.headers, ...overrides.headers },
       retry: { ...this.#options.retry, ...defined(overrides.retry ?? {}) },
     };
@@ -159,7 +177,7 @@ export class Core {
         operation,
         input,
         options,
-        client: { ...this.#options, baseUrl: this.#baseUrl },
+        client: { ...this.#options, ...mergedServer(this.#server), baseUrl: this.#baseUrl },
         settings: this.#settings,
         credentials: this.#credentials,
       });
@@ -170,6 +188,13 @@ export class Core {
       throw intercepted ? await intercepted.failure(error) : error;
     }
   }
+}
+
+function mergedServer(wider: ServerOptions, narrower: ServerOptions = {}): ServerOptions {
+  return {
+    environment: narrower.environment ?? wider.environment,
+    serverVariables: { ...wider.serverVariables, ...defined(narrower.serverVariables ?? {}) },
+  };
 }
 
 function defined<Options extends object>(options: Options): Partial<Options> {

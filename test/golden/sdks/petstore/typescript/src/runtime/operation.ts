@@ -23,8 +23,8 @@ export interface Operation<T> {
   readonly errors?: { readonly [status: string]: Shape };
   /** Base URL of its own. */
   readonly server?: string;
-  /** Credentials go to that server too. */
-  readonly trusted?: boolean;
+  /** Credentials go to that server too; text: only from a base URL of that domain. */
+  readonly trusted?: boolean | string;
   /** Header whose value makes the call repeatable. */
   readonly idempotencyHeader?: string;
   /** Only for the compiler. */

@@ -17,6 +17,23 @@ export interface ClientOptions {
   logger?: Logger | undefined;
 }
 
+/** Which of an API's servers a client calls, where its description has a choice. */
+export interface ServerOptions {
+  readonly environment?: string | undefined;
+  /** Values by the variable's name. */
+  readonly serverVariables?: object | undefined;
+}
+
+/** `describedServers` of `servers.ts`, which only APIs with a choice need. */
+export interface ServerChoice {
+  /** URL of the default server; absent where one of its variables has no default. */
+  readonly described: string | undefined;
+  /** @throws UsageError for an environment or a value that is none */
+  baseUrl(options: ServerOptions): string;
+  /** Values that no message may show. */
+  secrets(options: ServerOptions): readonly string[];
+}
+
 /** Options of one call. */
 export interface RequestOptions {
   /** Ends the call; it then throws an `AbortError`. */

@@ -1,6 +1,7 @@
 import { UsageError } from '../errors.js';
 import type { AppliedCredentials, Credentials } from './auth.js';
 import type { CoreSettings } from './core.js';
+import { baseUrlOf, describedBaseUrl, keepsCredentials } from './destination.js';
 import { HeaderFields } from './header-fields.js';
 import type { CallInput, EncodedBody, Operation, Parameter } from './operation.js';
 import {
@@ -9,6 +10,7 @@ import {
   type Logger,
   type RequestOptions,
   retryPolicy,
+  type ServerOptions,
   timeLimit,
 } from './options.js';
 import {
@@ -20,6 +22,7 @@ import {
   styled,
 } from './parameters.js';
 import { isBrowser } from './platform.js';
+import { redact } from './redact.js';
 import type { Retry } from './retry.js';
 import type { Subject } from './subject.js';
 import type { TokenContext } from './token-source.js';
@@ -51,7 +54,7 @@ export interface PlanSources {
   readonly operation: Operation<unknown>;
   readonly input: CallInput;
   readonly options: RequestOptions;
-  readonly client: ClientOptions;
+  readonly client: ClientOptions & ServerOptions;
   readonly settings: CoreSettings;
   readonly credentials: Credentials;
 }
@@ -78,7 +81,7 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
   for (const [argument, { required }] of Object.entries(parameters)) {
     if (required && isAbsent(values[argument])) throw new UsageError(`${argument} is missing`);
   }
-  const base = baseOf(sources);
+  const base = baseUrlOf(sources);
   const url = joinPath(base, expandPath(operation.path, parameters, values));
   const body = bodyOf(sources);
   const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? settings.timeoutMs;
@@ -88,11 +91,12 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
   const credentials = await credentialsOf(sources);
   const cookies = cookiesOf(parameters, values);
   addCredentials(credentials, headers, query, cookies);
+  const hidden = settings.servers?.secrets(client) ?? [];
   const plan: CallPlan = {
     operation,
-    what: `${operation.method} ${new URL(url).pathname}`,
-    secrets: [...credentials.secrets, ...sources.credentials.known()],
-    url: url + queryString(query, url.includes('?') ? '&' : '?'),
+    what: `${operation.method} ${redact(new URL(url).pathname, hidden)}`,
+    secrets: [...credentials.secrets, ...sources.credentials.known(), ...hidden],
+    url: url + queryString(query),
     headers,
     body,
     credentials,
@@ -123,16 +127,6 @@ function withRenewal(plan: CallPlan): CallPlan {
 
 function fetchOf({ fetch }: ClientOptions): FetchLike {
   return fetch ?? ((input, init) => globalThis.fetch(input, init));
-}
-
-function baseOf({ operation, options, client, settings }: PlanSources): string {
-  const given = options.baseUrl ?? client.baseUrl;
-  if (given !== undefined) return normalizeBaseUrl(given, settings.basePath);
-  const described = operation.server ?? settings.baseUrl;
-  if (described !== undefined) return normalizeBaseUrl(described);
-  throw new UsageError(
-    'no base URL: give `baseUrl` to the client, call setBaseUrl(), or give it with the call',
-  );
 }
 
 function bodyOf({ operation, input, options }: PlanSources): EncodedBody | undefined {
@@ -213,22 +207,25 @@ function cookiesOf(
 }
 
 function credentialsOf(sources: PlanSources): Promise<AppliedCredentials> {
-  const { operation, options, client, settings, credentials } = sources;
-  const elsewhere =
-    operation.server !== undefined && (options.baseUrl ?? client.baseUrl) === undefined;
-  const stay = elsewhere && operation.trusted !== true;
-  const alternatives = stay ? [] : (operation.security ?? settings.security ?? []);
+  const { operation, settings, credentials } = sources;
+  const alternatives = keepsCredentials(sources)
+    ? []
+    : (operation.security ?? settings.security ?? []);
   return credentials.apply(alternatives, () => tokenContext(sources));
 }
 
 /** A token is for many calls, so options of one of them count only where they name the server. */
 function tokenContext({ options, client, settings }: PlanSources): TokenContext {
   const given = options.baseUrl ?? client.baseUrl;
-  const described = settings.baseUrl === undefined ? undefined : normalizeBaseUrl(settings.baseUrl);
+  const described = given === undefined ? describedBaseUrl(settings, client) : undefined;
+  const byDefault = settings.servers ? settings.servers.described : settings.baseUrl;
   const timeoutMs = client.timeoutMs ?? settings.timeoutMs ?? defaultTimeoutMs;
+  const normalized = (url: string | undefined): string | undefined =>
+    url === undefined ? undefined : normalizeBaseUrl(url);
   return {
-    baseUrl: given === undefined ? described : normalizeBaseUrl(given, settings.basePath),
-    describedBaseUrl: described,
+    baseUrl:
+      given === undefined ? normalized(described) : normalizeBaseUrl(given, settings.basePath),
+    describedBaseUrl: normalized(byDefault),
     userAgent: userAgentOf(settings),
     headers: client.headers ?? {},
     fetch: fetchOf(client),

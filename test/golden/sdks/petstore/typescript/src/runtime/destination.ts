@@ -1,0 +1,39 @@
+import { UsageError } from '../errors.js';
+import type { CoreSettings } from './core.js';
+import type { ServerOptions } from './options.js';
+import type { PlanSources } from './plan.js';
+import { normalizeBaseUrl } from './url.js';
+
+/**
+ * The base URL of a call: what it or its client was given, else the operation's own server, else the
+ * API's.
+ *
+ * @throws UsageError where there is none, or one that is no address
+ */
+export function baseUrlOf({ operation, options, client, settings }: PlanSources): string {
+  const given = options.baseUrl ?? client.baseUrl;
+  if (given !== undefined) return normalizeBaseUrl(given, settings.basePath);
+  const described = operation.server ?? describedBaseUrl(settings, client);
+  if (described !== undefined) return normalizeBaseUrl(described);
+  throw new UsageError(
+    'no base URL: give `baseUrl` to the client, call setBaseUrl(), or give it with the call',
+  );
+}
+
+/** That of the server which the client has chosen, or which is the only one. */
+export function describedBaseUrl(
+  settings: CoreSettings,
+  client: ServerOptions,
+): string | undefined {
+  return settings.servers ? settings.servers.baseUrl(client) : settings.baseUrl;
+}
+
+/** Whether a call goes to a server of the operation's own that must not see the credentials. */
+export function keepsCredentials({ operation, options, client, settings }: PlanSources): boolean {
+  const { server, trusted } = operation;
+  if (server === undefined || (options.baseUrl ?? client.baseUrl) !== undefined) return false;
+  if (typeof trusted !== 'string') return trusted !== true;
+  const home = new URL(describedBaseUrl(settings, client) ?? 'about:blank');
+  if (home.protocol === 'https:' && !server.startsWith('https:')) return true;
+  return home.host !== trusted && !`.${home.hostname}`.endsWith(`.${trusted}`);
+}
