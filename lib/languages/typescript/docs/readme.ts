@@ -24,7 +24,7 @@ import { credentialMembers, credentialText } from '../views/credentials.js';
 import { stringLiteral } from '../literals.js';
 import { dependenciesText, hooksText, requiredLines } from './hooks-section.js';
 import { present } from './model-page.js';
-import { serversSection } from './servers.js';
+import { addressSection } from './servers.js';
 
 export interface ReadmeView {
   readonly heading: Markdown;
@@ -40,8 +40,8 @@ export interface ReadmeView {
   /** That it has none, or which. */
   readonly dependencies: Markdown;
   readonly hooks: Markdown | undefined;
-  readonly needsBaseUrl: boolean;
-  readonly servers: Markdown | undefined;
+  /** Where the API is, where that is not settled. */
+  readonly address: Markdown | undefined;
   readonly services: readonly ServiceRow[];
   readonly hasCalls: boolean;
   readonly pagination: Markdown | undefined;
@@ -90,8 +90,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     ),
     dependencies: dependenciesText(sdk),
     hooks: hooksText(sdk),
-    needsBaseUrl: model.baseUrl === undefined && model.environments.length === 0,
-    servers: serversSection(sdk),
+    address: addressSection(sdk),
     services: serviceRows(sdk, 'documentation/services/'),
     hasCalls: operations.length > 0,
     pagination: paged && ts(callLines(sdk, paged)),

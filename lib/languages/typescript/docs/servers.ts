@@ -24,12 +24,17 @@ interface Row {
   readonly description: Markdown;
 }
 
-/** Absent where a client has no choice. */
-export function serversSection(sdk: Sdk): Markdown | undefined {
+/** What the client is to be told of the API's address; absent where it knows the only one. */
+export function addressSection(sdk: Sdk): Markdown | undefined {
   const { servers } = sdk.names;
-  if (!servers) return undefined;
-  const text = sdk.request.assets.render('readme-servers.md', serversView(sdk, servers));
-  return new Markdown(text.trim());
+  if (servers) {
+    const text = sdk.request.assets.render('readme-servers.md', serversView(sdk, servers));
+    return new Markdown(text.trim());
+  }
+  if (sdk.model.baseUrl !== undefined) return undefined;
+  return new Markdown(
+    "## Base URL\n\nThe API's description names no address, so the client needs a `baseUrl`.",
+  );
 }
 
 function serversView(sdk: Sdk, names: ServerNames): ServersView {
