@@ -96,7 +96,7 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
     operation,
     what: `${operation.method} ${redact(new URL(url).pathname, hidden)}`,
     secrets: [...credentials.secrets, ...sources.credentials.known(), ...hidden],
-    url: url + queryString(query),
+    url: url + queryString(query, url.includes('?') ? '&' : '?'),
     headers,
     body,
     credentials,
