@@ -7,6 +7,8 @@ export interface Flag {
   readonly name: string;
   /** Stands for the value in `--help`; absent: the flag takes none. */
   readonly value?: string;
+  /** An argument, given without its name and in the order of the table. */
+  readonly positional?: true;
   readonly help: string;
 }
 
@@ -18,22 +20,24 @@ export async function readFlags(
   flags: readonly Flag[],
   args: readonly string[],
 ): Promise<FlagValues> {
+  const named = flags.filter((flag) => !flag.positional);
+  const positional = flags.filter((flag) => flag.positional);
   const options = Object.fromEntries(
-    flags.map((flag) => [flag.name, { type: flag.value ? 'string' : 'boolean' } as const]),
+    named.map((flag) => [flag.name, { type: flag.value ? 'string' : 'boolean' } as const]),
   );
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const values = new Map<string, string | true>();
   for (const token of tokens) {
     if (token.kind === 'positional') {
-      throw usageError(
-        `sdkgen ${command} takes no arguments, but got ${JSON.stringify(token.value)}.`,
-        command,
-      );
+      const next = positional.shift();
+      if (next === undefined) throw tooMany(command, flags, token.value);
+      values.set(next.name, token.value);
+      continue;
     }
     if (token.kind !== 'option') continue;
-    const flag = flags.find((one) => one.name === token.name);
+    const flag = named.find((one) => one.name === token.name);
     if (flag === undefined) {
-      const known = flags.map((one) => `--${one.name}`);
+      const known = named.map((one) => `--${one.name}`);
       throw usageError(
         `Unknown flag ${token.rawName}.${await nearestOf(token.rawName, known)}`,
         command,
@@ -44,6 +48,12 @@ export async function readFlags(
     values.set(flag.name, valueOf(flag, forgotten ? undefined : token.value, command));
   }
   return values;
+}
+
+function tooMany(command: string, flags: readonly Flag[], value: string): SdkgenError {
+  const count = flags.filter((flag) => flag.positional).length;
+  const taken = count === 0 ? 'no arguments' : `only ${count}`;
+  return usageError(`sdkgen ${command} takes ${taken}, but got ${JSON.stringify(value)}.`, command);
 }
 
 function valueOf(flag: Flag, value: string | undefined, command: string): string | true {

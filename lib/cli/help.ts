@@ -1,4 +1,4 @@
-import { type Command, commands } from './commands.js';
+import { allCommands, type Command, type CommandGroup } from './commands.js';
 import type { Flag } from './flags.js';
 
 const exitCodes = [
@@ -20,7 +20,7 @@ export function generalHelp(): string {
     'Usage: sdkgen <command> [flags]',
     '',
     'Commands:',
-    ...columns(commands.map((command) => [command.name, command.summary])),
+    ...columns(allCommands.map((command) => [command.name, command.summary])),
     '',
     'Flags:',
     ...columns([
@@ -33,15 +33,39 @@ export function generalHelp(): string {
   ].join('\n');
 }
 
+/** The text of `sdkgen <group>` and `sdkgen <group> --help`. */
+export function groupHelp({ name, summary, commands }: CommandGroup): string {
+  return [
+    `sdkgen ${name}: ${summary}`,
+    '',
+    `Usage: sdkgen ${name} <command> [flags]`,
+    '',
+    'Commands:',
+    ...columns(commands.map((command) => [command.name, command.summary])),
+    '',
+    'Flags:',
+    ...columns([['--help', 'print this text; after a command, its flags']]),
+    '',
+    ...exitCodeHelp(),
+    '',
+  ].join('\n');
+}
+
 /** The text of `sdkgen <command> --help`. */
 export function commandHelp(command: Command, flags: readonly Flag[]): string {
+  const positional = flags.filter((flag) => flag.positional);
+  const named = flags.filter((flag) => !flag.positional);
+  const line = [command.name, ...positional.map(usageOf), '[flags]'].join(' ');
   return [
     `sdkgen ${command.name}: ${command.summary}`,
     '',
-    `Usage: sdkgen ${command.name} [flags]`,
+    `Usage: sdkgen ${line}`,
     '',
+    ...(positional.length > 0
+      ? ['Arguments:', ...columns(positional.map((flag) => [usageOf(flag), flag.help])), '']
+      : []),
     'Flags:',
-    ...columns(flags.map((flag) => [usageOf(flag), flag.help])),
+    ...columns(named.map((flag) => [usageOf(flag), flag.help])),
     ...columns([['--help', 'print this text']]),
     '',
     ...exitCodeHelp(),
@@ -50,6 +74,7 @@ export function commandHelp(command: Command, flags: readonly Flag[]): string {
 }
 
 function usageOf(flag: Flag): string {
+  if (flag.positional) return `<${flag.name}>`;
   return `--${flag.name}${flag.value === undefined ? '' : ` ${flag.value}`}`;
 }
 

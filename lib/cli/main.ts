@@ -1,8 +1,8 @@
 import { ExitCode, SdkgenError } from '../diagnostics.js';
 import { packageIdentity } from '../paths.js';
-import { commands } from './commands.js';
+import { type Command, type CommandGroup, commands } from './commands.js';
 import { type FlagValues, nearestOf, readFlags, usageError } from './flags.js';
-import { commandHelp, generalHelp } from './help.js';
+import { commandHelp, generalHelp, groupHelp } from './help.js';
 import { readByCi, terminalLine } from './terminal-text.js';
 
 /**
@@ -30,12 +30,41 @@ async function run([name, ...rest]: readonly string[]): Promise<ExitCode> {
     process.stderr.write(generalHelp());
     return ExitCode.BadInput;
   }
-  const command = commands.find((one) => one.name === name);
-  if (command === undefined) {
-    const kind = name.startsWith('-') ? 'flag' : 'command';
-    const known = commands.map((one) => one.name);
-    throw usageError(`Unknown ${kind} ${JSON.stringify(name)}.${await nearestOf(name, known)}`);
+  const found = commands.find((one) => one.name === name);
+  if (found === undefined) throw await unknownCommand(name, commands);
+  return 'commands' in found ? runGroup(found, rest) : runCommand(found, rest);
+}
+
+async function runGroup(
+  group: CommandGroup,
+  [name, ...rest]: readonly string[],
+): Promise<ExitCode> {
+  if (name === '--help' || name === '-h') {
+    process.stdout.write(groupHelp(group));
+    return ExitCode.Built;
   }
+  if (name === undefined) {
+    process.stderr.write(groupHelp(group));
+    return ExitCode.BadInput;
+  }
+  const command = group.commands.find((one) => one.name === `${group.name} ${name}`);
+  if (command === undefined) throw await unknownCommand(`${group.name} ${name}`, group.commands);
+  return runCommand(command, rest);
+}
+
+async function unknownCommand(
+  name: string,
+  among: readonly { readonly name: string }[],
+): Promise<SdkgenError> {
+  const kind = name.startsWith('-') ? 'flag' : 'command';
+  const near = await nearestOf(
+    name,
+    among.map((one) => one.name),
+  );
+  return usageError(`Unknown ${kind} ${JSON.stringify(name)}.${near}`);
+}
+
+async function runCommand(command: Command, rest: readonly string[]): Promise<ExitCode> {
   const flags = await command.flags();
   if (rest.includes('--help') || rest.includes('-h')) {
     process.stdout.write(commandHelp(command, flags));

@@ -90,7 +90,7 @@ describe('installed from the two tarballs', () => {
   test('yo finds the generators and no ghosts', () => {
     const listed = run(installed('yo'), ['--generators'], project('list'));
     const [, names = ''] = /^ {2}sdkgen\n((?: {4}\S+\n?)*)/m.exec(listed) ?? [];
-    expect(names.trim().split(/\s+/).sort()).toEqual(['build', 'init', 'typescript']);
+    expect(names.trim().split(/\s+/).sort()).toEqual(['build', 'hooks', 'init', 'typescript']);
   });
 
   test('yo sdkgen:init and yo sdkgen:build make an SDK', () => {

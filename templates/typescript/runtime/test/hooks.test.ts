@@ -226,7 +226,7 @@ describe('before the request', () => {
     const core = coreWith(
       {
         async beforeRequest(request, { attempt }) {
-          const body = await new Response(request.body as BodyInit).text();
+          const body = await new Response(request.body).text();
           const names = ['authorization', 'idempotency-key', 'content-type'];
           const given = names.map((name) => request.headers.get(name)).join(' ');
           seen.push(`${request.method} ${request.url} ${given} ${body}`);
@@ -280,7 +280,7 @@ describe('before the request', () => {
       {
         async beforeRequest(request) {
           expect(request.headers.get('content-type')).toMatch(/boundary=/);
-          const body = new Uint8Array(await new Response(request.body as BodyInit).arrayBuffer());
+          const body = new Uint8Array(await new Response(request.body).arrayBuffer());
           signed.push(body);
           return { ...request, body };
         },
@@ -356,7 +356,7 @@ describe('after the response', () => {
     const core = coreWith(
       {
         async afterResponse(_request, response) {
-          const body = await new Response(response.body as BodyInit).text();
+          const body = await new Response(response.body).text();
           const busy = body.includes('busy');
           response.headers.set('X-Hooked', 'yes');
           return { ...response, status: busy ? 503 : 200, body: body.replace('7', '8') };
@@ -414,7 +414,7 @@ describe('after the response', () => {
     const core = coreWith(
       {
         async afterResponse(_request, response) {
-          return { ...response, body: await new Response(response.body as BodyInit).text() };
+          return { ...response, body: await new Response(response.body).text() };
         },
       },
       { server, options: { timeoutMs: 100 } },

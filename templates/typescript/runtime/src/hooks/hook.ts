@@ -43,7 +43,7 @@ export interface HookRequest {
 }
 
 /** A stream can be read once: a hook that reads it gives what it read as the new body. */
-export type HookBody = string | Uint8Array | Blob | ReadableStream<Uint8Array>;
+export type HookBody = string | Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array>;
 
 /** An answer as it came in. */
 export interface HookResponse {

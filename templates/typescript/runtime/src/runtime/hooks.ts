@@ -142,7 +142,7 @@ function reopening(
 
 function encodedBody(body: HookBody | undefined): EncodedBody | undefined {
   if (body === undefined) return undefined;
-  return { open: () => body as BodyInit, repeatable: !(body instanceof ReadableStream) };
+  return { open: () => body, repeatable: !(body instanceof ReadableStream) };
 }
 
 /** The answer that the hook wants; its body is still read under the watch of the one that came. */
@@ -152,8 +152,7 @@ function incomingOf(
   { status, headers, body }: HookResponse,
 ): Incoming {
   const { statusText } = came.response;
-  const content = (body ?? null) as BodyInit | null;
-  const response = new Response(content, { status, statusText, headers });
+  const response = new Response(body ?? null, { status, statusText, headers });
   Object.defineProperty(response, 'url', { value: url });
   const guard: ReadGuard = {
     wait: (step) => step(),
