@@ -181,7 +181,7 @@ describe('an SDK with hooks, compiled', () => {
     // `tsc` ends with an error where the hooks or the SDK do not compile.
     execFileSync(tsc, ['-p', join(folder, 'hooks/typescript')], { stdio: 'inherit' });
     const built = await build(folder);
-    expect(built.exitCode, built.stderr).toBe(0);
+    if (built.exitCode !== 0) throw new Error(built.stderr);
     const sdk = join(folder, 'output/typescript');
     execFileSync(tsc, ['-p', sdk], { stdio: 'inherit' });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -107,6 +107,13 @@ describe('installed from the two tarballs', () => {
     expect(existsSync(join(folder, '.yo-rc.json'))).toBe(false);
   });
 
+  test('yo sdkgen:hooks writes a hooks project', () => {
+    const folder = project('hooks');
+    run(installed('yo'), ['sdkgen:hooks', 'typescript'], folder);
+    const main = join(folder, 'hooks/typescript/src/custom-hook.ts');
+    expect(readFileSync(main, 'utf8')).toContain('class CustomHook');
+  });
+
   test('yo sdkgen:typescript builds that language', () => {
     const folder = project('single');
     run(installed('yo'), ['sdkgen:init', '--spec', 'openapi.yaml', '--yes'], folder);
