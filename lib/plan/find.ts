@@ -1,7 +1,7 @@
 import { quoted } from '../config/printable.js';
 import { splitWords } from '../naming/words.js';
 import type { Words } from '../model/model.js';
-import type { Place } from '../spec/place.js';
+import { type Place, splitPointer } from '../spec/place.js';
 import { readAddress, whatIsThere } from './arguments.js';
 import type { Edits } from './edits.js';
 import { PlanError } from './plan-error.js';
@@ -34,8 +34,12 @@ export function findOne<Item extends Findable>(
   const address = readAddress(what, given);
   const words = splitWords(address).join(' ');
   const isWord = /[A-Za-z0-9]/.test(address);
+  const [, pointer] = address.split('#', 2);
+  const lastKey = pointer === undefined ? undefined : (splitPointer(pointer).at(-1) ?? '');
   const ways: ((item: Item) => boolean)[] = [
-    (item) => item.ids.includes(address) || isPlace(item.place, address),
+    // A place is spelled out only where its last key is the one.
+    (item) =>
+      item.ids.includes(address) || (item.place?.key === lastKey && isPlace(item.place, address)),
     (item) => isWord && item.words.join(' ') === words,
     (item) => isWord && item.wordsNow.join(' ') === words,
   ];

@@ -23,7 +23,10 @@ function needOf(session: Session, property: Property): string | undefined {
 
 /** A switch was found before the property's type became exact; its place is the same. */
 function isOne(properties: readonly Property[], property: Property): boolean {
-  return properties.some(({ source }) => source.toString() === property.source.toString());
+  return properties.some(
+    ({ wireName, source }) =>
+      wireName === property.wireName && source.toString() === property.source.toString(),
+  );
 }
 
 /** @throws PlanError where the property must keep its type */
@@ -43,10 +46,11 @@ export function refusePropertyDrop(session: Session, property: Property, what: s
   const need = needOf(session, property);
   if (need !== undefined) throw new PlanError(`${what} cannot be dropped: ${need}.`);
   const { properties, owners } = session.index.family(property);
-  const sent = sentNow(session);
+  const isNeeded = properties.some((own) => own.required && !own.readOnly);
+  const sent = isNeeded ? sentNow(session) : undefined;
   owners.forEach((owner, index) => {
     const own = properties[index];
-    if (own?.required && !own.readOnly && sent.has(owner)) {
+    if (own?.required && !own.readOnly && sent?.has(owner)) {
       throw new PlanError(`${what} cannot be dropped: requests must send it.`);
     }
     if (owner.additional !== undefined) throw new PlanError(additionalMessage(owner, what));

@@ -12,6 +12,7 @@ export const rooms: readonly (readonly [room: string, mayImport: readonly string
       'lib/languages/language.ts',
       'lib/languages/options.ts',
       'lib/languages/given.ts',
+      'lib/languages/samples.ts',
     ],
   ],
   ['lib/model/', ['lib/spec/', 'lib/naming/', 'lib/json.ts', 'lib/diagnostics.ts']],
