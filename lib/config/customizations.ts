@@ -73,7 +73,7 @@ export const customizationsSchema = z.strictObject({
     .optional()
     .meta(
       effect(
-        "Base address that the SDK calls; replaces the description's global servers. By default the first of those.",
+        "Base address that the SDK calls; replaces the description's global servers. Without it a client can choose among those and give values to their variables; by default it calls the first absolute one.",
       ),
     ),
   includeOptionalSnippetParameters: z

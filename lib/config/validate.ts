@@ -22,7 +22,10 @@ type Keys = readonly (string | number)[];
 export function validateConfig(value: Json, languages: ConfigLanguages, place: Place): Validation {
   const tree = configTree(languages);
   const parsed = configSchema(languages).safeParse(value);
-  const context: IssueContext = { value, tree, place, languages: Object.keys(languages) };
+  const titles = Object.fromEntries(
+    Object.entries(languages).map(([id, { title }]) => [id, title] as const),
+  );
+  const context: IssueContext = { value, tree, place, languages: Object.keys(languages), titles };
   const diagnostics = [
     ...(parsed.error?.issues ?? []).flatMap((issue) => issueDiagnostics(issue, [], context)),
     ...semanticProblems(value, place),
@@ -37,6 +40,8 @@ interface IssueContext {
   readonly tree: JsonObject;
   readonly place: Place;
   readonly languages: readonly string[];
+  /** By language. */
+  readonly titles: Readonly<Record<string, string>>;
 }
 
 function issueDiagnostics(
@@ -127,6 +132,9 @@ function valueDiagnostic(issue: z.core.$ZodIssue, keys: Keys, context: IssueCont
       hint: generatorsHint(value, context.languages),
     };
   }
+  if (issue.code === 'invalid_value' && keys.at(-1) === 'sdkgenVersion') {
+    return unknownGeneration(keys, value, issue.values.map(String), context);
+  }
   switch (issue.code) {
     case 'invalid_type':
       return problem('config-type', keys, `must be ${typeName(issue.expected)}`, context);
@@ -155,6 +163,24 @@ function valueDiagnostic(issue: z.core.$ZodIssue, keys: Keys, context: IssueCont
     default:
       return problem('config-value', keys, issue.message, context);
   }
+}
+
+/** A generation that may exist elsewhere, or will: it is refused by name. */
+function unknownGeneration(
+  keys: Keys,
+  value: Json,
+  known: readonly string[],
+  context: IssueContext,
+): Diagnostic {
+  const title = context.titles[String(keys[1])] ?? String(keys[1]);
+  const wanted = typeof value === 'string' ? quoted(value) : JSON.stringify(value);
+  return {
+    rule: 'unknown-generation',
+    severity: 'error',
+    message: `\`${keyPath(keys)}\`: there is no generator of generation ${wanted} for ${title} yet`,
+    place: context.place.at(...keys),
+    hint: `Generations: ${known.map((one) => JSON.stringify(one)).join(', ')}.`,
+  };
 }
 
 function missingKey(keys: Keys, context: IssueContext): Diagnostic {

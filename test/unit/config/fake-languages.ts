@@ -13,6 +13,7 @@ export const fakeLanguages: ConfigLanguages = {
         .regex(/^[a-z-]+$/, 'must be lower case')
         .optional()
         .describe('Name of the ship.'),
+      sdkgenVersion: z.enum(['2', '3']).default('2').describe('Generation of the SDK.'),
       cloak: z.boolean().default(false).describe('Whether the ship is cloaked.'),
     }),
     notYet: ['cloak'],

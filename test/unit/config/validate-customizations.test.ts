@@ -111,6 +111,24 @@ describe('additional constructor parameters', () => {
   });
 });
 
+describe('generations', () => {
+  const generation = (sdkgenVersion: unknown) =>
+    findings({ languageOptions: { klingon: { sdkgenVersion } } });
+
+  it('that no generator is for are refused by name', () => {
+    expect(only(generation('1'))).toMatchObject({
+      rule: 'unknown-generation',
+      severity: 'error',
+      pointer: '#/languageOptions/klingon/sdkgenVersion',
+      message:
+        '`languageOptions.klingon.sdkgenVersion`: there is no generator of generation "1" for Klingon yet',
+      hint: 'Generations: "2", "3".',
+    });
+    expect(only(generation(2)).message).toContain('no generator of generation 2 for Klingon');
+    expect(generation('3')).toEqual([]);
+  });
+});
+
 describe('keys without effect', () => {
   const names = (more: object) =>
     findings(more).map(({ rule, severity, message }) => `${severity} ${rule} ${message}`);

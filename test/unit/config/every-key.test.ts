@@ -1,0 +1,182 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { build } from '../../../lib/build.js';
+import { configReference } from '../../../lib/config/reference.js';
+import { languages } from '../../../lib/languages/registry.js';
+import { loadAssets } from '../../../lib/render/load-assets.js';
+import { buildRequest, testHost } from '../../languages/plain-text/project.js';
+import { type KeyCase, keyCases } from './every-key-cases.js';
+
+/** Keys that change no SDK, and why. */
+const withoutSdk: ReadonlyMap<string, string> = new Map([
+  ['$schema', 'is for editors'],
+  ['languages', 'says which SDKs are built at all; test/cli/build.test.ts'],
+  ['customizations.timeout.connect', 'has no effect in TypeScript, and a build says so'],
+  ['languageOptions.typescript.sdkgenVersion', 'has one value as yet'],
+]);
+
+/** The keys with values of their own, from the tables of the docs. */
+function documentedKeys(): string[] {
+  const [, ...sections] = configReference(languages).split(/^## /m);
+  return sections.flatMap((section) => {
+    const [, path = ''] = /^`(.*)`\n/.exec(section) ?? [];
+    const rows = [...section.matchAll(/^\| `([^`]+)` \| (.*?) \|/gm)];
+    return rows.flatMap(([, key, type = '']) =>
+      /^(?:list of )?\[object\]\(\S+\)$/.test(type) ? [] : [path === '' ? key : `${path}.${key}`],
+    );
+  }) as string[];
+}
+
+describe('each key of the config', () => {
+  test('is in the table of cases or in that of exceptions, and nothing else is', () => {
+    const named = [...keyCases.map(({ key }) => key), ...withoutSdk.keys()];
+    expect(named.toSorted()).toEqual(documentedKeys().toSorted());
+  });
+
+  test.each(keyCases)('$key changes $file', async ({ from = {}, to, file, text }: KeyCase) => {
+    const before = (await sdkOf(from)).read(file);
+    const after = (await sdkOf(merged(from, to))).read(file);
+    if (text === undefined) {
+      expect([before === undefined, after]).toEqual([false, undefined]);
+    } else {
+      expect(after).toContain(text);
+      expect(before ?? '').not.toContain(text);
+    }
+  });
+});
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+interface BuiltSdk {
+  read(file: string): string | undefined;
+}
+
+const built = new Map<string, Promise<BuiltSdk>>();
+
+/** What `sdkgen build` writes for a config with this part, without installing it. */
+function sdkOf(part: object): Promise<BuiltSdk> {
+  const key = JSON.stringify(part);
+  const sdk = built.get(key) ?? buildSdk(part);
+  built.set(key, sdk);
+  return sdk;
+}
+
+async function buildSdk(part: object): Promise<BuiltSdk> {
+  const folder = mkdtempSync(join(tmpdir(), 'sdkgen-keys-'));
+  folders.push(folder);
+  const config = { sdkName: 'pets', specFilePath: 'openapi.yaml', languages: ['typescript'] };
+  const files = {
+    'openapi.yaml': description,
+    'other.yaml': description.replace('title: Shop', 'title: Other Shop'),
+    'terms.txt': 'Ask us first.\n',
+    'hooks/typescript/src/custom-hook.ts': 'export class CustomHook {}\n',
+    'hooks/typescript/package.json': '{"name":"hooks","private":true}\n',
+    'sdkgen.config.json': JSON.stringify(merged(config, part)),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const host = {
+    ...testHost(undefined, languages),
+    assetsOf: (id: string) => loadAssets(id, languages.typescript.plain),
+  };
+  const exitCode = await build(buildRequest(folder, { yes: true, skipInstall: true }), host);
+  expect([exitCode, host.events.filter(({ event }) => event === 'error')]).toEqual([0, []]);
+  const root = join(folder, 'output/typescript');
+  return {
+    read: (file) =>
+      existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined,
+  };
+}
+
+function merged(first: object, second: object): object {
+  const result: Record<string, unknown> = { ...first };
+  for (const [key, value] of Object.entries(second) as [string, unknown][]) {
+    const own = result[key];
+    result[key] = isRecord(own) && isRecord(value) ? merged(own, value) : value;
+  }
+  return result;
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const description = `openapi: 3.0.3
+info: { title: Shop, version: 1.0.0, contact: { name: Us } }
+servers: [{ url: https://api.example.com/v1 }]
+tags: [{ name: shop }]
+paths:
+  /animals:
+    get:
+      operationId: listAnimals
+      tags: [shop]
+      parameters:
+        - { name: start, in: query, required: true, schema: { type: integer, format: int32 } }
+        - { name: size, in: query, schema: { type: integer, format: int32 } }
+        - { name: count, in: query, required: true, schema: { type: integer, format: int32 } }
+        - { name: color, in: query, schema: { type: string } }
+      responses:
+        '200':
+          description: Some animals.
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  rows: { type: array, items: { $ref: '#/components/schemas/Animal' } }
+    post:
+      operationId: addAnimal
+      tags: [shop]
+      requestBody:
+        content: { application/json: { schema: { $ref: '#/components/schemas/Animal' } } }
+      responses:
+        '201':
+          description: The animal.
+          content: { application/json: { schema: { $ref: '#/components/schemas/Animal' } } }
+  /uploads:
+    put:
+      operationId: upload
+      tags: [shop]
+      servers: [{ url: https://uploads.example.net }]
+      responses: { '204': { description: Done. } }
+  /refresh:
+    post:
+      operationId: refresh
+      tags: [shop]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { type: object, required: [token], properties: { token: { type: string } } }
+      responses:
+        '200':
+          description: Tokens.
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  access: { type: string }
+                  next: { type: string }
+                  other: { type: string }
+components:
+  securitySchemes:
+    machines:
+      type: oauth2
+      flows:
+        clientCredentials: { tokenUrl: 'https://api.example.com/v1/token', scopes: {} }
+    gate: { type: apiKey, in: header, name: X-Gate }
+  schemas:
+    Animal:
+      type: object
+      required: [id]
+      properties:
+        id: { type: integer, format: int64 }
+        born_at: { type: string, format: date-time }
+    Unused: { type: object, properties: { a: { type: string } } }
+`;
