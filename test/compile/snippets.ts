@@ -35,7 +35,8 @@ function snippetsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, str
   return snippets;
 }
 
-function snippetConfig(packageName: string): object {
+/** A compiler configuration for programs in `snippets/` that import the SDK beside them. */
+export function snippetConfig(packageName: string): object {
   return {
     extends: './tsconfig.json',
     compilerOptions: {
