@@ -67,7 +67,11 @@ export const variations: readonly Variation[] = [
     name: 'chat-hooks',
     fixture: 'chat',
     model: {},
-    request: { settings: { sdkName: 'chat' }, hooks: scaffoldedHooks },
+    request: {
+      settings: { sdkName: 'chat', generateEnv: true },
+      options: { additionalConstructorParameters: [{ name: 'signingKey', example: 's3cr3t' }] },
+      hooks: scaffoldedHooks,
+    },
   },
   { name: 'chat', fixture: 'chat', model: { auth: ['bearer'] }, request: named('chat') },
   {
