@@ -62,6 +62,16 @@ describe('redirects', () => {
     expect(home.seen[1]?.url).toBe('/z');
   });
 
+  it('F03: nor do they come with a redirect within the other origin', async () => {
+    const away = await serve(respond(302, { Location: '/z' }), json(1));
+    const home = await serve(respond(302, { Location: `${away.url}/y` }));
+    expect(await core(home).send(get)).toBe(1);
+    expect(away.seen.map(({ url }) => url)).toEqual(['/y', '/z']);
+    for (const { url, rawHeaders } of away.seen) {
+      expect(JSON.stringify([url, rawHeaders])).not.toContain('CANARY');
+    }
+  });
+
   it('F04, F05: methods with a body', async () => {
     const away = await serve(json(1));
     for (const status of [301, 302, 303, 307, 308]) {
