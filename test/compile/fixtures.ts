@@ -103,6 +103,7 @@ export const variations: readonly Variation[] = [
       options: { propertyNames: 'wire', int64: 'bigint', dates: 'string' },
     },
   },
+  { name: 'unions', fixture: 'unions', model: {}, request: named('unions') },
   { name: 'shapes31', fixture: 'shapes31', model: {}, request: named('Shapes 3.1') },
   {
     name: 'names',

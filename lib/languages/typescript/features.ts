@@ -1,4 +1,4 @@
-import type { ApiModel, MediaKind } from '../../model/model.js';
+import type { ApiModel, MediaKind, Operation } from '../../model/model.js';
 import type { Sdk } from './sdk.js';
 
 /** The codec of the runtime that writes a body of a kind. */
@@ -23,7 +23,8 @@ const bodyFeatures: Readonly<Record<string, string>> = {
 };
 
 /** Which parts of the runtime an API needs; `parts.json` says which files they are. */
-export function featuresOf({ model, request }: Sdk): ReadonlySet<string> {
+export function featuresOf(sdk: Sdk): ReadonlySet<string> {
+  const { model, request } = sdk;
   const features = new Set<string>();
   if (request.settings.generateEnv) features.add('environment');
   if (request.hooks) features.add('hooks');
@@ -31,6 +32,7 @@ export function featuresOf({ model, request }: Sdk): ReadonlySet<string> {
   for (const credential of model.credentials) features.add(credential.kind);
   for (const operation of model.services.flatMap((service) => service.operations)) {
     if (operation.pagination) features.add('pagination');
+    if (givesWholeAnswer(sdk, operation)) features.add('responseHeaders');
     if (operation.result.kind === 'stream') features.add(operation.result.format);
     if (operation.result.kind === 'value' && operation.result.bytes) features.add('bytes');
     for (const media of sentMedia(operation)) {
@@ -48,11 +50,16 @@ export function choosesServer({ environments }: ApiModel): boolean {
   return environments.length > 1 || environments.some(({ variables }) => variables.length > 0);
 }
 
+/** Whether a method gives status and header fields beside the data; pages and streams carry theirs. */
+export function givesWholeAnswer(sdk: Sdk, { pagination, result }: Operation): boolean {
+  return sdk.request.settings.responseHeaders && !pagination && result.kind !== 'stream';
+}
+
 /** Fetch refuses a body with these methods. */
 export function sendsBody(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'TRACE';
 }
 
-export function sentMedia(operation: ApiModel['services'][number]['operations'][number]) {
+export function sentMedia(operation: Operation) {
   return operation.body && sendsBody(operation.method) ? operation.body.media : [];
 }

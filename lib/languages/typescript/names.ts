@@ -17,6 +17,7 @@ import { NameScope } from '../../naming/scope.js';
 import { splitWords } from '../../naming/words.js';
 import type { Renaming, SdkSettings } from '../language.js';
 import { findDirections } from './analysis/direction.js';
+import { findGuarded, type Guarded } from './analysis/guards.js';
 import { type Modules, planModules } from './analysis/modules.js';
 import { type CredentialNames, nameCredentials } from './credential-names.js';
 import type { TypeScriptOptions } from './options.js';
@@ -24,6 +25,7 @@ import { nameServers, type ServerNames } from './server-names.js';
 import {
   clientMembers,
   globalTypes,
+  guardNames,
   keywords,
   objectMembers,
   runtimeTypes,
@@ -52,6 +54,11 @@ interface TypeNames {
   readonly shape: string;
 }
 
+/** The function that tells whether a value of a union is one of its variants. */
+export interface NamedGuard extends Guarded {
+  readonly name: string;
+}
+
 /** Every identifier of one SDK: gathered, made unique, and from then on only looked up. */
 export interface Names {
   readonly packageName: string;
@@ -66,6 +73,8 @@ export interface Names {
   /** Where members without a name of their own lie, by object. */
   readonly additional: ReadonlyMap<ObjectDeclaration, string>;
   readonly enumKeys: ReadonlyMap<EnumDeclaration, readonly string[]>;
+  /** Type guards by union, in the order of its variants. */
+  readonly guards: ReadonlyMap<Declaration, readonly NamedGuard[]>;
   readonly credentials: ReadonlyMap<Credential, CredentialNames>;
   /** Absent where a client has no choice. */
   readonly servers: ServerNames | undefined;
@@ -114,6 +123,7 @@ export function nameModel(
     properties: new Map([...properties].map(([object, names]) => [object, names.members])),
     additional: new Map([...properties].map(([object, names]) => [object, names.additional])),
     enumKeys: nameEnumKeys(declarations),
+    guards: nameGuards(declarations, typeNames),
     credentials,
     servers,
     renamings,
@@ -273,6 +283,29 @@ function nameEnumKeys(declarations: readonly Declaration[]): Map<EnumDeclaration
     );
   }
   return keys;
+}
+
+/** `isCat`, and `isCatOfPet` where a cat is a variant of more than one union. */
+function nameGuards(
+  declarations: readonly Declaration[],
+  types: ReadonlyMap<Declaration, TypeNames>,
+): Map<Declaration, NamedGuard[]> {
+  const guarded = findGuarded(declarations);
+  const shapes = [...types.values()].map(({ shape }) => shape);
+  const scope = new NameScope({
+    reserved: new Set([...runtimeTypes, ...guardNames, ...shapes]),
+    ...memberRules,
+    suffix: 'Variant',
+  });
+  const guards = new Map<Declaration, NamedGuard[]>();
+  for (const guard of guarded) {
+    const { union, declaration } = guard;
+    const shared = guarded.filter((other) => other.declaration === declaration).length > 1;
+    const owner = shared ? `Of${types.get(union)?.name ?? ''}` : '';
+    const name = scope.claim(`is${types.get(declaration)?.name ?? ''}${owner}`);
+    guards.set(union, [...(guards.get(union) ?? []), { ...guard, name }]);
+  }
+  return guards;
 }
 
 function claim(scope: NameScope, wanted: string, pointer: string, renamings: Renaming[]): string {

@@ -180,6 +180,7 @@ export const configMembers = [
   'fetch',
   'headers',
   'logger',
+  'onTokenRefresh',
   'retry',
   'serverVariables',
   'timeoutMs',
@@ -187,6 +188,9 @@ export const configMembers = [
 
 /** What the client's constructor uses itself beside the members of the config. */
 export const constructorNames = ['config', 'isChosen', 'readEnvironment', 'settings'];
+
+/** What a module with type guards uses itself. */
+export const guardNames = ['isVariant'];
 
 /** File names with another meaning: for the SDK, or for Windows. */
 export const fileNames = [

@@ -41,6 +41,12 @@ export const publicNames: readonly PublicName[] = [
     needs: [],
   },
   { module: 'runtime/api-promise', values: ['ApiPromise'], types: ['ApiResponse'], needs: [] },
+  {
+    module: 'runtime/response-promise',
+    values: ['ApiResponsePromise'],
+    types: [],
+    needs: ['responseHeaders'],
+  },
   { module: 'runtime/issues', values: [], types: ['Issue'], needs: [] },
   {
     module: 'runtime/options',
@@ -56,6 +62,7 @@ export const publicNames: readonly PublicName[] = [
     ],
     needs: [],
   },
+  { module: 'runtime/options', values: [], types: ['RefreshedTokens'], needs: ['refresh'] },
   {
     module: 'runtime/auth',
     values: [],

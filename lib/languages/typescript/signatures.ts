@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/model.js';
-import { sentMedia } from './features.js';
+import { givesWholeAnswer, sentMedia } from './features.js';
 import { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
 import { type TypePlace, TypePrinter } from './types.js';
@@ -61,19 +61,14 @@ export function valueType(scope: SignatureScope, operation: Operation): string {
   }
 }
 
-/** Whether a method gives status and header fields beside the data; pages and streams carry theirs. */
-export function givesWholeAnswer(sdk: Sdk, { pagination, result }: Operation): boolean {
-  return sdk.request.settings.responseHeaders && !pagination && result.kind !== 'stream';
-}
-
 export function returnType(scope: SignatureScope, operation: Operation): string {
   if (operation.pagination) {
     scope.imports.type('pagination', 'Pages');
     return `Pages<${scope.types.use(operation.pagination.item, answerPlace)}>`;
   }
   if (givesWholeAnswer(scope.sdk, operation)) {
-    scope.imports.type('runtime/api-promise', 'ApiResponse');
-    return `Promise<ApiResponse<${valueType(scope, operation)}>>`;
+    scope.imports.value('runtime/response-promise', 'ApiResponsePromise');
+    return `ApiResponsePromise<${valueType(scope, operation)}>`;
   }
   scope.imports.type('runtime/api-promise', 'ApiPromise');
   return `ApiPromise<${valueType(scope, operation)}>`;

@@ -8,7 +8,7 @@ import { propertyKey, stringLiteral } from './literals.js';
 import { call, type Layout, object, print, sequence } from './print.js';
 import { keywords } from './reserved.js';
 import type { Sdk } from './sdk.js';
-import { givesWholeAnswer } from './signatures.js';
+import { givesWholeAnswer } from './features.js';
 import { credentialMembers, type OwnedMember, requiredMembers } from './views/credentials.js';
 
 /** What a snippet has instead of samples. */

@@ -1,4 +1,4 @@
-import type { Declaration, ObjectDeclaration } from '../../../model/types.js';
+import type { Declaration, ObjectDeclaration, UnionDeclaration } from '../../../model/types.js';
 import { markdownBlock, markdownCode, markdownInline } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { primaryDirection } from '../analysis/direction.js';
@@ -14,6 +14,8 @@ export interface TypeSection {
   readonly properties: readonly PropertyRow[];
   readonly values: readonly ValueRow[];
   readonly variants: readonly Markdown[];
+  /** How a program tells the variants apart. */
+  readonly telling: Markdown | undefined;
   readonly alias: Markdown | undefined;
 }
 
@@ -52,6 +54,7 @@ export function typeSection(
     properties: [],
     values: [],
     variants: [],
+    telling: undefined,
     alias: undefined,
   };
   switch (declaration.kind) {
@@ -61,6 +64,7 @@ export function typeSection(
       return {
         ...section,
         variants: declaration.variants.map((variant) => links.link(variant.type, place)),
+        telling: telling(sdk, declaration),
       };
     case 'alias':
       return { ...section, alias: links.link(declaration.target, place) };
@@ -74,6 +78,24 @@ export function typeSection(
       return { ...section, values };
     }
   }
+}
+
+function telling(sdk: Sdk, union: UnionDeclaration): Markdown | undefined {
+  const isTagged =
+    union.discriminator !== undefined && union.variants.some(({ tags }) => tags.length > 0);
+  if (isTagged && union.inResponses) {
+    const tag = markdownCode(union.discriminator ?? '').text;
+    return new Markdown(
+      `The member ${tag} tells which one a value is. One that is not known yet is kept as the API sent it, and ${markdownCode('isUnknownVariant(value)').text} is true of it: handle it in the \`default\` of a \`switch\`.`,
+    );
+  }
+  const guards = (sdk.names.guards.get(union) ?? []).map(
+    ({ name }) => markdownCode(`${name}(value)`).text,
+  );
+  if (guards.length === 0) return undefined;
+  return new Markdown(
+    `Which one a value is, ${guards.join(', ')} ${guards.length > 1 ? 'tell' : 'tells'}: the one whose constants match and whose required members are all there, of several the one that leaves the fewest members unexplained, and of these the first. ${markdownCode('typeof').text} tells what is no object.`,
+  );
 }
 
 function propertyRows(

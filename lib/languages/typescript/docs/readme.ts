@@ -138,7 +138,7 @@ function renewalParagraphs({ model }: Sdk): Markdown[] {
     has('oauth') &&
       'With client id and secret the client gets its access tokens itself (RFC 6749, section 4.4): one for each set of scopes, shared by all calls, and another before it expires or when the API refuses it.',
     has('refresh') &&
-      'With a refresh token the client gets an access token for the first call that needs one, and another when the API answers 401; the calls that were refused are then sent once more. A new refresh token that comes with it is used from then on, and is kept in memory only.',
+      'With a refresh token the client gets an access token for the first call that needs one, and another when the API answers 401; the calls that were refused are then sent once more. A new refresh token that comes with it is used from then on. The client keeps it in memory only: give it an `onTokenRefresh`, which is called with the access token and the refresh token before those calls go on, to keep it for the next start of your program. Where that function throws, the calls fail with an `AuthError`, and the next one refreshes again.',
   ];
   return paragraphs.flatMap((text) => (text === false ? [] : [new Markdown(text)]));
 }

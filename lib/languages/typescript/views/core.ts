@@ -30,6 +30,8 @@ export function coreView(sdk: Sdk): CoreView {
   imports.value('runtime/core', 'Core');
   imports.type('runtime/core', 'CoreSettings');
   const options = optionsName(sdk, imports);
+  if (sdk.model.credentials.some(({ kind }) => kind === 'refresh'))
+    imports.type('runtime/options', 'RefreshedTokens');
   imports.value('runtime/version', 'sdkName');
   imports.value('runtime/version', 'sdkVersion');
   if (sdk.model.credentials.length > 0) imports.type('runtime/auth', 'Secret');
@@ -77,9 +79,8 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
       'credentials',
       object(
         model.credentials.map((credential) => {
-          const own = names.credentials.get(credential);
-          const key = own?.key ?? '';
-          return sequence(`${propertyKey(key)}: `, schemeLayout(credential, own, imports));
+          const key = names.credentials.get(credential)?.key ?? '';
+          return sequence(`${propertyKey(key)}: `, schemeLayout(sdk, credential, imports));
         }),
       ),
     );
@@ -125,10 +126,25 @@ function configMembers(sdk: Sdk): CoreView['configMembers'] {
     ),
     code: code(`${parameter.name}?: string | undefined;`),
   }));
-  const own = [...members, ...ofHooks];
+  const own = [...members, ...ofHooks, ...listeners(sdk)];
   if (!needsBaseUrl(sdk)) return own;
   const doc = docComment({ own: 'Where the API is, such as `https://api.example.com`.' }, 2);
   return [{ doc, code: code('baseUrl: string;') }, ...own];
+}
+
+/** What the client calls when something has happened that its program has to know. */
+function listeners({ model }: Sdk): CoreView['configMembers'] {
+  if (!model.credentials.some(({ kind }) => kind === 'refresh')) return [];
+  const own =
+    'Is told of the tokens that a refresh has brought, before the calls that wait for them go on: the place to keep a new refresh token. Where it throws, those calls fail with an `AuthError`.';
+  return [
+    {
+      doc: docComment({ own }, 2),
+      code: code(
+        'onTokenRefresh?: ((tokens: RefreshedTokens) => void | Promise<void>) | undefined;',
+      ),
+    },
+  ];
 }
 
 /** Whether the constructor must be told the address: neither the description nor the environment is. */

@@ -1,9 +1,16 @@
-import type { Credential, OAuthCredential, TokenAnswer } from '../../../model/model.js';
+import type {
+  Credential,
+  OAuthCredential,
+  RefreshCredential,
+  SecurityAlternative,
+  TokenAnswer,
+} from '../../../model/model.js';
 import type { CredentialMember, CredentialNames } from '../credential-names.js';
 import type { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { array, call, type Layout, object, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
+import { securityAlternatives } from './operation.js';
 
 /** A member of the client's config, and the credential that it is of. */
 export interface OwnedMember extends CredentialMember {
@@ -24,11 +31,8 @@ export function requiredMembers(sdk: Sdk): OwnedMember[] {
 }
 
 /** How the runtime sends a credential. */
-export function schemeLayout(
-  credential: Credential,
-  names: CredentialNames | undefined,
-  imports: Imports,
-): Layout {
+export function schemeLayout(sdk: Sdk, credential: Credential, imports: Imports): Layout {
+  const names = sdk.names.credentials.get(credential);
   switch (credential.kind) {
     case 'apiKey':
       return object([
@@ -49,16 +53,45 @@ export function schemeLayout(
       const members = {
         prefix: credential.prefix ?? '',
         method: credential.method,
-        endpoint: credential.path,
+        endpoint: refreshEndpoint(sdk, credential),
         property: credential.property,
         bearerKey: credential.bearerKey,
         refreshKey: credential.refreshKey,
         accessToken: accessToken?.name ?? '',
         refreshToken: refreshToken?.name ?? '',
       };
-      return call('refreshedToken', [object(Object.entries(members).map(text))]);
+      const own: Layout[] = Object.entries(members).map(text);
+      const security = refreshSecurity(sdk, credential);
+      if (security.length > 0) {
+        own.push(sequence('security: ', securityAlternatives(sdk, security)));
+      }
+      return call('refreshedToken', [object(own)]);
     }
   }
+}
+
+function refreshOperation({ model }: Sdk, { path, method }: RefreshCredential) {
+  const operations = model.services.flatMap((service) => service.operations);
+  return operations.find((one) => one.path === path && one.method === method);
+}
+
+/** On a server of its own, if the operation has one. */
+function refreshEndpoint(sdk: Sdk, credential: RefreshCredential): string {
+  const server = refreshOperation(sdk, credential)?.server;
+  return server ? `${server.baseUrl.replace(/\/+$/, '')}${credential.path}` : credential.path;
+}
+
+/**
+ * The credentials that the refresh carries beside the token that it is about. They stay at home
+ * where its operation's do.
+ */
+function refreshSecurity(sdk: Sdk, credential: RefreshCredential): SecurityAlternative[] {
+  const operation = refreshOperation(sdk, credential);
+  if (!operation || operation.server?.trusted === false) return [];
+  const others = operation.security.map((alternative) =>
+    alternative.filter((use) => use.credential.kind !== 'refresh'),
+  );
+  return others.some((alternative) => alternative.length > 0) ? others : [];
 }
 
 function text([name, value]: readonly [string, string]): string {

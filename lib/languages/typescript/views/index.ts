@@ -47,6 +47,9 @@ export function modelsIndexView(sdk: Sdk): IndexView {
       if (declaration.kind === 'enum') names.value(module.path, own.name);
       else names.type(module.path, own.name);
       if (own.input !== own.name) names.type(module.path, own.input);
+      for (const guard of sdk.names.guards.get(declaration) ?? []) {
+        names.value(module.path, guard.name);
+      }
     }
   }
   return { lines: [code(names.print('export'))] };

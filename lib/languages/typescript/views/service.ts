@@ -8,14 +8,8 @@ import { code, type Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
-import {
-  argumentPlace,
-  bodyType,
-  errorClass,
-  givesWholeAnswer,
-  returnType,
-  valueType,
-} from '../signatures.js';
+import { argumentPlace, bodyType, errorClass, returnType, valueType } from '../signatures.js';
+import { givesWholeAnswer } from '../features.js';
 import { operationConstant } from './operation.js';
 
 export interface ServiceView {
@@ -220,9 +214,11 @@ function methodBody(scope: Scope, signature: Signature): string {
     scope.imports.value('streaming', 'openStream');
     return print(call('return openStream', ['this.#core', signature.constant, ...rest]), 4, 4, 1);
   }
-  const sent = call('return this.#core.send', [signature.constant, ...rest]);
-  const whole = givesWholeAnswer(scope.sdk, operation) ? '.withResponse()' : '';
-  return print(sent, 4, 4, whole.length + 1) + whole;
+  const sent = [signature.constant, ...rest];
+  const whole = givesWholeAnswer(scope.sdk, operation)
+    ? call('return new ApiResponsePromise', [call('this.#core.send', sent)])
+    : call('return this.#core.send', sent);
+  return print(whole, 4, 4, 1);
 }
 
 function methodDoc(signature: Signature): DocParts {

@@ -12,7 +12,8 @@ import type { TypeModule } from '../analysis/modules.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { jsonLayout, plainLiteral, propertyKey } from '../literals.js';
-import { flatten, type Layout, print, printUnion } from '../print.js';
+import type { NamedGuard } from '../names.js';
+import { call, flatten, type Layout, print, printUnion } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { hasOwnShape, ShapePrinter } from '../shapes.js';
 import { type TypePlace, TypePrinter } from '../types.js';
@@ -32,6 +33,14 @@ interface DeclarationView {
   /** The type to send where it differs. */
   readonly input: InputView | undefined;
   readonly shape: Code | undefined;
+  /** Type guards of a union without a discriminator. */
+  readonly guards: readonly GuardView[];
+}
+
+interface GuardView {
+  readonly doc: Printed;
+  readonly head: Code;
+  readonly body: Code;
 }
 
 interface InputView {
@@ -56,6 +65,8 @@ export function typesView(sdk: Sdk, module: TypeModule): TypesView {
   const declarations = module.declarations.map((declaration) =>
     declarationView(scope, declaration),
   );
+  if (module.declarations.some((declaration) => names.guards.has(declaration)))
+    imports.value('runtime/unions', 'isVariant');
   if (module.declarations.some(hasOwnShape)) imports.type('runtime/shape', 'Shape');
   return { imports: code(imports.print()), declarations };
 }
@@ -84,6 +95,21 @@ function declarationView(scope: Scope, declaration: Declaration): DeclarationVie
         }
       : undefined,
     shape: shape === undefined ? undefined : code(shapeStatement(names?.shape ?? '', shape)),
+    guards: (sdk.names.guards.get(declaration) ?? []).map((guard) => guardView(scope, guard)),
+  };
+}
+
+function guardView({ sdk, types }: Scope, guard: NamedGuard): GuardView {
+  const { union, declaration, index, name } = guard;
+  const { name: whole = '', shape = '' } = sdk.names.types.get(union) ?? {};
+  const variant = types.named(declaration, primaryDirection(union));
+  const after = `: value is ${variant} {`;
+  const head = print(call(`export function ${name}`, [`value: ${whole}`]), 0, 0, after.length);
+  const tested = call('return isVariant', ['value', shape, String(index)]);
+  return {
+    doc: docComment({ own: `Whether a {@link ${whole}} is a {@link ${variant}}.` }, 0),
+    head: code(head + after),
+    body: code(print(tested, 2, 2, 1)),
   };
 }
 

@@ -243,48 +243,6 @@ describe('bodies of answers', () => {
   });
 });
 
-describe('the promise of a call', () => {
-  it('C24: gives status, headers and issues', async () => {
-    const server = await serve(
-      respond(200, { 'X-A': ['1', '2'], 'content-TYPE': 'application/json' }, '{"id":"x"}'),
-    );
-    const call = coreFor(server).send(thing, input);
-    const { data, status, headers, issues, response } = await call.withResponse();
-    expect([data, status]).toEqual([{ id: 'x' }, 200]);
-    expect(headers.get('x-a')).toBe('1, 2');
-    expect(issues).toEqual([{ pointer: '/id', wanted: 'int64', found: 'string' }]);
-    expect(response.status).toBe(200);
-    expect(await Promise.all([call, call])).toEqual([data, data]);
-    expect(server.seen.length).toBe(1);
-    expect(String(call)).toBe('[object ApiPromise]');
-  });
-
-  it('gives the response unread', async () => {
-    const server = await serve(json({ id: 7 }));
-    const response = await coreFor(server).send(thing, input).asResponse();
-    expect(response.bodyUsed).toBe(false);
-    expect(await response.json()).toEqual({ id: 7 });
-    const late = coreFor(server).send(thing, input);
-    await late;
-    await expect(late.asResponse()).rejects.toThrow(UsageError);
-  });
-
-  it('is sent at once, and behaves like a promise', async () => {
-    const server = await serve(json({ id: 7 }));
-    const core = coreFor(server);
-    expect(await core.send(thing, input).then(({ id }) => id)).toBe(7);
-    expect(await core.send(thing, {}).catch(() => 'caught')).toBe('caught');
-    let over = false;
-    await core.send(thing, input).finally(() => {
-      over = true;
-    });
-    expect(over).toBe(true);
-    expect(await Promise.race([core.send(thing, input), new Promise(() => undefined)])).toEqual({
-      id: 7,
-    });
-  });
-});
-
 describe('C25: downloads', () => {
   const download: Operation<BinaryResponse> = { ...request, ok: { 200: { bytes: readBytes } } };
   const content = new Uint8Array(300_000).map((_, index) => index % 251);

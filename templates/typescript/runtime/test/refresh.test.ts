@@ -83,6 +83,78 @@ describe('a refresh token', () => {
     expect(error.message).toBe('no access token: the answer has no text in access');
   });
 
+  it('carries the other credentials of its operation, and no more', async () => {
+    const server = await tokenServer({ token: tokens, api: () => json({}) });
+    const security = [{ gateway: [], queryKey: [], cookieKey: [] }];
+    const keys = { gateway: 'gate_CANARY', queryKey: 'q&_CANARY', cookieKey: 'c_CANARY' };
+    const values = { refreshToken: 'ref_0', ...keys };
+    await refreshCore(server, values, {}, { security }).send(call);
+    const [request] = server.tokens;
+    expect(request?.url).toBe('/token?a%20key=q%26_CANARY');
+    expect(request?.headers).toMatchObject({ 'x-gateway': 'gate_CANARY', cookie: 'sid=c_CANARY' });
+    expect(request?.headers.authorization).toBeUndefined();
+    expect(server.api[0]?.headers['x-gateway']).toBeUndefined();
+    const broken = await tokenServer({ token: () => json({ error: 'gate_CANARY' }, 400) });
+    const error = await failureOf(refreshCore(broken, values, {}, { security }).send(call));
+    expect(inspect(error, { showHidden: true, depth: 9 })).not.toContain('CANARY');
+    const plain = await tokenServer({ token: tokens });
+    await refreshCore(plain, values).send(call);
+    expect(plain.tokens[0]?.headers['x-gateway']).toBeUndefined();
+  });
+
+  it('tells its tokens once for each refresh, before the call is made again', async () => {
+    const told: unknown[] = [];
+    const server = await tokenServer({
+      token: (count) => (count === 2 ? json({ access: 'new_2' }) : tokens(count)),
+      api: (_count, { headers }) => {
+        told.push(headers.authorization);
+        const isGood = headers.authorization === `Bearer new_${server.tokens.length}`;
+        return isGood ? json({}) : respond(401);
+      },
+    });
+    const onTokenRefresh = async (got: unknown): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      told.push(got);
+    };
+    const values = { token: 'old', refreshToken: 'ref_0' };
+    const core = refreshCore(server, values, { onTokenRefresh }).withOptions({ timeoutMs: 9_000 });
+    await core.send(call);
+    const first = { accessToken: 'new_1', refreshToken: 'ref_1' };
+    expect(told).toEqual(['Bearer old', first, 'Bearer new_1']);
+    core.setCredential('token', 'stale');
+    await core.send(call);
+    const second = { accessToken: 'new_2', refreshToken: 'ref_1' };
+    expect(told.slice(3)).toEqual(['Bearer stale', second, 'Bearer new_2']);
+  });
+
+  it('fails the calls that wait for it where its tokens cannot be kept', async () => {
+    let isFull = true;
+    const server = await tokenServer({ token: tokens, api: () => json({}) });
+    const core = refreshCore(
+      server,
+      { refreshToken: 'ref_0' },
+      {
+        onTokenRefresh: () => {
+          if (isFull) throw new Error('the disk is full');
+        },
+      },
+    );
+    const errors = await Promise.all([failureOf(core.send(call)), failureOf(core.send(call))]);
+    for (const error of errors) {
+      expect(error).toBeInstanceOf(AuthError);
+      expect(error.message).toBe('onTokenRefresh failed');
+      expect((error.cause as Error).message).toBe('the disk is full');
+    }
+    expect([server.tokens.length, server.api.length]).toEqual([1, 0]);
+    isFull = false;
+    await core.send(call);
+    expect(server.tokens.map(({ body }) => body)).toEqual([
+      '{"refresh":"ref_0"}',
+      '{"refresh":"ref_1"}',
+    ]);
+    expect(sent(server)).toEqual(['Bearer new_2']);
+  });
+
   it('K20: that is refused ends all calls with their own 401 as the cause', async () => {
     const wait = barrier(3, respond(401, {}, 'gone'));
     const server = await tokenServer({

@@ -1,13 +1,14 @@
 /** What generated code looks like: a service and a client over the runtime. */
 import { type BinaryResponse, readBytes, type Uploadable } from '../src/files.js';
 import { type Pages, paginate } from '../src/pagination.js';
-import type { ApiPromise, ApiResponse } from '../src/runtime/api-promise.js';
+import type { ApiPromise } from '../src/runtime/api-promise.js';
 import type { Secret } from '../src/runtime/auth.js';
 import { encodeJson } from '../src/runtime/body/json.js';
 import { encodeMultipart } from '../src/runtime/body/multipart.js';
 import { Core, type CoreSettings } from '../src/runtime/core.js';
 import type { Operation, Paging } from '../src/runtime/operation.js';
 import type { ClientOptions, RequestOptions } from '../src/runtime/options.js';
+import { ApiResponsePromise } from '../src/runtime/response-promise.js';
 import type { Shape } from '../src/runtime/shape.js';
 import { serverSentEvents } from '../src/runtime/sse.js';
 import { openStream, type Stream } from '../src/streaming.js';
@@ -111,8 +112,10 @@ export class PetsService {
   }
 
   /** As with `responseHeaders: true`. */
-  getPetResponse(petId: number | bigint, options?: RequestOptions): Promise<ApiResponse<Pet>> {
-    return this.#core.send(getPetOperation, { parameters: { petId } }, options).withResponse();
+  getPetResponse(petId: number | bigint, options?: RequestOptions): ApiResponsePromise<Pet> {
+    return new ApiResponsePromise(
+      this.#core.send(getPetOperation, { parameters: { petId } }, options),
+    );
   }
 
   listPets(params: ListPetsParams, options?: RequestOptions): Pages<Pet> {

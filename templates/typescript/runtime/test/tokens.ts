@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { CredentialValues } from '../src/runtime/auth.js';
-import type { Core } from '../src/runtime/core.js';
+import type { Core, CoreSettings } from '../src/runtime/core.js';
 import { type ClientCredentials, clientCredentials } from '../src/runtime/oauth.js';
 import type { Operation } from '../src/runtime/operation.js';
-import type { ClientOptions } from '../src/runtime/options.js';
+import type { ClientOptions, CoreOptions } from '../src/runtime/options.js';
 import { refreshedToken, type TokenRefresh } from '../src/runtime/refresh.js';
 import { coreFor, json, type Script, type Seen, serve, type TestServer } from './server.js';
 
@@ -91,9 +91,16 @@ export const refresh: TokenRefresh = {
 export function refreshCore(
   server: { readonly url: string },
   values: CredentialValues,
-  options?: ClientOptions,
+  options?: CoreOptions,
+  changes: Partial<TokenRefresh> = {},
 ): Core {
-  return coreFor(server, options, { credentials: { token: refreshedToken(refresh) } }, values);
+  const credentials: CoreSettings['credentials'] = {
+    token: refreshedToken({ ...refresh, ...changes }),
+    gateway: { kind: 'apiKey', in: 'header', name: 'X-Gateway' },
+    queryKey: { kind: 'apiKey', in: 'query', name: 'a key' },
+    cookieKey: { kind: 'apiKey', in: 'cookie', name: 'sid' },
+  };
+  return coreFor(server, options, { credentials }, values);
 }
 
 /** An operation that needs a token, for these scopes. */

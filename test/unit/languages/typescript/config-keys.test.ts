@@ -99,21 +99,22 @@ describe('responseHeaders', () => {
     });
     expect(fileOf(chat, 'src/services/events.ts')).toContain('ApiPromise<Stream<LogLine>>');
     expect(fileOf(chat, 'src/services/chat-completions.ts')).toContain(
-      'Promise<ApiResponse<Completion>>',
+      'ApiResponsePromise<Completion>',
     );
   });
 
   test('is in types, pages, README and examples', async () => {
     const files = await generated({ responseHeaders: true });
-    expect(fileOf(files, 'src/services/pets.ts')).toContain('): Promise<ApiResponse<Pet>> {');
+    expect(fileOf(files, 'src/services/pets.ts')).toContain('): ApiResponsePromise<Pet> {');
     const page = fileOf(files, 'documentation/services/PetsService.md');
-    expect(page).toContain('Promise<ApiResponse<');
+    expect(page).toContain('ApiResponsePromise<');
     expect(page).toContain('const { data, status } = await');
     expect(page).toContain('const { status } = await petstore.pets.deletePet(');
     expect(fileOf(files, 'README.md')).toContain('A method gives the whole answer');
     expect(fileOf(files, 'README.md')).not.toContain('withResponse');
     expect(fileOf(files, 'examples/src/call.ts')).toContain('const { data, status } = await');
     const plain = await generated({});
+    expect(plain.has('src/runtime/response-promise.ts')).toBe(false);
     expect(fileOf(plain, 'src/services/pets.ts')).not.toContain('withResponse');
     expect(fileOf(plain, 'README.md')).toContain('await call.withResponse()');
   });

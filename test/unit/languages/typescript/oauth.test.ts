@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ModelSettings } from '../../../../lib/model/settings.js';
-import { modelOfFixture } from '../../model/modelled.js';
+import { fixtures, modelOf, modelOfFixture } from '../../model/modelled.js';
 import { fileOf, generateFiles, type GenerateRequest } from './generated.js';
 import { loadSdk } from './running.js';
 
@@ -47,6 +49,34 @@ describe('the client', () => {
       '  setBaseUrl',
     ]);
     expect(fileOf(files, 'README.md')).toContain("vault.setRefreshToken('…');");
+  });
+
+  test('sends with the refresh what its operation asks for, to where it is', async () => {
+    const text = readFileSync(join(fixtures, 'vault.yaml'), 'utf8');
+    const settings = { auth: ['apikey', 'bearer'], refreshToken } as const;
+    const changed = text
+      .replace(
+        /(operationId: refreshSession\n.*\n)( +security:\n.*\n)/,
+        '$1      servers: [{ url: https://login.vault.example/v2 }]\n      security: [{ person: [], gateway: [] }]\n',
+      )
+      .replace(
+        '  securitySchemes:\n',
+        '  securitySchemes:\n    gateway: { type: apiKey, in: header, name: X-Gateway }\n',
+      );
+    const model = await modelOf(changed, settings);
+    const core = fileOf(generateFiles(model, { settings: { sdkName: 'Vault' } }), 'src/core.ts');
+    expect(core).toContain("endpoint: 'https://login.vault.example/v2/session/refresh',");
+    expect(core).toContain('security: [{ apiKey: [] }],');
+    const files = await generated({ auth: ['bearer'], refreshToken });
+    expect(fileOf(files, 'src/core.ts')).not.toContain("endpoint: 'https");
+    expect(fileOf(files, 'src/core.ts')).toContain(
+      'onTokenRefresh?: ((tokens: RefreshedTokens) => void | Promise<void>) | undefined;',
+    );
+    expect(fileOf(files, 'src/index.ts')).toContain('RefreshedTokens');
+    expect(fileOf(files, 'README.md')).toContain('`onTokenRefresh`');
+    const plain = await generated({ auth: ['bearer'] });
+    expect(fileOf(plain, 'src/core.ts')).not.toContain('onTokenRefresh');
+    expect(fileOf(plain, 'src/index.ts')).not.toContain('RefreshedTokens');
   });
 
   test('takes nothing that it must be given where the environment has it', async () => {

@@ -18,7 +18,10 @@ const optional = {
 };
 type Part = keyof typeof optional;
 
-const everything: GenerateRequest = { settings: { generateEnv: true }, hooks: scaffoldedHooks };
+const everything: GenerateRequest = {
+  settings: { generateEnv: true, responseHeaders: true },
+  hooks: scaffoldedHooks,
+};
 
 const sourcesOf = async (fixture: string, request: GenerateRequest = {}) =>
   new Map(

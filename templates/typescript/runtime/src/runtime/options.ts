@@ -34,6 +34,21 @@ export interface ServerChoice {
   secrets(options: ServerOptions): readonly string[];
 }
 
+/** What a refresh has brought. */
+export interface RefreshedTokens {
+  readonly accessToken: string;
+  /** The new one, or the one that was used where no other came. */
+  readonly refreshToken: string;
+}
+
+/** Is called once for each refresh, before the calls that wait for it go on. */
+export type TokenListener = (tokens: RefreshedTokens) => void | Promise<void>;
+
+/** What a core may be given beside the options that every client has. */
+export interface CoreOptions extends ClientOptions, ServerOptions {
+  onTokenRefresh?: TokenListener | undefined;
+}
+
 /** Options of one call. */
 export interface RequestOptions {
   /** Ends the call; it then throws an `AbortError`. */

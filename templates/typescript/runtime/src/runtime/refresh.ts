@@ -1,5 +1,7 @@
+import { AuthError } from '../auth-error.js';
 import { ownMember } from './members.js';
-import type { Operation } from './operation.js';
+import type { Operation, SecurityAlternative } from './operation.js';
+import type { RefreshedTokens } from './options.js';
 import { escapeAll } from './parameters.js';
 import { type Obtained, SharedToken } from './shared-token.js';
 import { endpointUrl, requestToken, tokenIn } from './token-request.js';
@@ -26,6 +28,8 @@ export interface TokenRefresh {
   /** Names of the client's values. */
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** What the request for a token needs itself, such as an API key. */
+  readonly security?: readonly SecurityAlternative[];
 }
 
 /** The scheme of a client that is given a refresh token, and an access token if it likes. */
@@ -97,7 +101,7 @@ class RefreshSource implements TokenSource {
 
   /** A used refresh token must not be lost: it is repeated only where nothing was done with it. */
   async #obtain(context: TokenContext): Promise<Obtained> {
-    const { method, endpoint, property, bearerKey, refreshKey } = this.#refresh;
+    const { method, endpoint, property, bearerKey, refreshKey, security = [] } = this.#refresh;
     const generation = this.#generation;
     const used = this.#rotated ?? (await this.#values.read(this.#refresh.refreshToken));
     const answer = await requestToken(
@@ -105,6 +109,7 @@ class RefreshSource implements TokenSource {
         method,
         url: endpointUrl(endpoint, context),
         headers: [],
+        credentials: await context.apply(security),
         body: { type: 'application/json', text: JSON.stringify({ [property]: used }) },
         secrets: [used, escapeAll(used), JSON.stringify(used).slice(1, -1)],
         idempotent: false,
@@ -112,11 +117,23 @@ class RefreshSource implements TokenSource {
       context,
     );
     const value = tokenIn(ownMember(answer, bearerKey), [bearerKey]);
-    const next = ownMember(answer, refreshKey);
+    const given = ownMember(answer, refreshKey);
+    const next = typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined;
     // One that the caller has set meanwhile is the newer one.
-    if (typeof next === 'string' && next.trim() !== '' && generation === this.#generation) {
-      this.#rotated = next.trim();
-    }
+    if (next !== undefined && generation === this.#generation) this.#rotated = next;
+    await tell({ accessToken: value, refreshToken: next ?? used }, context);
     return { value };
+  }
+}
+
+/**
+ * The listener keeps the tokens, and a new refresh token that it could not keep would be lost with
+ * the program: the calls fail, so that somebody hears of it, and the next call refreshes again.
+ */
+async function tell(tokens: RefreshedTokens, { onTokenRefresh }: TokenContext): Promise<void> {
+  try {
+    await onTokenRefresh?.(tokens);
+  } catch (cause) {
+    throw new AuthError('onTokenRefresh failed', cause);
   }
 }

@@ -1,5 +1,6 @@
 import { AuthError, type AuthErrorDetails } from '../auth-error.js';
 import { ApiError, SdkError, UsageError } from '../errors.js';
+import type { AppliedCredentials } from './auth.js';
 import { perform } from './call.js';
 import { Cancellation } from './cancellation.js';
 import { HeaderFields } from './header-fields.js';
@@ -7,11 +8,12 @@ import type { Incoming } from './incoming.js';
 import { parseJson } from './json.js';
 import { isObject, type Members } from './members.js';
 import type { EncodedBody, Operation } from './operation.js';
-import type { CallPlan } from './plan.js';
+import { escapeAll } from './parameters.js';
+import { type CallPlan, cookieText } from './plan.js';
 import { printable, redact } from './redact.js';
 import { decodeUtf8 } from './text.js';
 import type { TokenContext } from './token-source.js';
-import { joinPath } from './url.js';
+import { joinPath, queryString } from './url.js';
 
 /** A request whose answer holds a token. */
 export interface TokenRequest {
@@ -19,6 +21,8 @@ export interface TokenRequest {
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: { readonly type: string; readonly text: string };
+  /** The credentials that the request has to carry beside what it is about. */
+  readonly credentials?: AppliedCredentials;
   /** What no message may show. */
   readonly secrets: readonly string[];
   /** Made twice it does no harm. */
@@ -67,17 +71,29 @@ export function tokenIn(value: unknown, path: readonly string[]): string {
   throw new AuthError(`no access token: the answer has no text in ${path.join('.')}`);
 }
 
+const noCredentials: AppliedCredentials = {
+  headers: [],
+  query: [],
+  cookies: [],
+  secrets: [],
+  missing: [],
+};
+
 function planOf(request: TokenRequest, context: TokenContext): CallPlan {
-  const { method, url, secrets } = request;
+  const { method, url, credentials = noCredentials } = request;
   const { pathname } = new URL(url);
+  const secrets = [...request.secrets, ...credentials.secrets];
+  const query = credentials.query.map(
+    ([name, value]) => [escapeAll(name), escapeAll(value)] as const,
+  );
   return {
     operation: { method, path: pathname, ok: { '2XX': {} } },
     what: `${method} ${pathname}`,
     secrets,
-    url,
+    url: url + queryString(query, url.includes('?') ? '&' : '?'),
     headers: headersOf(request, context),
     body: bodyOf(request),
-    credentials: { headers: [], query: [], cookies: [], secrets: [], missing: [] },
+    credentials,
     fetch: context.fetch,
     timeoutMs: context.timeoutMs,
     retry: { policy: context.retry, idempotent: request.idempotent, repeatable: true },
@@ -96,7 +112,11 @@ function headersOf(request: TokenRequest, context: TokenContext): HeaderFields {
   if (isHome) headers.assign({ ...context.headers });
   headers.assign({ Authorization: null, Cookie: null, Accept: 'application/json' });
   headers.assign({ 'Content-Type': request.body?.type ?? null });
-  for (const [name, value] of request.headers) headers.set(name, value);
+  const { credentials = noCredentials } = request;
+  for (const [name, value] of [...credentials.headers, ...request.headers])
+    headers.set(name, value);
+  const cookies = credentials.cookies.map(cookieText);
+  if (cookies.length > 0) headers.set('Cookie', cookies.join('; '));
   return headers;
 }
 

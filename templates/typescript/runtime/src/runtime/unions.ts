@@ -17,8 +17,18 @@ export function markUnknownVariant(value: unknown): void {
   if (typeof value === 'object' && value !== null) unknownVariants.add(value);
 }
 
-/** How the members of a variant are called: as on the wire, or as in the SDK's types. */
-export type Spelling = 'wire' | 'property';
+/**
+ * Where a value is on its way: as it came over the wire, as it was read (`decoded`), or as the
+ * caller gave it to be sent (`property`). The last two have the names of the SDK's types.
+ */
+export type Spelling = 'wire' | 'decoded' | 'property';
+
+/** Whether a value that was read is what the variant with that number says; for type guards. */
+export function isVariant(value: unknown, shape: Shape, index: number): boolean {
+  const union = plain(shape);
+  if (typeof union === 'string' || !('union' in union)) return false;
+  return variantOf(value, union, 'decoded') === union.union[index];
+}
 
 /**
  * The variant that a value belongs to: the one its discriminator names; otherwise of those of its
@@ -78,7 +88,7 @@ function propertyOf(shape: ReturnType<typeof plain>, wire: string): string | und
 /** How many members of the value the variant does not know; infinite where it is none of it. */
 function unexplained(value: unknown, variant: Shape, spelling: Spelling): number {
   const shape = plain(variant);
-  if (spelling === 'property' && isConverted(value, shape)) return 0;
+  if (spelling !== 'wire' && isConverted(value, shape)) return 0;
   if (!fits(value, variant)) return Number.POSITIVE_INFINITY;
   if (typeof shape === 'string') return shape === 'any' ? Number.MAX_SAFE_INTEGER : 0;
   if ('union' in shape) {
@@ -104,7 +114,7 @@ function unexplainedMembers(value: Members, shape: ObjectShape, spelling: Spelli
     const constant = typeof type === 'object' && 'constant' in type;
     if (given === undefined) {
       // What only goes the other way is not expected here; constants are written by the SDK.
-      const expected = spelling === 'wire' ? 'write' : 'read';
+      const expected = spelling === 'property' ? 'read' : 'write';
       const optional = !member.required || member.only === expected;
       if (!optional && !(constant && spelling === 'property')) return Number.POSITIVE_INFINITY;
     } else {

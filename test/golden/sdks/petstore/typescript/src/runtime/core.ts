@@ -29,6 +29,7 @@ import { findIssues } from './issues.js';
 import type { CallInput, Operation, SecurityAlternative } from './operation.js';
 import {
   type ClientOptions,
+  type CoreOptions,
   type RequestOptions,
   type RetryOptions,
   type ServerChoice,
@@ -64,7 +65,7 @@ export interface CoreSettings {
 
 export class Core {
   readonly #settings: CoreSettings;
-  readonly #options: ClientOptions;
+  readonly #options: CoreOptions;
   readonly #credentials: Credentials;
   readonly #interceptor: Interceptor | undefined;
   #baseUrl: string | undefined;
@@ -78,7 +79,7 @@ export class Core {
    */
   constructor(
     settings: CoreSettings,
-    options: ClientOptions & ServerOptions = {},
+    options: CoreOptions = {},
     credentials: CredentialValues | Credentials = {},
     interceptor?: Interceptor,
   ) {
@@ -129,7 +130,7 @@ export class Core {
     const { environment, serverVariables } = overrides;
     // A server that is chosen here replaces a base URL that was given before.
     const isChosen = environment !== undefined || serverVariables !== undefined;
-    const options: ClientOptions & ServerOptions = {
+    const options: CoreOptions = {
       ...this.#options,
       ...defined(overrides),
       ...mergedServer(this.#server, overrides),

@@ -6,11 +6,11 @@ import { HeaderFields } from './header-fields.js';
 import type { CallInput, EncodedBody, Operation, Parameter } from './operation.js';
 import {
   type ClientOptions,
+  type CoreOptions,
   type FetchLike,
   type Logger,
   type RequestOptions,
   retryPolicy,
-  type ServerOptions,
   timeLimit,
 } from './options.js';
 import {
@@ -54,7 +54,7 @@ export interface PlanSources {
   readonly operation: Operation<unknown>;
   readonly input: CallInput;
   readonly options: RequestOptions;
-  readonly client: ClientOptions & ServerOptions;
+  readonly client: CoreOptions;
   readonly settings: CoreSettings;
   readonly credentials: Credentials;
 }
@@ -215,7 +215,8 @@ function credentialsOf(sources: PlanSources): Promise<AppliedCredentials> {
 }
 
 /** A token is for many calls, so options of one of them count only where they name the server. */
-function tokenContext({ options, client, settings }: PlanSources): TokenContext {
+function tokenContext(sources: PlanSources): TokenContext {
+  const { options, client, settings, credentials } = sources;
   const given = options.baseUrl ?? client.baseUrl;
   const described = given === undefined ? describedBaseUrl(settings, client) : undefined;
   const byDefault = settings.servers ? settings.servers.described : settings.baseUrl;
@@ -232,6 +233,8 @@ function tokenContext({ options, client, settings }: PlanSources): TokenContext 
     timeoutMs: timeLimit('timeoutMs', timeoutMs),
     retry: retryPolicy(client.retry, settings.retry),
     logger: client.logger,
+    onTokenRefresh: client.onTokenRefresh,
+    apply: (alternatives) => credentials.apply(alternatives, () => tokenContext(sources)),
   };
 }
 
@@ -246,16 +249,18 @@ function addCredentials(
     if (!headers.has(name)) headers.set(name, value);
   }
   for (const [name, value] of credentials.query) query.push([escapeAll(name), escapeAll(value)]);
-  for (const [name, value] of credentials.cookies) cookies.push([name, escapeCookie(value)]);
-  if (cookies.length === 0) return;
+  const text = [
+    ...cookies.map(([name, value]) => `${name}=${value}`),
+    ...credentials.cookies.map(cookieText),
+  ].join('; ');
+  if (text === '') return;
   const own = headers.get('Cookie');
-  const text = cookies.map(([name, value]) => `${name}=${value}`).join('; ');
   headers.set('Cookie', own === undefined ? text : `${own}; ${text}`);
 }
 
 /** What a cookie can hold stays as it is (RFC 6265, section 4.1.1): servers do not decode keys. */
-function escapeCookie(value: string): string {
-  return value.replace(/[^!#-+\--:<-[\]-~]+/g, (text) => encodeURIComponent(text));
+export function cookieText([name, value]: readonly [name: string, value: string]): string {
+  return `${name}=${value.replace(/[^!#-+\--:<-[\]-~]+/g, (text) => encodeURIComponent(text))}`;
 }
 
 function isIdempotent(operation: Operation<unknown>, headers: HeaderFields): boolean {

@@ -1,4 +1,6 @@
-import type { FetchLike, HeaderValues, Logger, RetryPolicy } from './options.js';
+import type { AppliedCredentials } from './auth.js';
+import type { SecurityAlternative } from './operation.js';
+import type { FetchLike, HeaderValues, Logger, RetryPolicy, TokenListener } from './options.js';
 
 /** A token as it was got. Its identity tells whether another has come since, its text may not. */
 export interface AccessToken {
@@ -51,4 +53,8 @@ export interface TokenContext {
   readonly timeoutMs: number | undefined;
   readonly retry: RetryPolicy;
   readonly logger: Logger | undefined;
+  /** Is told of the tokens that a refresh has brought. */
+  readonly onTokenRefresh: TokenListener | undefined;
+  /** The credentials that the request for a token carries itself. */
+  readonly apply: (alternatives: readonly SecurityAlternative[]) => Promise<AppliedCredentials>;
 }

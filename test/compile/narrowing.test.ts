@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateFiles } from '../unit/languages/typescript/generated.js';
+import { modelOfFixture } from '../unit/model/modelled.js';
+import { Workshop } from './workshop.js';
+
+const workshop = new Workshop();
+afterAll(() => workshop.remove());
+
+beforeAll(async () => {
+  const model = await modelOfFixture('unions');
+  const settings = { sdkName: 'unions', responseHeaders: true };
+  workshop.writeSdk('unions', generateFiles(model, { settings }));
+});
+
+/** What the compiler says of a program that uses the SDK. */
+async function errorsOf(program: string): Promise<string[]> {
+  workshop.write('unions/src/program.ts', program);
+  const { output } = await workshop.tsc('-p', 'unions/tsconfig.json', '--noEmit');
+  return output.split('\n').filter((line) => line !== '');
+}
+
+const guards = "import { isApiErrorModel, isCat, isDogOfPet, type Pet } from './index.js';";
+
+test('a type guard narrows its union to a variant, and the rest to the others', async () => {
+  const right = `${guards}
+export function describe(pet: Pet): string {
+  if (typeof pet === 'string') return pet;
+  if (isCat(pet)) return \`\${pet.bornAt?.toISOString()} \${pet.indoor}\`;
+  if (isDogOfPet(pet)) return \`\${pet.goodBoy} \${pet.chip}\`;
+  if (isApiErrorModel(pet)) return pet.kind;
+  return pet.name;
+}
+`;
+  expect(await errorsOf(right)).toEqual([]);
+  const [first, ...others] = await errorsOf(right.replace('pet.goodBoy', 'pet.bornAt'));
+  expect(first).toContain("Property 'bornAt' does not exist on type 'Dog'");
+  expect(others).toEqual([]);
+  const unguarded = (await errorsOf(right.replace('if (isDogOfPet(pet)) ', ''))).join('\n');
+  expect(unguarded).toContain("Property 'goodBoy' does not exist");
+});
+
+test('a method that gives the whole answer still gives the unread response', async () => {
+  const right = `import type { Pet, Unions } from './index.js';
+export async function read(unions: Unions): Promise<[Pet, number, string | null, string]> {
+  const { data, status, headers } = await unions.things.getPet();
+  const response = await unions.things.getPet().asResponse();
+  return [data, status, headers.get('x'), await response.text()];
+}
+`;
+  expect(await errorsOf(right)).toEqual([]);
+  const [first] = await errorsOf(
+    right.replace('await unions.things.getPet().asResponse()', 'data'),
+  );
+  expect(first).toContain("Property 'text' does not exist");
+});
