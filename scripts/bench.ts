@@ -17,6 +17,7 @@ import { cpus, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageIdentity, packageRoot } from '../lib/paths.js';
+import { bundleTable } from './bundle-sizes.js';
 
 const folder = join(packageRoot, '.cache', 'bench');
 const peersFolder = join(folder, 'peers');
@@ -201,7 +202,7 @@ function row(name: string, usage: Usage | string): string {
   return `| ${name} | ${wall.toFixed(2)} s | ${cpu.toFixed(2)} s | ${Math.round(megabytes)} MB | ${files} |`;
 }
 
-function tableOf(description: string): string {
+async function tableOf(description: string): Promise<string> {
   const file = setUp(description);
   const megabytes = readFileSync(file).length / 1e6;
   console.log(`\n${basename(file)}`);
@@ -212,7 +213,9 @@ function tableOf(description: string): string {
   });
   const title = `## ${basename(file)}, ${megabytes.toFixed(megabytes < 1 ? 3 : 1)} MB`;
   const head = '| | Wall | CPU | Peak memory | Files |\n|---|---|---|---|---|';
-  return [title, '', head, ...rows, ''].join('\n');
+  measure({ name: '', before: clean, command: () => sdkgen('--no-lint') }, file);
+  const bundles = await bundleTable(join(output, 'typescript'));
+  return [title, '', head, ...rows, '', ...bundles, ''].join('\n');
 }
 
 function pageOf(tables: readonly string[]): string {
@@ -228,6 +231,9 @@ largest of one. The other generators run with their plainest settings for TypeSc
 things: openapi-typescript writes types and no client. All ran on this Node.js, also where a package
 asks for a newer one.
 
+The second table of each is what the SDK adds to a page: bytes of a bundle that esbuild minifies for
+ES2020, and the same compressed with gzip.
+
 ${tables.join('\n')}`;
 }
 
@@ -236,5 +242,8 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'hook.mjs'), hook);
 installPeers();
 const given = process.argv.slice(2).map((file) => resolve(file));
-const tables = [join(packageRoot, 'test/fixtures/petstore.yaml'), ...given].map(tableOf);
+const tables: string[] = [];
+for (const description of [join(packageRoot, 'test/fixtures/petstore.yaml'), ...given]) {
+  tables.push(await tableOf(description));
+}
 writeFileSync(join(packageRoot, 'docs', 'performance.md'), pageOf(tables));

@@ -52,7 +52,7 @@ export function snippetConfig(packageName: string): object {
       declarationMap: false,
       paths: {
         [packageName]: ['./src/index.ts'],
-        [`${packageName}/node`]: ['./src/node.ts'],
+        [`${packageName}/*`]: ['./src/*.ts'],
       },
     },
     include: ['snippets', 'examples/src'],

@@ -56,9 +56,13 @@ describe.skipIf(program === undefined)('Chromium', () => {
 
   /**
    * A browser follows redirects itself (WHATWG Fetch, section 4.4): `Authorization` does not go to
-   * another origin, and no other field of ours does unless that origin allows it.
+   * another origin, and other fields only where that origin allows them.
    */
-  const inBrowser = { ...everywhere, redirect: ['ConnectionError', false] };
+  const inBrowser = {
+    ...everywhere,
+    redirect: ['ConnectionError', false],
+    redirectToOpen: ['Foreign', true],
+  };
 
   test('does what every platform does, from a page of the same origin', async () => {
     expect(await runIn(scene.baseUrl, 'same-origin')).toEqual(inBrowser);

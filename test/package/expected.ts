@@ -18,6 +18,7 @@ export const everywhere = {
   download: [download.length, download.length, true],
   downloadedStream: download.length,
   redirect: ['Foreign', false],
+  redirectToOpen: ['Foreign', false],
   redirectWithToken: ['Foreign', false],
   shown: true,
 } as const;

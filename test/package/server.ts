@@ -125,6 +125,9 @@ class Room {
       case 'GET /pets/301':
         response.writeHead(302, { Location: `${this.#elsewhere}/pets/301` }).end();
         return;
+      case 'GET /pets/302':
+        response.writeHead(302, { Location: `${this.#elsewhere}/open/302` }).end();
+        return;
       case 'GET /files/301':
         response.writeHead(302, { Location: `${this.#elsewhere}/open/301` }).end();
         return;

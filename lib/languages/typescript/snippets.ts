@@ -29,17 +29,37 @@ export function importLine(sdk: Sdk): string {
 
 /** `const petstore = new Petstore({ apiKey: 'YOUR_API_KEY' });` */
 export function clientLine(sdk: Sdk, given?: GivenMembers): string {
-  const { model, names } = sdk;
+  const head = `const ${clientVariable(sdk)} = `;
+  const made = call(`new ${sdk.names.client}`, configArguments(sdk, given));
+  return `${head}${print(made, 0, head.length, 1)};\n`;
+}
+
+/** A service without the client around it; nothing where the API has none. */
+export function oneServiceLines(sdk: Sdk): string | undefined {
+  const { names, model } = sdk;
+  const [service] = model.services;
+  const className = service && names.services.get(service)?.className;
+  if (service === undefined || className === undefined) return undefined;
+  const from = (module: string) => stringLiteral(`${names.packageName}/${module}`);
+  const head = 'const service = ';
+  const made = call(`new ${className}`, [call('createCore', configArguments(sdk))]);
+  return [
+    `import { createCore } from ${from('core')};\n`,
+    `import { ${className} } from ${from(names.modules.service.get(service) ?? '')};\n`,
+    `\n${head}${print(made, 0, head.length, 1)};\n`,
+  ].join('');
+}
+
+/** What a client is made with, to be filled in; nothing where it needs nothing. */
+function configArguments(sdk: Sdk, given?: GivenMembers): Layout[] {
   const members: Layout[] = [];
   if (given) {
     members.push(...Object.entries(given).map(([name, value]) => member(name, plainLayout(value))));
   } else {
-    if (model.baseUrl === undefined) members.push("baseUrl: 'https://api.example.com'");
+    if (sdk.model.baseUrl === undefined) members.push("baseUrl: 'https://api.example.com'");
     members.push(...shownMembers(sdk).map(filledMember));
   }
-  const head = `const ${clientVariable(sdk)} = `;
-  const config = members.length > 0 ? [object(members)] : [];
-  return `${head}${print(call(`new ${names.client}`, config), 0, head.length, 1)};\n`;
+  return members.length > 0 ? [object(members)] : [];
 }
 
 /** One way to be let in: what the first credential needs, and what no client is made without. */
@@ -73,22 +93,23 @@ const taken = new Set([
   'data',
   'error',
   'fetch',
+  'file',
   'headers',
   'issues',
+  'item',
   'options',
   'other',
-  'patient',
-  'process',
-  'status',
-  'upload',
-  'watched',
   'page',
   'pages',
+  'patient',
+  'process',
   'result',
+  'service',
+  'status',
   'stream',
-  'item',
-  'file',
   'undefined',
+  'upload',
+  'watched',
 ]);
 
 /** `petstore.pets.getPetById(7)` */

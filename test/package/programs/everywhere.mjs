@@ -11,6 +11,11 @@ import { PetsService } from 'petstore/services/pets';
 export async function everywhere(base) {
   const petstore = new Petstore({ apiKey: 'first-key', baseUrl: base });
   const chat = new Chat({ token: () => Promise.resolve('a-token'), baseUrl: base });
+  /** Whether a request to the other origin had the field. */
+  const wentTo = async (path, field) => {
+    const strangers = await (await fetch(`${base}/strangers`)).json();
+    return strangers.some(({ url, headers }) => url === path && field in headers);
+  };
   /** @type {Record<string, () => unknown>} */
   const acts = {
     typedCall: async () => {
@@ -128,14 +133,16 @@ export async function everywhere(base) {
         ({ name }) => name,
         (error) => error.name,
       );
-      const strangers = await (await fetch(`${base}/strangers`)).json();
-      return [outcome, strangers.some(({ headers }) => 'x-api-key' in headers)];
+      return [outcome, await wentTo('/pets/301', 'x-api-key')];
+    },
+    redirectToOpen: async () => {
+      const { name } = await petstore.pets.getPetById(302);
+      return [name, await wentTo('/open/302', 'x-api-key')];
     },
     redirectWithToken: async () => {
       const file = await chat.files.downloadFile('301');
       const { name } = JSON.parse(new TextDecoder().decode(await file.bytes()));
-      const strangers = await (await fetch(`${base}/strangers`)).json();
-      return [name, strangers.some(({ headers }) => 'authorization' in headers)];
+      return [name, await wentTo('/open/301', 'authorization')];
     },
     shown: () => JSON.stringify(petstore) === JSON.stringify({ baseUrl: base }),
   };

@@ -17,6 +17,7 @@ import {
   fileLine,
   importLine,
   isFile,
+  oneServiceLines,
   snippet,
   wholeAnswerLines,
 } from '../snippets.js';
@@ -55,6 +56,7 @@ export interface ReadmeView {
   readonly responseHeaders: boolean;
   readonly rawAnswer: Markdown | undefined;
   readonly customFetch: Markdown;
+  readonly oneService: Markdown | undefined;
   readonly devContainer: boolean;
   readonly license: Markdown;
 }
@@ -73,6 +75,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   const paged = operations.find((operation) => operation.pagination);
   const streamed = streamedCall(operations);
   const plain = operations.find(isPlain);
+  const oneService = oneServiceLines(sdk);
   return {
     heading: new Markdown(`# ${plainMarkdown(names.packageName).text}`),
     lead: new Markdown(
@@ -104,6 +107,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     responseHeaders: settings.responseHeaders,
     rawAnswer: plain && ts(wholeAnswerLines(sdk, plain)),
     customFetch: ts(customFetchText(sdk)),
+    oneService: oneService === undefined ? undefined : ts(oneService),
     devContainer: settings.devContainer,
     license:
       settings.license.id === undefined
