@@ -22,6 +22,8 @@ const expectedError = z.strictObject({
     'auth',
     'cancelled',
     'usage',
+    // Not one of the SDK: a hook gave it.
+    'other',
   ]),
   status: z.int().optional(),
   /** The class of the status' own family: `NotFound`, `RateLimit`. */

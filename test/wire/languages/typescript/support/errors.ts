@@ -65,5 +65,5 @@ function kindOf(error: unknown, sdk: SdkModule): string {
     const type = sdk[name];
     if (type !== undefined && error instanceof (type as never)) return kind;
   }
-  return error instanceof Error ? `other: ${error.name}` : 'other';
+  return 'other';
 }
