@@ -3,7 +3,7 @@
  * package beforehand so that a language itself touches no disk.
  */
 export interface Assets {
-  /** Renders `templates/<language>/<name>.ejs`. */
+  /** Renders `templates/<language>/<name>.ejs`, or the one of `templates/common/`. */
   render(name: string, view: object): string;
   /** The source text of a fixed part, by its path below `templates/<language>/runtime/src/`. */
   runtime(path: string): string;

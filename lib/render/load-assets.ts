@@ -9,20 +9,23 @@ import { Printed } from './printed.js';
 export type PlainPrinter = (value: unknown, templateName: string) => string;
 
 /**
- * The templates of `templates/<language>/`, compiled when they are first used, and its runtime.
+ * The templates of `templates/<language>/` and those of `templates/common/`, which are the same in
+ * all languages, compiled when they are first used; and the language's runtime.
  *
  * `<%= %>` prints a {@link Printed} as it is and everything else through `plain`, so a template has
  * no way to print text of a description raw; `<%- %>` is refused.
  */
 export function loadAssets(language: string, plain: PlainPrinter): Assets {
   const folder = join(packageRoot, 'templates', language);
+  const common = new Set(templateNames('common'));
   const compiled = new Map<string, (view: object) => string>();
   const sources = new Map<string, string>();
   return {
     render(name, view) {
       let template = compiled.get(name);
       if (!template) {
-        template = compileTemplate(join(folder, `${name}.ejs`), name, Object.keys(view), plain);
+        const home = common.has(name) ? join(packageRoot, 'templates/common') : folder;
+        template = compileTemplate(join(home, `${name}.ejs`), name, Object.keys(view), plain);
         compiled.set(name, template);
       }
       return template(view);

@@ -60,3 +60,11 @@ function breakLine(line: string, width: number): string[] {
   lines.push(current);
   return lines;
 }
+
+/** JSON or a literal's inside with escapes for what an editor shows as nothing, or as a line's end. */
+export function visible(text: string): string {
+  return text.replace(
+    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -22,8 +22,10 @@ function sourcesBelow(folder: string): Source[] {
 }
 
 const sources = ['lib', 'generators'].flatMap(sourcesBelow);
+/** What all languages share is in folders beside theirs. */
+const sharedFolders = ['common', 'documentation'];
 const languageIds = readdirSync(join(root, 'lib/languages'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && !sharedFolders.includes(entry.name))
   .map((entry) => entry.name);
 
 /** The modules of this package that a source imports, statically or not, from the root. */

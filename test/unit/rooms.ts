@@ -1,6 +1,20 @@
 /** The rooms of the house, the narrowest first, and what each may import beside itself. */
 export const rooms: readonly (readonly [room: string, mayImport: readonly string[]])[] = [
   [
+    'lib/languages/common/',
+    ['lib/model/', 'lib/naming/', 'lib/render/', 'lib/json.ts', 'lib/languages/language.ts'],
+  ],
+  [
+    'lib/languages/documentation/',
+    [
+      'lib/model/',
+      'lib/render/',
+      'lib/json.ts',
+      'lib/languages/language.ts',
+      'lib/languages/common/',
+    ],
+  ],
+  [
     'lib/languages/*/',
     [
       'lib/model/',
@@ -11,8 +25,8 @@ export const rooms: readonly (readonly [room: string, mayImport: readonly string
       'lib/diagnostics.ts',
       'lib/languages/language.ts',
       'lib/languages/options.ts',
-      'lib/languages/given.ts',
-      'lib/languages/samples.ts',
+      'lib/languages/common/',
+      'lib/languages/documentation/',
     ],
   ],
   ['lib/model/', ['lib/spec/', 'lib/naming/', 'lib/json.ts', 'lib/diagnostics.ts']],

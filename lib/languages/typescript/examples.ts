@@ -1,11 +1,12 @@
 import type { Operation } from '../../model/model.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
+import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
 import { firstCall, streamedCall } from './docs/readme.js';
 import { environmentOf } from './environment.js';
 import { propertyKey, stringLiteral } from './literals.js';
-import { json, typescriptVersion } from './package-files.js';
+import { typescriptVersion } from './package-files.js';
 import { call, type Layout, object, print } from './print.js';
 import { code, type Sdk } from './sdk.js';
 import { callLines, clientVariable, importLine } from './snippets.js';
@@ -36,8 +37,8 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
       path: `examples/src/${example.file}.ts`,
       content: program(sdk, example.operation),
     })),
-    json('examples/package.json', manifest(sdk, examples)),
-    json('examples/tsconfig.json', config),
+    jsonFile('examples/package.json', manifest(sdk, examples)),
+    jsonFile('examples/tsconfig.json', config),
     { path: 'examples/README.md', content: readme(sdk, examples) },
   ];
 }

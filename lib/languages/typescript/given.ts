@@ -10,8 +10,8 @@ import {
   GivenVariable,
   isGivenMembers,
   variantFor,
-} from '../given.js';
-import { sampleFile } from '../samples.js';
+} from '../common/given.js';
+import { sampleFile } from '../common/samples.js';
 import { sentMedia } from './features.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
 import { array, call, flatten, type Layout, object, sequence } from './print.js';

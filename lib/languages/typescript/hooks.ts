@@ -2,9 +2,10 @@ import type { Diagnostic } from '../../diagnostics.js';
 import { isObject, type Json, member } from '../../json.js';
 import type { Assets } from '../../render/assets.js';
 import type { Place } from '../../spec/place.js';
+import { jsonFile } from '../common/json-file.js';
 import type { HookDependency, HooksSupport, SdkFile } from '../language.js';
 import type { TypeScriptOptions } from './options.js';
-import { json, moduleConfig, typescriptVersion } from './package-files.js';
+import { moduleConfig, typescriptVersion } from './package-files.js';
 import { configMembers, constructorNames, keywords, objectMembers } from './reserved.js';
 import type { Sdk } from './sdk.js';
 
@@ -57,7 +58,7 @@ export function takenMembers({ names }: Sdk): readonly string[] {
 function scaffold(assets: Assets): readonly SdkFile[] {
   const { compilerOptions, include } = moduleConfig;
   return [
-    json('package.json', {
+    jsonFile('package.json', {
       name: 'sdk-hooks',
       private: true,
       type: 'module',
@@ -65,7 +66,7 @@ function scaffold(assets: Assets): readonly SdkFile[] {
       dependencies: {},
       devDependencies: { typescript: typescriptVersion },
     }),
-    json('tsconfig.json', { compilerOptions: { ...compilerOptions, noEmit: true }, include }),
+    jsonFile('tsconfig.json', { compilerOptions: { ...compilerOptions, noEmit: true }, include }),
     { path: `src/${ownFile}`, content: assets.runtime(`hooks/${ownFile}`) },
     { path: `src/${mainFile}`, content: assets.runtime(`../../hooks/${mainFile}`) },
     { path: 'README.md', content: assets.runtime('../../hooks/README.md') },

@@ -1,4 +1,5 @@
 import type { Json } from '../../json.js';
+import { visible } from '../../render/text.js';
 import { array, type Layout, object, sequence } from './print.js';
 
 /**
@@ -9,14 +10,6 @@ export function stringLiteral(text: string): string {
   const json = visible(JSON.stringify(text).slice(1, -1)).replace(/<(?=\/script|!--)/gi, '\\u003c');
   if (text.includes("'") && !text.includes('"')) return `"${json}"`;
   return `'${json.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-}
-
-/** JSON or a literal's inside with escapes for what an editor shows as nothing, or as a line's end. */
-export function visible(text: string): string {
-  return text.replace(
-    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }
 
 /** What `<%= %>` prints of a value that no module of this language made: always a literal. */

@@ -1,17 +1,17 @@
 import { singleLine } from '../../render/text.js';
+import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
-import { visible } from './literals.js';
 import type { Sdk } from './sdk.js';
 
 /** The package's own files; all written by a serializer, so that no name becomes syntax. */
 export function packageFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   return [
-    json('package.json', packageManifest(sdk, features)),
-    json('tsconfig.json', moduleConfig),
-    json('tsconfig.cjs.json', commonjsConfig),
+    jsonFile('package.json', packageManifest(sdk, features)),
+    jsonFile('tsconfig.json', moduleConfig),
+    jsonFile('tsconfig.cjs.json', commonjsConfig),
     { path: '.gitignore', content: 'node_modules/\ndist/\n.env\n' },
     ...(sdk.request.settings.devContainer
-      ? [json('.devcontainer/devcontainer.json', devContainer(sdk))]
+      ? [jsonFile('.devcontainer/devcontainer.json', devContainer(sdk))]
       : []),
   ];
 }
@@ -141,7 +141,3 @@ const commonjsConfig = {
     outDir: 'dist/cjs',
   },
 };
-
-export function json(path: string, value: object): SdkFile {
-  return { path, content: `${visible(JSON.stringify(value, null, 2))}\n` };
-}

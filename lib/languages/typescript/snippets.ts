@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
-import type { GivenCall, GivenMembers } from '../given.js';
-import { sampleCall } from '../samples.js';
+import type { GivenCall, GivenMembers } from '../common/given.js';
+import { sampleCall } from '../common/samples.js';
 import { sentMedia } from './features.js';
 import { givenArguments, plainLayout } from './given.js';
 import { propertyKey, stringLiteral } from './literals.js';

@@ -5,7 +5,7 @@ import { languageIds } from '../../../lib/languages/registry.js';
 import { packageRoot } from '../../../lib/paths.js';
 import { templateNames } from '../../../lib/render/load-assets.js';
 
-const templates = languageIds.flatMap((id) =>
+const templates = [...languageIds, 'common'].flatMap((id) =>
   templateNames(id).map((name) => ({
     name: `${id}/${name}`,
     text: readFileSync(join(packageRoot, 'templates', id, `${name}.ejs`), 'utf8'),

@@ -7,7 +7,7 @@ import {
   GivenInteger,
   type GivenMembers,
   GivenVariable,
-} from '../../../lib/languages/given.js';
+} from '../../../lib/languages/common/given.js';
 import type { ApiModel, Operation } from '../../../lib/model/model.js';
 import type { CaseCall, CaseStep, WireCase } from './format.js';
 

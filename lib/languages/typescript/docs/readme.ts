@@ -7,6 +7,8 @@ import {
 } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { singleLine } from '../../../render/text.js';
+import { present } from '../../documentation/model-page.js';
+import { type ServiceRow, serviceRows } from '../../documentation/pages.js';
 import { environmentRead } from '../environment.js';
 import { fileSample } from '../given.js';
 import type { Sdk } from '../sdk.js';
@@ -24,7 +26,7 @@ import {
 import { credentialMembers, credentialText } from '../views/credentials.js';
 import { stringLiteral } from '../literals.js';
 import { dependenciesText, hooksText, requiredLines } from './hooks-section.js';
-import { present } from './model-page.js';
+import { vocabularyOf } from './vocabulary.js';
 import { addressSection } from './servers.js';
 
 export interface ReadmeView {
@@ -56,14 +58,10 @@ export interface ReadmeView {
   readonly responseHeaders: boolean;
   readonly rawAnswer: Markdown | undefined;
   readonly customFetch: Markdown;
-  readonly oneService: Markdown | undefined;
+  /** What is to be known of Node.js, browsers and others. */
+  readonly runtimes: Markdown;
   readonly devContainer: boolean;
   readonly license: Markdown;
-}
-
-export interface ServiceRow {
-  readonly link: Markdown;
-  readonly methods: Markdown;
 }
 
 export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView {
@@ -75,7 +73,6 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   const paged = operations.find((operation) => operation.pagination);
   const streamed = streamedCall(operations);
   const plain = operations.find(isPlain);
-  const oneService = oneServiceLines(sdk);
   return {
     heading: new Markdown(`# ${plainMarkdown(names.packageName).text}`),
     lead: new Markdown(
@@ -94,7 +91,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     dependencies: dependenciesText(sdk),
     hooks: hooksText(sdk),
     address: addressSection(sdk),
-    services: serviceRows(sdk, 'documentation/services/'),
+    services: serviceRows(model, vocabularyOf(sdk), 'documentation/services/'),
     hasCalls: operations.length > 0,
     pagination: paged && ts(callLines(sdk, paged)),
     streaming: streamed && ts(callLines(sdk, streamed)),
@@ -107,13 +104,19 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     responseHeaders: settings.responseHeaders,
     rawAnswer: plain && ts(wholeAnswerLines(sdk, plain)),
     customFetch: ts(customFetchText(sdk)),
-    oneService: oneService === undefined ? undefined : ts(oneService),
+    runtimes: runtimesPart(sdk),
     devContainer: settings.devContainer,
     license:
       settings.license.id === undefined
         ? new Markdown('The licence is in [LICENSE](LICENSE).')
         : plainMarkdown(singleLine(settings.license.id)),
   };
+}
+
+function runtimesPart(sdk: Sdk): Markdown {
+  const lines = oneServiceLines(sdk);
+  const oneService = lines === undefined ? undefined : markdownFence('ts', lines);
+  return new Markdown(sdk.request.assets.render('readme-runtimes.md', { oneService }).trim());
 }
 
 type AuthenticationPart = Pick<ReadmeView, 'authentication' | 'setters' | 'renewals'>;
@@ -166,24 +169,6 @@ export function firstCall(operations: readonly Operation[]): Operation | undefin
 
 function isPlain(operation: Operation): boolean {
   return !operation.pagination && operation.result.kind !== 'stream';
-}
-
-export function serviceRows(sdk: Sdk, folder: string): ServiceRow[] {
-  return sdk.model.services.map((service) => {
-    const names = sdk.names.services.get(service);
-    const methods = service.operations.map(
-      (operation) => markdownCode(sdk.names.operations.get(operation)?.method ?? '').text,
-    );
-    const shown = methods.slice(0, 12).join(', ');
-    return {
-      link: new Markdown(
-        `[\`${clientVariable(sdk)}.${names?.property}\`](${folder}${names?.className}.md)`,
-      ),
-      methods: new Markdown(
-        methods.length > 12 ? `${shown} and ${methods.length - 12} more` : shown,
-      ),
-    };
-  });
 }
 
 function indented(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jsonPathName } from '../../../../lib/languages/typescript/docs/code-samples.js';
+import { jsonPathName } from '../../../../lib/languages/documentation/code-samples.js';
 import { modelOf, modelOfFixture } from '../../model/modelled.js';
 import { base } from '../../spec/folder.js';
 import { fileOf, generateFiles } from './generated.js';

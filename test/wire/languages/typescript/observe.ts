@@ -1,6 +1,6 @@
 import type { Json } from '../../../../lib/json.js';
 import { isObject } from '../../../../lib/json.js';
-import { variantFor, type Given } from '../../../../lib/languages/given.js';
+import { variantFor, type Given } from '../../../../lib/languages/common/given.js';
 import { propertyKey, stringLiteral } from '../../../../lib/languages/typescript/literals.js';
 import type { Sdk } from '../../../../lib/languages/typescript/sdk.js';
 import type { Declaration, ObjectDeclaration, TypeUse } from '../../../../lib/model/types.js';

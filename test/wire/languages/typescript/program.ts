@@ -3,7 +3,7 @@ import {
   type GivenCall,
   type GivenMembers,
   GivenVariable,
-} from '../../../../lib/languages/given.js';
+} from '../../../../lib/languages/common/given.js';
 import { plainLayout } from '../../../../lib/languages/typescript/given.js';
 import { stringLiteral } from '../../../../lib/languages/typescript/literals.js';
 import { flatten } from '../../../../lib/languages/typescript/print.js';

@@ -1,8 +1,7 @@
-import type { Operation } from '../../../model/model.js';
-import type { SdkFile } from '../../language.js';
-import { json } from '../package-files.js';
-import type { Sdk } from '../sdk.js';
-import { snippet } from '../snippets.js';
+import type { ApiModel, Operation } from '../../model/model.js';
+import { jsonFile } from '../common/json-file.js';
+import type { SdkFile, SdkSettings } from '../language.js';
+import type { Vocabulary } from './vocabulary.js';
 
 const snippetsFile = 'documentation/snippets.json';
 const overlayFile = 'documentation/overlay.json';
@@ -13,14 +12,21 @@ interface Sample {
 }
 
 /** Every operation's call as data, in the order of the description, for docs that are not ours. */
-export function codeSampleFiles(sdk: Sdk): SdkFile[] {
-  const samples = sdk.model.operations.map((operation) => ({
+export function codeSampleFiles(
+  { operations }: ApiModel,
+  settings: SdkSettings,
+  vocabulary: Vocabulary,
+): SdkFile[] {
+  const samples = operations.map((operation) => ({
     operation,
-    code: snippet(sdk, operation),
+    code: vocabulary.program(operation),
   }));
   // An overlay has one action at least (OpenAPI Overlay 1.0, section 4.4.1).
   if (samples.length === 0) return [];
-  return [json(snippetsFile, samples.map(entry)), json(overlayFile, overlay(sdk, samples))];
+  return [
+    jsonFile(snippetsFile, samples.map(entry)),
+    jsonFile(overlayFile, overlay(settings, vocabulary, samples)),
+  ];
 }
 
 function entry({ operation, code }: Sample): object {
@@ -29,20 +35,24 @@ function entry({ operation, code }: Sample): object {
 }
 
 /** OpenAPI Overlay 1.0. An operation that became two methods has a sample for each. */
-function overlay(sdk: Sdk, samples: readonly Sample[]): object {
-  const { apiName, apiVersion } = sdk.request.settings;
+function overlay(
+  { apiName, apiVersion }: SdkSettings,
+  vocabulary: Vocabulary,
+  samples: readonly Sample[],
+): object {
+  const { title } = vocabulary;
   const byTarget = new Map<string, object[]>();
   for (const { operation, code } of samples) {
     const { path, method } = operation;
     const target = `$.paths[${jsonPathName(path)}].${method.toLowerCase()}`;
-    const label = sdk.names.operations.get(operation)?.method;
     const list = byTarget.get(target) ?? [];
-    list.push({ lang: 'TypeScript', label: `TypeScript: ${label}`, source: code });
+    const label = `${title}: ${vocabulary.method(operation)}`;
+    list.push({ lang: title, label, source: code });
     byTarget.set(target, list);
   }
   return {
     overlay: '1.0.0',
-    info: { title: `TypeScript calls for ${apiName}`, version: apiVersion },
+    info: { title: `${title} calls for ${apiName}`, version: apiVersion },
     actions: [...byTarget].map(([target, list]) => ({ target, update: { 'x-codeSamples': list } })),
   };
 }

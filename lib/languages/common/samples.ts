@@ -1,12 +1,12 @@
-import { isObject, type Json } from '../json.js';
-import type { MediaType, Operation, Parameter } from '../model/model.js';
+import { isObject, type Json } from '../../json.js';
+import type { MediaType, Operation, Parameter } from '../../model/model.js';
 import type {
   Declaration,
   ObjectDeclaration,
   Property,
   TypeUse,
   UnionDeclaration,
-} from '../model/types.js';
+} from '../../model/types.js';
 import { type Given, type GivenCall, GivenEndless, GivenFile, GivenInteger } from './given.js';
 
 /** A file to upload, as samples have it. */

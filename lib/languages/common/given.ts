@@ -1,4 +1,4 @@
-import type { Declaration, TypeUse, UnionDeclaration, Variant } from '../model/types.js';
+import type { Declaration, TypeUse, UnionDeclaration, Variant } from '../../model/types.js';
 
 /**
  * Calls with values of one's own instead of samples, in terms that no language owns: names are those

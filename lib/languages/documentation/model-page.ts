@@ -1,0 +1,137 @@
+import type {
+  Declaration,
+  ObjectDeclaration,
+  Property,
+  UnionDeclaration,
+} from '../../model/types.js';
+import { markdownBlock, markdownCode, markdownInline } from '../../render/markdown.js';
+import { Markdown } from '../../render/printed.js';
+import type { TypeLinks } from './type-links.js';
+import type { Vocabulary } from './vocabulary.js';
+
+export interface TypeSection {
+  /** `#` or `###`, by where the section stands. */
+  readonly heading: Markdown;
+  readonly description: Markdown;
+  readonly properties: readonly PropertyRow[];
+  readonly values: readonly ValueRow[];
+  readonly variants: readonly Markdown[];
+  /** How a program tells the variants apart. */
+  readonly telling: Markdown | undefined;
+  readonly alias: Markdown | undefined;
+}
+
+export interface PropertyRow {
+  readonly name: Markdown;
+  readonly type: Markdown;
+  readonly required: Markdown;
+  readonly description: Markdown;
+}
+
+interface ValueRow {
+  readonly key: Markdown;
+  readonly value: Markdown;
+  readonly description: Markdown;
+}
+
+const none = new Markdown('');
+
+export function typeSection(
+  vocabulary: Vocabulary,
+  declaration: Declaration,
+  links: TypeLinks,
+  level: string,
+): TypeSection {
+  const name = vocabulary.typeName(declaration);
+  const { description, deprecated } = declaration.docs;
+  const text = `${deprecated ? '**Deprecated.** ' : ''}${description ?? ''}`;
+  const section: TypeSection = {
+    heading: new Markdown(`${level} ${name}`),
+    description: text === '' ? none : markdownBlock(text),
+    properties: [],
+    values: [],
+    variants: [],
+    telling: undefined,
+    alias: undefined,
+  };
+  switch (declaration.kind) {
+    case 'object':
+      return { ...section, properties: propertyRows(vocabulary, declaration, links) };
+    case 'union':
+      return {
+        ...section,
+        variants: declaration.variants.map(({ type }) =>
+          links.linked(vocabulary.partType(type, declaration), type),
+        ),
+        telling: telling(vocabulary, declaration),
+      };
+    case 'alias': {
+      const { target } = declaration;
+      return { ...section, alias: links.linked(vocabulary.partType(target, declaration), target) };
+    }
+    case 'enum': {
+      const values = declaration.values.map(({ description: meaning }, index) => {
+        const constant = vocabulary.constant(declaration, index);
+        return {
+          key: markdownCode(constant.name),
+          value: markdownCode(constant.value),
+          description: markdownInline(meaning ?? ''),
+        };
+      });
+      return { ...section, values };
+    }
+  }
+}
+
+function telling(vocabulary: Vocabulary, union: UnionDeclaration): Markdown | undefined {
+  const way = vocabulary.telling(union);
+  if (!way) return undefined;
+  if (way.by === 'tag') {
+    const tag = markdownCode(union.discriminator ?? '').text;
+    return new Markdown(
+      `The member ${tag} tells which one a value is. One that is not known yet is kept as the API sent it, and ${markdownCode(way.unknown).text} is true of it: handle it in the \`default\` of a \`switch\`.`,
+    );
+  }
+  const guards = way.guards.map((guard) => markdownCode(guard).text);
+  return new Markdown(
+    `Which one a value is, ${guards.join(', ')} ${guards.length > 1 ? 'tell' : 'tells'}: the one whose constants match and whose required members are all there, of several the one that leaves the fewest members unexplained, and of these the first. ${markdownCode(way.plain).text} tells what is no object.`,
+  );
+}
+
+function propertyRows(
+  vocabulary: Vocabulary,
+  declaration: ObjectDeclaration,
+  links: TypeLinks,
+): PropertyRow[] {
+  const rows = declaration.properties.map((property) => ({
+    name: markdownCode(vocabulary.property(declaration, property.wireName)),
+    type: links.linked(vocabulary.partType(property.type, declaration), property.type),
+    required: new Markdown(property.required ? 'yes' : 'no'),
+    description: markdownInline(
+      notes(property) + (property.docs.description ?? property.docs.summary ?? ''),
+    ),
+  }));
+  if (!declaration.additional) return rows;
+  const { name, type } = vocabulary.additional(declaration);
+  const additional: PropertyRow = {
+    name: markdownCode(name),
+    type: links.linked(type, declaration.additional),
+    required: new Markdown('no'),
+    description: new Markdown('Members that have no name of their own.'),
+  };
+  return [...rows, additional];
+}
+
+function notes(property: Property): string {
+  const words = [
+    ...(property.docs.deprecated ? ['**Deprecated.**'] : []),
+    ...(property.readOnly ? ['Only in answers.'] : []),
+    ...(property.writeOnly ? ['Only in requests.'] : []),
+  ];
+  return words.length > 0 ? `${words.join(' ')} ` : '';
+}
+
+/** A template asks whether a list is there; an empty one is not. */
+export function present<Item>(list: readonly Item[]): readonly Item[] | undefined {
+  return list.length > 0 ? list : undefined;
+}

@@ -1,0 +1,90 @@
+import type { ApiModel } from '../../model/model.js';
+import type { Declaration } from '../../model/types.js';
+import { markdownCode } from '../../render/markdown.js';
+import { Markdown } from '../../render/printed.js';
+import type { Assets } from '../../render/assets.js';
+import type { SdkFile } from '../language.js';
+import { present, type TypeSection, typeSection } from './model-page.js';
+import { servicePageView } from './service-page.js';
+import { TypeLinks } from './type-links.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** A service and its methods, as tables of contents have them. */
+export interface ServiceRow {
+  readonly link: Markdown;
+  readonly methods: Markdown;
+}
+
+/** `documentation/`: a page for each service and each group of models, and their index. */
+export function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets): SdkFile[] {
+  const pages: SdkFile[] = [];
+  const models: Markdown[] = [];
+  for (const { main, declarations } of vocabulary.groups.all) {
+    if ('operations' in main) continue;
+    const name = vocabulary.typeName(main);
+    models.push(new Markdown(`[\`${name}\`](models/${name}.md)`));
+    const text = modelPage(vocabulary, declarations, assets);
+    pages.push(page(`documentation/models/${name}.md`, text));
+  }
+  for (const service of model.services) {
+    const { types, ...view } = servicePageView(vocabulary, service);
+    const sections = types.length > 0 ? `\n## Types\n${sectionsText(types, assets)}` : '';
+    const text = assets.render('service-page.md', { ...view, types: new Markdown(sections) });
+    pages.push(page(`documentation/services/${vocabulary.service(service).name}.md`, text));
+  }
+  const index = {
+    heading: new Markdown(`# ${vocabulary.client}`),
+    services: serviceRows(model, vocabulary, 'services/'),
+    models: present(models),
+  };
+  return [...pages, page('documentation/README.md', assets.render('docs-index.md', index))];
+}
+
+/** @param folder - of the services' pages, from the page that lists them */
+export function serviceRows(
+  { services }: ApiModel,
+  vocabulary: Vocabulary,
+  folder: string,
+): ServiceRow[] {
+  return services.map((service) => {
+    const { name, access } = vocabulary.service(service);
+    const methods = service.operations.map(
+      (operation) => markdownCode(vocabulary.method(operation)).text,
+    );
+    const shown = methods.slice(0, 12).join(', ');
+    return {
+      link: new Markdown(`[\`${access}\`](${folder}${name}.md)`),
+      methods: new Markdown(
+        methods.length > 12 ? `${shown} and ${methods.length - 12} more` : shown,
+      ),
+    };
+  });
+}
+
+function modelPage(
+  vocabulary: Vocabulary,
+  declarations: readonly Declaration[],
+  assets: Assets,
+): string {
+  const links = new TypeLinks(vocabulary, 'models');
+  const sections = declarations.map((declaration, index) =>
+    typeSection(vocabulary, declaration, links, index === 0 ? '#' : '###'),
+  );
+  return sectionsText(sections, assets);
+}
+
+/** An empty list is no table. */
+function sectionsText(sections: readonly TypeSection[], assets: Assets): string {
+  const shown = sections.map((section) => ({
+    ...section,
+    properties: present(section.properties),
+    values: present(section.values),
+    variants: present(section.variants),
+  }));
+  return assets.render('model-page.md', { sections: shown });
+}
+
+/** Templates put blank lines between parts; there are never two, and none at either end. */
+export function page(path: string, text: string): SdkFile {
+  return { path, content: `${text.replace(/\n{3,}/g, '\n\n').trim()}\n` };
+}

@@ -1,0 +1,149 @@
+import type { Operation, Parameter, Service } from '../../model/model.js';
+import type { TypeUse } from '../../model/types.js';
+import {
+  markdownBlock,
+  markdownCode,
+  markdownFence,
+  markdownInline,
+} from '../../render/markdown.js';
+import { Markdown } from '../../render/printed.js';
+import { present, type PropertyRow, typeSection, type TypeSection } from './model-page.js';
+import { TypeLinks } from './type-links.js';
+import type { Vocabulary } from './vocabulary.js';
+
+export interface ServicePageView {
+  readonly heading: Markdown;
+  readonly access: Markdown;
+  readonly description: Markdown;
+  readonly methods: readonly MethodRow[];
+  readonly sections: readonly MethodSection[];
+  readonly types: readonly TypeSection[];
+}
+
+interface MethodRow {
+  readonly link: Markdown;
+  readonly endpoint: Markdown;
+  readonly summary: Markdown;
+}
+
+interface MethodSection {
+  readonly heading: Markdown;
+  readonly endpoint: Markdown;
+  readonly text: Markdown;
+  readonly parameters: readonly PropertyRow[] | undefined;
+  readonly returns: Markdown;
+  readonly errors: readonly ErrorRow[] | undefined;
+  readonly snippet: Markdown;
+}
+
+interface ErrorRow {
+  readonly status: Markdown;
+  readonly error: Markdown;
+  readonly description: Markdown;
+}
+
+export function servicePageView(vocabulary: Vocabulary, service: Service): ServicePageView {
+  const { name, access } = vocabulary.service(service);
+  const links = new TypeLinks(vocabulary, 'services');
+  const group = vocabulary.groups.byService.get(service);
+  return {
+    heading: new Markdown(`# ${name}`),
+    access: markdownCode(access),
+    description: markdownBlock(service.description ?? ''),
+    methods: service.operations.map((operation) => methodRow(vocabulary, operation)),
+    sections: service.operations.map((operation) => methodSection(vocabulary, operation, links)),
+    types: (group?.declarations ?? []).map((declaration) =>
+      typeSection(vocabulary, declaration, links, '###'),
+    ),
+  };
+}
+
+function methodRow(vocabulary: Vocabulary, operation: Operation): MethodRow {
+  const name = vocabulary.method(operation);
+  return {
+    link: new Markdown(`[\`${name}\`](#${name.toLowerCase()})`),
+    endpoint: markdownCode(`${operation.method} ${operation.path}`),
+    summary: markdownInline(operation.docs.summary ?? ''),
+  };
+}
+
+function methodSection(
+  vocabulary: Vocabulary,
+  operation: Operation,
+  links: TypeLinks,
+): MethodSection {
+  const { summary, description, deprecated } = operation.docs;
+  const texts = [
+    deprecated ? '**Deprecated.**' : '',
+    summary ?? '',
+    description === summary ? '' : (description ?? ''),
+  ];
+  const { parameters } = operation;
+  const row = (parameter: Parameter): PropertyRow =>
+    parameterRow(vocabulary, operation, parameter, links);
+  return {
+    heading: new Markdown(`## ${vocabulary.method(operation)}`),
+    endpoint: markdownCode(`${operation.method} ${operation.path}`),
+    text: markdownBlock(texts.filter((text) => text !== '').join('\n\n')),
+    parameters: present([
+      ...parameters.filter(({ place }) => place === 'path').map(row),
+      ...bodyRow(vocabulary, operation, links),
+      ...parameters.filter(({ place }) => place !== 'path').map(row),
+    ]),
+    returns: returns(vocabulary, operation, links),
+    errors: present(
+      operation.errors.map(({ status, docs }) => ({
+        status: new Markdown(status === 'default' ? 'other' : status),
+        error: markdownCode(vocabulary.error(status)),
+        description: markdownInline(docs.description ?? ''),
+      })),
+    ),
+    snippet: markdownFence(vocabulary.fence, vocabulary.call(operation)),
+  };
+}
+
+function parameterRow(
+  vocabulary: Vocabulary,
+  operation: Operation,
+  parameter: Parameter,
+  links: TypeLinks,
+): PropertyRow {
+  const note = parameter.docs.deprecated ? '**Deprecated.** ' : '';
+  return {
+    name: markdownCode(vocabulary.argument(operation, parameter)),
+    type: links.linked(vocabulary.argumentType(parameter), parameter.type),
+    required: new Markdown(parameter.required ? 'yes' : 'no'),
+    description: markdownInline(note + (parameter.docs.description ?? '')),
+  };
+}
+
+function bodyRow(vocabulary: Vocabulary, operation: Operation, links: TypeLinks): PropertyRow[] {
+  const media = vocabulary.bodies(operation);
+  const [first] = media;
+  if (!first) return [];
+  const types = media.map((entry) => markdownCode(entry.name).text).join(', ');
+  const text = operation.body?.docs.description;
+  return [
+    {
+      name: markdownCode('body'),
+      type: links.linked(vocabulary.bodyType(operation), first.type),
+      required: new Markdown(operation.body?.required === true ? 'yes' : 'no'),
+      description: new Markdown(
+        `${text === undefined ? '' : `${markdownInline(text).text} `}(${types})`,
+      ),
+    },
+  ];
+}
+
+function returns(vocabulary: Vocabulary, operation: Operation, links: TypeLinks): Markdown {
+  const text = vocabulary.returnType(operation);
+  const use = givenType(operation);
+  return use ? links.linked(text, use) : markdownCode(text);
+}
+
+/** The type of what a call gives, or of its items. */
+function givenType({ pagination, result }: Operation): TypeUse | undefined {
+  if (pagination) return pagination.item;
+  if (result.kind === 'stream') return result.item;
+  return result.kind === 'value' ? result.types[0] : undefined;
+}

@@ -1,0 +1,54 @@
+import type { MediaType, Operation, Parameter, Service } from '../../model/model.js';
+import type {
+  Declaration,
+  EnumDeclaration,
+  ObjectDeclaration,
+  TypeUse,
+  UnionDeclaration,
+} from '../../model/types.js';
+import type { TypeGroups } from '../common/type-groups.js';
+
+/** A language's own words for what the documentation of every SDK shows. */
+export interface Vocabulary {
+  /** Name of the language, as headings have it: `TypeScript`. */
+  readonly title: string;
+  /** Name of the language in a code fence: `ts`. */
+  readonly fence: string;
+  /** Name of the client's type. */
+  readonly client: string;
+  readonly groups: TypeGroups;
+  /** `PetsService`, and how a program comes to it: `petstore.pets`. */
+  service(service: Service): { readonly name: string; readonly access: string };
+  method(operation: Operation): string;
+  /** How a program names an argument: `params.limit`. */
+  argument(operation: Operation, parameter: Parameter): string;
+  argumentType(parameter: Parameter): string;
+  /** The bodies that the method takes. */
+  bodies(operation: Operation): readonly MediaType[];
+  bodyType(operation: Operation): string;
+  returnType(operation: Operation): string;
+  /** The class of the error that a status raises. */
+  error(status: string): string;
+  /** A call and what is done with its result. */
+  call(operation: Operation): string;
+  /** The same as a whole program. */
+  program(operation: Operation): string;
+  typeName(declaration: Declaration): string;
+  /** A type where a declaration uses it. */
+  partType(use: TypeUse, owner: Declaration): string;
+  property(owner: ObjectDeclaration, wireName: string): string;
+  /** Where members without a name of their own lie. */
+  additional(owner: ObjectDeclaration): { readonly name: string; readonly type: string };
+  constant(
+    owner: EnumDeclaration,
+    index: number,
+  ): { readonly name: string; readonly value: string };
+  /** How a program tells the variants apart, as code that stands in a sentence. */
+  telling(union: UnionDeclaration): UnionTelling | undefined;
+}
+
+export type UnionTelling =
+  /** By a tag; the expression is true of a variant that is not known. */
+  | { readonly by: 'tag'; readonly unknown: string }
+  /** By these expressions, each for one variant; the last is for what is no object. */
+  | { readonly by: 'guards'; readonly guards: readonly string[]; readonly plain: string };

@@ -1,0 +1,78 @@
+import type { EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
+import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
+import { primaryDirection } from '../analysis/direction.js';
+import { sentMedia } from '../features.js';
+import { Imports } from '../imports.js';
+import { plainLiteral } from '../literals.js';
+import type { Sdk } from '../sdk.js';
+import {
+  argumentPlace,
+  bodyTypeOf,
+  errorClass,
+  returnTypeText,
+  valueTypeText,
+} from '../signatures.js';
+import { callLines, clientVariable, snippet } from '../snippets.js';
+import { TypePrinter } from '../types.js';
+
+/** What TypeScript calls the things that the documentation of every SDK shows. */
+export function vocabularyOf(sdk: Sdk): Vocabulary {
+  const { names, directions, request } = sdk;
+  // Pages import nothing.
+  const printer = new TypePrinter(new Imports(''), names, directions, request.options);
+  const typeName: Vocabulary['typeName'] = (declaration) =>
+    names.types.get(declaration)?.name ?? '';
+  const partType: Vocabulary['partType'] = (use, owner) =>
+    printer.use(use, {
+      direction: primaryDirection(owner),
+      argument: false,
+      files: directions.multipart.has(owner),
+    });
+  return {
+    title: 'TypeScript',
+    fence: 'ts',
+    client: names.client,
+    groups: names.modules.groups,
+    service: (service) => {
+      const own = names.services.get(service);
+      return { name: own?.className ?? '', access: `${clientVariable(sdk)}.${own?.property}` };
+    },
+    method: (operation) => names.operations.get(operation)?.method ?? '',
+    argument: (operation, parameter) => {
+      const name = names.operations.get(operation)?.arguments.get(parameter) ?? parameter.wireName;
+      return parameter.place === 'path' ? name : `params.${name}`;
+    },
+    argumentType: (parameter) => printer.use(parameter.type, argumentPlace),
+    bodies: sentMedia,
+    bodyType: (operation) => bodyTypeOf(sdk, operation) ?? '',
+    returnType: (operation) => returnTypeText(sdk, operation) || valueTypeText(sdk, operation),
+    error: errorClass,
+    call: (operation) => callLines(sdk, operation),
+    program: (operation) => snippet(sdk, operation),
+    typeName,
+    partType,
+    property: (owner, wireName) => names.properties.get(owner)?.get(wireName) ?? wireName,
+    additional: (owner) => ({
+      name: names.additional.get(owner) ?? '',
+      type: owner.additional ? `{ [key: string]: ${partType(owner.additional, owner)} }` : '',
+    }),
+    constant: (owner, index) => constantOf(sdk, owner, index),
+    telling: (union) => tellingOf(sdk, union),
+  };
+}
+
+function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {
+  const key = names.enumKeys.get(owner)?.[index] ?? '';
+  return {
+    name: `${names.types.get(owner)?.name}.${key}`,
+    value: plainLiteral(owner.values[index]?.value),
+  };
+}
+
+function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
+  const isTagged =
+    union.discriminator !== undefined && union.variants.some(({ tags }) => tags.length > 0);
+  if (isTagged && union.inResponses) return { by: 'tag', unknown: 'isUnknownVariant(value)' };
+  const guards = (names.guards.get(union) ?? []).map(({ name }) => `${name}(value)`);
+  return guards.length === 0 ? undefined : { by: 'guards', guards, plain: 'typeof' };
+}
