@@ -50,7 +50,6 @@ export interface ReadmeView {
   readonly pagination: Markdown | undefined;
   readonly streaming: Markdown | undefined;
   readonly files: Markdown | undefined;
-  readonly errorClass: Markdown;
   readonly errors: Markdown;
   readonly attempts: Markdown;
   readonly timeout: Markdown;
@@ -96,8 +95,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     pagination: paged && ts(callLines(sdk, paged)),
     streaming: streamed && ts(callLines(sdk, streamed)),
     files: filesPart(sdk, operations, features),
-    errorClass: markdownCode(names.errorClass),
-    errors: ts(errorsText(sdk, first)),
+    errors: errorsPart(sdk, first),
     attempts: new Markdown(String(settings.retry.enabled ? settings.retry.maxAttempts : 1)),
     timeout: new Markdown(duration(settings.timeout.readMs)),
     callOptions: ts(optionsText(sdk)),
@@ -111,6 +109,14 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
         ? new Markdown('The licence is in [LICENSE](LICENSE).')
         : plainMarkdown(singleLine(settings.license.id)),
   };
+}
+
+function errorsPart(sdk: Sdk, first: Operation | undefined): Markdown {
+  const view = {
+    errorClass: markdownCode(sdk.names.errorClass),
+    errors: markdownFence('ts', errorsText(sdk, first)),
+  };
+  return new Markdown(sdk.request.assets.render('readme-errors.md', view).trim());
 }
 
 function runtimesPart(sdk: Sdk): Markdown {
