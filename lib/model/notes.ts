@@ -12,6 +12,7 @@ export const warningKinds: ReadonlySet<string> = new Set([
   'paging-parameter-optional',
   'parameter-incomplete',
   'parameter-not-in-path',
+  'refresh-parameter',
   'relative-operation-server',
   'relative-server',
 ]);

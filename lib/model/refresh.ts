@@ -1,5 +1,6 @@
 import type { Located } from '../spec/description.js';
-import { type BuildContext, child } from './context.js';
+import { isObject, member, stringMember } from '../json.js';
+import { type BuildContext, child, children } from './context.js';
 import type { HttpMethod, RefreshCredential } from './model.js';
 import { jsonSchemaOf, propertiesOf } from './plain-schemas.js';
 
@@ -28,6 +29,7 @@ export function refreshCredential(
     const schema = body && jsonSchemaOf(context, body);
     const [property] = [...propertiesOf(context, schema).properties.keys()];
     if (property === undefined) continue;
+    for (const owner of [item, node]) if (owner) noteParameters(context, owner);
     return {
       kind: 'refresh',
       words: ['token'],
@@ -41,4 +43,16 @@ export function refreshCredential(
     };
   }
   return undefined;
+}
+
+/** The refresh request is the SDK's own: no caller is there to give it a parameter. */
+function noteParameters(context: BuildContext, owner: Located): void {
+  for (const entry of children(child(owner, 'parameters'))) {
+    const parameter = context.follow(entry, 'operation');
+    if (!parameter || !isObject(parameter.value)) continue;
+    if (member(parameter.value, 'required') !== true) continue;
+    const name = stringMember(parameter.value, 'name') ?? '';
+    const message = `The refresh operation requires the parameter ${JSON.stringify(name)}, which the client does not send when it renews an access token.`;
+    context.note('refresh-parameter', 'parameter', message, parameter.place);
+  }
 }

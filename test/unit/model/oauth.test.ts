@@ -279,6 +279,38 @@ describe('refresh tokens', () => {
     expect(operation(model, 'refresh', 'session').security).toEqual([]);
   });
 
+  test('warn of a parameter that nobody is there to give', async () => {
+    const yaml = `
+openapi: 3.0.3
+info: { title: T, version: '1' }
+servers: [{ url: https://t.example }]
+paths:
+  /session/refresh:
+    post:
+      operationId: refresh
+      parameters:
+        - { name: X-Device, in: header, required: true, schema: { type: string } }
+        - { name: trace, in: query, schema: { type: string } }
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { refresh: { type: string } } }
+      responses:
+        '200':
+          description: Tokens.
+          content:
+            application/json:
+              schema:
+                type: object
+                properties: { access: { type: string }, next: { type: string } }
+`;
+    const { notes } = await modelOf(yaml, { auth: ['bearer'], refreshToken });
+    const found = notes.filter(({ kind }) => kind === 'refresh-parameter');
+    expect(found.map(({ message }) => message)).toEqual([
+      'The refresh operation requires the parameter "X-Device", which the client does not send when it renews an access token.',
+    ]);
+  });
+
   test('take the prefix of a custom token', async () => {
     const settings = { auth: ['custom'], accessPrefix: 'Tok', refreshToken } as const;
     const { credentials } = await modelOfFixture('vault', settings);
