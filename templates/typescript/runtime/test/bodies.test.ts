@@ -211,4 +211,26 @@ describe('bodies on the wire', () => {
     });
     expect(server.seen.length).toBe(3);
   });
+
+  it('B10: a redirect is followed by a small upload, and no reason to send a large one again', async () => {
+    const redirect = respond(307, { Location: '/there' });
+    const server = await serve(redirect, respond(204), redirect);
+    const core = coreFor(server);
+    const operation = {
+      method: 'PUT',
+      path: '/here',
+      body: { 'application/octet-stream': { encode: encodeRaw } },
+      ok: { 204: {} },
+    } as const;
+    const stream = () => new Blob(['abcdef']).stream() as ReadableStream<Uint8Array>;
+    await core.send(operation, { body: { size: 6, stream } });
+    expect(server.seen.map(({ url, body }) => [url, body])).toEqual([
+      ['/here', 'abcdef'],
+      ['/there', 'abcdef'],
+    ]);
+    await expect(core.send(operation, { body: { stream } })).rejects.toThrow(
+      'PUT /here: connection failed: a redirect, which a large upload does not follow',
+    );
+    expect(server.seen.length).toBe(3);
+  });
 });

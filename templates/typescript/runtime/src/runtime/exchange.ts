@@ -3,7 +3,7 @@ import type { PlatformHeaders } from './globals.js';
 import { Incoming } from './incoming.js';
 import type { EncodedBody } from './operation.js';
 import type { FetchLike } from './options.js';
-import { isBrowser } from './platform.js';
+import { isBrowser, isNode } from './platform.js';
 import type { Subject } from './subject.js';
 import { Watch } from './watch.js';
 
@@ -36,15 +36,31 @@ export async function exchange(
     signal: watch.signal,
   };
   const body = outgoing.body?.open();
-  if (body instanceof ReadableStream) {
+  if (outgoing.body && body instanceof ReadableStream) {
     init.body = observed(body, () => watch.restart());
     // Required for streams: the answer is read after the body was sent.
     init.duplex = 'half';
+    if (keepsWhatItSends(outgoing.body)) {
+      // Of such a request it keeps nothing; a redirect is then an error.
+      init.window = null;
+      init.redirect = 'error';
+    }
   } else if (body !== undefined) {
     init.body = body;
   }
   const response = await watch.wait(() => transport.fetch(outgoing.url, init), true);
   return new Incoming(response, watch, transport);
+}
+
+/** The longest stream that may be in memory as a whole, in bytes. */
+const longestKept = 1024 * 1024;
+
+/**
+ * Whether an upload would end up in memory: Node's fetch keeps a copy of each body for the sake of
+ * redirects, though it could not send that of a stream again (undici, issue 4058).
+ */
+function keepsWhatItSends({ length }: EncodedBody): boolean {
+  return isNode() && (length === undefined || length > longestKept);
 }
 
 /** A browser hides where a redirect leads; there its own rules have to do. */

@@ -3,7 +3,7 @@ import { printable, redact, redactedCause } from './redact.js';
 import type { Subject } from './subject.js';
 
 /** What is known of a request that failed without an answer. */
-export type Outcome = 'not sent' | 'certificate' | 'unknown';
+export type Outcome = 'not sent' | 'certificate' | 'redirect' | 'unknown';
 
 /** Wraps what `fetch` or a body threw; its reason is often several causes deep. */
 export function connectionError(
@@ -13,9 +13,11 @@ export function connectionError(
 ): ConnectionError {
   const reason = deepest(cause);
   const code = codeOf(cause);
-  const text = reason instanceof Error ? reason.message : String(reason);
+  const outcome = outcomeOf(cause);
+  const said = reason instanceof Error ? reason.message : String(reason);
+  const text = outcome === 'redirect' ? 'a redirect, which a large upload does not follow' : said;
   const detail = code === undefined || text.includes(code) ? text : `${code} ${text}`;
-  const unsure = sending && outcomeOf(cause) === 'unknown';
+  const unsure = sending && outcome === 'unknown';
   const note = unsure ? '; whether the server has acted on the request is unknown' : '';
   const clean = printable(redact(detail, secrets), 500);
   return new ConnectionError(
@@ -31,8 +33,12 @@ export function outcomeOf(cause: unknown): Outcome {
   if (certificate.test(code)) return 'certificate';
   if (notSent.test(code)) return 'not sent';
   const messages = causes(cause).map((error) => (error instanceof Error ? error.message : ''));
+  if (messages.includes(redirectError)) return 'redirect';
   return messages.some((message) => cutHandshake.test(message)) ? 'not sent' : 'unknown';
 }
+
+/** Node's words where it was told to follow none. */
+const redirectError = 'unexpected redirect';
 
 /** Names of Node, Bun and Windows for "there is no connection". */
 const notSent =
