@@ -70,8 +70,16 @@ export function isGivenMembers(value: Given | undefined): value is GivenMembers 
  * The variant of a union that a value is meant for: the one its discriminator names, else the first
  * object that names all of its members and gets all that it requires, else the first of its kind.
  */
-export function variantFor(union: UnionDeclaration, value: Given): Variant | undefined {
-  const { discriminator, variants } = union;
+export function variantFor<Candidate extends Pick<Variant, 'type' | 'tags'>>(
+  {
+    discriminator,
+    variants,
+  }: {
+    readonly discriminator: UnionDeclaration['discriminator'];
+    readonly variants: readonly Candidate[];
+  },
+  value: Given,
+): Candidate | undefined {
   if (discriminator !== undefined && isGivenMembers(value)) {
     const tag = value[discriminator];
     const tagged = variants.find(({ tags }) => typeof tag === 'string' && tags.includes(tag));

@@ -44,6 +44,8 @@ const expectedError = z.strictObject({
   method: z.string().optional(),
   url: z.string().optional(),
   contentType: z.string().optional(),
+  /** Fields of the answer, by any case. */
+  headers: z.record(z.string(), z.string()).optional(),
   /** Line of a JSON lines stream, from 1. */
   line: z.int().optional(),
   /** Name and data of the event that ended a stream. */
@@ -101,8 +103,8 @@ const call = z.strictObject({
   options: z.record(z.string(), json).optional(),
   /** The whole answer: status, fields and issues beside the data. */
   whole: z.boolean().optional(),
-  /** How a download is read. */
-  read: z.enum(['text', 'sha256', 'size', 'cancel']).optional(),
+  /** How a download is read; `file`: written to the disk, and the SHA-256 of what is there. */
+  read: z.enum(['text', 'sha256', 'size', 'cancel', 'file']).optional(),
   /** How pages are taken: in a loop, by `next()`, or item by item. */
   paging: z.enum(['iterate', 'next', 'items']).optional(),
   /** With events, ids and reconnection times. */
@@ -168,14 +170,17 @@ const expectedRequest = z.strictObject({
   /** As on the wire, without the query. */
   path: z.string().optional(),
   /** As on the wire; null: no query. */
-  query: z.union([z.string(), z.null()]).optional(),
+  query: z.union([z.string(), z.null(), z.strictObject({ matches: z.string() })]).optional(),
   /** Query fields in any order, each as on the wire. */
   queryFields: z.array(z.string()).optional(),
   headers: z.record(z.string(), matcher).optional(),
+  /** The names of all fields, but for those that a language's transport adds. */
+  onlyHeaders: z.array(z.string()).optional(),
   body: z
     .strictObject({
       json: json.optional(),
       text: z.string().optional(),
+      textMatches: z.string().optional(),
       hex: z.string().optional(),
       /** Form fields in any order, each as on the wire. */
       form: z.array(z.string()).optional(),
@@ -200,6 +205,7 @@ const scriptMembers = {
   answers: z.array(z.unknown()).optional(),
   routes: z.record(z.string(), z.unknown()).optional(),
   refuse: z.unknown().optional(),
+  tls: z.enum(['self-signed', 'wrong-host']).optional(),
 };
 
 const seen = {
@@ -228,6 +234,8 @@ const wireCase = z.strictObject({
   chunkings: z.boolean().optional(),
   /** Peak memory of a process of its own that does nothing else. */
   memoryMb: z.number().optional(),
+  /** In a process of its own, which trusts the certificate of `tls`. */
+  trusted: z.literal(true).optional(),
   /** Environment of a process of its own. */
   environment: z.record(z.string(), z.string()).optional(),
   /** Languages that cannot do it, and why. */

@@ -45,11 +45,11 @@ function checkScripts(wireCase: WireCase, file: string): void {
 }
 
 /** The part of a case that its server does; without any it expects no request. */
-export function scriptOf({ answers, routes, refuse }: Partial<WireCase>): object {
+export function scriptOf({ answers, routes, refuse, tls }: Partial<WireCase>): object {
   if (answers === undefined && routes === undefined && refuse !== true) {
-    return { answers: [], ...(refuse === undefined ? {} : { refuse }) };
+    return { answers: [], ...(refuse === undefined ? {} : { refuse }), ...(tls && { tls }) };
   }
   return Object.fromEntries(
-    Object.entries({ answers, routes, refuse }).filter(([, value]) => value !== undefined),
+    Object.entries({ answers, routes, refuse, tls }).filter(([, value]) => value !== undefined),
   );
 }

@@ -20,6 +20,8 @@ export interface PlannedCase {
   readonly texts: readonly string[];
   /** Generated files to upload; variables `upload0`, `upload1`… */
   readonly uploads: readonly PlannedUpload[];
+  /** Values that a compiler would refuse where they go; variables `unchecked0`, `unchecked1`… */
+  readonly unchecked: readonly Given[];
 }
 
 export interface PlannedUpload {
@@ -50,12 +52,14 @@ export function planCase(wireCase: WireCase, model: ApiModel): PlannedCase {
     steps: wireCase.steps.map((step) => planner.step(step)),
     texts: planner.texts,
     uploads: planner.uploads,
+    unchecked: planner.unchecked,
   };
 }
 
 class Planner {
   readonly texts: string[] = [];
   readonly uploads: PlannedUpload[] = [];
+  readonly unchecked: Given[] = [];
 
   constructor(
     private readonly wireCase: WireCase,
@@ -121,6 +125,10 @@ class Planner {
       const { size, rewindable } = value['$upload'];
       this.uploads.push({ size: Number(size), rewindable: rewindable === true });
       return new GivenVariable(`upload${this.uploads.length - 1}`);
+    }
+    if ('$unchecked' in value) {
+      this.unchecked.push(this.#given(value['$unchecked'] ?? null));
+      return new GivenVariable(`unchecked${this.unchecked.length - 1}`);
     }
     return this.members(value);
   }

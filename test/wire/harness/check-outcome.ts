@@ -7,6 +7,8 @@ import { differences, show } from './same.js';
 export interface Circumstances {
   readonly addresses: Readonly<Record<string, string>>;
   readonly fractionDigits: number;
+  /** Header fields that any request may have, because the language's transport adds them. */
+  readonly transportHeaders: readonly string[];
 }
 
 /** What a call gave against what its case expects; one line for each difference. */
@@ -144,6 +146,10 @@ function checkError(
   if (expected.body !== undefined) {
     const lines = differences(expected.body, actual.body, about.fractionDigits);
     found.push(...lines.map((line) => `error body: ${line}`));
+  }
+  for (const [name, value] of Object.entries(expected.headers ?? {})) {
+    const got = actual.headers?.find(([own]) => own.toLowerCase() === name.toLowerCase())?.[1];
+    if (got !== value) differ(`header ${name}`, value, got);
   }
   found.push(...checkTexts(expected, actual), ...checkRetryAfter(expected, actual));
   if (expected.cause && !causeOf(actual, expected.cause)) differ('cause', expected.cause, actual);

@@ -88,18 +88,49 @@ function checkRequest(
   };
   compare('method', expected.method, request.method);
   compare('path', expected.path, request.path);
-  const query = expected.query === null ? '' : expected.query;
-  compare('query', query && placed(query, about.addresses), request.query);
+  found.push(...checkQuery(expected, request, about));
   const fields = [...(expected.queryFields ?? [])].sort().join('&');
   if (expected.queryFields) compare('query', fields, request.query.split('&').sort().join('&'));
   for (const [name, wanted] of Object.entries(expected.headers ?? {})) {
     found.push(...checkHeader(name, wanted, request, names, about));
   }
+  found.push(...checkOnlyHeaders(expected, request, about));
   if (expected.body) found.push(...checkBody(expected.body, request, about));
   if (expected.closedByPeer !== undefined) {
     compare('closed by the peer', expected.closedByPeer, request.closedByPeerAt !== undefined);
   }
   return found;
+}
+
+function checkQuery(
+  { query }: ExpectedRequest,
+  request: RecordedRequest,
+  about: Circumstances,
+): string[] {
+  if (query === undefined) return [];
+  const got = `not ${show(request.query)}`;
+  if (query !== null && typeof query === 'object') {
+    const matches = new RegExp(`^(?:${query.matches})$`, 'u').test(request.query);
+    return matches ? [] : [`query: ${query.matches} was expected, ${got}`];
+  }
+  const wanted = placed(query ?? '', about.addresses);
+  return wanted === request.query ? [] : [`query: ${show(wanted)} was expected, ${got}`];
+}
+
+function checkOnlyHeaders(
+  { onlyHeaders }: ExpectedRequest,
+  request: RecordedRequest,
+  { transportHeaders }: Circumstances,
+): string[] {
+  if (onlyHeaders === undefined) return [];
+  const foreseen = new Set([...onlyHeaders, ...transportHeaders].map((name) => name.toLowerCase()));
+  const names = request.rawHeaders.map(([name]) => name.toLowerCase());
+  const own = onlyHeaders.filter((name) => !names.includes(name.toLowerCase()));
+  const others = names.filter((name) => !foreseen.has(name));
+  return [
+    ...own.map((name) => `header ${name} is missing`),
+    ...others.map((name) => `header ${name}: was not expected`),
+  ];
 }
 
 type Matcher = NonNullable<ExpectedRequest['headers']>[string];
@@ -144,6 +175,9 @@ function checkBody(expected: ExpectedBody, request: RecordedRequest, about: Circ
   };
   if (expected.empty) compare('body', '', text);
   compare('body', expected.text, text);
+  if (expected.textMatches !== undefined && !new RegExp(expected.textMatches, 'u').test(text)) {
+    found.push(`body: ${show(text)} does not match ${expected.textMatches}`);
+  }
   compare(
     'body',
     expected.hex?.replace(/\s/g, '').toLowerCase(),

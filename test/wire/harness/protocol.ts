@@ -54,6 +54,7 @@ export interface ErrorOutcome {
   readonly method?: string;
   readonly url?: string;
   readonly contentType?: string;
+  readonly headers?: readonly (readonly [name: string, value: string])[];
   readonly line?: number;
   readonly event?: string;
   readonly data?: string;

@@ -12,6 +12,9 @@ import type { DriverReply, Outcome } from './protocol.js';
 /** Every secret of every case has it; it must never be printed. */
 const canary = 'CANARY';
 
+/** Of the message and its connection, not of what is asked. */
+const hopByHop = ['Host', 'Connection', 'Content-Length', 'Transfer-Encoding'];
+
 export interface CaseResult {
   /** What is wrong; empty when the case passes. */
   readonly faults: readonly string[];
@@ -49,7 +52,7 @@ export async function runCase(
 
 async function faultsOf(
   planned: PlannedCase,
-  { fractionDigits }: WireLanguage,
+  { fractionDigits, transportHeaders }: WireLanguage,
   driver: Driver,
   { server, other }: { readonly server: RecordingServer; readonly other: RecordingServer },
 ): Promise<string[]> {
@@ -58,7 +61,11 @@ async function faultsOf(
   const texts = planned.texts.map((text) => placed(text, addresses));
   const reply = await driver.run(wireCase.id, texts);
   if (expectsClosing(planned)) await settled(server);
-  const about = { addresses, fractionDigits };
+  const about = {
+    addresses,
+    fractionDigits,
+    transportHeaders: [...hopByHop, ...transportHeaders],
+  };
   const atOther = wireCase.other ?? { requests: [] };
   return [
     ...(reply.fault === undefined ? [] : [`the driver: ${reply.fault}`]),

@@ -6,6 +6,7 @@ import { planCase, type PlannedCase } from '../cases/plan.js';
 import type { WireCase } from '../cases/format.js';
 import type { DriverCommand, WireFixture, WireLanguage } from '../languages/language.js';
 import type { Chunking } from '../server/script.js';
+import { certificatePath } from '../server/tls/certificates.js';
 import { Driver } from './driver.js';
 import { buildFixture } from './fixtures.js';
 import { type CaseResult, runCase } from './run-case.js';
@@ -90,7 +91,7 @@ export async function runSuite(
     await driver.close();
   }
   for (const planned of alone) {
-    const own = new Driver(command, { ...environment, ...planned.wireCase.environment });
+    const own = new Driver(command, { ...environment, ...ownEnvironment(planned, language) });
     try {
       ended(planned, await runCase(planned, language, own, chunkingOf(planned.wireCase)));
     } finally {
@@ -99,6 +100,13 @@ export async function runSuite(
   }
 }
 
-function needsOwnProcess({ memoryMb, environment }: WireCase): boolean {
-  return memoryMb !== undefined || environment !== undefined;
+function needsOwnProcess({ memoryMb, environment, trusted }: WireCase): boolean {
+  return (memoryMb ?? environment ?? trusted) !== undefined;
+}
+
+function ownEnvironment(
+  { wireCase: { environment, tls, trusted } }: PlannedCase,
+  language: WireLanguage,
+): Readonly<Record<string, string>> {
+  return { ...environment, ...(trusted && tls && language.trusting(certificatePath(tls))) };
 }

@@ -11,7 +11,10 @@ export function differences(
     `${pointer === '' ? 'the value' : pointer}: ${show(expected)} was expected, not ${show(actual)}`,
   ];
   if (isObject(expected) && '$instant' in expected) {
-    return sameInstant(expected['$instant'], actual, fractionDigits) ? [] : differ();
+    return sameInstant(expected, actual, fractionDigits) ? [] : differ();
+  }
+  if (isObject(expected) && '$length' in expected) {
+    return isObject(actual) && actual['$length'] === expected['$length'] ? [] : differ();
   }
   if (isObject(expected) && '$int' in expected) {
     return integerText(actual) === String(expected['$int']) ? [] : differ();
@@ -55,17 +58,18 @@ function integerText(actual: Json | undefined): string | undefined {
 
 /** To the digits that the language's own type keeps. */
 function sameInstant(
-  expected: Json | undefined,
+  expected: { readonly [member: string]: Json | undefined },
   actual: Json | undefined,
   digits: number,
 ): boolean {
   if (!isObject(actual)) return false;
+  if (expected['$text'] !== undefined && expected['$text'] !== actual['$text']) return false;
   const cut = (text: unknown): string =>
     String(text).replace(/\.(\d+)Z$/, (_, fraction: string) => {
       const kept = fraction.slice(0, digits).replace(/0+$/, '');
       return kept === '' ? 'Z' : `.${kept}Z`;
     });
-  return cut(expected) === cut(actual['$instant']);
+  return cut(expected['$instant']) === cut(actual['$instant']);
 }
 
 export function show(value: unknown): string {

@@ -35,5 +35,9 @@ export interface WireLanguage {
   readonly id: string;
   /** Digits that a time of day keeps behind the second. */
   readonly fractionDigits: number;
+  /** Header fields that its HTTP client adds and no one can keep it from. */
+  readonly transportHeaders: readonly string[];
+  /** Environment of a process that trusts the certificate in a PEM file beside the system's. */
+  trusting(certificate: string): Readonly<Record<string, string>>;
   prepare(project: WireProject): Promise<DriverCommand>;
 }

@@ -59,11 +59,13 @@ function plainBodyOf(answer: Answer, asked: RequestRecord): AnswerBody | undefin
     return single('text/event-stream', answer.flush ? blocks : [Buffer.concat(blocks)]);
   }
   if (answer.chunks) {
-    const pieces = answer.chunks.map((chunk) => ({
+    const chunks = answer.chunks.map((chunk) => ({
       bytes: bytesOf(chunk, encoding),
+      times: chunk.times ?? 1,
       pauseMs: chunk.pauseMs ?? settleMs,
     }));
-    return { type: binary, bulk: false, length: lengthOf(pieces), pieces: () => pieces };
+    const length = chunks.reduce((sum, { bytes, times }) => sum + bytes.length * times, 0);
+    return { type: binary, bulk: false, length, pieces: () => repeated(chunks) };
   }
   return bulkBodyOf(answer, binary);
 }
@@ -116,6 +118,13 @@ function* batches(one: Buffer, times: number): Generator<Buffer> {
   const full = Buffer.concat(Array.from({ length: Math.min(perBatch, times) }, () => one));
   for (let left = times; left > 0; left -= perBatch) {
     yield left < perBatch ? full.subarray(0, left * one.length) : full;
+  }
+}
+
+function* repeated(chunks: readonly (Piece & { readonly times: number })[]): Generator<Piece> {
+  for (const { bytes, times, pauseMs } of chunks) {
+    if (times > 1) yield* unpaused(batches(bytes, times - 1));
+    yield { bytes, pauseMs };
   }
 }
 

@@ -54,6 +54,8 @@ const piece = z
     text: z.string().optional(),
     hex: hex.optional(),
     json: z.unknown().optional(),
+    /** So many of it; many of them share a write. */
+    times: atLeastOne.optional(),
     /** After the piece. Without it the next piece follows in a TCP write of its own. */
     pauseMs: milliseconds.optional(),
   })
@@ -184,6 +186,8 @@ const script = z
     routes: z.record(routeName, z.unknown()).optional(),
     /** The port refuses connections for so long, or for ever. */
     refuse: z.union([z.literal(true), z.strictObject({ forMs: milliseconds })]).optional(),
+    /** Speaks HTTPS, with a certificate of its own for this host, or for another one. */
+    tls: z.enum(['self-signed', 'wrong-host']).optional(),
   })
   .check((context) => {
     const { answers, routes, refuse } = context.value;
@@ -202,6 +206,7 @@ export interface Script {
     Record<string, readonly ScriptedAnswer[] | { readonly always: ScriptedAnswer }>
   >;
   readonly refuse?: true | { readonly forMs: number };
+  readonly tls?: 'self-signed' | 'wrong-host';
 }
 export type ScriptedAnswer = z.input<typeof answer>;
 
@@ -214,6 +219,7 @@ export interface ParsedScript {
   readonly answers?: readonly Answer[];
   readonly routes?: ReadonlyMap<string, Answers>;
   readonly refuse?: true | { readonly forMs: number };
+  readonly tls?: 'self-signed' | 'wrong-host';
 }
 
 /** The five ways in which every stream case is run. */
@@ -242,6 +248,7 @@ export function parseScript(data: unknown): ParsedScript {
   return {
     ...(parsed.answers && { answers: parsed.answers }),
     ...(parsed.refuse && { refuse: parsed.refuse }),
+    ...(parsed.tls && { tls: parsed.tls }),
     ...(parsed.routes && {
       routes: new Map(
         Object.entries(parsed.routes).map(([name, value]) => [name, parseRoute(name, value)]),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { type Exchange, giveAnswer } from './answer.js';
 import { Connection } from './connection.js';
@@ -8,6 +9,7 @@ import { listen, loopback, RefusingPort } from './port.js';
 import { type RecordedRequest, RequestRecord } from './recording.js';
 import { Router } from './router.js';
 import { type Chunking, type ParsedScript, parseScript, type Script } from './script.js';
+import { certificateOf } from './tls/certificates.js';
 
 export interface ServerOptions {
   /** How bodies are cut whose answer does not say it; `bytes` and `repeat` stay whole. */
@@ -19,10 +21,12 @@ export interface ServerOptions {
 /** Answers by a script on a port of the loopback interface and records what it was asked. */
 export class RecordingServer {
   readonly #http: Server;
+  readonly #scheme: 'http' | 'https';
   readonly #router: Router;
   readonly #chunking: Chunking;
   readonly #values: Map<string, string>;
   readonly #connections = new Map<Socket, Connection>();
+  readonly #sockets = new Set<Socket>();
   readonly #requests: RequestRecord[] = [];
   readonly #problems: string[] = [];
   readonly #answers = new Set<Promise<unknown>>();
@@ -52,9 +56,18 @@ export class RecordingServer {
     this.#chunking = options.chunking ?? 'whole';
     this.#values = new Map(Object.entries(options.values ?? {}));
     // No limit of time: only the script ends a connection. No Host is recorded, not refused.
-    this.#http = createServer({ requestTimeout: 0, headersTimeout: 0, requireHostHeader: false });
+    const limits = { requestTimeout: 0, headersTimeout: 0, requireHostHeader: false };
+    this.#scheme = script.tls ? 'https' : 'http';
+    this.#http = script.tls
+      ? createSecureServer({ ...limits, ...certificateOf(script.tls) })
+      : createServer(limits);
     this.#http.keepAliveTimeout = 0;
-    this.#http.on('connection', (socket) => this.#accept(socket));
+    this.#http.on('connection', (socket: Socket) => this.#count(socket));
+    this.#http.on(script.tls ? 'secureConnection' : 'connection', (socket: Socket) =>
+      this.#accept(socket),
+    );
+    // The peer does not like the certificate.
+    this.#http.on('tlsClientError', (_, socket: Socket) => socket.destroy());
     this.#http.on('request', (message, response) => this.#receive(message, response));
     this.#http.on('checkContinue', (message, response) => this.#receive(message, response));
     this.#http.on('checkExpectation', (message, response) => this.#receive(message, response));
@@ -62,7 +75,7 @@ export class RecordingServer {
   }
 
   get origin(): string {
-    return `http://${loopback}:${this.#port}`;
+    return `${this.#scheme}://${loopback}:${this.#port}`;
   }
 
   /** Replaces the value of a placeholder, for answers to come: that of a server started later. */
@@ -93,6 +106,8 @@ export class RecordingServer {
     clearTimeout(this.#reopening);
     this.#refusing?.release();
     for (const connection of this.#connections.values()) connection.destroy();
+    // Those whose handshake is not done.
+    for (const socket of this.#sockets) socket.destroy();
     if (this.#http.listening) {
       const closed = once(this.#http, 'close');
       this.#http.close();
@@ -125,8 +140,13 @@ export class RecordingServer {
     }
   }
 
-  #accept(socket: Socket): void {
+  #count(socket: Socket): void {
     this.#accepted += 1;
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
+  }
+
+  #accept(socket: Socket): void {
     this.#connections.set(socket, new Connection(this.#accepted, socket));
     socket.once('close', () => this.#connections.delete(socket));
   }

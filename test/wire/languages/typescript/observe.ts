@@ -3,7 +3,12 @@ import { isObject } from '../../../../lib/json.js';
 import { variantFor, type Given } from '../../../../lib/languages/common/given.js';
 import { propertyKey, stringLiteral } from '../../../../lib/languages/typescript/literals.js';
 import type { Sdk } from '../../../../lib/languages/typescript/sdk.js';
-import type { Declaration, ObjectDeclaration, TypeUse } from '../../../../lib/model/types.js';
+import type {
+  Declaration,
+  ObjectDeclaration,
+  TypeUse,
+  Variant,
+} from '../../../../lib/model/types.js';
 
 type Expected = Json;
 
@@ -22,7 +27,7 @@ export class Observer {
   /** @param samples - what is expected; of a list all of its items */
   value(use: TypeUse, samples: readonly Expected[], expression: string): string {
     const marked = samples.find((sample) => marks.some((mark) => has(sample, mark)));
-    if (marked !== undefined) return this.#marked(marked, expression);
+    if (marked !== undefined) return this.#marked(marked, use, expression);
     const { type } = use;
     switch (type.kind) {
       case 'integer':
@@ -44,10 +49,30 @@ export class Observer {
     }
   }
 
-  #marked(sample: Expected, expression: string): string {
-    if (!has(sample, '$unknownVariant')) return `seen.raw(${expression})`;
-    this.imports.add('isUnknownVariant');
-    return `seen.unknownVariant(${expression}, isUnknownVariant)`;
+  /** A value of one of several types, which nothing but the expectation tells. */
+  oneOf(uses: readonly TypeUse[], samples: readonly Expected[], expression: string): string {
+    const [use, ...others] = uses;
+    if (use && others.length === 0) return this.value(use, samples, expression);
+    const variants = uses.map((type) => ({ type, tags: [] }));
+    return this.#variant({ discriminator: undefined, variants }, samples, expression);
+  }
+
+  #marked(sample: Expected, { type }: TypeUse, expression: string): string {
+    if (has(sample, '$length')) return `seen.textLength(${expression})`;
+    if (has(sample, '$text')) {
+      this.imports.add('dateText');
+      return `seen.datedText(${expression}, dateText)`;
+    }
+    if (has(sample, '$unknownVariant')) {
+      this.imports.add('isUnknownVariant');
+      return `seen.unknownVariant(${expression}, isUnknownVariant)`;
+    }
+    if (has(sample, '$unknownValue') && type.kind === 'named') {
+      const name = this.sdk.names.types.get(type.target)?.name ?? '';
+      this.imports.add(name);
+      return `seen.enumValue(${expression}, ${name})`;
+    }
+    return `seen.raw(${expression})`;
   }
 
   #each(
@@ -74,21 +99,28 @@ export class Observer {
         return this.value(target.target, samples, expression);
       case 'enum':
         return `seen.raw(${expression})`;
-      case 'union': {
-        const chosen = new Set(samples.map((sample) => variantFor(target, sample as Given)));
-        const [variant] = chosen;
-        if (!variant || chosen.size > 1) return `seen.raw(${expression})`;
-        const { type } = variant.type;
-        if (type.kind !== 'named' || type.target.kind !== 'object') {
-          return `seen.raw(${expression})`;
-        }
-        const name = this.sdk.names.types.get(type.target)?.name ?? '';
-        this.types.add(name);
-        return this.#object(type.target, samples, `(${expression} as ${name})`);
-      }
+      case 'union':
+        return this.#variant(target, samples, expression);
       case 'object':
         return this.#object(target, samples, expression);
     }
+  }
+
+  #variant(
+    union: Parameters<typeof variantFor<Pick<Variant, 'type' | 'tags'>>>[0],
+    samples: readonly Expected[],
+    expression: string,
+  ): string {
+    const chosen = new Set(samples.map((sample) => variantFor(union, sample as Given)));
+    const [variant] = chosen;
+    if (!variant || chosen.size > 1) return `seen.raw(${expression})`;
+    const { type } = variant.type;
+    if (type.kind !== 'named' || type.target.kind !== 'object') {
+      return `seen.raw(${expression})`;
+    }
+    const name = this.sdk.names.types.get(type.target)?.name ?? '';
+    this.types.add(name);
+    return this.#object(type.target, samples, `(${expression} as ${name})`);
   }
 
   #object(target: ObjectDeclaration, samples: readonly Expected[], expression: string): string {
@@ -129,7 +161,15 @@ export class Observer {
 }
 
 /** Expectations about how a value is there at all. */
-const marks = ['$absent', '$missing', '$misfit', '$unknownVariant'] as const;
+const marks = [
+  '$absent',
+  '$missing',
+  '$misfit',
+  '$unknownVariant',
+  '$unknownValue',
+  '$length',
+  '$text',
+] as const;
 
 function has(sample: Expected, mark: string): boolean {
   return isObject(sample) && Object.hasOwn(sample, mark);

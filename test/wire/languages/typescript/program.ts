@@ -19,7 +19,6 @@ import {
 } from '../../../../lib/languages/typescript/snippets.js';
 import { credentialMembers } from '../../../../lib/languages/typescript/views/credentials.js';
 import type { Operation } from '../../../../lib/model/model.js';
-import type { TypeUse } from '../../../../lib/model/types.js';
 import type { CaseCall } from '../../cases/format.js';
 import type { PlannedCall, PlannedCase, PlannedStep } from '../../cases/plan.js';
 import { Observer } from './observe.js';
@@ -35,6 +34,9 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
       ({ size, rewindable }, index) =>
         `  const upload${index} = generated(${size}, ${rewindable});\n`,
     ),
+    ...planned.unchecked.map(
+      (value, index) => `  const unchecked${index} = ${flatten(plainLayout(value))} as never;\n`,
+    ),
   ].join('');
   const values = [sdk.names.client, ...writer.observer.imports, ...writer.types()];
   return (
@@ -43,6 +45,10 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
     `import type { Run } from '../support/run.js';\n` +
     (planned.uploads.length > 0 ? `import { generated } from '../support/uploads.js';\n` : '') +
     (writer.readsFiles ? `import { readFile } from '../support/files.js';\n` : '') +
+    (writer.savesFiles
+      ? `import { savedFile } from '../support/files.js';\n` +
+        `import { saveTo } from ${stringLiteral(`${sdk.names.packageName}/node`)};\n`
+      : '') +
     `\nexport async function run(run: Run): Promise<void> {\n${declared}` +
     `  run.use(sdk);\n  ${clientLine(sdk, planned.client)}  run.prints(${client});\n${body}}\n`
   );
@@ -51,6 +57,7 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
 class CaseWriter {
   readonly observer: Observer;
   readsFiles = false;
+  savesFiles = false;
 
   constructor(private readonly sdk: Sdk) {
     this.observer = new Observer(sdk);
@@ -94,6 +101,7 @@ class CaseWriter {
       call.parallel === undefined ? '' : `parallel: ${call.parallel}`,
       call.cancel === undefined ? '' : `cancel: ${JSON.stringify(call.cancel)}`,
       call.take === undefined ? '' : `take: ${call.take}`,
+      this.#errorBody(planned),
     ].filter((part) => part !== '');
     const given = this.#withSignal(planned);
     const lines = this.#lines(planned.operation, { ...planned, given });
@@ -101,6 +109,20 @@ class CaseWriter {
     const result = call.as === undefined ? '' : '      return result;\n';
     const unused = call.cancel === undefined ? '_signal' : 'signal';
     return `  ${kept}await run.call({ ${plan.join(', ')} }, async (seen, ${unused}) => {\n${lines}${result}  });\n`;
+  }
+
+  /** How the body of the expected error is read: by the type that the operation gives it. */
+  #errorBody({ call: { error }, operation }: PlannedCall): string {
+    if (error?.body === undefined) return '';
+    const status = String(error.status);
+    const entry = [status, `${status.charAt(0)}XX`, 'default']
+      .map((wanted) => operation.errors.find((response) => response.status === wanted))
+      .find((response) => response !== undefined);
+    const use = entry?.reads?.type;
+    if (!use || use.type.kind !== 'named') return '';
+    const name = this.sdk.names.types.get(use.type.target)?.name ?? '';
+    this.observer.types.add(name);
+    return `errorBody: (seen, body) => ${this.observer.value(use, [error.body], `(body as ${name})`)}`;
   }
 
   #withSignal({ call, given }: PlannedCall): GivenCall {
@@ -128,13 +150,12 @@ class CaseWriter {
       });
     }
     if (result.kind === 'value' && isFile(result)) {
-      this.readsFiles = true;
-      return `${fileLine(this.sdk, operation, given)}seen.value(await readFile(file, ${stringLiteral(call.read ?? 'text')}));\n`;
+      return fileLine(this.sdk, operation, given) + this.#readFile(call.read ?? 'text');
     }
-    const type: TypeUse | undefined = result.kind === 'value' ? result.types[0] : undefined;
+    const samples = call.result === undefined ? [] : [call.result];
     const observe = (expression: string): string =>
-      type && result.kind === 'value' && result.types.length === 1
-        ? this.observer.value(type, call.result === undefined ? [] : [call.result], expression)
+      result.kind === 'value'
+        ? this.observer.oneOf(result.types, samples, expression)
         : `seen.raw(${expression})`;
     if (call.whole === true) {
       return (
@@ -150,6 +171,15 @@ class CaseWriter {
           ? `seen.whole({ status });${expression === 'status' ? '' : `seen.value(${observe('data')});`}`
           : `seen.value(${observe(expression)});`,
     });
+  }
+
+  #readFile(how: NonNullable<CaseCall['read']>): string {
+    if (how !== 'file') {
+      this.readsFiles = true;
+      return `seen.value(await readFile(file, ${stringLiteral(how)}));\n`;
+    }
+    this.savesFiles = true;
+    return 'seen.value(await savedFile(file, saveTo));\n';
   }
 
   #invocation(operation: Operation, given: GivenCall): string {

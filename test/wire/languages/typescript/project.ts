@@ -15,6 +15,8 @@ export const typescript: WireLanguage = {
   id: 'typescript',
   // A `Date` has milliseconds.
   fractionDigits: 3,
+  transportHeaders: ['Accept-Encoding', 'Accept-Language', 'Sec-Fetch-Mode'],
+  trusting: (certificate) => ({ NODE_EXTRA_CA_CERTS: certificate }),
   async prepare(project: WireProject) {
     const { folder } = project;
     const sdks = new Map<string, Sdk>();

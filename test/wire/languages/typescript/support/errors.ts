@@ -56,6 +56,8 @@ export function errorOutcome(error: unknown, sdk: SdkModule): ErrorOutcome {
     const value = (error as unknown as Record<string, unknown>)[name];
     if (value !== undefined) outcome[name] = raw(value);
   }
+  const { headers } = error as { readonly headers?: unknown };
+  if (headers instanceof Headers) outcome['headers'] = [...headers];
   if (error.cause !== undefined) outcome['cause'] = errorOutcome(error.cause, sdk);
   return outcome;
 }

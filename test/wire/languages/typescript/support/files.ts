@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** What the suite needs of an SDK's download. */
 interface Download {
@@ -26,4 +30,21 @@ export async function readFile(file: Download, how: 'text' | 'sha256' | 'size' |
     if (how === 'sha256') hash.update(value);
   }
   return how === 'size' ? size : hash.digest('hex');
+}
+
+/** The SHA-256 of what is on the disk, once the SDK has written the download there. */
+export async function savedFile<File>(
+  file: File,
+  saveTo: (file: File, path: string) => Promise<void>,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wire-'));
+  try {
+    const path = join(folder, 'download');
+    await saveTo(file, path);
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
+    return hash.digest('hex');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

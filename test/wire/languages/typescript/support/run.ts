@@ -1,11 +1,14 @@
 import { inspect } from 'node:util';
 import type { SdkModule } from './errors.js';
 import { Seen } from './seen.js';
+import type { Json } from './values.js';
 
 /** How a call is made, beyond its arguments. */
 interface CallPlan {
   readonly parallel?: number;
   readonly take?: number;
+  /** Reads the body of an error through its type. */
+  readonly errorBody?: (seen: Seen, body: unknown) => Json | undefined;
   readonly cancel?:
     | { readonly before: true }
     | { readonly afterMs: number }
@@ -86,7 +89,10 @@ export class Run {
       const result = await make(seen, controller.signal);
       return { outcome: seen.outcome, result };
     } catch (error) {
-      seen.outcome['error'] = seen.failure(error);
+      const failure = seen.failure(error);
+      const { body } = error as { readonly body?: unknown };
+      if (plan.errorBody && body !== undefined) failure['body'] = plan.errorBody(seen, body);
+      seen.outcome['error'] = failure;
       this.prints(error);
       return { outcome: seen.outcome };
     } finally {

@@ -1,7 +1,6 @@
 import { type ErrorOutcome, errorOutcome, type SdkModule } from './errors.js';
 import type { Json } from './values.js';
 
-export { base64, instant, integer, list, map, object, raw, unknownVariant } from './values.js';
 import * as values from './values.js';
 
 type Observed = Json | undefined;
@@ -22,6 +21,9 @@ export class Seen {
   readonly map = values.map;
   readonly object = values.object;
   readonly unknownVariant = values.unknownVariant;
+  readonly datedText = values.datedText;
+  readonly textLength = values.textLength;
+  readonly enumValue = values.enumValue;
 
   constructor(
     private readonly sdk: SdkModule,

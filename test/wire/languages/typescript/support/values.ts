@@ -37,6 +37,32 @@ export function instant(value: Date | string | null | undefined): Json | undefin
   return { $instant: value.toISOString().replace(/\.?0*Z$/, 'Z') };
 }
 
+/** With the text that it was read from, where that says more (`dateText` of the SDK). */
+export function datedText(
+  value: Date | string | null | undefined,
+  textOf: (date: Date) => string | undefined,
+): Json | undefined {
+  const seen = instant(value);
+  const text = value instanceof Date ? textOf(value) : undefined;
+  return typeof seen === 'object' && text !== undefined ? { ...seen, $text: text } : seen;
+}
+
+/** How long a text is that is too long to be passed on. */
+export function textLength(value: unknown): Json | undefined {
+  return typeof value === 'string' ? { $length: value.length } : raw(value);
+}
+
+/** A value of an open enum, and whether the SDK has a name for it. */
+export function enumValue(
+  value: string | number | null | undefined,
+  named: { readonly [name: string]: string | number },
+): Json | undefined {
+  if (value === null || value === undefined || Object.values(named).includes(value)) {
+    return raw(value);
+  }
+  return { $unknownValue: value };
+}
+
 export function base64(value: Uint8Array | string | null | undefined): Json | undefined {
   return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : raw(value);
 }
