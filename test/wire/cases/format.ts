@@ -55,6 +55,8 @@ const expectedError = z.strictObject({
   path: z.string().optional(),
   /** The kind of the error that led to this one, anywhere along its causes. */
   cause: z.strictObject({ kind: z.string(), status: z.int().optional() }).optional(),
+  /** What the platform threw is its cause. */
+  hasCause: z.literal(true).optional(),
 });
 
 const expectedIssue = z.strictObject({
@@ -67,6 +69,8 @@ const outcome = {
   /** What the call gives: only the members named here are read, each through its typed accessor. */
   result: expectedValue.optional(),
   error: expectedError.optional(),
+  /** An error of this kind is as good as the result. */
+  mayFail: z.string().optional(),
   /** Items of a stream or of `items()`, in order; those before an error too. */
   items: z.array(expectedValue).optional(),
   itemCount: z.int().optional(),

@@ -14,6 +14,7 @@ export interface Circumstances {
 /** What a call gave against what its case expects; one line for each difference. */
 export function checkOutcome(call: CaseCall, outcome: Outcome, about: Circumstances): string[] {
   const found: string[] = [];
+  if (call.mayFail !== undefined && outcome.error?.kind === call.mayFail) return found;
   const compare = (name: string, expected: unknown, actual: unknown): void => {
     if (expected === undefined) return;
     const wanted = withAddresses(expected as Json, about.addresses);
@@ -152,6 +153,7 @@ function checkError(
     if (got !== value) differ(`header ${name}`, value, got);
   }
   found.push(...checkTexts(expected, actual), ...checkRetryAfter(expected, actual));
+  if (expected.hasCause && !actual.cause) found.push('error cause: there is none');
   if (expected.cause && !causeOf(actual, expected.cause)) differ('cause', expected.cause, actual);
   if (found.some((line) => line.startsWith('error kind'))) found.push(`said: ${actual.message}`);
   return found;

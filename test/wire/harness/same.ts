@@ -19,6 +19,9 @@ export function differences(
   if (isObject(expected) && '$int' in expected) {
     return integerText(actual) === String(expected['$int']) ? [] : differ();
   }
+  if (isObject(expected) && '$anything' in expected) {
+    return actual === undefined || (isObject(actual) && '$absent' in actual) ? differ() : [];
+  }
   // Where a type is checked when it is read, a misfit counts as missing.
   if (isObject(expected) && '$misfit' in expected) {
     const { $misfit } = expected;

@@ -169,6 +169,7 @@ const marks = [
   '$unknownValue',
   '$length',
   '$text',
+  '$anything',
 ] as const;
 
 function has(sample: Expected, mark: string): boolean {

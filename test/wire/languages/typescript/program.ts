@@ -106,7 +106,8 @@ class CaseWriter {
     const given = this.#withSignal(planned);
     const lines = this.#lines(planned.operation, { ...planned, given });
     const kept = call.as === undefined ? '' : `const ${call.as} = `;
-    const result = call.as === undefined ? '' : '      return result;\n';
+    const whole = call.whole === true || this.sdk.request.settings.responseHeaders;
+    const result = call.as === undefined ? '' : `      return ${whole ? 'data' : 'result'};\n`;
     const unused = call.cancel === undefined ? '_signal' : 'signal';
     return `  ${kept}await run.call({ ${plan.join(', ')} }, async (seen, ${unused}) => {\n${lines}${result}  });\n`;
   }

@@ -15,6 +15,15 @@ interface CallPlan {
     | { readonly afterItems: number };
 }
 
+function jsonOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    // The platform's own errors may hold what contains itself, such as certificates.
+    return '';
+  }
+}
+
 /** A call failed whose result a later one needs. */
 class NoResult extends Error {}
 
@@ -39,7 +48,7 @@ export class Run {
   /** Takes down all that a value says of itself. */
   prints(value: unknown): void {
     this.printed.push(String(value), inspect(value, { depth: 20, showHidden: true }));
-    this.printed.push(JSON.stringify(value) ?? '');
+    this.printed.push(jsonOf(value));
     if (value instanceof Error) {
       this.printed.push(value.stack ?? '', value.message);
       if (value.cause !== undefined) this.prints(value.cause);
