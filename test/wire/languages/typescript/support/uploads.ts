@@ -1,3 +1,6 @@
+/** A whole number of periods. */
+const block = Uint8Array.from({ length: 251 * 256 }, (_, index) => index % 251);
+
 /** A file of pattern bytes (the number of each byte, modulo 251) that is never whole in memory. */
 export function generated(size: number, rewindable: boolean) {
   const stream = (): ReadableStream<Uint8Array> => {
@@ -5,10 +8,8 @@ export function generated(size: number, rewindable: boolean) {
     return new ReadableStream<Uint8Array>({
       pull(controller) {
         if (sent >= size) return controller.close();
-        const length = Math.min(1 << 16, size - sent);
-        const piece = new Uint8Array(length);
-        for (let index = 0; index < length; index++) piece[index] = (sent + index) % 251;
-        sent += length;
+        const piece = block.slice(0, size - sent);
+        sent += piece.length;
         controller.enqueue(piece);
       },
     });
