@@ -14,6 +14,14 @@ async function textOf(answer: ScriptedAnswer, end: string): Promise<string> {
   return client.text;
 }
 
+test('a piece may come many times, and its length is known', async () => {
+  const chunks = [{ text: '[' }, { text: '1,', times: 40_000 }, { text: '2]' }];
+  const text = await textOf({ chunks, framing: 'length', headers: undated }, '2]');
+  const [head, body] = text.split('\r\n\r\n');
+  expect(head).toContain('Content-Length: 80003');
+  expect(body).toBe(`[${'1,'.repeat(40_000)}2]`);
+});
+
 describe('heads, byte for byte', () => {
   test('has the computed fields, and nothing of node', async () => {
     const text = await textOf({ json: { a: [1, 'é'] } }, '}');
