@@ -51,6 +51,8 @@ const expectedError = z.strictObject({
   data: z.string().optional(),
   /** JSON pointer of what does not fit, or of where items were looked for. */
   path: z.string().optional(),
+  /** The page that has no items, parsed. */
+  page: expectedValue.optional(),
   /** The kind of the error that led to this one, anywhere along its causes. */
   cause: z.strictObject({ kind: z.string(), status: z.int().optional() }).optional(),
 });
@@ -109,8 +111,12 @@ const call = z.strictObject({
   events: z.boolean().optional(),
   /** Leaves the loop after so many items or pages. */
   take: z.int().optional(),
-  /** So many at once; each must come out the same. */
+  /** Having left the loop, iterates what the call gave once more, to its end. */
+  again: z.boolean().optional(),
+  /** So many at once; each must come out the same. `$index` in any text is its number, from 0. */
   parallel: z.int().optional(),
+  /** So many one after the other; as with `parallel`. */
+  times: z.int().optional(),
   /** The caller's own end of the call. */
   cancel: z
     .union([
@@ -132,6 +138,8 @@ const step = z.union([
   /** Credentials and addresses by the client's setters. */
   z.strictObject({ set: z.record(name, z.string()) }),
   z.strictObject({ wait: z.number() }),
+  /** Closes the client, where a language has that. */
+  z.strictObject({ close: z.literal(true) }),
   z.strictObject({
     together: z.array(
       z.union([
@@ -208,6 +216,8 @@ const seen = {
   /** In whatever order. */
   unordered: z.boolean().optional(),
   connections: z.strictObject({ atMost: z.int() }).optional(),
+  /** The requests from this one on, numbered from 1, did not all come at the same time. */
+  spread: z.strictObject({ from: z.int(), atLeastMs: z.number() }).optional(),
 };
 
 const wireCase = z.strictObject({
@@ -228,6 +238,8 @@ const wireCase = z.strictObject({
   chunkings: z.boolean().optional(),
   /** Peak memory of a process of its own that does nothing else. */
   memoryMb: z.number().optional(),
+  /** Its own process ends by itself once its work is done: nothing of the client holds it. */
+  exits: z.literal(true).optional(),
   /** Environment of a process of its own. */
   environment: z.record(z.string(), z.string()).optional(),
   /** Languages that cannot do it, and why. */

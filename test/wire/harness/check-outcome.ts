@@ -23,7 +23,7 @@ export function checkOutcome(call: CaseCall, outcome: Outcome, about: Circumstan
   else if (outcome.error) found.push(`failed: ${outcome.error.kind}: ${outcome.error.message}`);
   compare('result', call.result, outcome.result);
   compare('items', call.items, outcome.items ?? []);
-  compare('item count', call.itemCount, outcome.items?.length ?? 0);
+  compare('item count', call.itemCount, outcome.itemCount ?? 0);
   compare('pages', call.pages, outcome.pages ?? []);
   compare('status', call.status, outcome.status);
   compare('number of issues', call.issueCount, outcome.issues?.length ?? 0);
@@ -144,6 +144,10 @@ function checkError(
   if (expected.body !== undefined) {
     const lines = differences(expected.body, actual.body, about.fractionDigits);
     found.push(...lines.map((line) => `error body: ${line}`));
+  }
+  if (expected.page !== undefined) {
+    const lines = differences(expected.page, actual.page, about.fractionDigits);
+    found.push(...lines.map((line) => `error page: ${line}`));
   }
   found.push(...checkTexts(expected, actual), ...checkRetryAfter(expected, actual));
   if (expected.cause && !causeOf(actual, expected.cause)) differ('cause', expected.cause, actual);

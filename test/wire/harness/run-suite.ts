@@ -78,27 +78,45 @@ export async function runSuite(
   const alone = cases.filter(({ wireCase }) => needsOwnProcess(wireCase));
   const shared = cases.filter(({ wireCase }) => !needsOwnProcess(wireCase));
   const driver = new Driver(command, environment);
+  const runShared = async (planned: PlannedCase): Promise<void> =>
+    ended(planned, await runCase(planned, language, driver, chunkingOf(planned.wireCase)));
+  const runAlone = async (planned: PlannedCase): Promise<void> => {
+    const own = new Driver(command, { ...environment, ...planned.wireCase.environment });
+    let { faults } = await runCase(planned, language, own, chunkingOf(planned.wireCase));
+    const left = await own.close(planned.wireCase.exits ? leaveMs : undefined);
+    if (planned.wireCase.exits && !left) {
+      faults = [...faults, `the process did not end by itself within ${leaveMs / 1000} s`];
+    }
+    ended(planned, { faults });
+  };
   try {
-    const queue = [...shared];
-    const worker = async (): Promise<void> => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        ended(next, await runCase(next, language, driver, chunkingOf(next.wireCase)));
-      }
-    };
-    await Promise.all(Array.from({ length: command.parallel }, worker));
+    await Promise.all([
+      inParallel(shared, command.parallel, runShared),
+      inParallel(alone, processes, runAlone),
+    ]);
   } finally {
     await driver.close();
   }
-  for (const planned of alone) {
-    const own = new Driver(command, { ...environment, ...planned.wireCase.environment });
-    try {
-      ended(planned, await runCase(planned, language, own, chunkingOf(planned.wireCase)));
-    } finally {
-      await own.close();
-    }
-  }
 }
 
-function needsOwnProcess({ memoryMb, environment }: WireCase): boolean {
-  return memoryMb !== undefined || environment !== undefined;
+/** So many processes of single cases at once. */
+const processes = 2;
+
+/** How long a process may take to end by itself, in milliseconds. */
+const leaveMs = 10_000;
+
+async function inParallel<Item>(
+  items: readonly Item[],
+  workers: number,
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) await run(next);
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+}
+
+function needsOwnProcess({ memoryMb, environment, exits }: WireCase): boolean {
+  return memoryMb !== undefined || environment !== undefined || exits !== undefined;
 }

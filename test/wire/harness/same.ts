@@ -16,6 +16,10 @@ export function differences(
   if (isObject(expected) && '$int' in expected) {
     return integerText(actual) === String(expected['$int']) ? [] : differ();
   }
+  if (isObject(expected) && isObject(expected['$repeat'])) {
+    const { text, times } = expected['$repeat'];
+    return actual === String(text).repeat(Number(times)) ? [] : differ();
+  }
   // Where a type is checked when it is read, a misfit counts as missing.
   if (isObject(expected) && '$misfit' in expected) {
     const { $misfit } = expected;

@@ -60,7 +60,7 @@ function plainBodyOf(answer: Answer, asked: RequestRecord): AnswerBody | undefin
   }
   if (answer.chunks) {
     const pieces = answer.chunks.map((chunk) => ({
-      bytes: bytesOf(chunk, encoding),
+      bytes: copies(bytesOf(chunk, encoding), chunk.times),
       pauseMs: chunk.pauseMs ?? settleMs,
     }));
     return { type: binary, bulk: false, length: lengthOf(pieces), pieces: () => pieces };
@@ -97,6 +97,10 @@ function bytesOf(
 ): Buffer {
   if (hex !== undefined) return Buffer.from(hex, 'hex');
   return Buffer.from(text ?? JSON.stringify(json), encoding);
+}
+
+function copies(bytes: Buffer, times = 1): Buffer {
+  return times === 1 ? bytes : Buffer.alloc(bytes.length * times, bytes);
 }
 
 /** One value per field name, as an operation with a declared answer can have it. */

@@ -54,6 +54,8 @@ const piece = z
     text: z.string().optional(),
     hex: hex.optional(),
     json: z.unknown().optional(),
+    /** So many copies of it in one. */
+    times: atLeastOne.optional(),
     /** After the piece. Without it the next piece follows in a TCP write of its own. */
     pauseMs: milliseconds.optional(),
   })

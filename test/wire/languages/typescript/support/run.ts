@@ -5,11 +5,21 @@ import { Seen } from './seen.js';
 /** How a call is made, beyond its arguments. */
 interface CallPlan {
   readonly parallel?: number;
+  readonly times?: number;
   readonly take?: number;
+  /** Items are counted and not kept. */
+  readonly counts?: boolean;
   readonly cancel?:
     | { readonly before: true }
     | { readonly afterMs: number }
     | { readonly afterItems: number };
+}
+
+type Make<T> = (seen: Seen, signal: AbortSignal, index: string) => Promise<T>;
+
+interface Ended<T> {
+  readonly outcome: Record<string, unknown>;
+  readonly result?: T;
 }
 
 /** A call failed whose result a later one needs. */
@@ -57,24 +67,28 @@ export class Run {
     );
   }
 
-  async call<T>(plan: CallPlan, make: (seen: Seen, signal: AbortSignal) => Promise<T>): Promise<T> {
+  async call<T>(plan: CallPlan, make: Make<T>): Promise<T> {
     const place = this.outcomes.length;
     this.outcomes.push({});
-    const calls = Array.from({ length: plan.parallel ?? 1 }, () => this.#one(plan, make));
-    const ended = await Promise.all(calls);
+    const { parallel = 1, times = 1 } = plan;
+    const ended: Ended<T>[] = [];
+    for (let turn = 0; turn < times; turn++) {
+      const indices = Array.from({ length: parallel }, (_, index) => String(turn * parallel + index));
+      ended.push(...(await Promise.all(indices.map((index) => this.#one(plan, make, index)))));
+    }
     const outcomes = ended.map(({ outcome }) => outcome);
-    this.outcomes[place] = plan.parallel === undefined ? (outcomes[0] ?? {}) : outcomes;
+    this.outcomes[place] = outcomes.length === 1 ? (outcomes[0] ?? {}) : outcomes;
     const [first] = ended;
     if (first && 'result' in first) return first.result as T;
     return undefined as T;
   }
 
-  async #one<T>(plan: CallPlan, make: (seen: Seen, signal: AbortSignal) => Promise<T>) {
+  async #one<T>(plan: CallPlan, make: Make<T>, index: string): Promise<Ended<T>> {
     const sdk = this.#sdk;
     if (!sdk) throw new NoResult('the case uses no SDK');
     const controller = new AbortController();
     const { cancel } = plan;
-    const seen = new Seen(sdk, plan.take, (count) => {
+    const seen = new Seen(sdk, plan, (count) => {
       if (cancel && 'afterItems' in cancel && count >= cancel.afterItems) controller.abort();
     });
     if (cancel && 'before' in cancel) controller.abort();
@@ -83,7 +97,7 @@ export class Run {
         ? setTimeout(() => controller.abort(), cancel.afterMs)
         : undefined;
     try {
-      const result = await make(seen, controller.signal);
+      const result = await make(seen, controller.signal, index);
       return { outcome: seen.outcome, result };
     } catch (error) {
       seen.outcome['error'] = seen.failure(error);
