@@ -103,8 +103,8 @@ const call = z.strictObject({
   options: z.record(z.string(), json).optional(),
   /** The whole answer: status, fields and issues beside the data. */
   whole: z.boolean().optional(),
-  /** How a download is read. */
-  read: z.enum(['text', 'sha256', 'size', 'cancel']).optional(),
+  /** How a download is read; with `stream` its text is the result also where it breaks off. */
+  read: z.enum(['text', 'stream', 'sha256', 'size', 'cancel']).optional(),
   /** How pages are taken: in a loop, by `next()`, or item by item. */
   paging: z.enum(['iterate', 'next', 'items']).optional(),
   /** With events, ids and reconnection times. */

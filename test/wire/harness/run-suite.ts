@@ -19,20 +19,21 @@ export interface PreparedSuite {
   readonly notApplicable: ReadonlyMap<string, string>;
 }
 
-/** @param wanted - part of an id or a title; all cases without it */
+/** @param wanted - the beginning of ids, or a part of titles; all cases without it */
 export function chosenCases(wanted?: string): readonly WireCase[] {
   const cases = loadCases();
   if (wanted === undefined) return cases;
   const text = wanted.toLowerCase();
   const exact = cases.filter(({ id }) => id.toLowerCase() === text);
   if (exact.length > 0) return exact;
-  return cases.filter(
-    ({ id, title }) =>
-      id.toLowerCase().startsWith(text) ||
-      title
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .includes(text),
+  if (/^[a-z]\d{0,2}(?:-|$)/.test(text)) {
+    return cases.filter(({ id }) => id.toLowerCase().startsWith(text));
+  }
+  return cases.filter(({ title }) =>
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .includes(text),
   );
 }
 

@@ -134,7 +134,7 @@ class CaseWriter {
     }
     if (result.kind === 'value' && isFile(result)) {
       this.readsFiles = true;
-      return `${fileLine(this.sdk, operation, given)}seen.value(await readFile(file, ${stringLiteral(call.read ?? 'text')}));\n`;
+      return `${fileLine(this.sdk, operation, given)}await readFile(file, ${stringLiteral(call.read ?? 'text')}, seen);\n`;
     }
     const type: TypeUse | undefined = result.kind === 'value' ? result.types[0] : undefined;
     const observe = (expression: string): string =>
