@@ -155,5 +155,8 @@ function fileOf(file: Readonly<Record<string, Json | undefined>>): GivenFile {
 
 /** Puts in what is known only when it runs: `$origin` and `$other`, and the `$index` of a call. */
 export function placed(text: string, addresses: Readonly<Record<string, string>>): string {
-  return text.replace(/\$(origin|other|index)\b/g, (whole, name: string) => addresses[name] ?? whole);
+  return text.replace(
+    /\$(origin|other|index)\b/g,
+    (whole, name: string) => addresses[name] ?? whole,
+  );
 }

@@ -24,8 +24,6 @@ export function chosenCases(wanted?: string): readonly WireCase[] {
   const cases = loadCases();
   if (wanted === undefined) return cases;
   const text = wanted.toLowerCase();
-  const exact = cases.filter(({ id }) => id.toLowerCase() === text);
-  if (exact.length > 0) return exact;
   if (/^[a-z]\d{0,2}(?:-|$)/.test(text)) {
     return cases.filter(({ id }) => id.toLowerCase().startsWith(text));
   }

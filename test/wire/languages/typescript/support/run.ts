@@ -73,7 +73,9 @@ export class Run {
     const { parallel = 1, times = 1 } = plan;
     const ended: Ended<T>[] = [];
     for (let turn = 0; turn < times; turn++) {
-      const indices = Array.from({ length: parallel }, (_, index) => String(turn * parallel + index));
+      const indices = Array.from({ length: parallel }, (_, index) =>
+        String(turn * parallel + index),
+      );
       ended.push(...(await Promise.all(indices.map((index) => this.#one(plan, make, index)))));
     }
     const outcomes = ended.map(({ outcome }) => outcome);
