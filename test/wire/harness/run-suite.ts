@@ -7,7 +7,7 @@ import type { WireCase } from '../cases/format.js';
 import type { DriverCommand, WireFixture, WireLanguage } from '../languages/language.js';
 import type { Chunking } from '../server/script.js';
 import { Driver } from './driver.js';
-import { buildFixture } from './fixtures.js';
+import { type AssetsOf, buildFixture } from './fixtures.js';
 import { type CaseResult, runCase } from './run-case.js';
 
 /** A language's program for a set of cases, compiled and ready. */
@@ -38,14 +38,21 @@ export function chosenCases(wanted?: string): readonly WireCase[] {
 export async function prepareSuite(
   language: WireLanguage,
   cases: readonly WireCase[],
+  {
+    folder = join(repository, '.cache/wire', language.id),
+    assetsOf,
+  }: {
+    /** Where its program is made; it is emptied first. */
+    readonly folder?: string;
+    readonly assetsOf?: AssetsOf;
+  } = {},
 ): Promise<PreparedSuite> {
-  const folder = join(repository, '.cache/wire', language.id);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const applicable = cases.filter((one) => one.notApplicable?.[language.id] === undefined);
   const fixtures = new Map<string, WireFixture>();
   for (const name of new Set(applicable.map(({ fixture }) => fixture))) {
-    fixtures.set(name, await buildFixture(name, language.id));
+    fixtures.set(name, await buildFixture(name, language.id, assetsOf));
   }
   const planned = applicable.map((wireCase) => {
     const fixture = fixtures.get(wireCase.fixture);
