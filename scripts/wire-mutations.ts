@@ -35,8 +35,11 @@ async function worker(): Promise<void> {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [number, mutation] = next;
     try {
-      // oxlint-disable-next-line no-await-in-loop
-      const { passed } = await runMutation(language as NonNullable<typeof language>, mutation, number);
+      const { passed } = await runMutation(
+        language as NonNullable<typeof language>,
+        mutation,
+        number,
+      );
       if (passed.length > 0) survived++;
       const seen = mutation.caughtBy.filter((id) => !passed.includes(id));
       const ids = passed.length > 0 ? `${passed.join(', ')} passed` : seen.join(', ');

@@ -39,6 +39,9 @@ export function mutated({ name, edits }: Mutation, file: string, source: string)
     .reduce((text, edit) => {
       const parts = text.split(edit.text);
       if (parts.length === 2) return parts.join(edit.by);
-      throw new Error(`${name}: ${file} has the text ${parts.length - 1} times: ${edit.text}`);
+      throw new Error(
+        `the mutation "${name}" no longer fits: ${file} has its text ${parts.length - 1} times, ` +
+          `and should once; adapt test/wire/mutations: ${edit.text}`,
+      );
     }, source);
 }
