@@ -59,11 +59,13 @@ function plainBodyOf(answer: Answer, asked: RequestRecord): AnswerBody | undefin
     return single('text/event-stream', answer.flush ? blocks : [Buffer.concat(blocks)]);
   }
   if (answer.chunks) {
-    const pieces = answer.chunks.map((chunk) => ({
-      bytes: copies(bytesOf(chunk, encoding), chunk.times),
+    const chunks = answer.chunks.map((chunk) => ({
+      bytes: bytesOf(chunk, encoding),
+      times: chunk.times ?? 1,
       pauseMs: chunk.pauseMs ?? settleMs,
     }));
-    return { type: binary, bulk: false, length: lengthOf(pieces), pieces: () => pieces };
+    const length = chunks.reduce((sum, { bytes, times }) => sum + bytes.length * times, 0);
+    return { type: binary, bulk: false, length, pieces: () => repeated(chunks) };
   }
   return bulkBodyOf(answer, binary);
 }
@@ -99,10 +101,6 @@ function bytesOf(
   return Buffer.from(text ?? JSON.stringify(json), encoding);
 }
 
-function copies(bytes: Buffer, times = 1): Buffer {
-  return times === 1 ? bytes : Buffer.alloc(bytes.length * times, bytes);
-}
-
 /** One value per field name, as an operation with a declared answer can have it. */
 function echo(asked: RequestRecord): unknown {
   const names = new Set(asked.rawHeaders.map(([name]) => name.toLowerCase()));
@@ -120,6 +118,13 @@ function* batches(one: Buffer, times: number): Generator<Buffer> {
   const full = Buffer.concat(Array.from({ length: Math.min(perBatch, times) }, () => one));
   for (let left = times; left > 0; left -= perBatch) {
     yield left < perBatch ? full.subarray(0, left * one.length) : full;
+  }
+}
+
+function* repeated(chunks: readonly (Piece & { readonly times: number })[]): Generator<Piece> {
+  for (const { bytes, times, pauseMs } of chunks) {
+    if (times > 1) yield* unpaused(batches(bytes, times - 1));
+    yield { bytes, pauseMs };
   }
 }
 

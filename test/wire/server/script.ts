@@ -54,7 +54,7 @@ const piece = z
     text: z.string().optional(),
     hex: hex.optional(),
     json: z.unknown().optional(),
-    /** So many copies of it in one. */
+    /** So many of it; many of them share a write. */
     times: atLeastOne.optional(),
     /** After the piece. Without it the next piece follows in a TCP write of its own. */
     pauseMs: milliseconds.optional(),
