@@ -160,7 +160,13 @@ export type Result =
       /** An answer may have no body. */
       readonly mayBeEmpty: boolean;
     }
-  | { readonly kind: 'stream'; readonly format: 'sse' | 'jsonl'; readonly item: TypeUse };
+  | {
+      readonly kind: 'stream';
+      readonly format: 'sse' | 'jsonl';
+      readonly item: TypeUse;
+      /** JSON of the item's type is declared beside events: such an answer is one item. */
+      readonly orOne: boolean;
+    };
 
 export interface Pagination {
   readonly type: 'offsetLimit';

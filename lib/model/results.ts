@@ -112,8 +112,15 @@ function streamResult(responses: readonly Response[]): Result {
   const stream =
     media.find((candidate) => candidate.kind === 'sse') ??
     media.find((candidate) => isLines(candidate));
-  if (stream)
-    return { kind: 'stream', format: stream.kind === 'sse' ? 'sse' : 'jsonl', item: stream.type };
+  if (stream) {
+    const item = stream.type;
+    const orOne = responses.some(({ media: declared }) =>
+      declared.some(({ kind, type }) => kind === 'json' && sameUse(type, item)),
+    );
+    if (stream.kind === 'sse') return { kind: 'stream', format: 'sse', item, orOne };
+    // As lines, one JSON text is one item anyway.
+    return { kind: 'stream', format: 'jsonl', item, orOne: false };
+  }
   return { kind: 'value', types: [], bytes: true, mayBeEmpty: false };
 }
 

@@ -185,6 +185,19 @@ describe('streams', () => {
     });
   });
 
+  test('whose answer may also be one item, where JSON of its type is declared', async () => {
+    const content = (json: string) =>
+      `{application/json: {schema: {type: ${json}}}, text/event-stream: {schema: {type: integer}}}`;
+    const model = await modelOf(
+      base(`paths:
+  /same: {get: {operationId: same, responses: {200: {description: ok, content: ${content('integer')}}}}}
+  /other: {get: {operationId: other, responses: {200: {description: ok, content: ${content('boolean')}}}}}
+`),
+    );
+    expect(operation(model, 'same', 'stream').result).toMatchObject({ format: 'sse', orOne: true });
+    expect(operation(model, 'other', 'stream').result).toMatchObject({ orOne: false });
+  });
+
   test('with a twin where files are offered too, as for speech', async () => {
     const content = '{audio/mpeg: {schema: {}}, text/event-stream: {schema: {type: object}}}';
     const model = await modelOf(

@@ -53,6 +53,8 @@ const expectedError = z.strictObject({
   data: z.string().optional(),
   /** JSON pointer of what does not fit, or of where items were looked for. */
   path: z.string().optional(),
+  /** The page that has no items, parsed. */
+  page: expectedValue.optional(),
   /** The kind of the error that led to this one, anywhere along its causes. */
   cause: z.strictObject({ kind: z.string(), status: z.int().optional() }).optional(),
   /** What the platform threw is its cause. */
@@ -107,16 +109,23 @@ const call = z.strictObject({
   options: z.record(z.string(), json).optional(),
   /** The whole answer: status, fields and issues beside the data. */
   whole: z.boolean().optional(),
-  /** How a download is read; `file`: written to the disk, and the SHA-256 of what is there. */
-  read: z.enum(['text', 'sha256', 'size', 'cancel', 'file']).optional(),
+  /**
+   * How a download is read; with `stream` its text is the result also where it breaks off, with `file`
+   * it is written to the disk, and the SHA-256 of what is there is the result.
+   */
+  read: z.enum(['text', 'stream', 'sha256', 'size', 'cancel', 'file']).optional(),
   /** How pages are taken: in a loop, by `next()`, or item by item. */
   paging: z.enum(['iterate', 'next', 'items']).optional(),
   /** With events, ids and reconnection times. */
   events: z.boolean().optional(),
   /** Leaves the loop after so many items or pages. */
   take: z.int().optional(),
-  /** So many at once; each must come out the same. */
+  /** Having left the loop, iterates what the call gave once more, to its end. */
+  again: z.boolean().optional(),
+  /** So many at once; each must come out the same. `$index` in any text is its number, from 0. */
   parallel: z.int().optional(),
+  /** So many one after the other; as with `parallel`. */
+  times: z.int().optional(),
   /** The caller's own end of the call. */
   cancel: z
     .union([
@@ -138,6 +147,8 @@ const step = z.union([
   /** Credentials and addresses by the client's setters. */
   z.strictObject({ set: z.record(name, z.string()) }),
   z.strictObject({ wait: z.number() }),
+  /** Closes the client, where a language has that. */
+  z.strictObject({ close: z.literal(true) }),
   z.strictObject({
     together: z.array(
       z.union([
@@ -218,6 +229,8 @@ const seen = {
   /** In whatever order. */
   unordered: z.boolean().optional(),
   connections: z.strictObject({ atMost: z.int() }).optional(),
+  /** The requests from this one on, numbered from 1, did not all come at the same time. */
+  spread: z.strictObject({ from: z.int(), atLeastMs: z.number() }).optional(),
 };
 
 const wireCase = z.strictObject({
@@ -240,6 +253,8 @@ const wireCase = z.strictObject({
   memoryMb: z.number().optional(),
   /** In a process of its own, which trusts the certificate of `tls`. */
   trusted: z.literal(true).optional(),
+  /** Its own process ends by itself once its work is done: nothing of the client holds it. */
+  exits: z.literal(true).optional(),
   /** Environment of a process of its own. */
   environment: z.record(z.string(), z.string()).optional(),
   /** Languages that cannot do it, and why. */

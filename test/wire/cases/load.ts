@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { repository } from '../../compile/workshop.js';
+import { isObject, type Json } from '../../../lib/json.js';
 import { parseScript } from '../server/script.js';
+import { expanded } from './each.js';
 import { caseFile, normalCase, type WireCase } from './format.js';
 
 export const wireFolder = join(repository, 'test/wire');
@@ -19,7 +21,7 @@ export function loadCases(): readonly WireCase[] {
 }
 
 function casesIn(path: string, file: string): WireCase[] {
-  const parsed = caseFile.safeParse(load(readFileSync(path, 'utf8')));
+  const parsed = caseFile.safeParse(withEach(load(readFileSync(path, 'utf8')) as Json));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`${file}:\n${lines.join('\n')}`);
@@ -32,6 +34,11 @@ function casesIn(path: string, file: string): WireCase[] {
     checkScripts(wireCase, file);
     return wireCase;
   });
+}
+
+function withEach(content: Json): unknown {
+  if (!isObject(content) || !Array.isArray(content['cases'])) return content;
+  return { ...content, cases: (content['cases'] as readonly Json[]).flatMap(expanded) };
 }
 
 /** A script that cannot be is found when the suite starts, not when its case is run. */

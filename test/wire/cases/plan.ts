@@ -35,6 +35,7 @@ export type PlannedStep =
   | { readonly kind: 'call'; readonly call: PlannedCall }
   | { readonly kind: 'set'; readonly values: GivenMembers; readonly startMs: number }
   | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'close' }
   | { readonly kind: 'together'; readonly steps: readonly PlannedStep[] };
 
 export interface PlannedCall {
@@ -70,6 +71,7 @@ class Planner {
     if ('call' in step) return { kind: 'call', call: this.#call(step.call) };
     if ('set' in step) return this.#set(step.set, 0);
     if ('wait' in step) return { kind: 'wait', ms: step.wait };
+    if ('close' in step) return { kind: 'close' };
     return {
       kind: 'together',
       steps: step.together.map((one) =>
@@ -85,8 +87,10 @@ class Planner {
   }
 
   #call(call: CaseCall): PlannedCall {
+    const operation = this.#operation(call.operation);
+    this.#checkNames(operation, call);
     return {
-      operation: this.#operation(call.operation),
+      operation,
       call,
       given: {
         parameters: this.members(call.parameters ?? {}),
@@ -94,6 +98,14 @@ class Planner {
         options: this.members(call.options ?? {}),
       },
     };
+  }
+
+  /** A parameter that is misspelt would else just not be sent. */
+  #checkNames({ parameters }: Operation, call: CaseCall): void {
+    const names = parameters.flatMap(({ place, wireName }) => [wireName, `${place}:${wireName}`]);
+    const unknown = Object.keys(call.parameters ?? {}).find((name) => !names.includes(name));
+    if (unknown === undefined) return;
+    throw new Error(`${this.wireCase.id}: ${call.operation} has no parameter ${unknown}`);
   }
 
   /** By operationId, or method and path; `+stream` is the half of a twin that streams. */
@@ -134,6 +146,7 @@ class Planner {
   }
 
   #text(value: string): Given {
+    if (value === '$index') return new GivenVariable('index');
     if (!/\$(?:origin|other)/.test(value)) return value;
     this.texts.push(value);
     return new GivenVariable(`text${this.texts.length - 1}`);
@@ -148,7 +161,10 @@ function fileOf(file: Readonly<Record<string, Json | undefined>>): GivenFile {
   return new GivenFile(bytes, once === true ? 'once' : 'memory', textOf(name), textOf(type));
 }
 
-/** Puts the addresses in for `$origin` and `$other`. */
+/** Puts in what is known only when it runs: `$origin` and `$other`, and the `$index` of a call. */
 export function placed(text: string, addresses: Readonly<Record<string, string>>): string {
-  return text.replace(/\$(origin|other)\b/g, (whole, name: string) => addresses[name] ?? whole);
+  return text.replace(
+    /\$(origin|other|index)\b/g,
+    (whole, name: string) => addresses[name] ?? whole,
+  );
 }

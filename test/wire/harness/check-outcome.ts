@@ -26,7 +26,7 @@ export function checkOutcome(call: CaseCall, outcome: Outcome, about: Circumstan
   else if (outcome.error) found.push(`failed: ${outcome.error.kind}: ${outcome.error.message}`);
   compare('result', call.result, outcome.result);
   compare('items', call.items, outcome.items ?? []);
-  compare('item count', call.itemCount, outcome.items?.length ?? 0);
+  compare('item count', call.itemCount, outcome.itemCount ?? 0);
   compare('pages', call.pages, outcome.pages ?? []);
   compare('status', call.status, outcome.status);
   compare('number of issues', call.issueCount, outcome.issues?.length ?? 0);
@@ -151,6 +151,10 @@ function checkError(
   for (const [name, value] of Object.entries(expected.headers ?? {})) {
     const got = actual.headers?.find(([own]) => own.toLowerCase() === name.toLowerCase())?.[1];
     if (got !== value) differ(`header ${name}`, value, got);
+  }
+  if (expected.page !== undefined) {
+    const lines = differences(expected.page, actual.page, about.fractionDigits);
+    found.push(...lines.map((line) => `error page: ${line}`));
   }
   found.push(...checkTexts(expected, actual), ...checkRetryAfter(expected, actual));
   if (expected.hasCause && !actual.cause) found.push('error cause: there is none');

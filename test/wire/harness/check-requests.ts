@@ -12,6 +12,7 @@ export interface Seen {
   readonly requestCount?: { readonly min: number; readonly max: number } | undefined;
   readonly unordered?: boolean | undefined;
   readonly connections?: { readonly atMost: number } | undefined;
+  readonly spread?: { readonly from: number; readonly atLeastMs: number } | undefined;
 }
 
 /** What a server was asked against what its case expects; one line for each difference. */
@@ -30,6 +31,13 @@ export function checkRequests(
   }
   if (expected.connections && connections > expected.connections.atMost) {
     found.push(`${connections} connections, more than ${expected.connections.atMost}`);
+  }
+  if (expected.spread) {
+    const times = recorded.slice(expected.spread.from - 1).map(({ at }) => at);
+    const spread = Math.max(...times) - Math.min(...times);
+    if (!(spread >= expected.spread.atLeastMs)) {
+      found.push(`requests came within ${Math.round(spread)} ms`);
+    }
   }
   if (!requests) return found;
   const wanted = requests.flatMap((request) =>

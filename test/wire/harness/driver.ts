@@ -43,13 +43,23 @@ export class Driver {
     });
   }
 
-  async close(): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+  /**
+   * Tells it that there are no more cases.
+   * @param leaveMs - how long it may take to end before it is killed
+   * @returns whether it ended by itself
+   */
+  async close(leaveMs = 2000): Promise<boolean> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return true;
     const ended = new Promise((done) => this.#child.once('exit', done));
     this.#child.stdin?.end();
-    const timer = setTimeout(() => this.#child.kill('SIGKILL'), 2000);
+    let killed = false;
+    const timer = setTimeout(() => {
+      killed = true;
+      this.#child.kill('SIGKILL');
+    }, leaveMs);
     await ended;
     clearTimeout(timer);
+    return !killed;
   }
 
   #take(line: string): void {

@@ -2,14 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSdk, prepareBuild } from '../../../lib/build.js';
 import { languages } from '../../../lib/languages/registry.js';
+import type { Assets } from '../../../lib/render/assets.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
 import type { BuildHost } from '../../../lib/report/host.js';
 import { Timings } from '../../../lib/timings.js';
 import { wireFolder } from '../cases/load.js';
 import type { WireFixture } from '../languages/language.js';
 
+/** What a fixture's SDK is printed with; a check of the suite itself may have others. */
+export type AssetsOf = BuildHost['assetsOf'];
+
+/** Those of the product. */
+export const ownAssets: AssetsOf = (id, language): Assets => loadAssets(id, language.plain);
+
 /** Reads a fixture's description and config and generates its SDK, as a build does. */
-export async function buildFixture(name: string, language: string): Promise<WireFixture> {
+export async function buildFixture(
+  name: string,
+  language: string,
+  assetsOf: AssetsOf = ownAssets,
+): Promise<WireFixture> {
   const folder = join(wireFolder, 'fixtures', name);
   if (!existsSync(join(folder, 'sdkgen.config.json'))) throw new Error(`no fixture ${name}`);
   const prepared = await prepareBuild(
@@ -28,7 +39,7 @@ export async function buildFixture(name: string, language: string): Promise<Wire
       // Nothing is written beside the description.
       dryRun: true,
     },
-    quietHost(name),
+    quietHost(name, assetsOf),
   );
   const sdk = await generateSdk(prepared, language);
   if (!sdk) throw new Error(`the SDK of ${name} cannot be generated`);
@@ -36,10 +47,10 @@ export async function buildFixture(name: string, language: string): Promise<Wire
 }
 
 /** Warnings of the fixtures are looked at where they are written, not here. */
-function quietHost(name: string): BuildHost {
+function quietHost(name: string, assetsOf: AssetsOf): BuildHost {
   return {
     registry: languages,
-    assetsOf: (id, language) => loadAssets(id, language.plain),
+    assetsOf,
     clock: new Timings(),
     emit: (event) => {
       if (event.event === 'language' && event.result === 'failed') {

@@ -25,6 +25,8 @@ export interface DriverReply {
 export interface Outcome {
   readonly result?: Json;
   readonly items?: readonly Json[];
+  /** Of all items, kept or not. */
+  readonly itemCount?: number;
   readonly pages?: readonly (readonly Json[])[];
   readonly nexts?: readonly NextOutcome[];
   readonly status?: number;
@@ -59,5 +61,6 @@ export interface ErrorOutcome {
   readonly event?: string;
   readonly data?: string;
   readonly path?: string;
+  readonly page?: Json;
   readonly cause?: ErrorOutcome;
 }

@@ -60,7 +60,7 @@ async function faultsOf(
   const addresses = { origin: server.origin, other: other.origin };
   const texts = planned.texts.map((text) => placed(text, addresses));
   const reply = await driver.run(wireCase.id, texts);
-  if (expectsClosing(planned)) await settled(server);
+  await settled(planned, server);
   const about = {
     addresses,
     fractionDigits,
@@ -101,7 +101,12 @@ function checkOutcomes(
     const outcomes = Array.isArray(outcome)
       ? (outcome as readonly Outcome[])
       : [outcome as Outcome];
-    const lines = outcomes.flatMap((one) => checkOutcome(call, one, about));
+    const lines = outcomes.flatMap((one, number) =>
+      checkOutcome(call, one, {
+        ...about,
+        addresses: { ...about.addresses, index: String(number) },
+      }),
+    );
     return [...new Set(lines)].map((line) => where + line);
   });
 }
@@ -123,16 +128,18 @@ function checkMemory({ wireCase }: PlannedCase, { peakMemory }: DriverReply): st
     : [];
 }
 
-function expectsClosing({ wireCase }: PlannedCase): boolean {
-  const requests = [...(wireCase.requests ?? []), ...(wireCase.other?.requests ?? [])];
-  return requests.some((request) => request.closedByPeer === true);
-}
+/** How long a peer has to close what it gave up, in milliseconds: a second, and slow machines. */
+const closingMs = 3000;
 
-/** A peer has a second to close what it gave up. */
-async function settled(server: RecordingServer): Promise<void> {
-  const end = performance.now() + 1000;
+/** Waits until the peer has closed as many requests as it should. */
+async function settled({ wireCase }: PlannedCase, server: RecordingServer): Promise<void> {
+  const wanted = (wireCase.requests ?? [])
+    .filter((request) => request.closedByPeer === true)
+    .reduce((sum, { times = 1 }) => sum + times, 0);
+  const end = performance.now() + closingMs;
   while (performance.now() < end) {
-    if (server.requests.some((request) => request.closedByPeerAt !== undefined)) return;
+    const closed = server.requests.filter((request) => request.closedByPeerAt !== undefined);
+    if (closed.length >= wanted) return;
     await new Promise((done) => setTimeout(done, 10));
   }
 }

@@ -8,7 +8,7 @@ import type { DriverCommand, WireFixture, WireLanguage } from '../languages/lang
 import type { Chunking } from '../server/script.js';
 import { certificatePath } from '../server/tls/certificates.js';
 import { Driver } from './driver.js';
-import { buildFixture } from './fixtures.js';
+import { type AssetsOf, buildFixture } from './fixtures.js';
 import { type CaseResult, runCase } from './run-case.js';
 
 /** A language's program for a set of cases, compiled and ready. */
@@ -20,34 +20,40 @@ export interface PreparedSuite {
   readonly notApplicable: ReadonlyMap<string, string>;
 }
 
-/** @param wanted - part of an id or a title; all cases without it */
+/** @param wanted - the beginning of ids, or a part of titles; all cases without it */
 export function chosenCases(wanted?: string): readonly WireCase[] {
   const cases = loadCases();
   if (wanted === undefined) return cases;
   const text = wanted.toLowerCase();
-  const exact = cases.filter(({ id }) => id.toLowerCase() === text);
-  if (exact.length > 0) return exact;
-  return cases.filter(
-    ({ id, title }) =>
-      id.toLowerCase().startsWith(text) ||
-      title
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .includes(text),
+  if (/^[a-z]\d{0,2}(?:-|$)/.test(text)) {
+    return cases.filter(({ id }) => id.toLowerCase().startsWith(text));
+  }
+  return cases.filter(({ title }) =>
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .includes(text),
   );
 }
 
 export async function prepareSuite(
   language: WireLanguage,
   cases: readonly WireCase[],
+  {
+    folder = join(repository, '.cache/wire', language.id),
+    assetsOf,
+  }: {
+    /** Where its program is made; it is emptied first. */
+    readonly folder?: string;
+    readonly assetsOf?: AssetsOf;
+  } = {},
 ): Promise<PreparedSuite> {
-  const folder = join(repository, '.cache/wire', language.id);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const applicable = cases.filter((one) => one.notApplicable?.[language.id] === undefined);
   const fixtures = new Map<string, WireFixture>();
   for (const name of new Set(applicable.map(({ fixture }) => fixture))) {
-    fixtures.set(name, await buildFixture(name, language.id));
+    fixtures.set(name, await buildFixture(name, language.id, assetsOf));
   }
   const planned = applicable.map((wireCase) => {
     const fixture = fixtures.get(wireCase.fixture);
@@ -79,35 +85,47 @@ export async function runSuite(
   const alone = cases.filter(({ wireCase }) => needsOwnProcess(wireCase));
   const shared = cases.filter(({ wireCase }) => !needsOwnProcess(wireCase));
   const driver = new Driver(command, environment);
+  const runShared = async (planned: PlannedCase): Promise<void> =>
+    ended(planned, await runCase(planned, language, driver, chunkingOf(planned.wireCase)));
+  const runAlone = async (planned: PlannedCase): Promise<void> => {
+    const own = new Driver(command, { ...environment, ...ownEnvironment(planned, language) });
+    let { faults } = await runCase(planned, language, own, chunkingOf(planned.wireCase));
+    const left = await own.close(planned.wireCase.exits ? leaveMs : undefined);
+    if (planned.wireCase.exits && !left) {
+      faults = [...faults, `the process did not end by itself within ${leaveMs / 1000} s`];
+    }
+    ended(planned, { faults });
+  };
   try {
-    const queue = [...shared];
-    const worker = async (): Promise<void> => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        ended(next, await runCase(next, language, driver, chunkingOf(next.wireCase)));
-      }
-    };
-    await Promise.all(Array.from({ length: command.parallel }, worker));
+    await Promise.all([
+      inParallel(shared, command.parallel, runShared),
+      inParallel(alone, processes, runAlone),
+    ]);
   } finally {
     await driver.close();
   }
-  const apart = async (): Promise<void> => {
-    for (let next = alone.shift(); next; next = alone.shift()) {
-      const own = new Driver(command, { ...environment, ...ownEnvironment(next, language) });
-      try {
-        ended(next, await runCase(next, language, own, chunkingOf(next.wireCase)));
-      } finally {
-        await own.close();
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: ownProcesses }, apart));
 }
 
-/** So many processes at once that hold one case each. */
-const ownProcesses = 3;
+/** So many processes of single cases at once. */
+const processes = 2;
 
-function needsOwnProcess({ memoryMb, environment, trusted }: WireCase): boolean {
-  return (memoryMb ?? environment ?? trusted) !== undefined;
+/** How long a process may take to end by itself, in milliseconds. */
+const leaveMs = 10_000;
+
+async function inParallel<Item>(
+  items: readonly Item[],
+  workers: number,
+  run: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = [...items];
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) await run(next);
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+}
+
+function needsOwnProcess({ memoryMb, environment, trusted, exits }: WireCase): boolean {
+  return (memoryMb ?? environment ?? trusted ?? exits) !== undefined;
 }
 
 function ownEnvironment(

@@ -22,6 +22,10 @@ export function differences(
   if (isObject(expected) && '$anything' in expected) {
     return actual === undefined || (isObject(actual) && '$absent' in actual) ? differ() : [];
   }
+  if (isObject(expected) && isObject(expected['$repeat'])) {
+    const { text, times } = expected['$repeat'];
+    return actual === String(text).repeat(Number(times)) ? [] : differ();
+  }
   // Where a type is checked when it is read, a misfit counts as missing.
   if (isObject(expected) && '$misfit' in expected) {
     const { $misfit } = expected;
@@ -30,7 +34,7 @@ export function differences(
       : differ();
   }
   if (isObject(expected) && '$missing' in expected) {
-    return isObject(actual) && ('$absent' in actual || '$missing' in actual) ? [] : differ();
+    return isAbsent(actual) || (isObject(actual) && '$missing' in actual) ? [] : differ();
   }
   if (Array.isArray(expected)) {
     if (!Array.isArray(actual)) return differ();
@@ -47,11 +51,17 @@ export function differences(
     const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
     return [...names].flatMap((name) => {
       const wanted = expected[name];
+      // Of items in a list the members of all are read.
+      if (wanted === undefined && isAbsent(actual[name])) return [];
       if (wanted === undefined) return [`${pointer}/${name}: was not expected`];
       return differences(wanted, actual[name], fractionDigits, `${pointer}/${name}`);
     });
   }
   return expected === actual ? [] : differ();
+}
+
+function isAbsent(value: Json | undefined): boolean {
+  return isObject(value) && '$absent' in value;
 }
 
 function integerText(actual: Json | undefined): string | undefined {

@@ -235,7 +235,11 @@ function answer(
 ): Layout[] {
   const { reads } = response;
   if (!reads || operation.method === 'HEAD') return [];
-  if (operation.result.kind === 'stream') return [streamAnswer(operation.result, shapes, imports)];
+  if (operation.result.kind === 'stream') {
+    const stream = streamAnswer(operation.result, shapes, imports);
+    const { orOne, item } = operation.result;
+    return orOne ? [sequence('json: ', shapes.use(item)), stream] : [stream];
+  }
   switch (reads.kind) {
     case 'json':
       return operation.result.kind === 'value' && operation.result.types.length === 0

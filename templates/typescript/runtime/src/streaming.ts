@@ -33,7 +33,8 @@ export interface StreamEvent<T> {
 /**
  * Items as they arrive. It is read once; leaving the loop closes the connection.
  *
- * @throws StreamError for an error event, or data that is no item
+ * @throws StreamError for an error event, for data that is no item, and for an item of more than
+ *   64 Mi characters
  * @throws DecodeError for a line of JSON lines that is no item
  * @throws ConnectionError when the connection breaks; the items before it have been given
  * @throws AbortError when the caller's signal ends it: a stream that was cut never looks complete

@@ -232,6 +232,14 @@ describe('bodies of answers', () => {
     expect(await answer(respond(299, type, '{"id":1}'))).toEqual({ id: 1 });
   });
 
+  it('a success of another number than the declared one is read like it', async () => {
+    const created: Operation<unknown> = { ...thing, ok: { 202: {}, 201: { json: 'any' } } };
+    const type = { 'Content-Type': 'application/json' };
+    expect(await answer(respond(200, type, '{"id":1}'), created)).toEqual({ id: 1 });
+    expect(await answer(respond(202, type, '{"id":1}'), created)).toBeUndefined();
+    expect(await answer(respond(204), created)).toBeUndefined();
+  });
+
   it('C26: HEAD has no body', async () => {
     const head: Operation<void> = { ...request, method: 'HEAD', ok: { 200: {} } };
     expect(await answer(respond(200, { 'Content-Length': '5' }), head)).toBeUndefined();

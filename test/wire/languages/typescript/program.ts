@@ -75,6 +75,8 @@ class CaseWriter {
         return this.#setters(step.values);
       case 'wait':
         return `  await run.wait(${step.ms});\n`;
+      case 'close':
+        throw new Error('a client of this language is not closed');
       case 'together': {
         const parts = step.steps.map((one) => {
           const startMs = one.kind === 'call' ? (one.call.call.startMs ?? 0) : startOf(one);
@@ -99,6 +101,8 @@ class CaseWriter {
     const { call } = planned;
     const plan = [
       call.parallel === undefined ? '' : `parallel: ${call.parallel}`,
+      call.times === undefined ? '' : `times: ${call.times}`,
+      call.itemCount === undefined || call.items ? '' : 'counts: true',
       call.cancel === undefined ? '' : `cancel: ${JSON.stringify(call.cancel)}`,
       call.take === undefined ? '' : `take: ${call.take}`,
       this.#errorBody(planned),
@@ -108,8 +112,9 @@ class CaseWriter {
     const kept = call.as === undefined ? '' : `const ${call.as} = `;
     const whole = call.whole === true || this.sdk.request.settings.responseHeaders;
     const result = call.as === undefined ? '' : `      return ${whole ? 'data' : 'result'};\n`;
-    const unused = call.cancel === undefined ? '_signal' : 'signal';
-    return `  ${kept}await run.call({ ${plan.join(', ')} }, async (seen, ${unused}) => {\n${lines}${result}  });\n`;
+    const signal = call.cancel === undefined ? '_signal' : 'signal';
+    const named = `seen, ${signal}, ${call.parallel === undefined && call.times === undefined ? '_index' : 'index'}`;
+    return `  ${kept}await run.call({ ${plan.join(', ')} }, async (${named}) => {\n${lines}${result}  });\n`;
   }
 
   /** How the body of the expected error is read: by the type that the operation gives it. */
@@ -177,7 +182,7 @@ class CaseWriter {
   #readFile(how: NonNullable<CaseCall['read']>): string {
     if (how !== 'file') {
       this.readsFiles = true;
-      return `seen.value(await readFile(file, ${stringLiteral(how)}));\n`;
+      return `await readFile(file, ${stringLiteral(how)}, seen);\n`;
     }
     this.savesFiles = true;
     return 'seen.value(await savedFile(file, saveTo));\n';
@@ -195,17 +200,25 @@ class CaseWriter {
     const list = (expression: string): string =>
       `seen.list(${expression}, (it0) => ${observe('it0')})`;
     const pages = `const pages = ${this.#invocation(operation, given)};\n`;
+    const repeat = (loop: string): string => pages + loop + (call.again === true ? loop : '');
     if (call.nexts !== undefined) {
       return `${pages}await seen.nexts(${call.nexts.length}, () => pages.next(), (page) => ${list('page.data')});\n`;
     }
     switch (call.paging ?? 'iterate') {
       case 'iterate':
+        if (call.again === true) {
+          return repeat(
+            `for await (const page of pages) { seen.page(${list('page.data')});${enough} }\n`,
+          );
+        }
         return callLines(this.sdk, operation, {
           call: given,
           use: (expression) => `seen.page(${list(expression)});${enough}`,
         });
       case 'items':
-        return `${pages}for await (const item of pages.items()) { seen.item(${observe('item')});${enough} }\n`;
+        return repeat(
+          `for await (const item of pages.items()) { seen.item(${observe('item')});${enough} }\n`,
+        );
       case 'next':
         return (
           pages +

@@ -45,6 +45,7 @@ const members = [
   'event',
   'data',
   'path',
+  'page',
 ] as const;
 
 export function errorOutcome(error: unknown, sdk: SdkModule): ErrorOutcome {

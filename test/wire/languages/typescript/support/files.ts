@@ -12,24 +12,31 @@ interface Download {
 }
 
 /** Reads a download in the way that a case asks for. */
-export async function readFile(file: Download, how: 'text' | 'sha256' | 'size' | 'cancel') {
-  if (how === 'text') return new TextDecoder().decode(await file.bytes());
+export async function readFile(
+  file: Download,
+  how: 'text' | 'stream' | 'sha256' | 'size' | 'cancel',
+  seen: { value(value: string | number): void },
+): Promise<void> {
+  if (how === 'text') return seen.value(new TextDecoder().decode(await file.bytes()));
+  const reader = file.stream().getReader();
   if (how === 'cancel') {
-    const reader = file.stream().getReader();
     await reader.read();
     await reader.cancel();
-    return 'cancelled';
+    return seen.value('cancelled');
   }
   const hash = createHash('sha256');
+  const decoder = new TextDecoder();
   let size = 0;
-  const reader = file.stream().getReader();
+  let text = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
     if (how === 'sha256') hash.update(value);
+    if (how === 'stream') seen.value((text += decoder.decode(value, { stream: true })));
   }
-  return how === 'size' ? size : hash.digest('hex');
+  if (how === 'size') seen.value(size);
+  if (how === 'sha256') seen.value(hash.digest('hex'));
 }
 
 /** The SHA-256 of what is on the disk, once the SDK has written the download there. */

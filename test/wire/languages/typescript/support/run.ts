@@ -6,9 +6,12 @@ import type { Json } from './values.js';
 /** How a call is made, beyond its arguments. */
 interface CallPlan {
   readonly parallel?: number;
+  readonly times?: number;
   readonly take?: number;
   /** Reads the body of an error through its type. */
   readonly errorBody?: (seen: Seen, body: unknown) => Json | undefined;
+  /** Items are counted and not kept. */
+  readonly counts?: boolean;
   readonly cancel?:
     | { readonly before: true }
     | { readonly afterMs: number }
@@ -22,6 +25,13 @@ function jsonOf(value: unknown): string {
     // The platform's own errors may hold what contains itself, such as certificates.
     return '';
   }
+}
+
+type Make<T> = (seen: Seen, signal: AbortSignal, index: string) => Promise<T>;
+
+interface Ended<T> {
+  readonly outcome: Record<string, unknown>;
+  readonly result?: T;
 }
 
 /** A call failed whose result a later one needs. */
@@ -69,24 +79,30 @@ export class Run {
     );
   }
 
-  async call<T>(plan: CallPlan, make: (seen: Seen, signal: AbortSignal) => Promise<T>): Promise<T> {
+  async call<T>(plan: CallPlan, make: Make<T>): Promise<T> {
     const place = this.outcomes.length;
     this.outcomes.push({});
-    const calls = Array.from({ length: plan.parallel ?? 1 }, () => this.#one(plan, make));
-    const ended = await Promise.all(calls);
+    const { parallel = 1, times = 1 } = plan;
+    const ended: Ended<T>[] = [];
+    for (let turn = 0; turn < times; turn++) {
+      const indices = Array.from({ length: parallel }, (_, index) =>
+        String(turn * parallel + index),
+      );
+      ended.push(...(await Promise.all(indices.map((index) => this.#one(plan, make, index)))));
+    }
     const outcomes = ended.map(({ outcome }) => outcome);
-    this.outcomes[place] = plan.parallel === undefined ? (outcomes[0] ?? {}) : outcomes;
+    this.outcomes[place] = outcomes.length === 1 ? (outcomes[0] ?? {}) : outcomes;
     const [first] = ended;
     if (first && 'result' in first) return first.result as T;
     return undefined as T;
   }
 
-  async #one<T>(plan: CallPlan, make: (seen: Seen, signal: AbortSignal) => Promise<T>) {
+  async #one<T>(plan: CallPlan, make: Make<T>, index: string): Promise<Ended<T>> {
     const sdk = this.#sdk;
     if (!sdk) throw new NoResult('the case uses no SDK');
     const controller = new AbortController();
     const { cancel } = plan;
-    const seen = new Seen(sdk, plan.take, (count) => {
+    const seen = new Seen(sdk, plan, (count) => {
       if (cancel && 'afterItems' in cancel && count >= cancel.afterItems) controller.abort();
     });
     if (cancel && 'before' in cancel) controller.abort();
@@ -95,7 +111,7 @@ export class Run {
         ? setTimeout(() => controller.abort(), cancel.afterMs)
         : undefined;
     try {
-      const result = await make(seen, controller.signal);
+      const result = await make(seen, controller.signal, index);
       return { outcome: seen.outcome, result };
     } catch (error) {
       const failure = seen.failure(error);

@@ -9,6 +9,8 @@ type Observed = Json | undefined;
 export class Seen {
   readonly outcome: Record<string, unknown> = {};
   readonly #items: Observed[] = [];
+  #itemCount = 0;
+  #left = 0;
   readonly #pages: Observed[] = [];
   readonly #itemTimes: number[] = [];
   readonly #start = performance.now();
@@ -27,7 +29,7 @@ export class Seen {
 
   constructor(
     private readonly sdk: SdkModule,
-    private readonly limit: number | undefined,
+    private readonly plan: { readonly take?: number; readonly counts?: boolean },
     private readonly atItem: (count: number) => void,
   ) {}
 
@@ -36,11 +38,15 @@ export class Seen {
   }
 
   item(value: Observed | { readonly [name: string]: unknown }): void {
-    this.#items.push(value as Observed);
-    this.#itemTimes.push(performance.now() - this.#start);
-    this.outcome['items'] = this.#items;
-    this.outcome['itemTimes'] = this.#itemTimes;
-    this.atItem(this.#items.length);
+    this.#itemCount++;
+    this.outcome['itemCount'] = this.#itemCount;
+    if (this.plan.counts !== true) {
+      this.#items.push(value as Observed);
+      this.#itemTimes.push(performance.now() - this.#start);
+      this.outcome['items'] = this.#items;
+      this.outcome['itemTimes'] = this.#itemTimes;
+    }
+    this.atItem(this.#itemCount);
   }
 
   page(items: Observed): void {
@@ -49,8 +55,10 @@ export class Seen {
     this.atItem(this.#pages.length);
   }
 
+  /** The loop is left here; a second loop goes on to the end. */
   enough(): boolean {
-    return Math.max(this.#items.length, this.#pages.length) >= (this.limit ?? Infinity);
+    if (Math.max(this.#itemCount, this.#pages.length) !== this.plan.take) return false;
+    return this.#left++ === 0;
   }
 
   whole(answer: {

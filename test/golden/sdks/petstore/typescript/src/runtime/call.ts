@@ -116,11 +116,19 @@ async function receive<Result>(
   }
 }
 
-/** Every 2xx is a success; one that is not declared is taken for a 200 (RFC 9110, section 15). */
+/**
+ * Every 2xx is a success. One that is not declared is taken for a 200 (RFC 9110, section 15), or for
+ * what is declared instead of it.
+ */
 function answerFor({ operation: { ok } }: CallPlan, { status }: Incoming): Answer | undefined {
   const declared = byStatus(ok, status);
-  if (status >= 200 && status < 300) return declared ?? ok['200'] ?? {};
+  if (status >= 200 && status < 300) return declared ?? firstSuccess(ok) ?? {};
   return declared === ok['default'] ? undefined : declared;
+}
+
+/** The keys of a status come in its order. */
+function firstSuccess(ok: Operation<unknown>['ok']): Answer | undefined {
+  return Object.entries(ok).find(([status]) => status.startsWith('2'))?.[1];
 }
 
 function throwIfEnded(plan: CallPlan, cancellation: Cancellation, cause: PetstoreError): void {

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+import { wireFolder } from '../cases/load.js';
+
+const mutation = z.strictObject({
+  /** What the runtime then does wrong. */
+  name: z.string(),
+  edits: z
+    .array(
+      z.strictObject({
+        /** Below `templates/<language>/runtime/src/`. */
+        file: z.string(),
+        /** It stands in the file exactly once. */
+        text: z.string().min(1),
+        by: z.string(),
+      }),
+    )
+    .min(1),
+  /** Ids of the cases that must fail then, every one of them. */
+  caughtBy: z.array(z.string()).min(1),
+});
+export type Mutation = z.infer<typeof mutation>;
+
+/** The faults that are put into a language's runtime to see that the suite finds them. */
+export function loadMutations(language: string): readonly Mutation[] {
+  const path = join(wireFolder, 'mutations', `${language}.yaml`);
+  return z.array(mutation).parse(load(readFileSync(path, 'utf8')));
+}
+
+/**
+ * The text of a file of the runtime with the fault in it.
+ * @throws {Error} where a text that is to be replaced is not there exactly once
+ */
+export function mutated({ name, edits }: Mutation, file: string, source: string): string {
+  return edits
+    .filter((edit) => edit.file === file)
+    .reduce((text, edit) => {
+      const parts = text.split(edit.text);
+      if (parts.length === 2) return parts.join(edit.by);
+      throw new Error(
+        `the mutation "${name}" no longer fits: ${file} has its text ${parts.length - 1} times, ` +
+          `and should once; adapt test/wire/mutations: ${edit.text}`,
+      );
+    }, source);
+}
