@@ -35,8 +35,14 @@ const cases = chosenCases(values.case);
 const languages = Object.values(wireLanguages).filter(
   ({ id }) => values.language === undefined || id === values.language,
 );
-if (languages.length === 0) throw new Error(`the suite does not drive ${values.language}`);
-if (cases.length === 0) throw new Error(`there is no case ${values.case}`);
+const nothing =
+  languages.length === 0
+    ? `the suite does not drive ${values.language}; it drives ${Object.keys(wireLanguages).join(', ')}`
+    : `no case is called ${values.case}, and none has all of these words in its title`;
+if (languages.length === 0 || cases.length === 0) {
+  console.error(nothing);
+  process.exit(2);
+}
 
 /** Where the user is must not change a byte (wire cases A09, C19, C20). */
 const places: readonly Readonly<Record<string, string>>[] = [

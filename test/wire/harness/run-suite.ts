@@ -20,7 +20,7 @@ export interface PreparedSuite {
   readonly notApplicable: ReadonlyMap<string, string>;
 }
 
-/** @param wanted - the beginning of ids, or a part of titles; all cases without it */
+/** @param wanted - the beginning of ids, or words that a title has; all cases without it */
 export function chosenCases(wanted?: string): readonly WireCase[] {
   const cases = loadCases();
   if (wanted === undefined) return cases;
@@ -28,12 +28,11 @@ export function chosenCases(wanted?: string): readonly WireCase[] {
   if (/^[a-z]\d{0,2}(?:-|$)/.test(text)) {
     return cases.filter(({ id }) => id.toLowerCase().startsWith(text));
   }
-  return cases.filter(({ title }) =>
-    title
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .includes(text),
-  );
+  const wordsOf = (title: string): string[] => title.toLowerCase().split(/[^a-z0-9]+/);
+  return cases.filter(({ title }) => {
+    const words = new Set(wordsOf(title));
+    return wordsOf(text).every((word) => words.has(word));
+  });
 }
 
 export async function prepareSuite(
