@@ -135,7 +135,7 @@ export const keyCases: readonly KeyCase[] = [
     key: 'customizations.responseHeaders',
     to: customizations({ responseHeaders: true }),
     file: shop,
-    text: 'Promise<ApiResponse<',
+    text: 'ApiResponsePromise<',
   },
   {
     key: 'customizations.retry.enabled',
