@@ -45,7 +45,16 @@ test('a tarball holds what its user needs, and maps that lead into the sources',
   const packed = createPackageFromTarballData(readFileSync(tarball));
   const paths = packed.listFiles().map((path) => path.slice(root.length));
   const tops = new Set(paths.map((path) => path.split('/')[0]));
-  expect(tops).toEqual(new Set(['LICENSE', 'README.md', 'dist', 'package.json', 'src']));
+  const expected = [
+    'AGENTS.md',
+    'LICENSE',
+    'README.md',
+    'dist',
+    'documentation',
+    'package.json',
+    'src',
+  ];
+  expect(tops).toEqual(new Set(expected));
   const maps = paths.filter((path) => path.endsWith('.map'));
   expect(maps.length).toBeGreaterThan(100);
   for (const path of maps) {

@@ -51,7 +51,7 @@ export interface GivenCall {
   readonly parameters?: GivenMembers;
   readonly body?: Given;
   /** Options of this call, by the names that they have in the docs: `timeoutMs`. */
-  readonly options?: GivenMembers;
+  readonly options?: GivenMembers | GivenVariable;
 }
 
 export function isGivenMembers(value: Given | undefined): value is GivenMembers {

@@ -58,7 +58,7 @@ function tagLines(parts: DocParts, width: number): string[] {
   for (const text of parts.throws ?? []) tag(`@throws ${flowing(text)}`);
   if (parts.defaultValue !== undefined)
     tag(`@defaultValue \`${flowing(parts.defaultValue).replaceAll('`', "'")}\``);
-  if (parts.deprecated === true) lines.push('@deprecated The API marks it as deprecated.');
+  if (parts.deprecated === true) lines.push('@deprecated Not for new code.');
   if (parts.internal === true) lines.push('@internal');
   return lines;
 }

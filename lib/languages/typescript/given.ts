@@ -34,7 +34,7 @@ export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall)
   }
   const media = sentMedia(operation);
   if (media.length > 0) {
-    const type = given.options?.['contentType'];
+    const type = isGivenMembers(given.options) ? given.options['contentType'] : undefined;
     const sent = media.find(({ name }) => name === type) ?? media[0];
     layouts.push(given.body === undefined ? undefined : writer.body(sent, given.body));
   }
@@ -42,7 +42,9 @@ export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall)
     layouts.push(members.length > 0 ? object(members) : undefined);
   }
   const { options } = given;
-  if (options !== undefined && Object.keys(options).length > 0) layouts.push(plainLayout(options));
+  if (options instanceof GivenVariable || Object.keys(options ?? {}).length > 0) {
+    layouts.push(plainLayout(options ?? null));
+  }
   while (layouts.length > 0 && layouts.at(-1) === undefined) layouts.pop();
   return layouts.map((layout) => layout ?? 'undefined');
 }

@@ -46,7 +46,7 @@ function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
     type: 'module',
     sideEffects: false,
     engines: { node: '>=18' },
-    files: ['dist', 'src'],
+    files: ['dist', 'src', 'documentation/**/*.md', 'AGENTS.md'],
     exports: {
       '.': entry('index'),
       ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
-import type { GivenCall, GivenMembers } from '../common/given.js';
+import { type GivenCall, type GivenMembers, GivenVariable } from '../common/given.js';
 import { sampleCall } from '../common/samples.js';
 import { sentMedia } from './features.js';
 import { givenArguments, plainLayout } from './given.js';
@@ -118,6 +118,12 @@ export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layou
   const property = service ? sdk.names.services.get(service)?.property : '';
   const target = `${clientVariable(sdk)}.${property}.${sdk.names.operations.get(operation)?.method}`;
   return call(target, givenArguments(sdk, operation, given ?? sampleOf(sdk, operation)));
+}
+
+/** The call with a variable as its last argument. */
+export function callWithOptions(sdk: Sdk, operation: Operation, options: string): Layout {
+  const given = { ...sampleOf(sdk, operation), options: new GivenVariable(options) };
+  return callOf(sdk, operation, given);
 }
 
 function sampleOf(sdk: Sdk, operation: Operation): GivenCall {

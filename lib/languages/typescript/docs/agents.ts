@@ -2,7 +2,8 @@ import { markdownCode, markdownFence, plainMarkdown } from '../../../render/mark
 import { Markdown } from '../../../render/printed.js';
 import type { Sdk } from '../sdk.js';
 import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
-import { errorsText, firstCall } from './readme.js';
+import { errorsText } from './errors-section.js';
+import { firstCall } from './readme.js';
 
 export interface AgentsView {
   readonly heading: Markdown;

@@ -14,6 +14,7 @@ import { fileSample } from '../given.js';
 import type { Sdk } from '../sdk.js';
 import {
   callLines,
+  callWithOptions,
   clientLine,
   clientVariable,
   fileLine,
@@ -27,6 +28,10 @@ import { credentialMembers, credentialText } from '../views/credentials.js';
 import { stringLiteral } from '../literals.js';
 import { dependenciesText, hooksText, requiredLines } from './hooks-section.js';
 import { vocabularyOf } from './vocabulary.js';
+import { errorsSection, retryText } from './errors-section.js';
+import { installText } from './install-section.js';
+import { valuesText } from './values-section.js';
+import { flatten } from '../print.js';
 import { addressSection } from './servers.js';
 
 export interface ReadmeView {
@@ -50,8 +55,9 @@ export interface ReadmeView {
   readonly pagination: Markdown | undefined;
   readonly streaming: Markdown | undefined;
   readonly files: Markdown | undefined;
+  readonly values: Markdown | undefined;
   readonly errors: Markdown;
-  readonly attempts: Markdown;
+  readonly retries: Markdown;
   readonly timeout: Markdown;
   readonly callOptions: Markdown;
   readonly responseHeaders: boolean;
@@ -71,14 +77,14 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   const ts = (text: string) => markdownFence('ts', text);
   const paged = operations.find((operation) => operation.pagination);
   const streamed = streamedCall(operations);
-  const plain = operations.find(isPlain);
+  const plain = first && isPlain(first) ? first : operations.find(isPlain);
   return {
     heading: new Markdown(`# ${plainMarkdown(names.packageName).text}`),
     lead: new Markdown(
       `TypeScript client for ${plainMarkdown(settings.apiName).text} ${plainMarkdown(settings.apiVersion).text}.`,
     ),
     description: markdownBlock(model.description ?? ''),
-    install: markdownFence('sh', `npm install ${names.packageName}`),
+    install: installText(sdk),
     quickStart: ts(first ? snippet(sdk, first) : `${importLine(sdk)}\n${clientLine(sdk)}`),
     ...authenticationPart(sdk),
     environment: present(
@@ -95,10 +101,11 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     pagination: paged && ts(callLines(sdk, paged)),
     streaming: streamed && ts(callLines(sdk, streamed)),
     files: filesPart(sdk, operations, features),
-    errors: errorsPart(sdk, first),
-    attempts: new Markdown(String(settings.retry.enabled ? settings.retry.maxAttempts : 1)),
+    values: valuesText(sdk),
+    errors: errorsSection(sdk, features, first),
+    retries: retryText(sdk, features),
     timeout: new Markdown(duration(settings.timeout.readMs)),
-    callOptions: ts(optionsText(sdk)),
+    callOptions: ts(optionsText(sdk, plain)),
     responseHeaders: settings.responseHeaders,
     rawAnswer: plain && ts(wholeAnswerLines(sdk, plain)),
     customFetch: ts(customFetchText(sdk)),
@@ -109,14 +116,6 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
         ? new Markdown('The licence is in [LICENSE](LICENSE).')
         : plainMarkdown(singleLine(settings.license.id)),
   };
-}
-
-function errorsPart(sdk: Sdk, first: Operation | undefined): Markdown {
-  const view = {
-    errorClass: markdownCode(sdk.names.errorClass),
-    errors: markdownFence('ts', errorsText(sdk, first)),
-  };
-  return new Markdown(sdk.request.assets.render('readme-errors.md', view).trim());
 }
 
 function runtimesPart(sdk: Sdk): Markdown {
@@ -177,25 +176,9 @@ function isPlain(operation: Operation): boolean {
   return !operation.pagination && operation.result.kind !== 'stream';
 }
 
-function indented(text: string): string {
-  return text.replace(/\n+$/, '').replace(/^(?=.)/gm, '  ');
-}
-
-export function errorsText(sdk: Sdk, first: Operation | undefined): string {
-  const attempt = first ? indented(callLines(sdk, first)) : '  // a call';
-  return `import { ApiError } from ${stringLiteral(sdk.names.packageName)};
-
-try {
-${attempt}
-} catch (error) {
-  if (error instanceof ApiError) console.error(error.status, error.message, error.body);
-  else throw error;
-}
-`;
-}
-
-function optionsText(sdk: Sdk): string {
+function optionsText(sdk: Sdk, plain: Operation | undefined): string {
   const variable = clientVariable(sdk);
+  const call = plain && flatten(callWithOptions(sdk, plain, 'options'));
   return `const patient = ${variable}.withOptions({
   timeoutMs: 300_000,
   retry: { maxAttempts: 5 },
@@ -203,7 +186,7 @@ function optionsText(sdk: Sdk): string {
 const controller = new AbortController();
 // The last argument of each method:
 const options = { signal: controller.signal, timeoutMs: 5_000 };
-`;
+${call === undefined ? '' : `await ${call};\n`}`;
 }
 
 function isDownload({ result }: Operation): boolean {
@@ -237,8 +220,8 @@ function filesText(sdk: Sdk, operations: readonly Operation[]): string | undefin
   if (names.length === 0) return undefined;
   const parts = [
     `import { ${names.join(', ')} } from ${stringLiteral(`${sdk.names.packageName}/node`)};\n`,
-    upload?.replace(fileSample, "await fromPath('picture.png')"),
-    download && `${fileLine(sdk, download)}await saveTo(file, 'copy.png');\n`,
+    upload?.replace(fileSample, "await fromPath('file.bin')"),
+    download && `${fileLine(sdk, download)}await saveTo(file, 'copy.bin');\n`,
   ];
   return parts.filter((part) => part !== undefined).join('\n');
 }

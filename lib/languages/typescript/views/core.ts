@@ -5,11 +5,17 @@ import { hookParameters, parameterText } from '../hooks.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
+import { present } from '../../documentation/model-page.js';
 import { code, type Sdk } from '../sdk.js';
 import { credentialMembers, credentialText, requiredMembers, schemeLayout } from './credentials.js';
 import { securityAlternatives } from './operation.js';
 import { defaultSecurity } from './security.js';
 import { serversModule } from './servers.js';
+
+interface ConfigMember {
+  readonly doc: Printed;
+  readonly code: Code;
+}
 
 /** `core.ts`: what a client is made with, and what the client and single services work with. */
 export interface CoreView {
@@ -17,7 +23,8 @@ export interface CoreView {
   readonly settings: Code;
   /** What every client can be given. */
   readonly options: Code;
-  readonly configMembers: readonly { readonly doc: Printed; readonly code: Code }[];
+  /** Absent: the client takes options and nothing else. */
+  readonly configMembers: readonly ConfigMember[] | undefined;
   readonly configParameter: Code;
   readonly construction: Code;
 }
@@ -45,7 +52,7 @@ export function coreView(sdk: Sdk): CoreView {
     imports: code(imports.print()),
     settings: code(settings),
     options: code(options),
-    configMembers: configMembers(sdk),
+    configMembers: present(configMembers(sdk)),
     configParameter: configParameter(sdk),
     construction: code(construction(sdk)),
   };
@@ -103,7 +110,7 @@ function retryMembers(retry: Sdk['request']['settings']['retry']): string[] {
   return members;
 }
 
-function configMembers(sdk: Sdk): CoreView['configMembers'] {
+function configMembers(sdk: Sdk): ConfigMember[] {
   const variables = new Map(
     environmentRead(sdk).map(({ member, variable }) => [member, `process.env.${variable}`]),
   );
@@ -133,7 +140,7 @@ function configMembers(sdk: Sdk): CoreView['configMembers'] {
 }
 
 /** What the client calls when something has happened that its program has to know. */
-function listeners({ model }: Sdk): CoreView['configMembers'] {
+function listeners({ model }: Sdk): ConfigMember[] {
   if (!model.credentials.some(({ kind }) => kind === 'refresh')) return [];
   const own =
     'Is told of the tokens that a refresh has brought, before the calls that wait for them go on: the place to keep a new refresh token. Where it throws, those calls fail with an `AuthError`.';

@@ -90,7 +90,7 @@ function declarationView(scope: Scope, declaration: Declaration): DeclarationVie
     ...bodyOf(scope, declaration, name, primary),
     input: split
       ? {
-          doc: docComment({ own: `What is sent for a {@link ${name}}.`, deprecated }, 0),
+          doc: docComment({ own: `What is sent for {@link ${name}}.`, deprecated }, 0),
           ...bodyOf(scope, declaration, names?.input ?? '', 'write'),
         }
       : undefined,

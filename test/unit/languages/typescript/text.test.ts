@@ -118,9 +118,7 @@ describe('comments', () => {
       '  /** A pet. It barks. */\n',
     );
     expect(docComment({}, 4).text).toBe('');
-    expect(docComment({ deprecated: true }, 0).text).toBe(
-      '/** @deprecated The API marks it as deprecated. */\n',
-    );
+    expect(docComment({ deprecated: true }, 0).text).toBe('/** @deprecated Not for new code. */\n');
   });
 
   test('wrap prose, keep code, and put tags behind a blank line', () => {

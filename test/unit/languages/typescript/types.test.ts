@@ -92,7 +92,7 @@ describe('types that are read', () => {
       `A: {type: object, properties: {x: {type: string, default: "a*/b", deprecated: true, description: Old.}}}`,
     );
     expect(text).toContain(
-      `   * Old.\n   *\n   * @defaultValue \`'a*\\/b'\`\n   * @deprecated The API marks it as deprecated.\n`,
+      `   * Old.\n   *\n   * @defaultValue \`'a*\\/b'\`\n   * @deprecated Not for new code.\n`,
     );
   });
 });

@@ -6,7 +6,7 @@ export interface CardPayment {
   lastFour?: string;
 }
 
-/** What is sent for a {@link CardPayment}. */
+/** What is sent for {@link CardPayment}. */
 export interface CardPaymentInput {
   method: 'card';
   number: string;

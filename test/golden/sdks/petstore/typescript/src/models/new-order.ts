@@ -9,7 +9,7 @@ export interface NewOrder {
   payment?: Payment;
 }
 
-/** What is sent for a {@link NewOrder}. */
+/** What is sent for {@link NewOrder}. */
 export interface NewOrderInput {
   petId: number | bigint;
   /** @defaultValue `1` */

@@ -5,7 +5,7 @@ import { type CashPayment, cashPaymentShape } from './cash-payment.js';
 /** How an order is paid. */
 export type Payment = CardPayment | CashPayment;
 
-/** What is sent for a {@link Payment}. */
+/** What is sent for {@link Payment}. */
 export type PaymentInput = CardPaymentInput | CashPayment;
 
 export const paymentShape: Shape = {

@@ -15,7 +15,7 @@ export interface Pet {
   owner?: Owner;
 }
 
-/** What is sent for a {@link Pet}. */
+/** What is sent for {@link Pet}. */
 export interface PetInput {
   name: string;
   status: PetStatus;

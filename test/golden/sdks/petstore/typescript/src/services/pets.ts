@@ -132,7 +132,7 @@ export class PetsService {
    *
    * @param petId - Number of the pet.
    * @throws NotFoundError (404) What went wrong.
-   * @deprecated The API marks it as deprecated.
+   * @deprecated Not for new code.
    */
   deletePet(petId: number | bigint, options?: RequestOptions): ApiPromise<void> {
     return this.#core.send(deletePetOperation, { parameters: { petId } }, options);
