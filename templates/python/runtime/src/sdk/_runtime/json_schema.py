@@ -1,0 +1,69 @@
+"""JSON Schema of models: each one a definition, however they refer to each other."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any, Iterator, List, Optional, Set, cast
+
+from pydantic import GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
+
+if TYPE_CHECKING:
+    from .model import Model
+
+#: Models that were referred to and are still to be defined, while a JSON Schema is made. A list
+#: instead of recursion: chains of references are longer than the stack is deep.
+_open: ContextVar[Optional[List[Any]]] = ContextVar("_open", default=None)
+
+
+def reference_schema(model: type[Model], handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+    """The reference to a model, which is defined beside the other ones."""
+    ref: str = _own_schema(model)["ref"]
+    reference = handler(core_schema.definition_reference_schema(ref))
+    referred = _open.get()
+    if referred is None:
+        _define([model], handler)
+    else:
+        referred.append(model)
+    # Pydantic would put what a bare reference leads to in its place.
+    return {"allOf": [reference]}
+
+
+def model_schema(schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+    """The model itself; those that it refers to are defined on the way."""
+    if _open.get() is not None:
+        return handler(schema)
+    referred: List[Any] = []
+    with _collecting(referred):
+        made = handler(schema)
+    _define(referred, handler)
+    return made
+
+
+def _define(referred: List[Any], handler: GetJsonSchemaHandler) -> None:
+    done: Set[Any] = set()
+    with _collecting(referred):
+        while referred:
+            model = referred.pop()
+            if model not in done:
+                done.add(model)
+                own = [_own_schema(model)]
+                handler(core_schema.definitions_schema(core_schema.any_schema(), own))
+
+
+@contextmanager
+def _collecting(referred: List[Any]) -> Iterator[None]:
+    token = _open.set(referred)
+    try:
+        yield
+    finally:
+        _open.reset(token)
+
+
+def _own_schema(model: type[Model]) -> Any:
+    model.model_rebuild(_parent_namespace_depth=0)
+    own = cast(Any, model.__pydantic_core_schema__)
+    # A model that refers to itself.
+    return own["definitions"][0] if own["type"] == "definitions" else own

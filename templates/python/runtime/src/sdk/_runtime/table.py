@@ -1,0 +1,109 @@
+"""The members of a model, as its fields say them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Dict, Literal, Optional, Tuple, get_args, get_origin
+
+from .containers import NullableShape
+from .links import extra_annotation
+from .markers import NULLABLE, READ_ONLY, SECRET, WRITE_ONLY
+from .shape import AnyShape, Shape
+from .shapes import shape_of, shape_with
+
+if TYPE_CHECKING:
+    from pydantic.fields import FieldInfo
+
+    from .model import Model
+
+
+class Member:
+    """A field of a model."""
+
+    __slots__ = (
+        "as_is",
+        "default",
+        "is_constant",
+        "name",
+        "nullable",
+        "read_only",
+        "required",
+        "secret",
+        "sends_none",
+        "shape",
+        "wire",
+        "write_only",
+    )
+
+    def __init__(self, name: str, field: FieldInfo) -> None:
+        """Takes the field's name in Python, and what pydantic knows of it."""
+        shape = shape_with(field.annotation, field.metadata)
+        has_none = isinstance(shape, NullableShape)
+        needed = field.is_required()
+        self.name = name
+        self.wire = field.alias or name
+        self.shape: Shape = shape.inner if isinstance(shape, NullableShape) else shape
+        self.as_is = self.shape.as_is
+        self.read_only = READ_ONLY in field.metadata
+        self.write_only = WRITE_ONLY in field.metadata
+        self.secret = SECRET in field.metadata or _mentions(field.annotation, SECRET)
+        self.default = None if needed else field.default
+        self.is_constant = get_origin(field.annotation) is Literal and not needed
+        # What has a default and no `None` in its type comes from the API in any case.
+        self.required = needed or not (has_none or isinstance(shape, AnyShape))
+        self.nullable = (has_none and needed) or NULLABLE in field.metadata
+        self.sends_none = self.nullable or needed or isinstance(shape, AnyShape)
+
+    def write(self, value: object) -> object:
+        """The JSON of the field's value."""
+        return None if value is None else self.shape.write(value)
+
+    def key_in(self, members: Mapping[str, object], *, sent: bool) -> Optional[str]:
+        """Under which name an object has the member."""
+        if sent and self.name in members:
+            return self.name
+        return self.wire if self.wire in members else None
+
+    def is_missed(self, *, sent: bool) -> bool:
+        """Whether an object without the member is none of the model's."""
+        if not self.required or (sent and self.is_constant):
+            return False
+        return not (self.read_only if sent else self.write_only)
+
+
+class Table:
+    """The members of a model by their names."""
+
+    def __init__(
+        self, members: Tuple[Member, ...], extra: Optional[Shape], *, sparse: bool
+    ) -> None:
+        """Takes the members in the order of the class, and the type of those it does not name."""
+        self.members = members
+        self.extra = extra
+        self.by_name = {member.name: member for member in members}
+        self.by_wire = {member.wire: member for member in members}
+        self.constants = tuple(member for member in members if member.is_constant)
+        #: Missed when an answer does not have them.
+        self.expected = tuple(member for member in members if member.is_missed(sent=False))
+        #: Fields that are no attributes when they are left out, of a model that wants it so.
+        self.sparse_names = frozenset(item.name for item in members if not item.required)
+        #: What an answer without any member reads as.
+        self.defaults: Dict[str, object] = {
+            item.name: None for item in members if item.required or not sparse
+        }
+        #: Fields for which `None` means that they are not sent.
+        self.unset_by_none = frozenset(item.name for item in members if not item.sends_none)
+        self.constant_names = frozenset(item.name for item in self.constants)
+        self.secret_names = frozenset(item.name for item in members if item.secret)
+
+
+def table_of(model: type[Model]) -> Table:
+    """The table of a model whose annotations are resolved."""
+    members = tuple(Member(name, field) for name, field in model.model_fields.items())
+    extra = extra_annotation(model)
+    values = None if extra is None else shape_of(get_args(extra)[1])
+    return Table(members, values, sparse=model.__sdk_sparse__)
+
+
+def _mentions(annotation: Any, marker: object) -> bool:
+    return annotation is marker or any(_mentions(part, marker) for part in get_args(annotation))
