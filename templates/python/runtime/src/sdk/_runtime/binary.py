@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import binascii
 from base64 import b64decode, b64encode
-from os import PathLike
-from typing import IO, Annotated, Any, Dict, Optional, Tuple, Union
+from typing import IO, TYPE_CHECKING, Annotated, Any, Union
 
-from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from .scalars import ParsedShape
 from .shape import AnyShape
 
+if TYPE_CHECKING:
+    from os import PathLike
 
-def parse_base64(text: str) -> Optional[bytes]:
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+
+
+def parse_base64(text: str) -> bytes | None:
     """Reads base64 (RFC 4648, section 4), with or without padding; `None` for what is none."""
     try:
         return b64decode(text + "=" * (-len(text) % 4), validate=True)
@@ -57,7 +60,7 @@ class _Base64:
 
     def __get_pydantic_json_schema__(
         self, schema: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> Dict[str, Any]:
+    ) -> dict[str, Any]:
         """As OpenAPI has it."""
         del schema, handler
         return {"type": "string", "format": "byte"}
@@ -96,7 +99,7 @@ class _File:
 
     def __get_pydantic_json_schema__(
         self, schema: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> Dict[str, Any]:
+    ) -> dict[str, Any]:
         """As OpenAPI has it."""
         del schema, handler
         return {"type": "string", "format": "binary"}
@@ -111,6 +114,6 @@ Base64 = Annotated[bytes, BASE64]
 _Content = Union[bytes, IO[bytes], "PathLike[str]"]
 #: A file: its content, or also its name, or also its media type.
 FileInput = Annotated[
-    Union[_Content, Tuple[str, _Content], Tuple[str, _Content, str]],
+    Union[_Content, tuple[str, _Content], tuple[str, _Content, str]],
     FILE,
 ]

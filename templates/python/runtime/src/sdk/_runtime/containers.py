@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Dict, List, Optional, cast
+from typing import cast
 
 from .issues import Issues, Place, note
 from .plain import to_plain
@@ -30,7 +30,7 @@ class NullableShape(Shape):
         """As the type does, except for `None`."""
         return None if value is None else self.inner.write(value)
 
-    def surplus(self, value: object, *, sent: bool) -> Optional[int]:
+    def surplus(self, value: object, *, sent: bool) -> int | None:
         """As the type does, except for null."""
         return 0 if value is None else self.inner.surplus(value, sent=sent)
 
@@ -56,20 +56,20 @@ class ListShape(Shape):
         as_is, read = self.items.as_is, self.items.read
         return [
             item if type(item) is as_is else read(item, (place, index), issues)
-            for index, item in enumerate(cast("List[object]", value))
+            for index, item in enumerate(cast("list[object]", value))
         ]
 
     def write(self, value: object) -> object:
         """The list with each item written."""
         if not isinstance(value, (list, tuple)):
             return to_plain(value)
-        return [self.items.write(item) for item in cast("List[object]", value)]
+        return [self.items.write(item) for item in cast("list[object]", value)]
 
-    def surplus(self, value: object, *, sent: bool) -> Optional[int]:
+    def surplus(self, value: object, *, sent: bool) -> int | None:
         """That of the first item."""
         if not isinstance(value, (list, tuple)):
             return None
-        items = cast("List[object]", value)
+        items = cast("list[object]", value)
         return self.items.surplus(items[0], sent=sent) if items else 0
 
 
@@ -92,7 +92,7 @@ class MapShape(Shape):
             note(issues, place, self.wanted, value)
             return value
         read = self.values.read
-        members = cast("Dict[str, object]", value)
+        members = cast("dict[str, object]", value)
         return {key: read(item, (place, key), issues) for key, item in members.items()}
 
     def write(self, value: object) -> object:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as _dt
 import re
-from typing import Any, Optional, SupportsIndex, Tuple
+from typing import Any, SupportsIndex, cast
 
 _RFC3339 = re.compile(
     r"(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:[.,](\d+))?([Zz]|[+-]\d\d:?\d\d)?",
@@ -20,15 +20,15 @@ class ReceivedDateTime(_dt.datetime):
     computed from it is its own: only an unchanged value has the text, and is sent back with it.
     """
 
-    text: Optional[str] = None
+    text: str | None = None
 
-    def __reduce_ex__(self, protocol: SupportsIndex) -> Tuple[Any, ...]:
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
         """Pickled and copied with its text."""
-        rebuild, arguments = super().__reduce_ex__(protocol)[:2]
-        return rebuild, arguments, {"text": self.text}
+        made = cast("tuple[Any, ...]", super().__reduce_ex__(protocol))
+        return made[0], made[1], {"text": self.text}
 
 
-def parse_datetime(text: str) -> Optional[_dt.datetime]:
+def parse_datetime(text: str) -> _dt.datetime | None:
     """Reads a date-time (RFC 3339, section 5.6); without an offset it counts as UTC.
 
     The 60th second of a minute is read as the first of the next one; digits beyond microseconds
@@ -60,7 +60,7 @@ def parse_datetime(text: str) -> Optional[_dt.datetime]:
     return _dt.datetime.combine(value.date(), value.timetz())
 
 
-def parse_date(text: str) -> Optional[_dt.date]:
+def parse_date(text: str) -> _dt.date | None:
     """Reads a date (RFC 3339, full-date); `None` for what is none."""
     if not _DATE.fullmatch(text):
         return None
@@ -81,7 +81,7 @@ def format_datetime(value: _dt.datetime) -> str:
     return f"{text[:-6]}Z" if text.endswith("+00:00") else text
 
 
-def _zone(offset: Optional[str]) -> _dt.timezone:
+def _zone(offset: str | None) -> _dt.timezone:
     if offset is None or offset in "Zz":
         return _dt.timezone.utc
     size = _dt.timedelta(hours=int(offset[1:3]), minutes=int(offset[-2:]))

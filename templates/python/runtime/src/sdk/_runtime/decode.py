@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, List, NamedTuple, Tuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .containers import ListShape, MapShape, NullableShape
+from .forward import resolved
 from .issues import Issue, Place, kind_of
 from .objects import ObjectShape
-from .shape import Shape
 from .shapes import shape_of
 from .union_shape import UnionShape
+
+if TYPE_CHECKING:
+    from .shape import Shape
 
 
 class KindMismatch(ValueError):
@@ -21,7 +24,7 @@ class KindMismatch(ValueError):
         self.wanted = wanted
         self.found = found
 
-    def __reduce__(self) -> Tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by its arguments."""
         return type(self), (self.wanted, self.found)
 
@@ -30,7 +33,7 @@ class Decoded(NamedTuple):
     """A value of an answer, and what of it is not as described."""
 
     value: Any
-    issues: Tuple[Issue, ...]
+    issues: tuple[Issue, ...]
 
 
 def decode(wanted: Any, value: object, at: Place = None) -> Decoded:
@@ -50,7 +53,7 @@ def decode(wanted: Any, value: object, at: Place = None) -> Decoded:
     shape = shape_of(wanted)
     if not _is_usable(value, shape):
         raise KindMismatch(shape.wanted, kind_of(value))
-    issues: List[Issue] = []
+    issues: list[Issue] = []
     try:
         read = shape.read(value, at, issues)
     except RecursionError:
@@ -66,5 +69,5 @@ def _is_usable(value: object, shape: Shape) -> bool:
 
 
 def _has_parts(shape: Shape) -> bool:
-    inner = shape.inner if isinstance(shape, NullableShape) else shape
+    inner = resolved(shape.inner if isinstance(shape, NullableShape) else shape)
     return isinstance(inner, (ObjectShape, ListShape, MapShape))

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import sys
 from enum import Enum
-from typing import Annotated, Any, Dict, TypeVar, Union, cast, get_args
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, cast, get_args
 
-from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from .issues import Issues, Place, note
 from .shape import Shape
 
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+
 if sys.version_info >= (3, 11):
-    from enum import IntEnum, StrEnum
+    from enum import IntEnum as IntEnum
+    from enum import StrEnum as StrEnum
 else:
 
     class StrEnum(str, Enum):
@@ -57,7 +60,7 @@ class EnumShape(Shape):
     def __init__(self, enum: type[Enum]) -> None:
         """Takes the enum, which is a `str`, an `int` or a `float` too."""
         self.enum = enum
-        self.members: Dict[object, Enum] = {member.value: member for member in enum}
+        self.members: dict[object, Enum] = {member.value: member for member in enum}
         self.base = next(base for base in (str, int, float) if issubclass(enum, base))
         self.wanted = {str: "string", int: "integer", float: "number"}[self.base]
 
@@ -97,7 +100,9 @@ class OpenEnum:
 
         def validate(value: object) -> object:
             if not shape.fits(value):
-                raise PydanticCustomError("enum", "Input should be a {wanted}", {"wanted": shape.wanted})
+                raise PydanticCustomError(
+                    "enum", "Input should be a {wanted}", {"wanted": shape.wanted}
+                )
             return shape.members.get(value, value)
 
         return core_schema.no_info_plain_validator_function(
@@ -108,10 +113,10 @@ class OpenEnum:
 
     def __get_pydantic_json_schema__(
         self, schema: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> Dict[str, Any]:
+    ) -> dict[str, Any]:
         """The known values, or any other."""
         del handler
-        shape = cast("EnumShape", cast(Any, schema)["metadata"]["sdk_enum"])
+        shape = cast("EnumShape", cast("Any", schema)["metadata"]["sdk_enum"])
         return {"anyOf": [{"enum": list(shape.members)}, {"type": shape.wanted}]}
 
 

@@ -1,13 +1,15 @@
-"""Types that refer to themselves."""
+"""Types by their names: of modules that are not loaded yet, and such that refer to themselves."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Optional
+from typing import TYPE_CHECKING
 
-from .issues import Issues, Place
 from .lazy import find
 from .shape import Shape
+
+if TYPE_CHECKING:
+    from .issues import Issues, Place
 
 
 class NamedShape(Shape):
@@ -39,6 +41,15 @@ class NamedShape(Shape):
         """As the type does."""
         return self.shape.write(value)
 
-    def surplus(self, value: object, *, sent: bool) -> Optional[int]:
+    def surplus(self, value: object, *, sent: bool) -> int | None:
         """As the type does."""
         return self.shape.surplus(value, sent=sent)
+
+    def tagged(self, value: object, wire_name: str, tag: str) -> bool:
+        """As the type has it."""
+        return self.shape.tagged(value, wire_name, tag)
+
+
+def resolved(shape: Shape) -> Shape:
+    """The shape itself, where it is only named."""
+    return shape.shape if isinstance(shape, NamedShape) else shape

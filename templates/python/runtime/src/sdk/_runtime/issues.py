@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import List, NamedTuple, Optional, Tuple, Union
+from typing import NamedTuple, Optional, Union
 
 #: The way from a value to the root of the body: its key, and the way of what holds it. Links, so
 #: that a pointer is only written out where there is something to say.
-Place = Optional[Tuple["Place", Union[str, int]]]
+Place = Optional[tuple["Place", Union[str, int]]]
 
 
 class Issue(NamedTuple):
@@ -23,12 +23,12 @@ class Issue(NamedTuple):
     found: str
 
 
-Issues = List[Issue]
+Issues = list[Issue]
 
 
 def pointer_to(place: Place) -> str:
     """The JSON pointer (RFC 6901, section 3) of a place."""
-    keys: List[str] = []
+    keys: list[str] = []
     while place is not None:
         place, key = place
         keys.append(str(key).replace("~", "~0").replace("/", "~1"))

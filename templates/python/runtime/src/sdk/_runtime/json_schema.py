@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any, Iterator, List, Optional, Set, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from pydantic import GetJsonSchemaHandler
-from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from pydantic import GetJsonSchemaHandler
+    from pydantic.json_schema import JsonSchemaValue
+
     from .model import Model
 
 #: Models that were referred to and are still to be defined, while a JSON Schema is made. A list
 #: instead of recursion: chains of references are longer than the stack is deep.
-_open: ContextVar[Optional[List[Any]]] = ContextVar("_open", default=None)
+_open: ContextVar[list[Any] | None] = ContextVar("_open", default=None)
 
 
 def reference_schema(model: type[Model], handler: GetJsonSchemaHandler) -> JsonSchemaValue:
@@ -35,15 +38,15 @@ def model_schema(schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchem
     """The model itself; those that it refers to are defined on the way."""
     if _open.get() is not None:
         return handler(schema)
-    referred: List[Any] = []
+    referred: list[Any] = []
     with _collecting(referred):
         made = handler(schema)
     _define(referred, handler)
     return made
 
 
-def _define(referred: List[Any], handler: GetJsonSchemaHandler) -> None:
-    done: Set[Any] = set()
+def _define(referred: list[Any], handler: GetJsonSchemaHandler) -> None:
+    done: set[Any] = set()
     with _collecting(referred):
         while referred:
             model = referred.pop()
@@ -54,7 +57,7 @@ def _define(referred: List[Any], handler: GetJsonSchemaHandler) -> None:
 
 
 @contextmanager
-def _collecting(referred: List[Any]) -> Iterator[None]:
+def _collecting(referred: list[Any]) -> Generator[None, None, None]:
     token = _open.set(referred)
     try:
         yield
@@ -64,6 +67,6 @@ def _collecting(referred: List[Any]) -> Iterator[None]:
 
 def _own_schema(model: type[Model]) -> Any:
     model.model_rebuild(_parent_namespace_depth=0)
-    own = cast(Any, model.__pydantic_core_schema__)
+    own = cast("Any", model.__pydantic_core_schema__)
     # A model that refers to itself.
     return own["definitions"][0] if own["type"] == "definitions" else own

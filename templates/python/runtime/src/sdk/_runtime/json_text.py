@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import NoReturn, Optional
+from typing import NoReturn
 
 from ..errors import UsageError
 
@@ -14,7 +14,7 @@ _ESCAPE = re.compile(rb"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
 class MalformedJson(ValueError):
     """A text that is no JSON. The message does not quote it."""
 
-    def __init__(self, reason: str, offset: Optional[int] = None) -> None:
+    def __init__(self, reason: str, offset: int | None = None) -> None:
         """Takes what is wrong, and at which character where that is known."""
         super().__init__(reason if offset is None else f"{reason} at character {offset}")
         self.offset = offset

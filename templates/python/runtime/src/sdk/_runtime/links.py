@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import builtins
 import sys
-from typing import TYPE_CHECKING, Any, Dict, Iterator, Tuple
+from typing import TYPE_CHECKING, Any, ForwardRef, cast, get_args
+
+from pydantic import BaseModel
 
 from .lazy import has_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from .model import Model
 
 
@@ -19,33 +23,54 @@ def link_annotations(model: type[Model]) -> None:
     so their modules import each other for type checkers only, and here is where it happens at run
     time. The names are put into the module of the model, where pydantic looks for them.
     """
-    for base, text in _annotations(model):
+    seen: set[tuple[str, str]] = set()
+    for base, _, text in _annotations(model):
         for name in _names_in(text):
             for module in {base.__module__, model.__module__}:
-                _link(sys.modules[module], base.__module__, name)
+                _link(module, base.__module__.rpartition(".")[0], name, seen)
 
 
-def _link(module: Any, origin: str, name: str) -> None:
-    package = origin.rpartition(".")[0]
-    if not hasattr(module, name) and not hasattr(builtins, name) and has_name(package, name):
-        setattr(module, name, getattr(sys.modules[package], name))
+def _link(module: str, package: str, name: str, seen: set[tuple[str, str]]) -> None:
+    if (module, name) in seen:
+        return
+    seen.add((module, name))
+    known = vars(sys.modules[module])
+    if name not in known and not hasattr(builtins, name) and has_name(package, name):
+        known[name] = getattr(sys.modules[package], name)
+    for inner in _forward_names(known.get(name)):
+        _link(module, package, inner, seen)
 
 
-def _annotations(model: type[Model]) -> Iterator[Tuple[type, str]]:
+def _forward_names(value: Any) -> Iterator[str]:
+    """Names that an alias of a type has as texts."""
+    if isinstance(value, ForwardRef):
+        yield value.__forward_arg__
+    for part in get_args(value):
+        yield from _forward_names(part)
+
+
+def _annotations(model: type[Model]) -> Iterator[tuple[type, str, str]]:
     for base in model.__mro__:
-        own: Dict[str, object] = base.__dict__.get("__annotations__", {})
-        for text in own.values():
-            if isinstance(text, str):
-                yield base, text
+        if issubclass(base, BaseModel) and base is not BaseModel:
+            for name, text in _own_annotations(base).items():
+                if isinstance(text, str):
+                    yield base, name, text
 
 
-def _names_in(text: str) -> Tuple[str, ...]:
+def _own_annotations(base: type) -> dict[str, object]:
+    if sys.version_info >= (3, 10):
+        return base.__annotations__
+    # In Python 3.9 the attribute may be that of a base class.
+    return cast("dict[str, object]", base.__dict__.get("__annotations__", {}))  # noqa: RUF063
+
+
+def _names_in(text: str) -> tuple[str, ...]:
     return compile(text, "<annotation>", "eval").co_names
 
 
 def extra_annotation(model: type[Model]) -> Any:
     """The type of the members that a model does not name, where it declares one."""
-    for base, text in _annotations(model):
-        if base.__dict__["__annotations__"].get("__pydantic_extra__") is text:
-            return eval(text, vars(sys.modules[base.__module__]))  # noqa: S307 (our own source)
+    for base, name, text in _annotations(model):
+        if name == "__pydantic_extra__":
+            return eval(text, vars(sys.modules[base.__module__]))
     return None

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, ClassVar, Dict, Iterable, Optional, Tuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler
-from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema
 
 from .building import building, is_being_built, nested_schema
 from .json_schema import model_schema, reference_schema
 from .links import link_annotations
 from .objects import ObjectShape
-from .table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pydantic.json_schema import JsonSchemaValue
+    from pydantic_core import CoreSchema
+
+    from .table import Table
 
 
 class Model(BaseModel):
@@ -47,7 +52,7 @@ class Model(BaseModel):
         raise_errors: bool = True,
         _parent_namespace_depth: int = 2,
         _types_namespace: Any = None,
-    ) -> Optional[bool]:
+    ) -> bool | None:
         """Makes the model ready for use, which happens by itself at its first use.
 
         The other models of its fields stay as they are until a value for them comes.
@@ -87,12 +92,13 @@ class Model(BaseModel):
         table = _table_of(self)
         given = self.__pydantic_fields_set__
         if table.unset_by_none:
-            members = self.__dict__
+            members = vars(self)
             given -= {name for name in table.unset_by_none & given if members.get(name) is None}
         given.update(table.constant_names)
         if self.__sdk_sparse__:
+            members = vars(self)
             for name in table.sparse_names - given:
-                self.__dict__.pop(name, None)
+                members.pop(name, None)
 
     def __setattr__(self, name: str, value: Any) -> None:
         """Sets a field or an unknown member; `None` unsets a field that cannot be null."""
@@ -100,12 +106,12 @@ class Model(BaseModel):
         if value is None and name in _table_of(self).unset_by_none:
             self.__pydantic_fields_set__.discard(name)
 
-    def __setstate__(self, state: Dict[Any, Any]) -> None:
+    def __setstate__(self, state: dict[Any, Any]) -> None:
         """Made ready for use, as pydantic's serializer does not do it for a model in another."""
         type(self).model_rebuild(raise_errors=False, _parent_namespace_depth=0)
         super().__setstate__(state)
 
-    def __repr_args__(self) -> Iterable[Tuple[Optional[str], Any]]:
+    def __repr_args__(self) -> Iterable[tuple[str | None, Any]]:
         """The members; secret ones are not shown."""
         secrets = _table_of(self).secret_names
         for name, value in super().__repr_args__():
@@ -118,7 +124,7 @@ class SparseModel(Model):
     __sdk_sparse__: ClassVar[bool] = True
 
 
-@lru_cache(maxsize=None)
+@cache
 def _shape_of(model: type[Model]) -> ObjectShape:
     return ObjectShape(model)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Dict, Optional, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from .issues import Issue, Issues, Place, note, pointer_to
-from .plain import tag_of, to_plain
+from .plain import ALREADY_PLAIN, tag_of, to_plain
 from .shape import Shape
 from .table import Table, table_of
 
@@ -24,7 +24,7 @@ class ObjectShape(Shape):
     def __init__(self, model: type[Model]) -> None:
         """Takes the model's class."""
         self.model = model
-        self._table: Optional[Table] = None
+        self._table: Table | None = None
 
     @property
     def table(self) -> Table:
@@ -43,15 +43,15 @@ class ObjectShape(Shape):
         if not isinstance(value, dict):
             note(issues, place, self.wanted, value)
             return value
-        source = cast("Dict[str, object]", value)
+        source = cast("dict[str, object]", value)
         table = self._table or self.table
-        for member in table.expected:
-            if member.wire not in source:
-                at = pointer_to((place, member.wire))
-                issues.append(Issue(at, member.shape.wanted, "missing"))
+        for expected in table.expected:
+            if expected.wire not in source:
+                at = pointer_to((place, expected.wire))
+                issues.append(Issue(at, expected.shape.wanted, "missing"))
         members = table.defaults.copy()
         given: set[str] = set()
-        extra: Dict[str, object] = {}
+        extra: dict[str, object] = {}
         by_wire = table.by_wire
         for wire, item in source.items():
             member = by_wire.get(wire)
@@ -66,7 +66,7 @@ class ObjectShape(Shape):
                 members[name] = member.shape.read(item, (place, wire), issues)
         return self._make(members, given, extra)
 
-    def _make(self, members: Dict[str, object], given: set[str], extra: Dict[str, object]) -> Model:
+    def _make(self, members: dict[str, object], given: set[str], extra: dict[str, object]) -> Model:
         # What `model_construct` does with a loop over the fields that was just done.
         made = self.model.__new__(self.model)
         _set(made, "__dict__", members)
@@ -84,16 +84,17 @@ class ObjectShape(Shape):
             return self.write_mapping(cast("Mapping[str, object]", value))
         return to_plain(value)
 
-    def write_model(self, value: Model) -> Dict[str, object]:
+    def write_model(self, value: Model) -> dict[str, object]:
         """The JSON object of a model."""
         given, members = value.model_fields_set, value.__dict__
         table = self.table
-        written: Dict[str, object] = {}
+        written: dict[str, object] = {}
         for member in table.members:
             if member.read_only:
                 continue
             if member.name in given and member.name in members:
-                written[member.wire] = member.write(members[member.name])
+                item = members[member.name]
+                written[member.wire] = item if type(item) in ALREADY_PLAIN else member.write(item)
             elif member.is_constant:
                 written[member.wire] = member.default
         for wire, item in (value.model_extra or {}).items():
@@ -101,13 +102,13 @@ class ObjectShape(Shape):
                 written[wire] = table.extra.write(item) if table.extra else to_plain(item)
         return written
 
-    def write_mapping(self, value: Mapping[str, object]) -> Dict[str, object]:
+    def write_mapping(self, value: Mapping[str, object]) -> dict[str, object]:
         """The JSON object of a dict that stands for a model.
 
         Its keys are names of fields; a name of the wire is taken too, where no field has it.
         """
         table = self.table
-        written: Dict[str, object] = {}
+        written: dict[str, object] = {}
         for key, item in value.items():
             member = table.by_name.get(key) or table.by_wire.get(key)
             if member is None:
@@ -119,7 +120,7 @@ class ObjectShape(Shape):
                 written.setdefault(member.wire, member.default)
         return written
 
-    def surplus(self, value: object, *, sent: bool) -> Optional[int]:
+    def surplus(self, value: object, *, sent: bool) -> int | None:
         """Members that the model does not have; `None` without a required one, or a constant."""
         if not isinstance(value, Mapping):
             return None
@@ -146,6 +147,5 @@ class ObjectShape(Shape):
         return key is not None and tag_of(members.get(key)) == tag
 
 
-def _read_extra(shape: Optional[Shape], item: Any, place: Place, issues: Issues) -> object:
+def _read_extra(shape: Shape | None, item: Any, place: Place, issues: Issues) -> object:
     return item if shape is None else shape.read(item, place, issues)
-

@@ -6,10 +6,13 @@ import datetime as _dt
 from base64 import b64encode
 from collections.abc import Mapping, Set
 from enum import Enum
-from typing import Any, Optional, cast
+from typing import cast
 from uuid import UUID
 
 from .dates import format_datetime
+
+#: Types whose values are JSON as they are.
+ALREADY_PLAIN = frozenset({str, int, float, bool, type(None)})
 
 
 def to_plain(value: object) -> object:
@@ -18,11 +21,13 @@ def to_plain(value: object) -> object:
     Args:
         value: A model, a value of one of the types that models have, or JSON.
     """
-    if value is None or isinstance(value, (str, int, float)):
-        return _bare(value)
+    if type(value) in ALREADY_PLAIN:
+        return value
+    if isinstance(value, Enum):
+        return value.value
     shape = getattr(type(value), "__sdk_shape__", None)
     if shape is not None:
-        return cast(Any, shape)().write(value)
+        return shape().write(value)
     if isinstance(value, Mapping):
         return {
             str(to_plain(key)): to_plain(item)
@@ -33,16 +38,12 @@ def to_plain(value: object) -> object:
     return _text(value)
 
 
-def tag_of(value: object) -> Optional[str]:
+def tag_of(value: object) -> str | None:
     """The value of a discriminator as text; `None` where it is missing, or has parts."""
     if isinstance(value, bool):
         return str(value).lower()
     plain = to_plain(value)
     return str(plain) if isinstance(plain, (str, int, float)) else None
-
-
-def _bare(value: object) -> object:
-    return value.value if isinstance(value, Enum) else value
 
 
 def _text(value: object) -> object:
@@ -52,6 +53,4 @@ def _text(value: object) -> object:
         return value.isoformat()
     if isinstance(value, (bytes, bytearray)):
         return b64encode(value).decode("ascii")
-    if isinstance(value, Enum):
-        return value.value
     return str(value) if isinstance(value, UUID) else value

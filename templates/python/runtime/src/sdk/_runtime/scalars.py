@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as _dt
 import re
-from typing import Any, Dict, Tuple
+from typing import Any
 from uuid import UUID
 
 from .dates import parse_date, parse_datetime
@@ -134,7 +134,7 @@ class ConstantShape(Shape):
 
     wanted = "constant"
 
-    def __init__(self, values: Tuple[object, ...]) -> None:
+    def __init__(self, values: tuple[object, ...]) -> None:
         """Takes the values in the order of the description."""
         self.values = values
 
@@ -144,7 +144,7 @@ class ConstantShape(Shape):
 
 
 #: Shapes of the types that need no more than their name.
-SCALARS: Dict[Any, Shape] = {
+SCALARS: dict[Any, Shape] = {
     Any: AnyShape(),
     object: AnyShape(),
     str: StringShape(),

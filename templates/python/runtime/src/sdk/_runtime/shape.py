@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, Optional
+from typing import ClassVar
 
 from .issues import Issues, Place, note
 from .plain import to_plain
@@ -21,14 +21,14 @@ class Shape(ABC):
 
     wanted: str
     #: The Python type whose values need no look at all.
-    as_is: ClassVar[Optional[type]] = None
+    as_is: ClassVar[type | None] = None
 
     @abstractmethod
     def fits(self, value: object) -> bool:
-        """Whether a value of JSON is of the kind that the type wants; its parts are not looked at."""
+        """Whether a value of JSON is of the kind that the type wants, whatever its parts are."""
 
     def read(self, value: object, place: Place, issues: Issues) -> object:
-        """What the type makes of a value of JSON; what does not fit stays as it is, and is noted."""
+        """What the type makes of a value of JSON; what does not fit stays as it is."""
         if not self.fits(value):
             note(issues, place, self.wanted, value)
         return value
@@ -37,7 +37,7 @@ class Shape(ABC):
         """The JSON of a value; dicts in the place of models have the names of their fields."""
         return to_plain(value)
 
-    def surplus(self, value: object, *, sent: bool) -> Optional[int]:
+    def surplus(self, value: object, *, sent: bool) -> int | None:
         """How many members of a value the type does not explain; `None` where it is none of it.
 
         Args:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 from typing import (
+    TYPE_CHECKING,
     Annotated,
     Any,
-    Dict,
     ForwardRef,
-    Iterable,
-    List,
     Literal,
-    Tuple,
     Union,
     cast,
     get_args,
@@ -22,10 +19,14 @@ from .containers import ListShape, MapShape, NullableShape
 from .enums import EnumShape
 from .forward import NamedShape
 from .scalars import SCALARS, ConstantShape
-from .shape import Shape
 from .union_shape import UnionShape
 
-_made: Dict[Any, Shape] = {}
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .shape import Shape
+
+_made: dict[Any, Shape] = {}
 
 
 def shape_of(annotation: Any) -> Shape:
@@ -65,21 +66,21 @@ def _make(annotation: Any) -> Shape:
     return _make_generic(annotation, get_origin(annotation), get_args(annotation))
 
 
-def _make_generic(annotation: Any, origin: Any, arguments: Tuple[Any, ...]) -> Shape:
+def _make_generic(annotation: Any, origin: Any, arguments: tuple[Any, ...]) -> Shape:
     if origin is Annotated:
         return shape_with(arguments[0], arguments[1:])
     if origin is Union:
         return _make_union(arguments)
     if origin is Literal:
         return ConstantShape(arguments)
-    if origin in (list, List):
+    if origin in (list, list):
         return ListShape(shape_of(arguments[0]))
-    if origin in (dict, Dict):
+    if origin in (dict, dict):
         return MapShape(shape_of(arguments[1]))
     raise TypeError(f"models cannot have the type {annotation!r}")
 
 
-def _make_union(variants: Tuple[Any, ...]) -> Shape:
+def _make_union(variants: tuple[Any, ...]) -> Shape:
     rest = [shape_of(variant) for variant in variants if variant is not type(None)]
     shape = rest[0] if len(rest) == 1 else UnionShape(rest)
     return NullableShape(shape) if len(rest) < len(variants) else shape

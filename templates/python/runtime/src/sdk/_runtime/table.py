@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Dict, Literal, Optional, Tuple, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 from .containers import NullableShape
 from .links import extra_annotation
@@ -12,6 +11,8 @@ from .shape import AnyShape, Shape
 from .shapes import shape_of, shape_with
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pydantic.fields import FieldInfo
 
     from .model import Model
@@ -58,7 +59,7 @@ class Member:
         """The JSON of the field's value."""
         return None if value is None else self.shape.write(value)
 
-    def key_in(self, members: Mapping[str, object], *, sent: bool) -> Optional[str]:
+    def key_in(self, members: Mapping[str, object], *, sent: bool) -> str | None:
         """Under which name an object has the member."""
         if sent and self.name in members:
             return self.name
@@ -74,9 +75,7 @@ class Member:
 class Table:
     """The members of a model by their names."""
 
-    def __init__(
-        self, members: Tuple[Member, ...], extra: Optional[Shape], *, sparse: bool
-    ) -> None:
+    def __init__(self, members: tuple[Member, ...], extra: Shape | None, *, sparse: bool) -> None:
         """Takes the members in the order of the class, and the type of those it does not name."""
         self.members = members
         self.extra = extra
@@ -88,7 +87,7 @@ class Table:
         #: Fields that are no attributes when they are left out, of a model that wants it so.
         self.sparse_names = frozenset(item.name for item in members if not item.required)
         #: What an answer without any member reads as.
-        self.defaults: Dict[str, object] = {
+        self.defaults: dict[str, object] = {
             item.name: None for item in members if item.required or not sparse
         }
         #: Fields for which `None` means that they are not sent.

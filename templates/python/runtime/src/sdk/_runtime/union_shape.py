@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Dict, NamedTuple, Optional, Sequence, cast
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, cast
 
 from .issues import Issue, Issues, Place, pointer_to
 from .plain import tag_of, to_plain
@@ -20,7 +20,7 @@ class Discriminator(NamedTuple):
     """
 
     wire_name: str
-    tags: Dict[str, Shape]
+    tags: dict[str, Shape]
     unknown: Shape
 
 
@@ -35,7 +35,7 @@ class UnionShape(Shape):
     wanted = "union"
 
     def __init__(
-        self, variants: Sequence[Shape], discriminator: Optional[Discriminator] = None
+        self, variants: Sequence[Shape], discriminator: Discriminator | None = None
     ) -> None:
         """Takes the variants in the order of the description."""
         self.variants = variants
@@ -53,22 +53,23 @@ class UnionShape(Shape):
         issues.append(Issue(pointer_to(place), self.wanted, "unknown variant"))
         if self.discriminator is None or not isinstance(value, dict):
             return value
-        return self.discriminator.unknown.read(cast("object", value), place, issues)
+        members = cast("Any", value)
+        return self.discriminator.unknown.read(members, place, issues)
 
     def write(self, value: object) -> object:
         """As the variant does."""
         if not isinstance(value, (Mapping, list, tuple)):
-            return to_plain(cast("object", value))
-        found = cast("object", value)
+            return to_plain(value)
+        found = cast("Any", value)
         variant = self.variant_of(found, sent=True)
         return to_plain(found) if variant is None else variant.write(found)
 
-    def surplus(self, value: object, *, sent: bool) -> Optional[int]:
+    def surplus(self, value: object, *, sent: bool) -> int | None:
         """That of the variant which explains most."""
         found = [variant.surplus(value, sent=sent) for variant in self.variants]
         return min((count for count in found if count is not None), default=None)
 
-    def variant_of(self, value: object, *, sent: bool) -> Optional[Shape]:
+    def variant_of(self, value: object, *, sent: bool) -> Shape | None:
         """The variant that a value belongs to; `None`: none that is known.
 
         Args:
@@ -87,9 +88,9 @@ class UnionShape(Shape):
         # The caller may leave a constant out; then the remaining members decide.
         return None if wire_name in members else self._best_match(members, sent=True)
 
-    def _best_match(self, value: object, *, sent: bool) -> Optional[Shape]:
-        best: Optional[Shape] = None
-        fewest: Optional[int] = None
+    def _best_match(self, value: object, *, sent: bool) -> Shape | None:
+        best: Shape | None = None
+        fewest: int | None = None
         for variant in self.variants:
             surplus = variant.surplus(value, sent=sent)
             if surplus is not None and (fewest is None or surplus < fewest):

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, ForwardRef, List, Mapping, Union, cast, get_args, get_origin
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    ForwardRef,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+)
 
-from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
+from .forward import NamedShape, resolved
 from .model import Model
 from .objects import ObjectShape
-from .shape import Shape
 from .shapes import shape_of
 from .union_shape import Discriminator, UnionShape
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+
+    from .shape import Shape
 
 
 class UnknownVariant(Model):
@@ -44,7 +59,7 @@ class BestMatch:
             core_schema.any_schema() if _refers(variant) else handler.generate_schema(variant)
             for variant in variants
         ]
-        choices: Dict[Any, CoreSchema] = dict(zip(names, schemas))
+        choices: dict[Any, CoreSchema] = dict(zip(names, schemas))
         choices[_ANY] = core_schema.union_schema(list(schemas))
         choices[_UNKNOWN] = handler.generate_schema(UnknownVariant)
         return core_schema.tagged_union_schema(
@@ -55,9 +70,9 @@ class BestMatch:
 
     def __get_pydantic_json_schema__(
         self, schema: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> Dict[str, Any]:
+    ) -> dict[str, Any]:
         """Any of the variants."""
-        choices = cast("Dict[str, CoreSchema]", cast(Any, schema)["choices"])
+        choices = cast("dict[str, CoreSchema]", cast("Any", schema)["choices"])
         known = [choice for name, choice in choices.items() if name not in (_ANY, _UNKNOWN)]
         return handler(core_schema.union_schema(list(known)))
 
@@ -65,14 +80,14 @@ class BestMatch:
 class Tagged(BestMatch):
     """Marks a union whose variants are told apart by the value of one member."""
 
-    def __init__(self, wire_name: str, tags: Mapping[str, Any]) -> None:
-        """Takes the member's name on the wire, and the variant of each of its values."""
+    def __init__(self, wire_name: str, tags: Mapping[str, str]) -> None:
+        """Takes the member's name on the wire, and the name of the variant of each tag."""
         self._wire_name = wire_name
         self._tags = tags
 
     def sdk_shape(self, annotation: Any) -> UnionShape:
         """The shape of an annotation that has this marker."""
-        tags = {tag: shape_of(variant) for tag, variant in self._tags.items()}
+        tags: dict[str, Shape] = {tag: NamedShape(variant) for tag, variant in self._tags.items()}
         discriminator = Discriminator(self._wire_name, tags, shape_of(UnknownVariant))
         return UnionShape([shape_of(item) for item in variants_of(annotation)], discriminator)
 
@@ -84,7 +99,7 @@ _ANY = "value"
 _UNKNOWN = "unknown"
 
 
-def variants_of(annotation: Any) -> List[Any]:
+def variants_of(annotation: Any) -> list[Any]:
     """The variants that an annotation names, without the one for those that it does not."""
     variants = get_args(annotation) if get_origin(annotation) is Union else (annotation,)
     return [variant for variant in variants if variant is not UnknownVariant]
@@ -95,14 +110,14 @@ def _refers(annotation: Any) -> bool:
     return isinstance(annotation, ForwardRef) or any(map(_refers, get_args(annotation)))
 
 
-def _names_of(variants: List[Any]) -> List[str]:
+def _names_of(variants: list[Any]) -> list[str]:
     return [
         variant.__name__ if isinstance(variant, type) else str(index)
         for index, variant in enumerate(variants)
     ]
 
 
-def _chooser(union: UnionShape, names: List[str]) -> Callable[[Any], str]:
+def _chooser(union: UnionShape, names: list[str]) -> Callable[[Any], str]:
     def choose(value: Any) -> str:
         if isinstance(value, UnknownVariant):
             return _UNKNOWN
@@ -114,12 +129,15 @@ def _chooser(union: UnionShape, names: List[str]) -> Callable[[Any], str]:
         variant = union.variant_of(cast("object", value), sent=True)
         if variant is None:
             return _UNKNOWN if union.discriminator else _ANY
-        return names[union.variants.index(variant)] if variant in union.variants else _ANY
+        found = resolved(variant)
+        held = [name for name, shape in zip(names, union.variants) if resolved(shape) is found]
+        return held[0] if held else _ANY
 
     return choose
 
 
-def _holds(shape: Shape, value: Model) -> bool:
+def _holds(variant: Shape, value: Model) -> bool:
+    shape = resolved(variant)
     if isinstance(shape, UnionShape):
         return any(_holds(variant, value) for variant in shape.variants)
     return isinstance(shape, ObjectShape) and isinstance(value, shape.model)

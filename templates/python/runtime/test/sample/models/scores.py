@@ -15,6 +15,6 @@ if TYPE_CHECKING:
 class Scores(Model):
     """An object whose other members are typed too."""
 
-    __pydantic_extra__: Dict[str, CashPayment] = Field(init=False)
+    __pydantic_extra__: Dict[str, CashPayment] = Field(init=False)  # pyright: ignore[reportIncompatibleVariableOverride]
 
     total: int
