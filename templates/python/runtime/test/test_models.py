@@ -7,13 +7,16 @@ import pickle
 import subprocess
 import sys
 import threading
+from decimal import Decimal
 from pathlib import Path
-from typing import Any, Dict, List
+from typing import Any, Dict, List, Optional
 
 import pytest
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 from sample import models as m
 from sample._runtime.decode import decode
+from sample._runtime.encode import encode
+from sample._runtime.issues import Issue
 from sample._runtime.model import Model
 
 PET = {
@@ -144,6 +147,39 @@ def test_json_schema_in_models_of_others() -> None:
     }
 
 
+class Collar(BaseModel):
+    color: str
+
+
+class Walker(m.Owner):
+    favourite: Optional[Walker] = None
+    collars: Dict[str, Collar] = Field(default_factory=dict)
+    spare: Optional[Collar] = None
+    speed: Decimal = Decimal(0)
+    good: bool = True
+
+
+def test_fields_of_users_in_models_of_the_sdk() -> None:
+    class Walk(BaseModel):
+        by: Walker
+        instead: Optional[Walker] = None
+
+    for model in (Walker, Walk):
+        schema = model.model_json_schema()
+        assert not_resolved(schema) == set()
+        assert {"Collar", "Pet"} <= set(schema["$defs"])
+    body = {"name": "w", "favourite": {"name": "v"}, "spare": {"color": "c"}, "speed": "1.50"}
+    walker = Walker.model_validate(body)
+    read, issues = decode(Walker, body)
+    assert issues == ()
+    assert (read.spare, read.speed, read.good) == (Collar(color="c"), Decimal("1.50"), True)
+    assert isinstance(read.favourite, Walker)
+    assert encode(read) == encode(walker) == body
+    assert decode(Walker, {"name": "w", "spare": 1}).issues == (
+        Issue("/spare", "Collar", "number"),
+    )
+
+
 def test_subclasses_of_users() -> None:
     class Dog(m.Pet):
         good: bool = True
@@ -233,6 +269,19 @@ except AttributeError as error:
     assert "Nothing" in str(error)
 else:
     raise AssertionError
+"""
+    )
+
+
+def test_preloading() -> None:
+    run_python(
+        """
+import sys
+from sample import models
+from sample._runtime.lazy import preload
+preload("sample.models")
+assert {"sample.models.order", "sample.models.mixed"} <= set(sys.modules)
+assert all(x.__pydantic_complete__ for x in vars(models).values() if hasattr(x, "model_rebuild"))
 """
     )
 

@@ -8,6 +8,7 @@ import pytest
 from sample import models as m
 from sample._runtime.encode import encode
 from sample.errors import UsageError
+from sample.usage import body
 
 
 def account(**fields: Any) -> m.Account:
@@ -89,3 +90,14 @@ def test_a_value_that_contains_itself() -> None:
     body["parent"] = body
     with pytest.raises(UsageError, match="contains itself"):
         encode(body, m.Folder)
+
+
+def test_a_typed_dict() -> None:
+    assert encode(body(), m.Pet) == {
+        "id": 1,
+        "name": "Rex",
+        "petStatus": "sold",
+        "owner": {"name": "o", "pets": [{"id": 2, "name": "n", "petStatus": "new"}]},
+        "payment": {"method": "card", "cardNumber": "1"},
+        "contacts": [{"name": "a", "email": "b"}],
+    }

@@ -22,6 +22,7 @@ from .models import (
 
 if TYPE_CHECKING:
     from ._runtime.unions import UnknownVariant
+    from .types import OwnerDict, PetDict
 
 
 def build() -> Pet:
@@ -72,3 +73,16 @@ def order(pet: Pet, payment: Payment) -> Order:
 def scores() -> Scores:
     """Without the members that are not named."""
     return Scores(total=1)
+
+
+def body() -> PetDict:
+    """A dict in the place of a model; with models inside, or not."""
+    owner: OwnerDict = {"name": "o", "pets": [{"id": 2, "name": "n", "status": "new"}]}
+    return {
+        "id": 1,
+        "name": "Rex",
+        "status": PetStatus.SOLD,
+        "owner": owner,
+        "payment": {"card_number": "1"},
+        "contacts": [EmailContact(name="a", email="b")],
+    }

@@ -23,8 +23,7 @@ _open: ContextVar[list[Any] | None] = ContextVar("_open", default=None)
 
 def reference_schema(model: type[Model], handler: GetJsonSchemaHandler) -> JsonSchemaValue:
     """The reference to a model, which is defined beside the other ones."""
-    ref: str = _own_schema(model)["ref"]
-    reference = handler(core_schema.definition_reference_schema(ref))
+    reference = handler(core_schema.definition_reference_schema(_ref(model)))
     referred = _open.get()
     if referred is None:
         _define([model], handler)
@@ -67,6 +66,11 @@ def _collecting(referred: list[Any]) -> Generator[None, None, None]:
 
 def _own_schema(model: type[Model]) -> Any:
     model.model_rebuild(_parent_namespace_depth=0)
-    own = cast("Any", model.__pydantic_core_schema__)
-    # A model that refers to itself.
-    return own["definitions"][0] if own["type"] == "definitions" else own
+    return cast("Any", model.__pydantic_core_schema__)
+
+
+def _ref(model: type[Model]) -> str:
+    own = _own_schema(model)
+    # A model that refers to itself, or to models that are not of this SDK.
+    root = own["schema"] if own["type"] == "definitions" else own
+    return cast("str", root.get("schema_ref") or root["ref"])

@@ -55,9 +55,15 @@ def has_name(package: str | None, name: str) -> bool:
 
 
 def preload(package: str) -> None:
-    """Loads all modules of a lazy package."""
-    for module in dict.fromkeys(_packages[package].values()):
-        import_module(f"{package}.{module}")
+    """Loads all modules of a lazy package and builds its models.
+
+    For servers, which rather wait when they start than at the first request.
+    """
+    module = sys.modules[package]
+    for name in _packages[package]:
+        shape = getattr(getattr(module, name), "__sdk_shape__", None)
+        if shape is not None:
+            shape().prepare()
 
 
 def _defined(package: str, name: str) -> object:

@@ -34,6 +34,11 @@ class ObjectShape(Shape):
             self._table = table_of(self.model)
         return self._table
 
+    def prepare(self) -> None:
+        """Makes the model ready for use, which happens by itself at its first use."""
+        if self._table is None:
+            self._table = self.table
+
     def fits(self, value: object) -> bool:
         """An object."""
         return isinstance(value, Mapping)
@@ -50,6 +55,8 @@ class ObjectShape(Shape):
                 at = pointer_to((place, expected.wire))
                 issues.append(Issue(at, expected.shape.wanted, "missing"))
         members = table.defaults.copy()
+        for name, make in table.own_defaults:
+            members[name] = make()
         given: set[str] = set()
         extra: dict[str, object] = {}
         by_wire = table.by_wire

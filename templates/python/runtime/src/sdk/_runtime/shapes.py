@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import types
 from enum import Enum
 from typing import (
     TYPE_CHECKING,
@@ -17,6 +18,7 @@ from typing import (
 
 from .containers import ListShape, MapShape, NullableShape
 from .enums import EnumShape
+from .foreign import ForeignShape
 from .forward import NamedShape
 from .scalars import SCALARS, ConstantShape
 from .union_shape import UnionShape
@@ -30,11 +32,7 @@ _made: dict[Any, Shape] = {}
 
 
 def shape_of(annotation: Any) -> Shape:
-    """The shape of an annotation; made once for each.
-
-    Raises:
-        TypeError: Models cannot have this type.
-    """
+    """The shape of an annotation; made once for each."""
     try:
         made = _made.get(annotation)
     except TypeError:  # something beside the type cannot be a key
@@ -69,15 +67,15 @@ def _make(annotation: Any) -> Shape:
 def _make_generic(annotation: Any, origin: Any, arguments: tuple[Any, ...]) -> Shape:
     if origin is Annotated:
         return shape_with(arguments[0], arguments[1:])
-    if origin is Union:
+    if origin is Union or origin is getattr(types, "UnionType", Union):
         return _make_union(arguments)
     if origin is Literal:
         return ConstantShape(arguments)
-    if origin in (list, list):
+    if origin is list and arguments:
         return ListShape(shape_of(arguments[0]))
-    if origin in (dict, dict):
+    if origin is dict and arguments:
         return MapShape(shape_of(arguments[1]))
-    raise TypeError(f"models cannot have the type {annotation!r}")
+    return ForeignShape(annotation)
 
 
 def _make_union(variants: tuple[Any, ...]) -> Shape:

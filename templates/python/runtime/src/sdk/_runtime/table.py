@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
+from functools import partial
+from typing import TYPE_CHECKING, Any, Callable, Literal, get_args, get_origin
 
 from .containers import NullableShape
 from .links import extra_annotation
@@ -27,6 +28,7 @@ class Member:
         "is_constant",
         "name",
         "nullable",
+        "own_default",
         "read_only",
         "required",
         "secret",
@@ -50,8 +52,14 @@ class Member:
         self.secret = SECRET in field.metadata or _mentions(field.annotation, SECRET)
         self.default = None if needed else field.default
         self.is_constant = get_origin(field.annotation) is Literal and not needed
-        # What has a default and no `None` in its type comes from the API in any case.
-        self.required = needed or not (has_none or isinstance(shape, AnyShape))
+        self.required = needed or self.is_constant
+        self.own_default: Callable[[], object] | None = None
+        if not self.required and self.default is not None:
+            # A field of a user of the SDK: those of the SDK itself have no other defaults.
+            self.own_default = partial(field.get_default, call_default_factory=True)
+        # What is `None` and has no `None` in its type comes from the API in any case.
+        elif not (has_none or isinstance(shape, AnyShape)):
+            self.required = True
         self.nullable = (has_none and needed) or NULLABLE in field.metadata
         self.sends_none = self.nullable or needed or isinstance(shape, AnyShape)
 
@@ -85,11 +93,16 @@ class Table:
         #: Missed when an answer does not have them.
         self.expected = tuple(member for member in members if member.is_missed(sent=False))
         #: Fields that are no attributes when they are left out, of a model that wants it so.
-        self.sparse_names = frozenset(item.name for item in members if not item.required)
+        self.sparse_names = frozenset(
+            item.name for item in members if not item.required and item.own_default is None
+        )
         #: What an answer without any member reads as.
         self.defaults: dict[str, object] = {
             item.name: None for item in members if item.required or not sparse
         }
+        self.own_defaults = tuple(
+            (item.name, item.own_default) for item in members if item.own_default is not None
+        )
         #: Fields for which `None` means that they are not sent.
         self.unset_by_none = frozenset(item.name for item in members if not item.sends_none)
         self.constant_names = frozenset(item.name for item in self.constants)
