@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ValidationError
 
 from .issues import note
 from .shape import Shape
 
 if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
     from .issues import Issues, Place
 
 
@@ -24,7 +26,9 @@ class ForeignShape(Shape):
 
     @cached_property
     def adapter(self) -> TypeAdapter[Any]:
-        """Made when the first value comes."""
+        """Made when the first value comes; so is its import, which takes its time."""
+        from pydantic import TypeAdapter
+
         return TypeAdapter(self.annotation)
 
     def fits(self, value: object) -> bool:
