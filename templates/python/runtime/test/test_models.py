@@ -74,6 +74,14 @@ def test_an_answer_equals_what_is_built() -> None:
     assert decode(m.Pet, PET).value == m.Pet.model_validate(PET)
 
 
+def test_copies_of_what_has_no_attribute_for_what_is_left_out() -> None:
+    value = decode(m.Order, {"id": "1", "pet": PET}).value
+    for made in (copy.copy(value), value.model_copy(), pickle.loads(pickle.dumps(value))):
+        assert made == value
+        assert not hasattr(made, "state")
+    assert json.loads(value.model_dump_json(by_alias=True, exclude_unset=True))["pet"] == PET
+
+
 def test_dumps() -> None:
     value = decode(m.Pet, PET).value
     assert value.model_dump(mode="json", by_alias=True, exclude_unset=True) == PET
@@ -92,6 +100,9 @@ def test_secrets_are_not_printed() -> None:
     for text in (repr(value), str(value), repr([value]), f"{value}"):
         assert "hunter" not in text
         assert "password='**********'" in text
+    with pytest.raises(ValidationError) as caught:
+        m.Account.model_validate({"password": "hunter2"})
+    assert "hunter" not in str(caught.value)
     assert "password=None" in repr(decode(m.Account, {"login": "l"}).value)
 
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any, Dict, List, Optional
+from typing import Annotated, Any, Dict, List, Optional, Union
 from uuid import UUID
 
 import pytest
@@ -9,6 +9,7 @@ from sample import models as m
 from sample._runtime.decode import KindMismatch, decode
 from sample._runtime.encode import encode
 from sample._runtime.issues import Issue
+from sample._runtime.unions import BEST_MATCH
 
 
 def pet(**members: Any) -> Dict[str, Any]:
@@ -222,6 +223,10 @@ def test_aliases_and_wholes() -> None:
     assert decode(m.TagList, ["a"]).value == ["a"]
     assert decode(Optional[m.Pet], None).value is None
     assert decode(Any, {"a": 1}).value == {"a": 1}
+    # a union with variants that have no parts is a single value too
+    value, issues = decode(Optional[Annotated[Union[int, m.Owner], BEST_MATCH]], "x")
+    assert value == "x"
+    assert issues == (Issue("", "union", "unknown variant"),)
 
 
 def test_a_field_that_is_left_out_is_no_attribute() -> None:

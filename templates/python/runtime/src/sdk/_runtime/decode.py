@@ -65,9 +65,13 @@ def _is_usable(value: object, shape: Shape) -> bool:
     """Single members may be anything; a body of another kind leaves nothing to work with."""
     if shape.fits(value):
         return True
-    return isinstance(shape, UnionShape) and not all(map(_has_parts, shape.variants))
+    inner = _bare(shape)
+    return isinstance(inner, UnionShape) and not all(map(_has_parts, inner.variants))
 
 
 def _has_parts(shape: Shape) -> bool:
-    inner = resolved(shape.inner if isinstance(shape, NullableShape) else shape)
-    return isinstance(inner, (ObjectShape, ListShape, MapShape))
+    return isinstance(_bare(shape), (ObjectShape, ListShape, MapShape))
+
+
+def _bare(shape: Shape) -> Shape:
+    return resolved(shape.inner if isinstance(shape, NullableShape) else shape)

@@ -34,6 +34,8 @@ class Model(BaseModel):
         populate_by_name=True,
         defer_build=True,
         protected_namespaces=(),
+        # An object without a required member would be printed with all others, passwords too.
+        hide_input_in_errors=True,
     )
 
     #: Whether a field that is left out is no attribute, instead of one that is `None`.
