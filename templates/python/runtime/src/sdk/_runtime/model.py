@@ -29,7 +29,7 @@ class Model(BaseModel):
     have members of other types than its annotations say, and lists them as issues of the answer.
     """
 
-    model_config = ConfigDict(
+    model_config: ClassVar[ConfigDict] = ConfigDict(
         extra="allow",
         populate_by_name=True,
         defer_build=True,

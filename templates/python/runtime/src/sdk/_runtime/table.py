@@ -87,26 +87,32 @@ class Table:
         """Takes the members in the order of the class, and the type of those it does not name."""
         self.members = members
         self.extra = extra
-        self.by_name = {member.name: member for member in members}
-        self.by_wire = {member.wire: member for member in members}
-        self.constants = tuple(member for member in members if member.is_constant)
+        self.by_name: dict[str, Member] = {member.name: member for member in members}
+        self.by_wire: dict[str, Member] = {member.wire: member for member in members}
+        self.constants: tuple[Member, ...] = tuple(
+            member for member in members if member.is_constant
+        )
         #: Missed when an answer does not have them.
-        self.expected = tuple(member for member in members if member.is_missed(sent=False))
+        self.expected: tuple[Member, ...] = tuple(
+            member for member in members if member.is_missed(sent=False)
+        )
         #: Fields that are no attributes when they are left out, of a model that wants it so.
-        self.sparse_names = frozenset(
+        self.sparse_names: frozenset[str] = frozenset(
             item.name for item in members if not item.required and item.own_default is None
         )
         #: What an answer without any member reads as.
         self.defaults: dict[str, object] = {
             item.name: None for item in members if item.required or not sparse
         }
-        self.own_defaults = tuple(
+        self.own_defaults: tuple[tuple[str, Callable[[], object]], ...] = tuple(
             (item.name, item.own_default) for item in members if item.own_default is not None
         )
         #: Fields for which `None` means that they are not sent.
-        self.unset_by_none = frozenset(item.name for item in members if not item.sends_none)
-        self.constant_names = frozenset(item.name for item in self.constants)
-        self.secret_names = frozenset(item.name for item in members if item.secret)
+        self.unset_by_none: frozenset[str] = frozenset(
+            item.name for item in members if not item.sends_none
+        )
+        self.constant_names: frozenset[str] = frozenset(item.name for item in self.constants)
+        self.secret_names: frozenset[str] = frozenset(item.name for item in members if item.secret)
 
 
 def table_of(model: type[Model]) -> Table:

@@ -27,28 +27,30 @@ if TYPE_CHECKING:
     from .priority import Priority as Priority
     from .scores import Scores as Scores
     from .tag_list import TagList as TagList
-
-_MODULES = {
-    "Account": "account",
-    "Animal": "animal",
-    "CardPayment": "card_payment",
-    "CashPayment": "cash_payment",
-    "Contact": "contact",
-    "EmailContact": "contact",
-    "Folder": "folder",
-    "JsonValue": "json_value",
-    "Mixed": "mixed",
-    "Oddities": "oddities",
-    "Order": "order",
-    "OrderState": "order",
-    "Owner": "owner",
-    "Payment": "payment",
-    "Pet": "pet",
-    "PetStatus": "pet_status",
-    "PhoneContact": "contact",
-    "Priority": "priority",
-    "Scores": "scores",
-    "TagList": "tag_list",
-}
-
-__getattr__, __dir__ = lazy_names(__name__, _MODULES)
+else:
+    # Not for type checkers: they would take a name that does not exist.
+    __getattr__, __dir__ = lazy_names(
+        __name__,
+        {
+            "Account": "account",
+            "Animal": "animal",
+            "CardPayment": "card_payment",
+            "CashPayment": "cash_payment",
+            "Contact": "contact",
+            "EmailContact": "contact",
+            "Folder": "folder",
+            "JsonValue": "json_value",
+            "Mixed": "mixed",
+            "Oddities": "oddities",
+            "Order": "order",
+            "OrderState": "order",
+            "Owner": "owner",
+            "Payment": "payment",
+            "Pet": "pet",
+            "PetStatus": "pet_status",
+            "PhoneContact": "contact",
+            "Priority": "priority",
+            "Scores": "scores",
+            "TagList": "tag_list",
+        },
+    )
