@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any, Dict, List
+
+import pytest
+from pydantic import ValidationError
+from sample import models as m
+from sample._runtime.decode import decode
+from sample._runtime.encode import encode
+from sample._runtime.issues import Issue
+from sample._runtime.unions import UnknownVariant
+
+CARD = {"method": "card", "cardNumber": "4242"}
+
+
+def test_the_discriminator_decides() -> None:
+    value, issues = decode(m.Payment, CARD)
+    assert isinstance(value, m.CardPayment)
+    assert issues == ()
+    # the tag wins, whatever the members say
+    cash = decode(m.Payment, {"method": "cash", "cardNumber": "4242"}).value
+    assert isinstance(cash, m.CashPayment)
+
+
+@pytest.mark.parametrize("body", [{"method": "beads", "n": {"m": 1}}, {"n": 1}, {"method": None}])
+def test_an_unknown_variant_keeps_its_members(body: Dict[str, Any]) -> None:
+    value, issues = decode(m.Payment, body)
+    assert isinstance(value, UnknownVariant)
+    assert value.model_extra == body
+    assert issues == (Issue("", "union", "unknown variant"),)
+    assert encode(value) == body
+    assert encode(value, m.Payment) == body
+
+
+def test_best_match() -> None:
+    def read(body: Dict[str, Any]) -> Any:
+        return decode(m.Contact, body).value
+
+    assert isinstance(read({"name": "a", "email": "b"}), m.EmailContact)
+    assert isinstance(read({"name": "a", "phoneNumber": "b"}), m.PhoneContact)
+    assert isinstance(read({"name": "a"}), m.PhoneContact)
+    # as many extras: the first in the description
+    assert isinstance(read({"name": "a", "email": "b", "phoneNumber": "c"}), m.EmailContact)
+    # none has its required members
+    value, issues = decode(m.Contact, {"phoneNumber": "1"})
+    assert value == {"phoneNumber": "1"}
+    assert issues == (Issue("", "union", "unknown variant"),)
+
+
+@pytest.mark.parametrize("body", ["a", ["a", "b"], [1, 2], []])
+def test_lists_by_their_first_item(body: Any) -> None:
+    value, issues = decode(m.Mixed, {"input": body})
+    assert value.input == body
+    assert issues == ()
+    assert encode(m.Mixed(input=body)) == {"input": body}
+
+
+def test_primitives_keep_their_type() -> None:
+    for limit in (5, "5"):
+        assert decode(m.Mixed, {"input": "a", "limit": limit}).value.limit == limit
+        assert m.Mixed(input="a", limit=limit).limit == limit
+    when = decode(m.Mixed, {"input": "a", "when": "2024-01-01T00:00:00Z"}).value.when
+    assert when == dt.datetime(2024, 1, 1, tzinfo=dt.timezone.utc)
+    assert decode(m.Mixed, {"input": "a", "when": False}).value.when is False
+    assert decode(m.Mixed, {"input": "a", "when": "noon"}).issues[0].pointer == "/when"
+
+
+def test_a_type_that_refers_to_itself() -> None:
+    body: Any = {"a": [1.5, "x", {"b": True, "c": [[]]}]}
+    value, issues = decode(m.JsonValue, body)
+    assert value == body
+    assert issues == ()
+    assert m.Mixed(input="a", free=body).free == body
+
+
+def test_building_by_dicts() -> None:
+    pet = m.Pet.model_validate(
+        {
+            "id": 1,
+            "name": "n",
+            "petStatus": "sold",
+            "payment": {"card_number": "1"},
+            "contacts": [{"name": "a"}, {"name": "b", "email": "c"}],
+        }
+    )
+    assert isinstance(pet.payment, m.CardPayment)
+    kinds: List[Any] = [m.PhoneContact, m.EmailContact]
+    assert [type(item) for item in pet.contacts or []] == kinds
+    beads = m.CardPayment(card_number="1", fallback={"method": "beads"})  # type: ignore[arg-type]
+    assert isinstance(beads.fallback, UnknownVariant)
+    assert encode(beads) == {"method": "card", "cardNumber": "1", "fallback": {"method": "beads"}}
+
+
+def test_places_of_errors_in_variants() -> None:
+    with pytest.raises(ValidationError) as caught:
+        m.Pet.model_validate(
+            {"id": 1, "name": "n", "petStatus": "sold", "payment": {"method": "card"}}
+        )
+    assert [error["loc"] for error in caught.value.errors()] == [
+        ("payment", "CardPayment", "cardNumber")
+    ]
+
+
+def test_writing_dicts() -> None:
+    assert encode({"method": "card", "card_number": "1"}, m.Payment) == {
+        "method": "card",
+        "cardNumber": "1",
+    }
+    # without the constant the members decide
+    assert encode({"card_number": "1"}, m.Payment) == {"cardNumber": "1", "method": "card"}
+    assert encode({"method": "beads", "card_number": 1}, m.Payment) == {
+        "method": "beads",
+        "card_number": 1,
+    }
+    day = dt.datetime(2024, 1, 1)
+    assert encode({"input": "a", "when": day}, m.Mixed) == {
+        "input": "a",
+        "when": "2024-01-01T00:00:00Z",
+    }
+    assert encode([{"name": "a", "phone": "1"}], List[m.Contact]) == [
+        {"name": "a", "phoneNumber": "1"}
+    ]
