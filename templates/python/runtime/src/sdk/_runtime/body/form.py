@@ -1,0 +1,47 @@
+"""Forms as HTML sends them (WHATWG URL, section 5.2)."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, cast
+from urllib.parse import quote_plus
+
+from ...errors import UsageError
+from ..encode import encode
+from ..operation import BodyCodec, EncodedBody, Parameter, PartCodec
+from ..parameters import Pair, pairs
+from .set_members import set_members
+
+
+def encode_form(value: object, codec: BodyCodec, media_type: str) -> EncodedBody:
+    """A form body.
+
+    Raises:
+        UsageError: The value is no object.
+    """
+    wire = set_members(encode(value, codec.type() if codec.type else Any), codec)
+    if not isinstance(wire, dict):
+        raise UsageError("the body of a form must be an object")
+    fields: List[Pair] = []
+    for name, member in cast("Dict[str, object]", wire).items():
+        if member is not None:
+            fields += _field_pairs(name, member, codec.parts.get(name) or PartCodec())
+    text = "&".join(f"{name}={field}" for name, field in fields).encode("ascii")
+    return EncodedBody(lambda: text, media_type)
+
+
+def _field_pairs(name: str, value: object, part: PartCodec) -> List[Pair]:
+    # Without a style a field is written by its media type: an object as JSON (OpenAPI 3.0.4,
+    # Encoding Object).
+    is_styled = part.style is not None or part.explode is not None
+    is_object = isinstance(value, dict)
+    field = Parameter(
+        "query",
+        style=part.style,
+        explode=part.explode,
+        json=not is_styled and is_object,
+    )
+    return pairs(name, value, field, _escape_form)
+
+
+def _escape_form(text: str) -> str:
+    return quote_plus(text, safe="*", errors="strict").replace("~", "%7E")
