@@ -180,6 +180,11 @@ class Stream(Generic[T]):
         """Closes the connection."""
         self.close()
 
+    def __del__(self) -> None:
+        """Closes the connection, which a stream that was forgotten would keep."""
+        with suppress(Exception):
+            self._incoming.close()
+
     def _loop(self) -> Iterator[StreamEvent[T]]:
         # A generator of its own: it ends with the loop, and not only with the stream.
         try:

@@ -33,7 +33,7 @@ LONGEST_ANSWER = 1024 * 1024
 Members = Mapping[str, object]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class TokenRequest:
     """A request whose answer holds a token.
 

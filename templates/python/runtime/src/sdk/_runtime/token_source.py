@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import (
     TYPE_CHECKING,
     Callable,
@@ -32,7 +32,7 @@ class AccessToken:
             the API refuses it.
     """
 
-    value: str
+    value: str = field(repr=False)
     renew_at: float | None = None
 
 
