@@ -10,7 +10,7 @@ from typing_extensions import ParamSpec, Unpack
 from ..errors import UsageError
 from ..options import ClientOptions, RequestOptions
 from ..response import ApiResponse
-from .async_transport import AsyncTransport
+from .async_transport import AsyncTransport, hide_location_later
 from .auth import Credentials, Secret
 from .base_core import (
     BaseCore,
@@ -52,7 +52,9 @@ class AsyncConnections:
             UsageError: It was closed.
         """
         if self._http is None and not self._closed:
-            self._http = httpx.AsyncClient(timeout=None)
+            self._http = httpx.AsyncClient(
+                timeout=None, event_hooks={"response": [hide_location_later]}
+            )
         if self._http is None or self._http.is_closed:
             raise UsageError("the client is closed")
         return self._http

@@ -15,7 +15,7 @@ from .deadline import Deadline
 from .incoming import AsyncIncoming, Incoming
 from .operation import BodyContent
 from .outgoing import Outgoing, Transport
-from .transport import close_body, request_of
+from .transport import close_body, hide_location, request_of, show_location
 
 #: How much of a file is read at once, in bytes.
 _CHUNK = 64 * 1024
@@ -47,6 +47,7 @@ class AsyncTransport:
                 response = await self._http.send(
                     request, stream=True, auth=None, follow_redirects=False
                 )
+                show_location(response)
                 return AsyncIncoming(response, transport, deadline)
         except (httpx.HTTPError, httpx.InvalidURL) as cause:
             fail_connection(
@@ -72,6 +73,11 @@ class AsyncTransport:
         """Calls a function of the caller's, and awaits it where it is a coroutine's."""
         outcome = function(*arguments)
         return await outcome if inspect.isawaitable(outcome) else outcome
+
+
+async def hide_location_later(response: httpx.Response) -> None:
+    """As `hide_location`, in the form that httpx wants it here."""
+    hide_location(response)
 
 
 def _asynchronous(content: Optional[BodyContent]) -> Optional[BodyContent]:

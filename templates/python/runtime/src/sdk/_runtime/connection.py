@@ -49,14 +49,17 @@ def _error(
     what = subject.what
     if isinstance(cause, httpx.TimeoutException):
         return deadline.error(what) if deadline.passed else _timeout(what, cause, timeouts)
-    detail = printable(redact(_detail(cause), subject.secrets), 500)
+    code, detail = _code(cause), str(cause) or type(cause).__name__
+    if code is not None and code not in detail:
+        detail = f"{code} {detail}"
+    detail = printable(redact(detail, subject.secrets), 500)
     if isinstance(cause, _UNSENDABLE):
         return UsageError(f"{what}: cannot be sent: {detail}")
     outcome = _outcome(cause)
     unsure = sending and outcome == "unknown"
     note = "; whether the server has acted on the request is unknown" if unsure else ""
     message = f"{what}: connection failed: {detail}{note}"
-    return ApiConnectionError(message, code=_code(cause), outcome=outcome)
+    return ApiConnectionError(message, code=code, outcome=outcome)
 
 
 def _timeout(what: str, cause: httpx.TimeoutException, timeouts: Timeouts) -> ApiTimeoutError:
@@ -80,11 +83,6 @@ def _outcome(cause: Exception) -> Outcome:
     if any(isinstance(error, ssl.SSLCertVerificationError) for error in causes(cause)):
         return "certificate"
     return "not sent" if isinstance(cause, _NOT_SENT) else "unknown"
-
-
-def _detail(cause: Exception) -> str:
-    said = [str(error) for error in causes(cause) if str(error)]
-    return said[0] if said else type(cause).__name__
 
 
 def _code(cause: Exception) -> Optional[str]:

@@ -24,7 +24,7 @@ from .call import Interceptor, Reader
 from .effects import run
 from .operation import Operation
 from .settings import CoreSettings
-from .transport import SyncTransport
+from .transport import SyncTransport, hide_location
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -55,7 +55,7 @@ class Connections:
         """
         with self._lock:
             if self._http is None and not self._closed:
-                self._http = httpx.Client(timeout=None)
+                self._http = httpx.Client(timeout=None, event_hooks={"response": [hide_location]})
             if self._http is None or self._http.is_closed:
                 raise UsageError("the client is closed")
             return self._http

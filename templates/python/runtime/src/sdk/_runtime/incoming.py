@@ -189,12 +189,15 @@ class AsyncIncoming(Incoming):
             ApiConnectionError: It broke off.
         """
         self._take()
+        pieces = cast("AsyncGenerator[bytes, None]", self.response.aiter_bytes())
         try:
-            async for chunk in self.response.aiter_bytes():
+            async for chunk in pieces:
                 yield chunk
         except _BROKEN as cause:
             self._fail(cause)
         finally:
+            # Not left to the garbage collector, which trio does not like.
+            await pieces.aclose()
             await self.response.aclose()
 
     async def discard(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Iterable, Iterator, Optional
+from typing import Iterable, Iterator, Optional, Sequence
 
 #: Shorter ones would blot out ordinary text.
 _SHORTEST_SECRET = 4
@@ -43,4 +43,7 @@ def causes(error: BaseException) -> Iterator[BaseException]:
     while following is not None and seen < 10:
         yield following
         seen += 1
-        following = following.__cause__ or following.__context__
+        # Of several attempts the first stands for all.
+        attempts: Sequence[BaseException] = getattr(following, "exceptions", ())
+        first = attempts[0] if attempts else None
+        following = following.__cause__ or following.__context__ or first

@@ -11,7 +11,6 @@ from .destination import ServerChoice
 from .operation import SecurityAlternative
 
 
-
 @dataclass(frozen=True)
 class CoreSettings:
     """What is the same for every client of an SDK.

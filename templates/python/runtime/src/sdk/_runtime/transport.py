@@ -39,6 +39,7 @@ class SyncTransport:
             request = request_of(transport, outgoing, deadline, content, self._http.headers)
             # Not the redirects and credentials of httpx: they would go to foreign hosts.
             response = self._http.send(request, stream=True, auth=None, follow_redirects=False)
+            show_location(response)
         except (httpx.HTTPError, httpx.InvalidURL) as cause:
             fail_connection(
                 transport, cause, timeouts=transport.timeouts, deadline=deadline, sending=True
@@ -71,6 +72,21 @@ class SyncTransport:
                 outcome.close()
             raise UsageError("a function is asynchronous: use the asynchronous client")
         return outcome
+
+
+def hide_location(response: httpx.Response) -> None:
+    """Keeps a redirect from httpx, which fails where it cannot read the address, unasked for it."""
+    location = response.headers.get("location")
+    if location is not None:
+        response.extensions["sdk_location"] = location
+        del response.headers["location"]
+
+
+def show_location(response: httpx.Response) -> None:
+    """Takes back what `hide_location` did."""
+    location: Optional[str] = response.extensions.pop("sdk_location", None)
+    if location is not None:
+        response.headers["location"] = location
 
 
 def request_of(

@@ -33,13 +33,8 @@ def _field_pairs(name: str, value: object, part: PartCodec) -> List[Pair]:
     # Without a style a field is written by its media type: an object as JSON (OpenAPI 3.0.4,
     # Encoding Object).
     is_styled = part.style is not None or part.explode is not None
-    is_object = isinstance(value, dict)
-    field = Parameter(
-        "query",
-        style=part.style,
-        explode=part.explode,
-        json=not is_styled and is_object,
-    )
+    as_json = not is_styled and type(value) is dict
+    field = Parameter("query", style=part.style, explode=part.explode, json=as_json)
     return pairs(name, value, field, _escape_form)
 
 
