@@ -1,5 +1,7 @@
 """A server that answers by script, on loopback, and keeps what it was asked."""
 
+# ruff: noqa: D102 - names that say it all
+
 from __future__ import annotations
 
 import json
@@ -7,13 +9,13 @@ import socket
 import struct
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Callable, Dict, List, Optional, Union
+from typing import Any, Callable
 
 
 class Seen:
     """A request as it came."""
 
-    def __init__(self, method: str, url: str, headers: Dict[str, str], body: bytes) -> None:
+    def __init__(self, method: str, url: str, headers: dict[str, str], body: bytes) -> None:
         self.method = method
         self.url = url
         self.headers = headers
@@ -34,8 +36,8 @@ class Exchange:
     def respond(
         self,
         status: int = 200,
-        body: Union[bytes, str] = b"",
-        headers: Optional[Dict[str, str]] = None,
+        body: bytes | str = b"",
+        headers: dict[str, str] | None = None,
     ) -> None:
         content = body.encode() if isinstance(body, str) else body
         self.begin(status, {"Content-Length": str(len(content)), **(headers or {})})
@@ -45,7 +47,7 @@ class Exchange:
         fields = {name.replace("_", "-"): field for name, field in headers.items()}
         self.respond(status, json.dumps(value), {"Content-Type": "application/json", **fields})
 
-    def begin(self, status: int, headers: Dict[str, str]) -> None:
+    def begin(self, status: int, headers: dict[str, str]) -> None:
         self._handler.send_response_only(status)
         for name, value in headers.items():
             self._handler.send_header(name, value)
@@ -55,7 +57,7 @@ class Exchange:
         self._handler.wfile.write(content)
         self._handler.wfile.flush()
 
-    def stream(self, content_type: str, chunks: List[bytes], *, end: bool = True) -> None:
+    def stream(self, content_type: str, chunks: list[bytes], *, end: bool = True) -> None:
         """Each chunk is one of the transfer coding."""
         self.begin(200, {"Content-Type": content_type, "Transfer-Encoding": "chunked"})
         for chunk in chunks:
@@ -76,7 +78,7 @@ class Exchange:
         """Whether the client closes the connection in this time."""
         self._handler.connection.settimeout(seconds)
         try:
-            return self._handler.connection.recv(1) == b""
+            return len(self._handler.connection.recv(1)) == 0
         except socket.timeout:
             return False
         except OSError:
@@ -93,8 +95,8 @@ class ScriptServer:
 
     def __init__(self, script: Script) -> None:
         self.script = script
-        self.seen: List[Seen] = []
-        self.failures: List[BaseException] = []
+        self.seen: list[Seen] = []
+        self.failures: list[BaseException] = []
         record = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -112,7 +114,7 @@ class ScriptServer:
                     record.failures.append(error)
                     self.close_connection = True
 
-            def _fields(self) -> Dict[str, str]:
+            def _fields(self) -> dict[str, str]:
                 return {name.lower(): value for name, value in self.headers.items()}
 
             def _body(self) -> bytes:

@@ -1,14 +1,18 @@
 """The sync and the async client, driven alike: each test runs with both, the latter twice."""
 
+# ruff: noqa: D101, D102, D103 - names that say it all
+
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping  # noqa: TC003
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
-from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional
+from typing import Any, Callable
 
 from anyio.from_thread import start_blocking_portal
+
 from sdk._runtime.async_core import AsyncCore
 from sdk._runtime.core import Core
 from sdk._runtime.settings import CoreSettings
@@ -37,14 +41,14 @@ class Side(ABC):
     def begin(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Future[Any]: ...
 
     @abstractmethod
-    def each(self, source: Any, most: Optional[int] = None) -> List[Any]:
+    def each(self, source: Any, most: int | None = None) -> list[Any]:
         """What a loop gives, which is left after so many rounds."""
 
     @abstractmethod
     def close(self, source: Any) -> None: ...
 
     @abstractmethod
-    def source(self, chunks: List[bytes]) -> Any:
+    def source(self, chunks: list[bytes]) -> Any:
         """Bytes that can be had once."""
 
     @abstractmethod
@@ -70,8 +74,8 @@ class SyncSide(Side):
     def begin(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Future[Any]:
         return self.pool.submit(function, *args, **kwargs)
 
-    def each(self, source: Any, most: Optional[int] = None) -> List[Any]:
-        found: List[Any] = []
+    def each(self, source: Any, most: int | None = None) -> list[Any]:
+        found: list[Any] = []
         for item in source:
             found.append(item)
             if len(found) == most:
@@ -84,7 +88,7 @@ class SyncSide(Side):
     def close(self, source: Any) -> None:
         source.close()
 
-    def source(self, chunks: List[bytes]) -> Any:
+    def source(self, chunks: list[bytes]) -> Any:
         return iter(chunks)
 
     def function(self, value: Callable[..., Any]) -> Any:
@@ -109,9 +113,9 @@ class AsyncSide(Side):
     def begin(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Future[Any]:
         return self.portal.start_task_soon(partial(function, *args, **kwargs))
 
-    def each(self, source: Any, most: Optional[int] = None) -> List[Any]:
-        async def collect() -> List[Any]:
-            found: List[Any] = []
+    def each(self, source: Any, most: int | None = None) -> list[Any]:
+        async def collect() -> list[Any]:
+            found: list[Any] = []
             async for item in source:
                 found.append(item)
                 if len(found) == most:
@@ -126,7 +130,7 @@ class AsyncSide(Side):
     def close(self, source: Any) -> None:
         self.portal.call(source.aclose)
 
-    def source(self, chunks: List[bytes]) -> Any:
+    def source(self, chunks: list[bytes]) -> Any:
         async def give() -> Any:
             for chunk in chunks:
                 yield chunk
@@ -147,5 +151,5 @@ def side_of(name: str) -> Iterator[Side]:
 
 
 def settings(url: str, **changes: Any) -> CoreSettings:
-    given: Dict[str, Any] = {"sdk_name": "sdk", "sdk_version": "1.0.0", "base_url": url}
+    given: dict[str, Any] = {"sdk_name": "sdk", "sdk_version": "1.0.0", "base_url": url}
     return CoreSettings(**{**given, **changes})

@@ -80,7 +80,7 @@ def serve() -> Iterator[Serve]:
         server.close()
 
 
-def give(value: object, **headers: str) -> Script:
+def give(value: object, **headers: Any) -> Script:
     return lambda exchange: exchange.json(value, **headers)
 
 

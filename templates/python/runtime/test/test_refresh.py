@@ -117,7 +117,7 @@ def test_k19_without_a_token(side: Side, serve: Serve) -> None:
 
 
 def test_other_credentials_of_its_operation(side: Side, serve: Serve) -> None:
-    security = [{"gateway": [], "query_key": [], "cookie_key": []}]
+    security: list[dict[str, list[str]]] = [{"gateway": [], "query_key": [], "cookie_key": []}]
     keys = {"gateway": "gate_CANARY", "query_key": "q&_CANARY", "cookie_key": "c_CANARY"}
     values = {"refresh_token": "ref_0", **keys}
     server = serve(token=tokens)

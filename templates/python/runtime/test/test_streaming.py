@@ -122,7 +122,7 @@ def test_s17_compressed_and_on_time(side: Side, serve: Serve) -> None:
             def flush(self) -> None:
                 pass
 
-        with gzip.GzipFile(fileobj=Out(), mode="wb") as packed:  # type: ignore[call-overload]
+        with gzip.GzipFile(fileobj=Out(), mode="wb") as packed:
             packed.write(b'data: {"x":1}\n\n')
             packed.flush()
             assert go.wait(10)

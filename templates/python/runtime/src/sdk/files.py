@@ -6,7 +6,7 @@ import os
 import uuid
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, cast
 
 import anyio.to_thread
 
@@ -14,7 +14,7 @@ from ._runtime.binary import FileInput as FileInput
 from ._runtime.incoming import AsyncIncoming, Incoming, SyncIncoming
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator, Generator, Iterator
     from types import TracebackType
 
     import httpx
@@ -179,12 +179,11 @@ def read_bytes(incoming: Incoming) -> BinaryResponse | AsyncBinaryResponse:
     """Hands out a body without reading it."""
     if isinstance(incoming, SyncIncoming):
         return BinaryResponse(incoming)
-    assert isinstance(incoming, AsyncIncoming)
-    return AsyncBinaryResponse(incoming)
+    return AsyncBinaryResponse(cast("AsyncIncoming", incoming))
 
 
 @contextmanager
-def _replacing(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+def _replacing(path: str | os.PathLike[str]) -> Generator[IO[bytes], None, None]:
     """A file beside the one at the path, which takes its place at the end."""
     # A link stays a link.
     target = Path(os.path.realpath(path))

@@ -110,7 +110,7 @@ class _Cursor(Generic[T]):
                 status_code=incoming.status,
                 page=body,
             )
-        items, issues = decode(_list_of(paging.item()), found, place)
+        items, issues = decode(_list_of(paging.item()), cast("object", found), place)
         page: Page[T] = Page(items, incoming.status, incoming.headers, issues, incoming.response)
         beside = _locate(body, paging.results[:-1])
         count = _fact("count", beside, body)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Awaitable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import (
     TYPE_CHECKING,
     Callable,
@@ -61,7 +61,6 @@ class Renewal:
     renew: Callable[[], Steps[tuple[str, str] | None]]
 
 
-@dataclass
 class AppliedCredentials:
     """What a call carries of its credentials.
 
@@ -74,12 +73,14 @@ class AppliedCredentials:
         renewal: The token among them that can be replaced when the API refuses it.
     """
 
-    headers: list[tuple[str, str]] = field(default_factory=list)
-    query: list[tuple[str, str]] = field(default_factory=list)
-    cookies: list[tuple[str, str]] = field(default_factory=list)
-    secrets: list[str] = field(default_factory=list, repr=False)
-    missing: list[str] = field(default_factory=list)
-    renewal: Renewal | None = None
+    def __init__(self) -> None:
+        """None at first."""
+        self.headers: list[tuple[str, str]] = []
+        self.query: list[tuple[str, str]] = []
+        self.cookies: list[tuple[str, str]] = []
+        self.secrets: list[str] = []
+        self.missing: list[str] = []
+        self.renewal: Renewal | None = None
 
     def add_api_key(self, scheme: ApiKeyScheme, value: str) -> None:
         """A key where its scheme has it."""

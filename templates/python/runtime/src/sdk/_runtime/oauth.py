@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import time
 from base64 import b64encode
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Callable, Literal, cast
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Callable, Literal
 from urllib.parse import quote_plus
 
 from ..errors import AuthError
@@ -14,7 +14,7 @@ from .json_text import write_json
 from .parameters import escape_all
 from .redirect import request as send_request
 from .shared_token import SharedToken
-from .token_request import TokenRequest, endpoint_url, request_token, token_in
+from .token_request import TokenRequest, endpoint_url, is_members, request_token, token_in
 from .token_source import AccessToken, RenewableScheme, TokenContext, TokenSource, ValueReader
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class ClientCredentials:
     method: Literal["GET", "POST"]
     endpoint: str
     parameters: Mapping[str, TokenParameter]
-    fixed: Mapping[str, str] = field(default_factory=dict)
+    fixed: Mapping[str, str]
     scope: str = "scope"
     basic: bool = False
     json: bool = False
@@ -272,5 +272,5 @@ def _check_type(kind: object) -> None:
 def _member_at(answer: Mapping[str, object], path: Sequence[str]) -> object:
     value: object = answer
     for key in path:
-        value = cast("dict[str, object]", value).get(key) if isinstance(value, dict) else None
+        value = value.get(key) if is_members(value) else None
     return value

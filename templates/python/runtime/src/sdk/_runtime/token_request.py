@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import httpx
 
@@ -23,6 +23,8 @@ from .retry import Retry
 from .url import join_path, origin_of, query_string
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeGuard
+
     from .incoming import Incoming
     from .token_source import TokenContext
 
@@ -111,6 +113,11 @@ def token_in(value: object, path: Sequence[str]) -> str:
     raise AuthError(f"no access token: the answer has no text in {'.'.join(path)}")
 
 
+def is_members(value: object) -> TypeGuard[Members]:
+    """Whether a value of JSON is an object."""
+    return isinstance(value, dict)
+
+
 def _plan_of(request: TokenRequest, context: TokenContext) -> CallPlan:
     path = httpx.URL(request.url).path
     what = f"{request.method} {path}"
@@ -166,8 +173,8 @@ def _read_members(incoming: Incoming, answer: Answer) -> Steps[Members]:
         value = parse_json(body)
     except MalformedJson:
         raise AuthError(f"no access token: {what}: the answer is no JSON") from None
-    if isinstance(value, dict):
-        return cast("dict[str, object]", value)
+    if is_members(value):
+        return value
     raise AuthError(f"no access token: {what}: the answer is no JSON object")
 
 
@@ -175,7 +182,7 @@ def _details_of(error: SdkError, secrets: Sequence[str]) -> dict[str, Any]:
     """What the server said of its refusal (RFC 6749, section 5.2)."""
     if not isinstance(error, ApiError):
         return {}
-    body: Members = error.body if isinstance(error.body, dict) else {}
+    body: Members = error.body if is_members(error.body) else {}
 
     def clean(value: object) -> str | None:
         return printable(redact(value, secrets), 500) if isinstance(value, str) else None

@@ -6,11 +6,14 @@ import io
 import os
 from collections.abc import AsyncIterable, AsyncIterator, Iterable, Iterator
 from pathlib import Path
-from typing import Any, Callable, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple, cast
 
 import anyio.to_thread
 
 from ..errors import UsageError
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeGuard
 
 #: How much is read of a file at a time, in bytes.
 CHUNK_SIZE = 64 * 1024
@@ -69,7 +72,7 @@ def upload_of_bytes(content: bytes) -> Upload:
 def _content(value: object) -> Upload:
     if isinstance(value, str):
         return upload_of_bytes(value.encode("utf-8"))
-    if isinstance(value, (bytes, bytearray, memoryview)):
+    if _is_bytes(value):
         return upload_of_bytes(bytes(value))
     if isinstance(value, os.PathLike):
         return _of_path(Path(os.fsdecode(cast("os.PathLike[str]", value))))
@@ -135,8 +138,12 @@ def _chunks(stream: Any) -> Iterator[bytes]:
         yield chunk
 
 
+def _is_bytes(value: object) -> TypeGuard[bytes]:
+    return isinstance(value, (bytes, bytearray, memoryview))
+
+
 def _checked(chunk: object) -> bytes:
-    if isinstance(chunk, (bytes, bytearray, memoryview)):
+    if _is_bytes(chunk):
         return bytes(chunk)
     raise UsageError("a file must give bytes, and gave something else")
 

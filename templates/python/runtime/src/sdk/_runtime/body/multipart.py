@@ -65,7 +65,7 @@ def _parts_of(name: str, member: object, codec: PartCodec) -> Iterator[_Part]:
     if member is None:
         return
     # An array is its name repeated (RFC 7578, section 4.3).
-    items = cast("list[object]", member) if isinstance(member, list) else [member]
+    items = _items_of(member)
     if _is_styled(codec) and not any(map(is_file, items)):
         # The fields of a value as a query would have them, each as a part.
         style = Parameter("query", style=codec.style, explode=codec.explode)
@@ -75,6 +75,14 @@ def _parts_of(name: str, member: object, codec: PartCodec) -> Iterator[_Part]:
     for item in items:
         if item is not None:
             yield _part_of(name, item, codec)
+
+
+def _is_object(value: object) -> bool:
+    return isinstance(value, dict)
+
+
+def _items_of(member: object) -> list[object]:
+    return cast("list[object]", member) if isinstance(member, list) else [member]
 
 
 def _is_styled(codec: PartCodec) -> bool:
@@ -93,9 +101,9 @@ def _part_of(name: str, value: object, codec: PartCodec) -> _Part:
         upload = upload_of(value)
         media_type = upload.media_type or declared or "application/octet-stream"
         return _Part(name, upload, upload.name or name, media_type)
-    if isinstance(value, dict):
-        return _Part(name, _json(name, value), media_type=declared or "application/json")
-    if declared and _JSON_TYPE.fullmatch(declared):
+    if declared is None and _is_object(value):
+        declared = "application/json"
+    if declared is not None and (_JSON_TYPE.fullmatch(declared) or _is_object(value)):
         return _Part(name, _json(name, value), media_type=declared)
     return _Part(name, _text(name, text_of(name, value)), media_type=declared)
 
