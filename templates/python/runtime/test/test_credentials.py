@@ -5,7 +5,7 @@ from typing import Any, Dict, Iterator, List, Mapping, Optional
 
 import pytest
 from script_server import Exchange, ScriptServer, Seen
-from sides import NAMES, Side, settings, side_of
+from sides import Side, settings, side_of
 from tokens import RETRY
 
 from sdk._runtime.auth import ApiKeyScheme, BasicScheme, TokenScheme
@@ -37,11 +37,6 @@ class Api(ScriptServer):
 
     def _answer(self, exchange: Exchange) -> None:
         exchange.respond(self.codes.pop(0) if self.codes else 200)
-
-
-@pytest.fixture(params=NAMES)
-def side(request: Any) -> Iterator[Side]:
-    yield from side_of(request.param)
 
 
 @pytest.fixture

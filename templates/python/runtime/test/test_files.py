@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, List
 
 import pytest
 from script_server import Exchange, Script, ScriptServer
-from sides import NAMES, Side, settings, side_of
+from sides import Side, settings
 
 from sdk._runtime.operation import Answer, Operation
 from sdk.errors import ApiConnectionError, UsageError
@@ -24,11 +24,6 @@ DOWNLOAD: Operation[Any] = Operation(
     method="GET", path="/file", ok={"200": Answer(bytes=read_bytes)}
 )
 CONTENT = bytes(range(256)) * 1000
-
-
-@pytest.fixture(params=NAMES)
-def side(request: Any) -> Iterator[Side]:
-    yield from side_of(request.param)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Any, AsyncIterable, Dict, Iterator, List, Optional
 
 import pytest
 from script_server import Exchange, ScriptServer, Seen
-from sides import NAMES, Side, settings, side_of
+from sides import Side, settings, side_of
 from tokens import RETRY
 
 from sdk._runtime.binary import FileInput  # noqa: TC001 - pydantic reads it at run time
@@ -36,11 +36,6 @@ class Api(ScriptServer):
 
     def _answer(self, exchange: Exchange) -> None:
         exchange.respond(self.codes.pop(0) if self.codes else 200)
-
-
-@pytest.fixture(params=NAMES)
-def side(request: Any) -> Iterator[Side]:
-    yield from side_of(request.param)
 
 
 @pytest.fixture
@@ -142,6 +137,17 @@ def test_styles(side: Side, api: Api) -> None:
         head("tags") + "a,b",
         head("meta", kind="application/json") + '{"k":1}',
     ]
+
+
+def test_large_bytes_are_not_copied() -> None:
+    large = b"x" * 1_000_000
+    body = encode_multipart({"file": large}, codec(), "multipart/form-data")
+    opened = body.open()
+    assert not isinstance(opened, (bytes, AsyncIterable))
+    chunks = list(opened)
+    assert [chunk is large for chunk in chunks] == [False, True, False]
+    small = encode_multipart({"file": b"x", "text": "a"}, codec(), "multipart/form-data").open()
+    assert isinstance(small, bytes)
 
 
 def test_b09_names(side: Side, api: Api) -> None:

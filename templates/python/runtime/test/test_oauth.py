@@ -8,19 +8,21 @@ from typing import Any, Callable, Iterator, List
 
 import pytest
 from script_server import Exchange, Script, ScriptServer, barrier
-from sides import NAMES, Side, settings, side_of
+from sides import Side, settings
 from tokens import FLOW, Clock, TokenServer, give, oauth_core, secured, status
 
 from sdk._runtime.oauth import TokenAnswer, TokenParameter
-from sdk.errors import ApiConnectionError, AuthenticationError, AuthError, SdkError, UsageError
+from sdk.errors import (
+    ApiConnectionError,
+    ApiTimeoutError,
+    AuthenticationError,
+    AuthError,
+    SdkError,
+    UsageError,
+)
 
 CALL = secured("oauth")
 Serve = Callable[..., TokenServer]
-
-
-@pytest.fixture(params=NAMES)
-def side(request: Any) -> Iterator[Side]:
-    yield from side_of(request.param)
 
 
 @pytest.fixture
@@ -160,6 +162,19 @@ class TestToken:
             call.result(10)
         side.call(core.with_options(timeout=5).send, CALL)
         assert (len(server.tokens), server.sent) == (1, ["Bearer one"] * 51)
+
+    def test_a_call_waits_no_longer_than_its_deadline(self, side: Side, serve: Serve) -> None:
+        def slow(exchange: Exchange) -> None:
+            time.sleep(0.5)
+            exchange.json({"access_token": "late"})
+
+        server = serve(token=lambda count: slow)
+        core = oauth_core(side, server)
+        with pytest.raises(ApiTimeoutError, match=r"took longer than 0\.2 s"):
+            side.call(core.send, CALL, options={"deadline": 0.2})
+        assert server.api == []
+        side.call(core.send, CALL)
+        assert (len(server.tokens), server.sent) == (1, ["Bearer late"])
 
     def test_k10_scopes(self, side: Side, serve: Serve) -> None:
         server = serve()

@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from script_server import Exchange, Script, ScriptServer
-from sides import NAMES, Side, settings, side_of
+from sides import Side, settings
 
 from sdk._runtime.operation import Answer, Operation, Paging, Parameter
 from sdk.errors import BadRequestError, DecodeError, PaginationError
@@ -60,11 +60,6 @@ class Server(ScriptServer):
 pytestmark = pytest.mark.filterwarnings("ignore:Async generator:ResourceWarning")
 
 Serve = Callable[..., Server]
-
-
-@pytest.fixture(params=NAMES)
-def side(request: Any) -> Iterator[Side]:
-    yield from side_of(request.param)
 
 
 @pytest.fixture

@@ -7,21 +7,16 @@ from typing import Any, Callable, Iterator, List
 import anyio
 import pytest
 from script_server import Exchange, Script, barrier
-from sides import NAMES, AsyncSide, Side, side_of
+from sides import AsyncSide, Side, side_of
 from tokens import TokenServer, give, refresh_core, secured, status
 
 from sdk._runtime.body.raw import encode_raw
 from sdk._runtime.operation import BodyCodec
-from sdk.errors import AuthenticationError, AuthError, PermissionDeniedError
+from sdk.errors import AuthenticationError, AuthError, PermissionDeniedError, UsageError
 
 CALL = secured("token")
 OLD = {"token": "old", "refresh_token": "ref_0"}
 Serve = Callable[..., TokenServer]
-
-
-@pytest.fixture(params=NAMES)
-def side(request: Any) -> Iterator[Side]:
-    yield from side_of(request.param)
 
 
 @pytest.fixture
@@ -176,6 +171,24 @@ def test_tokens_that_cannot_be_kept(side: Side, serve: Serve) -> None:
     side.call(core.send, CALL)
     assert [seen.json["refresh"] for seen in server.tokens] == ["ref_0", "ref_1"]
     assert server.sent == ["Bearer new_2"]
+
+
+def test_a_listener_that_waits_for_its_own_token(side: Side, serve: Serve) -> None:
+    server = serve(token=tokens)
+
+    def call_in_a_thread(tokens: object) -> None:
+        core.send(CALL)
+
+    async def call_in_a_task(tokens: object) -> None:
+        await core.send(CALL)
+
+    listener = call_in_a_task if isinstance(side, AsyncSide) else call_in_a_thread
+    options = {"on_token_refresh": listener}
+    core = refresh_core(side, server, {"refresh_token": "ref_0"}, options)
+    with pytest.raises(AuthError, match="on_token_refresh failed") as caught:
+        side.call(core.send, CALL)
+    assert isinstance(caught.value.__cause__, UsageError)
+    assert server.api == []
 
 
 def test_k20_each_gets_its_own_refusal(side: Side, serve: Serve) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Callable, Dict, Iterator, List
 
 import pytest
 from script_server import Exchange, Script, ScriptServer
-from sides import NAMES, Side, settings, side_of
+from sides import Side, settings, side_of
 
 from sdk._runtime.jsonl import json_lines
 from sdk._runtime.operation import Answer, Operation, StreamAnswer
@@ -27,11 +27,6 @@ pytestmark = pytest.mark.filterwarnings("ignore:Async generator:ResourceWarning"
 
 Serve = Callable[[Script], ScriptServer]
 Item = Dict[str, int]
-
-
-@pytest.fixture(params=NAMES)
-def side(request: Any) -> Iterator[Side]:
-    yield from side_of(request.param)
 
 
 @pytest.fixture

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, Callable
 
 import anyio
 
+from ..errors import UsageError
 from .effects import Effect, Steps, run, run_async
 from .token_source import AccessToken
 
@@ -94,6 +96,21 @@ class _Flight:
         return self.token
 
 
+#: The requests for a token that this very code is a part of.
+_boarded: ContextVar[tuple[_Flight, ...]] = ContextVar("boarded", default=())
+
+
+def _check_that_it_can_land(flight: _Flight) -> None:
+    """Refuses to wait for what waits for the caller.
+
+    Raises:
+        UsageError: A function for a credential, or `on_token_refresh`, makes a call that needs the
+            token which it helps to get.
+    """
+    if flight in _boarded.get():
+        raise UsageError("a call that is a part of getting a token cannot use that token")
+
+
 class _Share(Effect[AccessToken]):
     """Waits for the token."""
 
@@ -110,6 +127,7 @@ class _Share(Effect[AccessToken]):
             own = _Flight(threading.Event())
             flight = self._shared.board(self._is_good, own)
             if flight is not own:
+                _check_that_it_can_land(flight)
                 flight.landed.wait()
             elif flight.token is None:
                 self._fly(flight, io)
@@ -118,11 +136,13 @@ class _Share(Effect[AccessToken]):
                 return token
 
     def _fly(self, flight: _Flight, io: SyncIo) -> None:
+        before = _boarded.set((*_boarded.get(), flight))
         try:
             flight.token = run(self._obtain(), io)
         except Exception as error:
             flight.error = error
         finally:
+            _boarded.reset(before)
             self._shared.land(flight)
             flight.landed.set()
 
@@ -133,6 +153,8 @@ class _Share(Effect[AccessToken]):
             flight = self._shared.board(self._is_good, own)
             if flight is own and flight.token is None:
                 await self._start(flight, io)
+            if flight is not own:
+                _check_that_it_can_land(flight)
             if flight.token is None:
                 await flight.landed.wait()
             token = flight.result()
@@ -153,10 +175,12 @@ class _Share(Effect[AccessToken]):
             flight.task.add_done_callback(lambda _task: self._shared.land(flight))
 
     async def _fly_async(self, flight: _Flight, io: AsyncIo) -> None:
+        before = _boarded.set((*_boarded.get(), flight))
         try:
             flight.token = await run_async(self._obtain(), io)
         except Exception as error:
             flight.error = error
         finally:
+            _boarded.reset(before)
             self._shared.land(flight)
             flight.landed.set()

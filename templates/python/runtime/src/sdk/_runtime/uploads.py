@@ -29,6 +29,7 @@ class Upload(NamedTuple):
         name: Name of the file, where it has one.
         media_type: What the caller says that it is.
         is_async: They come from an async iterable.
+        content: They themselves, where they are in memory.
     """
 
     open: Callable[[], Iterable[bytes] | AsyncIterable[bytes]]
@@ -37,6 +38,7 @@ class Upload(NamedTuple):
     name: str | None = None
     media_type: str | None = None
     is_async: bool = False
+    content: bytes | None = None
 
 
 def is_file(value: object) -> bool:
@@ -66,7 +68,7 @@ def upload_of(value: object) -> Upload:
 
 def upload_of_bytes(content: bytes) -> Upload:
     """What is sent of bytes in memory."""
-    return Upload(lambda: (content,), size=len(content), repeatable=True)
+    return Upload(lambda: (content,), size=len(content), repeatable=True, content=content)
 
 
 def _content(value: object) -> Upload:

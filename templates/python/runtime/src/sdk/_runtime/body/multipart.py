@@ -7,6 +7,7 @@ names, and escapes file names in its own way.
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -18,9 +19,9 @@ from uuid import uuid4
 from ...errors import UsageError
 from ..encode import encode
 from ..json_text import write_json
-from ..operation import BodyCodec, EncodedBody, Parameter, PartCodec
+from ..operation import BodyCodec, BodyContent, EncodedBody, Parameter, PartCodec
 from ..parameters import pairs, text_of, unescaped
-from ..uploads import Upload, is_file, read_in_threads, upload_of, upload_of_bytes
+from ..uploads import CHUNK_SIZE, Upload, is_file, read_in_threads, upload_of, upload_of_bytes
 from .set_members import set_members
 
 if TYPE_CHECKING:
@@ -47,14 +48,14 @@ def encode_multipart(value: object, codec: BodyCodec, media_type: str) -> Encode
         raise UsageError("the body of a form must be an object")
     # Random enough to be in no file.
     boundary = f"sdk-{uuid4()}"
-    pieces: list[Upload] = []
+    given: list[Upload] = []
     for name, member in cast("dict[str, object]", wire).items():
         for part in _parts_of(name, member, codec.parts.get(name) or PartCodec()):
-            pieces.extend(_pieces_of(part, boundary))
-    pieces.append(upload_of_bytes(f"--{boundary}--\r\n".encode("ascii")))
-    is_async = any(piece.is_async for piece in pieces)
+            given.extend(_pieces_of(part, boundary))
+    given.append(upload_of_bytes(f"--{boundary}--\r\n".encode("ascii")))
+    pieces = list(_joined(given))
     return EncodedBody(
-        open=lambda: _read_async(pieces) if is_async else _read(pieces),
+        open=lambda: _content_of(pieces),
         content_type=f"{media_type}; boundary={boundary}",
         length=_total(pieces),
         repeatable=all(piece.repeatable for piece in pieces),
@@ -140,6 +141,26 @@ def _json(name: str, value: object) -> Upload:
         return upload_of_bytes(write_json(value))
     except UsageError as error:
         raise UsageError(f"{name}: {error}") from error.__cause__
+
+
+def _joined(pieces: Sequence[Upload]) -> Iterator[Upload]:
+    """What is small and in memory goes out together."""
+    for is_small, group in groupby(pieces, _is_small):
+        if is_small:
+            yield upload_of_bytes(b"".join(piece.content or b"" for piece in group))
+        else:
+            yield from group
+
+
+def _is_small(piece: Upload) -> bool:
+    return piece.content is not None and len(piece.content) <= CHUNK_SIZE
+
+
+def _content_of(pieces: Sequence[Upload]) -> BodyContent:
+    if any(piece.is_async for piece in pieces):
+        return _read_async(pieces)
+    content = pieces[0].content if len(pieces) == 1 else None
+    return _read(pieces) if content is None else content
 
 
 def _total(pieces: Sequence[Upload]) -> int | None:
