@@ -444,3 +444,23 @@ def test_asynchronous_body_is_not_for_threads() -> None:
         core.send(
             post(body=BODIES), body=chunks(), options={"content_type": "application/octet-stream"}
         )
+
+
+def test_option_that_does_not_exist(side: Side) -> None:
+    core = side.core(settings("https://api.example"), {}, {})
+    with pytest.raises(UsageError, match="options: there is no timeoutt"):
+        side.call(core.send, get(), options={"timeoutt": 1, "timeout": 2})
+
+
+def test_deadline_is_also_for_credentials(side: Side) -> None:
+    from sdk._runtime.auth import TokenScheme
+
+    config = settings("https://api.example", credentials={"token": TokenScheme()})
+
+    def slow_token() -> str:
+        time.sleep(0.4)
+        return "t"
+
+    core = side.core(config, {"deadline": 0.2}, {"token": side.function(slow_token)})
+    with pytest.raises(ApiTimeoutError, match="GET /things: took longer than 0.2 s"):
+        side.call(core.send, get(security=[{"token": []}]))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import socket
+import threading
 import traceback
 from typing import Any, Dict, List
 
@@ -29,7 +31,7 @@ from sdk.errors import (
     UsageError,
 )
 from sides import Side, settings
-from wire import WireServer, answer, js
+from wire import CERTIFICATE, WireServer, answer, js, raw
 
 ONCE: Dict[str, Any] = {"retry": {"max_attempts": 1}}
 
@@ -178,3 +180,55 @@ def test_kinds_of_errors() -> None:
     assert issubclass(ApiTimeoutError, TimeoutError)
     assert issubclass(UsageError, ValueError)
     assert issubclass(ApiTimeoutError, ApiConnectionError)
+
+
+def test_certificate_is_not_trusted(side: Side, monkeypatch: pytest.MonkeyPatch) -> None:
+    with WireServer(js({}), tls=True) as server:
+        core = side.core(settings(server.url), {"retry": {"retry_delay": 0.01}}, {})
+        with pytest.raises(ApiConnectionError, match="certificate") as caught:
+            side.call(core.send, get())
+        assert caught.value.outcome == "certificate"
+        assert caught.value.__cause__ is not None
+        assert (server.connections, server.seen) == (1, [])
+        monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
+        trusting = side.core(settings(server.url), {}, {})
+        assert side.call(trusting.send, get()) == {}
+        wrong_host = side.core(settings(server.url.replace("127.0.0.1", "localhost")), {}, {})
+        with pytest.raises(ApiConnectionError) as caught:
+            side.call(wrong_host.send, get())
+        assert caught.value.outcome == "certificate"
+
+
+def test_handshake_that_is_cut_is_tried_again(side: Side) -> None:
+    accepted: List[int] = []
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def cut() -> None:
+            while True:
+                try:
+                    connection, _ = listener.accept()
+                except OSError:
+                    return
+                accepted.append(1)
+                connection.recv(10)
+                connection.close()
+
+        threading.Thread(target=cut, daemon=True).start()
+        url = f"https://127.0.0.1:{listener.getsockname()[1]}"
+        core = side.core(settings(url), {"retry": {"retry_delay": 0.01}}, {})
+        with pytest.raises(ApiConnectionError) as caught:
+            side.call(core.send, post(), body={})
+        listener.shutdown(socket.SHUT_RDWR)
+    assert caught.value.outcome == "not sent"
+    assert len(accepted) == 3
+
+
+def test_secret_in_a_cause_is_hidden(side: Side) -> None:
+    scheme = {"key": ApiKeyScheme("header", "X-Key")}
+    with WireServer(raw(b"tok_CANARY is no HTTP\r\n\r\n")) as server:
+        core = side.core(settings(server.url, credentials=scheme), ONCE, {"key": "tok_CANARY"})
+        with pytest.raises(ApiConnectionError) as caught:
+            side.call(core.send, get(security=[{"key": []}]))
+    error = caught.value
+    text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+    assert "tok_CANARY" not in text and "[redacted]" in text

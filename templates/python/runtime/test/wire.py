@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 import socket
+import ssl
 import struct
 import threading
 import time
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
+
+#: Key and certificate of 127.0.0.1, which nobody trusts.
+CERTIFICATE = Path(__file__).parent / "data" / "self-signed.pem"
 
 
 class Seen(NamedTuple):
@@ -74,19 +79,23 @@ def raw(*chunks: Union[bytes, float], end: str = "close") -> Step:
 class WireServer:
     """Answers each request with the next step of its script; the last one is repeated."""
 
-    def __init__(self, *script: Step, port: int = 0) -> None:
+    def __init__(self, *script: Step, tls: bool = False) -> None:
+        self._tls: Optional[ssl.SSLContext] = None
+        if tls:
+            self._tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            self._tls.load_cert_chain(CERTIFICATE)
         self.script = list(script) or [answer()]
         self.seen: List[Seen] = []
         self.connections = 0
         self.left: List[float] = []
         self._lock = threading.Lock()
         self._open: List[socket.socket] = []
-        self._listener = socket.create_server(("127.0.0.1", port))
+        self._listener = socket.create_server(("127.0.0.1", 0))
         threading.Thread(target=self._accept, daemon=True).start()
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http{'s' if self._tls else ''}://127.0.0.1:{self.port}"
 
     @property
     def port(self) -> int:
@@ -124,6 +133,8 @@ class WireServer:
 
     def _serve(self, connection: socket.socket, number: int) -> None:
         try:
+            if self._tls:
+                connection = self._tls.wrap_socket(connection, server_side=True)
             with connection, connection.makefile("rb") as stream:
                 while self._exchange(connection, stream, number):
                     pass

@@ -129,6 +129,18 @@ class RequestOptions(SharedOptions, total=False):
     idempotency_key: str
 
 
+def checked_options(options: RequestOptions) -> RequestOptions:
+    """Options of a call.
+
+    Raises:
+        UsageError: One has a name that is none: it would do nothing.
+    """
+    unknown = options.keys() - RequestOptions.__optional_keys__
+    if unknown:
+        raise UsageError(f"options: there is no {', '.join(sorted(unknown))}")
+    return options
+
+
 class RetryPolicy(NamedTuple):
     """A `RetryConfig` with nothing left open; the delay is in seconds."""
 

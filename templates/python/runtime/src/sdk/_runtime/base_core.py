@@ -10,13 +10,13 @@ from typing import Mapping, Optional, Type, TypeVar, Union, cast
 from typing_extensions import Self
 
 from ..errors import UsageError
-from ..options import ClientOptions, RequestOptions, time_limit
+from ..options import ClientOptions, RequestOptions, checked_options, time_limit
 from ..response import ApiResponse
 from .auth import Credentials, Secret
 from .call import CallInterceptor, Interceptor, Reader, perform
 from .deadline import Deadline
 from .destination import server_options
-from .effects import Steps
+from .effects import Steps, Within
 from .incoming import Incoming
 from .operation import Answer, Operation
 from .plan import PlanSources, plan_call
@@ -146,7 +146,7 @@ class BaseCore:
     ) -> Steps[R]:
         if self._closed:
             raise UsageError("the client is closed")
-        given, client = options or {}, self._options
+        given, client = checked_options(options or {}), self._options
         intercepted = self._interceptor.begin(operation) if self._interceptor else None
         steps = self._tries(operation, arguments or {}, body, given, client, intercepted, read)
         if intercepted is None:
@@ -171,17 +171,17 @@ class BaseCore:
     ) -> Steps[R]:
         limit = options.get("deadline", client.get("deadline", self._settings.deadline))
         deadline = Deadline(time_limit("deadline", limit))
-        plan = yield from plan_call(
-            PlanSources(
-                operation=operation,
-                arguments=arguments,
-                body=body,
-                options=options,
-                client=client,
-                settings=self._settings,
-                credentials=self._credentials,
-            )
+        sources = PlanSources(
+            operation=operation,
+            arguments=arguments,
+            body=body,
+            options=options,
+            client=client,
+            settings=self._settings,
+            credentials=self._credentials,
         )
+        what = f"{operation.method} {operation.path}"
+        plan = yield from Within(deadline, what, plan_call(sources))
         send = intercepted.request if intercepted else request
         return (yield from perform(plan, deadline, read, send))
 

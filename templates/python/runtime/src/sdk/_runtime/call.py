@@ -12,7 +12,7 @@ from typing_extensions import Protocol
 from ..errors import ApiError, AuthError, SdkError
 from .api_failure import api_error
 from .deadline import Deadline
-from .effects import Discard, Sleep, Steps
+from .effects import Discard, Sleep, Steps, Within
 from .operation import Answer, Operation
 from .redact import redact
 from .redirect import request
@@ -100,7 +100,7 @@ def _replay_of(plan: CallPlan, error: SdkError, deadline: Deadline) -> Steps[Opt
     if plan.renew is None or deadline.passed or not _refuses_token(error):
         return None
     try:
-        renewed = yield from plan.renew()
+        renewed = yield from Within(deadline, plan.what, plan.renew())
     except AuthError as failure:
         if not plan.retry.repeatable:
             return None

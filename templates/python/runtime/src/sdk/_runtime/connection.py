@@ -49,7 +49,7 @@ def _error(
     what = subject.what
     if isinstance(cause, httpx.TimeoutException):
         return deadline.error(what) if deadline.passed else _timeout(what, cause, timeouts)
-    code, detail = _code(cause), str(cause) or type(cause).__name__
+    code, detail = _code(cause), _detail(cause)
     if code is not None and code not in detail:
         detail = f"{code} {detail}"
     detail = printable(redact(detail, subject.secrets), 500)
@@ -83,6 +83,14 @@ def _outcome(cause: Exception) -> Outcome:
     if any(isinstance(error, ssl.SSLCertVerificationError) for error in causes(cause)):
         return "certificate"
     return "not sent" if isinstance(cause, _NOT_SENT) else "unknown"
+
+
+def _detail(cause: Exception) -> str:
+    for error in causes(cause):
+        if isinstance(error, ssl.SSLCertVerificationError):
+            return str(error)
+    said = (str(error) for error in causes(cause))
+    return next((text for text in said if text), type(cause).__name__)
 
 
 def _code(cause: Exception) -> Optional[str]:

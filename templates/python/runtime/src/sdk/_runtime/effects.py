@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Callable, Generator, Generic, Optional, TypeVar
 
+import anyio
 from typing_extensions import Protocol
 
 if TYPE_CHECKING:
@@ -149,6 +150,32 @@ class Sleep(Effect[None]):
     async def run_async(self, io: AsyncIo) -> None:
         """Does it, and lets others work meanwhile."""
         await io.sleep(self._seconds)
+
+
+class Within(Effect[T_co]):
+    """Steps that may not take longer than their call.
+
+    Coroutines give them up; threads, which cannot, look afterwards.
+    """
+
+    def __init__(self, deadline: Deadline, what: str, steps: Steps[T_co]) -> None:
+        """Takes the steps, and what their call is called."""
+        self._deadline = deadline
+        self._what = what
+        self._steps = steps
+
+    def run(self, io: SyncIo) -> T_co:
+        """Does it, and blocks meanwhile."""
+        outcome = run(self._steps, io)
+        if self._deadline.passed:
+            raise self._deadline.error(self._what)
+        return outcome
+
+    async def run_async(self, io: AsyncIo) -> T_co:
+        """Does it, and lets others work meanwhile."""
+        with anyio.move_on_after(self._deadline.left()):
+            return await run_async(self._steps, io)
+        raise self._deadline.error(self._what)
 
 
 class Ask(Effect[Any]):
