@@ -4,11 +4,13 @@ import gc
 import gzip
 import threading
 import time
+from dataclasses import replace
 from typing import Any, Callable, Dict, Iterator, List
 
 import pytest
-from script_server import Exchange, Script, ScriptServer
+from script_server import Exchange, Script, ScriptServer, Seen
 from sides import Side, settings, side_of
+from tokens import TokenServer, oauth_core
 
 from sdk._runtime.jsonl import json_lines
 from sdk._runtime.operation import Answer, Operation, StreamAnswer
@@ -321,6 +323,19 @@ def test_s15_errors_come_first(side: Side, serve: Serve) -> None:
     with pytest.raises(AuthenticationError):
         opened(side, server)
     assert len(server.seen) == 2
+
+
+def test_s15_a_refused_token_is_renewed(side: Side) -> None:
+    def api(count: int, seen: Seen) -> Script:
+        is_old = seen.headers["authorization"] == "Bearer tok_1"
+        return (lambda exchange: exchange.respond(401)) if is_old else events(b'data: {"x":1}\n\n')
+
+    server = TokenServer(api=api)
+    secured = replace(WATCH, security=[{"oauth": []}])
+    core = oauth_core(side, server)
+    assert side.each(side.open_stream(core, secured, {})) == [{"x": 1}]
+    assert server.sent == ["Bearer tok_1", "Bearer tok_2"]
+    server.close()
 
 
 def test_s16_json_instead(side: Side, serve: Serve) -> None:

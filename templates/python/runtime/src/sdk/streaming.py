@@ -332,7 +332,7 @@ _Source = Union["StreamAnswer", StreamEvent[Any]]
 
 def open_stream(
     core: Core,
-    operation: Operation[Stream[T]],
+    operation: Operation[Any],
     arguments: Mapping[str, object],
     *,
     body: object = None,
@@ -349,7 +349,7 @@ def open_stream(
 
 async def open_async_stream(
     core: AsyncCore,
-    operation: Operation[AsyncStream[T]],
+    operation: Operation[Any],
     arguments: Mapping[str, object],
     *,
     body: object = None,
