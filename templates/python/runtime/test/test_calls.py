@@ -462,5 +462,5 @@ def test_deadline_is_also_for_credentials(side: Side) -> None:
         return "t"
 
     core = side.core(config, {"deadline": 0.2}, {"token": side.function(slow_token)})
-    with pytest.raises(ApiTimeoutError, match="GET /things: took longer than 0.2 s"):
+    with pytest.raises(ApiTimeoutError, match=r"GET /things: took longer than 0\.2 s"):
         side.call(core.send, get(security=[{"token": []}]))

@@ -33,10 +33,14 @@ def _field_pairs(name: str, value: object, part: PartCodec) -> List[Pair]:
     # Without a style a field is written by its media type: an object as JSON (OpenAPI 3.0.4,
     # Encoding Object).
     is_styled = part.style is not None or part.explode is not None
-    as_json = not is_styled and type(value) is dict
+    as_json = not is_styled and _is_object(value)
     field = Parameter("query", style=part.style, explode=part.explode, json=as_json)
     return pairs(name, value, field, _escape_form)
 
 
 def _escape_form(text: str) -> str:
     return quote_plus(text, safe="*", errors="strict").replace("~", "%7E")
+
+
+def _is_object(value: object) -> bool:
+    return isinstance(value, dict)
