@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Iterator
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,6 +13,9 @@ if find_spec("sdk") is None:
     sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 from sides import NAMES, Side, side_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 @pytest.fixture(params=NAMES)

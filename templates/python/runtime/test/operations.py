@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict
+from typing import Any
 
 from sdk._runtime.body.form import encode_form
 from sdk._runtime.body.json import encode_json
@@ -13,17 +13,17 @@ ANY = Answer(json=lambda: Any)
 
 
 def get(path: str = "/things", **more: Any) -> Operation[Any]:
-    given: Dict[str, Any] = {"ok": {"200": ANY}, "accept": "application/json"}
+    given: dict[str, Any] = {"ok": {"200": ANY}, "accept": "application/json"}
     return Operation("GET", path, **{**given, **more})
 
 
 def post(path: str = "/things", **more: Any) -> Operation[Any]:
     body = {"application/json": BodyCodec(encode_json)}
-    given: Dict[str, Any] = {"ok": {"200": ANY}, "accept": "application/json", "body": body}
+    given: dict[str, Any] = {"ok": {"200": ANY}, "accept": "application/json", "body": body}
     return Operation("POST", path, **{**given, **more})
 
 
-def query(name: str = "q", **more: Any) -> Dict[str, Parameter]:
+def query(name: str = "q", **more: Any) -> dict[str, Parameter]:
     return {name: Parameter("query", **more)}
 
 

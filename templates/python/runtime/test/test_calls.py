@@ -6,7 +6,7 @@ import gzip
 import json
 import threading
 import time
-from typing import Any, Dict, List
+from typing import Any
 
 import httpx
 import pytest
@@ -25,7 +25,7 @@ from sdk.response import ApiResponse
 from sides import Side, settings
 from wire import HANG, Step, WireServer, answer, js, raw
 
-ONCE: Dict[str, Any] = {"retry": {"max_attempts": 1}}
+ONCE: dict[str, Any] = {"retry": {"max_attempts": 1}}
 TEXT = Operation("GET", "/text", ok={"200": Answer(text=True)}, accept="text/plain")
 BYTES = Operation("GET", "/bytes", ok={"200": Answer(bytes=read_bytes)})
 
@@ -36,7 +36,7 @@ def sent(side: Side, *script: Step, operation: Any = None, **more: Any) -> Any:
 
 
 def slow(seconds: float, total: int) -> Step:
-    chunks: List[Any] = [b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n" % total]
+    chunks: list[Any] = [b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n" % total]
     for _ in range(total):
         chunks += [seconds, b"1"]
     return Step(chunks)
@@ -177,7 +177,7 @@ def test_text_answers(side: Side) -> None:
     ],
 )
 def test_answers_that_are_something_else(side: Side, body: Any, why: str) -> None:
-    headers: Dict[str, Any] = {"Content-Type": "application/json"}
+    headers: dict[str, Any] = {"Content-Type": "application/json"}
     if body == "<html>":
         headers = {"Content-Type": "text/html"}
     if body[:2] == b"\x1f\x8b":
@@ -192,7 +192,7 @@ def test_answers_that_are_something_else(side: Side, body: Any, why: str) -> Non
 
 
 def test_another_kind_of_json(side: Side) -> None:
-    operation = get(ok={"2XX": Answer(json=lambda: Dict[str, int])})
+    operation = get(ok={"2XX": Answer(json=lambda: dict[str, int])})
     with pytest.raises(DecodeError, match="object was expected, not array"):
         sent(side, answer(200, "[]"), operation=operation)
 
@@ -213,7 +213,7 @@ def test_status_chooses_the_answer(side: Side) -> None:
 
 
 def test_issues_are_listed(side: Side) -> None:
-    operation = get(ok={"200": Answer(json=lambda: Dict[str, List[int]])})
+    operation = get(ok={"200": Answer(json=lambda: dict[str, list[int]])})
     with WireServer(js({"a": [1, "x"]})) as server:
         core = side.core(settings(server.url), {}, {})
         response = side.call(core.respond, operation)
@@ -233,6 +233,9 @@ def test_raw_gives_the_whole_answer(side: Side) -> None:
         assert side.call(core.send, get()) == [1]
         with pytest.raises(UsageError, match=r"raw\(\)"):
             side.call(core.raw, side.function(lambda: 1))
+        with pytest.raises(UsageError, match=r"raw\(\)"):
+            side.call(core.raw, lambda: 1)
+        assert side.call(core.send, get()) == [1]
 
 
 def test_download_outlives_the_deadline(side: Side) -> None:
@@ -387,7 +390,7 @@ class Around:
     """An interceptor that marks requests and replaces errors."""
 
     def __init__(self) -> None:
-        self.attempts: List[int] = []
+        self.attempts: list[int] = []
 
     def begin(self, operation: Any) -> Any:
         return self

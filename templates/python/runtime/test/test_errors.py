@@ -6,7 +6,7 @@ import pickle
 import socket
 import threading
 import traceback
-from typing import Any, Dict, List
+from typing import Any
 
 import pytest
 from operations import get, post
@@ -33,7 +33,7 @@ from sdk.errors import (
 from sides import Side, settings
 from wire import CERTIFICATE, WireServer, answer, js, raw
 
-ONCE: Dict[str, Any] = {"retry": {"max_attempts": 1}}
+ONCE: dict[str, Any] = {"retry": {"max_attempts": 1}}
 
 
 def failure(side: Side, *script: Any, operation: Any = None, **more: Any) -> Any:
@@ -69,7 +69,7 @@ def test_class_of_a_status(side: Side, status: int, kind: Any) -> None:
 
 
 def test_what_an_error_says(side: Side) -> None:
-    operation = get(errors={"4XX": lambda: Dict[str, List[int]]}, security=[{"key": []}])
+    operation = get(errors={"4XX": lambda: dict[str, list[int]]}, security=[{"key": []}])
     said = js({"a": [1], "message": "no tok_CANARY"}, 404, X_Request_Id="r1", X_More="x")
     scheme = {"key": ApiKeyScheme("query", "api_key")}
     error = failure(side, said, operation=operation, credentials=scheme)
@@ -148,7 +148,7 @@ def test_host_is_unknown(side: Side) -> None:
     assert caught.value.code in ("ENOTFOUND", "EAI_AGAIN")
 
 
-ERRORS: List[SdkError] = [
+ERRORS: list[SdkError] = [
     SdkError("m"),
     UsageError("m"),
     ApiConnectionError("m", code="ECONNRESET"),
@@ -200,7 +200,7 @@ def test_certificate_is_not_trusted(side: Side, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_handshake_that_is_cut_is_tried_again(side: Side) -> None:
-    accepted: List[int] = []
+    accepted: list[int] = []
     with socket.create_server(("127.0.0.1", 0)) as listener:
 
         def cut() -> None:

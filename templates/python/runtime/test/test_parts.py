@@ -5,14 +5,17 @@ from __future__ import annotations
 import ast
 import json
 from pathlib import Path
-from typing import Dict, FrozenSet, Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 import sdk
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 SOURCE = Path(sdk.__file__).parent
 ROWS = json.loads((Path(__file__).parent.parent / "parts.json").read_text("utf-8"))
-NEEDS: Dict[str, FrozenSet[str]] = {row["file"]: frozenset(row["needs"]) for row in ROWS}
+NEEDS: dict[str, frozenset[str]] = {row["file"]: frozenset(row["needs"]) for row in ROWS}
 
 
 def imported(file: str) -> Iterator[str]:

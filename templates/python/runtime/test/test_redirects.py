@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict
+from typing import Any
 
 import pytest
 from operations import TEXT, get, post
@@ -12,7 +12,7 @@ from sdk.errors import ApiError, SdkError
 from sides import Side, settings
 from wire import WireServer, answer, js, redirect
 
-SCHEMES: Dict[str, Any] = {
+SCHEMES: dict[str, Any] = {
     "token": TokenScheme(),
     "header": ApiKeyScheme("header", "X-API-KEY"),
     "query": ApiKeyScheme("query", "key"),
@@ -94,14 +94,12 @@ def test_post_is_repeated_by_307(side: Side) -> None:
 
 
 def test_body_that_is_gone_is_not_repeated(side: Side) -> None:
+    options = {"content_type": "application/octet-stream"}
     with WireServer(redirect(307, "/there")) as server:
+        send = core_of(side, server.url).send
         with pytest.raises(ApiError, match="the body is gone"):
-            side.call(
-                core_of(side, server.url).send,
-                post(body=TEXT),
-                body=side.source([b"1"]),
-                options={"content_type": "application/octet-stream"},
-            )
+            side.call(send, post(body=TEXT), body=side.source([b"1"]), options=options)
+        assert len(server.seen) == 1
 
 
 def test_loop_ends(side: Side) -> None:

@@ -6,7 +6,7 @@ import datetime as dt
 import io
 import json
 from pathlib import Path
-from typing import Any, Dict
+from typing import Any
 
 import pytest
 from operations import FORM, TEXT, get, post, query
@@ -89,7 +89,7 @@ def test_path_value_that_is_no_segment(side: Side, value: Any) -> None:
         ),
     ],
 )
-def test_query_values(side: Side, value: Any, more: Dict[str, Any], want: str) -> None:
+def test_query_values(side: Side, value: Any, more: dict[str, Any], want: str) -> None:
     with WireServer(js({})) as server:
         core = side.core(settings(server.url), {}, {})
         side.call(core.send, get(parameters=query(**more)), {"q": value})
@@ -118,7 +118,7 @@ def test_required_argument_is_missing(side: Side) -> None:
         side.call(core.send, get(parameters=query(required=True)), {})
 
 
-VALUES: Dict[str, Any] = {
+VALUES: dict[str, Any] = {
     "empty": "",
     "string": "blue",
     "array": ["blue", "black", "brown"],
@@ -130,7 +130,7 @@ VALUES: Dict[str, Any] = {
     ("row", "kind", "want"),
     [(row, kind, want) for row in STYLES for kind, want in row["v304"].items() if want is not None],
 )
-def test_style_rows(row: Dict[str, Any], kind: str, want: str) -> None:
+def test_style_rows(row: dict[str, Any], kind: str, want: str) -> None:
     place = row["in"]
     parameter = Parameter(place, style=row["style"], explode=row["explode"])
     if place in ("path", "header"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from email.utils import formatdate
-from typing import Any, Dict, List
+from typing import Any
 
 import httpx
 import pytest
@@ -22,11 +22,11 @@ from sdk.errors import (
 from sides import Side, settings
 from wire import RESET, Step, WireServer, answer, js, raw
 
-FAST: Dict[str, Any] = {"retry": {"retry_delay": 0.01}}
+FAST: dict[str, Any] = {"retry": {"retry_delay": 0.01}}
 GOOD = js({"ok": True})
 
 
-def tries(side: Side, script: List[Step], operation: Any, client: Any = FAST, **more: Any) -> Any:
+def tries(side: Side, script: list[Step], operation: Any, client: Any = FAST, **more: Any) -> Any:
     with WireServer(*script) as server:
         core = side.core(settings(server.url), client, {})
         try:
@@ -205,7 +205,7 @@ def test_kept_connection_that_the_server_closed(side: Side) -> None:
 
 
 def test_log_has_a_line_per_try(side: Side) -> None:
-    lines: List[str] = []
+    lines: list[str] = []
 
     class Log:
         def debug(self, msg: str, *args: Any) -> None:

@@ -10,7 +10,7 @@ import threading
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
+from typing import Any, NamedTuple
 
 #: Key and certificate of 127.0.0.1, which nobody trusts.
 CERTIFICATE = Path(__file__).parent / "data" / "self-signed.pem"
@@ -21,34 +21,34 @@ class Seen(NamedTuple):
 
     method: str
     target: str
-    fields: List[Tuple[str, str]]
+    fields: list[tuple[str, str]]
     body: bytes
     at: float
     connection: int
 
     @property
-    def headers(self) -> Dict[str, str]:
+    def headers(self) -> dict[str, str]:
         return {name.lower(): value for name, value in self.fields}
 
 
 class Step(NamedTuple):
     """What the server does after a request, in this order."""
 
-    chunks: List[Union[bytes, float]]
+    chunks: list[bytes | float]
     end: str = "keep"
 
 
 def answer(
     status: int = 200,
-    body: Union[bytes, str] = b"",
-    headers: Optional[Dict[str, Union[str, List[str]]]] = None,
+    body: bytes | str = b"",
+    headers: dict[str, str | list[str]] | None = None,
     *,
     end: str = "keep",
     wait: float = 0.0,
 ) -> Step:
     content = body.encode() if isinstance(body, str) else body
     lines = [f"HTTP/1.1 {status} Said"]
-    fields: Dict[str, Union[str, List[str]]] = {"Content-Length": str(len(content))}
+    fields: dict[str, str | list[str]] = {"Content-Length": str(len(content))}
     for name, value in {**fields, **(headers or {})}.items():
         for one in [value] if isinstance(value, str) else value:
             lines.append(f"{name}: {one}")
@@ -72,7 +72,7 @@ HANG = Step([], "hang")
 RESET = Step([b"HTTP/1.1 200 OK\r\n"], "reset")
 
 
-def raw(*chunks: Union[bytes, float], end: str = "close") -> Step:
+def raw(*chunks: bytes | float, end: str = "close") -> Step:
     return Step(list(chunks), end)
 
 
@@ -80,16 +80,16 @@ class WireServer:
     """Answers each request with the next step of its script; the last one is repeated."""
 
     def __init__(self, *script: Step, tls: bool = False) -> None:
-        self._tls: Optional[ssl.SSLContext] = None
+        self._tls: ssl.SSLContext | None = None
         if tls:
             self._tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
             self._tls.load_cert_chain(CERTIFICATE)
         self.script = list(script) or [answer()]
-        self.seen: List[Seen] = []
+        self.seen: list[Seen] = []
         self.connections = 0
-        self.left: List[float] = []
+        self.left: list[float] = []
         self._lock = threading.Lock()
-        self._open: List[socket.socket] = []
+        self._open: list[socket.socket] = []
         self._listener = socket.create_server(("127.0.0.1", 0))
         threading.Thread(target=self._accept, daemon=True).start()
 
@@ -158,7 +158,8 @@ class WireServer:
             self.left.append(time.monotonic())
             return False
         if step.end == "hang":
-            connection.recv(1)
+            with suppress(OSError):
+                connection.recv(1)
             self.left.append(time.monotonic())
         if step.end == "reset":
             time.sleep(0.02)
@@ -168,13 +169,13 @@ class WireServer:
             connection.close()
         return step.end == "keep"
 
-    def _read(self, stream: Any, number: int) -> Optional[Seen]:
+    def _read(self, stream: Any, number: int) -> Seen | None:
         line = stream.readline()
         if not line:
             self.left.append(time.monotonic())
             return None
         method, target, _ = line.decode("latin-1").split(" ")
-        fields: List[Tuple[str, str]] = []
+        fields: list[tuple[str, str]] = []
         while True:
             text = stream.readline().decode("latin-1").rstrip("\r\n")
             if not text:

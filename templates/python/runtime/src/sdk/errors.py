@@ -6,7 +6,7 @@ status.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, Literal, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     import httpx
@@ -18,12 +18,12 @@ Outcome = Literal["not sent", "certificate", "unknown"]
 class SdkError(Exception):
     """Root of all errors of this SDK. Every one can be pickled; its cause stays behind."""
 
-    def __reduce__(self) -> Tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by what it consists of: its constructor wants more than its message."""
         return _rebuild, (type(self), self.args, dict(vars(self)))
 
 
-def _rebuild(kind: type[SdkError], args: Tuple[Any, ...], state: Dict[str, Any]) -> SdkError:
+def _rebuild(kind: type[SdkError], args: tuple[Any, ...], state: dict[str, Any]) -> SdkError:
     error = kind.__new__(kind, *args)
     error.args = args
     vars(error).update(state)
@@ -54,8 +54,8 @@ class ApiError(SdkError):
         raw_body: str,
         method: str,
         url: str,
-        request_id: Optional[str],
-        retry_after: Optional[float],
+        request_id: str | None,
+        retry_after: float | None,
     ) -> None:
         """Takes the message, and what it is about."""
         super().__init__(message)
@@ -110,7 +110,7 @@ class ApiConnectionError(SdkError):
     """
 
     def __init__(
-        self, message: str, *, code: Optional[str] = None, outcome: Outcome = "unknown"
+        self, message: str, *, code: str | None = None, outcome: Outcome = "unknown"
     ) -> None:
         """Takes the message, and what is known of the failure."""
         super().__init__(message)
@@ -138,10 +138,10 @@ class DecodeError(SdkError):
         message: str,
         *,
         status_code: int,
-        content_type: Optional[str],
+        content_type: str | None,
         raw_body: str,
         path: str = "",
-        line: Optional[int] = None,
+        line: int | None = None,
     ) -> None:
         """Takes the message, and what it is about."""
         super().__init__(message)
@@ -197,9 +197,9 @@ class AuthError(SdkError):
         self,
         message: str,
         *,
-        status_code: Optional[int] = None,
-        error: Optional[str] = None,
-        error_description: Optional[str] = None,
+        status_code: int | None = None,
+        error: str | None = None,
+        error_description: str | None = None,
     ) -> None:
         """Takes the message, and what the token endpoint said (RFC 6749, section 5.2)."""
         super().__init__(message)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import (
     TYPE_CHECKING,
     Any,
-    Awaitable,
     Callable,
-    List,
-    Mapping,
     NamedTuple,
     Optional,
-    Sequence,
     TypeVar,
     Union,
 )
@@ -88,9 +85,9 @@ class SharedOptions(TypedDict, total=False):
         headers: Header fields; `None` takes away one that would be sent otherwise.
     """
 
-    base_url: Optional[str]
-    timeout: Union[float, httpx.Timeout, None]
-    deadline: Optional[float]
+    base_url: str | None
+    timeout: float | httpx.Timeout | None
+    deadline: float | None
     retry: RetryConfig
     headers: HeaderValues
 
@@ -107,11 +104,11 @@ class ClientOptions(SharedOptions, total=False):
         on_token_refresh: Is told of the tokens that a refresh has brought.
     """
 
-    environment: Optional[str]
-    server_variables: Mapping[str, Optional[str]]
-    http_client: Union[httpx.Client, httpx.AsyncClient, None]
-    logger: Optional[Logger]
-    on_token_refresh: Optional[TokenListener]
+    environment: str | None
+    server_variables: Mapping[str, str | None]
+    http_client: httpx.Client | httpx.AsyncClient | None
+    logger: Logger | None
+    on_token_refresh: TokenListener | None
 
 
 class RequestOptions(SharedOptions, total=False):
@@ -148,13 +145,13 @@ class RetryPolicy(NamedTuple):
     retry_delay: float
 
 
-def retry_policy(*layers: Optional[RetryConfig]) -> RetryPolicy:
+def retry_policy(*layers: RetryConfig | None) -> RetryPolicy:
     """The layers' options, the narrower first, as one policy.
 
     Raises:
         UsageError: A number is out of its range.
     """
-    given: List[RetryConfig] = [layer for layer in layers if layer]
+    given: list[RetryConfig] = [layer for layer in layers if layer]
     enabled = _first([layer.get("enabled") for layer in given], True)
     max_attempts = _first([layer.get("max_attempts") for layer in given], 3)
     retry_delay = _first([layer.get("retry_delay") for layer in given], 0.15)
@@ -165,7 +162,7 @@ def retry_policy(*layers: Optional[RetryConfig]) -> RetryPolicy:
     return RetryPolicy(max_attempts if enabled else 1, retry_delay)
 
 
-def time_limit(name: str, value: Optional[float]) -> Optional[float]:
+def time_limit(name: str, value: float | None) -> float | None:
     """A number of seconds; `None` for no limit.
 
     Raises:
@@ -181,7 +178,7 @@ def time_limit(name: str, value: Optional[float]) -> Optional[float]:
 _V = TypeVar("_V")
 
 
-def _first(values: Sequence[Optional[_V]], default: _V) -> _V:
+def _first(values: Sequence[_V | None], default: _V) -> _V:
     return next((value for value in values if value is not None), default)
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Tuple, TypeVar
-
-from ._runtime.issues import Issue
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
     import httpx
+
+    from ._runtime.issues import Issue
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ class ApiResponse(Generic[T]):
 
     data: T
     http_response: httpx.Response
-    issues: Tuple[Issue, ...] = ()
+    issues: tuple[Issue, ...] = ()
 
     @property
     def status_code(self) -> int:
@@ -39,4 +39,5 @@ class ApiResponse(Generic[T]):
         return self.http_response.headers
 
     def __repr__(self) -> str:
+        """Shows nothing of the body."""
         return f"<ApiResponse [{self.status_code}]>"

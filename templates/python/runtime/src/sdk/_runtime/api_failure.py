@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Dict, Optional, Sequence, Type, cast
-
-from typing_extensions import TypeGuard
+from typing import TYPE_CHECKING, Any, cast
 
 from ..errors import (
     ApiConnectionError,
@@ -29,7 +27,10 @@ from .text import decode_text
 from .url import bare_url
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import httpx
+    from typing_extensions import TypeGuard
 
     from .incoming import Incoming
     from .plan import CallPlan
@@ -40,7 +41,7 @@ _LONGEST_BODY = 1024 * 1024
 #: The longest message, in characters.
 _LONGEST_MESSAGE = 1024
 
-_CLASSES: Dict[int, Type[ApiError]] = {
+_CLASSES: dict[int, type[ApiError]] = {
     401: AuthenticationError,
     403: PermissionDeniedError,
     404: NotFoundError,
@@ -50,7 +51,7 @@ _CLASSES: Dict[int, Type[ApiError]] = {
 }
 
 
-def api_error(plan: CallPlan, incoming: Incoming, reason: Optional[str] = None) -> Steps[ApiError]:
+def api_error(plan: CallPlan, incoming: Incoming, reason: str | None = None) -> Steps[ApiError]:
     """The error for an answer; `reason` stands for what the body says."""
     status, headers = incoming.status, incoming.headers
     try:
@@ -75,7 +76,7 @@ def api_error(plan: CallPlan, incoming: Incoming, reason: Optional[str] = None) 
     )
 
 
-def class_for(status: int) -> Type[ApiError]:
+def class_for(status: int) -> type[ApiError]:
     """The class for a status; `ApiError` itself for what is neither 4xx nor 5xx."""
     if status >= 500:
         return InternalServerError
@@ -99,7 +100,7 @@ def _typed(plan: CallPlan, status: int, parsed: object) -> Any:
         return parsed
 
 
-def _message(plan: CallPlan, status: int, request_id: Optional[str], detail: str) -> str:
+def _message(plan: CallPlan, status: int, request_id: str | None, detail: str) -> str:
     missing = ", ".join(plan.credentials.missing) if status == 401 else ""
     tail = f" (no credential was sent: {missing} not set)" if missing else ""
     tail += "" if request_id is None else f" (request id {request_id})"
@@ -107,7 +108,7 @@ def _message(plan: CallPlan, status: int, request_id: Optional[str], detail: str
     return printable(redact(head, plan.secrets), _LONGEST_MESSAGE - len(tail)) + tail
 
 
-def _request_id(headers: httpx.Headers, secrets: Sequence[str]) -> Optional[str]:
+def _request_id(headers: httpx.Headers, secrets: Sequence[str]) -> str | None:
     """The server's name for an exchange, by the usual header fields."""
     for name in ("x-request-id", "request-id", "x-correlation-id", "x-amzn-requestid"):
         value = headers.get(name)
@@ -122,7 +123,7 @@ def _summary(value: object, text: str) -> str:
         return value
     if not isinstance(value, dict):
         return "" if re.match(r"\s*<", text) else text
-    body = cast("Dict[str, object]", value)
+    body = cast("dict[str, object]", value)
     said = ": ".join(part for part in map(body.get, ("title", "detail")) if _is_text(part))
     if said:
         return said

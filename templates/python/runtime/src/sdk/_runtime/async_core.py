@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, Awaitable, Callable, Mapping, Optional, TypeVar, Union, cast
+import inspect
+from typing import TYPE_CHECKING, Any, Callable, TypeVar, cast
 
 import httpx
 from typing_extensions import ParamSpec, Unpack
 
 from ..errors import UsageError
-from ..options import ClientOptions, RequestOptions
 from ..response import ApiResponse
-from .async_transport import AsyncTransport, hide_location_later
-from .auth import Credentials, Secret
+from .async_transport import AsyncTransport, close_any, hide_location_later
 from .base_core import (
     BaseCore,
     WholeAnswer,
-    checked_answer,
+    no_single_answer,
     options_over,
     read_response,
     takes_whole_answer,
 )
-from .call import Interceptor, Reader
 from .effects import run_async
-from .operation import Operation
-from .settings import CoreSettings
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Mapping
+
+    from ..options import ClientOptions, RequestOptions
+    from .auth import Credentials, Secret
+    from .call import Interceptor, Reader
+    from .operation import Operation
+    from .settings import CoreSettings
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -41,7 +46,7 @@ class AsyncConnections:
         """
         if given is not None and not isinstance(given, httpx.AsyncClient):
             raise UsageError("http_client must be an httpx.AsyncClient")
-        self._http: Optional[httpx.AsyncClient] = given
+        self._http: httpx.AsyncClient | None = given
         self._is_own = given is None
         self._closed = False
 
@@ -72,10 +77,10 @@ class AsyncCore(BaseCore):
     def __init__(
         self,
         settings: CoreSettings,
-        options: Optional[ClientOptions] = None,
-        credentials: Union[Mapping[str, Optional[Secret]], Credentials, None] = None,
-        interceptor: Optional[Interceptor] = None,
-        connections: Optional[AsyncConnections] = None,
+        options: ClientOptions | None = None,
+        credentials: Mapping[str, Secret | None] | Credentials | None = None,
+        interceptor: Interceptor | None = None,
+        connections: AsyncConnections | None = None,
     ) -> None:
         """As of `BaseCore`; `connections` are those of another core, which closes them."""
         super().__init__(settings, options, credentials, interceptor)
@@ -85,10 +90,10 @@ class AsyncCore(BaseCore):
     async def send(
         self,
         operation: Operation[T],
-        arguments: Optional[Mapping[str, object]] = None,
+        arguments: Mapping[str, object] | None = None,
         *,
         body: object = None,
-        options: Optional[RequestOptions] = None,
+        options: RequestOptions | None = None,
     ) -> T:
         """Sends a call; its value is what the operation declares for the answer."""
         is_whole = takes_whole_answer()
@@ -100,10 +105,10 @@ class AsyncCore(BaseCore):
     async def respond(
         self,
         operation: Operation[T],
-        arguments: Optional[Mapping[str, object]] = None,
+        arguments: Mapping[str, object] | None = None,
         *,
         body: object = None,
-        options: Optional[RequestOptions] = None,
+        options: RequestOptions | None = None,
     ) -> ApiResponse[T]:
         """Sends a call; gives its value together with the answer."""
         takes_whole_answer()
@@ -115,10 +120,10 @@ class AsyncCore(BaseCore):
     async def perform(
         self,
         operation: Operation[Any],
-        arguments: Optional[Mapping[str, object]] = None,
+        arguments: Mapping[str, object] | None = None,
         *,
         body: object = None,
-        options: Optional[RequestOptions] = None,
+        options: RequestOptions | None = None,
         read: Reader[R],
     ) -> R:
         """Sends a call and hands its successful answer to `read`, which is a part of the try."""
@@ -134,8 +139,12 @@ class AsyncCore(BaseCore):
             UsageError: It is not the call of one answer.
         """
         with WholeAnswer():
-            answer = await call(*args, **kwargs)
-        return cast("ApiResponse[T]", checked_answer(answer))
+            called: object = call(*args, **kwargs)
+            answer = await called if inspect.isawaitable(called) else called
+        if not isinstance(answer, ApiResponse):
+            await close_any(answer)
+            raise no_single_answer()
+        return cast("ApiResponse[T]", answer)
 
     def with_options(self, **options: Unpack[ClientOptions]) -> AsyncCore:
         """Another core with these options over its own, and the same credentials and connections.

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import AsyncIterable
-from typing import Any, AsyncIterator, Callable, Iterable, Iterator, Optional, cast
+from collections.abc import AsyncIterable, AsyncIterator, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Callable, cast
 
 import anyio
 import anyio.to_thread
 import httpx
 
 from .connection import fail_connection
-from .deadline import Deadline
 from .incoming import AsyncIncoming, Incoming
-from .operation import BodyContent
-from .outgoing import Outgoing, Transport
 from .transport import close_body, hide_location, request_of, show_location
+
+if TYPE_CHECKING:
+    from .deadline import Deadline
+    from .operation import BodyContent
+    from .outgoing import Outgoing, Transport
 
 #: How much of a file is read at once, in bytes.
 _CHUNK = 64 * 1024
@@ -54,10 +56,10 @@ class AsyncTransport:
                 transport, cause, timeouts=transport.timeouts, deadline=deadline, sending=True
             )
         finally:
-            await _close(content)
+            await close_any(content)
         raise deadline.error(transport.what)
 
-    async def read(self, incoming: Incoming, limit: Optional[int]) -> bytes:
+    async def read(self, incoming: Incoming, limit: int | None) -> bytes:
         """Reads a body, or its beginning where it is longer than `limit` bytes."""
         return await cast("AsyncIncoming", incoming).read(limit)
 
@@ -80,7 +82,7 @@ async def hide_location_later(response: httpx.Response) -> None:
     hide_location(response)
 
 
-def _asynchronous(content: Optional[BodyContent]) -> Optional[BodyContent]:
+def _asynchronous(content: BodyContent | None) -> BodyContent | None:
     if content is None or isinstance(content, (bytes, AsyncIterable)):
         return content
     return _in_thread(content)
@@ -97,8 +99,8 @@ async def _in_thread(content: Iterable[bytes]) -> AsyncIterator[bytes]:
         yield chunk
 
 
-async def _close(content: object) -> None:
-    """Frees what a body holds: an open file."""
+async def close_any(content: object) -> None:
+    """Frees what a body holds: an open file, a connection."""
     aclose = getattr(content, "aclose", None)
     if aclose is not None:
         await aclose()

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import logging
 from contextvars import ContextVar, Token
-from types import TracebackType
-from typing import Mapping, Optional, Type, TypeVar, Union, cast
-
-from typing_extensions import Self
+from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import UsageError
 from ..options import ClientOptions, RequestOptions, checked_options, time_limit
@@ -17,14 +14,21 @@ from .call import CallInterceptor, Interceptor, Reader, perform
 from .deadline import Deadline
 from .destination import server_options
 from .effects import Steps, Within
-from .incoming import Incoming
-from .operation import Answer, Operation
 from .plan import PlanSources, plan_call
 from .read_answer import read_answer
 from .redact import redact
 from .redirect import request
-from .settings import CoreSettings
 from .url import normalize_base_url
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from types import TracebackType
+
+    from typing_extensions import Self
+
+    from .incoming import Incoming
+    from .operation import Answer, Operation
+    from .settings import CoreSettings
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -37,15 +41,17 @@ class WholeAnswer:
     """Within it the next call gives an `ApiResponse` in the place of its value."""
 
     def __enter__(self) -> Self:
+        """Begins it, for this thread or task."""
         self._before: Token[bool] = _raw.set(True)
         return self
 
     def __exit__(
         self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        traceback: Optional[TracebackType],
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
     ) -> None:
+        """Ends it."""
         _raw.reset(self._before)
 
 
@@ -57,15 +63,9 @@ def takes_whole_answer() -> bool:
     return wanted
 
 
-def checked_answer(answer: object) -> ApiResponse[object]:
-    """What a call within `WholeAnswer` gave.
-
-    Raises:
-        UsageError: It is not the call of one answer.
-    """
-    if isinstance(answer, ApiResponse):
-        return cast("ApiResponse[object]", answer)
-    raise UsageError("raw() takes a method that gives one answer: no pages, and no stream")
+def no_single_answer() -> UsageError:
+    """The error for a method that cannot give its whole answer."""
+    return UsageError("raw() takes a method that gives one answer: no pages, and no stream")
 
 
 class BaseCore:
@@ -74,9 +74,9 @@ class BaseCore:
     def __init__(
         self,
         settings: CoreSettings,
-        options: Optional[ClientOptions] = None,
-        credentials: Union[Mapping[str, Optional[Secret]], Credentials, None] = None,
-        interceptor: Optional[Interceptor] = None,
+        options: ClientOptions | None = None,
+        credentials: Mapping[str, Secret | None] | Credentials | None = None,
+        interceptor: Interceptor | None = None,
     ) -> None:
         """Makes the engine of a client.
 
@@ -98,7 +98,7 @@ class BaseCore:
         self._closed = False
 
     @property
-    def base_url(self) -> Optional[str]:
+    def base_url(self) -> str | None:
         """The base URL of calls that name none of their own, to be printed.
 
         `None` where it holds a password or is none.
@@ -115,7 +115,7 @@ class BaseCore:
         except UsageError:
             return None
 
-    def set_credential(self, name: str, value: Optional[Secret]) -> None:
+    def set_credential(self, name: str, value: Secret | None) -> None:
         """For the calls to come; those under way keep theirs."""
         self._credentials.set(name, value)
 
@@ -127,8 +127,8 @@ class BaseCore:
 
     def set_server(
         self,
-        environment: Optional[str] = None,
-        server_variables: Optional[Mapping[str, Optional[str]]] = None,
+        environment: str | None = None,
+        server_variables: Mapping[str, str | None] | None = None,
     ) -> None:
         """Instead of the server and the base URL so far, for the calls to come."""
         self._options = _over(
@@ -139,9 +139,9 @@ class BaseCore:
     def _call(
         self,
         operation: Operation[object],
-        arguments: Optional[Mapping[str, object]],
+        arguments: Mapping[str, object] | None,
         body: object,
-        options: Optional[RequestOptions],
+        options: RequestOptions | None,
         read: Reader[R],
     ) -> Steps[R]:
         if self._closed:
@@ -166,7 +166,7 @@ class BaseCore:
         body: object,
         options: RequestOptions,
         client: ClientOptions,
-        intercepted: Optional[CallInterceptor],
+        intercepted: CallInterceptor | None,
         read: Reader[R],
     ) -> Steps[R]:
         limit = options.get("deadline", client.get("deadline", self._settings.deadline))
@@ -186,6 +186,7 @@ class BaseCore:
         return (yield from perform(plan, deadline, read, send))
 
     def __repr__(self) -> str:
+        """Shows no credential."""
         return f"{type(self).__name__}(base_url={self.base_url!r})"
 
 

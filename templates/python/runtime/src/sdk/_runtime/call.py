@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from dataclasses import replace
-from typing import TYPE_CHECKING, Callable, Optional, TypeVar
+from typing import TYPE_CHECKING, Callable, TypeVar
 
 from typing_extensions import Protocol
 
@@ -89,7 +89,7 @@ def _wait(delay: float, plan: CallPlan, deadline: Deadline, failure: SdkError) -
         raise deadline.error(plan.what) from failure
 
 
-def _replay_of(plan: CallPlan, error: SdkError, deadline: Deadline) -> Steps[Optional[CallPlan]]:
+def _replay_of(plan: CallPlan, error: SdkError, deadline: Deadline) -> Steps[CallPlan | None]:
     """The call with another token, once, where the API refused the one that the SDK had got.
 
     A body that is gone cannot be sent again: the token is then for the calls to come.
@@ -138,7 +138,7 @@ def _receive(plan: CallPlan, incoming: Incoming, read: Reader[R]) -> Steps[R]:
     return result
 
 
-def _answer_for(operation: Operation[object], status: int) -> Optional[Answer]:
+def _answer_for(operation: Operation[object], status: int) -> Answer | None:
     """Every 2xx is a success; one that is not declared is a 200 (RFC 9110, section 15)."""
     declared = by_status(operation.ok, status)
     if 200 <= status < 300:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import errno
 import socket
 import ssl
-from typing import NoReturn, Optional
+from typing import TYPE_CHECKING, NoReturn
 
 import httpx
 
 from ..errors import ApiConnectionError, ApiTimeoutError, Outcome, SdkError, UsageError
-from .deadline import Deadline
-from .outgoing import Subject, Timeouts
 from .redact import causes, printable, redact, redacted_cause
+
+if TYPE_CHECKING:
+    from .deadline import Deadline
+    from .outgoing import Subject, Timeouts
 
 _UNSENDABLE = (httpx.LocalProtocolError, httpx.UnsupportedProtocol, httpx.InvalidURL)
 _NOT_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout, httpx.ProxyError)
@@ -74,7 +76,7 @@ def _timeout(what: str, cause: httpx.TimeoutException, timeouts: Timeouts) -> Ap
     return ApiTimeoutError(f"{what}: no byte came for {_seconds(timeouts.read)}")
 
 
-def _seconds(limit: Optional[float]) -> str:
+def _seconds(limit: float | None) -> str:
     return "the time allowed" if limit is None else f"{limit:g} s"
 
 
@@ -93,7 +95,7 @@ def _detail(cause: Exception) -> str:
     return next((text for text in said if text), type(cause).__name__)
 
 
-def _code(cause: Exception) -> Optional[str]:
+def _code(cause: Exception) -> str | None:
     """The system's name for the reason: `ECONNREFUSED`; httpx says it only in a cause."""
     for error in causes(cause):
         if isinstance(error, socket.gaierror):

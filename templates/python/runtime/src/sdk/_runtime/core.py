@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 import threading
-from typing import Any, Callable, Mapping, Optional, TypeVar, Union, cast
+from typing import TYPE_CHECKING, Any, Callable, TypeVar, cast
 
 import httpx
 from typing_extensions import ParamSpec, Unpack
 
 from ..errors import UsageError
-from ..options import ClientOptions, RequestOptions
 from ..response import ApiResponse
-from .auth import Credentials, Secret
 from .base_core import (
     BaseCore,
     WholeAnswer,
-    checked_answer,
+    no_single_answer,
     options_over,
     read_response,
     takes_whole_answer,
 )
-from .call import Interceptor, Reader
 from .effects import run
-from .operation import Operation
-from .settings import CoreSettings
-from .transport import SyncTransport, hide_location
+from .transport import SyncTransport, close_body, hide_location
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..options import ClientOptions, RequestOptions
+    from .auth import Credentials, Secret
+    from .call import Interceptor, Reader
+    from .operation import Operation
+    from .settings import CoreSettings
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -42,7 +46,7 @@ class Connections:
         """
         if given is not None and not isinstance(given, httpx.Client):
             raise UsageError("http_client must be an httpx.Client")
-        self._http: Optional[httpx.Client] = given
+        self._http: httpx.Client | None = given
         self._is_own = given is None
         self._closed = False
         self._lock = threading.Lock()
@@ -74,10 +78,10 @@ class Core(BaseCore):
     def __init__(
         self,
         settings: CoreSettings,
-        options: Optional[ClientOptions] = None,
-        credentials: Union[Mapping[str, Optional[Secret]], Credentials, None] = None,
-        interceptor: Optional[Interceptor] = None,
-        connections: Optional[Connections] = None,
+        options: ClientOptions | None = None,
+        credentials: Mapping[str, Secret | None] | Credentials | None = None,
+        interceptor: Interceptor | None = None,
+        connections: Connections | None = None,
     ) -> None:
         """As of `BaseCore`; `connections` are those of another core, which closes them."""
         super().__init__(settings, options, credentials, interceptor)
@@ -87,10 +91,10 @@ class Core(BaseCore):
     def send(
         self,
         operation: Operation[T],
-        arguments: Optional[Mapping[str, object]] = None,
+        arguments: Mapping[str, object] | None = None,
         *,
         body: object = None,
-        options: Optional[RequestOptions] = None,
+        options: RequestOptions | None = None,
     ) -> T:
         """Sends a call; its value is what the operation declares for the answer."""
         is_whole = takes_whole_answer()
@@ -102,10 +106,10 @@ class Core(BaseCore):
     def respond(
         self,
         operation: Operation[T],
-        arguments: Optional[Mapping[str, object]] = None,
+        arguments: Mapping[str, object] | None = None,
         *,
         body: object = None,
-        options: Optional[RequestOptions] = None,
+        options: RequestOptions | None = None,
     ) -> ApiResponse[T]:
         """Sends a call; gives its value together with the answer."""
         takes_whole_answer()
@@ -117,10 +121,10 @@ class Core(BaseCore):
     def perform(
         self,
         operation: Operation[Any],
-        arguments: Optional[Mapping[str, object]] = None,
+        arguments: Mapping[str, object] | None = None,
         *,
         body: object = None,
-        options: Optional[RequestOptions] = None,
+        options: RequestOptions | None = None,
         read: Reader[R],
     ) -> R:
         """Sends a call and hands its successful answer to `read`, which is a part of the try."""
@@ -135,7 +139,10 @@ class Core(BaseCore):
         """
         with WholeAnswer():
             answer = call(*args, **kwargs)
-        return cast("ApiResponse[T]", checked_answer(answer))
+        if not isinstance(answer, ApiResponse):
+            close_body(answer)
+            raise no_single_answer()
+        return cast("ApiResponse[T]", answer)
 
     def with_options(self, **options: Unpack[ClientOptions]) -> Core:
         """Another core with these options over its own, and the same credentials and connections.

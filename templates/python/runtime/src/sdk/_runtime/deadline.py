@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from typing import Optional
 
 from ..errors import ApiTimeoutError
 
@@ -11,12 +10,12 @@ from ..errors import ApiTimeoutError
 class Deadline:
     """Counts from when it is made, on a clock that never goes back."""
 
-    def __init__(self, seconds: Optional[float]) -> None:
+    def __init__(self, seconds: float | None) -> None:
         """Takes the seconds of the whole call; `None`: no limit."""
         self._seconds = seconds
         self._end = None if seconds is None else time.monotonic() + seconds
 
-    def left(self) -> Optional[float]:
+    def left(self) -> float | None:
         """Seconds that are left, at least 0; `None`: no limit."""
         return None if self._end is None else max(0.0, self._end - time.monotonic())
 

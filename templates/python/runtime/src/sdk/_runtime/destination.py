@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Mapping, NamedTuple, Optional, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import httpx
 from typing_extensions import Protocol
 
 from ..errors import UsageError
-from ..options import ClientOptions, RequestOptions
-from .operation import Operation
 from .url import normalize_base_url
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..options import ClientOptions, RequestOptions
+    from .operation import Operation
     from .settings import CoreSettings
 
 
@@ -24,15 +26,15 @@ class ServerOptions(NamedTuple):
         variables: Values by the variable's name.
     """
 
-    environment: Optional[str] = None
-    variables: Mapping[str, Optional[str]] = {}
+    environment: str | None = None
+    variables: Mapping[str, str | None] = {}
 
 
 class ServerChoice(Protocol):
     """`DescribedServers` of `servers.py`, which only APIs with a choice need."""
 
     @property
-    def described(self) -> Optional[str]:
+    def described(self) -> str | None:
         """URL of the default server; `None` where one of its variables has no default."""
         ...
 
@@ -54,7 +56,7 @@ def server_options(client: ClientOptions) -> ServerOptions:
     return ServerOptions(client.get("environment"), client.get("server_variables") or {})
 
 
-def given_base_url(options: RequestOptions, client: ClientOptions) -> Optional[str]:
+def given_base_url(options: RequestOptions, client: ClientOptions) -> str | None:
     """What a call or its client was given."""
     own = options.get("base_url")
     return client.get("base_url") if own is None else own
@@ -84,7 +86,7 @@ def base_url_of(
     )
 
 
-def described_base_url(settings: CoreSettings, client: ClientOptions) -> Optional[str]:
+def described_base_url(settings: CoreSettings, client: ClientOptions) -> str | None:
     """That of the server which the client has chosen, or which is the only one."""
     if settings.servers is None:
         return settings.base_url

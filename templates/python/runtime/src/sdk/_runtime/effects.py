@@ -6,7 +6,8 @@ I/O. A driver runs them: one for threads, one for coroutines.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Generator, Generic, Optional, TypeVar
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any, Callable, Generic, TypeVar
 
 import anyio
 from typing_extensions import Protocol
@@ -30,7 +31,7 @@ class SyncIo(Protocol):
         """Sends one request, and waits for the header of its answer."""
         ...
 
-    def read(self, incoming: Incoming, limit: Optional[int]) -> bytes:
+    def read(self, incoming: Incoming, limit: int | None) -> bytes:
         """Reads a body, or its beginning where it is longer than `limit` bytes."""
         ...
 
@@ -54,7 +55,7 @@ class AsyncIo(Protocol):
         """Sends one request, and waits for the header of its answer."""
         ...
 
-    async def read(self, incoming: Incoming, limit: Optional[int]) -> bytes:
+    async def read(self, incoming: Incoming, limit: int | None) -> bytes:
         """Reads a body, or its beginning where it is longer than `limit` bytes."""
         ...
 
@@ -107,7 +108,7 @@ class Send(Effect["Incoming"]):
 class Read(Effect[bytes]):
     """Reads a body, or its beginning where it is longer than `limit` bytes."""
 
-    def __init__(self, incoming: Incoming, limit: Optional[int] = None) -> None:
+    def __init__(self, incoming: Incoming, limit: int | None = None) -> None:
         """Takes the answer whose body it is."""
         self._arguments = incoming, limit
 

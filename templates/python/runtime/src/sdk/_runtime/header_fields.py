@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Dict, List, Mapping, Optional, Tuple
+from typing import TYPE_CHECKING
 
 from ..errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 _TOKEN = re.compile(r"[!#$%&'*+\-.^_`|~0-9A-Za-z]+")
 _LINE_END = re.compile(r"[\0\r\n]")
@@ -17,9 +20,9 @@ class HeaderFields:
 
     def __init__(self) -> None:
         """Starts without any."""
-        self._fields: Dict[str, Tuple[str, str]] = {}
+        self._fields: dict[str, tuple[str, str]] = {}
 
-    def assign(self, values: Optional[Mapping[str, Optional[str]]]) -> None:
+    def assign(self, values: Mapping[str, str | None] | None) -> None:
         """Sets each of the values; `None` takes a field away."""
         for name, value in (values or {}).items():
             if value is None:
@@ -35,12 +38,13 @@ class HeaderFields:
         """
         self._fields[_checked_name(name).lower()] = name, _checked_value(name, value)
 
-    def get(self, name: str) -> Optional[str]:
+    def get(self, name: str) -> str | None:
         """The value of a field."""
         found = self._fields.get(name.lower())
         return None if found is None else found[1]
 
     def __contains__(self, name: str) -> bool:
+        """Whether a field is set."""
         return name.lower() in self._fields
 
     def having(self, name: str, value: str) -> HeaderFields:
@@ -56,7 +60,7 @@ class HeaderFields:
         fields._fields = {key: field for key, field in self._fields.items() if key not in gone}
         return fields
 
-    def raw(self) -> List[Tuple[bytes, bytes]]:
+    def raw(self) -> list[tuple[bytes, bytes]]:
         """For the transport."""
         return [
             (name.encode("ascii"), value.encode("latin-1")) for name, value in self._fields.values()

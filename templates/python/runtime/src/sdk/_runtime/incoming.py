@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 from typing import (
-    AsyncGenerator,
-    AsyncIterator,
+    TYPE_CHECKING,
     Callable,
-    Generator,
-    Iterator,
     NoReturn,
-    Optional,
     cast,
 )
 
@@ -19,8 +15,12 @@ import httpx
 
 from ..errors import SdkError, UsageError
 from .connection import fail_connection
-from .deadline import Deadline
-from .outgoing import Subject, Transport
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator
+
+    from .deadline import Deadline
+    from .outgoing import Subject, Transport
 
 #: The longest body that is read only to keep its connection, in bytes.
 _LONGEST_DRAIN = 64 * 1024
@@ -51,7 +51,7 @@ class Incoming:
         return self.response.headers
 
     @property
-    def media_type(self) -> Optional[str]:
+    def media_type(self) -> str | None:
         """Media type without parameters, in lower case; `None` where the server gives none."""
         return self.headers.get("content-type", "").split(";")[0].strip().lower() or None
 
@@ -95,7 +95,7 @@ class SyncIncoming(Incoming):
         super().__init__(response, transport, deadline)
         response.stream = _Watched(response.stream, self._check_deadline)
 
-    def read(self, limit: Optional[int] = None) -> bytes:
+    def read(self, limit: int | None = None) -> bytes:
         """The whole body, or its beginning where it is longer than `limit` bytes.
 
         Raises:
@@ -156,7 +156,7 @@ class AsyncIncoming(Incoming):
         super().__init__(response, transport, deadline)
         response.stream = _AsyncWatched(response.stream, deadline, transport.what)
 
-    async def read(self, limit: Optional[int] = None) -> bytes:
+    async def read(self, limit: int | None = None) -> bytes:
         """The whole body, or its beginning where it is longer than `limit` bytes.
 
         Raises:
@@ -240,7 +240,7 @@ class _AsyncWatched(httpx.AsyncByteStream):
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         chunks = self._stream.__aiter__()
-        chunk: Optional[bytes] = None
+        chunk: bytes | None = None
         while True:
             # Around each wait, not around all of them: a scope must not span a `yield`.
             with anyio.move_on_after(self._deadline.left()) as scope:
@@ -255,7 +255,7 @@ class _AsyncWatched(httpx.AsyncByteStream):
         await self._stream.aclose()
 
 
-async def _next_of(chunks: AsyncIterator[bytes]) -> Optional[bytes]:
+async def _next_of(chunks: AsyncIterator[bytes]) -> bytes | None:
     try:
         return await chunks.__anext__()
     except StopAsyncIteration:

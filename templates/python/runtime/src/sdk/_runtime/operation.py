@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import (
     TYPE_CHECKING,
     Any,
-    AsyncIterable,
     Callable,
     Generic,
-    Iterable,
     Literal,
-    Mapping,
-    Optional,
-    Sequence,
-    Tuple,
     TypeVar,
     Union,
 )
@@ -57,22 +52,22 @@ class Parameter:
     """
 
     location: Literal["path", "query", "header", "cookie"]
-    name: Optional[str] = None
-    style: Optional[Style] = None
-    explode: Optional[bool] = None
+    name: str | None = None
+    style: Style | None = None
+    explode: bool | None = None
     allow_reserved: bool = False
     json: bool = False
     required: bool = False
-    type: Optional[TypeSource] = None
+    type: TypeSource | None = None
 
 
 @dataclass(frozen=True)
 class PartCodec:
     """A field of a form (OpenAPI 3.0, Encoding Object)."""
 
-    content_type: Optional[str] = None
-    style: Optional[Style] = None
-    explode: Optional[bool] = None
+    content_type: str | None = None
+    style: Style | None = None
+    explode: bool | None = None
     allow_reserved: bool = False
 
 
@@ -88,8 +83,8 @@ class EncodedBody:
     """
 
     open: Callable[[], BodyContent]
-    content_type: Optional[str] = None
-    length: Optional[int] = None
+    content_type: str | None = None
+    length: int | None = None
     repeatable: bool = True
 
 
@@ -106,7 +101,7 @@ class BodyCodec:
     """
 
     encode: Callable[[object, BodyCodec, str], EncodedBody]
-    type: Optional[TypeSource] = None
+    type: TypeSource | None = None
     required: bool = False
     parts: Mapping[str, PartCodec] = field(default_factory=dict[str, PartCodec])
     set: Mapping[str, bool] = field(default_factory=dict[str, bool])
@@ -131,10 +126,10 @@ class Answer:
         stream: The body may be a stream of items.
     """
 
-    json: Optional[TypeSource] = None
+    json: TypeSource | None = None
     text: bool = False
-    bytes: Optional[Callable[[Incoming], object]] = None
-    stream: Optional[StreamAnswer] = None
+    bytes: Callable[[Incoming], object] | None = None
+    stream: StreamAnswer | None = None
 
 
 @dataclass(frozen=True)
@@ -150,7 +145,7 @@ class Paging:
 
     offset: str
     limit: str
-    results: Tuple[str, ...]
+    results: tuple[str, ...]
     item: TypeSource
 
 
@@ -175,13 +170,13 @@ class Operation(Generic[T]):
 
     method: Method
     path: str
-    id: Optional[str] = None
+    id: str | None = None
     parameters: Mapping[str, Parameter] = field(default_factory=dict[str, Parameter])
     body: Mapping[str, BodyCodec] = field(default_factory=dict[str, BodyCodec])
-    security: Optional[Sequence[SecurityAlternative]] = None
-    accept: Optional[str] = None
+    security: Sequence[SecurityAlternative] | None = None
+    accept: str | None = None
     ok: Mapping[str, Answer] = field(default_factory=dict[str, Answer])
     errors: Mapping[str, TypeSource] = field(default_factory=dict[str, TypeSource])
-    server: Optional[str] = None
-    trusted: Union[bool, str] = False
-    idempotency_header: Optional[str] = None
+    server: str | None = None
+    trusted: bool | str = False
+    idempotency_header: str | None = None

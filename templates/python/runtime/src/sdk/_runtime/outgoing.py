@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Optional, Sequence, Union
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..options import time_limit
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import httpx
 
     from .header_fields import HeaderFields
@@ -20,10 +22,10 @@ _LONGEST_CONNECT = 10.0
 class Timeouts(NamedTuple):
     """The longest silence in each phase, in seconds; `None`: no limit."""
 
-    connect: Optional[float]
-    read: Optional[float]
-    write: Optional[float]
-    pool: Optional[float]
+    connect: float | None
+    read: float | None
+    write: float | None
+    pool: float | None
 
 
 @dataclass(frozen=True)
@@ -53,10 +55,10 @@ class Outgoing:
     method: str
     url: str
     headers: HeaderFields
-    body: Optional[EncodedBody]
+    body: EncodedBody | None
 
 
-def timeouts_of(timeout: Union[float, httpx.Timeout, None]) -> Timeouts:
+def timeouts_of(timeout: float | httpx.Timeout | None) -> Timeouts:
     """One number for all phases, but 10 s at most for the connection; or what was set for each.
 
     Raises:

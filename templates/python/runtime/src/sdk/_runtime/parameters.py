@@ -8,19 +8,23 @@ from __future__ import annotations
 import math
 import re
 from decimal import Decimal
-from typing import Callable, Dict, List, Mapping, NamedTuple, Tuple, Union, cast
+from typing import TYPE_CHECKING, Callable, NamedTuple, cast
 from urllib.parse import quote
 
 from ..errors import UsageError
 from .encode import encode
 from .json_text import write_json
-from .operation import Parameter, TypeSource
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .operation import Parameter, TypeSource
 
 #: How the text of a value is made safe for the place where it goes.
 Escape = Callable[[str], str]
 
 #: Name and value of a query parameter, a cookie or a form field, both ready for the wire.
-Pair = Tuple[str, str]
+Pair = tuple[str, str]
 
 
 class _PathStyle(NamedTuple):
@@ -76,7 +80,7 @@ def styled(name: str, value: object, parameter: Parameter, escape: Escape) -> st
     return style.start + style.separator.join(items)
 
 
-def pairs(name: str, value: object, parameter: Parameter, escape: Escape) -> List[Pair]:
+def pairs(name: str, value: object, parameter: Parameter, escape: Escape) -> list[Pair]:
     """The pairs of a query parameter, a cookie or a form field; none for an empty list.
 
     Raises:
@@ -129,7 +133,7 @@ def text_of(name: str, value: object) -> str:
 
 def _flatten(
     name: str, value: object, parameter: Parameter, escape: Escape
-) -> Union[str, List[Union[str, Pair]]]:
+) -> str | list[str | Pair]:
     """A value as styles see it: text, a list of texts, or names with texts."""
     wire = _encoded(value, parameter.type)
 
@@ -137,9 +141,9 @@ def _flatten(
         return _escaped(name, text_of(name, member), escape)
 
     if isinstance(wire, list):
-        return [text(item) for item in cast("List[object]", wire) if item is not None]
+        return [text(item) for item in cast("list[object]", wire) if item is not None]
     if isinstance(wire, dict):
-        members = cast("Dict[str, object]", wire)
+        members = cast("dict[str, object]", wire)
         return [
             (_escaped(name, key, escape), text(member))
             for key, member in members.items()
@@ -148,7 +152,7 @@ def _flatten(
     return text(wire)
 
 
-def _deep_pairs(prefix: str, value: object, key: str, escape: Escape) -> List[Pair]:
+def _deep_pairs(prefix: str, value: object, key: str, escape: Escape) -> list[Pair]:
     """The pairs of `deepObject`.
 
     `name[key]`, `name[key][]` for the items of a list, and `name[key][0][key]` where the items are
@@ -156,7 +160,7 @@ def _deep_pairs(prefix: str, value: object, key: str, escape: Escape) -> List[Pa
     objects only; this is how servers that use it for more read it.
     """
     if isinstance(value, list):
-        items = [item for item in cast("List[object]", value) if item is not None]
+        items = [item for item in cast("list[object]", value) if item is not None]
         counted = any(isinstance(item, (dict, list)) for item in items)
         members = [(str(index) if counted else "", item) for index, item in enumerate(items)]
     elif isinstance(value, dict):
@@ -174,11 +178,11 @@ def _deep_pairs(prefix: str, value: object, key: str, escape: Escape) -> List[Pa
     ]
 
 
-def _encoded(value: object, source: Union[TypeSource, None]) -> object:
+def _encoded(value: object, source: TypeSource | None) -> object:
     return encode(value) if source is None else encode(value, source())
 
 
-def _json_text(name: str, value: object, source: Union[TypeSource, None]) -> str:
+def _json_text(name: str, value: object, source: TypeSource | None) -> str:
     try:
         return write_json(_encoded(value, source)).decode("utf-8")
     except UsageError as cause:

@@ -8,10 +8,6 @@ from dataclasses import dataclass, replace
 from typing import (
     TYPE_CHECKING,
     Callable,
-    List,
-    Mapping,
-    Optional,
-    Sequence,
 )
 from urllib.parse import quote
 
@@ -26,19 +22,21 @@ from .destination import (
     keeps_credentials,
     server_options,
 )
-from .effects import Steps
 from .header_fields import HeaderFields
 from .operation import EncodedBody, Operation, Parameter, SecurityAlternative
 from .outgoing import Transport, timeouts_of
 from .parameters import Pair, escape_all, escape_unreserved, pairs, styled, unescaped
 from .redact import redact
 from .retry import Retry
-from .settings import CoreSettings
 from .token_source import TokenContext
 from .url import expand_path, join_path, normalize_base_url, path_of, query_string
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from .auth import AppliedCredentials, Credentials
+    from .effects import Steps
+    from .settings import CoreSettings
 
 #: Made twice they do what they do once (RFC 9110, section 9.2.2).
 _IDEMPOTENT = frozenset({"GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"})
@@ -69,12 +67,12 @@ class CallPlan(Transport):
     operation: Operation[object]
     url: str
     headers: HeaderFields
-    body: Optional[EncodedBody]
+    body: EncodedBody | None
     credentials: AppliedCredentials
     retry: Retry
-    logger: Optional[Logger] = None
+    logger: Logger | None = None
     follow_redirects: bool = True
-    renew: Optional[Callable[[], Steps[Optional[CallPlan]]]] = None
+    renew: Callable[[], Steps[CallPlan | None]] | None = None
 
 
 @dataclass(frozen=True)
@@ -137,7 +135,7 @@ def _with_renewal(plan: CallPlan) -> CallPlan:
     if renewal is None or plan.headers.get("Authorization") != renewal.header:
         return plan
 
-    def renew() -> Steps[Optional[CallPlan]]:
+    def renew() -> Steps[CallPlan | None]:
         following = yield from renewal.renew()
         if following is None:
             return None
@@ -151,7 +149,7 @@ def _with_renewal(plan: CallPlan) -> CallPlan:
     return replace(plan, renew=renew)
 
 
-def _body_of(sources: PlanSources) -> Optional[EncodedBody]:
+def _body_of(sources: PlanSources) -> EncodedBody | None:
     operation, value = sources.operation, sources.body
     if not operation.body:
         return None
@@ -167,8 +165,8 @@ def _body_of(sources: PlanSources) -> Optional[EncodedBody]:
     return codec.encode({} if value is None else value, codec, media_type)
 
 
-def _query_of(sources: PlanSources) -> List[Pair]:
-    found: List[Pair] = []
+def _query_of(sources: PlanSources) -> list[Pair]:
+    found: list[Pair] = []
     extra = sources.options.get("query") or {}
     for argument, parameter in sources.operation.parameters.items():
         name, value = parameter.name or argument, sources.arguments.get(argument)
@@ -182,7 +180,7 @@ def _query_of(sources: PlanSources) -> List[Pair]:
     return found
 
 
-def _headers_of(sources: PlanSources, body: Optional[EncodedBody]) -> HeaderFields:
+def _headers_of(sources: PlanSources, body: EncodedBody | None) -> HeaderFields:
     operation, options = sources.operation, sources.options
     headers = HeaderFields()
     headers.set("User-Agent", sources.settings.user_agent)
@@ -206,8 +204,8 @@ def _headers_of(sources: PlanSources, body: Optional[EncodedBody]) -> HeaderFiel
     return headers
 
 
-def _cookies_of(sources: PlanSources) -> List[Pair]:
-    found: List[Pair] = []
+def _cookies_of(sources: PlanSources) -> list[Pair]:
+    found: list[Pair] = []
     for argument, parameter in sources.operation.parameters.items():
         value = sources.arguments.get(argument)
         if parameter.location == "cookie" and value is not None:
@@ -229,7 +227,7 @@ def _token_context(sources: PlanSources) -> TokenContext:
     given = given_base_url(sources.options, client)
     by_default = settings.servers.described if settings.servers else settings.base_url
     if given is not None:
-        base_url: Optional[str] = normalize_base_url(given, settings.base_path)
+        base_url: str | None = normalize_base_url(given, settings.base_path)
     else:
         described = described_base_url(settings, client)
         base_url = None if described is None else normalize_base_url(described)
@@ -249,7 +247,7 @@ def _token_context(sources: PlanSources) -> TokenContext:
 def _add_credentials(
     credentials: AppliedCredentials,
     headers: HeaderFields,
-    query: List[Pair],
+    query: list[Pair],
     cookies: Sequence[Pair],
 ) -> None:
     for name, value in credentials.headers:

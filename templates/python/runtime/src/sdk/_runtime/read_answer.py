@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn, Optional, Tuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 
 from ..errors import ApiConnectionError, DecodeError
 from .decode import KindMismatch, decode
 from .effects import Discard, Read, Steps
-from .issues import Issue
 from .json_text import MalformedJson, parse_json
-from .operation import Answer, TypeSource
 from .redact import printable, redact
 from .text import decode_text
 
 if TYPE_CHECKING:
     from .incoming import Incoming
+    from .issues import Issue
+    from .operation import Answer, TypeSource
 
 #: How much of a body an error keeps, in bytes.
 _LONGEST_BODY = 1024 * 1024
@@ -26,7 +26,7 @@ class Content(NamedTuple):
     """What a body holds, and what of it is not as described."""
 
     value: object
-    issues: Tuple[Issue, ...] = ()
+    issues: tuple[Issue, ...] = ()
 
 
 def read_answer(incoming: Incoming, answer: Answer) -> Steps[Content]:
@@ -49,7 +49,7 @@ def read_answer(incoming: Incoming, answer: Answer) -> Steps[Content]:
     return _decoded(incoming, body, answer.json if kind == "json" else None)
 
 
-def is_json_type(media_type: Optional[str]) -> bool:
+def is_json_type(media_type: str | None) -> bool:
     """Whether a media type is JSON (RFC 6838, section 4.2.8); JSON is also what has no type."""
     return media_type is None or media_type.endswith(("/json", "+json"))
 
@@ -105,7 +105,7 @@ def _kind_of_body(
     return "unexpected" if answer.bytes is None else "bytes"
 
 
-def _decoded(incoming: Incoming, body: bytes, source: Optional[TypeSource]) -> Content:
+def _decoded(incoming: Incoming, body: bytes, source: TypeSource | None) -> Content:
     if source is None:
         fail_decoding(incoming, body, "JSON was expected")
     try:

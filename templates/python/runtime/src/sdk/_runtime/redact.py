@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Iterable, Iterator, Optional, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
 
 #: Shorter ones would blot out ordinary text.
 _SHORTEST_SECRET = 4
@@ -39,7 +42,7 @@ def redacted_cause(cause: BaseException, secrets: Iterable[str]) -> BaseExceptio
 def causes(error: BaseException) -> Iterator[BaseException]:
     """An error and what led to it, outermost first."""
     seen = 0
-    following: Optional[BaseException] = error
+    following: BaseException | None = error
     while following is not None and seen < 10:
         yield following
         seen += 1

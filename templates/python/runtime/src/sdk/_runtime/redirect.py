@@ -6,13 +6,11 @@ name, or the body, to whatever host the server names.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING
 
 import httpx
 
-from ..errors import ApiError
 from .api_failure import api_error
-from .deadline import Deadline
 from .effects import Discard, Send, Steps
 from .header_fields import HeaderFields
 from .outgoing import Outgoing
@@ -20,6 +18,8 @@ from .parameters import escape_all
 from .url import origin_of, path_of
 
 if TYPE_CHECKING:
+    from ..errors import ApiError
+    from .deadline import Deadline
     from .incoming import Incoming
     from .plan import CallPlan
 
@@ -62,7 +62,7 @@ def follow(plan: CallPlan, outgoing: Outgoing, deadline: Deadline) -> Steps[Inco
         hops += 1
 
 
-def _target_of(outgoing: Outgoing, incoming: Incoming) -> Optional[httpx.URL]:
+def _target_of(outgoing: Outgoing, incoming: Incoming) -> httpx.URL | None:
     """Where the answer sends the request; `None` where it does not (RFC 9110, section 15.4)."""
     location = incoming.headers.get("location")
     if location is None or incoming.status not in (301, 302, 303, 307, 308):
@@ -73,9 +73,7 @@ def _target_of(outgoing: Outgoing, incoming: Incoming) -> Optional[httpx.URL]:
         return None
 
 
-def _refusal_of(
-    plan: CallPlan, outgoing: Outgoing, status: int, target: httpx.URL
-) -> Optional[str]:
+def _refusal_of(plan: CallPlan, outgoing: Outgoing, status: int, target: httpx.URL) -> str | None:
     source = httpx.URL(outgoing.url)
     reads = outgoing.method in ("GET", "HEAD")
     if not plan.follow_redirects:

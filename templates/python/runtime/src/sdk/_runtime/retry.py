@@ -7,13 +7,14 @@ import random
 import re
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING
 
 from ..errors import ApiConnectionError, ApiError, SdkError
-from ..options import RetryPolicy
 
 if TYPE_CHECKING:
     import httpx
+
+    from ..options import RetryPolicy
 
 #: The longest that `Retry-After` may make a call wait, in seconds.
 _LONGEST_RETRY_AFTER = 60.0
@@ -43,7 +44,7 @@ class Retry:
     repeatable: bool
 
 
-def delay_before_retry(failure: SdkError, attempt: int, retry: Retry) -> Optional[float]:
+def delay_before_retry(failure: SdkError, attempt: int, retry: Retry) -> float | None:
     """Seconds before the next try; `None` when there is none."""
     policy = retry.policy
     if attempt >= policy.max_attempts or not retry.repeatable or not _is_retryable(failure, retry):
@@ -64,7 +65,7 @@ def _is_retryable(failure: SdkError, retry: Retry) -> bool:
     return failure.outcome == "not sent" or (failure.outcome == "unknown" and retry.idempotent)
 
 
-def parse_retry_after(headers: httpx.Headers, now: Optional[float] = None) -> Optional[float]:
+def parse_retry_after(headers: httpx.Headers, now: float | None = None) -> float | None:
     """`Retry-After` in seconds (RFC 9110, section 10.2.3); what is malformed counts as absent.
 
     Args:
@@ -99,7 +100,7 @@ _HTTP_DATES = (
 )
 
 
-def _parse_http_date(value: str, now: float) -> Optional[float]:
+def _parse_http_date(value: str, now: float) -> float | None:
     for form in _HTTP_DATES:
         found = form.fullmatch(value)
         if found is None or found["month"] not in _MONTHS:

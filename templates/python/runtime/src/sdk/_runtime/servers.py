@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Dict, List, Literal, Mapping, NamedTuple, Optional, Pattern, Tuple
+from re import Pattern
+from typing import TYPE_CHECKING, Literal, NamedTuple
 from urllib.parse import quote
 
 from ..errors import UsageError
-from .destination import ServerOptions
 from .url import normalize_base_url
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .destination import ServerOptions
 
 _PLACEHOLDER = re.compile(r"\{([^{}]+)\}")
 
@@ -26,8 +31,8 @@ class ServerVariable:
     """
 
     location: Literal["url", "scheme", "host", "port", "path"]
-    default: Optional[str] = None
-    values: Optional[Tuple[str, ...]] = None
+    default: str | None = None
+    values: tuple[str, ...] | None = None
     secret: bool = False
 
 
@@ -52,7 +57,7 @@ class DescribedServers:
         self._servers = servers
 
     @property
-    def described(self) -> Optional[str]:
+    def described(self) -> str | None:
         """URL of the default server; `None` where one of its variables has no default."""
         first = next(iter(self._servers.values()))
         if any(variable.default is None for variable in first.variables.values()):
@@ -78,7 +83,7 @@ class DescribedServers:
                 raise UsageError(f"server_variables: the API has no {name}")
         return _expand(server, values)
 
-    def secrets(self, options: ServerOptions) -> List[str]:
+    def secrets(self, options: ServerOptions) -> list[str]:
         """Values that no message may show."""
         return [
             form
@@ -87,12 +92,12 @@ class DescribedServers:
             for form in (value, quote(value, safe=";,/?:@&=+$-_.!~*'()#"))
         ]
 
-    def _variables(self, name: str) -> List[ServerVariable]:
+    def _variables(self, name: str) -> list[ServerVariable]:
         servers = self._servers.values()
         return [server.variables[name] for server in servers if name in server.variables]
 
 
-def _given(options: ServerOptions) -> Dict[str, str]:
+def _given(options: ServerOptions) -> dict[str, str]:
     return {name: value for name, value in options.variables.items() if value is not None}
 
 

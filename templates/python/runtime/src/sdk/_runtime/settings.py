@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Mapping, Optional, Sequence
+from typing import TYPE_CHECKING
 
 from ..options import RetryConfig
 from .auth import CredentialScheme
-from .destination import ServerChoice
-from .operation import SecurityAlternative
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .destination import ServerChoice
+    from .operation import SecurityAlternative
 
 
 @dataclass(frozen=True)
@@ -30,14 +34,14 @@ class CoreSettings:
 
     sdk_name: str
     sdk_version: str
-    base_url: Optional[str] = None
-    servers: Optional[ServerChoice] = None
+    base_url: str | None = None
+    servers: ServerChoice | None = None
     base_path: str = ""
     credentials: Mapping[str, CredentialScheme] = field(default_factory=dict[str, CredentialScheme])
     security: Sequence[SecurityAlternative] = ()
     retry: RetryConfig = field(default_factory=RetryConfig)
-    timeout: Optional[float] = 60.0
-    deadline: Optional[float] = None
+    timeout: float | None = 60.0
+    deadline: float | None = None
 
     @property
     def user_agent(self) -> str:

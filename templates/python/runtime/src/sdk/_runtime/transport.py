@@ -5,16 +5,18 @@ from __future__ import annotations
 import inspect
 import time
 from collections.abc import AsyncIterable
-from typing import Any, Callable, Dict, Optional, cast
+from typing import TYPE_CHECKING, Any, Callable, Optional, cast
 
 import httpx
 
 from ..errors import UsageError
 from .connection import fail_connection
-from .deadline import Deadline
 from .incoming import Incoming, SyncIncoming
-from .operation import BodyContent
-from .outgoing import Outgoing, Timeouts, Transport
+
+if TYPE_CHECKING:
+    from .deadline import Deadline
+    from .operation import BodyContent
+    from .outgoing import Outgoing, Timeouts, Transport
 
 
 class SyncTransport:
@@ -48,7 +50,7 @@ class SyncTransport:
             close_body(content)
         return SyncIncoming(response, transport, deadline)
 
-    def read(self, incoming: Incoming, limit: Optional[int]) -> bytes:
+    def read(self, incoming: Incoming, limit: int | None) -> bytes:
         """Reads a body, or its beginning where it is longer than `limit` bytes."""
         return cast("SyncIncoming", incoming).read(limit)
 
@@ -84,7 +86,7 @@ def hide_location(response: httpx.Response) -> None:
 
 def show_location(response: httpx.Response) -> None:
     """Takes back what `hide_location` did."""
-    location: Optional[str] = response.extensions.pop("sdk_location", None)
+    location: str | None = response.extensions.pop("sdk_location", None)
     if location is not None:
         response.headers["location"] = location
 
@@ -93,7 +95,7 @@ def request_of(
     transport: Transport,
     outgoing: Outgoing,
     deadline: Deadline,
-    content: Optional[BodyContent],
+    content: BodyContent | None,
     defaults: httpx.Headers,
 ) -> httpx.Request:
     """The request for the transport. Of its own header fields it says only what it can unpack."""
@@ -117,14 +119,14 @@ def close_body(content: object) -> None:
         close()
 
 
-class _TimeoutsLeft(Dict[str, Optional[float]]):
+class _TimeoutsLeft(dict[str, Optional[float]]):
     """The timeouts of a request, which get shorter as the end of its call comes nearer."""
 
     def __init__(self, timeouts: Timeouts, deadline: Deadline) -> None:
         super().__init__(timeouts._asdict())
         self._deadline = deadline
 
-    def __getitem__(self, phase: str) -> Optional[float]:
+    def __getitem__(self, phase: str) -> float | None:
         limit, left = super().__getitem__(phase), self._deadline.left()
         if left is None:
             return limit

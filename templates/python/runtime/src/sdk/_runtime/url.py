@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Dict, Mapping, Sequence, Tuple
+from typing import TYPE_CHECKING
 
 import httpx
 
 from ..errors import UsageError
-from .operation import Parameter
 from .parameters import Pair, escape_all, styled
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .operation import Parameter
 
 _PIECE = re.compile(r"\{([^{}]*)\}|[^{}]+|[{}]")
 _UNSAFE = re.compile(r"%(?![0-9a-fA-F]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]+")
@@ -41,7 +45,7 @@ def join_path(base: str, path: str) -> str:
     return start if end == "" else f"{start}/{end}"
 
 
-def origin_of(url: httpx.URL) -> Tuple[str, str, int]:
+def origin_of(url: httpx.URL) -> tuple[str, str, int]:
     """What must be the same for credentials to go there (RFC 9110, section 4.3.1)."""
     return url.scheme, url.host, url.port or (443 if url.scheme == "https" else 80)
 
@@ -66,7 +70,7 @@ def expand_path(
     Raises:
         UsageError: A value is missing, or cannot be a segment.
     """
-    by_name: Dict[str, Tuple[str, Parameter]] = {
+    by_name: dict[str, tuple[str, Parameter]] = {
         parameter.name or argument: (argument, parameter)
         for argument, parameter in parameters.items()
         if parameter.location == "path"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, cast
+from typing import Any, cast
 from urllib.parse import quote_plus
 
 from ...errors import UsageError
@@ -21,15 +21,15 @@ def encode_form(value: object, codec: BodyCodec, media_type: str) -> EncodedBody
     wire = set_members(encode(value, codec.type() if codec.type else Any), codec)
     if not isinstance(wire, dict):
         raise UsageError("the body of a form must be an object")
-    fields: List[Pair] = []
-    for name, member in cast("Dict[str, object]", wire).items():
+    fields: list[Pair] = []
+    for name, member in cast("dict[str, object]", wire).items():
         if member is not None:
             fields += _field_pairs(name, member, codec.parts.get(name) or PartCodec())
     text = "&".join(f"{name}={field}" for name, field in fields).encode("ascii")
     return EncodedBody(lambda: text, media_type)
 
 
-def _field_pairs(name: str, value: object, part: PartCodec) -> List[Pair]:
+def _field_pairs(name: str, value: object, part: PartCodec) -> list[Pair]:
     # Without a style a field is written by its media type: an object as JSON (OpenAPI 3.0.4,
     # Encoding Object).
     is_styled = part.style is not None or part.explode is not None

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Optional
 
-
-def concrete_type(media_type: str, own: Optional[str], other: str) -> str:
+def concrete_type(media_type: str, own: str | None, other: str) -> str:
     """The type to send where an operation declares a range such as `image/*`.
 
     Args:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Dict, cast
+from typing import TYPE_CHECKING, cast
 
 from ...errors import UsageError
-from ..operation import BodyCodec
+
+if TYPE_CHECKING:
+    from ..operation import BodyCodec
 
 
 def set_members(wire: object, codec: BodyCodec) -> object:
@@ -16,7 +18,7 @@ def set_members(wire: object, codec: BodyCodec) -> object:
     """
     if not codec.set or not isinstance(wire, dict):
         return wire
-    body = cast("Dict[str, object]", wire)
+    body = cast("dict[str, object]", wire)
     for name, value in codec.set.items():
         if body.get(name, value) is not value:
             shown = str(value).lower()
