@@ -8,6 +8,7 @@ import threading
 import time
 from typing import Any
 
+import anyio
 import httpx
 import pytest
 from operations import ANY, get, post
@@ -417,22 +418,36 @@ def test_interceptor_stands_around_every_try(side: Side) -> None:
         assert around.attempts == [1, 2]
 
 
-def test_cancelled_call_closes_its_connection(side: Side) -> None:
-    if not hasattr(side, "portal"):
-        return
-    import anyio
+@pytest.mark.parametrize("side", ["asyncio", "trio"], indirect=True)
+@pytest.mark.parametrize(
+    "step", [HANG, raw(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n1", end="hang")]
+)
+def test_cancelled_call_closes_its_connection(side: Side, step: Step) -> None:
+    with WireServer(step) as server:
+        core = side.core(settings(server.url), {}, {})
 
-    async def give_up(core: Any) -> bool:
-        with anyio.move_on_after(0.2) as scope:
-            await core.send(get())
-        return scope.cancelled_caught
+        async def give_up() -> str:
+            outcome = "none"
 
-    for step in (HANG, raw(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n1", end="hang")):
-        with WireServer(step) as server:
-            core = side.core(settings(server.url), {}, {})
-            assert side.call(give_up, core) is True
-            assert server.wait_left(1)
-            assert len(server.seen) == 1
+            async def call() -> None:
+                nonlocal outcome
+                try:
+                    await core.send(get())
+                except anyio.get_cancelled_exc_class():
+                    outcome = "cancelled"
+                    raise
+
+            async with anyio.create_task_group() as group:
+                group.start_soon(call)
+                while not server.seen:
+                    await anyio.sleep(0.01)
+                await anyio.sleep(0.1)
+                group.cancel_scope.cancel()
+            return outcome
+
+        assert side.call(give_up) == "cancelled"
+        assert server.wait_left()
+        assert len(server.seen) == 1
 
 
 def test_asynchronous_body_is_not_for_threads() -> None:
