@@ -1,0 +1,158 @@
+"""The servers of an API among which a client chooses."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from re import Pattern
+from typing import TYPE_CHECKING, Literal, NamedTuple
+from urllib.parse import quote
+
+from ..errors import UsageError
+from .url import normalize_base_url
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .destination import ServerOptions
+
+_PLACEHOLDER = re.compile(r"\{([^{}]+)\}")
+
+
+@dataclass(frozen=True)
+class ServerVariable:
+    """A part of a server's URL.
+
+    Attributes:
+        location: The part of the URL that it stands in; `url`: it is a whole address.
+        default: `None`: the caller must give a value.
+        values: The only values; `None`: whatever fits its place.
+        secret: Its value appears in no message.
+    """
+
+    location: Literal["url", "scheme", "host", "port", "path"]
+    default: str | None = None
+    values: tuple[str, ...] | None = None
+    secret: bool = False
+
+
+@dataclass(frozen=True)
+class DescribedServer:
+    """A server of the API's description.
+
+    Attributes:
+        url: Absolute, with its variables in braces: `https://{region}.example.com/v1`.
+        variables: By name.
+    """
+
+    url: str
+    variables: Mapping[str, ServerVariable] = field(default_factory=dict[str, ServerVariable])
+
+
+class DescribedServers:
+    """The servers by environment; the first is the default."""
+
+    def __init__(self, servers: Mapping[str, DescribedServer]) -> None:
+        """Takes the servers of the description, in its order."""
+        self._servers = servers
+
+    @property
+    def described(self) -> str | None:
+        """URL of the default server; `None` where one of its variables has no default."""
+        first = next(iter(self._servers.values()))
+        if any(variable.default is None for variable in first.variables.values()):
+            return None
+        return _expand(first, {})
+
+    def base_url(self, options: ServerOptions) -> str:
+        """URL of the server that is chosen.
+
+        Raises:
+            UsageError: The environment or a value is none.
+        """
+        environment = options.environment
+        if environment is None:
+            server = next(iter(self._servers.values()))
+        elif environment in self._servers:
+            server = self._servers[environment]
+        else:
+            raise UsageError(f"environment must be one of {', '.join(self._servers)}")
+        values = _given(options)
+        for name in values:
+            if not self._variables(name):
+                raise UsageError(f"server_variables: the API has no {name}")
+        return _expand(server, values)
+
+    def secrets(self, options: ServerOptions) -> list[str]:
+        """Values that no message may show."""
+        return [
+            form
+            for name, value in _given(options).items()
+            if any(variable.secret for variable in self._variables(name))
+            for form in (value, quote(value, safe=";,/?:@&=+$-_.!~*'()#"))
+        ]
+
+    def _variables(self, name: str) -> list[ServerVariable]:
+        servers = self._servers.values()
+        return [server.variables[name] for server in servers if name in server.variables]
+
+
+def _given(options: ServerOptions) -> dict[str, str]:
+    return {name: value for name, value in options.variables.items() if value is not None}
+
+
+def _expand(server: DescribedServer, values: Mapping[str, str]) -> str:
+    def value_of(match: re.Match[str]) -> str:
+        variable = server.variables.get(match[1])
+        return _checked(match[1], variable, values.get(match[1])) if variable else match[0]
+
+    full = _PLACEHOLDER.sub(value_of, server.url)
+    try:
+        return normalize_base_url(full)
+    except UsageError:
+        raise UsageError(f"server_variables give no URL of the form {server.url}") from None
+
+
+def _checked(name: str, variable: ServerVariable, value: object) -> str:
+    """What the description says is taken; anything else must stay in its part of the URL."""
+    if value is None:
+        if variable.default is not None:
+            return variable.default
+        raise UsageError(f"server_variables: {name} is missing")
+    declared = variable.values or ((variable.default,) if variable.default is not None else ())
+    if isinstance(value, str) and value in declared:
+        return value
+    if variable.values is not None:
+        raise UsageError(f"server_variables: {name} must be one of {', '.join(declared)}")
+    place = _PLACES[variable.location]
+    if not isinstance(value, str) or not place.pattern.fullmatch(value):
+        raise UsageError(f"server_variables: {name} must be {place.what}")
+    # Slashes and colons pass where the description's own values have them.
+    for sign in ":/":
+        foreign = sign in value and not any(sign in own for own in declared)
+        if foreign and variable.location != "url":
+            raise UsageError(f"server_variables: {name} must be {place.what}")
+    return value
+
+
+class _Place(NamedTuple):
+    pattern: Pattern[str]
+    what: str
+
+
+_PLACES: Mapping[str, _Place] = {
+    "url": _Place(
+        re.compile(r"https?://[^\s\\?#@\x00-\x1f\x7f-\x9f]+", re.IGNORECASE),
+        "an absolute http or https URL without user name, query and fragment",
+    ),
+    "scheme": _Place(re.compile("https?", re.IGNORECASE), "http or https"),
+    "host": _Place(
+        re.compile(r"[a-z0-9._-]+(?::[0-9]+)?", re.IGNORECASE),
+        "letters, digits, dots and hyphens of a host name",
+    ),
+    "port": _Place(re.compile("[0-9]{1,5}"), "the number of a port"),
+    "path": _Place(
+        re.compile(r"(?!/|.*/$|.*//)(?!(?:.*/)?\.{1,2}(?:/|$))[^\s\\?#@%\x00-\x1f\x7f-\x9f]+"),
+        "a part of a path, without signs that have a meaning in URLs",
+    ),
+}

@@ -1,0 +1,186 @@
+"""One token for many callers."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any, Callable
+
+import anyio
+
+from ..errors import UsageError
+from .effects import Effect, Steps, run, run_async
+from .token_source import AccessToken
+
+if TYPE_CHECKING:
+    from .effects import AsyncIo, SyncIo
+
+_Obtain = Callable[[], Steps[AccessToken]]
+
+
+class SharedToken:
+    """A token that is asked for once, however many want it.
+
+    Who comes while it is being got waits for the same request. That request belongs to none of
+    them, so that one who gives up takes it from nobody.
+    """
+
+    def __init__(self) -> None:
+        """Nothing was asked for yet."""
+        self._lock = threading.Lock()
+        self._current: AccessToken | None = None
+        self._flight: _Flight | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing was asked for yet, or it failed."""
+        with self._lock:
+            return self._current is None and self._flight is None
+
+    def get(self, now: float, obtain: _Obtain) -> Steps[AccessToken]:
+        """The token that is there, as long as it is good; otherwise a new one."""
+
+        def is_good(token: AccessToken) -> bool:
+            return token.renew_at is None or now < token.renew_at
+
+        return (yield from _Share(self, is_good, obtain))
+
+    def renew(self, refused: AccessToken, obtain: _Obtain) -> Steps[AccessToken]:
+        """The token that has come since the refused one, otherwise a new one."""
+        return (yield from _Share(self, lambda token: token is not refused, obtain))
+
+    def board(self, is_good: Callable[[AccessToken], bool], own: _Flight) -> _Flight:
+        """The flight to wait for: the one that is under way, or else the caller's own.
+
+        The own one brings the token that is there, or it has to begin.
+        """
+        with self._lock:
+            if self._flight:
+                return self._flight
+            if self._current and is_good(self._current):
+                own.token = self._current
+            else:
+                self._flight = own
+            return own
+
+    def land(self, flight: _Flight) -> None:
+        """Keeps what the flight has brought; a failure is not kept: the next call asks again."""
+        with self._lock:
+            if self._flight is not flight:
+                return
+            self._flight = None
+            if flight.token:
+                self._current = flight.token
+
+
+class _Flight:
+    """A request for a token that is under way, and then what came of it.
+
+    Attributes:
+        landed: An event of `threading`, or one of `anyio`.
+        token: Stays `None` where the flight was broken off: somebody else has to begin anew.
+        error: What went wrong; each who waits gets it.
+        task: What flies; held here, since the event loop does not hold it.
+    """
+
+    def __init__(self, landed: Any) -> None:
+        self.landed = landed
+        self.token: AccessToken | None = None
+        self.error: Exception | None = None
+        self.task: asyncio.Future[None] | None = None
+
+    def result(self) -> AccessToken | None:
+        if self.error:
+            raise self.error
+        return self.token
+
+
+#: The requests for a token that this very code is a part of.
+_boarded: ContextVar[tuple[_Flight, ...]] = ContextVar("boarded", default=())
+
+
+def _check_that_it_can_land(flight: _Flight) -> None:
+    """Refuses to wait for what waits for the caller.
+
+    Raises:
+        UsageError: A function for a credential, or `on_token_refresh`, makes a call that needs the
+            token which it helps to get.
+    """
+    if flight in _boarded.get():
+        raise UsageError("a call that is a part of getting a token cannot use that token")
+
+
+class _Share(Effect[AccessToken]):
+    """Waits for the token."""
+
+    def __init__(
+        self, shared: SharedToken, is_good: Callable[[AccessToken], bool], obtain: _Obtain
+    ) -> None:
+        self._shared = shared
+        self._is_good = is_good
+        self._obtain = obtain
+
+    def run(self, io: SyncIo) -> AccessToken:
+        """The first thread asks, the others wait for it."""
+        while True:
+            own = _Flight(threading.Event())
+            flight = self._shared.board(self._is_good, own)
+            if flight is not own:
+                _check_that_it_can_land(flight)
+                flight.landed.wait()
+            elif flight.token is None:
+                self._fly(flight, io)
+            token = flight.result()
+            if token:
+                return token
+
+    def _fly(self, flight: _Flight, io: SyncIo) -> None:
+        before = _boarded.set((*_boarded.get(), flight))
+        try:
+            flight.token = run(self._obtain(), io)
+        except Exception as error:
+            flight.error = error
+        finally:
+            _boarded.reset(before)
+            self._shared.land(flight)
+            flight.landed.set()
+
+    async def run_async(self, io: AsyncIo) -> AccessToken:
+        """The request is a task of its own, so that no caller's cancellation reaches it."""
+        while True:
+            own = _Flight(anyio.Event())
+            flight = self._shared.board(self._is_good, own)
+            if flight is own and flight.token is None:
+                await self._start(flight, io)
+            if flight is not own:
+                _check_that_it_can_land(flight)
+            if flight.token is None:
+                await flight.landed.wait()
+            token = flight.result()
+            if token:
+                return token
+
+    async def _start(self, flight: _Flight, io: AsyncIo) -> None:
+        flying = self._fly_async(flight, io)
+        try:
+            asyncio.get_running_loop()
+        except RuntimeError:
+            # trio has no task that outlives its parent: a caller's cancellation waits for the end.
+            with anyio.CancelScope(shield=True):
+                await flying
+        else:
+            flight.task = asyncio.ensure_future(flying)
+            # Where the event loop ends before the task has begun.
+            flight.task.add_done_callback(lambda _task: self._shared.land(flight))
+
+    async def _fly_async(self, flight: _Flight, io: AsyncIo) -> None:
+        before = _boarded.set((*_boarded.get(), flight))
+        try:
+            flight.token = await run_async(self._obtain(), io)
+        except Exception as error:
+            flight.error = error
+        finally:
+            _boarded.reset(before)
+            self._shared.land(flight)
+            flight.landed.set()

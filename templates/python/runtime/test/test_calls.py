@@ -1,0 +1,484 @@
+"""Time limits, connections, answers, and what a client shares."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import threading
+import time
+from typing import Any
+
+import anyio
+import httpx
+import pytest
+from operations import ANY, get, post
+from sdk._runtime.operation import Answer, Operation
+from sdk._runtime.servers import DescribedServer, DescribedServers, ServerVariable
+from sdk.errors import (
+    ApiConnectionError,
+    ApiTimeoutError,
+    DecodeError,
+    SdkError,
+    UsageError,
+)
+from sdk.files import read_bytes
+from sdk.response import ApiResponse
+from sides import Side, settings
+from wire import HANG, Step, WireServer, answer, js, raw
+
+ONCE: dict[str, Any] = {"retry": {"max_attempts": 1}}
+TEXT = Operation("GET", "/text", ok={"200": Answer(text=True)}, accept="text/plain")
+BYTES = Operation("GET", "/bytes", ok={"200": Answer(bytes=read_bytes)})
+
+
+def sent(side: Side, *script: Step, operation: Any = None, **more: Any) -> Any:
+    with WireServer(*script) as server:
+        return side.call(side.core(settings(server.url), ONCE, {}).send, operation or get(), **more)
+
+
+def slow(seconds: float, total: int) -> Step:
+    chunks: list[Any] = [b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n" % total]
+    for _ in range(total):
+        chunks += [seconds, b"1"]
+    return Step(chunks)
+
+
+def test_server_that_is_silent(side: Side) -> None:
+    with WireServer(HANG) as server:
+        core = side.core(settings(server.url), {**ONCE, "timeout": 0.2}, {})
+        started = time.monotonic()
+        with pytest.raises(ApiTimeoutError, match=r"no byte came for 0.2 s") as caught:
+            side.call(core.send, get())
+        assert 0.19 <= time.monotonic() - started < 2
+        assert caught.value.outcome == "unknown"
+        assert server.wait_left()
+
+
+def test_timeout_is_for_each_read(side: Side) -> None:
+    with WireServer(slow(0.1, 8)) as server:
+        core = side.core(settings(server.url), {**ONCE, "timeout": 0.4}, {})
+        assert side.call(core.send, get()) == 11111111
+
+
+def test_timeout_within_a_body(side: Side) -> None:
+    with WireServer(raw(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n1", end="hang")) as server:
+        core = side.core(settings(server.url), {**ONCE, "timeout": 0.2}, {})
+        with pytest.raises(ApiTimeoutError):
+            side.call(core.send, get())
+        assert server.wait_left()
+
+
+def test_deadline_ends_a_slow_body(side: Side) -> None:
+    with WireServer(slow(0.1, 30)) as server:
+        core = side.core(settings(server.url), {"deadline": 0.5}, {})
+        started = time.monotonic()
+        with pytest.raises(ApiTimeoutError, match=r"took longer than 0.5 s"):
+            side.call(core.send, get())
+        assert 0.45 <= time.monotonic() - started < 1.5
+        assert len(server.seen) == 1
+        assert server.wait_left()
+
+
+def test_deadline_before_the_header(side: Side) -> None:
+    with WireServer(HANG) as server:
+        core = side.core(settings(server.url), {"deadline": 30}, {})
+        started = time.monotonic()
+        with pytest.raises(ApiTimeoutError, match="took longer than"):
+            side.call(core.send, get(), options={"deadline": 0.3})
+        assert 0.25 <= time.monotonic() - started < 1.5
+
+
+def test_limits_that_are_none(side: Side) -> None:
+    for value in (-1, float("nan"), "5"):
+        core = side.core(settings("https://api.example"), {"timeout": value}, {})
+        with pytest.raises((UsageError, AttributeError)):
+            side.call(core.send, get())
+    with pytest.raises(UsageError, match="deadline"):
+        side.call(core.send, get(), options={"deadline": -1, "timeout": None})
+
+
+def test_fifty_calls_use_one_connection(side: Side) -> None:
+    with WireServer(*[js({}), answer(404, "x" * 5000)] * 25) as server:
+        core = side.core(settings(server.url), ONCE, {})
+        for _ in range(25):
+            side.call(core.send, get())
+            with pytest.raises(SdkError):
+                side.call(core.send, get())
+        assert server.connections == 1
+
+
+def test_parallel_calls_keep_their_answers(side: Side) -> None:
+    with WireServer() as server:
+        lock = threading.Lock()
+        original = server._read
+
+        def read(stream: Any, number: int) -> Any:
+            seen = original(stream, number)
+            if seen is not None:
+                with lock:
+                    time.sleep(0.001)
+            return seen
+
+        server._read = read  # type: ignore[method-assign]
+        server.script = [js({})]
+        core = side.core(settings(server.url), {}, {})
+        operation = get(accept="x")
+        calls = [
+            side.begin(core.respond, operation, options={"query": {"n": n}}) for n in range(100)
+        ]
+        answers = [call.result(30) for call in calls]
+        wanted = [f"/things?n={n}" for n in range(100)]
+        assert [answer.http_response.request.url.raw_path.decode() for answer in answers] == wanted
+
+
+@pytest.mark.parametrize(
+    ("step", "want"),
+    [
+        (answer(204), None),
+        (answer(205), None),
+        (answer(200), None),
+        (answer(200, '{"a":1}'), {"a": 1}),
+        (answer(200, "\ufeff[1]", {"Content-Type": "application/problem+json; v=2"}), [1]),
+        (answer(200, '["é"]', {"Content-Type": "APPLICATION/JSON; charset=latin-1"}), ["é"]),
+        (answer(200, gzip.compress(b"[1]"), {"Content-Encoding": "gzip"}), [1]),
+        (
+            raw(
+                b"HTTP/1.1 103 Early\r\nLink: x\r\n\r\n",
+                b"HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n1",
+            ),
+            1,
+        ),
+    ],
+)
+def test_json_answers(side: Side, step: Step, want: object) -> None:
+    assert sent(side, step) == want
+
+
+def test_head_does_not_wait_for_a_body(side: Side) -> None:
+    step = answer(200, "", {"Content-Length": "5"})
+    assert sent(side, step, operation=Operation("HEAD", "/x", ok={"200": Answer()})) is None
+
+
+def test_text_answers(side: Side) -> None:
+    latin = answer(200, b"\xe9", {"Content-Type": "text/plain; charset=iso-8859-1"})
+    assert sent(side, latin, operation=TEXT) == "é"
+    assert sent(side, answer(200, "é"), operation=TEXT) == "é"
+    odd = answer(200, "é", {"Content-Type": "text/plain; charset=klingon"})
+    assert sent(side, odd, operation=TEXT) == "é"
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("<html>", "JSON was expected"),
+        ("[1,]", "no JSON at character"),
+        ("[NaN]", "NaN"),
+        (b"\xff", "no UTF-8"),
+        (gzip.compress(b"[1,]"), "no JSON"),
+    ],
+)
+def test_answers_that_are_something_else(side: Side, body: Any, why: str) -> None:
+    headers: dict[str, Any] = {"Content-Type": "application/json"}
+    if body == "<html>":
+        headers = {"Content-Type": "text/html"}
+    if body[:2] == b"\x1f\x8b":
+        headers["Content-Encoding"] = "gzip"
+    with pytest.raises(DecodeError, match=why) as caught:
+        sent(side, answer(200, body, headers))
+    assert caught.value.status_code == 200
+    assert caught.value.content_type == headers["Content-Type"]
+    if body == "<html>":
+        assert caught.value.raw_body == "<html>"
+        assert "text/html" in str(caught.value) and "begins: <html>" in str(caught.value)
+
+
+def test_another_kind_of_json(side: Side) -> None:
+    operation = get(ok={"2XX": Answer(json=lambda: dict[str, int])})
+    with pytest.raises(DecodeError, match="object was expected, not array"):
+        sent(side, answer(200, "[]"), operation=operation)
+
+
+@pytest.mark.parametrize("cut", [0, 12, 40])
+def test_compressed_body_that_was_cut(side: Side, cut: int) -> None:
+    whole = gzip.compress(json.dumps({f"key{n}": f"value{n}" for n in range(50)}).encode())
+    step = answer(200, whole[:cut], {"Content-Encoding": "gzip"})
+    with pytest.raises(ApiConnectionError):
+        sent(side, step)
+
+
+def test_status_chooses_the_answer(side: Side) -> None:
+    ok = {"2XX": Answer(text=True), "201": ANY, "default": Answer()}
+    plain = {"Content-Type": "text/plain"}
+    assert sent(side, answer(202, "x", plain), operation=get(ok=ok)) == "x"
+    assert sent(side, answer(201, "1"), operation=get(ok=ok)) == 1
+
+
+def test_issues_are_listed(side: Side) -> None:
+    operation = get(ok={"200": Answer(json=lambda: dict[str, list[int]])})
+    with WireServer(js({"a": [1, "x"]})) as server:
+        core = side.core(settings(server.url), {}, {})
+        response = side.call(core.respond, operation)
+        assert response.data == {"a": [1, "x"]}
+        assert [tuple(issue) for issue in response.issues] == [("/a/1", "integer", "string")]
+        assert response.http_response.json() == {"a": [1, "x"]}
+        assert response.headers["CONTENT-type"] == "application/json"
+        assert repr(response) == "<ApiResponse [200]>"
+
+
+def test_raw_gives_the_whole_answer(side: Side) -> None:
+    with WireServer(js([1])) as server:
+        core = side.core(settings(server.url), {}, {})
+        answered = side.call(core.raw, core.send, get())
+        assert isinstance(answered, ApiResponse)
+        assert (answered.data, answered.status_code) == ([1], 200)
+        assert side.call(core.send, get()) == [1]
+        with pytest.raises(UsageError, match=r"raw\(\)"):
+            side.call(core.raw, side.function(lambda: 1))
+        with pytest.raises(UsageError, match=r"raw\(\)"):
+            side.call(core.raw, lambda: 1)
+        assert side.call(core.send, get()) == [1]
+
+
+def test_download_outlives_the_deadline(side: Side) -> None:
+    with WireServer(slow(0.1, 6)) as server:
+        core = side.core(settings(server.url), {"deadline": 0.3}, {})
+        download = side.call(core.send, BYTES)
+        assert side.call(download.read) == b"111111"
+
+
+def test_short_body_nobody_wants_keeps_its_connection(side: Side) -> None:
+    with WireServer(answer(200, "x" * 100)) as server:
+        core = side.core(settings(server.url), {}, {})
+        nothing = Operation("GET", "/x", ok={"200": Answer()})
+        for _ in range(3):
+            assert side.call(core.send, nothing) is None
+        assert server.connections == 1
+
+
+def test_long_body_nobody_wants_is_given_up(side: Side) -> None:
+    head = b"HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\nabc"
+    with WireServer(raw(head, end="hang")) as server:
+        core = side.core(settings(server.url), {}, {})
+        assert side.call(core.send, Operation("GET", "/x", ok={"200": Answer()})) is None
+        assert server.wait_left()
+
+
+def close(side: Side, core: Any) -> None:
+    side.call(core.aclose if hasattr(core, "aclose") else core.close)
+
+
+def test_closed_client(side: Side) -> None:
+    with WireServer(js({})) as server:
+        core = side.core(settings(server.url), {}, {})
+        derived = core.with_options(timeout=1)
+        side.call(core.send, get())
+        close(side, derived)
+        side.call(core.send, get())
+        with pytest.raises(UsageError, match="closed"):
+            side.call(derived.send, get())
+        other = core.with_options()
+        close(side, core)
+        for closed in (core, other):
+            with pytest.raises(UsageError, match="closed"):
+                side.call(closed.send, get())
+        assert server.connections == 1
+        assert server.wait_left()
+
+
+def own_client(side: Side, **options: Any) -> Any:
+    if hasattr(side, "portal"):
+        return httpx.AsyncClient(**options)
+    return httpx.Client(**options)
+
+
+def test_client_of_the_caller(side: Side) -> None:
+    with WireServer(js({})) as server:
+        own = own_client(
+            side, auth=("u", "p"), headers={"X-Foreign": "1"}, follow_redirects=True, timeout=0.001
+        )
+        core = side.core(settings(server.url), {"http_client": own}, {})
+        side.call(core.send, get())
+        assert not {"authorization", "x-foreign"} & set(server.seen[0].headers)
+        close(side, core)
+        assert not own.is_closed
+        side.call(own.aclose if hasattr(own, "aclose") else own.close)
+        with pytest.raises(UsageError, match="closed"):
+            side.call(side.core(settings(server.url), {"http_client": own}, {}).send, get())
+
+
+def test_client_of_the_other_kind(side: Side) -> None:
+    other = httpx.Client() if hasattr(side, "portal") else httpx.AsyncClient()
+    with pytest.raises(UsageError, match="http_client must be"):
+        side.core(settings("https://api.example"), {"http_client": other}, {})
+
+
+def test_options_of_a_derived_client(side: Side) -> None:
+    with WireServer(js({})) as server, WireServer(js({})) as second:
+        core = side.core(settings(server.url), {"headers": {"A": "1", "B": "1"}}, {})
+        derived = core.with_options(headers={"B": "2"}, base_url=second.url)
+        side.call(derived.send, get())
+        headers = second.seen[0].headers
+        assert (headers["a"], headers["b"]) == ("1", "2")
+        core.set_base_url(second.url + "/v2")
+        assert core.base_url == second.url + "/v2"
+        side.call(core.send, get(), options={"base_url": second.url + "/v3"})
+        assert second.seen[1].target == "/v3/things"
+        assert server.seen == []
+
+
+def test_base_path_is_behind_the_given_url(side: Side) -> None:
+    with WireServer(js({})) as server:
+        core = side.core(settings(None, base_path="/api"), {"base_url": server.url + "/x/"}, {})
+        side.call(core.send, get())
+        assert server.seen[0].target == "/x/api/things"
+
+
+def test_printing_a_core_shows_no_secret(side: Side) -> None:
+    core = side.core(settings("https://u:pass@x.example"), {}, {"key": "s3cr3t"})
+    assert repr(core) in ("Core(base_url=None)", "AsyncCore(base_url=None)")
+
+
+SERVERS = DescribedServers(
+    {
+        "production": DescribedServer("https://api.example/v1"),
+        "own": DescribedServer(
+            "{base}/{version}",
+            {
+                "base": ServerVariable("url", secret=True),
+                "version": ServerVariable("path", default="v1", values=("v1", "v2")),
+            },
+        ),
+    }
+)
+
+
+def test_servers_are_chosen(side: Side) -> None:
+    with WireServer(js({})) as server:
+        config = settings(None, servers=SERVERS)
+        core = side.core(config, {}, {})
+        assert core.base_url == "https://api.example/v1"
+        core.set_server("own", {"base": server.url, "version": "v2"})
+        side.call(core.send, get())
+        assert server.seen[0].target == "/v2/things"
+        assert core.base_url == "[redacted]/v2"
+        for variables in ({"version": "v3"}, {"base": "ftp://x"}, {"other": "1"}):
+            derived = core.with_options(server_variables=variables)
+            with pytest.raises(UsageError, match="server_variables"):
+                side.call(derived.send, get())
+        with pytest.raises(UsageError, match="environment must be one of production, own"):
+            side.call(core.with_options(environment="x").send, get())
+
+
+@pytest.mark.parametrize(
+    ("trusted", "seen"), [(True, True), (False, False), ("api.example", False)]
+)
+def test_server_of_an_operation(side: Side, trusted: Any, seen: bool) -> None:
+    from sdk._runtime.auth import ApiKeyScheme
+
+    with WireServer(js({})) as server:
+        config = settings(
+            "https://elsewhere.example",
+            credentials={"key": ApiKeyScheme("header", "X-Key")},
+            security=[{"key": []}],
+        )
+        core = side.core(config, {}, {"key": "s3cr3t"})
+        side.call(core.send, get(server=server.url + "/own", trusted=trusted))
+        assert server.seen[0].target == "/own/things"
+        assert ("x-key" in server.seen[0].headers) is seen
+
+
+class Around:
+    """An interceptor that marks requests and replaces errors."""
+
+    def __init__(self) -> None:
+        self.attempts: list[int] = []
+
+    def begin(self, operation: Any) -> Any:
+        return self
+
+    def request(self, plan: Any, deadline: Any, attempt: int) -> Any:
+        from sdk._runtime.redirect import request
+
+        self.attempts.append(attempt)
+        return request(plan, deadline, attempt)
+
+    def failure(self, error: Exception) -> Any:
+        if False:
+            yield
+        return RuntimeError(f"wrapped {type(error).__name__}")
+
+
+def test_interceptor_stands_around_every_try(side: Side) -> None:
+    with WireServer(answer(503), answer(404)) as server:
+        core = side.core(settings(server.url), {"retry": {"retry_delay": 0}}, {})
+        around = Around()
+        core._interceptor = around
+        with pytest.raises(RuntimeError, match="wrapped NotFoundError"):
+            side.call(core.send, get())
+        assert around.attempts == [1, 2]
+
+
+@pytest.mark.parametrize("side", ["asyncio", "trio"], indirect=True)
+@pytest.mark.parametrize(
+    "step", [HANG, raw(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n1", end="hang")]
+)
+def test_cancelled_call_closes_its_connection(side: Side, step: Step) -> None:
+    with WireServer(step) as server:
+        core = side.core(settings(server.url), {}, {})
+
+        async def give_up() -> str:
+            outcome = "none"
+
+            async def call() -> None:
+                nonlocal outcome
+                try:
+                    await core.send(get())
+                except anyio.get_cancelled_exc_class():
+                    outcome = "cancelled"
+                    raise
+
+            async with anyio.create_task_group() as group:
+                group.start_soon(call)
+                while not server.seen:
+                    await anyio.sleep(0.01)
+                await anyio.sleep(0.1)
+                group.cancel_scope.cancel()
+            return outcome
+
+        assert side.call(give_up) == "cancelled"
+        assert server.wait_left()
+        assert len(server.seen) == 1
+
+
+def test_asynchronous_body_is_not_for_threads() -> None:
+    from operations import TEXT as BODIES
+    from sides import SyncSide
+
+    async def chunks() -> Any:
+        yield b"1"
+
+    core = SyncSide().core(settings("https://api.example"), {}, {})
+    with pytest.raises(UsageError, match="asynchronous"):
+        core.send(
+            post(body=BODIES), body=chunks(), options={"content_type": "application/octet-stream"}
+        )
+
+
+def test_option_that_does_not_exist(side: Side) -> None:
+    core = side.core(settings("https://api.example"), {}, {})
+    with pytest.raises(UsageError, match="options: there is no timeoutt"):
+        side.call(core.send, get(), options={"timeoutt": 1, "timeout": 2})
+
+
+def test_deadline_is_also_for_credentials(side: Side) -> None:
+    from sdk._runtime.auth import TokenScheme
+
+    config = settings("https://api.example", credentials={"token": TokenScheme()})
+
+    def slow_token() -> str:
+        time.sleep(0.4)
+        return "t"
+
+    core = side.core(config, {"deadline": 0.2}, {"token": side.function(slow_token)})
+    with pytest.raises(ApiTimeoutError, match=r"GET /things: took longer than 0\.2 s"):
+        side.call(core.send, get(security=[{"token": []}]))
