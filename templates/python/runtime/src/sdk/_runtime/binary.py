@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import binascii
 from base64 import b64decode, b64encode
+from collections.abc import AsyncIterable, Iterable
+from os import PathLike
 from typing import IO, TYPE_CHECKING, Annotated, Any, Union
 
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
@@ -12,8 +14,6 @@ from .scalars import ParsedShape
 from .shape import AnyShape
 
 if TYPE_CHECKING:
-    from os import PathLike
-
     from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 
 
@@ -79,6 +79,14 @@ def _dump_base64(value: object) -> object:
     return b64encode(value).decode("ascii") if isinstance(value, bytes) else value
 
 
+class _FileShape(AnyShape):
+    """A file: what sends it reads it, so it is written as it is."""
+
+    def write(self, value: object) -> object:
+        """As it is."""
+        return value
+
+
 class _File:
     """Marks a file of a form."""
 
@@ -88,7 +96,7 @@ class _File:
     def sdk_shape(self, annotation: Any) -> AnyShape:
         """The shape of an annotation that has this marker."""
         del annotation
-        return AnyShape()
+        return _FileShape()
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: GetCoreSchemaHandler
@@ -111,7 +119,8 @@ FILE = _File()
 #: Bytes that are base64 text in JSON.
 Base64 = Annotated[bytes, BASE64]
 
-_Content = Union[bytes, IO[bytes], "PathLike[str]"]
+#: What can be read more than once, and iterables, which are sent once.
+_Content = Union[bytes, IO[bytes], PathLike[str], Iterable[bytes], AsyncIterable[bytes]]
 #: A file: its content, or also its name, or also its media type.
 FileInput = Annotated[
     Union[_Content, tuple[str, _Content], tuple[str, _Content, str]],
