@@ -1,17 +1,12 @@
 import type { EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { primaryDirection } from '../analysis/direction.js';
+import { errorClass } from '../../common/error-classes.js';
 import { sentMedia } from '../features.js';
 import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
-import {
-  argumentPlace,
-  bodyTypeOf,
-  errorClass,
-  returnTypeText,
-  valueTypeText,
-} from '../signatures.js';
+import { argumentPlace, bodyTypeOf, returnTypeText, valueTypeText } from '../signatures.js';
 import { callLines, clientVariable, snippet } from '../snippets.js';
 import { TypePrinter } from '../types.js';
 

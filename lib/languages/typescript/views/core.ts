@@ -6,9 +6,10 @@ import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { credentialMembers, credentialText, requiredMembers, schemeLayout } from './credentials.js';
+import { credentialText } from '../../common/credentials.js';
+import { credentialMembers, requiredMembers, schemeLayout } from './credentials.js';
 import { securityAlternatives } from './operation.js';
-import { defaultSecurity } from './security.js';
+import { defaultSecurity } from '../../common/security.js';
 import { serversModule } from './servers.js';
 
 /** `core.ts`: what a client is made with, and what the client and single services work with. */
