@@ -67,7 +67,10 @@ function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {
 function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
   const isTagged =
     union.discriminator !== undefined && union.variants.some(({ tags }) => tags.length > 0);
-  if (isTagged && union.inResponses) return { by: 'tag', unknown: 'isUnknownVariant(value)' };
+  if (isTagged && union.inResponses) {
+    const where = 'in the `default` of a `switch`';
+    return { by: 'tag', unknown: 'isUnknownVariant(value)', where };
+  }
   const guards = (names.guards.get(union) ?? []).map(({ name }) => `${name}(value)`);
   return guards.length === 0 ? undefined : { by: 'guards', guards, plain: 'typeof' };
 }

@@ -1,0 +1,350 @@
+import type { Code, Printed } from '../../../render/printed.js';
+import { credentialText, setterSubject } from '../../common/credentials.js';
+import { memberUrl } from '../../common/servers.js';
+import { docString, fieldDoc } from '../comments.js';
+import { environmentRead } from '../environment.js';
+import { Imports } from '../imports.js';
+import { entry, plainLiteral, stringLiteral } from '../literals.js';
+import { call, dict, type Layout, print, sequence, subscript } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import { credentialMembers, requiredMembers, seconds } from './credentials.js';
+import { settingsModule } from './settings.js';
+
+/** The client and its twin for `async`. */
+export interface ClientView {
+  readonly imports: Code;
+  /** The names of servers; absent where there is no choice. */
+  readonly environment: { readonly code: Code; readonly doc: Printed } | undefined;
+  /** Absent where methods give whole answers by themselves. */
+  readonly raw: boolean;
+  readonly twins: readonly ClientClass[];
+}
+
+interface ClientClass {
+  readonly name: Code;
+  readonly doc: Printed;
+  readonly head: Code;
+  readonly headDoc: Printed;
+  readonly construction: readonly Code[];
+  readonly services: readonly ServiceMember[];
+  readonly setters: readonly { readonly doc: Printed; readonly head: Code; readonly body: Code }[];
+  readonly derivedDoc: Printed;
+  /** What begins a method that waits: `async def`. */
+  readonly def: Code;
+  readonly close: Code;
+  readonly enter: Code;
+  readonly exit: Code;
+  readonly awaited: Code;
+  /** The argument of `raw`; absent where methods give whole answers by themselves. */
+  readonly raw: Code | undefined;
+}
+
+interface ServiceMember {
+  readonly property: Code;
+  readonly className: Code;
+  readonly module: Code;
+  readonly doc: Printed;
+}
+
+export function clientView(sdk: Sdk): ClientView {
+  const { model, request } = sdk;
+  const imports = new Imports('client');
+  imports.value('_runtime/core', 'Core');
+  imports.value('_runtime/async_core', 'AsyncCore');
+  imports.value(settingsModule, 'SETTINGS');
+  imports.type('python:types', 'TracebackType');
+  imports.value('typing_extensions', 'Self');
+  imports.value('typing_extensions', 'Unpack');
+  imports.value('typing', 'Optional');
+  imports.value('typing', 'Type');
+  imports.value('typing', 'Union');
+  imports.type('httpx', 'Timeout');
+  for (const name of ['ClientOptions', 'HeaderValues', 'Logger', 'RetryConfig'])
+    imports.type('options', name);
+  if (model.credentials.length > 0) imports.type('_runtime/auth', 'Secret');
+  if (request.settings.generateEnv) imports.value('_runtime/environment', 'read_environment');
+  if (model.services.length > 0) imports.value('functools', 'cached_property');
+  if (!request.settings.responseHeaders) {
+    imports.value('typing', 'Callable');
+    imports.value('typing', 'TypeVar');
+    imports.value('typing', 'Awaitable');
+    imports.value('typing_extensions', 'ParamSpec');
+    imports.type('response', 'ApiResponse');
+  }
+  const twins = [clientClass(sdk, imports, false), clientClass(sdk, imports, true)];
+  const environment = environmentType(sdk, imports);
+  return {
+    imports: code(imports.print()),
+    environment,
+    raw: !request.settings.responseHeaders,
+    twins,
+  };
+}
+
+function environmentType({ model, names }: Sdk, imports: Imports): ClientView['environment'] {
+  const name = names.servers?.environment;
+  if (name === undefined || !names.servers) return undefined;
+  imports.value('typing', 'Literal');
+  const { keys, members } = names.servers;
+  const literals = model.environments.map((own) => stringLiteral(keys.get(own) ?? ''));
+  const lines = model.environments.map((own) => {
+    const about = own.description?.replace(/\s+/g, ' ').trim() ?? '';
+    const line = `- \`${keys.get(own)}\`: \`${memberUrl(own, members)}\``;
+    return about === '' ? line : `${line}, ${about}`;
+  });
+  return {
+    code: code(print(sequence(`${name} = `, subscript('Literal', literals)))),
+    doc: fieldDoc([`The servers of the API:\n\n${lines.join('\n')}`], 0),
+  };
+}
+
+interface Argument {
+  readonly name: string;
+  readonly type: string;
+  readonly default: string | undefined;
+  readonly text: string;
+  readonly kind: 'credential' | 'option';
+}
+
+function argumentsOf(sdk: Sdk, imports: Imports, isAsync: boolean): Argument[] {
+  const { names, model, request } = sdk;
+  const { timeout } = request.settings;
+  const variables = new Map(environmentRead(sdk).map((each) => [each.member, each.variable]));
+  const fromEnvironment = (name: string) => {
+    const variable = variables.get(name);
+    return variable === undefined ? '' : ` Default: the environment variable \`${variable}\`.`;
+  };
+  const required = new Set(requiredMembers(sdk).map(({ name }) => name));
+  const option = (
+    name: string,
+    type: string,
+    value: string | undefined,
+    text: string,
+  ): Argument => ({
+    name,
+    type,
+    default: value,
+    text,
+    kind: 'option',
+  });
+  const isKnown = model.baseUrl !== undefined || model.environments.length > 0;
+  const needsUrl = !isKnown && !request.settings.generateEnv;
+  const httpClient = isAsync ? 'AsyncClient' : 'Client';
+  imports.type('httpx', httpClient);
+  const all: Argument[] = [
+    ...credentialMembers(sdk).map(
+      (member): Argument => ({
+        name: member.name,
+        type: required.has(member.name) ? 'Secret' : 'Optional[Secret]',
+        default: required.has(member.name) ? undefined : 'None',
+        text: `${credentialText(member)}${fromEnvironment(member.name)}`,
+        kind: 'credential',
+      }),
+    ),
+    option(
+      'base_url',
+      needsUrl ? 'str' : 'Optional[str]',
+      needsUrl ? undefined : 'None',
+      `Where the API is, such as \`https://api.example.com\`.${fromEnvironment('base_url')}`,
+    ),
+  ];
+  const { servers } = names;
+  if (servers?.environment !== undefined) {
+    const [first] = model.environments;
+    const key = (first && servers.keys.get(first)) ?? '';
+    const text = `The server that is called, unless there is a \`base_url\`; \`${key}\` by default.`;
+    all.push(option('environment', `Optional[${servers.environment}]`, 'None', text));
+  }
+  if (servers?.hasVariables) {
+    imports.value('typing', 'Mapping');
+    const shown = [...servers.members.values()].map((name) => `\`${name}\``).join(', ');
+    const text = `Values for the server's URL, unless there is a \`base_url\`: ${shown}.`;
+    all.push(option('server_variables', 'Optional[Mapping[str, Optional[str]]]', 'None', text));
+  }
+  all.push(
+    option(
+      'timeout',
+      'Union[float, Timeout, None]',
+      seconds(timeout.readMs),
+      'Longest silence of the server in seconds; `None`: no limit.',
+    ),
+    option(
+      'deadline',
+      'Optional[float]',
+      timeout.deadlineMs === undefined ? 'None' : seconds(timeout.deadlineMs),
+      'Longest time in seconds for a whole call, all tries together; `None`: no limit.',
+    ),
+    option('retry', 'Optional[RetryConfig]', 'None', 'How often calls are made again.'),
+    option('headers', 'Optional[HeaderValues]', 'None', 'Header fields of all calls.'),
+    option(
+      'http_client',
+      `Optional[${httpClient}]`,
+      'None',
+      'What sends the requests; it is not closed with this client.',
+    ),
+    option('logger', 'Optional[Logger]', 'None', 'Gets a line per try.'),
+  );
+  if (hasListener(sdk)) {
+    imports.type('options', 'TokenListener');
+    const text =
+      'Is told of the tokens that a refresh has brought, before the calls that wait for them go on.';
+    all.push(option('on_token_refresh', 'Optional[TokenListener]', 'None', text));
+  }
+  return [
+    ...all.filter((argument) => argument.default === undefined),
+    ...all.filter((argument) => argument.default !== undefined),
+  ];
+}
+
+function hasListener({ model }: Sdk): boolean {
+  return model.credentials.some(({ kind }) => kind === 'refresh');
+}
+
+function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean): ClientClass {
+  const { names, request } = sdk;
+  const all = argumentsOf(sdk, imports, isAsync);
+  const items = all.map(
+    ({ name, type, default: value }) =>
+      `${name}: ${type}${value === undefined ? '' : ` = ${value}`}`,
+  );
+  const head = sequence(call('def __init__', ['self', '*', ...items]), ' -> None:');
+  const raw = isAsync ? 'Callable[P, Awaitable[T]]' : 'Callable[P, T]';
+  const { apiName } = request.settings;
+  return {
+    name: code(isAsync ? names.asyncClient : names.client),
+    doc: docString(
+      {
+        own: 'Client of the API',
+        summary: `Client of ${apiName}${isAsync ? ', for `async` programs' : ''}.`,
+      },
+      4,
+    ),
+    head: code(print(head, 4, 4)),
+    headDoc: docString({ own: 'Makes a client', args: all }, 8),
+    construction: construction(sdk, imports, all, isAsync),
+    services: services(sdk, imports, isAsync),
+    setters: [...credentialSetters(sdk), ...serverSetters(sdk)],
+    derivedDoc: docString({ own: derivedText(sdk) }, 8),
+    def: code(isAsync ? 'async def' : 'def'),
+    close: code(isAsync ? 'aclose' : 'close'),
+    enter: code(isAsync ? '__aenter__' : '__enter__'),
+    exit: code(isAsync ? '__aexit__' : '__exit__'),
+    awaited: code(isAsync ? 'await ' : ''),
+    raw: request.settings.responseHeaders ? undefined : code(raw),
+  };
+}
+
+function derivedText({ model }: Sdk): string {
+  const text = 'Another client with these options over its own and the same connections';
+  return model.credentials.length > 0 ? `${text}; both share their credentials` : text;
+}
+
+function services({ model, names }: Sdk, imports: Imports, isAsync: boolean): ServiceMember[] {
+  return model.services.map((service) => {
+    const own = names.services.get(service);
+    const className = (isAsync ? own?.asyncName : own?.className) ?? '';
+    const module = names.modules.service.get(service) ?? '';
+    imports.type(module, className);
+    return {
+      property: code(own?.property ?? ''),
+      className: code(className),
+      module: code(`.${module.replaceAll('/', '.')}`),
+      doc: docString({ own: `Calls of \`${own?.property}\``, description: service.description }, 8),
+    };
+  });
+}
+
+function construction(
+  sdk: Sdk,
+  imports: Imports,
+  all: readonly Argument[],
+  isAsync: boolean,
+): Code[] {
+  const { names } = sdk;
+  const lines: Code[] = [];
+  const variables = new Map(environmentRead(sdk).map((each) => [each.member, each.variable]));
+  const url = variables.get('base_url');
+  if (url !== undefined) {
+    const conditions = [
+      'base_url is None',
+      ...(names.servers?.environment === undefined ? [] : ['environment is None']),
+      ...(names.servers?.hasVariables ? ['server_variables is None'] : []),
+    ];
+    lines.push(
+      code(
+        `if ${conditions.join(' and ')}:\n            base_url = read_environment(${stringLiteral(url)})`,
+      ),
+    );
+  }
+  const optional = new Set(['retry', 'headers', 'server_variables']);
+  const options = all
+    .filter(({ kind }) => kind === 'option')
+    .map(({ name }) => entry(name, optional.has(name) ? `${name} or {}` : name));
+  lines.push(code(print(sequence('options: ClientOptions = ', dict(options)), 8, 8)));
+  const core = isAsync ? 'AsyncCore' : 'Core';
+  const given: Layout[] = ['SETTINGS', 'options'];
+  const credentials = all.filter(({ kind }) => kind === 'credential');
+  if (credentials.length > 0) {
+    imports.value('typing', 'Dict');
+    const entries = credentials.map(({ name }) => {
+      const variable = variables.get(name);
+      const value =
+        variable === undefined
+          ? name
+          : `read_environment(${stringLiteral(variable)}) if ${name} is None else ${name}`;
+      return entry(name, value);
+    });
+    const head = 'credentials: Dict[str, Optional[Secret]] = ';
+    lines.push(code(print(sequence(head, dict(entries)), 8, 8)));
+    given.push('credentials');
+  }
+  lines.push(code(print(call(`self._core = ${core}`, given), 8, 8)));
+  return lines;
+}
+
+function credentialSetters(sdk: Sdk): ClientClass['setters'] {
+  return credentialMembers(sdk).map((member) => ({
+    doc: docString({ own: `Replaces the ${setterSubject(member)} for the calls to come` }, 8),
+    head: code(
+      print(
+        sequence(
+          call(`def ${member.setter}`, ['self', `${member.name}: Optional[Secret]`]),
+          ' -> None:',
+        ),
+        4,
+        4,
+      ),
+    ),
+    body: code(
+      print(call('self._core.set_credential', [plainLiteral(member.name), member.name]), 8, 8),
+    ),
+  }));
+}
+
+function serverSetters({ names: { servers } }: Sdk): ClientClass['setters'] {
+  const setter = (name: string, type: string, own: string) => ({
+    doc: docString({ own }, 8),
+    head: code(`def set_${name}(self, ${name}: ${type}) -> None:`),
+    body: code(`self._core.set_server(${name}=${name})`),
+  });
+  return [
+    ...(servers?.environment === undefined
+      ? []
+      : [
+          setter(
+            'environment',
+            servers.environment,
+            'Chooses the server for the calls to come, also instead of a base URL',
+          ),
+        ]),
+    ...(servers?.hasVariables
+      ? [
+          setter(
+            'server_variables',
+            'Mapping[str, Optional[str]]',
+            'Replaces variables of the URL for the calls to come, also instead of a base URL',
+          ),
+        ]
+      : []),
+  ];
+}
