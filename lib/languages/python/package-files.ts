@@ -112,6 +112,8 @@ ignore = [
 [tool.ruff.lint.per-file-ignores]
 ${tomlString(`${source}/models/*.py`)} = ["TC001", "TC003"] # pydantic reads the names at run time
 
+"examples/*.py" = ["D"]
+
 [tool.ruff.lint.pydocstyle]
 convention = "google"
 `;

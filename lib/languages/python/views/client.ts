@@ -5,7 +5,7 @@ import { docString, fieldDoc } from '../comments.js';
 import { environmentRead } from '../environment.js';
 import { Imports } from '../imports.js';
 import { entry, plainLiteral, stringLiteral } from '../literals.js';
-import { call, dict, type Layout, print, sequence, subscript } from '../print.js';
+import { call, dict, flatten, type Layout, lineWidth, print, sequence, subscript } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { credentialMembers, requiredMembers, seconds } from './credentials.js';
 import { settingsModule } from './settings.js';
@@ -208,7 +208,12 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean): ClientClass 
       `${name}: ${type}${value === undefined ? '' : ` = ${value}`}`,
   );
   const head = sequence(call('def __init__', ['self', '*', ...items]), ' -> None:');
-  const raw = isAsync ? 'Callable[P, Awaitable[T]]' : 'Callable[P, T]';
+  const called = isAsync ? 'Callable[P, Awaitable[T]]' : 'Callable[P, T]';
+  const rawHead = sequence(
+    call('raw', ['self', `call: ${called}`, '*args: P.args', '**kwargs: P.kwargs']),
+    ' -> ApiResponse[T]:',
+  );
+  const raw = rawOf(rawHead, isAsync);
   const { apiName } = request.settings;
   return {
     name: code(isAsync ? names.asyncClient : names.client),
@@ -232,6 +237,14 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean): ClientClass 
     awaited: code(isAsync ? 'await ' : ''),
     raw: request.settings.responseHeaders ? undefined : code(raw),
   };
+}
+
+/** Its arguments fit on a line of their own, and cannot have a comma behind them. */
+function rawOf(head: Layout, isAsync: boolean): string {
+  const flat = flatten(head);
+  const def = isAsync ? 'async def ' : 'def ';
+  if (4 + def.length + flat.length <= lineWidth) return flat;
+  return flat.replace('raw(', 'raw(\n        ').replace(') -> ', '\n    ) -> ');
 }
 
 function derivedText({ model }: Sdk): string {

@@ -6,7 +6,7 @@ import { type DocParts, docString } from '../comments.js';
 import { givesWholeAnswer } from '../features.js';
 import { Imports } from '../imports.js';
 import { entry } from '../literals.js';
-import { call, dict, type Layout, print, sequence, subscript } from '../print.js';
+import { call, dict, flatten, type Layout, print, sequence, subscript } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { Signatures } from '../signatures.js';
@@ -79,7 +79,7 @@ function constantsOf(scope: Scope, operation: Operation): Code[] {
   // Files and streams are of another type in each twin, and pages have their own.
   const type = isTwofold(operation) ? 'Any' : scope.signatures.value(operation, false);
   if (type === 'Any') scope.imports.value('typing', 'Any');
-  const head = sequence(`${constant}: `, subscript('Operation', [type]), ' = ');
+  const head = `${constant}: ${flatten(subscript('Operation', [type]))} = `;
   const layout = operationLayout(scope, operation);
   const constants = [code(print(sequence(head, layout)))];
   const paging = pagingLayout(scope, operation);
