@@ -127,6 +127,19 @@ export function compareMembers(one: string, other: string): number {
   return memberKind(one) - memberKind(other) || compareNatural(one, other) || compare(one, other);
 }
 
+/** The same with capitals before small letters, as `ruff` sorts `__all__`. */
+export function compareExports(one: string, other: string): number {
+  return memberKind(one) - memberKind(other) || comparePieces(pieces(one), pieces(other));
+}
+
+/** `from .pet import Pet as Pet`, which exports the name; wrapped where it is too long. */
+export function exportLine(module: string, name: string, indent: number): string {
+  const flat = `from .${module} import ${name} as ${name}`;
+  if (indent + flat.length <= lineWidth) return flat;
+  const margin = ' '.repeat(indent);
+  return `from .${module} import (\n${margin}    ${name} as ${name},\n${margin})`;
+}
+
 function memberKind(name: string): number {
   if (name.length > 1 && /^[A-Z0-9_]+$/.test(name) && /[A-Z]/.test(name)) return 0;
   return /^[A-Z]/.test(name) ? 1 : 2;
@@ -134,8 +147,14 @@ function memberKind(name: string): number {
 
 /** Without case, and digits by their number. */
 function compareNatural(one: string, other: string): number {
-  const parts = (text: string) => text.toLowerCase().match(/\d+|\D/g) ?? [];
-  const [first, second] = [parts(one), parts(other)];
+  return comparePieces(pieces(one.toLowerCase()), pieces(other.toLowerCase()));
+}
+
+function pieces(text: string): readonly string[] {
+  return text.match(/\d+|\D/g) ?? [];
+}
+
+function comparePieces(first: readonly string[], second: readonly string[]): number {
   for (let index = 0; index < Math.min(first.length, second.length); index++) {
     const [left = '', right = ''] = [first[index], second[index]];
     const numbers = /^\d/.test(left) && /^\d/.test(right);

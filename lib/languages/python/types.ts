@@ -139,6 +139,8 @@ export class InputTypes {
     private readonly sdk: Sdk,
     /** Binary members are files. */
     private readonly files: boolean,
+    /** In `types/` itself; elsewhere names come from the package as a whole. */
+    private readonly isInside = false,
     /** In a statement that runs while the module loads; else in an annotation. */
     private readonly quoted = false,
   ) {}
@@ -202,23 +204,26 @@ export class InputTypes {
   }
 
   #named(target: Declaration): readonly Layout[] {
-    const names = this.sdk.names.types.get(target);
-    const name = names?.name ?? '';
+    const name = this.sdk.names.types.get(target)?.name ?? '';
     switch (target.kind) {
       case 'enum':
         return [this.#name('models', name), enumBases[target.base]];
       case 'object':
-        return [this.#name('models', name), this.#name('types', names?.input ?? '')];
+        return [this.#name('models', name), this.#input(target)];
       case 'union':
-        return [this.#name('types', names?.input ?? '')];
+        return [this.#input(target)];
       case 'alias':
-        return hasInput(target)
-          ? [this.#name('types', names?.input ?? '')]
-          : [this.use(target.target)];
+        return hasInput(target) ? [this.#input(target)] : [this.use(target.target)];
     }
   }
 
-  #name(module: 'models' | 'types' | 'files', name: string): string {
+  #input(target: Declaration): string {
+    const { modules, types } = this.sdk.names;
+    const home = this.isInside ? modules.of.get(target)?.inputs : 'types';
+    return this.#name(home ?? '', types.get(target)?.input ?? '');
+  }
+
+  #name(module: string, name: string): string {
     this.imports.type(module, name);
     return this.quoted ? stringLiteral(name) : name;
   }

@@ -119,17 +119,12 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   };
 }
 
-function indented(text: string): string {
-  return text.replace(/\n+$/, '').replace(/^(?=.)/gm, '    ');
-}
-
 export function errorsText(sdk: Sdk, first: Operation | undefined): string {
-  const attempt = first ? indented(callLines(sdk, first)) : '    ...  # a call';
+  const attempt = first ? callLines(sdk, first, { indent: 4 }) : '    ...  # a call\n';
   return `from ${sdk.names.importName} import ApiError
 
 try:
-${attempt}
-except ApiError as error:
+${attempt}except ApiError as error:
     print(error.status_code, error, error.body)
 `;
 }

@@ -5,7 +5,16 @@ import { docString, fieldDoc } from '../comments.js';
 import { environmentRead } from '../environment.js';
 import { Imports } from '../imports.js';
 import { entry, plainLiteral, stringLiteral } from '../literals.js';
-import { call, dict, flatten, type Layout, lineWidth, print, sequence, subscript } from '../print.js';
+import {
+  call,
+  dict,
+  flatten,
+  type Layout,
+  lineWidth,
+  print,
+  sequence,
+  subscript,
+} from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { credentialMembers, requiredMembers, seconds } from './credentials.js';
 import { settingsModule } from './settings.js';

@@ -1,6 +1,6 @@
 import type { Code, Printed } from '../../../render/printed.js';
 import { docString } from '../comments.js';
-import { compareMembers } from '../imports.js';
+import { compareExports, compareMembers, exportLine } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
 import { dict, list, print, sequence } from '../print.js';
 import { publicNames } from '../runtime-names.js';
@@ -69,13 +69,13 @@ export function inputsIndexView(sdk: Sdk): IndexView {
 }
 
 function view(own: string, exported: readonly Exported[], also: readonly string[]): IndexView {
-  const sorted = exported.toSorted((one, other) => compareMembers(one.name, other.name));
+  const sorted = exported.toSorted((one, other) => compareExports(one.name, other.name));
   const lines = exported
     .toSorted(
       (one, other) =>
         compareMembers(one.module, other.module) || compareMembers(one.name, other.name),
     )
-    .map(({ module, name }) => code(`from .${module} import ${name} as ${name}`));
+    .map(({ module, name }) => code(exportLine(module, name, 4)));
   const all = [...sorted.map(({ name }) => name), ...also].map(stringLiteral);
   const modules = dict(sorted.map(({ name, module }) => entry(name, stringLiteral(module))));
   return {

@@ -6,13 +6,14 @@ import { Imports } from '../imports.js';
 import { type Layout, print, subscript } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { hasInput, InputTypes, isLiteral } from '../types.js';
-import type { AliasView, ClassView } from './models.js';
+import { type AliasView, classHead, type ClassView } from './models.js';
 
 /** A module of `types/`: what may stand for models in calls. */
 export interface InputsView {
   readonly doc: Printed;
   readonly imports: Code;
   readonly classes: readonly ClassView[];
+  readonly hasClasses: boolean;
   readonly aliases: readonly AliasView[];
 }
 
@@ -40,6 +41,7 @@ export function inputsView(sdk: Sdk, module: TypeModule): InputsView {
     doc: docString({ own: `What may be sent as ${subject}` }, 0),
     imports: code(imports.print()),
     classes,
+    hasClasses: classes.length > 0,
     aliases,
   };
 }
@@ -56,9 +58,9 @@ function sentProperties({ properties }: ObjectDeclaration): readonly Property[] 
 function classView(sdk: Sdk, imports: Imports, object: ObjectDeclaration): ClassView {
   const { name = '', input = '' } = sdk.names.types.get(object) ?? {};
   imports.value('typing_extensions', 'TypedDict');
-  const types = new InputTypes(imports, sdk, sdk.multipart.has(object));
+  const types = new InputTypes(imports, sdk, sdk.multipart.has(object), true);
   return {
-    head: code(`class ${input}(TypedDict, total=False):`),
+    head: classHead(input, ['TypedDict', 'total=False']),
     doc: docString(
       { own: `A dict that stands for \`${name}\``, deprecated: object.docs.deprecated },
       4,
@@ -86,7 +88,7 @@ function memberType(imports: Imports, types: InputTypes, property: Property): La
 
 function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration): AliasView {
   const { name = '', input = '' } = sdk.names.types.get(declaration) ?? {};
-  const types = new InputTypes(imports, sdk, sdk.multipart.has(declaration), true);
+  const types = new InputTypes(imports, sdk, sdk.multipart.has(declaration), true, true);
   const head = `${input} = `;
   return {
     code: code(`${head}${print(aliased(imports, types, declaration), 0, head.length)}`),

@@ -21,6 +21,7 @@ export interface ModelsView {
   readonly doc: Printed;
   readonly imports: Code;
   readonly classes: readonly ClassView[];
+  readonly hasClasses: boolean;
   readonly aliases: readonly AliasView[];
 }
 
@@ -67,12 +68,17 @@ export function modelsView(sdk: Sdk, module: TypeModule): ModelsView {
     doc: docString({ own: subject }, 0),
     imports: code(imports.print()),
     classes,
+    hasClasses: classes.length > 0,
     aliases,
   };
 }
 
 function className(sdk: Sdk, { main }: TypeModule): string {
   return 'operations' in main ? (sdk.names.services.get(main)?.className ?? '') : '';
+}
+
+export function classHead(name: string, bases: readonly string[]): Code {
+  return code(print(sequence(call(`class ${name}`, bases), ':')));
 }
 
 /** A class stands behind the one that it extends. */
@@ -98,7 +104,7 @@ function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration): ClassV
   imports.value('_runtime/enums', base);
   const keys = sdk.names.enumKeys.get(declaration) ?? [];
   return {
-    head: code(`class ${name}(${base}):`),
+    head: classHead(name, [base]),
     doc: docString({ own: `Values of ${name}`, ...declaration.docs }, 4),
     members: declaration.values.map(({ value, description }, index) => {
       const literal =
@@ -118,7 +124,7 @@ function objectView(scope: Scope, declaration: ObjectDeclaration): ClassView {
   const inherited = new Set(parent?.properties.map(({ wireName }) => wireName));
   const own = declaration.properties.filter(({ wireName }) => !inherited.has(wireName));
   return {
-    head: code(`class ${name}(${baseClass(scope, parent)}):`),
+    head: classHead(name, [baseClass(scope, parent)]),
     doc: docString({ own: `The object ${name}`, ...declaration.docs }, 4),
     members: present([
       ...extraMember(scope, declaration, types),

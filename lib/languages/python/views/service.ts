@@ -5,8 +5,17 @@ import { present } from '../../documentation/model-page.js';
 import { type DocParts, docString } from '../comments.js';
 import { givesWholeAnswer } from '../features.js';
 import { Imports } from '../imports.js';
-import { entry } from '../literals.js';
-import { call, dict, flatten, type Layout, print, sequence, subscript } from '../print.js';
+import { entry, stringLiteral } from '../literals.js';
+import {
+  call,
+  dict,
+  flatten,
+  type Layout,
+  lineWidth,
+  print,
+  sequence,
+  subscript,
+} from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { Signatures } from '../signatures.js';
@@ -76,10 +85,11 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
 
 function constantsOf(scope: Scope, operation: Operation): Code[] {
   const constant = constantOf(scope.sdk, operation);
-  // Files and streams are of another type in each twin, and pages have their own.
+  // Streams are of another type in each twin, and pages have their own.
   const type = isTwofold(operation) ? 'Any' : scope.signatures.value(operation, false);
   if (type === 'Any') scope.imports.value('typing', 'Any');
-  const head = `${constant}: ${flatten(subscript('Operation', [type]))} = `;
+  const wide = sequence(`${constant}: `, subscript('Operation', [type]), ' = ');
+  const head = flatten(wide).length < lineWidth ? flatten(wide) : wide;
   const layout = operationLayout(scope, operation);
   const constants = [code(print(sequence(head, layout)))];
   const paging = pagingLayout(scope, operation);
@@ -92,11 +102,7 @@ function constantOf({ names }: Sdk, operation: Operation): string {
 }
 
 function isTwofold({ pagination, result }: Operation): boolean {
-  return (
-    pagination !== undefined ||
-    result.kind === 'stream' ||
-    (result.kind === 'value' && result.bytes)
-  );
+  return pagination !== undefined || result.kind === 'stream';
 }
 
 interface Argument {
@@ -173,6 +179,7 @@ function methodBody(scope: Scope, operation: Operation, isAsync: boolean): Layou
   const { sdk, imports } = scope;
   const names = sdk.names.operations.get(operation)?.arguments;
   const constant = constantOf(sdk, operation);
+  const { result } = operation;
   const given = operation.parameters.map((parameter) => {
     const name = names?.get(parameter) ?? '';
     return entry(name, name);
@@ -193,14 +200,20 @@ function methodBody(scope: Scope, operation: Operation, isAsync: boolean): Layou
       ...rest,
     ]);
   }
-  if (operation.result.kind === 'stream') {
+  if (result.kind === 'stream') {
     const open = isAsync ? 'open_async_stream' : 'open_stream';
     imports.value('streaming', open);
     return call(`${awaited}${open}`, ['self._core', constant, dict(given), ...rest]);
   }
   const method = givesWholeAnswer(sdk, operation) ? 'respond' : 'send';
   const sent: Layout[] = given.length > 0 ? [constant, dict(given), ...rest] : [constant, ...rest];
-  return call(`${awaited}self._core.${method}`, sent);
+  if (!isAsync || result.kind !== 'value' || !result.bytes) {
+    return call(`${awaited}self._core.${method}`, sent);
+  }
+  // The constant has the type of the other twin's file.
+  imports.value('typing', 'cast');
+  const type = stringLiteral(flatten(scope.signatures.result(operation, true)));
+  return call('return cast', [type, call(`await self._core.${method}`, sent)]);
 }
 
 function methodDoc(operation: Operation, all: readonly Argument[]): DocParts {
