@@ -134,10 +134,15 @@ export function compareExports(one: string, other: string): number {
 
 /** `from .pet import Pet as Pet`, which exports the name; wrapped where it is too long. */
 export function exportLine(module: string, name: string, indent: number): string {
-  const flat = `from .${module} import ${name} as ${name}`;
+  return importLine(`.${module}`, `${name} as ${name}`, indent);
+}
+
+/** An import within a function or a branch. */
+export function importLine(module: string, name: string, indent: number): string {
+  const flat = `from ${module} import ${name}`;
   if (indent + flat.length <= lineWidth) return flat;
   const margin = ' '.repeat(indent);
-  return `from .${module} import (\n${margin}    ${name} as ${name},\n${margin})`;
+  return `from ${module} import (\n${margin}    ${name},\n${margin})`;
 }
 
 function memberKind(name: string): number {
@@ -158,10 +163,16 @@ function comparePieces(first: readonly string[], second: readonly string[]): num
   for (let index = 0; index < Math.min(first.length, second.length); index++) {
     const [left = '', right = ''] = [first[index], second[index]];
     const numbers = /^\d/.test(left) && /^\d/.test(right);
-    const order = numbers ? Number(left) - Number(right) : compare(left, right);
+    const order = numbers ? compareNumbers(left, right) : compare(left, right);
     if (order !== 0) return order;
   }
   return first.length - second.length;
+}
+
+/** Digits that begin with a zero are read like a fraction, as natural orders do. */
+function compareNumbers(one: string, other: string): number {
+  if (one.startsWith('0') || other.startsWith('0')) return compare(one, other);
+  return one.length - other.length || compare(one, other);
 }
 
 /** By code unit, the same on every machine. */

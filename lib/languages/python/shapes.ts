@@ -1,6 +1,7 @@
 import type { Type, TypeUse } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import { plainLiteral } from './literals.js';
+import { type Layout, sequence, subscript } from './print.js';
 import type { Sdk } from './sdk.js';
 
 /**
@@ -14,18 +15,19 @@ export class ShapePrinter {
   ) {}
 
   /** `lambda: models.Pet` */
-  source(use: TypeUse): string {
-    return `lambda: ${this.#use(use)}`;
+  source(use: TypeUse): Layout {
+    const type = this.#use(use);
+    return sequence('lambda: ', typeof type === 'string' ? { wrapped: type } : type);
   }
 
-  #use(use: TypeUse): string {
+  #use(use: TypeUse): Layout {
     const type = this.#type(use.type);
     if (!use.nullable || type === 'Any') return type;
     this.imports.value('typing', 'Optional');
-    return `Optional[${type}]`;
+    return subscript('Optional', [type]);
   }
 
-  #type(type: Type): string {
+  #type(type: Type): Layout {
     const { imports } = this;
     switch (type.kind) {
       case 'boolean':
@@ -43,10 +45,10 @@ export class ShapePrinter {
         return `Literal[${plainLiteral(type.value)}]`;
       case 'array':
         imports.value('typing', 'List');
-        return `List[${this.#use(type.items)}]`;
+        return subscript('List', [this.#use(type.items)]);
       case 'map':
         imports.value('typing', 'Dict');
-        return `Dict[str, ${this.#use(type.values)}]`;
+        return subscript('Dict', ['str', this.#use(type.values)]);
       case 'named':
         imports.value('.', 'models');
         return `models.${this.sdk.names.types.get(type.target)?.name}`;

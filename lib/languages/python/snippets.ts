@@ -7,7 +7,7 @@ import { isDownload } from '../common/shown-calls.js';
 import { givesWholeAnswer } from './features.js';
 import { givenArguments, plainLayout } from './given.js';
 import { stringLiteral } from './literals.js';
-import { call, type Layout, print, sequence } from './print.js';
+import { assignment, call, flatten, type Group, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { credentialMembers, requiredMembers } from './views/credentials.js';
 
@@ -70,7 +70,7 @@ export function filledMember({ name }: { readonly name: string }): string {
 export const clientVariable = 'client';
 
 /** `client.pets.get_pet_by_id(7)` */
-export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout {
+export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Group {
   return call(methodOf(sdk, operation), argumentsOf(sdk, operation, given));
 }
 
@@ -93,6 +93,8 @@ export function callLines(sdk: Sdk, operation: Operation, style: SnippetStyle = 
   const invocation = callOf(sdk, operation, style.call);
   const awaited = isAsync ? 'await ' : '';
   const line = (layout: Layout) => `${margin}${print(layout, indent, indent)}\n`;
+  const assigned = (name: string) =>
+    `${margin}${assignedCall(name, awaited, invocation, indent)}\n`;
   const block = (head: string, body: Layout, tail: string) =>
     `${margin}${head}${print(sequence(body, tail), indent, indent + head.length)}\n`;
   const prefix = isAsync ? 'async ' : '';
@@ -103,7 +105,7 @@ export function callLines(sdk: Sdk, operation: Operation, style: SnippetStyle = 
   switch (operation.result.kind) {
     case 'none':
       return whole
-        ? `${line(sequence(`response = ${awaited}`, invocation))}${margin}${use('response.status_code')}\n`
+        ? `${assigned('response')}${margin}${use('response.status_code')}\n`
         : line(sequence(awaited, invocation));
     case 'stream':
       return (
@@ -114,14 +116,22 @@ export function callLines(sdk: Sdk, operation: Operation, style: SnippetStyle = 
       if (isDownload(operation)) {
         const file = whole ? 'response.data' : 'file';
         const opened = whole
-          ? `${line(sequence(`response = ${awaited}`, invocation))}${margin}${prefix}with response.data as file:\n`
+          ? `${assigned('response')}${margin}${prefix}with response.data as file:\n`
           : block(`${prefix}with ${awaited}`, invocation, ` as ${file}:`);
         return `${opened}${margin}    ${use(`len(${awaited}file.read())`)}\n`;
       }
       return whole
-        ? `${line(sequence(`response = ${awaited}`, invocation))}${margin}${use('response.status_code, response.data')}\n`
-        : `${line(sequence(`result = ${awaited}`, invocation))}${margin}${use('result')}\n`;
+        ? `${assigned('response')}${margin}${use('response.status_code, response.data')}\n`
+        : `${assigned('result')}${margin}${use('result')}\n`;
   }
+}
+
+/** A call without arguments that is too long for its line stands in brackets. */
+function assignedCall(name: string, awaited: string, made: Layout, indent: number): string {
+  const isBare = typeof made === 'object' && 'items' in made && made.items.length === 0;
+  return isBare
+    ? assignment(name, undefined, `${awaited}${flatten(made)}`, indent)
+    : print(sequence(`${name} = ${awaited}`, made), indent, indent);
 }
 
 function shown(expression: string): string {

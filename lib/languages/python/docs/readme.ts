@@ -133,7 +133,6 @@ function optionsText(sdk: Sdk | undefined, plain: Operation | undefined): string
   const head = `patient = ${clientVariable}.with_options(timeout=300.0, retry={"max_attempts": 5})\n`;
   if (!sdk || !plain) return head;
   const invocation = callOf(sdk, plain);
-  if (typeof invocation === 'string' || 'parts' in invocation) return head;
   const options: Layout = sequence(
     'options=',
     dict([entry('timeout', '5.0'), entry('headers', '{"X-Trace": "1"}')]),
@@ -209,7 +208,7 @@ function serversView(sdk: Sdk, names: ServerNames): ServersView {
 /** A client of another server than the default: the last one, and its variables. */
 function exampleText(sdk: Sdk, names: ServerNames): string {
   const server = sdk.model.environments.at(-1);
-  const members: Layout[] = [...requiredMembers(sdk).map(filledMember)];
+  const members: Layout[] = requiredMembers(sdk).map(filledMember);
   if (names.environment !== undefined) {
     members.push(`environment=${stringLiteral((server && names.keys.get(server)) ?? '')}`);
   }

@@ -3,7 +3,7 @@ import { credentialText, setterSubject } from '../../common/credentials.js';
 import { memberUrl } from '../../common/servers.js';
 import { docString, fieldDoc } from '../comments.js';
 import { environmentRead } from '../environment.js';
-import { Imports } from '../imports.js';
+import { importLine, Imports } from '../imports.js';
 import { entry, plainLiteral, stringLiteral } from '../literals.js';
 import {
   call,
@@ -51,7 +51,7 @@ interface ClientClass {
 interface ServiceMember {
   readonly property: Code;
   readonly className: Code;
-  readonly module: Code;
+  readonly import: Code;
   readonly doc: Printed;
 }
 
@@ -270,7 +270,7 @@ function services({ model, names }: Sdk, imports: Imports, isAsync: boolean): Se
     return {
       property: code(own?.property ?? ''),
       className: code(className),
-      module: code(`.${module.replaceAll('/', '.')}`),
+      import: code(importLine(`.${module.replaceAll('/', '.')}`, className, 8)),
       doc: docString({ own: `Calls of \`${own?.property}\``, description: service.description }, 8),
     };
   });

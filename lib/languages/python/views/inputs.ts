@@ -3,7 +3,7 @@ import type { Code, Printed } from '../../../render/printed.js';
 import type { TypeModule } from '../analysis/modules.js';
 import { docString, fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
-import { type Layout, print, subscript } from '../print.js';
+import { annotated, grouped, type Layout, subscript } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { hasInput, InputTypes, isLiteral } from '../types.js';
 import { type AliasView, classHead, type ClassView } from './models.js';
@@ -68,11 +68,7 @@ function classView(sdk: Sdk, imports: Imports, object: ObjectDeclaration): Class
     members: sentProperties(object).map((property) => {
       const field = sdk.names.fields.get(object)?.get(property.wireName) ?? '';
       const type = memberType(imports, types, property);
-      const head = `${field}: `;
-      return {
-        code: code(`${head}${print(type, 4, 4 + head.length)}`),
-        doc: fieldDoc([], 4),
-      };
+      return { code: code(annotated(field, type, 4)), doc: fieldDoc([], 4) };
     }),
   };
 }
@@ -89,9 +85,8 @@ function memberType(imports: Imports, types: InputTypes, property: Property): La
 function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration): AliasView {
   const { name = '', input = '' } = sdk.names.types.get(declaration) ?? {};
   const types = new InputTypes(imports, sdk, sdk.multipart.has(declaration), true, true);
-  const head = `${input} = `;
   return {
-    code: code(`${head}${print(aliased(imports, types, declaration), 0, head.length)}`),
+    code: code(grouped(input, aliased(imports, types, declaration))),
     doc: fieldDoc([`What may be sent as \`${name}\`.`], 0),
   };
 }

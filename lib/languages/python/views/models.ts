@@ -12,7 +12,18 @@ import type { TypeModule } from '../analysis/modules.js';
 import { docString, fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
 import { entry, floatLiteral, jsonLayout, plainLiteral, stringLiteral } from '../literals.js';
-import { call, dict, flatten, type Layout, print, sequence, subscript } from '../print.js';
+import {
+  annotated,
+  assignment,
+  call,
+  dict,
+  flatten,
+  grouped,
+  type Layout,
+  print,
+  sequence,
+  subscript,
+} from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { FieldTypes, isLiteral } from '../types.js';
 
@@ -111,7 +122,10 @@ function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration): ClassV
         declaration.base === 'number' && typeof value === 'number'
           ? floatLiteral(value)
           : plainLiteral(value);
-      return { code: code(`${keys[index]} = ${literal}`), doc: fieldDoc([description], 4) };
+      return {
+        code: code(assignment(keys[index] ?? '', undefined, literal, 4)),
+        doc: fieldDoc([description], 4),
+      };
     }),
   };
 }
@@ -173,10 +187,12 @@ function fieldView(
   const annotation = annotationOf(scope, property, types, name);
   const written = defaultOf(property);
   if (written === 'FROM_API') imports.value('_runtime/markers', 'FROM_API');
-  const end = written === undefined ? '' : ` = ${written}`;
-  const head = `${name}: `;
   return {
-    code: code(`${head}${print(sequence(annotation, end), 4, 4 + head.length)}`),
+    code: code(
+      written === undefined
+        ? annotated(name, annotation, 4)
+        : assignment(name, annotation, written, 4),
+    ),
     doc: fieldDoc(
       [property.docs.summary, property.docs.description, defaultText(property)],
       4,
@@ -253,8 +269,8 @@ function unionView(scope: Scope, declaration: UnionDeclaration): AliasView {
   if (members.length > 1) imports.value('typing', 'Union');
   imports.value('typing', 'Annotated');
   const union = members.length > 1 ? subscript('Union', members) : (members[0] ?? 'Any');
-  const annotated = subscript('Annotated', [union, marker(scope, declaration, tags)]);
-  return statement(sdk, declaration, nullable ? types.optional(annotated) : annotated);
+  const marked = subscript('Annotated', [union, marker(scope, declaration, tags)]);
+  return statement(sdk, declaration, nullable ? types.optional(marked) : marked);
 }
 
 function marker({ imports }: Scope, { discriminator }: UnionDeclaration, tags: readonly Tag[]) {
@@ -300,10 +316,10 @@ function aliasView({ sdk, imports }: Scope, declaration: AliasDeclaration): Alia
 }
 
 function statement(sdk: Sdk, declaration: Declaration, type: Layout): AliasView {
-  const head = `${sdk.names.types.get(declaration)?.name} = `;
+  const name = sdk.names.types.get(declaration)?.name ?? '';
   const { summary, description, deprecated } = declaration.docs;
   return {
-    code: code(`${head}${print(type, 0, head.length)}`),
+    code: code(grouped(name, type)),
     doc: fieldDoc([summary, description], 0, deprecated),
   };
 }

@@ -75,7 +75,7 @@ function parameterMembers({ shapes }: Scope, parameter: Parameter, name: string)
     if (parameter.allowReserved) members.push('allow_reserved=True');
   }
   if (parameter.required) members.push('required=True');
-  if (!isPlain(parameter.type.type)) members.push(`type=${shapes.source(parameter.type)}`);
+  if (!isPlain(parameter.type.type)) members.push(sequence('type=', shapes.source(parameter.type)));
   return members;
 }
 
@@ -117,7 +117,7 @@ function codecMembers(scope: Scope, operation: Operation, media: MediaType): Lay
   const members: Layout[] = [encoder.name];
   const structured = media.kind === 'json' || media.kind === 'form' || media.kind === 'multipart';
   if (structured && media.type.type.kind !== 'any') {
-    members.push(`type=${shapes.source(media.type)}`);
+    members.push(sequence('type=', shapes.source(media.type)));
   }
   if (operation.body?.required === true) members.push('required=True');
   const parts = media.encoding.flatMap((part) => {
@@ -193,7 +193,7 @@ function answer(scope: Scope, operation: Operation, { reads }: Response): Layout
     case 'json':
       return result.kind === 'value' && result.types.length === 0
         ? bytesAnswer(scope.imports)
-        : [`json=${scope.shapes.source(reads.type)}`];
+        : [sequence('json=', scope.shapes.source(reads.type))];
     case 'text':
     case 'xml':
     case 'form':
@@ -240,6 +240,6 @@ export function pagingLayout(scope: Scope, operation: Operation): Layout | undef
     `offset=${argument(pagination.offset)}`,
     `limit=${argument(pagination.limit)}`,
     `results=${pagination.results.length === 0 ? '()' : tuple(pagination.results.map(stringLiteral))}`,
-    `item=${shapes.source(pagination.item)}`,
+    sequence('item=', shapes.source(pagination.item)),
   ]);
 }

@@ -6,16 +6,7 @@ import { type DocParts, docString } from '../comments.js';
 import { givesWholeAnswer } from '../features.js';
 import { Imports } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
-import {
-  call,
-  dict,
-  flatten,
-  type Layout,
-  lineWidth,
-  print,
-  sequence,
-  subscript,
-} from '../print.js';
+import { call, dict, flatten, grouped, type Layout, print, sequence, subscript } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { Signatures } from '../signatures.js';
@@ -88,12 +79,10 @@ function constantsOf(scope: Scope, operation: Operation): Code[] {
   // Streams are of another type in each twin, and pages have their own.
   const type = isTwofold(operation) ? 'Any' : scope.signatures.value(operation, false);
   if (type === 'Any') scope.imports.value('typing', 'Any');
-  const wide = sequence(`${constant}: `, subscript('Operation', [type]), ' = ');
-  const head = flatten(wide).length < lineWidth ? flatten(wide) : wide;
-  const layout = operationLayout(scope, operation);
-  const constants = [code(print(sequence(head, layout)))];
+  const head = sequence(`${constant}: `, subscript('Operation', [type]));
+  const constants = [code(grouped(head, operationLayout(scope, operation)))];
   const paging = pagingLayout(scope, operation);
-  if (paging !== undefined) constants.push(code(print(sequence(`${constant}_PAGING = `, paging))));
+  if (paging !== undefined) constants.push(code(grouped(`${constant}_PAGING`, paging)));
   return constants;
 }
 
