@@ -9,13 +9,13 @@ import type { Renaming, SdkSettings } from '../language.js';
 import { type Modules, planModules } from './analysis/modules.js';
 import { findParents, type LoadOrder } from './analysis/parents.js';
 import { nameCredentials } from './credential-names.js';
+import { moduleNames } from './module-names.js';
 import type { PythonOptions } from './options.js';
 import {
   argumentNames,
   clientMembers,
   fieldNames,
   globalTypes,
-  importNames,
   keywords,
   methodNames,
   runtimeTypes,
@@ -112,7 +112,7 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: Pytho
 function importName(packageName: string): string {
   const snake = packageName.toLowerCase().replace(/[^a-z0-9]+/g, '_');
   const name = /^\d/.test(snake) ? `sdk_${snake}` : snake;
-  return importNames.includes(name) ? `${name}_sdk` : name;
+  return [...keywords, ...moduleNames].includes(name) ? `${name}_sdk` : name;
 }
 
 const memberRules = { suffix: '_', ignoreCase: false, separator: '_' };

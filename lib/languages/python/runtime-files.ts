@@ -14,8 +14,10 @@ export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[]
       path: `src/${importName}/${part.file}`,
       content: assets.runtime(`sdk/${part.file}`).replace(/\bSdkError\b/g, errorClass),
     }));
-  const version =
-    '"""Version of this package."""\n\n' + `__version__ = ${stringLiteral(settings.sdkVersion)}\n`;
+  const version = `"""Version of this package."""
+
+__version__ = ${stringLiteral(settings.sdkVersion)}
+`;
   return [
     ...files,
     { path: `src/${importName}/_version.py`, content: version },

@@ -1,5 +1,5 @@
 import type { Code, Printed } from '../../../render/printed.js';
-import { credentialText, setterSubject } from '../../common/credentials.js';
+import { setterSubject } from '../../common/credentials.js';
 import { memberUrl } from '../../common/servers.js';
 import { docString, fieldDoc } from '../comments.js';
 import { environmentRead } from '../environment.js';
@@ -16,7 +16,8 @@ import {
   subscript,
 } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { credentialMembers, requiredMembers, seconds } from './credentials.js';
+import { type ClientArgument, clientArguments } from './client-arguments.js';
+import { credentialMembers } from './credentials.js';
 import { settingsModule } from './settings.js';
 
 /** The client and its twin for `async`. */
@@ -107,111 +108,9 @@ function environmentType({ model, names }: Sdk, imports: Imports): ClientView['e
   };
 }
 
-interface Argument {
-  readonly name: string;
-  readonly type: string;
-  readonly default: string | undefined;
-  readonly text: string;
-  readonly kind: 'credential' | 'option';
-}
-
-function argumentsOf(sdk: Sdk, imports: Imports, isAsync: boolean): Argument[] {
-  const { names, model, request } = sdk;
-  const { timeout } = request.settings;
-  const variables = new Map(environmentRead(sdk).map((each) => [each.member, each.variable]));
-  const fromEnvironment = (name: string) => {
-    const variable = variables.get(name);
-    return variable === undefined ? '' : ` Default: the environment variable \`${variable}\`.`;
-  };
-  const required = new Set(requiredMembers(sdk).map(({ name }) => name));
-  const option = (
-    name: string,
-    type: string,
-    value: string | undefined,
-    text: string,
-  ): Argument => ({
-    name,
-    type,
-    default: value,
-    text,
-    kind: 'option',
-  });
-  const isKnown = model.baseUrl !== undefined || model.environments.length > 0;
-  const needsUrl = !isKnown && !request.settings.generateEnv;
-  const httpClient = isAsync ? 'AsyncClient' : 'Client';
-  imports.type('httpx', httpClient);
-  const all: Argument[] = [
-    ...credentialMembers(sdk).map(
-      (member): Argument => ({
-        name: member.name,
-        type: required.has(member.name) ? 'Secret' : 'Optional[Secret]',
-        default: required.has(member.name) ? undefined : 'None',
-        text: `${credentialText(member)}${fromEnvironment(member.name)}`,
-        kind: 'credential',
-      }),
-    ),
-    option(
-      'base_url',
-      needsUrl ? 'str' : 'Optional[str]',
-      needsUrl ? undefined : 'None',
-      `Where the API is, such as \`https://api.example.com\`.${fromEnvironment('base_url')}`,
-    ),
-  ];
-  const { servers } = names;
-  if (servers?.environment !== undefined) {
-    const [first] = model.environments;
-    const key = (first && servers.keys.get(first)) ?? '';
-    const text = `The server that is called, unless there is a \`base_url\`; \`${key}\` by default.`;
-    all.push(option('environment', `Optional[${servers.environment}]`, 'None', text));
-  }
-  if (servers?.hasVariables) {
-    imports.value('typing', 'Mapping');
-    const shown = [...servers.members.values()].map((name) => `\`${name}\``).join(', ');
-    const text = `Values for the server's URL, unless there is a \`base_url\`: ${shown}.`;
-    all.push(option('server_variables', 'Optional[Mapping[str, Optional[str]]]', 'None', text));
-  }
-  all.push(
-    option(
-      'timeout',
-      'Union[float, Timeout, None]',
-      seconds(timeout.readMs),
-      'Longest silence of the server in seconds; `None`: no limit.',
-    ),
-    option(
-      'deadline',
-      'Optional[float]',
-      timeout.deadlineMs === undefined ? 'None' : seconds(timeout.deadlineMs),
-      'Longest time in seconds for a whole call, all tries together; `None`: no limit.',
-    ),
-    option('retry', 'Optional[RetryConfig]', 'None', 'How often calls are made again.'),
-    option('headers', 'Optional[HeaderValues]', 'None', 'Header fields of all calls.'),
-    option(
-      'http_client',
-      `Optional[${httpClient}]`,
-      'None',
-      'What sends the requests; it is not closed with this client.',
-    ),
-    option('logger', 'Optional[Logger]', 'None', 'Gets a line per try.'),
-  );
-  if (hasListener(sdk)) {
-    imports.type('options', 'TokenListener');
-    const text =
-      'Is told of the tokens that a refresh has brought, before the calls that wait for them go on.';
-    all.push(option('on_token_refresh', 'Optional[TokenListener]', 'None', text));
-  }
-  return [
-    ...all.filter((argument) => argument.default === undefined),
-    ...all.filter((argument) => argument.default !== undefined),
-  ];
-}
-
-function hasListener({ model }: Sdk): boolean {
-  return model.credentials.some(({ kind }) => kind === 'refresh');
-}
-
 function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean): ClientClass {
   const { names, request } = sdk;
-  const all = argumentsOf(sdk, imports, isAsync);
+  const all = clientArguments(sdk, imports, isAsync);
   const items = all.map(
     ({ name, type, default: value }) =>
       `${name}: ${type}${value === undefined ? '' : ` = ${value}`}`,
@@ -279,7 +178,7 @@ function services({ model, names }: Sdk, imports: Imports, isAsync: boolean): Se
 function construction(
   sdk: Sdk,
   imports: Imports,
-  all: readonly Argument[],
+  all: readonly ClientArgument[],
   isAsync: boolean,
 ): Code[] {
   const { names } = sdk;

@@ -2,7 +2,7 @@ import type { Code, Printed } from '../../../render/printed.js';
 import { docString } from '../comments.js';
 import { compareExports, compareMembers, exportLine } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
-import { dict, list, print, sequence } from '../print.js';
+import { call, dict, list, print, sequence } from '../print.js';
 import { publicNames } from '../runtime-names.js';
 import { code, type Sdk } from '../sdk.js';
 import { inputDeclarations } from './inputs.js';
@@ -12,7 +12,7 @@ export interface IndexView {
   readonly doc: Printed;
   /** Where the package's own parts are, from it. */
   readonly runtime: Code;
-  readonly imports: readonly Code[] | undefined;
+  readonly imports: readonly Code[];
   readonly names: Code;
   readonly modules: Code;
   readonly isRoot: boolean;
@@ -81,9 +81,9 @@ function view(own: string, exported: readonly Exported[], also: readonly string[
   return {
     doc: docString({ own }, 0),
     runtime: code(also.length > 0 ? '.' : '..'),
-    imports: lines.length > 0 ? lines : undefined,
+    imports: lines,
     names: code(print(sequence('__all__ = ', list(all)))),
-    modules: code(print(sequence('_MODULES = ', modules))),
+    modules: code(print(call('__getattr__, __dir__ = lazy_names', ['__name__', modules]), 4, 4)),
     isRoot: false,
     hasModels: false,
   };

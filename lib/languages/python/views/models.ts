@@ -173,7 +173,9 @@ function extraMember(
     subscript('Dict', ['str', types.use(additional)]),
     ' = Field(init=False)',
   );
-  return [{ code: code(`${head}${print(layout, 4, 4 + head.length)}`), doc: fieldDoc([], 4) }];
+  const ignored = '  # pyright: ignore[reportIncompatibleVariableOverride]';
+  const text = `${head}${print(layout, 4, 4 + head.length)}${ignored}`;
+  return [{ code: code(text), doc: fieldDoc([], 4) }];
 }
 
 function fieldView(
@@ -210,9 +212,9 @@ function annotationOf(
   const { nullable, type } = property.type;
   const plain = types.type(type);
   const markers: Layout[] = [];
-  const mark = (marker: string) => {
-    imports.value('_runtime/markers', marker);
-    markers.push(marker);
+  const mark = (fact: string) => {
+    imports.value('_runtime/markers', fact);
+    markers.push(fact);
   };
   let annotation = plain;
   if (plain !== 'Any' && !property.required && nullable) {
