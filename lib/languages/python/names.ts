@@ -32,8 +32,9 @@ interface ServiceNames {
 
 interface OperationNames {
   readonly method: string;
-  /** The constant that describes the operation; `_PAGING` is put behind it for its pages. */
+  /** The constants that describe the operation, and its pages. */
   readonly constant: string;
+  readonly paging: string;
   readonly arguments: ReadonlyMap<Parameter, string>;
 }
 
@@ -180,6 +181,7 @@ function nameOperations(model: ApiModel, renamings: Renaming[]): Map<Operation, 
       reserved: new Set(methodNames),
       prefix: 'call_',
     });
+    const constants = new NameScope({ ...memberRules, reserved: new Set(), prefix: '_' });
     for (const operation of service.operations) {
       const method = claim(
         methods,
@@ -187,9 +189,11 @@ function nameOperations(model: ApiModel, renamings: Renaming[]): Map<Operation, 
         operation.source.pointer,
         renamings,
       );
+      const constant = constants.claim(`_${method.replace(/_+$/, '').toUpperCase()}`);
       names.set(operation, {
         method,
-        constant: `_${method.replace(/_+$/, '').toUpperCase()}`,
+        constant,
+        paging: operation.pagination ? constants.claim(`${constant}_PAGING`) : '',
         arguments: nameArguments(operation),
       });
     }

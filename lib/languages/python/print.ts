@@ -93,7 +93,8 @@ export function grouped(target: Layout, value: Layout): string {
   const text = `${flat} = (\n    ${print(value, 4, 4)}\n)`;
   // What is too long in any case is not moved for it.
   const isTooLong = text.split('\n').some((line) => line.length > lineWidth);
-  return isTooLong ? print(sequence(`${flat} = `, value)) : text;
+  const isCall = start.endsWith('(');
+  return isTooLong && !isCall ? print(sequence(`${flat} = `, value)) : text;
 }
 
 /** `name: type` without a value. */

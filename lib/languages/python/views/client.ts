@@ -137,7 +137,10 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean): ClientClass 
     construction: construction(sdk, imports, all, isAsync),
     services: services(sdk, imports, isAsync),
     setters: [...credentialSetters(sdk), ...serverSetters(sdk)],
-    derivedDoc: docString({ own: derivedText(sdk) }, 8),
+    derivedDoc: docString(
+      { own: derivedSummary, summary: derivedSummary, description: derivedText(sdk) },
+      8,
+    ),
     def: code(isAsync ? 'async def' : 'def'),
     close: code(isAsync ? 'aclose' : 'close'),
     enter: code(isAsync ? '__aenter__' : '__enter__'),
@@ -155,9 +158,11 @@ function rawOf(head: Layout, isAsync: boolean): string {
   return flat.replace('raw(', 'raw(\n        ').replace(') -> ', '\n    ) -> ');
 }
 
+const derivedSummary = 'Another client with these options over its own.';
+
 function derivedText({ model }: Sdk): string {
-  const text = 'Another client with these options over its own and the same connections';
-  return model.credentials.length > 0 ? `${text}; both share their credentials` : text;
+  const shared = model.credentials.length > 0 ? 'connections and credentials' : 'connections';
+  return `Both share their ${shared}; closing it does not close the connections.`;
 }
 
 function services({ model, names }: Sdk, imports: Imports, isAsync: boolean): ServiceMember[] {

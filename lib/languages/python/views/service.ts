@@ -82,8 +82,12 @@ function constantsOf(scope: Scope, operation: Operation): Code[] {
   const head = sequence(`${constant}: `, subscript('Operation', [type]));
   const constants = [code(grouped(head, operationLayout(scope, operation)))];
   const paging = pagingLayout(scope, operation);
-  if (paging !== undefined) constants.push(code(grouped(`${constant}_PAGING`, paging)));
+  if (paging !== undefined) constants.push(code(grouped(pagingOf(scope.sdk, operation), paging)));
   return constants;
+}
+
+function pagingOf({ names }: Sdk, operation: Operation): string {
+  return names.operations.get(operation)?.paging ?? '';
 }
 
 function constantOf({ names }: Sdk, operation: Operation): string {
@@ -184,7 +188,7 @@ function methodBody(scope: Scope, operation: Operation, isAsync: boolean): Layou
     return call(`return ${pages}`, [
       'self._core',
       constant,
-      `${constant}_PAGING`,
+      pagingOf(sdk, operation),
       dict(given),
       ...rest,
     ]);
