@@ -21,7 +21,7 @@ export function findMultipart(model: ApiModel): ReadonlySet<Declaration> {
 }
 
 /** Declarations and all that they are made of. */
-export function reachable(first: readonly Declaration[]): ReadonlySet<Declaration> {
+function reachable(first: readonly Declaration[]): ReadonlySet<Declaration> {
   const found = new Set<Declaration>();
   const open = [...first];
   for (let next = open.pop(); next; next = open.pop()) {

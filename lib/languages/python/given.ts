@@ -55,7 +55,7 @@ export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall)
 }
 
 /** Options by the names of the docs, `timeoutMs`, as this language has them: in seconds. */
-export function optionsLayout(options: GivenMembers): Layout {
+function optionsLayout(options: GivenMembers): Layout {
   return dict(
     Object.entries(options).map(([name, value]) => {
       const isTime = name.endsWith('Ms') && typeof value === 'number';

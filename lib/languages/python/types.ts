@@ -91,7 +91,7 @@ export class FieldTypes {
   }
 }
 
-export const enumBases = { string: 'str', integer: 'int', number: 'float' } as const;
+const enumBases = { string: 'str', integer: 'int', number: 'float' } as const;
 const openEnums = { string: 'Open', integer: 'OpenInt', number: 'OpenFloat' } as const;
 
 /** What needs no name of the SDK. */
