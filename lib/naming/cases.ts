@@ -12,6 +12,10 @@ export function kebabCase(words: readonly string[]): string {
   return words.join('-');
 }
 
+export function snakeCase(words: readonly string[]): string {
+  return words.join('_');
+}
+
 export function constantCase(words: readonly string[]): string {
   return words.join('_').toUpperCase();
 }

@@ -9,6 +9,8 @@ export interface ScopeRules {
   readonly prefix: string;
   /** Names that differ only in case count as the same (types become files). */
   readonly ignoreCase: boolean;
+  /** Put before a number that tells two names apart, beside where they end in a digit. */
+  readonly separator?: string;
 }
 
 /** Longer names break file systems and help nobody. */
@@ -32,7 +34,8 @@ export class NameScope {
     if (this.#take(name)) return name;
     const key = this.#key(name);
     for (let number = this.#next.get(key) ?? 2; ; number++) {
-      const numbered = /\d$/.test(name) ? `${name}_${number}` : `${name}${number}`;
+      const separator = /\d$/.test(name) ? '_' : (this.#rules.separator ?? '');
+      const numbered = `${name}${separator}${number}`;
       if (this.#take(numbered)) {
         this.#next.set(key, number + 1);
         return numbered;

@@ -89,7 +89,7 @@ function telling(vocabulary: Vocabulary, union: UnionDeclaration): Markdown | un
   if (way.by === 'tag') {
     const tag = markdownCode(union.discriminator ?? '').text;
     return new Markdown(
-      `The member ${tag} tells which one a value is. One that is not known yet is kept as the API sent it, and ${markdownCode(way.unknown).text} is true of it: handle it in the \`default\` of a \`switch\`.`,
+      `The member ${tag} tells which one a value is. One that is not known yet is kept as the API sent it, and ${markdownCode(way.unknown).text} is true of it: handle it ${way.where}.`,
     );
   }
   const guards = way.guards.map((guard) => markdownCode(guard).text);

@@ -84,7 +84,11 @@ function sectionsText(sections: readonly TypeSection[], assets: Assets): string 
   return assets.render('model-page.md', { sections: shown });
 }
 
-/** Templates put blank lines between parts; there are never two, and none at either end. */
+/** Templates put blank lines between parts; outside of code there are never two, and
+ * none at either end. */
 export function page(path: string, text: string): SdkFile {
-  return { path, content: `${text.replace(/\n{3,}/g, '\n\n').trim()}\n` };
+  const tidy = text.replace(/^(`{3,})[^`\n]*\n[^]*?\n\1$|\n{3,}/gm, (found, fence?: string) =>
+    fence === undefined ? '\n\n' : found,
+  );
+  return { path, content: `${tidy.trim()}\n` };
 }

@@ -48,7 +48,7 @@ export interface Vocabulary {
 }
 
 export type UnionTelling =
-  /** By a tag; the expression is true of a variant that is not known. */
-  | { readonly by: 'tag'; readonly unknown: string }
+  /** By a tag; the expression is true of a variant that is not known, and `where` a program asks. */
+  | { readonly by: 'tag'; readonly unknown: string; readonly where: string }
   /** By these expressions, each for one variant; the last is for what is no object. */
   | { readonly by: 'guards'; readonly guards: readonly string[]; readonly plain: string };

@@ -1,9 +1,9 @@
 import type { Operation } from '../../model/model.js';
+import { type Example, shownExamples } from '../common/shown-calls.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
-import { firstCall, streamedCall } from './docs/readme.js';
 import { environmentOf } from './environment.js';
 import { propertyKey, stringLiteral } from './literals.js';
 import { typescriptVersion } from './package-files.js';
@@ -12,29 +12,14 @@ import { code, type Sdk } from './sdk.js';
 import { callLines, clientVariable, importLine } from './snippets.js';
 import { requiredMembers } from './views/credentials.js';
 
-interface Example {
-  readonly file: string;
-  readonly operation: Operation;
-}
-
 /** `examples/`: a project of its own that runs with `npm start`. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {
-  const operations = sdk.model.services.flatMap((service) => service.operations);
-  const first = firstCall(
-    operations.filter((operation) => operation.result.kind !== 'stream' && !operation.pagination),
-  );
-  const paged = operations.find((operation) => operation.pagination);
-  const streamed = streamedCall(operations);
-  const examples: Example[] = [
-    ...(first ? [{ file: 'call', operation: first }] : []),
-    ...(paged ? [{ file: 'pagination', operation: paged }] : []),
-    ...(streamed ? [{ file: 'streaming', operation: streamed }] : []),
-  ];
+  const examples = shownExamples(sdk.model.operations);
   const [main] = examples;
   if (!main) return [];
   return [
     ...examples.map((example) => ({
-      path: `examples/src/${example.file}.ts`,
+      path: `examples/src/${example.kind}.ts`,
       content: program(sdk, example.operation),
     })),
     jsonFile('examples/package.json', manifest(sdk, examples)),
@@ -80,7 +65,7 @@ function manifest(sdk: Sdk, examples: readonly Example[]): object {
     scripts: {
       setup:
         'npm install --ignore-scripts --no-audit --no-fund && npm --prefix .. install --ignore-scripts --no-audit --no-fund && npm --prefix .. run build',
-      start: `npm run setup && tsc && node dist/${main?.file}.js`,
+      start: `npm run setup && tsc && node dist/${main?.kind}.js`,
     },
     dependencies: { [sdk.names.packageName]: 'file:..' },
     devDependencies: { '@types/node': '^20.19.0', typescript: typescriptVersion },
@@ -107,7 +92,7 @@ function readme(sdk: Sdk, examples: readonly Example[]): string {
     ({ member, variable }) =>
       `- ${markdownCode(variable).text}: the client's ${markdownCode(member).text}`,
   );
-  const files = examples.map(({ file }) => `- ${markdownCode(`src/${file}.ts`).text}`);
+  const files = examples.map(({ kind }) => `- ${markdownCode(`src/${kind}.ts`).text}`);
   const text = new Markdown(
     `# Examples\n\n${files.join('\n')}\n\nOne command installs, compiles and runs the first:\n\n${markdownFence('sh', 'npm start').text}\n\nThe others are \`node dist/<name>.js\` after it. They read the environment:\n\n${variables.join('\n')}\n`,
   );

@@ -1,4 +1,5 @@
-import type { ApiModel, MediaKind, Operation } from '../../model/model.js';
+import type { MediaKind, Operation } from '../../model/model.js';
+import { choosesServer } from '../common/servers.js';
 import type { Sdk } from './sdk.js';
 
 /** The codec of the runtime that writes a body of a kind. */
@@ -43,11 +44,6 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
   if (model.declarations.some((declaration) => declaration.kind === 'union'))
     features.add('unions');
   return features;
-}
-
-/** Whether a client may choose its server, or give values to the variables of the server's URL. */
-export function choosesServer({ environments }: ApiModel): boolean {
-  return environments.length > 1 || environments.some(({ variables }) => variables.length > 0);
 }
 
 /** Whether a method gives status and header fields beside the data; pages and streams carry theirs. */

@@ -1,6 +1,7 @@
 import type { SdkFile } from '../language.js';
 import { documentationFiles } from './docs/pages.js';
-import { environmentFiles } from './environment.js';
+import { environmentExample } from '../common/environment.js';
+import { environmentRead } from './environment.js';
 import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
 import { hookFiles } from './hooks.js';
@@ -22,7 +23,7 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...runtimeFiles(sdk, features),
     ...hookFiles(sdk),
     ...packageFiles(sdk, features),
-    ...environmentFiles(sdk),
+    ...environmentExample(environmentRead(sdk)),
     ...documentationFiles(sdk, features),
     ...exampleFiles(sdk),
     { path: 'LICENSE', content: sdk.request.settings.license.text },

@@ -19,7 +19,8 @@ import type { Renaming, SdkSettings } from '../language.js';
 import { findDirections } from './analysis/direction.js';
 import { findGuarded, type Guarded } from './analysis/guards.js';
 import { type Modules, planModules } from './analysis/modules.js';
-import { type CredentialNames, nameCredentials } from './credential-names.js';
+import type { CredentialNames } from '../common/credentials.js';
+import { nameCredentials } from './credential-names.js';
 import type { TypeScriptOptions } from './options.js';
 import { nameServers, type ServerNames } from './server-names.js';
 import {

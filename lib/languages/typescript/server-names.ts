@@ -2,7 +2,7 @@ import type { Environment } from '../../model/environments.js';
 import type { ApiModel } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
 import { NameScope } from '../../naming/scope.js';
-import { choosesServer } from './features.js';
+import { choosesServer } from '../common/servers.js';
 import { objectMembers } from './reserved.js';
 
 /** What the types and members are called by which a client chooses its server. */
@@ -39,8 +39,3 @@ export function nameServers(
 }
 
 const rules = { suffix: '_', ignoreCase: false };
-
-/** The URL with its variables called as the members are that give their values. */
-export function memberUrl({ url }: Environment, { members }: ServerNames): string {
-  return url.replace(/\{([^{}]+)\}/g, (_whole, name: string) => `{${members.get(name) ?? name}}`);
-}

@@ -101,21 +101,3 @@ export function bodyType(scope: SignatureScope, operation: Operation): string | 
   });
   return types.length === 0 ? undefined : [...new Set(types)].join(' | ');
 }
-
-const errorClasses: Readonly<Record<string, string>> = {
-  '400': 'BadRequestError',
-  '401': 'AuthenticationError',
-  '403': 'PermissionDeniedError',
-  '404': 'NotFoundError',
-  '409': 'ConflictError',
-  '422': 'UnprocessableEntityError',
-  '429': 'RateLimitError',
-};
-
-/** The class that the runtime raises for a status, a range or `default` (RFC 9110, section 15). */
-export function errorClass(status: string): string {
-  const known = errorClasses[status];
-  if (known !== undefined) return known;
-  if (status.startsWith('4')) return 'BadRequestError';
-  return status.startsWith('5') ? 'InternalServerError' : 'ApiError';
-}

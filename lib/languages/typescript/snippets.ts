@@ -2,6 +2,7 @@ import type { Operation } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
 import { type GivenCall, type GivenMembers, GivenVariable } from '../common/given.js';
 import { sampleCall } from '../common/samples.js';
+import { isDownload } from '../common/shown-calls.js';
 import { sentMedia } from './features.js';
 import { givenArguments, plainLayout } from './given.js';
 import { propertyKey, stringLiteral } from './literals.js';
@@ -9,7 +10,9 @@ import { call, type Layout, object, print, sequence } from './print.js';
 import { keywords } from './reserved.js';
 import type { Sdk } from './sdk.js';
 import { givesWholeAnswer } from './features.js';
-import { credentialMembers, type OwnedMember, requiredMembers } from './views/credentials.js';
+import { shownMembers } from '../common/credentials.js';
+import { screamingCase } from '../common/environment.js';
+import { credentialMembers, requiredMembers } from './views/credentials.js';
 
 /** What a snippet has instead of samples. */
 export interface SnippetValues {
@@ -57,26 +60,16 @@ function configArguments(sdk: Sdk, given?: GivenMembers): Layout[] {
     members.push(...Object.entries(given).map(([name, value]) => member(name, plainLayout(value))));
   } else {
     if (sdk.model.baseUrl === undefined) members.push("baseUrl: 'https://api.example.com'");
-    members.push(...shownMembers(sdk).map(filledMember));
+    const required = new Set(requiredMembers(sdk).map(({ name }) => name));
+    const shown = shownMembers(sdk.model, credentialMembers(sdk), required);
+    members.push(...shown.map(filledMember));
   }
   return members.length > 0 ? [object(members)] : [];
 }
 
-/** One way to be let in: what the first credential needs, and what no client is made without. */
-function shownMembers(sdk: Sdk): OwnedMember[] {
-  const [first] = sdk.model.credentials;
-  const required = new Set(requiredMembers(sdk).map(({ name }) => name));
-  return credentialMembers(sdk).filter(({ credential, name, parameter }) => {
-    if (required.has(name)) return true;
-    if (credential !== first) return false;
-    if (credential.kind === 'oauth') return parameter?.role !== undefined;
-    return credential.kind !== 'refresh' || name === 'refreshToken';
-  });
-}
-
 /** `apiKey: 'YOUR_API_KEY'` */
 export function filledMember({ name }: { readonly name: string }): string {
-  const placeholder = `YOUR_${name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase()}`;
+  const placeholder = `YOUR_${screamingCase(name)}`;
   return `${propertyKey(name)}: ${stringLiteral(placeholder)}`;
 }
 
@@ -131,11 +124,6 @@ function sampleOf(sdk: Sdk, operation: Operation): GivenCall {
   return sampleCall(operation, optional, sentMedia(operation).length > 0);
 }
 
-/** Whether a call gives a download and nothing else. */
-export function isFile(result: Operation['result']): boolean {
-  return result.kind === 'value' && result.bytes && result.types.length === 0 && !result.mayBeEmpty;
-}
-
 /** The call itself and what is done with its result. */
 export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues = {}): string {
   const { use = log } = values;
@@ -150,7 +138,7 @@ export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues 
     case 'stream':
       return `${assign('stream', invocation)}for await (const item of stream) {\n  ${use('item')}\n}\n`;
     case 'value':
-      if (isFile(operation.result)) {
+      if (isDownload(operation)) {
         return `${fileLine(sdk, operation, values.call)}${use('(await file.bytes()).length')}\n`;
       }
       return whole

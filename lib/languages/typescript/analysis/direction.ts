@@ -1,6 +1,7 @@
-import type { ApiModel, MediaType } from '../../../model/model.js';
-import type { Declaration, ObjectDeclaration, TypeUse } from '../../../model/types.js';
+import type { ApiModel } from '../../../model/model.js';
+import type { Declaration, ObjectDeclaration } from '../../../model/types.js';
 import { usesIn } from '../../../model/usage.js';
+import { findMultipart, namedIn } from '../../common/multipart.js';
 
 /** Which way a value travels; types of one schema may differ by it. */
 export type Direction = 'read' | 'write';
@@ -52,29 +53,6 @@ function findSplit(declarations: readonly Declaration[]): ReadonlySet<Declaratio
 
 function differsByItself(declaration: ObjectDeclaration): boolean {
   return declaration.properties.some((property) => property.readOnly || property.writeOnly);
-}
-
-function namedIn(uses: readonly TypeUse[]): Declaration[] {
-  return uses.flatMap((use): Declaration[] => {
-    if (use.type.kind === 'named') return [use.type.target];
-    if (use.type.kind === 'array') return namedIn([use.type.items]);
-    return use.type.kind === 'map' ? namedIn([use.type.values]) : [];
-  });
-}
-
-function findMultipart(model: ApiModel): ReadonlySet<Declaration> {
-  const bodies = model.services
-    .flatMap((service) => service.operations)
-    .flatMap((operation): readonly MediaType[] => operation.body?.media ?? [])
-    .filter((media) => media.kind === 'multipart');
-  const found = new Set<Declaration>();
-  const open = namedIn(bodies.map((media) => media.type));
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (found.has(next)) continue;
-    found.add(next);
-    open.push(...namedIn(usesIn(next)));
-  }
-  return found;
 }
 
 function findVariants(declarations: readonly Declaration[]): ReadonlySet<Declaration> {

@@ -2,8 +2,9 @@ import { markdownCode, markdownFence, plainMarkdown } from '../../../render/mark
 import { Markdown } from '../../../render/printed.js';
 import type { Sdk } from '../sdk.js';
 import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
+import { apiTitle } from '../../documentation/prose.js';
+import { firstCall } from '../../common/shown-calls.js';
 import { errorsText } from './errors-section.js';
-import { firstCall } from './readme.js';
 
 export interface AgentsView {
   readonly heading: Markdown;
@@ -28,11 +29,10 @@ export function agentsView(sdk: Sdk): AgentsView {
   const first = firstCall(model.operations);
   const paged = model.operations.find((operation) => operation.pagination);
   const streamed = model.operations.find((operation) => operation.result.kind === 'stream');
-  const api = `${plainMarkdown(settings.apiName).text} ${plainMarkdown(settings.apiVersion).text}`;
   return {
     heading: new Markdown(`# ${plainMarkdown(names.packageName).text}: notes for agents`),
     lead: new Markdown(
-      `The TypeScript client for ${api}, npm package ${markdownCode(names.packageName).text}.`,
+      `The TypeScript client for ${apiTitle(settings)}, npm package ${markdownCode(names.packageName).text}.`,
     ),
     call: ts(first ? snippet(sdk, first) : `${importLine(sdk)}\n${clientLine(sdk)}`),
     form: first && markdownCode(`${clientVariable(sdk)}.<service>.<method>(…)`),

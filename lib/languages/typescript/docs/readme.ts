@@ -1,12 +1,7 @@
 import type { Operation } from '../../../model/model.js';
-import {
-  markdownBlock,
-  markdownCode,
-  markdownFence,
-  plainMarkdown,
-} from '../../../render/markdown.js';
+import { markdownBlock, markdownFence, plainMarkdown } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { singleLine } from '../../../render/text.js';
+import { firstCall, isDownload, isPlain, streamedCall } from '../../common/shown-calls.js';
 import { present } from '../../documentation/model-page.js';
 import { type ServiceRow, serviceRows } from '../../documentation/pages.js';
 import { environmentRead } from '../environment.js';
@@ -19,12 +14,19 @@ import {
   clientVariable,
   fileLine,
   importLine,
-  isFile,
   oneServiceLines,
   snippet,
   wholeAnswerLines,
 } from '../snippets.js';
-import { credentialMembers, credentialText } from '../views/credentials.js';
+import {
+  apiTitle,
+  credentialLines,
+  duration,
+  environmentLines,
+  licenseText,
+  renewalParagraphs,
+} from '../../documentation/prose.js';
+import { credentialMembers } from '../views/credentials.js';
 import { stringLiteral } from '../literals.js';
 import { dependenciesText, hooksText, requiredLines } from './hooks-section.js';
 import { vocabularyOf } from './vocabulary.js';
@@ -80,19 +82,12 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   const plain = first && isPlain(first) ? first : operations.find(isPlain);
   return {
     heading: new Markdown(`# ${plainMarkdown(names.packageName).text}`),
-    lead: new Markdown(
-      `TypeScript client for ${plainMarkdown(settings.apiName).text} ${plainMarkdown(settings.apiVersion).text}.`,
-    ),
+    lead: new Markdown(`TypeScript client for ${apiTitle(settings)}.`),
     description: markdownBlock(model.description ?? ''),
     install: installText(sdk),
     quickStart: ts(first ? snippet(sdk, first) : `${importLine(sdk)}\n${clientLine(sdk)}`),
     ...authenticationPart(sdk),
-    environment: present(
-      environmentRead(sdk).map(
-        ({ member, variable }) =>
-          new Markdown(`${markdownCode(variable).text} for ${markdownCode(member).text}`),
-      ),
-    ),
+    environment: present(environmentLines(environmentRead(sdk))),
     dependencies: dependenciesText(sdk),
     hooks: hooksText(sdk),
     address: addressSection(sdk),
@@ -111,10 +106,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     customFetch: ts(customFetchText(sdk)),
     runtimes: runtimesPart(sdk),
     devContainer: settings.devContainer,
-    license:
-      settings.license.id === undefined
-        ? new Markdown('The licence is in [LICENSE](LICENSE).')
-        : plainMarkdown(singleLine(settings.license.id)),
+    license: licenseText(settings),
   };
 }
 
@@ -128,52 +120,18 @@ type AuthenticationPart = Pick<ReadmeView, 'authentication' | 'setters' | 'renew
 
 function authenticationPart(sdk: Sdk): AuthenticationPart {
   const members = credentialMembers(sdk);
-  const renewals = renewalParagraphs(sdk);
+  const renewals = renewalParagraphs(sdk.model, 'onTokenRefresh');
   if (members.length === 0)
     return { authentication: undefined, setters: new Markdown(''), renewals };
-  const lines = members.map(
-    (member) =>
-      new Markdown(
-        `${markdownCode(member.name).text}: ${markdownBlock(singleLine(credentialText(member))).text}`,
-      ),
-  );
   const calls = members.map(
     ({ name, setter }) =>
       `${clientVariable(sdk)}.${setter}('${name === 'username' ? 'me' : '…'}');`,
   );
-  return { authentication: lines, setters: markdownFence('ts', calls.join('\n')), renewals };
-}
-
-function renewalParagraphs({ model }: Sdk): Markdown[] {
-  const has = (kind: string) => model.credentials.some((credential) => credential.kind === kind);
-  const paragraphs = [
-    has('oauth') &&
-      'With client id and secret the client gets its access tokens itself (RFC 6749, section 4.4): one for each set of scopes, shared by all calls, and another before it expires or when the API refuses it.',
-    has('refresh') &&
-      'With a refresh token the client gets an access token for the first call that needs one, and another when the API answers 401; the calls that were refused are then sent once more. A new refresh token that comes with it is used from then on. The client keeps it in memory only: give it an `onTokenRefresh`, which is called with the access token and the refresh token before those calls go on, to keep it for the next start of your program. Where that function throws, the calls fail with an `AuthError`, and the next one refreshes again.',
-  ];
-  return paragraphs.flatMap((text) => (text === false ? [] : [new Markdown(text)]));
-}
-
-function duration(milliseconds: number): string {
-  const seconds = milliseconds / 1000;
-  return Number.isInteger(seconds) ? `${seconds} seconds` : `${milliseconds} ms`;
-}
-
-/** A call that needs little: without arguments, else the first. */
-export function firstCall(operations: readonly Operation[]): Operation | undefined {
-  const simple = operations.find(
-    (operation) =>
-      operation.method === 'GET' &&
-      operation.result.kind === 'value' &&
-      !operation.docs.deprecated &&
-      operation.parameters.every((parameter) => !parameter.required),
-  );
-  return simple ?? operations.find((operation) => operation.method === 'GET') ?? operations[0];
-}
-
-function isPlain(operation: Operation): boolean {
-  return !operation.pagination && operation.result.kind !== 'stream';
+  return {
+    authentication: credentialLines(members),
+    setters: markdownFence('ts', calls.join('\n')),
+    renewals,
+  };
 }
 
 function optionsText(sdk: Sdk, plain: Operation | undefined): string {
@@ -189,10 +147,6 @@ const options = { signal: controller.signal, timeoutMs: 5_000 };
 ${call === undefined ? '' : `await ${call};\n`}`;
 }
 
-function isDownload({ result }: Operation): boolean {
-  return isFile(result);
-}
-
 function filesPart(
   sdk: Sdk,
   operations: readonly Operation[],
@@ -201,12 +155,6 @@ function filesPart(
   const hasFiles = ['bytes', 'multipart', 'raw-body'].some((feature) => features.has(feature));
   const text = hasFiles ? filesText(sdk, operations) : undefined;
   return text === undefined ? undefined : markdownFence('ts', text);
-}
-
-/** A stream that is the other half of a call says more than one that is nothing else. */
-export function streamedCall(operations: readonly Operation[]): Operation | undefined {
-  const streams = operations.filter((operation) => operation.result.kind === 'stream');
-  return streams.find((operation) => operation.streamSwitch) ?? streams[0];
 }
 
 /** One upload and one download, as far as the API has them. */

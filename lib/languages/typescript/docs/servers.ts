@@ -1,27 +1,21 @@
-import type { Environment } from '../../../model/environments.js';
-import { markdownBlock, markdownCode, markdownFence } from '../../../render/markdown.js';
+import { markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { singleLine } from '../../../render/text.js';
+import { serverSamples } from '../../common/servers.js';
+import { environmentRows, type ServerRow, variableRows } from '../../documentation/servers.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { memberUrl, type ServerNames } from '../server-names.js';
+import type { ServerNames } from '../server-names.js';
 import { filledMember } from '../snippets.js';
 import { requiredMembers } from '../views/credentials.js';
 
 /** The README's section on the servers that a client can call. */
 interface ServersView {
   /** Rows of environments; absent: there is one server. */
-  readonly environments: readonly Row[] | undefined;
+  readonly environments: readonly ServerRow[] | undefined;
   /** Rows of variables; absent: no URL has any. */
-  readonly variables: readonly Row[] | undefined;
+  readonly variables: readonly ServerRow[] | undefined;
   readonly example: Markdown;
-}
-
-interface Row {
-  readonly name: Markdown;
-  readonly value: Markdown;
-  readonly description: Markdown;
 }
 
 /** What the client is to be told of the API's address; absent where it knows the only one. */
@@ -38,46 +32,11 @@ export function addressSection(sdk: Sdk): Markdown | undefined {
 }
 
 function serversView(sdk: Sdk, names: ServerNames): ServersView {
-  const { environments } = sdk.model;
   return {
-    environments:
-      names.environment === undefined
-        ? undefined
-        : environments.map((environment) => ({
-            name: markdownCode(names.keys.get(environment) ?? ''),
-            value: markdownCode(memberUrl(environment, names)),
-            description: cell(environment.description),
-          })),
-    variables:
-      names.variables === undefined
-        ? undefined
-        : [...names.members].map(([name, member]) => variableRow(name, member, environments)),
+    environments: names.environment === undefined ? undefined : environmentRows(sdk.model, names),
+    variables: names.variables === undefined ? undefined : variableRows(sdk.model, names),
     example: markdownFence('ts', exampleText(sdk, names)),
   };
-}
-
-function cell(text: string | undefined): Markdown {
-  return new Markdown(markdownBlock(singleLine(text ?? '')).text.replaceAll('|', '\\|'));
-}
-
-function variableRow(name: string, member: string, environments: readonly Environment[]): Row {
-  const all = environments.flatMap(({ variables }) =>
-    variables.filter((variable) => variable.name === name),
-  );
-  const values = [...new Set(all.map((variable) => variable.default))];
-  const texts = values.map((value) => (value === undefined ? 'required' : codeOf(value)));
-  const description = all.find((variable) => variable.description)?.description;
-  const closed = new Set(all.flatMap((variable) => variable.values));
-  const oneOf = closed.size === 0 ? '' : `(${[...closed].map(codeOf).join(', ')})`;
-  return {
-    name: markdownCode(member),
-    value: new Markdown(texts.join(' or ')),
-    description: new Markdown([cell(description).text, oneOf].filter(Boolean).join(' ')),
-  };
-}
-
-function codeOf(value: string): string {
-  return value === '' ? 'nothing' : markdownCode(value).text;
 }
 
 /** A client of another server than the default: the last one, and its variables. */
@@ -92,7 +51,7 @@ function exampleText(sdk: Sdk, names: ServerNames): string {
     const entries = variables.map(({ name, values, place, secret, ...variable }) => {
       const member = names.members.get(name) ?? '';
       if (secret) return filledMember({ name: member });
-      const value = values.at(-1) ?? variable.default ?? samples[place];
+      const value = values.at(-1) ?? variable.default ?? serverSamples[place];
       return `${propertyKey(member)}: ${stringLiteral(value)}`;
     });
     members.push(sequence('serverVariables: ', object(entries)));
@@ -101,11 +60,3 @@ function exampleText(sdk: Sdk, names: ServerNames): string {
   const head = 'const other = ';
   return `${head}${print(call(`new ${sdk.names.client}`, [object(members)]), 0, head.length, 1)};\n`;
 }
-
-const samples: Readonly<Record<Environment['variables'][number]['place'], string>> = {
-  url: 'https://api.example.com',
-  scheme: 'https',
-  host: 'example',
-  port: '8080',
-  path: 'v1',
-};

@@ -1,17 +1,12 @@
 import type { EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { primaryDirection } from '../analysis/direction.js';
+import { errorClass } from '../../common/error-classes.js';
 import { sentMedia } from '../features.js';
 import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
-import {
-  argumentPlace,
-  bodyTypeOf,
-  errorClass,
-  returnTypeText,
-  valueTypeText,
-} from '../signatures.js';
+import { argumentPlace, bodyTypeOf, returnTypeText, valueTypeText } from '../signatures.js';
 import { callLines, clientVariable, snippet } from '../snippets.js';
 import { TypePrinter } from '../types.js';
 
@@ -72,7 +67,10 @@ function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {
 function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
   const isTagged =
     union.discriminator !== undefined && union.variants.some(({ tags }) => tags.length > 0);
-  if (isTagged && union.inResponses) return { by: 'tag', unknown: 'isUnknownVariant(value)' };
+  if (isTagged && union.inResponses) {
+    const where = 'in the `default` of a `switch`';
+    return { by: 'tag', unknown: 'isUnknownVariant(value)', where };
+  }
   const guards = (names.guards.get(union) ?? []).map(({ name }) => `${name}(value)`);
   return guards.length === 0 ? undefined : { by: 'guards', guards, plain: 'typeof' };
 }

@@ -7,9 +7,10 @@ import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import { present } from '../../documentation/model-page.js';
 import { code, type Sdk } from '../sdk.js';
-import { credentialMembers, credentialText, requiredMembers, schemeLayout } from './credentials.js';
+import { credentialText } from '../../common/credentials.js';
+import { credentialMembers, requiredMembers, schemeLayout } from './credentials.js';
 import { securityAlternatives } from './operation.js';
-import { defaultSecurity } from './security.js';
+import { defaultSecurity } from '../../common/security.js';
 import { serversModule } from './servers.js';
 
 interface ConfigMember {

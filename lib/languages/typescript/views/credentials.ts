@@ -1,27 +1,21 @@
-import type {
-  Credential,
-  OAuthCredential,
-  RefreshCredential,
-  SecurityAlternative,
-  TokenAnswer,
-} from '../../../model/model.js';
-import type { CredentialMember, CredentialNames } from '../credential-names.js';
+import type { Credential, OAuthCredential, TokenAnswer } from '../../../model/model.js';
+import {
+  type CredentialMember,
+  type CredentialNames,
+  type OwnedMember,
+  ownedMembers,
+  refreshEndpoint,
+  refreshSecurity,
+} from '../../common/credentials.js';
 import type { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { array, call, type Layout, object, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { securityAlternatives } from './operation.js';
 
-/** A member of the client's config, and the credential that it is of. */
-export interface OwnedMember extends CredentialMember {
-  readonly credential: Credential;
-}
-
 /** Every credential's members, in the order of the credentials. */
 export function credentialMembers({ model, names }: Sdk): OwnedMember[] {
-  return model.credentials.flatMap((credential) =>
-    (names.credentials.get(credential)?.members ?? []).map((member) => ({ ...member, credential })),
-  );
+  return ownedMembers(model, names.credentials);
 }
 
 /** What the constructor must be given; what it finds in the environment it need not be. */
@@ -53,7 +47,7 @@ export function schemeLayout(sdk: Sdk, credential: Credential, imports: Imports)
       const members = {
         prefix: credential.prefix ?? '',
         method: credential.method,
-        endpoint: refreshEndpoint(sdk, credential),
+        endpoint: refreshEndpoint(sdk.model, credential),
         property: credential.property,
         bearerKey: credential.bearerKey,
         refreshKey: credential.refreshKey,
@@ -61,37 +55,13 @@ export function schemeLayout(sdk: Sdk, credential: Credential, imports: Imports)
         refreshToken: refreshToken?.name ?? '',
       };
       const own: Layout[] = Object.entries(members).map(text);
-      const security = refreshSecurity(sdk, credential);
+      const security = refreshSecurity(sdk.model, credential);
       if (security.length > 0) {
         own.push(sequence('security: ', securityAlternatives(sdk, security)));
       }
       return call('refreshedToken', [object(own)]);
     }
   }
-}
-
-function refreshOperation({ model }: Sdk, { path, method }: RefreshCredential) {
-  const operations = model.services.flatMap((service) => service.operations);
-  return operations.find((one) => one.path === path && one.method === method);
-}
-
-/** On a server of its own, if the operation has one. */
-function refreshEndpoint(sdk: Sdk, credential: RefreshCredential): string {
-  const server = refreshOperation(sdk, credential)?.server;
-  return server ? `${server.baseUrl.replace(/\/+$/, '')}${credential.path}` : credential.path;
-}
-
-/**
- * The credentials that the refresh carries beside the token that it is about. They stay at home
- * where its operation's do.
- */
-function refreshSecurity(sdk: Sdk, credential: RefreshCredential): SecurityAlternative[] {
-  const operation = refreshOperation(sdk, credential);
-  if (!operation || operation.server?.trusted === false) return [];
-  const others = operation.security.map((alternative) =>
-    alternative.filter((use) => use.credential.kind !== 'refresh'),
-  );
-  return others.some((alternative) => alternative.length > 0) ? others : [];
 }
 
 function text([name, value]: readonly [string, string]): string {
@@ -134,52 +104,4 @@ function answerMembers({ token, lifetime, type }: TokenAnswer): Layout[] {
   return paths
     .filter(([name, path]) => path.join('\n') !== standard[name as keyof typeof standard])
     .map(([name, path]) => sequence(`${name}: `, array(path.map(stringLiteral))));
-}
-
-/** What a credential is and where it goes, in one sentence; the API's own words follow. */
-export function credentialText({ credential, name, parameter }: OwnedMember): string {
-  const own = credential.description === undefined ? '' : ` ${credential.description}`;
-  switch (credential.kind) {
-    case 'apiKey':
-      return `API key, sent as the ${credential.place === 'query' ? 'query parameter' : credential.place} \`${credential.wireName}\`.${own}`;
-    case 'basic':
-      return name === 'username'
-        ? `User name for basic authentication (RFC 7617).${own}`
-        : 'Password for basic authentication.';
-    case 'token':
-      return `Access token, sent ${authorization(credential.prefix)}.${own}`;
-    case 'refresh':
-      return name === 'refreshToken'
-        ? `Refresh token, with which the client gets access tokens from \`${credential.path}\`.`
-        : `Access token, sent ${authorization(credential.prefix)}; renewed when the API refuses it.${own}`;
-    case 'oauth':
-      if (parameter?.role === 'id') {
-        return `Client id, with which the client gets access tokens from \`${credential.endpoint}\`.${own}`;
-      }
-      if (parameter?.role === 'secret') return 'Client secret, which belongs to the client id.';
-      return `Sent as \`${parameter?.wireName ?? name}\` when an access token is asked for. ${parameter?.description ?? ''}`.trimEnd();
-  }
-}
-
-function authorization(prefix: string | undefined): string {
-  return prefix === undefined
-    ? 'in the `Authorization` header'
-    : `as \`Authorization: ${prefix} <token>\``;
-}
-
-/** What a setter replaces. */
-export function setterSubject({ credential, name, parameter }: OwnedMember): string {
-  switch (credential.kind) {
-    case 'apiKey':
-      return 'API key';
-    case 'basic':
-      return name === 'username' ? 'user name' : 'password';
-    case 'token':
-      return 'access token';
-    case 'refresh':
-      return name === 'refreshToken' ? 'refresh token' : 'access token';
-    case 'oauth':
-      if (parameter?.role === undefined) return `\`${name}\` of the request for an access token`;
-      return parameter.role === 'id' ? 'client id' : 'client secret';
-  }
 }

@@ -12,7 +12,7 @@ import { plainLiteral, propertyKey, statusKey, stringLiteral } from '../literals
 import { array, type Layout, object, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import type { ShapePrinter } from '../shapes.js';
-import { defaultSecurity, securityKey } from './security.js';
+import { defaultSecurity, securityKey } from '../../common/security.js';
 
 /** The constant that tells the runtime all about an operation. */
 export function operationConstant(

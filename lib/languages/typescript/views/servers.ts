@@ -5,7 +5,8 @@ import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { array, call, type Layout, object, print, printUnion, sequence } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { memberUrl, type ServerNames } from '../server-names.js';
+import { memberUrl } from '../../common/servers.js';
+import type { ServerNames } from '../server-names.js';
 
 /** `servers.ts`: among which servers a client chooses. */
 export interface ServersView {
@@ -50,7 +51,7 @@ function environmentType({ model }: Sdk, names: ServerNames): Declaration[] {
 /** Key, URL and the description's words about a server, in one line of Markdown. */
 function environmentLine(environment: Environment, names: ServerNames): string {
   const about = environment.description?.replace(/\s+/g, ' ').trim() ?? '';
-  const line = `\`${names.keys.get(environment)}\`: \`${memberUrl(environment, names)}\``;
+  const line = `\`${names.keys.get(environment)}\`: \`${memberUrl(environment, names.members)}\``;
   return about === '' ? line : `${line}, ${about}`;
 }
 
@@ -58,7 +59,9 @@ function variablesType(sdk: Sdk, names: ServerNames): Declaration[] {
   if (names.variables === undefined) return [];
   const members = [...names.members.keys()].map((name) => variableMember(sdk, names, name));
   const urls = sdk.model.environments.filter(({ variables }) => variables.length > 0);
-  const shown = urls.map((environment) => `\`${memberUrl(environment, names)}\``).join(', ');
+  const shown = urls
+    .map((environment) => `\`${memberUrl(environment, names.members)}\``)
+    .join(', ');
   return [
     {
       doc: docComment(
@@ -150,7 +153,7 @@ function table({ model }: Sdk, names: ServerNames): Declaration {
 
 function serverMembers(environment: Environment, names: ServerNames): Layout[] {
   const { variables } = environment;
-  const members: Layout[] = [`url: ${stringLiteral(memberUrl(environment, names))}`];
+  const members: Layout[] = [`url: ${stringLiteral(memberUrl(environment, names.members))}`];
   if (variables.length === 0) return members;
   const entries = variables.map((variable) =>
     sequence(

@@ -8,7 +8,8 @@ import { code, type Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
-import { argumentPlace, bodyType, errorClass, returnType, valueType } from '../signatures.js';
+import { errorClass } from '../../common/error-classes.js';
+import { argumentPlace, bodyType, returnType, valueType } from '../signatures.js';
 import { givesWholeAnswer } from '../features.js';
 import { operationConstant } from './operation.js';
 

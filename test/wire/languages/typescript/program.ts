@@ -7,6 +7,7 @@ import {
 import { plainLayout } from '../../../../lib/languages/typescript/given.js';
 import { stringLiteral } from '../../../../lib/languages/typescript/literals.js';
 import { flatten } from '../../../../lib/languages/typescript/print.js';
+import { isDownload } from '../../../../lib/languages/common/shown-calls.js';
 import type { Sdk } from '../../../../lib/languages/typescript/sdk.js';
 import {
   callLines,
@@ -14,7 +15,6 @@ import {
   clientLine,
   clientVariable,
   fileLine,
-  isFile,
   wholeAnswerLines,
 } from '../../../../lib/languages/typescript/snippets.js';
 import { credentialMembers } from '../../../../lib/languages/typescript/views/credentials.js';
@@ -155,7 +155,7 @@ class CaseWriter {
         use: (expression) => `seen.item(${observe(expression)});${enough}`,
       });
     }
-    if (result.kind === 'value' && isFile(result)) {
+    if (isDownload(operation)) {
       return fileLine(this.sdk, operation, given) + this.#readFile(call.read ?? 'text');
     }
     const samples = call.result === undefined ? [] : [call.result];

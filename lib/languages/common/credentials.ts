@@ -1,0 +1,187 @@
+import type {
+  ApiModel,
+  Credential,
+  RefreshCredential,
+  SecurityAlternative,
+  TokenParameter,
+  Words,
+} from '../../model/model.js';
+
+/** What of a credential a client is given. */
+type CredentialRole = 'key' | 'username' | 'password' | 'token' | 'refreshToken' | 'parameter';
+
+/** A member of a client's config for a credential. */
+export interface CredentialMember {
+  readonly name: string;
+  readonly setter: string;
+  readonly role: CredentialRole;
+  /** No client can be made without it. */
+  readonly required: boolean;
+  /** What it is in the request for a token. */
+  readonly parameter: TokenParameter | undefined;
+}
+
+export interface CredentialNames {
+  /** Key among the core's credentials. */
+  readonly key: string;
+  /** Members of the client's config, each with a setter. */
+  readonly members: readonly CredentialMember[];
+}
+
+/** A member of the client's config, and the credential that it is of. */
+export interface OwnedMember extends CredentialMember {
+  readonly credential: Credential;
+}
+
+/**
+ * Those of all credentials share the client's config, so one scope names them.
+ *
+ * @param claim - gives a name of the scope out
+ * @param setterOf - the name of a member's setter
+ */
+export function nameCredentials(
+  credentials: readonly Credential[],
+  claim: (words: Words) => string,
+  setterOf: (name: string) => string,
+): Map<Credential, CredentialNames> {
+  const member = (
+    words: Words,
+    role: CredentialRole,
+    parameter?: TokenParameter,
+  ): CredentialMember => {
+    const name = claim(words);
+    const required = parameter?.required ?? false;
+    return { name, setter: setterOf(name), role, required, parameter };
+  };
+  const namesOf = (credential: Credential): CredentialNames => {
+    switch (credential.kind) {
+      case 'basic':
+        return {
+          key: 'basic',
+          members: [member(['username'], 'username'), member(['password'], 'password')],
+        };
+      case 'oauth':
+        return {
+          key: claim(credential.words),
+          members: credential.parameters.map((parameter) =>
+            member(parameter.words, 'parameter', parameter),
+          ),
+        };
+      case 'refresh': {
+        const token = member(credential.words, 'token');
+        return { key: token.name, members: [member(['refresh', 'token'], 'refreshToken'), token] };
+      }
+      case 'apiKey':
+      case 'token': {
+        const only = member(credential.words, credential.kind === 'apiKey' ? 'key' : 'token');
+        return { key: only.name, members: [only] };
+      }
+    }
+  };
+  return new Map(credentials.map((credential) => [credential, namesOf(credential)]));
+}
+
+/** Every credential's members, in the order of the credentials. */
+export function ownedMembers(
+  { credentials }: ApiModel,
+  names: ReadonlyMap<Credential, CredentialNames>,
+): OwnedMember[] {
+  return credentials.flatMap((credential) =>
+    (names.get(credential)?.members ?? []).map((member) => ({ ...member, credential })),
+  );
+}
+
+/**
+ * One way to be let in, for snippets: what the first credential needs, and what no client is made
+ * without.
+ *
+ * @param required - the members without which no client is made
+ */
+export function shownMembers(
+  model: ApiModel,
+  members: readonly OwnedMember[],
+  required: ReadonlySet<string>,
+): OwnedMember[] {
+  const [first] = model.credentials;
+  return members.filter(({ credential, name, parameter, role }) => {
+    if (required.has(name)) return true;
+    if (credential !== first) return false;
+    if (credential.kind === 'oauth') return parameter?.role !== undefined;
+    return credential.kind !== 'refresh' || role === 'refreshToken';
+  });
+}
+
+function refreshOperation({ services }: ApiModel, { path, method }: RefreshCredential) {
+  const operations = services.flatMap((service) => service.operations);
+  return operations.find((one) => one.path === path && one.method === method);
+}
+
+/** On a server of its own, if the operation has one. */
+export function refreshEndpoint(model: ApiModel, credential: RefreshCredential): string {
+  const server = refreshOperation(model, credential)?.server;
+  return server ? `${server.baseUrl.replace(/\/+$/, '')}${credential.path}` : credential.path;
+}
+
+/**
+ * The credentials that the refresh carries beside the token that it is about. They stay at home
+ * where its operation's do.
+ */
+export function refreshSecurity(
+  model: ApiModel,
+  credential: RefreshCredential,
+): SecurityAlternative[] {
+  const operation = refreshOperation(model, credential);
+  if (!operation || operation.server?.trusted === false) return [];
+  const others = operation.security.map((alternative) =>
+    alternative.filter((use) => use.credential.kind !== 'refresh'),
+  );
+  return others.some((alternative) => alternative.length > 0) ? others : [];
+}
+
+/** What a credential is and where it goes, in one sentence; the API's own words follow. */
+export function credentialText({ credential, name, role, parameter }: OwnedMember): string {
+  const own = credential.description === undefined ? '' : ` ${credential.description}`;
+  switch (credential.kind) {
+    case 'apiKey':
+      return `API key, sent as the ${credential.place === 'query' ? 'query parameter' : credential.place} \`${credential.wireName}\`.${own}`;
+    case 'basic':
+      return role === 'username'
+        ? `User name for basic authentication (RFC 7617).${own}`
+        : 'Password for basic authentication.';
+    case 'token':
+      return `Access token, sent ${authorization(credential.prefix)}.${own}`;
+    case 'refresh':
+      return role === 'refreshToken'
+        ? `Refresh token, with which the client gets access tokens from \`${credential.path}\`.`
+        : `Access token, sent ${authorization(credential.prefix)}; renewed when the API refuses it.${own}`;
+    case 'oauth':
+      if (parameter?.role === 'id') {
+        return `Client id, with which the client gets access tokens from \`${credential.endpoint}\`.${own}`;
+      }
+      if (parameter?.role === 'secret') return 'Client secret, which belongs to the client id.';
+      return `Sent as \`${parameter?.wireName ?? name}\` when an access token is asked for. ${parameter?.description ?? ''}`.trimEnd();
+  }
+}
+
+function authorization(prefix: string | undefined): string {
+  return prefix === undefined
+    ? 'in the `Authorization` header'
+    : `as \`Authorization: ${prefix} <token>\``;
+}
+
+/** What a setter replaces. */
+export function setterSubject({ credential, name, role, parameter }: OwnedMember): string {
+  switch (credential.kind) {
+    case 'apiKey':
+      return 'API key';
+    case 'basic':
+      return role === 'username' ? 'user name' : 'password';
+    case 'token':
+      return 'access token';
+    case 'refresh':
+      return role === 'refreshToken' ? 'refresh token' : 'access token';
+    case 'oauth':
+      if (parameter?.role === undefined) return `\`${name}\` of the request for an access token`;
+      return parameter.role === 'id' ? 'client id' : 'client secret';
+  }
+}

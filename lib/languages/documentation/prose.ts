@@ -1,0 +1,60 @@
+import type { ApiModel } from '../../model/model.js';
+import { markdownBlock, markdownCode, plainMarkdown } from '../../render/markdown.js';
+import { Markdown } from '../../render/printed.js';
+import { singleLine } from '../../render/text.js';
+import { credentialText, type OwnedMember } from '../common/credentials.js';
+import type { EnvironmentVariable } from '../common/environment.js';
+import type { SdkSettings } from '../language.js';
+
+/** Sentences of a README that are the same in every language. */
+
+/** A time as people say it. */
+export function duration(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  return Number.isInteger(seconds) ? `${seconds} seconds` : `${milliseconds} ms`;
+}
+
+/** What each member of a client's config is for. */
+export function credentialLines(members: readonly OwnedMember[]): Markdown[] {
+  return members.map(
+    (member) =>
+      new Markdown(
+        `${markdownCode(member.name).text}: ${markdownBlock(singleLine(credentialText(member))).text}`,
+      ),
+  );
+}
+
+/**
+ * What the client does to have an access token.
+ *
+ * @param listener - the member of its config that is told of new tokens
+ */
+export function renewalParagraphs({ credentials }: ApiModel, listener: string): Markdown[] {
+  const has = (kind: string) => credentials.some((credential) => credential.kind === kind);
+  const paragraphs = [
+    has('oauth') &&
+      'With client id and secret the client gets its access tokens itself (RFC 6749, section 4.4): one for each set of scopes, shared by all calls, and another before it expires or when the API refuses it.',
+    has('refresh') &&
+      `With a refresh token the client gets an access token for the first call that needs one, and another when the API answers 401; the calls that were refused are then sent once more. A new refresh token that comes with it is used from then on. The client keeps it in memory only: give it an \`${listener}\`, which is called with the access token and the refresh token before those calls go on, to keep it for the next start of your program. Where that function throws, the calls fail with an \`AuthError\`, and the next one refreshes again.`,
+  ];
+  return paragraphs.flatMap((text) => (text === false ? [] : [new Markdown(text)]));
+}
+
+/** Which variable stands for which member. */
+export function environmentLines(variables: readonly EnvironmentVariable[]): Markdown[] {
+  return variables.map(
+    ({ member, variable }) =>
+      new Markdown(`${markdownCode(variable).text} for ${markdownCode(member).text}`),
+  );
+}
+
+export function licenseText({ license }: SdkSettings): Markdown {
+  return license.id === undefined
+    ? new Markdown('The licence is in [LICENSE](LICENSE).')
+    : plainMarkdown(singleLine(license.id));
+}
+
+/** Name and version of the API, in a line of Markdown. */
+export function apiTitle({ apiName, apiVersion }: SdkSettings): string {
+  return `${plainMarkdown(apiName).text} ${plainMarkdown(apiVersion).text}`;
+}

@@ -1,0 +1,224 @@
+import type { Operation } from '../../../model/model.js';
+import {
+  markdownBlock,
+  markdownCode,
+  markdownFence,
+  plainMarkdown,
+} from '../../../render/markdown.js';
+import { Markdown } from '../../../render/printed.js';
+import { serverSamples } from '../../common/servers.js';
+import { firstCall, isDownload, isPlain, streamedCall } from '../../common/shown-calls.js';
+import { present } from '../../documentation/model-page.js';
+import { type ServiceRow, serviceRows } from '../../documentation/pages.js';
+import {
+  apiTitle,
+  credentialLines,
+  duration,
+  environmentLines,
+  licenseText,
+  renewalParagraphs,
+} from '../../documentation/prose.js';
+import { environmentRows, type ServerRow, variableRows } from '../../documentation/servers.js';
+import { environmentRead } from '../environment.js';
+import { fileSample } from '../given.js';
+import { entry, stringLiteral } from '../literals.js';
+import { call, dict, type Layout, print, sequence } from '../print.js';
+import type { Sdk } from '../sdk.js';
+import type { ServerNames } from '../server-names.js';
+import {
+  asyncSnippet,
+  callLines,
+  callOf,
+  clientLine,
+  clientVariable,
+  filledMember,
+  importLine,
+  snippet,
+  wholeAnswerLines,
+} from '../snippets.js';
+import { credentialMembers, requiredMembers } from '../views/credentials.js';
+import { vocabularyOf } from './vocabulary.js';
+
+export interface ReadmeView {
+  readonly heading: Markdown;
+  readonly lead: Markdown;
+  readonly description: Markdown;
+  readonly install: Markdown;
+  readonly quickStart: Markdown;
+  readonly asyncStart: Markdown | undefined;
+  readonly authentication: readonly Markdown[] | undefined;
+  readonly setters: Markdown;
+  /** What the client does to have an access token. */
+  readonly renewals: readonly Markdown[];
+  readonly environment: readonly Markdown[] | undefined;
+  /** Where the API is, where that is not settled. */
+  readonly address: Markdown | undefined;
+  readonly services: readonly ServiceRow[];
+  readonly hasCalls: boolean;
+  readonly hasModels: boolean;
+  readonly pagination: Markdown | undefined;
+  readonly streaming: Markdown | undefined;
+  readonly files: Markdown | undefined;
+  readonly errors: Markdown;
+  readonly errorClass: Markdown;
+  readonly attempts: Markdown;
+  readonly timeout: Markdown;
+  readonly callOptions: Markdown;
+  readonly responseHeaders: boolean;
+  readonly rawAnswer: Markdown | undefined;
+  readonly customClient: Markdown;
+  readonly importName: Markdown;
+  readonly sparse: boolean;
+  readonly devContainer: boolean;
+  readonly license: Markdown;
+}
+
+export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView {
+  const { model, names, request } = sdk;
+  const { settings } = request;
+  const { operations } = model;
+  const first = firstCall(operations);
+  const python = (text: string) => markdownFence('python', text);
+  const paged = operations.find((operation) => operation.pagination);
+  const streamed = streamedCall(operations);
+  const plain = operations.find(isPlain);
+  const members = credentialMembers(sdk);
+  const setters = members.map(
+    ({ name, setter }) => `${clientVariable}.${setter}("${name === 'username' ? 'me' : '…'}")`,
+  );
+  return {
+    heading: new Markdown(`# ${plainMarkdown(names.packageName).text}`),
+    lead: new Markdown(`Python client for ${apiTitle(settings)}.`),
+    description: markdownBlock(model.description ?? ''),
+    install: markdownFence('sh', `pip install ${names.packageName}`),
+    quickStart: python(first ? snippet(sdk, first) : `${importLine(sdk)}\n${clientLine(sdk)}`),
+    asyncStart: first && python(asyncSnippet(sdk, first)),
+    authentication: present(credentialLines(members)),
+    setters: python(setters.join('\n')),
+    renewals: renewalParagraphs(model, 'on_token_refresh'),
+    environment: present(environmentLines(environmentRead(sdk))),
+    address: addressSection(sdk),
+    services: serviceRows(model, vocabularyOf(sdk), 'documentation/services/'),
+    hasCalls: operations.length > 0,
+    hasModels: names.modules.types.length > 0,
+    pagination: paged && python(callLines(sdk, paged)),
+    streaming: streamed && python(callLines(sdk, streamed)),
+    files: filesPart(sdk, operations, features),
+    errors: python(errorsText(sdk, first)),
+    errorClass: markdownCode(names.errorClass),
+    attempts: new Markdown(String(settings.retry.enabled ? settings.retry.maxAttempts : 1)),
+    timeout: new Markdown(duration(settings.timeout.readMs)),
+    callOptions: python(optionsText(plain && sdk, plain)),
+    responseHeaders: settings.responseHeaders,
+    rawAnswer: plain && python(wholeAnswerLines(sdk, plain)),
+    customClient: python(customClientText(sdk)),
+    importName: markdownCode(names.importName),
+    sparse: !request.options.alwaysInitializeOptionals,
+    devContainer: settings.devContainer,
+    license: licenseText(settings),
+  };
+}
+
+export function errorsText(sdk: Sdk, first: Operation | undefined): string {
+  const attempt = first ? callLines(sdk, first, { indent: 4 }) : '    ...  # a call\n';
+  return `from ${sdk.names.importName} import ApiError
+
+try:
+${attempt}except ApiError as error:
+    print(error.status_code, error, error.body)
+`;
+}
+
+function optionsText(sdk: Sdk | undefined, plain: Operation | undefined): string {
+  const head = `patient = ${clientVariable}.with_options(timeout=300.0, retry={"max_attempts": 5})\n`;
+  if (!sdk || !plain) return head;
+  const invocation = callOf(sdk, plain);
+  const options: Layout = sequence(
+    'options=',
+    dict([entry('timeout', '5.0'), entry('headers', '{"X-Trace": "1"}')]),
+  );
+  return `${head}${print({ ...invocation, items: [...invocation.items, options] })}\n`;
+}
+
+function filesPart(
+  sdk: Sdk,
+  operations: readonly Operation[],
+  features: ReadonlySet<string>,
+): Markdown | undefined {
+  const hasFiles = ['bytes', 'multipart', 'raw-body'].some((feature) => features.has(feature));
+  if (!hasFiles) return undefined;
+  const uploads = operations.map((operation) => callLines(sdk, operation));
+  const upload = uploads.find((lines) => lines.includes(fileSample));
+  const download = operations.find(isDownload);
+  const parts = [
+    upload === undefined
+      ? undefined
+      : `from pathlib import Path\n\n${upload.replace(fileSample, 'Path("picture.png")')}`,
+    download &&
+      callLines(sdk, download).replace(/^ {4}print\(.*\)$/m, '    file.write_to_file("copy.png")'),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : markdownFence('python', parts.join('\n'));
+}
+
+function requiredArguments(sdk: Sdk): Layout[] {
+  return [
+    ...(sdk.model.baseUrl === undefined && sdk.model.environments.length === 0
+      ? ['base_url="https://api.example.com"']
+      : []),
+    ...requiredMembers(sdk).map(filledMember),
+  ];
+}
+
+function customClientText(sdk: Sdk): string {
+  const made = call(`${clientVariable} = ${sdk.names.client}`, [
+    ...requiredArguments(sdk),
+    'http_client=httpx.Client(proxy="http://127.0.0.1:3128")',
+    `logger=logging.getLogger(${stringLiteral(sdk.names.importName)})`,
+  ]);
+  return `import logging\n\nimport httpx\n\n${print(made)}\n`;
+}
+
+/** What the client is to be told of the API's address; absent where it knows the only one. */
+function addressSection(sdk: Sdk): Markdown | undefined {
+  const { servers } = sdk.names;
+  if (servers) {
+    const text = sdk.request.assets.render('readme-servers.md', serversView(sdk, servers));
+    return new Markdown(text.trim());
+  }
+  if (sdk.model.baseUrl !== undefined) return undefined;
+  return new Markdown(
+    "## Base URL\n\nThe API's description names no address, so the client needs a `base_url`.",
+  );
+}
+
+interface ServersView {
+  readonly environments: readonly ServerRow[] | undefined;
+  readonly variables: readonly ServerRow[] | undefined;
+  readonly example: Markdown;
+}
+
+function serversView(sdk: Sdk, names: ServerNames): ServersView {
+  return {
+    environments: names.environment === undefined ? undefined : environmentRows(sdk.model, names),
+    variables: names.hasVariables ? variableRows(sdk.model, names) : undefined,
+    example: markdownFence('python', exampleText(sdk, names)),
+  };
+}
+
+/** A client of another server than the default: the last one, and its variables. */
+function exampleText(sdk: Sdk, names: ServerNames): string {
+  const server = sdk.model.environments.at(-1);
+  const members: Layout[] = requiredMembers(sdk).map(filledMember);
+  if (names.environment !== undefined) {
+    members.push(`environment=${stringLiteral((server && names.keys.get(server)) ?? '')}`);
+  }
+  const entries = (server?.variables ?? []).map(({ name, values, place, secret, ...variable }) => {
+    const member = names.members.get(name) ?? '';
+    const value = secret
+      ? `YOUR_${member.toUpperCase()}`
+      : (values.at(-1) ?? variable.default ?? serverSamples[place]);
+    return entry(member, stringLiteral(value));
+  });
+  if (entries.length > 0) members.push(sequence('server_variables=', dict(entries)));
+  return `${print(call(`other = ${sdk.names.client}`, members))}\n`;
+}

@@ -1,0 +1,78 @@
+import type {
+  Declaration,
+  EnumDeclaration,
+  TypeUse,
+  UnionDeclaration,
+} from '../../../model/types.js';
+import { errorClass } from '../../common/error-classes.js';
+import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
+import { Imports } from '../imports.js';
+import { floatLiteral, plainLiteral } from '../literals.js';
+import { flatten } from '../print.js';
+import type { Sdk } from '../sdk.js';
+import { Signatures } from '../signatures.js';
+import { callLines, clientVariable, snippet } from '../snippets.js';
+import { AnswerTypes } from '../types.js';
+
+/** What Python calls the things that the documentation of every SDK shows. */
+export function vocabularyOf(sdk: Sdk): Vocabulary {
+  const { names } = sdk;
+  // Pages import nothing.
+  const signatures = new Signatures(sdk);
+  const answers = new AnswerTypes(new Imports(''), sdk);
+  const typeName = (declaration: Declaration) => names.types.get(declaration)?.name ?? '';
+  const partType = (use: TypeUse) => flatten(answers.use(use));
+  return {
+    title: 'Python',
+    fence: 'python',
+    client: names.client,
+    groups: names.modules.groups,
+    service: (service) => {
+      const own = names.services.get(service);
+      return { name: own?.className ?? '', access: `${clientVariable}.${own?.property}` };
+    },
+    method: (operation) => names.operations.get(operation)?.method ?? '',
+    argument: (operation, parameter) =>
+      names.operations.get(operation)?.arguments.get(parameter) ?? parameter.wireName,
+    argumentType: (parameter) => flatten(signatures.argument(parameter)),
+    bodies: (operation) => operation.body?.media ?? [],
+    bodyType: (operation) => flatten(signatures.body(operation) ?? 'None'),
+    returnType: (operation) => flatten(signatures.result(operation, false)),
+    error: errorClass,
+    call: (operation) => callLines(sdk, operation),
+    program: (operation) => snippet(sdk, operation),
+    typeName,
+    partType,
+    property: (owner, wireName) => names.fields.get(owner)?.get(wireName) ?? wireName,
+    additional: (owner) => ({
+      name: 'model_extra',
+      type: owner.additional ? `Dict[str, ${partType(owner.additional)}]` : '',
+    }),
+    constant: (owner, index) => constantOf(sdk, owner, index),
+    telling: (union) => tellingOf(sdk, union),
+  };
+}
+
+function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {
+  const key = names.enumKeys.get(owner)?.[index] ?? '';
+  const value = owner.values[index]?.value;
+  const isFloat = owner.base === 'number' && typeof value === 'number';
+  return {
+    name: `${names.types.get(owner)?.name}.${key}`,
+    value: isFloat ? floatLiteral(value) : plainLiteral(value),
+  };
+}
+
+function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
+  const { discriminator, inResponses, variants } = union;
+  if (!inResponses) return undefined;
+  if (discriminator !== undefined && variants.some(({ tags }) => tags.length > 0)) {
+    return { by: 'tag', unknown: 'isinstance(value, UnknownVariant)', where: 'in the last `else`' };
+  }
+  const guards = variants.flatMap(({ type: { type } }) =>
+    type.kind === 'named' && type.target.kind === 'object'
+      ? [`isinstance(value, ${names.types.get(type.target)?.name})`]
+      : [],
+  );
+  return guards.length === 0 ? undefined : { by: 'guards', guards, plain: 'isinstance' };
+}

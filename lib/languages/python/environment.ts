@@ -1,0 +1,14 @@
+import { type EnvironmentVariable, environmentVariables } from '../common/environment.js';
+import type { Sdk } from './sdk.js';
+import { credentialMembers } from './views/credentials.js';
+
+/** Base URL and credentials: the examples, `.env.example` and the client all name them so. */
+export function environmentOf(sdk: Sdk): EnvironmentVariable[] {
+  const names = credentialMembers(sdk).map(({ name }) => name);
+  return environmentVariables(sdk.request.settings.sdkWords, ['base_url', ...names]);
+}
+
+/** The variables that the client itself reads. */
+export function environmentRead(sdk: Sdk): EnvironmentVariable[] {
+  return sdk.request.settings.generateEnv ? environmentOf(sdk) : [];
+}

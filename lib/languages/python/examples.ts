@@ -1,0 +1,90 @@
+import type { Operation } from '../../model/model.js';
+import { markdownCode, markdownFence } from '../../render/markdown.js';
+import { type Example, shownExamples } from '../common/shown-calls.js';
+import type { SdkFile } from '../language.js';
+import { environmentOf } from './environment.js';
+import { stringLiteral } from './literals.js';
+import { call, type Layout, print, sequence } from './print.js';
+import type { Sdk } from './sdk.js';
+import { callLines, clientVariable, importLine } from './snippets.js';
+import { requiredMembers } from './views/credentials.js';
+
+/** `examples/`: programs that run as soon as `install.sh` has been run. */
+export function exampleFiles(sdk: Sdk): SdkFile[] {
+  const examples = shownExamples(sdk.model.operations);
+  const [main] = examples;
+  if (!main) return [];
+  return [
+    { path: 'examples/install.sh', content: installScript, executable: true },
+    ...examples.map((example) => ({
+      path: `examples/${fileOf(example, main)}`,
+      content: program(sdk, example.operation),
+    })),
+    { path: 'examples/sample_async.py', content: asyncProgram(sdk, main.operation) },
+    { path: 'examples/README.md', content: readme(sdk, examples) },
+  ];
+}
+
+/** The first one is the sample; the others are called after what they show. */
+function fileOf({ kind, ...example }: Example, main: Example): string {
+  return example.operation === main.operation && kind === main.kind ? 'sample.py' : `${kind}.py`;
+}
+
+/** Every command in it is a constant. */
+const installScript = `#!/bin/sh
+set -eu
+cd "$(dirname "$0")"
+python3 -m venv .venv
+. .venv/bin/activate
+python3 -m pip install --quiet ..
+`;
+
+function program(sdk: Sdk, operation: Operation): string {
+  const made = call(`${clientVariable} = ${sdk.names.client}`, clientArguments(sdk));
+  return `${importsOf(sdk)}${importLine(sdk)}\n${print(made)}\n${callLines(sdk, operation)}`;
+}
+
+function asyncProgram(sdk: Sdk, operation: Operation): string {
+  const { asyncClient, importName } = sdk.names;
+  const head = '    async with ';
+  const made = sequence(call(asyncClient, clientArguments(sdk)), ` as ${clientVariable}:`);
+  const os = clientArguments(sdk).length > 0 ? 'import os\n' : '';
+  return [
+    `import asyncio\n${os}\nfrom ${importName} import ${asyncClient}\n\n\n`,
+    `async def main() -> None:\n${head}${print(made, 4, head.length)}\n`,
+    callLines(sdk, operation, { isAsync: true, indent: 8 }),
+    '\n\nasyncio.run(main())\n',
+  ].join('');
+}
+
+function importsOf(sdk: Sdk): string {
+  return clientArguments(sdk).length > 0 ? 'import os\n\n' : '';
+}
+
+/** Credentials and the address come from the environment, never from a file. */
+function clientArguments(sdk: Sdk): Layout[] {
+  const needsAddress = sdk.model.baseUrl === undefined;
+  const { generateEnv } = sdk.request.settings;
+  const required = new Set(requiredMembers(sdk).map(({ name }) => name));
+  return (
+    environmentOf(sdk)
+      // A client that reads the environment itself is only told what is not in it.
+      .filter(({ member }) => !generateEnv || (member === 'base_url' && needsAddress))
+      .map(({ member, variable }) => {
+        const address = member === 'base_url' && needsAddress ? ', "http://127.0.0.1:8080"' : '';
+        const fallback = required.has(member) ? ', ""' : address;
+        return `${member}=os.environ.get(${stringLiteral(variable)}${fallback})`;
+      })
+  );
+}
+
+function readme(sdk: Sdk, examples: readonly Example[]): string {
+  const [main] = examples;
+  const variables = environmentOf(sdk).map(
+    ({ member, variable }) =>
+      `- ${markdownCode(variable).text}: the client's ${markdownCode(member).text}`,
+  );
+  const names = main ? examples.map((example) => fileOf(example, main)) : [];
+  const files = [...names, 'sample_async.py'].map((file) => `- ${markdownCode(file).text}`);
+  return `# Examples\n\n${files.join('\n')}\n\n\`install.sh\` makes a virtual environment with the SDK in it:\n\n${markdownFence('sh', './install.sh\n.venv/bin/python sample.py').text}\n\nThe programs read the environment:\n\n${variables.join('\n')}\n`;
+}

@@ -1,0 +1,185 @@
+import { lineWidth } from './print.js';
+
+interface Imported {
+  readonly name: string;
+  /** Type checkers alone need it. */
+  readonly onlyType: boolean;
+}
+
+/** The imports of one module, gathered while it is written, in the order that `ruff` sorts them. */
+export class Imports {
+  readonly #names = new Map<string, Map<string, boolean>>();
+  #dates: 'type' | 'value' | undefined;
+
+  /** @param file - the importing module, below the package: `services/pets`, `models/__init__` */
+  constructor(private readonly file: string) {}
+
+  /**
+   * @param module - of the SDK with `/` (`_runtime/core`; `.` is the package), else as Python has
+   * it; `python:types` where the SDK has one of the same name
+   */
+  value(module: string, name: string): void {
+    this.#of(module).set(name, false);
+  }
+
+  type(module: string, name: string): void {
+    const names = this.#of(module);
+    if (!names.has(name)) names.set(name, true);
+  }
+
+  /** `import datetime as _dt`: a field or a method called `date` would hide the name itself. */
+  dates(onlyType: boolean): void {
+    if (this.#dates !== 'value') this.#dates = onlyType ? 'type' : 'value';
+  }
+
+  print(): string {
+    const typeLines = this.#sections(true);
+    if (typeLines !== '') this.value('typing', 'TYPE_CHECKING');
+    const future = 'from __future__ import annotations\n';
+    const values = this.#sections(false);
+    const types = typeLines === '' ? '' : `\nif TYPE_CHECKING:\n${indented(typeLines)}`;
+    return `${future}${values === '' ? '' : `\n${values}`}${types}`;
+  }
+
+  #of(module: string): Map<string, boolean> {
+    let names = this.#names.get(module);
+    if (!names) {
+      names = new Map();
+      this.#names.set(module, names);
+    }
+    return names;
+  }
+
+  #sections(onlyType: boolean): string {
+    const width = lineWidth - (onlyType ? 4 : 0);
+    const sections = new Map<number, string[]>();
+    const modules = [...this.#names]
+      .filter(([module]) => module !== this.file)
+      .map(([module, names]) => ({ module: this.#relative(module), names }))
+      .toSorted((one, other) => compareModules(one.module, other.module));
+    if (this.#dates === (onlyType ? 'type' : 'value')) {
+      sections.set(0, ['import datetime as _dt\n']);
+    }
+    for (const { module, names } of modules) {
+      const chosen = [...names]
+        .map(([name, type]): Imported => ({ name, onlyType: type }))
+        .filter((one) => one.onlyType === onlyType)
+        .map(({ name }) => name);
+      if (chosen.length === 0) continue;
+      const section = sectionOf(module);
+      const lines = sections.get(section) ?? [];
+      lines.push(statement(module, chosen, width));
+      sections.set(section, lines);
+    }
+    const ordered = [...sections].toSorted(([one], [other]) => one - other);
+    return ordered.map(([, lines]) => lines.join('')).join('\n');
+  }
+
+  #relative(module: string): string {
+    if (module.startsWith('python:')) return module.slice('python:'.length);
+    if (!module.includes('/') && !internalRoots.has(module)) return module;
+    const from = this.file.split('/').slice(0, -1);
+    const target = module === '.' ? [] : module.split('/');
+    let shared = 0;
+    while (shared < from.length && shared < target.length && from[shared] === target[shared])
+      shared++;
+    return `${'.'.repeat(from.length - shared + 1)}${target.slice(shared).join('.')}`;
+  }
+}
+
+/** Modules right below the package; others with their folder are told by the `/`. */
+const internalRoots = new Set([
+  '.',
+  'client',
+  'errors',
+  'files',
+  'models',
+  'options',
+  'pagination',
+  'response',
+  'services',
+  'streaming',
+  'types',
+  '_settings',
+  '_version',
+]);
+
+/** As isort has them: Python's own, what is installed, the package's own. */
+function sectionOf(module: string): number {
+  if (module.startsWith('.')) return 2;
+  return /^(?:pydantic|typing_extensions|httpx)\b/.test(module) ? 1 : 0;
+}
+
+function compareModules(one: string, other: string): number {
+  const dots = (module: string) => /^\.*/.exec(module)?.[0].length ?? 0;
+  return dots(other) - dots(one) || compareNatural(one, other);
+}
+
+function statement(module: string, names: readonly string[], width: number): string {
+  const sorted = names.toSorted(compareMembers);
+  const flat = `from ${module} import ${sorted.join(', ')}\n`;
+  if (flat.length - 1 <= width) return flat;
+  return `from ${module} import (\n${sorted.map((name) => `    ${name},\n`).join('')})\n`;
+}
+
+/** Constants, then classes, then the rest (isort, `order-by-type`). */
+export function compareMembers(one: string, other: string): number {
+  return memberKind(one) - memberKind(other) || compareNatural(one, other) || compare(one, other);
+}
+
+/** The same with capitals before small letters, as `ruff` sorts `__all__`. */
+export function compareExports(one: string, other: string): number {
+  return memberKind(one) - memberKind(other) || comparePieces(pieces(one), pieces(other));
+}
+
+/** `from .pet import Pet as Pet`, which exports the name; wrapped where it is too long. */
+export function exportLine(module: string, name: string, indent: number): string {
+  return importLine(`.${module}`, `${name} as ${name}`, indent);
+}
+
+/** An import within a function or a branch. */
+export function importLine(module: string, name: string, indent: number): string {
+  const flat = `from ${module} import ${name}`;
+  if (indent + flat.length <= lineWidth) return flat;
+  const margin = ' '.repeat(indent);
+  return `from ${module} import (\n${margin}    ${name},\n${margin})`;
+}
+
+function memberKind(name: string): number {
+  if (name.length > 1 && /^[A-Z0-9_]+$/.test(name) && /[A-Z]/.test(name)) return 0;
+  return /^[A-Z]/.test(name) ? 1 : 2;
+}
+
+/** Without case, and digits by their number. */
+function compareNatural(one: string, other: string): number {
+  return comparePieces(pieces(one.toLowerCase()), pieces(other.toLowerCase()));
+}
+
+function pieces(text: string): readonly string[] {
+  return text.match(/\d+|\D/g) ?? [];
+}
+
+function comparePieces(first: readonly string[], second: readonly string[]): number {
+  for (let index = 0; index < Math.min(first.length, second.length); index++) {
+    const [left = '', right = ''] = [first[index], second[index]];
+    const numbers = /^\d/.test(left) && /^\d/.test(right);
+    const order = numbers ? compareNumbers(left, right) : compare(left, right);
+    if (order !== 0) return order;
+  }
+  return first.length - second.length;
+}
+
+/** Digits that begin with a zero are read like a fraction, as natural orders do. */
+function compareNumbers(one: string, other: string): number {
+  if (one.startsWith('0') || other.startsWith('0')) return compare(one, other);
+  return one.length - other.length || compare(one, other);
+}
+
+/** By code unit, the same on every machine. */
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, '    ');
+}

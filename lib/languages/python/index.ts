@@ -1,0 +1,50 @@
+import type { ApiModel, Operation } from '../../model/model.js';
+import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
+import { layout } from './layout.js';
+import { plainLiteral } from './literals.js';
+import { type PythonOptions, pythonOptions } from './options.js';
+import { prepareSdk } from './sdk.js';
+import { snippet } from './snippets.js';
+
+export const python: Language<PythonOptions> = {
+  title: 'Python',
+  options: pythonOptions,
+  notYet: [],
+  noEffect: [
+    {
+      key: 'customizations.timeout.connect',
+      reason:
+        'the limit for reading counts for connecting too; a client takes an `httpx.Timeout` with both',
+    },
+  ],
+  questions: [
+    {
+      key: 'pypiPackageName',
+      flag: '--pypi-package-name',
+      message: 'Name of the package on PyPI',
+      default: ({ words }) => words.join('-'),
+    },
+  ],
+  plain: (value, template) => {
+    if (template.endsWith('.md'))
+      throw new TypeError(`${template} printed a value that is not Markdown`);
+    return plainLiteral(value);
+  },
+  generate(model: ApiModel, request: SdkRequest<PythonOptions>): GeneratedSdk {
+    const sdk = prepareSdk(model, request);
+    return { files: layout(sdk), renamings: sdk.names.renamings, notes: [] };
+  },
+  snippet(operation: Operation, model: ApiModel, request: SdkRequest<PythonOptions>): string {
+    return snippet(prepareSdk(model, request), operation);
+  },
+  postInstall: [],
+  toolchain: {
+    check: { command: 'python3', args: ['--version'], dependsOn: [], purpose: 'runs the SDK' },
+    compile: {
+      command: 'python3',
+      args: ['-m', 'compileall', '-q', 'src'],
+      dependsOn: [],
+      purpose: 'checks the syntax',
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { environmentExample } from '../common/environment.js';
+import type { SdkFile } from '../language.js';
+import { documentationFiles } from './docs/pages.js';
+import { environmentRead } from './environment.js';
+import { exampleFiles } from './examples.js';
+import { featuresOf } from './features.js';
+import { packageFiles } from './package-files.js';
+import { runtimeFiles } from './runtime-files.js';
+import type { Sdk } from './sdk.js';
+import { clientView } from './views/client.js';
+import { indexView, inputsIndexView, modelsIndexView } from './views/index.js';
+import { inputDeclarations, inputsView } from './views/inputs.js';
+import { modelsView } from './views/models.js';
+import { serviceView } from './views/service.js';
+import { settingsModule, settingsView } from './views/settings.js';
+
+/** Every file of an SDK. */
+export function layout(sdk: Sdk): SdkFile[] {
+  const features = featuresOf(sdk);
+  return [
+    ...sourceFiles(sdk, features),
+    ...runtimeFiles(sdk, features),
+    ...packageFiles(sdk),
+    ...environmentExample(environmentRead(sdk)),
+    ...documentationFiles(sdk, features),
+    ...exampleFiles(sdk),
+    { path: 'LICENSE', content: sdk.request.settings.license.text },
+  ];
+}
+
+function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
+  const { assets } = sdk.request;
+  const { modules } = sdk.names;
+  const source = (path: string, text: string): SdkFile => ({
+    path: `src/${sdk.names.importName}/${path}.py`,
+    content: tidy(text),
+  });
+  const files = [
+    source('__init__', assets.render('index.py', indexView(sdk, features))),
+    source(settingsModule, assets.render('settings.py', settingsView(sdk))),
+    source('client', assets.render('client.py', clientView(sdk))),
+  ];
+  if (sdk.model.services.length > 0) {
+    files.push(source('services/__init__', '"""The services of the API."""'));
+  }
+  for (const service of sdk.model.services) {
+    const path = modules.service.get(service) ?? '';
+    files.push(source(path, assets.render('service.py', serviceView(sdk, service))));
+  }
+  for (const module of modules.types) {
+    files.push(source(module.path, assets.render('models.py', modelsView(sdk, module))));
+  }
+  if (modules.types.length > 0) {
+    files.push(source('models/__init__', assets.render('index.py', modelsIndexView(sdk))));
+  }
+  const sent = modules.types.filter((module) => inputDeclarations(module).length > 0);
+  for (const module of sent) {
+    files.push(source(module.inputs, assets.render('models.py', inputsView(sdk, module))));
+  }
+  if (sent.length > 0) {
+    files.push(source('types/__init__', assets.render('index.py', inputsIndexView(sdk))));
+  }
+  return files;
+}
+
+/** Templates put blank lines between parts; there are never more than two. */
+function tidy(text: string): string {
+  return `${text.replace(/\n{4,}/g, '\n\n\n').trim()}\n`;
+}

@@ -1,0 +1,81 @@
+import type { Json } from '../../json.js';
+import { dict, type Layout, list, sequence } from './print.js';
+
+/**
+ * A string literal in ASCII, with double quotes unless single ones save escapes, as `ruff format`
+ * has it. Never an f-string, and nothing in it that an editor shows as something else.
+ */
+export function stringLiteral(text: string): string {
+  const doubles = text.split('"').length;
+  const singles = text.split("'").length;
+  const quote = doubles > singles ? "'" : '"';
+  let literal = '';
+  for (const character of text) literal += escaped(character, quote);
+  return quote + literal + quote;
+}
+
+const shortEscapes = new Map([
+  ['\\', '\\\\'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+function escaped(character: string, quote: string): string {
+  if (character === quote) return `\\${quote}`;
+  const short = shortEscapes.get(character);
+  if (short !== undefined) return short;
+  const code = character.codePointAt(0) ?? 0;
+  if (code >= 0x20 && code < 0x7f) return character;
+  if (code < 0x100) return `\\x${hex(code, 2)}`;
+  return code < 0x1_0000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
+}
+
+function hex(code: number, digits: number): string {
+  return code.toString(16).padStart(digits, '0');
+}
+
+/** What `<%= %>` prints of a value that no module of this language made: always a literal. */
+export function plainLiteral(value: unknown): string {
+  if (typeof value === 'string') return stringLiteral(value);
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (value === null || value === undefined) return 'None';
+  if (typeof value === 'number' && Number.isFinite(value)) return numberLiteral(value);
+  throw new TypeError('a template printed a value that is neither a literal nor prepared');
+}
+
+/** Whole numbers by their digits: `1e+21` would be a float in Python. */
+function numberLiteral(value: number): string {
+  if (Object.is(value, -0)) return '-0.0';
+  return Number.isInteger(value) ? BigInt(value).toString() : String(value).replace('e+', 'e');
+}
+
+/** A number where a `float` is wanted. */
+export function floatLiteral(value: number): string {
+  const text = String(value).replace('e+', 'e');
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
+
+export function bytesLiteral(bytes: Uint8Array): string {
+  let literal = '';
+  for (const byte of bytes) {
+    const character = String.fromCodePoint(byte);
+    if (character === '"' || character === '\\') literal += `\\${character}`;
+    else if (byte >= 0x20 && byte < 0x7f) literal += character;
+    else literal += `\\x${hex(byte, 2)}`;
+  }
+  return `b"${literal}"`;
+}
+
+/** `"key": value`, in a dict. */
+export function entry(key: string, value: Layout): Layout {
+  return sequence(`${stringLiteral(key)}: `, value);
+}
+
+export function jsonLayout(value: Json): Layout {
+  if (Array.isArray(value)) return list((value as readonly Json[]).map(jsonLayout));
+  if (typeof value === 'object' && value !== null) {
+    return dict(Object.entries(value).map(([key, each]) => entry(key, jsonLayout(each ?? null))));
+  }
+  return plainLiteral(value);
+}

@@ -1,0 +1,253 @@
+import type { ApiModel, Credential, Operation, Parameter, Service } from '../../model/model.js';
+import type { Declaration, EnumDeclaration, ObjectDeclaration } from '../../model/types.js';
+import { constantCase, kebabCase, pascalCase, snakeCase } from '../../naming/cases.js';
+import { NameScope } from '../../naming/scope.js';
+import { splitWords } from '../../naming/words.js';
+import type { CredentialNames } from '../common/credentials.js';
+import { findMultipart } from '../common/multipart.js';
+import type { Renaming, SdkSettings } from '../language.js';
+import { type Modules, planModules } from './analysis/modules.js';
+import { findParents, type LoadOrder } from './analysis/parents.js';
+import { nameCredentials } from './credential-names.js';
+import { moduleNames } from './module-names.js';
+import type { PythonOptions } from './options.js';
+import {
+  argumentNames,
+  clientMembers,
+  fieldNames,
+  globalTypes,
+  keywords,
+  methodNames,
+  runtimeTypes,
+} from './reserved.js';
+import { nameServers, type ServerNames } from './server-names.js';
+
+interface ServiceNames {
+  readonly className: string;
+  /** The twin for `async`. */
+  readonly asyncName: string;
+  /** Member of the client. */
+  readonly property: string;
+}
+
+interface OperationNames {
+  readonly method: string;
+  /** The constants that describe the operation, and its pages. */
+  readonly constant: string;
+  readonly paging: string;
+  readonly arguments: ReadonlyMap<Parameter, string>;
+}
+
+interface TypeNames {
+  readonly name: string;
+  /** What may be sent in its place: a `TypedDict`, or an alias. */
+  readonly input: string;
+}
+
+/** Every identifier of one SDK: gathered, made unique, and from then on only looked up. */
+export interface Names {
+  /** Name of the distribution. */
+  readonly packageName: string;
+  /** Name that programs import. */
+  readonly importName: string;
+  readonly client: string;
+  readonly asyncClient: string;
+  readonly errorClass: string;
+  readonly modules: Modules;
+  readonly order: LoadOrder;
+  readonly services: ReadonlyMap<Service, ServiceNames>;
+  readonly operations: ReadonlyMap<Operation, OperationNames>;
+  readonly types: ReadonlyMap<Declaration, TypeNames>;
+  /** By name on the wire. */
+  readonly fields: ReadonlyMap<ObjectDeclaration, ReadonlyMap<string, string>>;
+  readonly enumKeys: ReadonlyMap<EnumDeclaration, readonly string[]>;
+  readonly credentials: ReadonlyMap<Credential, CredentialNames>;
+  /** Absent where a client has no choice. */
+  readonly servers: ServerNames | undefined;
+  readonly renamings: readonly Renaming[];
+}
+
+/** Names claimed in the order of the description, the SDK's own first. */
+export function nameModel(model: ApiModel, settings: SdkSettings, options: PythonOptions): Names {
+  const renamings: Renaming[] = [];
+  const types = new NameScope({
+    reserved: new Set([...globalTypes, ...runtimeTypes]),
+    suffix: 'Model',
+    prefix: 'Model',
+    ignoreCase: true,
+  });
+  const client = types.claim(pascalCase(settings.sdkWords));
+  const asyncClient = types.claim(`Async${client}`);
+  const errorClass = types.claim(`${pascalCase(settings.sdkWords)}Error`);
+  const servers = nameServers(model, client, types);
+  const credentials = nameCredentials(model.credentials);
+  const setters = [...credentials.values()].flatMap((names) =>
+    names.members.map((member) => member.setter),
+  );
+  const services = nameServices(model, types, setters, renamings);
+  const modules = planModules(model);
+  const declarations = modules.types.flatMap((module) => module.declarations);
+  const typeNames = nameTypes(declarations, types, renamings);
+  const objects = declarations.filter((declaration) => declaration.kind === 'object');
+  const fields = new Map(objects.map((object) => [object, nameFields(object, renamings)]));
+  return {
+    packageName: options.pypiPackageName ?? kebabCase(settings.sdkWords),
+    importName: importName(options.pypiPackageName ?? kebabCase(settings.sdkWords)),
+    client,
+    asyncClient,
+    errorClass,
+    modules,
+    order: findParents(modules, findMultipart(model), (object) => fields.get(object)),
+    services,
+    operations: nameOperations(model, renamings),
+    types: typeNames,
+    fields,
+    enumKeys: nameEnumKeys(declarations),
+    credentials,
+    servers,
+    renamings,
+  };
+}
+
+/** The distribution's name in snake case; never that of a module that something else has. */
+function importName(packageName: string): string {
+  const snake = packageName.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+  const name = /^\d/.test(snake) ? `sdk_${snake}` : snake;
+  return [...keywords, ...moduleNames].includes(name) ? `${name}_sdk` : name;
+}
+
+const memberRules = { suffix: '_', ignoreCase: false, separator: '_' };
+
+function nameServices(
+  model: ApiModel,
+  types: NameScope,
+  setters: readonly string[],
+  renamings: Renaming[],
+): Map<Service, ServiceNames> {
+  const properties = new NameScope({
+    ...memberRules,
+    reserved: new Set([...clientMembers, ...setters]),
+    suffix: '_service',
+    prefix: 'service_',
+  });
+  return new Map(
+    model.services.map((service) => {
+      const { pointer } = service.source;
+      const words =
+        service.words.at(-1) === 'service' && service.words.length > 1
+          ? service.words.slice(0, -1)
+          : service.words;
+      const className = claim(types, `${pascalCase(words)}Service`, pointer, renamings);
+      const asyncName = types.claim(`Async${className}`);
+      const property = claim(properties, snakeCase(service.words), pointer, renamings);
+      return [service, { className, asyncName, property }];
+    }),
+  );
+}
+
+function nameTypes(
+  declarations: readonly Declaration[],
+  types: NameScope,
+  renamings: Renaming[],
+): Map<Declaration, TypeNames> {
+  const named = declarations.map((declaration) => {
+    const name = claim(types, typeName(declaration), declaration.source.pointer, renamings);
+    return { declaration, name };
+  });
+  return new Map(
+    named.map(({ declaration, name }) => {
+      const input = declaration.inRequests
+        ? types.claim(`${name}${declaration.kind === 'object' ? 'Dict' : 'Input'}`)
+        : '';
+      return [declaration, { name, input }];
+    }),
+  );
+}
+
+/** A schema's own spelling where it is a class name already: `APIKey` stays. */
+function typeName({ component, source, words }: Declaration): string {
+  const spelled = source.pointer.split('/').at(-1) ?? '';
+  const isClassName = component && /^[A-Z][A-Za-z0-9]*$/.test(spelled);
+  return isClassName && splitWords(spelled).join(' ') === words.join(' ')
+    ? spelled
+    : pascalCase(words);
+}
+
+function nameOperations(model: ApiModel, renamings: Renaming[]): Map<Operation, OperationNames> {
+  const names = new Map<Operation, OperationNames>();
+  for (const service of model.services) {
+    const methods = new NameScope({
+      ...memberRules,
+      reserved: new Set(methodNames),
+      prefix: 'call_',
+    });
+    const constants = new NameScope({ ...memberRules, reserved: new Set(), prefix: '_' });
+    for (const operation of service.operations) {
+      const method = claim(
+        methods,
+        snakeCase(operation.words),
+        operation.source.pointer,
+        renamings,
+      );
+      const constant = constants.claim(`_${method.replace(/_+$/, '').toUpperCase()}`);
+      names.set(operation, {
+        method,
+        constant,
+        paging: operation.pagination ? constants.claim(`${constant}_PAGING`) : '',
+        arguments: nameArguments(operation),
+      });
+    }
+  }
+  return names;
+}
+
+function nameArguments(operation: Operation): Map<Parameter, string> {
+  const scope = new NameScope({
+    ...memberRules,
+    reserved: new Set(argumentNames),
+    prefix: 'argument_',
+  });
+  return new Map(
+    operation.parameters.map((parameter) => [parameter, scope.claim(snakeCase(parameter.words))]),
+  );
+}
+
+function nameFields(object: ObjectDeclaration, renamings: Renaming[]): Map<string, string> {
+  const scope = new NameScope({
+    ...memberRules,
+    reserved: new Set(fieldNames),
+    prefix: 'field_',
+  });
+  // A property that is spelled this way already keeps its name before another one takes it.
+  const plain = (words: readonly string[]) => snakeCase(words);
+  const exact = object.properties.filter(({ words, wireName }) => plain(words) === wireName);
+  const others = object.properties.filter(({ words, wireName }) => plain(words) !== wireName);
+  const fields = new Map<string, string>();
+  for (const { wireName, words, source } of [...exact, ...others]) {
+    fields.set(wireName, claim(scope, plain(words), source.pointer, renamings));
+  }
+  return fields;
+}
+
+function nameEnumKeys(declarations: readonly Declaration[]): Map<EnumDeclaration, string[]> {
+  const keys = new Map<EnumDeclaration, string[]>();
+  for (const declaration of declarations) {
+    if (declaration.kind !== 'enum') continue;
+    const scope = new NameScope({
+      ...memberRules,
+      reserved: new Set(keywords),
+      prefix: 'VALUE_',
+    });
+    keys.set(
+      declaration,
+      declaration.values.map((value) => scope.claim(constantCase(value.words))),
+    );
+  }
+  return keys;
+}
+
+function claim(scope: NameScope, wanted: string, pointer: string, renamings: Renaming[]): string {
+  const got = scope.claim(wanted);
+  if (got !== wanted) renamings.push({ pointer, wanted, got });
+  return got;
+}

@@ -1,0 +1,149 @@
+import { singleLine, visible } from '../../render/text.js';
+import { jsonFile } from '../common/json-file.js';
+import type { SdkFile } from '../language.js';
+import type { Sdk } from './sdk.js';
+
+/** The package's own files; all written by a serializer, so that no name becomes syntax. */
+export function packageFiles(sdk: Sdk): SdkFile[] {
+  return [
+    { path: 'pyproject.toml', content: projectFile(sdk) },
+    { path: '.gitignore', content: gitignore },
+    ...(sdk.request.settings.devContainer
+      ? [jsonFile('.devcontainer/devcontainer.json', devContainer(sdk))]
+      : []),
+  ];
+}
+
+const gitignore =
+  '__pycache__/\n*.py[cod]\n*.egg-info/\n.venv/\n.mypy_cache/\n.ruff_cache/\ndist/\n.env\n';
+
+/** Every command in it is a constant: editors run them without asking what they are. */
+function devContainer(sdk: Sdk): object {
+  return {
+    name: sdk.names.packageName,
+    image: 'mcr.microsoft.com/devcontainers/python:1-3.12-bookworm',
+    postCreateCommand: 'python3 -m pip install --editable .',
+  };
+}
+
+/** Floors are tested; ceilings are the next major version. */
+const dependencies = [
+  'anyio>=3.7,<5',
+  'httpx>=0.27,<1',
+  'pydantic>=2.7,<3',
+  'typing_extensions>=4.9',
+];
+
+function projectFile(sdk: Sdk): string {
+  const { names, request } = sdk;
+  const { settings } = request;
+  const { repository, license } = settings;
+  const project: [string, string][] = [
+    ['name', tomlString(names.packageName)],
+    ['version', tomlString(pythonVersion(settings.sdkVersion))],
+    [
+      'description',
+      tomlString(singleLine(`Python client for ${settings.apiName} ${settings.apiVersion}`)),
+    ],
+    ['readme', tomlString('README.md')],
+    ['requires-python', tomlString('>=3.9')],
+    ...(license.id === undefined
+      ? []
+      : [['license', tomlString(license.id)] satisfies [string, string]]),
+    ['license-files', tomlArray(['LICENSE'])],
+    ['dependencies', tomlArray(dependencies)],
+    [
+      'classifiers',
+      tomlArray([
+        'Programming Language :: Python :: 3',
+        'Programming Language :: Python :: 3 :: Only',
+        'Typing :: Typed',
+      ]),
+    ],
+  ];
+  const tables = [
+    table('build-system', [
+      ['requires', tomlArray(['hatchling>=1.27'])],
+      ['build-backend', tomlString('hatchling.build')],
+    ]),
+    table('project', project),
+    ...(repository === undefined
+      ? []
+      : [
+          table('project.urls', [
+            ['Homepage', tomlString(`https://github.com/${repository}#readme`)],
+            ['Repository', tomlString(`https://github.com/${repository}`)],
+          ]),
+        ]),
+    table('tool.hatch.build.targets.wheel', [['packages', tomlArray([`src/${names.importName}`])]]),
+    table('tool.hatch.build.targets.sdist', [
+      ['include', tomlArray(['/src', '/documentation', '/examples', '/README.md', '/LICENSE'])],
+    ]),
+    lintTables(names.importName),
+    table('tool.mypy', [['strict', 'true']]),
+  ];
+  return tables.join('\n');
+}
+
+/** How the sources are laid out and what is looked for in them; each exception has its reason. */
+function lintTables(importName: string): string {
+  const source = `src/${importName}`;
+  return `[tool.ruff]
+line-length = 100
+target-version = "py39"
+
+[tool.ruff.lint]
+select = ["A", "B", "C4", "D", "E", "F", "I", "PGH", "PIE", "RET", "RUF", "SIM", "TC", "UP", "W"]
+ignore = [
+    "A002", # arguments are called as the API calls them
+    "A003", # and so are fields and methods
+    "D105", # what __repr__ and the like do is known
+    "E501", # texts and paths of the API are not broken
+    "E741", # names are the API's
+    "RUF001", # and so are the signs in its texts
+    "RUF002",
+    "RUF003",
+    "UP006", # the names of typing: a method called list hides the type
+    "UP007", # 3.9 evaluates annotations of models, where X | Y is no type yet
+    "UP035",
+    "UP045",
+]
+
+[tool.ruff.lint.per-file-ignores]
+${tomlString(`${source}/models/*.py`)} = ["TC001", "TC003"] # pydantic reads the names at run time
+
+"examples/*.py" = ["D"]
+
+[tool.ruff.lint.pydocstyle]
+convention = "google"
+`;
+}
+
+function table(name: string, entries: readonly (readonly [key: string, value: string])[]): string {
+  return `[${name}]\n${entries.map(([key, value]) => `${key} = ${value}\n`).join('')}`;
+}
+
+function tomlArray(values: readonly string[]): string {
+  return `[${values.map(tomlString).join(', ')}]`;
+}
+
+/** A basic string (TOML 1.0); its escapes are those of JSON, but there are no halves of surrogates. */
+export function tomlString(text: string): string {
+  return visible(JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd')));
+}
+
+/** A semantic version as Python has it (PEP 440); what is no release or its candidate is local. */
+export function pythonVersion(version: string): string {
+  const [, release = version, tag, build] =
+    /^(\d+\.\d+\.\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/.exec(version) ?? [];
+  const known = /^(alpha|a|beta|b|rc|pre|preview|c)[.-]?(\d*)$/i.exec(tag ?? '');
+  const letters = { a: 'a', b: 'b', r: 'rc', p: 'rc', c: 'rc' } as const;
+  const letter = letters[(known?.[1] ?? 'a').charAt(0).toLowerCase() as keyof typeof letters];
+  const candidate = known ? `${letter}${Number(known[2] ?? 0)}` : '';
+  const rest = [known ? undefined : tag, build].filter((part) => part !== undefined);
+  const local = rest
+    .join('.')
+    .replace(/[^0-9A-Za-z]+/g, '.')
+    .replace(/^\.+|\.+$/g, '');
+  return `${release}${candidate}${local === '' ? '' : `+${local.toLowerCase()}`}`;
+}

@@ -1,0 +1,149 @@
+/** Lays out source text as `ruff format` does: on one line if it fits, else one item a line. */
+export type Layout = string | Sequence | Group | Wrapped;
+
+/** What stands in round brackets where it is too long for its line. */
+export interface Wrapped {
+  readonly wrapped: string;
+}
+
+/** Parts one after the other. */
+export interface Sequence {
+  readonly parts: readonly Layout[];
+}
+
+/** Items between brackets. */
+export interface Group {
+  readonly open: string;
+  readonly items: readonly Layout[];
+  readonly close: string;
+}
+
+export const lineWidth = 100;
+
+export function dict(items: readonly Layout[]): Group {
+  return { open: '{', items, close: '}' };
+}
+
+export function list(items: readonly Layout[]): Group {
+  return { open: '[', items, close: ']' };
+}
+
+/** A tuple; one item needs its comma. */
+export function tuple(items: readonly string[]): string {
+  return items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`;
+}
+
+export function call(name: string, items: readonly Layout[]): Group {
+  return { open: `${name}(`, items, close: ')' };
+}
+
+/** `Annotated[int, READ_ONLY]` */
+export function subscript(name: string, items: readonly Layout[]): Group {
+  return { open: `${name}[`, items, close: ']' };
+}
+
+export function sequence(...parts: readonly Layout[]): Sequence {
+  return { parts };
+}
+
+/**
+ * @param indent - columns before the line that the text starts on
+ * @param used - columns of that line that come before the text
+ * @param after - columns that follow on the last line, such as a colon
+ */
+export function print(layout: Layout, indent = 0, used = indent, after = 0): string {
+  const flat = flatten(layout);
+  if (used + flat.length + after <= lineWidth) return flat;
+  return printBroken(layout, indent, used, after);
+}
+
+/**
+ * `name: type = value`, or `name = value`, in a class or a module. A value that is too long for its
+ * line stands in brackets, unless the type has items to break between.
+ */
+export function assignment(
+  name: string,
+  type: Layout | undefined,
+  value: string,
+  indent: number,
+): string {
+  const target = type === undefined ? name : sequence(`${name}: `, type);
+  const flat = flatten(target);
+  const whole = sequence(target, ` = ${value}`);
+  const isGroup = typeof type === 'object' && 'items' in type && type.items.length > 1;
+  const fits = indent + flat.length + ' = '.length + value.length <= lineWidth;
+  const margin = ' '.repeat(indent);
+  const fitsBelow =
+    indent + flat.length + ' = ('.length <= lineWidth && indent + 4 + value.length <= lineWidth;
+  if (fits || isGroup || !fitsBelow) return print(whole, indent, indent);
+  return `${flat} = (\n${margin}    ${value}\n${margin})`;
+}
+
+/**
+ * `target = value` where the value has brackets to break; where the target leaves too little room
+ * for their beginning, it stands in brackets of its own.
+ */
+export function grouped(target: Layout, value: Layout): string {
+  const flat = flatten(target);
+  const start = typeof value === 'object' && 'open' in value ? value.open : flatten(value);
+  if (flat.length + ' = '.length + start.length <= lineWidth) {
+    return print(sequence(`${flat} = `, value));
+  }
+  if (flat.length + ' = ('.length > lineWidth) return print(sequence(target, ' = ', value));
+  const text = `${flat} = (\n    ${print(value, 4, 4)}\n)`;
+  // What is too long in any case is not moved for it.
+  const isTooLong = text.split('\n').some((line) => line.length > lineWidth);
+  const isCall = start.endsWith('(');
+  return isTooLong && !isCall ? print(sequence(`${flat} = `, value)) : text;
+}
+
+/** `name: type` without a value. */
+export function annotated(name: string, type: Layout, indent: number): string {
+  const flat = flatten(type);
+  const margin = ' '.repeat(indent);
+  const isAtom = typeof type === 'string' && indent + 4 + flat.length <= lineWidth;
+  if (isAtom && indent + name.length + ': '.length + flat.length > lineWidth) {
+    return `${name}: (\n${margin}    ${flat}\n${margin})`;
+  }
+  return print(sequence(`${name}: `, type), indent, indent);
+}
+
+function printBroken(layout: Layout, indent: number, used: number, after: number): string {
+  if (typeof layout === 'string') return layout;
+  if ('parts' in layout) return printParts(layout.parts, indent, used, after);
+  const inner = indent + 4;
+  if ('wrapped' in layout) {
+    const { wrapped } = layout;
+    const fits = inner + wrapped.length <= lineWidth;
+    return fits ? `(\n${' '.repeat(inner)}${wrapped}\n${' '.repeat(indent)})` : wrapped;
+  }
+  if (layout.items.length === 0) return layout.open + layout.close;
+  // A comma behind the only item of a subscript would make it a tuple.
+  const comma = layout.close === ']' && layout.open !== '[' && layout.items.length === 1 ? '' : ',';
+  const lines = layout.items.map(
+    (item) => `${' '.repeat(inner)}${print(item, inner, inner, comma.length)}${comma}\n`,
+  );
+  return `${layout.open}\n${lines.join('')}${' '.repeat(indent)}${layout.close}`;
+}
+
+function printParts(parts: readonly Layout[], indent: number, used: number, after: number): string {
+  let text = '';
+  parts.forEach((part, index) => {
+    const rest = parts
+      .slice(index + 1)
+      .map(flatten)
+      .join('');
+    const column = text.includes('\n')
+      ? text.length - text.lastIndexOf('\n') - 1
+      : used + text.length;
+    text += typeof part === 'string' ? part : print(part, indent, column, rest.length + after);
+  });
+  return text;
+}
+
+export function flatten(layout: Layout): string {
+  if (typeof layout === 'string') return layout;
+  if ('parts' in layout) return layout.parts.map(flatten).join('');
+  if ('wrapped' in layout) return layout.wrapped;
+  return `${layout.open}${layout.items.map(flatten).join(', ')}${layout.close}`;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { SdkFile } from '../language.js';
+import { stringLiteral } from './literals.js';
+import type { Sdk } from './sdk.js';
+
+/** The fixed parts of an SDK that its API needs (`templates/python/runtime/parts.json`). */
+export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
+  const { assets, settings } = sdk.request;
+  const { errorClass, importName } = sdk.names;
+  const files = partsSchema
+    .parse(JSON.parse(assets.runtime('../parts.json')))
+    .filter((part) => part.needs.length === 0 || part.needs.some((need) => features.has(need)))
+    .map((part) => ({
+      path: `src/${importName}/${part.file}`,
+      content: assets.runtime(`sdk/${part.file}`).replace(/\bSdkError\b/g, errorClass),
+    }));
+  const version = `"""Version of this package."""
+
+__version__ = ${stringLiteral(settings.sdkVersion)}
+`;
+  return [
+    ...files,
+    { path: `src/${importName}/_version.py`, content: version },
+    { path: `src/${importName}/py.typed`, content: '' },
+  ];
+}
+
+const partsSchema = z.array(z.object({ file: z.string(), needs: z.array(z.string()) }));

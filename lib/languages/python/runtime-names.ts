@@ -1,0 +1,81 @@
+/** A public name of the runtime, the module that has it, and the feature that brings the module. */
+export interface PublicNames {
+  readonly module: string;
+  readonly names: readonly string[];
+  readonly needs: readonly string[];
+}
+
+/** Data: the public part of the runtime; `SdkError` stands for the SDK's own root error. */
+export const publicNames: readonly PublicNames[] = [
+  {
+    module: 'errors',
+    names: [
+      'ApiConnectionError',
+      'ApiError',
+      'ApiTimeoutError',
+      'AuthError',
+      'AuthenticationError',
+      'BadRequestError',
+      'ConflictError',
+      'DecodeError',
+      'InternalServerError',
+      'NotFoundError',
+      'PaginationError',
+      'PermissionDeniedError',
+      'RateLimitError',
+      'SdkError',
+      'StreamError',
+      'UnprocessableEntityError',
+      'UsageError',
+    ],
+    needs: [],
+  },
+  { module: 'options', names: ['Logger', 'RequestOptions', 'RetryConfig'], needs: [] },
+  { module: 'options', names: ['RefreshedTokens'], needs: ['refresh'] },
+  { module: 'response', names: ['ApiResponse'], needs: [] },
+  { module: '_runtime.issues', names: ['Issue'], needs: [] },
+  { module: '_runtime.model', names: ['Model'], needs: ['models'] },
+  { module: '_runtime.unions', names: ['UnknownVariant'], needs: ['unions'] },
+  { module: 'pagination', names: ['AsyncPages', 'Page', 'Pages'], needs: ['pagination'] },
+  {
+    module: 'streaming',
+    names: ['AsyncStream', 'Stream', 'StreamEvent'],
+    needs: ['sse', 'jsonl'],
+  },
+  { module: 'files', names: ['AsyncBinaryResponse', 'BinaryResponse'], needs: ['bytes'] },
+  { module: 'files', names: ['FileInput'], needs: ['multipart', 'raw-body'] },
+];
+
+/** Names of the runtime that generated files import and users do not see. */
+export const internalNames = [
+  'Answer',
+  'ApiKeyScheme',
+  'AsyncCore',
+  'Base64',
+  'BasicScheme',
+  'BodyCodec',
+  'ClientCredentials',
+  'ClientOptions',
+  'Core',
+  'CoreSettings',
+  'Field',
+  'FloatEnum',
+  'IntEnum',
+  'Nullable',
+  'Open',
+  'OpenFloat',
+  'OpenInt',
+  'Operation',
+  'Paging',
+  'Parameter',
+  'PartCodec',
+  'Secret',
+  'SparseModel',
+  'StrEnum',
+  'StreamAnswer',
+  'Tagged',
+  'TokenAnswer',
+  'TokenParameter',
+  'TokenRefresh',
+  'TokenScheme',
+];

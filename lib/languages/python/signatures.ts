@@ -1,0 +1,104 @@
+import type { MediaType, Operation, Parameter } from '../../model/model.js';
+import { givesWholeAnswer } from './features.js';
+import { Imports } from './imports.js';
+import { flatten, type Layout, subscript } from './print.js';
+import type { Sdk } from './sdk.js';
+import { AnswerTypes, InputTypes } from './types.js';
+
+/** The types that methods take and give; what service modules and pages both print. */
+export class Signatures {
+  readonly #inputs: InputTypes;
+  readonly #answers: AnswerTypes;
+
+  constructor(
+    private readonly sdk: Sdk,
+    /** Pages import nothing. */
+    private readonly imports: Imports = new Imports(''),
+  ) {
+    this.#inputs = new InputTypes(imports, sdk, false);
+    this.#answers = new AnswerTypes(imports, sdk);
+  }
+
+  /** The type of an argument; `None` is not sent, so what is optional may be that. */
+  argument({ required, type }: Parameter): Layout {
+    return required ? this.#inputs.use(type) : this.#inputs.optional(type);
+  }
+
+  /** All media types together; which one goes out says `options["content_type"]`. */
+  body({ body }: Operation): Layout | undefined {
+    const variants = (body?.media ?? []).flatMap((media) => this.#media(media));
+    const distinct = [...new Map(variants.map((each) => [flatten(each), each])).values()];
+    if (distinct.length === 0) return undefined;
+    const nullable = body?.media.some(({ type }) => type.nullable) === true;
+    if (distinct.includes('Any')) return 'Any';
+    const union = this.#inputs.union(distinct);
+    return body?.required === true && !nullable ? union : this.#optional(union);
+  }
+
+  /** What a call gives; in the twin for `async` where files and streams differ. */
+  value(operation: Operation, isAsync: boolean): Layout {
+    const { result } = operation;
+    switch (result.kind) {
+      case 'none':
+        return 'None';
+      case 'stream':
+        return subscript(this.#twin('streaming', 'Stream', isAsync), [
+          this.#answers.use(result.item),
+        ]);
+      case 'value': {
+        const types = result.types.map((use) => this.#answers.use({ ...use, nullable: false }));
+        if (types.includes('Any')) return 'Any';
+        if (result.bytes) types.push(this.#twin('files', 'BinaryResponse', isAsync));
+        const distinct = [...new Map(types.map((each) => [flatten(each), each])).values()];
+        const isOptional = result.mayBeEmpty || result.types.some(({ nullable }) => nullable);
+        const union = this.#inputs.union(distinct);
+        return isOptional ? this.#optional(union) : union;
+      }
+    }
+  }
+
+  /** What a method gives, with what is around the value. */
+  result(operation: Operation, isAsync: boolean): Layout {
+    if (operation.pagination) {
+      return subscript(this.#twin('pagination', 'Pages', isAsync), [
+        this.#answers.use(operation.pagination.item),
+      ]);
+    }
+    const value = this.value(operation, isAsync);
+    if (!givesWholeAnswer(this.sdk, operation)) return value;
+    this.imports.type('response', 'ApiResponse');
+    return subscript('ApiResponse', [value]);
+  }
+
+  #media({ kind, type }: MediaType): readonly Layout[] {
+    switch (kind) {
+      case 'json':
+      case 'form':
+      case 'multipart': {
+        const inputs =
+          kind === 'multipart' ? new InputTypes(this.imports, this.sdk, true) : this.#inputs;
+        if (kind === 'json' || type.type.kind !== 'any') return inputs.variants(type.type);
+        this.imports.value('typing', 'Mapping');
+        this.imports.value('typing', 'Any');
+        return [subscript('Mapping', ['str', 'Any'])];
+      }
+      case 'binary':
+        this.imports.type('files', 'FileInput');
+        return ['FileInput', 'str'];
+      default:
+        return ['str'];
+    }
+  }
+
+  #optional(type: Layout): Layout {
+    if (type === 'None') return type;
+    this.imports.value('typing', 'Optional');
+    return subscript('Optional', [type]);
+  }
+
+  #twin(module: string, name: string, isAsync: boolean): string {
+    const chosen = isAsync ? `Async${name}` : name;
+    this.imports.type(module, chosen);
+    return chosen;
+  }
+}

@@ -1,0 +1,152 @@
+import type { Operation } from '../../model/model.js';
+import { shownMembers } from '../common/credentials.js';
+import { screamingCase } from '../common/environment.js';
+import type { GivenCall, GivenMembers } from '../common/given.js';
+import { sampleCall } from '../common/samples.js';
+import { isDownload } from '../common/shown-calls.js';
+import { givesWholeAnswer } from './features.js';
+import { givenArguments, plainLayout } from './given.js';
+import { stringLiteral } from './literals.js';
+import { assignment, call, flatten, type Group, type Layout, print, sequence } from './print.js';
+import type { Sdk } from './sdk.js';
+import { credentialMembers, requiredMembers } from './views/credentials.js';
+
+/** How a snippet is to be. */
+export interface SnippetStyle {
+  readonly call?: GivenCall | undefined;
+  /** What is done with what comes out; it is shown to the reader unless this says otherwise. */
+  readonly use?: ((expression: string) => string) | undefined;
+  /** For coroutines. */
+  readonly isAsync?: boolean | undefined;
+  /** Columns before the lines. */
+  readonly indent?: number | undefined;
+}
+
+/** One call as a whole program. */
+export function snippet(sdk: Sdk, operation: Operation): string {
+  return `${importLine(sdk)}\n${clientLine(sdk)}${callLines(sdk, operation)}`;
+}
+
+/** The same for coroutines. */
+export function asyncSnippet(sdk: Sdk, operation: Operation): string {
+  const head = 'async with ';
+  const made = sequence(call(sdk.names.asyncClient, clientArguments(sdk)), ' as client:');
+  return [
+    `import asyncio\n\nfrom ${sdk.names.importName} import ${sdk.names.asyncClient}\n\n\n`,
+    'async def main() -> None:\n',
+    `    ${head}${print(made, 4, 4 + head.length)}\n`,
+    callLines(sdk, operation, { isAsync: true, indent: 8 }),
+    '\n\nasyncio.run(main())\n',
+  ].join('');
+}
+
+export function importLine(sdk: Sdk): string {
+  return `from ${sdk.names.importName} import ${sdk.names.client}\n`;
+}
+
+/** `client = Petstore(api_key="YOUR_API_KEY")` */
+export function clientLine(sdk: Sdk, given?: GivenMembers): string {
+  const made = call(`${clientVariable} = ${sdk.names.client}`, clientArguments(sdk, given));
+  return `${print(made)}\n`;
+}
+
+/** What a client is made with, to be filled in; nothing where it needs nothing. */
+function clientArguments(sdk: Sdk, given?: GivenMembers): Layout[] {
+  if (given) {
+    return Object.entries(given).map(([name, value]) => sequence(`${name}=`, plainLayout(value)));
+  }
+  const required = new Set(requiredMembers(sdk).map(({ name }) => name));
+  return [
+    ...(sdk.model.baseUrl === undefined ? ['base_url="https://api.example.com"'] : []),
+    ...shownMembers(sdk.model, credentialMembers(sdk), required).map(filledMember),
+  ];
+}
+
+/** `api_key="YOUR_API_KEY"` */
+export function filledMember({ name }: { readonly name: string }): string {
+  return `${name}=${stringLiteral(`YOUR_${screamingCase(name)}`)}`;
+}
+
+export const clientVariable = 'client';
+
+/** `client.pets.get_pet_by_id(7)` */
+export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Group {
+  return call(methodOf(sdk, operation), argumentsOf(sdk, operation, given));
+}
+
+function methodOf(sdk: Sdk, operation: Operation): string {
+  const service = sdk.model.services.find((candidate) => candidate.operations.includes(operation));
+  const property = service ? sdk.names.services.get(service)?.property : '';
+  return `${clientVariable}.${property}.${sdk.names.operations.get(operation)?.method}`;
+}
+
+function argumentsOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout[] {
+  const { includeOptionalSnippetParameters: optional } = sdk.request.settings;
+  const sends = (operation.body?.media.length ?? 0) > 0;
+  return givenArguments(sdk, operation, given ?? sampleCall(operation, optional, sends));
+}
+
+/** The call itself and what is done with its result. */
+export function callLines(sdk: Sdk, operation: Operation, style: SnippetStyle = {}): string {
+  const { use = shown, isAsync = false, indent = 0 } = style;
+  const margin = ' '.repeat(indent);
+  const invocation = callOf(sdk, operation, style.call);
+  const awaited = isAsync ? 'await ' : '';
+  const line = (layout: Layout) => `${margin}${print(layout, indent, indent)}\n`;
+  const assigned = (name: string) =>
+    `${margin}${assignedCall(name, awaited, invocation, indent)}\n`;
+  const block = (head: string, body: Layout, tail: string) =>
+    `${margin}${head}${print(sequence(body, tail), indent, indent + head.length)}\n`;
+  const prefix = isAsync ? 'async ' : '';
+  if (operation.pagination) {
+    return `${block(`${prefix}for page in `, invocation, ':')}${margin}    ${use('page.data')}\n`;
+  }
+  const whole = givesWholeAnswer(sdk, operation);
+  switch (operation.result.kind) {
+    case 'none':
+      return whole
+        ? `${assigned('response')}${margin}${use('response.status_code')}\n`
+        : line(sequence(awaited, invocation));
+    case 'stream':
+      return (
+        block(`${prefix}with ${awaited}`, invocation, ' as stream:') +
+        `${margin}    ${prefix}for item in stream:\n${margin}        ${use('item')}\n`
+      );
+    case 'value':
+      if (isDownload(operation)) {
+        const file = whole ? 'response.data' : 'file';
+        const opened = whole
+          ? `${assigned('response')}${margin}${prefix}with response.data as file:\n`
+          : block(`${prefix}with ${awaited}`, invocation, ` as ${file}:`);
+        return `${opened}${margin}    ${use(`len(${awaited}file.read())`)}\n`;
+      }
+      return whole
+        ? `${assigned('response')}${margin}${use('response.status_code, response.data')}\n`
+        : `${assigned('result')}${margin}${use('result')}\n`;
+  }
+}
+
+/** A call without arguments that is too long for its line stands in brackets. */
+function assignedCall(name: string, awaited: string, made: Layout, indent: number): string {
+  const isBare = typeof made === 'object' && 'items' in made && made.items.length === 0;
+  return isBare
+    ? assignment(name, undefined, `${awaited}${flatten(made)}`, indent)
+    : print(sequence(`${name} = ${awaited}`, made), indent, indent);
+}
+
+function shown(expression: string): string {
+  return `print(${expression})`;
+}
+
+/** How a call gives its whole answer. */
+export function wholeAnswerLines(sdk: Sdk, operation: Operation, given?: GivenCall): string {
+  const head = 'response = ';
+  const invocation = givesWholeAnswer(sdk, operation)
+    ? callOf(sdk, operation, given)
+    : call(`${clientVariable}.raw`, [
+        methodOf(sdk, operation),
+        ...argumentsOf(sdk, operation, given),
+      ]);
+  const made = print(invocation, 0, head.length);
+  return `${head}${made}\nprint(response.status_code, response.headers, response.data, response.issues)\n`;
+}

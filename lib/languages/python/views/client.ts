@@ -1,0 +1,276 @@
+import type { Code, Printed } from '../../../render/printed.js';
+import { setterSubject } from '../../common/credentials.js';
+import { memberUrl } from '../../common/servers.js';
+import { docString, fieldDoc } from '../comments.js';
+import { environmentRead } from '../environment.js';
+import { importLine, Imports } from '../imports.js';
+import { entry, plainLiteral, stringLiteral } from '../literals.js';
+import {
+  call,
+  dict,
+  flatten,
+  type Layout,
+  lineWidth,
+  print,
+  sequence,
+  subscript,
+} from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import { type ClientArgument, clientArguments } from './client-arguments.js';
+import { credentialMembers } from './credentials.js';
+import { settingsModule } from './settings.js';
+
+/** The client and its twin for `async`. */
+export interface ClientView {
+  readonly imports: Code;
+  /** The names of servers; absent where there is no choice. */
+  readonly environment: { readonly code: Code; readonly doc: Printed } | undefined;
+  /** Absent where methods give whole answers by themselves. */
+  readonly raw: boolean;
+  readonly twins: readonly ClientClass[];
+}
+
+interface ClientClass {
+  readonly name: Code;
+  readonly doc: Printed;
+  readonly head: Code;
+  readonly headDoc: Printed;
+  readonly construction: readonly Code[];
+  readonly services: readonly ServiceMember[];
+  readonly setters: readonly { readonly doc: Printed; readonly head: Code; readonly body: Code }[];
+  readonly derivedDoc: Printed;
+  /** What begins a method that waits: `async def`. */
+  readonly def: Code;
+  readonly close: Code;
+  readonly enter: Code;
+  readonly exit: Code;
+  readonly awaited: Code;
+  /** The argument of `raw`; absent where methods give whole answers by themselves. */
+  readonly raw: Code | undefined;
+}
+
+interface ServiceMember {
+  readonly property: Code;
+  readonly className: Code;
+  readonly import: Code;
+  readonly doc: Printed;
+}
+
+export function clientView(sdk: Sdk): ClientView {
+  const { model, request } = sdk;
+  const imports = new Imports('client');
+  imports.value('_runtime/core', 'Core');
+  imports.value('_runtime/async_core', 'AsyncCore');
+  imports.value(settingsModule, 'SETTINGS');
+  imports.type('python:types', 'TracebackType');
+  imports.value('typing_extensions', 'Self');
+  imports.value('typing_extensions', 'Unpack');
+  imports.value('typing', 'Optional');
+  imports.value('typing', 'Type');
+  imports.value('typing', 'Union');
+  imports.type('httpx', 'Timeout');
+  for (const name of ['ClientOptions', 'HeaderValues', 'Logger', 'RetryConfig'])
+    imports.type('options', name);
+  if (model.credentials.length > 0) imports.type('_runtime/auth', 'Secret');
+  if (request.settings.generateEnv) imports.value('_runtime/environment', 'read_environment');
+  if (model.services.length > 0) imports.value('functools', 'cached_property');
+  if (!request.settings.responseHeaders) {
+    imports.value('typing', 'Callable');
+    imports.value('typing', 'TypeVar');
+    imports.value('typing', 'Awaitable');
+    imports.value('typing_extensions', 'ParamSpec');
+    imports.type('response', 'ApiResponse');
+  }
+  const twins = [clientClass(sdk, imports, false), clientClass(sdk, imports, true)];
+  const environment = environmentType(sdk, imports);
+  return {
+    imports: code(imports.print()),
+    environment,
+    raw: !request.settings.responseHeaders,
+    twins,
+  };
+}
+
+function environmentType({ model, names }: Sdk, imports: Imports): ClientView['environment'] {
+  const name = names.servers?.environment;
+  if (name === undefined || !names.servers) return undefined;
+  imports.value('typing', 'Literal');
+  const { keys, members } = names.servers;
+  const literals = model.environments.map((own) => stringLiteral(keys.get(own) ?? ''));
+  const lines = model.environments.map((own) => {
+    const about = own.description?.replace(/\s+/g, ' ').trim() ?? '';
+    const line = `- \`${keys.get(own)}\`: \`${memberUrl(own, members)}\``;
+    return about === '' ? line : `${line}, ${about}`;
+  });
+  return {
+    code: code(print(sequence(`${name} = `, subscript('Literal', literals)))),
+    doc: fieldDoc([`The servers of the API:\n\n${lines.join('\n')}`], 0),
+  };
+}
+
+function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean): ClientClass {
+  const { names, request } = sdk;
+  const all = clientArguments(sdk, imports, isAsync);
+  const items = all.map(
+    ({ name, type, default: value }) =>
+      `${name}: ${type}${value === undefined ? '' : ` = ${value}`}`,
+  );
+  const head = sequence(call('def __init__', ['self', '*', ...items]), ' -> None:');
+  const called = isAsync ? 'Callable[P, Awaitable[T]]' : 'Callable[P, T]';
+  const rawHead = sequence(
+    call('raw', ['self', `call: ${called}`, '*args: P.args', '**kwargs: P.kwargs']),
+    ' -> ApiResponse[T]:',
+  );
+  const raw = rawOf(rawHead, isAsync);
+  const { apiName } = request.settings;
+  return {
+    name: code(isAsync ? names.asyncClient : names.client),
+    doc: docString(
+      {
+        own: 'Client of the API',
+        summary: `Client of ${apiName}${isAsync ? ', for `async` programs' : ''}.`,
+      },
+      4,
+    ),
+    head: code(print(head, 4, 4)),
+    headDoc: docString({ own: 'Makes a client', args: all }, 8),
+    construction: construction(sdk, imports, all, isAsync),
+    services: services(sdk, imports, isAsync),
+    setters: [...credentialSetters(sdk), ...serverSetters(sdk)],
+    derivedDoc: docString(
+      { own: derivedSummary, summary: derivedSummary, description: derivedText(sdk) },
+      8,
+    ),
+    def: code(isAsync ? 'async def' : 'def'),
+    close: code(isAsync ? 'aclose' : 'close'),
+    enter: code(isAsync ? '__aenter__' : '__enter__'),
+    exit: code(isAsync ? '__aexit__' : '__exit__'),
+    awaited: code(isAsync ? 'await ' : ''),
+    raw: request.settings.responseHeaders ? undefined : code(raw),
+  };
+}
+
+/** Its arguments fit on a line of their own, and cannot have a comma behind them. */
+function rawOf(head: Layout, isAsync: boolean): string {
+  const flat = flatten(head);
+  const def = isAsync ? 'async def ' : 'def ';
+  if (4 + def.length + flat.length <= lineWidth) return flat;
+  return flat.replace('raw(', 'raw(\n        ').replace(') -> ', '\n    ) -> ');
+}
+
+const derivedSummary = 'Another client with these options over its own.';
+
+function derivedText({ model }: Sdk): string {
+  const shared = model.credentials.length > 0 ? 'connections and credentials' : 'connections';
+  return `Both share their ${shared}; closing it does not close the connections.`;
+}
+
+function services({ model, names }: Sdk, imports: Imports, isAsync: boolean): ServiceMember[] {
+  return model.services.map((service) => {
+    const own = names.services.get(service);
+    const className = (isAsync ? own?.asyncName : own?.className) ?? '';
+    const module = names.modules.service.get(service) ?? '';
+    imports.type(module, className);
+    return {
+      property: code(own?.property ?? ''),
+      className: code(className),
+      import: code(importLine(`.${module.replaceAll('/', '.')}`, className, 8)),
+      doc: docString({ own: `Calls of \`${own?.property}\``, description: service.description }, 8),
+    };
+  });
+}
+
+function construction(
+  sdk: Sdk,
+  imports: Imports,
+  all: readonly ClientArgument[],
+  isAsync: boolean,
+): Code[] {
+  const { names } = sdk;
+  const lines: Code[] = [];
+  const variables = new Map(environmentRead(sdk).map((each) => [each.member, each.variable]));
+  const url = variables.get('base_url');
+  if (url !== undefined) {
+    const conditions = [
+      'base_url is None',
+      ...(names.servers?.environment === undefined ? [] : ['environment is None']),
+      ...(names.servers?.hasVariables ? ['server_variables is None'] : []),
+    ];
+    lines.push(
+      code(
+        `if ${conditions.join(' and ')}:\n            base_url = read_environment(${stringLiteral(url)})`,
+      ),
+    );
+  }
+  const optional = new Set(['retry', 'headers', 'server_variables']);
+  const options = all
+    .filter(({ kind }) => kind === 'option')
+    .map(({ name }) => entry(name, optional.has(name) ? `${name} or {}` : name));
+  lines.push(code(print(sequence('options: ClientOptions = ', dict(options)), 8, 8)));
+  const core = isAsync ? 'AsyncCore' : 'Core';
+  const given: Layout[] = ['SETTINGS', 'options'];
+  const credentials = all.filter(({ kind }) => kind === 'credential');
+  if (credentials.length > 0) {
+    imports.value('typing', 'Dict');
+    const entries = credentials.map(({ name }) => {
+      const variable = variables.get(name);
+      const value =
+        variable === undefined
+          ? name
+          : `read_environment(${stringLiteral(variable)}) if ${name} is None else ${name}`;
+      return entry(name, value);
+    });
+    const head = 'credentials: Dict[str, Optional[Secret]] = ';
+    lines.push(code(print(sequence(head, dict(entries)), 8, 8)));
+    given.push('credentials');
+  }
+  lines.push(code(print(call(`self._core = ${core}`, given), 8, 8)));
+  return lines;
+}
+
+function credentialSetters(sdk: Sdk): ClientClass['setters'] {
+  return credentialMembers(sdk).map((member) => ({
+    doc: docString({ own: `Replaces the ${setterSubject(member)} for the calls to come` }, 8),
+    head: code(
+      print(
+        sequence(
+          call(`def ${member.setter}`, ['self', `${member.name}: Optional[Secret]`]),
+          ' -> None:',
+        ),
+        4,
+        4,
+      ),
+    ),
+    body: code(
+      print(call('self._core.set_credential', [plainLiteral(member.name), member.name]), 8, 8),
+    ),
+  }));
+}
+
+function serverSetters({ names: { servers } }: Sdk): ClientClass['setters'] {
+  const setter = (name: string, type: string, own: string) => ({
+    doc: docString({ own }, 8),
+    head: code(`def set_${name}(self, ${name}: ${type}) -> None:`),
+    body: code(`self._core.set_server(${name}=${name})`),
+  });
+  return [
+    ...(servers?.environment === undefined
+      ? []
+      : [
+          setter(
+            'environment',
+            servers.environment,
+            'Chooses the server for the calls to come, also instead of a base URL',
+          ),
+        ]),
+    ...(servers?.hasVariables
+      ? [
+          setter(
+            'server_variables',
+            'Mapping[str, Optional[str]]',
+            'Replaces variables of the URL for the calls to come, also instead of a base URL',
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Code, Printed } from '../../../render/printed.js';
+import { docString } from '../comments.js';
+import { compareExports, compareMembers, exportLine } from '../imports.js';
+import { entry, stringLiteral } from '../literals.js';
+import { call, dict, list, print, sequence } from '../print.js';
+import { publicNames } from '../runtime-names.js';
+import { code, type Sdk } from '../sdk.js';
+import { inputDeclarations } from './inputs.js';
+
+/** A package whose modules load when one of their names is first used (PEP 562). */
+export interface IndexView {
+  readonly doc: Printed;
+  /** Where the package's own parts are, from it. */
+  readonly runtime: Code;
+  readonly imports: readonly Code[];
+  readonly names: Code;
+  readonly modules: Code;
+  readonly isRoot: boolean;
+  readonly hasModels: boolean;
+}
+
+interface Exported {
+  readonly name: string;
+  /** Below the package: `pet`, `_runtime.issues`. */
+  readonly module: string;
+}
+
+export function indexView(sdk: Sdk, features: ReadonlySet<string>): IndexView {
+  const { names, request } = sdk;
+  const exported: Exported[] = [names.client, names.asyncClient].map((name) => ({
+    name,
+    module: 'client',
+  }));
+  const environment = names.servers?.environment;
+  if (environment !== undefined) exported.push({ name: environment, module: 'client' });
+  for (const { module, names: own, needs } of publicNames) {
+    if (needs.length > 0 && !needs.some((need) => features.has(need))) continue;
+    for (const name of own)
+      exported.push({ name: name === 'SdkError' ? names.errorClass : name, module });
+  }
+  const own = `Python client for ${request.settings.apiName}`;
+  return {
+    ...view(own, exported, ['__version__']),
+    isRoot: true,
+    hasModels: names.modules.types.length > 0,
+  };
+}
+
+/** `models`: every type of the API. */
+export function modelsIndexView(sdk: Sdk): IndexView {
+  const exported = sdk.names.modules.types.flatMap(({ declarations, path }) =>
+    declarations.map((declaration) => ({
+      name: sdk.names.types.get(declaration)?.name ?? '',
+      module: path.slice('models/'.length),
+    })),
+  );
+  return view('The models of the API; each loads when it is first used', exported, []);
+}
+
+/** `types`: what may stand for models in calls. */
+export function inputsIndexView(sdk: Sdk): IndexView {
+  const exported = sdk.names.modules.types.flatMap((module) =>
+    inputDeclarations(module).map((declaration) => ({
+      name: sdk.names.types.get(declaration)?.input ?? '',
+      module: module.inputs.slice('types/'.length),
+    })),
+  );
+  return view('What may stand for models in calls, for type checkers', exported, []);
+}
+
+function view(own: string, exported: readonly Exported[], also: readonly string[]): IndexView {
+  const sorted = exported.toSorted((one, other) => compareExports(one.name, other.name));
+  const lines = exported
+    .toSorted(
+      (one, other) =>
+        compareMembers(one.module, other.module) || compareMembers(one.name, other.name),
+    )
+    .map(({ module, name }) => code(exportLine(module, name, 4)));
+  const all = [...sorted.map(({ name }) => name), ...also].map(stringLiteral);
+  const modules = dict(sorted.map(({ name, module }) => entry(name, stringLiteral(module))));
+  return {
+    doc: docString({ own }, 0),
+    runtime: code(also.length > 0 ? '.' : '..'),
+    imports: lines,
+    names: code(print(sequence('__all__ = ', list(all)))),
+    modules: code(print(call('__getattr__, __dir__ = lazy_names', ['__name__', modules]), 4, 4)),
+    isRoot: false,
+    hasModels: false,
+  };
+}

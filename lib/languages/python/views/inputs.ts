@@ -1,0 +1,118 @@
+import type { Declaration, ObjectDeclaration, Property } from '../../../model/types.js';
+import type { Code, Printed } from '../../../render/printed.js';
+import type { TypeModule } from '../analysis/modules.js';
+import { docString, fieldDoc } from '../comments.js';
+import { Imports } from '../imports.js';
+import { annotated, grouped, type Layout, subscript } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import { hasInput, InputTypes, isLiteral } from '../types.js';
+import { type AliasView, classHead, type ClassView } from './models.js';
+
+/** A module of `types/`: what may stand for models in calls. */
+export interface InputsView {
+  readonly doc: Printed;
+  readonly imports: Code;
+  readonly classes: readonly ClassView[];
+  readonly hasClasses: boolean;
+  readonly aliases: readonly AliasView[];
+}
+
+/** The declarations of a module that calls may be given in another form than the model's. */
+export function inputDeclarations({ declarations }: TypeModule): readonly Declaration[] {
+  return declarations.filter((declaration) => declaration.inRequests && hasInput(declaration));
+}
+
+export function inputsView(sdk: Sdk, module: TypeModule): InputsView {
+  const imports = new Imports(module.inputs);
+  const declarations = inputDeclarations(module);
+  const objects = declarations.filter((declaration) => declaration.kind === 'object');
+  const classes = objects
+    .filter((object) => !isOpen(object))
+    .map((object) => classView(sdk, imports, object));
+  const aliases = declarations
+    .filter((declaration) => declaration.kind !== 'object' || isOpen(declaration))
+    .map((declaration) => aliasView(sdk, imports, declaration));
+  const { main } = module;
+  const subject =
+    'operations' in main
+      ? sdk.names.services.get(main)?.className
+      : sdk.names.types.get(main)?.name;
+  return {
+    doc: docString({ own: `What may be sent as ${subject}` }, 0),
+    imports: code(imports.print()),
+    classes,
+    hasClasses: classes.length > 0,
+    aliases,
+  };
+}
+
+/** Nothing is known of its members, so any dict will do. */
+function isOpen(object: ObjectDeclaration): boolean {
+  return sentProperties(object).length === 0;
+}
+
+function sentProperties({ properties }: ObjectDeclaration): readonly Property[] {
+  return properties.filter(({ readOnly }) => !readOnly);
+}
+
+function classView(sdk: Sdk, imports: Imports, object: ObjectDeclaration): ClassView {
+  const { name = '', input = '' } = sdk.names.types.get(object) ?? {};
+  imports.value('typing_extensions', 'TypedDict');
+  const types = new InputTypes(imports, sdk, sdk.multipart.has(object), true);
+  return {
+    head: classHead(input, ['TypedDict', 'total=False']),
+    doc: docString(
+      { own: `A dict that stands for \`${name}\``, deprecated: object.docs.deprecated },
+      4,
+    ),
+    members: sentProperties(object).map((property) => {
+      const field = sdk.names.fields.get(object)?.get(property.wireName) ?? '';
+      const type = memberType(imports, types, property);
+      return { code: code(annotated(field, type, 4)), doc: fieldDoc([], 4) };
+    }),
+  };
+}
+
+function memberType(imports: Imports, types: InputTypes, property: Property): Layout {
+  // The SDK writes constants itself.
+  if (!property.required || isLiteral(property.type.type)) {
+    return property.required ? types.use(property.type) : types.optional(property.type);
+  }
+  imports.value('typing_extensions', 'Required');
+  return subscript('Required', [types.use(property.type)]);
+}
+
+function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration): AliasView {
+  const { name = '', input = '' } = sdk.names.types.get(declaration) ?? {};
+  const types = new InputTypes(imports, sdk, sdk.multipart.has(declaration), true, true);
+  return {
+    code: code(grouped(input, aliased(imports, types, declaration))),
+    doc: fieldDoc([`What may be sent as \`${name}\`.`], 0),
+  };
+}
+
+function aliased(imports: Imports, types: InputTypes, declaration: Declaration): Layout {
+  switch (declaration.kind) {
+    case 'object': {
+      imports.value('typing', 'Mapping');
+      const { additional } = declaration;
+      if (additional) return subscript('Mapping', ['str', types.use(additional)]);
+      imports.value('typing', 'Any');
+      return subscript('Mapping', ['str', 'Any']);
+    }
+    case 'union': {
+      const uses = declaration.variants.map(({ type }) => type);
+      const all = uses.flatMap(({ type }) => [...types.variants(type)]);
+      const variants = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+      if (variants.includes('Any')) return 'Any';
+      const union = types.union(variants);
+      if (uses.every(({ nullable }) => !nullable)) return union;
+      imports.value('typing', 'Optional');
+      return subscript('Optional', [union]);
+    }
+    case 'alias':
+      return types.use(declaration.target);
+    case 'enum':
+      return 'str';
+  }
+}

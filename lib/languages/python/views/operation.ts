@@ -1,0 +1,245 @@
+import type {
+  MediaType,
+  Operation,
+  Parameter,
+  Response,
+  SecurityAlternative,
+} from '../../../model/model.js';
+import type { Type } from '../../../model/types.js';
+import { defaultSecurity, securityKey } from '../../common/security.js';
+import { encoders } from '../features.js';
+import type { Imports } from '../imports.js';
+import { entry, plainLiteral, stringLiteral } from '../literals.js';
+import { call, dict, type Layout, list, sequence, tuple } from '../print.js';
+import type { Sdk } from '../sdk.js';
+import type { ShapePrinter } from '../shapes.js';
+
+interface Scope {
+  readonly sdk: Sdk;
+  readonly imports: Imports;
+  readonly shapes: ShapePrinter;
+}
+
+/** The constant that tells the runtime all about an operation. */
+export function operationLayout(scope: Scope, operation: Operation): Layout {
+  const { sdk, imports } = scope;
+  imports.value('_runtime/operation', 'Operation');
+  const members: Layout[] = [
+    `method=${stringLiteral(operation.method)}`,
+    `path=${stringLiteral(operation.template)}`,
+  ];
+  const add = (name: string, value: Layout | undefined) => {
+    if (value !== undefined) members.push(sequence(`${name}=`, value));
+  };
+  add('parameters', parametersLayout(scope, operation));
+  add('body', bodyLayout(scope, operation));
+  add('security', securityLayout(sdk, operation));
+  add('accept', acceptLayout(operation));
+  add('ok', dict(okEntries(scope, operation)));
+  add('errors', errorsLayout(scope, operation));
+  const { server, idempotencyHeader, method } = operation;
+  if (server) {
+    add('server', stringLiteral(server.baseUrl));
+    const { trusted, trustedFrom } = server;
+    if (trusted) add('trusted', trustedFrom === undefined ? 'True' : stringLiteral(trustedFrom));
+  }
+  if (idempotencyHeader !== undefined && (method === 'POST' || method === 'PATCH')) {
+    add('idempotency_header', stringLiteral(idempotencyHeader));
+  }
+  return call('Operation', members);
+}
+
+function parametersLayout(scope: Scope, operation: Operation): Layout | undefined {
+  if (operation.parameters.length === 0) return undefined;
+  const names = scope.sdk.names.operations.get(operation)?.arguments;
+  scope.imports.value('_runtime/operation', 'Parameter');
+  return dict(
+    operation.parameters.map((parameter) => {
+      const name = names?.get(parameter) ?? parameter.wireName;
+      return entry(name, call('Parameter', parameterMembers(scope, parameter, name)));
+    }),
+  );
+}
+
+function parameterMembers({ shapes }: Scope, parameter: Parameter, name: string): Layout[] {
+  const members: Layout[] = [stringLiteral(parameter.place)];
+  if (name !== parameter.wireName) members.push(`name=${stringLiteral(parameter.wireName)}`);
+  const byDefault = parameter.place === 'path' || parameter.place === 'header' ? 'simple' : 'form';
+  if (parameter.json) {
+    members.push('json=True');
+  } else {
+    if (parameter.style !== byDefault) members.push(`style=${stringLiteral(parameter.style)}`);
+    const explodes = parameter.style === 'form' || parameter.style === 'deepObject';
+    if (parameter.explode !== explodes && !isScalar(parameter.type.type))
+      members.push(`explode=${plainLiteral(parameter.explode)}`);
+    if (parameter.allowReserved) members.push('allow_reserved=True');
+  }
+  if (parameter.required) members.push('required=True');
+  if (!isPlain(parameter.type.type)) members.push(sequence('type=', shapes.source(parameter.type)));
+  return members;
+}
+
+/** Goes out as it is: no type needed. */
+function isPlain(type: Type): boolean {
+  return isScalar(type.kind === 'array' ? type.items.type : type);
+}
+
+function isScalar(type: Type): boolean {
+  switch (type.kind) {
+    case 'boolean':
+    case 'number':
+    case 'integer':
+    case 'constant':
+      return true;
+    case 'string':
+      return type.format !== 'date-time' && type.format !== 'bytes';
+    case 'named':
+      if (type.target.kind === 'alias') return isScalar(type.target.target.type);
+      return type.target.kind === 'enum';
+    default:
+      return false;
+  }
+}
+
+function bodyLayout(scope: Scope, operation: Operation): Layout | undefined {
+  const media = operation.body?.media ?? [];
+  if (media.length === 0) return undefined;
+  scope.imports.value('_runtime/operation', 'BodyCodec');
+  return dict(
+    media.map((each) => entry(each.name, call('BodyCodec', codecMembers(scope, operation, each)))),
+  );
+}
+
+function codecMembers(scope: Scope, operation: Operation, media: MediaType): Layout[] {
+  const { imports, shapes } = scope;
+  const encoder = encoders[media.kind];
+  imports.value(encoder.module, encoder.name);
+  const members: Layout[] = [encoder.name];
+  const structured = media.kind === 'json' || media.kind === 'form' || media.kind === 'multipart';
+  if (structured && media.type.type.kind !== 'any') {
+    members.push(sequence('type=', shapes.source(media.type)));
+  }
+  if (operation.body?.required === true) members.push('required=True');
+  const parts = media.encoding.flatMap((part) => {
+    const own: Layout[] = [];
+    if (part.contentType !== undefined) own.push(`content_type=${stringLiteral(part.contentType)}`);
+    if (part.style !== undefined) own.push(`style=${stringLiteral(part.style)}`);
+    if (part.explode !== undefined) own.push(`explode=${plainLiteral(part.explode)}`);
+    if (part.allowReserved) own.push('allow_reserved=True');
+    return own.length === 0 ? [] : [entry(part.property, call('PartCodec', own))];
+  });
+  if (parts.length > 0) {
+    imports.value('_runtime/operation', 'PartCodec');
+    members.push(sequence('parts=', dict(parts)));
+  }
+  const { streamSwitch } = operation;
+  if (streamSwitch && media.kind === 'json') {
+    const set = entry(streamSwitch.property.wireName, plainLiteral(streamSwitch.value));
+    members.push(sequence('set=', dict([set])));
+  }
+  return members;
+}
+
+function securityLayout(sdk: Sdk, operation: Operation): Layout | undefined {
+  if (sdk.model.credentials.length === 0) return undefined;
+  if (securityKey(operation.security) === securityKey(defaultSecurity(sdk.model))) return undefined;
+  return securityAlternatives(sdk, operation.security);
+}
+
+export function securityAlternatives(
+  sdk: Sdk,
+  alternatives: readonly SecurityAlternative[],
+): Layout {
+  return list(
+    alternatives.map((alternative) =>
+      dict(
+        alternative.map((use) =>
+          entry(
+            sdk.names.credentials.get(use.credential)?.key ?? '',
+            list(use.scopes.map(stringLiteral)),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function acceptLayout(operation: Operation): string | undefined {
+  if (operation.method === 'HEAD') return undefined;
+  const names = operation.responses.flatMap((response) => response.reads?.name ?? []);
+  if (names.length > 0) return stringLiteral([...new Set(names)].join(', '));
+  return operation.result.kind === 'value' && operation.result.bytes
+    ? stringLiteral('*/*')
+    : undefined;
+}
+
+function okEntries(scope: Scope, operation: Operation): Layout[] {
+  const { imports } = scope;
+  if (operation.responses.length === 0 && operation.result.kind === 'value') {
+    imports.value('_runtime/operation', 'Answer');
+    return [entry('2XX', call('Answer', bytesAnswer(imports)))];
+  }
+  if (operation.responses.length > 0) imports.value('_runtime/operation', 'Answer');
+  return operation.responses.map((response) =>
+    entry(response.status, call('Answer', answer(scope, operation, response))),
+  );
+}
+
+function answer(scope: Scope, operation: Operation, { reads }: Response): Layout[] {
+  const { result } = operation;
+  if (!reads || operation.method === 'HEAD') return [];
+  if (result.kind === 'stream') return [streamAnswer(scope, result)];
+  switch (reads.kind) {
+    case 'json':
+      return result.kind === 'value' && result.types.length === 0
+        ? bytesAnswer(scope.imports)
+        : [sequence('json=', scope.shapes.source(reads.type))];
+    case 'text':
+    case 'xml':
+    case 'form':
+    case 'sse':
+    case 'jsonl':
+      return ['text=True'];
+    case 'binary':
+    case 'multipart':
+      return bytesAnswer(scope.imports);
+  }
+}
+
+function bytesAnswer(imports: Imports): Layout[] {
+  imports.value('files', 'read_bytes');
+  return ['bytes=read_bytes'];
+}
+
+function streamAnswer(
+  { imports, shapes }: Scope,
+  { format, item }: Operation['result'] & { kind: 'stream' },
+): Layout {
+  const name = format === 'sse' ? 'server_sent_events' : 'json_lines';
+  imports.value(`_runtime/${format}`, name);
+  imports.value('_runtime/operation', 'StreamAnswer');
+  return sequence('stream=', call('StreamAnswer', [name, shapes.source(item)]));
+}
+
+function errorsLayout({ shapes }: Scope, operation: Operation): Layout | undefined {
+  const entries = operation.errors.flatMap(({ reads, status }) =>
+    reads && reads.type.type.kind !== 'any' ? [entry(status, shapes.source(reads.type))] : [],
+  );
+  return entries.length > 0 ? dict(entries) : undefined;
+}
+
+/** Which arguments ask for a page, and where its items are. */
+export function pagingLayout(scope: Scope, operation: Operation): Layout | undefined {
+  const { pagination } = operation;
+  if (!pagination) return undefined;
+  const { imports, sdk, shapes } = scope;
+  imports.value('_runtime/operation', 'Paging');
+  const names = sdk.names.operations.get(operation)?.arguments;
+  const argument = (parameter: Parameter) => stringLiteral(names?.get(parameter) ?? '');
+  return call('Paging', [
+    `offset=${argument(pagination.offset)}`,
+    `limit=${argument(pagination.limit)}`,
+    `results=${pagination.results.length === 0 ? '()' : tuple(pagination.results.map(stringLiteral))}`,
+    sequence('item=', shapes.source(pagination.item)),
+  ]);
+}

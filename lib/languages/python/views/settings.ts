@@ -1,0 +1,102 @@
+import type { Environment, ServerVariable } from '../../../model/environments.js';
+import type { Code } from '../../../render/printed.js';
+import { defaultSecurity } from '../../common/security.js';
+import { memberUrl } from '../../common/servers.js';
+import { Imports } from '../imports.js';
+import { entry, stringLiteral } from '../literals.js';
+import { call, dict, type Layout, print, sequence, tuple } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import type { ServerNames } from '../server-names.js';
+import { schemeLayout, seconds } from './credentials.js';
+import { securityAlternatives } from './operation.js';
+
+/** `_settings.py`: what is the same for every client. */
+export interface SettingsView {
+  readonly imports: Code;
+  readonly settings: Code;
+}
+
+export const settingsModule = '_settings';
+
+export function settingsView(sdk: Sdk): SettingsView {
+  const imports = new Imports(settingsModule);
+  imports.value('_runtime/settings', 'CoreSettings');
+  imports.value('_version', '__version__');
+  const { model, names, request } = sdk;
+  const { retry, timeout } = request.settings;
+  const members: Layout[] = [
+    `sdk_name=${stringLiteral(names.packageName)}`,
+    'sdk_version=__version__',
+  ];
+  const add = (name: string, value: Layout) => members.push(sequence(`${name}=`, value));
+  if (names.servers) add('servers', serversLayout(sdk, names.servers, imports));
+  else if (model.baseUrl !== undefined) add('base_url', stringLiteral(model.baseUrl));
+  if (model.basePath !== '') add('base_path', stringLiteral(model.basePath));
+  if (model.credentials.length > 0) {
+    add(
+      'credentials',
+      dict(
+        model.credentials.map((credential) =>
+          entry(
+            names.credentials.get(credential)?.key ?? '',
+            schemeLayout(sdk, credential, imports),
+          ),
+        ),
+      ),
+    );
+    add('security', securityAlternatives(sdk, defaultSecurity(model)));
+  }
+  const own = retryMembers(retry);
+  if (own.length > 0) add('retry', dict(own));
+  if (timeout.readMs !== 60_000) add('timeout', seconds(timeout.readMs));
+  if (timeout.deadlineMs !== undefined) add('deadline', seconds(timeout.deadlineMs));
+  return {
+    imports: code(imports.print()),
+    settings: code(print(sequence('SETTINGS = ', call('CoreSettings', members)))),
+  };
+}
+
+/** Only what differs from what the runtime does by itself. */
+function retryMembers(retry: Sdk['request']['settings']['retry']): Layout[] {
+  const members: Layout[] = [];
+  if (!retry.enabled) members.push(entry('enabled', 'False'));
+  if (retry.maxAttempts !== 3) members.push(entry('max_attempts', String(retry.maxAttempts)));
+  if (retry.retryDelayMs !== 150) members.push(entry('retry_delay', seconds(retry.retryDelayMs)));
+  return members;
+}
+
+function serversLayout({ model }: Sdk, names: ServerNames, imports: Imports): Layout {
+  imports.value('_runtime/servers', 'DescribedServer');
+  imports.value('_runtime/servers', 'DescribedServers');
+  const servers = model.environments.map((environment) =>
+    entry(
+      names.keys.get(environment) ?? '',
+      call('DescribedServer', serverMembers(environment, names, imports)),
+    ),
+  );
+  return call('DescribedServers', [dict(servers)]);
+}
+
+function serverMembers(environment: Environment, names: ServerNames, imports: Imports): Layout[] {
+  const { variables } = environment;
+  const url = stringLiteral(memberUrl(environment, names.members));
+  if (variables.length === 0) return [url];
+  imports.value('_runtime/servers', 'ServerVariable');
+  const entries = variables.map((variable) =>
+    entry(
+      names.members.get(variable.name) ?? '',
+      call('ServerVariable', variableMembers(variable)),
+    ),
+  );
+  return [url, dict(entries)];
+}
+
+function variableMembers(variable: ServerVariable): Layout[] {
+  const members: Layout[] = [stringLiteral(variable.place)];
+  if (variable.default !== undefined) members.push(`default=${stringLiteral(variable.default)}`);
+  if (variable.values.length > 0) {
+    members.push(`values=${tuple(variable.values.map(stringLiteral))}`);
+  }
+  if (variable.secret) members.push('secret=True');
+  return members;
+}

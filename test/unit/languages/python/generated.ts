@@ -1,0 +1,51 @@
+import type { GeneratedSdk, SdkSettings } from '../../../../lib/languages/language.js';
+import { python } from '../../../../lib/languages/python/index.js';
+import { type PythonOptions, pythonOptions } from '../../../../lib/languages/python/options.js';
+import type { ApiModel } from '../../../../lib/model/model.js';
+import type { Assets } from '../../../../lib/render/assets.js';
+import { loadAssets } from '../../../../lib/render/load-assets.js';
+import { sdkSettings } from '../typescript/generated.js';
+
+const loaded = loadAssets('python', python.plain);
+
+/** What is printed is looked at here; the runtime beside it, which is the same in all, is left empty. */
+export const assets: Assets = {
+  render: (name, view) => loaded.render(name, view),
+  runtime: (path) => (path === '../parts.json' ? loaded.runtime(path) : ''),
+};
+
+export interface GenerateRequest {
+  readonly settings?: Partial<SdkSettings>;
+  readonly options?: Partial<PythonOptions>;
+}
+
+export function generateSdk(
+  model: ApiModel,
+  { settings, options }: GenerateRequest = {},
+): GeneratedSdk {
+  return python.generate(model, {
+    settings: sdkSettings(settings),
+    options: pythonOptions.parse(options ?? {}),
+    assets,
+    hooks: undefined,
+  });
+}
+
+/** The text files of an SDK by path. */
+export function generateFiles(
+  model: ApiModel,
+  request?: GenerateRequest,
+): ReadonlyMap<string, string> {
+  return new Map(
+    generateSdk(model, request).files.map((file) => [
+      file.path,
+      typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('utf8'),
+    ]),
+  );
+}
+
+export function fileOf(files: ReadonlyMap<string, string>, path: string): string {
+  const text = files.get(path);
+  if (text === undefined) throw new Error(`no ${path} among ${[...files.keys()].join(', ')}`);
+  return text;
+}

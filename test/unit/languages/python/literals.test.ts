@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { docString, fieldDoc } from '../../../../lib/languages/python/comments.js';
+import {
+  bytesLiteral,
+  floatLiteral,
+  plainLiteral,
+  stringLiteral,
+} from '../../../../lib/languages/python/literals.js';
+import { pythonVersion, tomlString } from '../../../../lib/languages/python/package-files.js';
+
+describe('a string literal', () => {
+  test.each([
+    ['plain', '"plain"'],
+    ["it's", '"it\'s"'],
+    ['say "hi"', `'say "hi"'`],
+    [`both ' and "`, `"both ' and \\""`],
+    ['a\\b\n\r\t', '"a\\\\b\\n\\r\\t"'],
+    ['\u0000\u2028é😀', '"\\x00\\u2028\\xe9\\U0001f600"'],
+    ['{x}', '"{x}"'],
+  ])('of %j is %s', (text, literal) => {
+    expect(stringLiteral(text)).toBe(literal);
+  });
+
+  test('other values are literals of Python too', () => {
+    expect([true, false, null, 1, 1e21, -0, 1.5, 1e-7].map(plainLiteral)).toEqual([
+      'True',
+      'False',
+      'None',
+      '1',
+      '1000000000000000000000',
+      '-0.0',
+      '1.5',
+      '1e-7',
+    ]);
+    expect(floatLiteral(2)).toBe('2.0');
+    expect(bytesLiteral(Buffer.from('a"\\\n'))).toBe('b"a\\"\\\\\\x0a"');
+    expect(() => plainLiteral({})).toThrow(TypeError);
+  });
+});
+
+describe('a docstring', () => {
+  const doc = (description: string) => docString({ own: 'Does it', description }, 4).text;
+
+  test.each([
+    ['Reads a pet', '    """Reads a pet."""\n'],
+    ['Reads a pet. And\nmore.', '    """Reads a pet.\n\n    And\n    more.\n    """\n'],
+    ['ends with \\', '    """Does it.\n\n    ends with \\\n    """\n'.replace('"""', 'r"""')],
+    ['Ends with "', '    """Ends with "."""\n'],
+    ['X """\nC\n"""', `    """Does it.\n\n    X '''\n    C\n    '''\n    """\n`],
+    ['Reads.\n\nNote:\n\nx', '    """Reads.\n\n    **Note**:\n\n    x\n    """\n'],
+    ['', '    """Does it."""\n'],
+  ])('of %j', (text, expected) => {
+    expect(doc(text)).toBe(expected);
+  });
+
+  test('of a field says what its summary and its description say, once', () => {
+    expect(fieldDoc(['A pet', 'A pet that is sold'], 4).text).toBe(
+      '    """A pet that is sold."""\n',
+    );
+    expect(fieldDoc([undefined, ''], 4).text).toBe('');
+    expect(fieldDoc(['say "hi."'], 0).text).toBe('"""say "hi."."""\n');
+  });
+
+  test('has its arguments, what is given, and the errors', () => {
+    const { text } = docString(
+      {
+        own: 'x',
+        summary: 'Reads.',
+        args: [{ name: 'pet_id', text: 'Number\n\nof the pet.' }],
+        returns: 'The pet.',
+        raises: [{ name: 'NotFoundError', text: '404: gone' }],
+      },
+      0,
+    );
+    expect(text).toBe(
+      '"""Reads.\n\nArgs:\n    pet_id: Number of the pet.\n\nReturns:\n    The pet.\n\nRaises:\n    NotFoundError: 404: gone\n"""\n',
+    );
+  });
+});
+
+test('TOML has the escapes of JSON, and no half of a surrogate pair', () => {
+  expect(tomlString('a"\\\n\u007f\ud800')).toBe('"a\\"\\\\\\n\\u007f\ufffd"');
+});
+
+test.each([
+  ['1.2.3', '1.2.3'],
+  ['1.0.0-beta.2', '1.0.0b2'],
+  ['1.0.0-rc1', '1.0.0rc1'],
+  ['1.0.0-alpha', '1.0.0a0'],
+  ['1.0.0-next.1+build.7', '1.0.0+next.1.build.7'],
+])('the version %s is %s in Python', (version, expected) => {
+  expect(pythonVersion(version)).toBe(expected);
+});
