@@ -208,7 +208,10 @@ export function securityAlternatives(
 
 function acceptLayout(operation: Operation): string | undefined {
   if (operation.method === 'HEAD') return undefined;
-  const names = operation.responses.flatMap((response) => response.reads?.name ?? []);
+  // In the order of the description, which servers take for the caller's preference.
+  const names = operation.responses.flatMap(({ media, reads, files }) =>
+    media.filter((entry) => entry === reads || files.includes(entry)).map(({ name }) => name),
+  );
   if (names.length > 0) return stringLiteral([...new Set(names)].join(', '));
   return operation.result.kind === 'value' && operation.result.bytes
     ? stringLiteral('*/*')
@@ -233,13 +236,23 @@ function answer(
   shapes: ShapePrinter,
   imports: Imports,
 ): Layout[] {
-  const { reads } = response;
+  const { reads, files } = response;
   if (!reads || operation.method === 'HEAD') return [];
   if (operation.result.kind === 'stream') {
     const stream = streamAnswer(operation.result, shapes, imports);
     const { orOne, item } = operation.result;
     return orOne ? [sequence('json: ', shapes.use(item)), stream] : [stream];
   }
+  const value = valueAnswer(operation, reads, shapes, imports);
+  return files.length > 0 ? [...value, ...bytesAnswer(imports)] : value;
+}
+
+function valueAnswer(
+  operation: Operation,
+  reads: MediaType,
+  shapes: ShapePrinter,
+  imports: Imports,
+): Layout[] {
   switch (reads.kind) {
     case 'json':
       return operation.result.kind === 'value' && operation.result.types.length === 0

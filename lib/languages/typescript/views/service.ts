@@ -227,6 +227,7 @@ function methodDoc(signature: Signature): DocParts {
   return {
     summary: operation.docs.summary,
     description: operation.docs.description,
+    remark: remarkOf(operation),
     params: signature.path.map(({ name, parameter }) => ({
       name,
       text: parameter.docs.description,
@@ -239,4 +240,11 @@ function methodDoc(signature: Signature): DocParts {
     }),
     deprecated: operation.docs.deprecated,
   };
+}
+
+/** What the result type leaves open. */
+function remarkOf({ result }: Operation): string {
+  return result.kind === 'value' && result.bytes && result.types.length > 0
+    ? 'Gives a {@link BinaryResponse} where the answer is a file.'
+    : '';
 }
