@@ -9,6 +9,7 @@ import { ShapePrinter } from '../shapes.js';
 import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
 import { argumentPlace, bodyType, errorClass, returnType, valueType } from '../signatures.js';
+import { twinOf } from '../../common/twins.js';
 import { givesWholeAnswer } from '../features.js';
 import { operationConstant } from './operation.js';
 
@@ -161,7 +162,7 @@ function methodView(scope: Scope, signature: Signature): MethodView {
   const after = `: ${signature.returnType} {`;
   const head = print(call(signature.method, parameters), 2, 2, after.length) + after;
   return {
-    doc: docComment(methodDoc(signature), 2),
+    doc: docComment(methodDoc(scope, signature), 2),
     head: code(head),
     body: code(methodBody(scope, signature)),
   };
@@ -221,13 +222,13 @@ function methodBody(scope: Scope, signature: Signature): string {
   return print(whole, 4, 4, 1);
 }
 
-function methodDoc(signature: Signature): DocParts {
+function methodDoc(scope: Scope, signature: Signature): DocParts {
   const { operation } = signature;
   const success = operation.responses.find((response) => response.docs.description !== undefined);
   return {
     summary: operation.docs.summary,
     description: operation.docs.description,
-    remark: remarkOf(operation),
+    remark: remarkOf(scope, operation),
     params: signature.path.map(({ name, parameter }) => ({
       name,
       text: parameter.docs.description,
@@ -242,9 +243,22 @@ function methodDoc(signature: Signature): DocParts {
   };
 }
 
-/** What the result type leaves open. */
-function remarkOf({ result }: Operation): string {
-  return result.kind === 'value' && result.bytes && result.types.length > 0
-    ? 'Gives a {@link BinaryResponse} where the answer is a file.'
-    : '';
+/** What the result type leaves open, and the other way to make the call. */
+function remarkOf({ sdk, className }: Scope, operation: Operation): string {
+  const { result } = operation;
+  const mayBeFile = result.kind === 'value' && result.bytes && result.types.length > 0;
+  const twin = twinOf(sdk.model, operation);
+  const method = twin && sdk.names.operations.get(twin)?.method;
+  const other = `{@link ${className}.${method}}`;
+  const sentences = [
+    mayBeFile ? 'Gives a {@link BinaryResponse} where the answer is a file.' : '',
+    method === undefined ? '' : wayOf(operation, other),
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function wayOf({ result }: Operation, other: string): string {
+  return result.kind === 'stream'
+    ? `Streams the answer; ${other} gives it whole.`
+    : `Gives the whole answer; ${other} streams it.`;
 }

@@ -253,3 +253,19 @@ describe('answers that may be files', () => {
     expect(files.has('src/files.ts')).toBe(true);
   });
 });
+
+describe('a call that gives its answer whole or streamed', () => {
+  test('is two methods, each of which names the other', async () => {
+    const model = await modelOfFixture('chat');
+    const service = fileOf(generateFiles(model), 'src/services/chat-completions.ts');
+    const name = 'ChatCompletionsService';
+    expect(service).toContain(
+      `Gives the whole answer; {@link ${name}.createCompletionStream} streams it.`,
+    );
+    expect(service).toContain(
+      `Streams the answer; {@link ${name}.createCompletion} gives it whole.`,
+    );
+    expect(service).toMatch(/set: \{ stream: false \},\s+otherwise: 'createCompletionStream'/);
+    expect(service).toMatch(/set: \{ stream: true \},\s+otherwise: 'createCompletion'/);
+  });
+});
