@@ -143,6 +143,7 @@ export function buildResponses(types: TypeBuilder, operation: Located, hint: Nam
       status,
       media: buildMedia(types, child(node, 'content'), extend(hint, ...responseWords(status))),
       reads: undefined,
+      files: [],
       headers: children(child(node, 'headers')).map((header) => header.place.key),
       docs: readDocs(node),
       source: reference.place,

@@ -143,6 +143,8 @@ export interface Response {
   readonly media: readonly MediaType[];
   /** The one that is asked for and read; the others need an `Accept` header of the caller. */
   readonly reads: MediaType | undefined;
+  /** Files that the answer may be instead; they are asked for as well, and its type decides. */
+  readonly files: readonly MediaType[];
   readonly headers: readonly string[];
   readonly docs: Docs;
   readonly source: Place;

@@ -53,7 +53,7 @@ const streamOrder: readonly MediaKind[] = [
   'form',
 ];
 
-/** Chooses of each answer the media type that is asked for, and reports the ones that are not. */
+/** Chooses of each answer the media types that are asked for, and reports the ones that are not. */
 export function chooseMedia(
   context: BuildContext,
   responses: readonly Response[],
@@ -65,8 +65,10 @@ export function chooseMedia(
     const [reads, ...others] = response.media.toSorted(
       (first, second) => order.indexOf(first.kind) - order.indexOf(second.kind),
     );
+    const files = reads && !streams && isTold(reads) ? others.filter(isFile) : [];
     const unread = others.filter(
       (media) =>
+        !files.includes(media) &&
         essence(media.name) !== essence(reads?.name ?? '') &&
         // The other of two methods reads it.
         !(delivery === 'both' && isStream(media) !== streams),
@@ -79,8 +81,23 @@ export function chooseMedia(
     if (reads?.kind === 'xml') {
       context.note('xml-as-text', 'operation', 'XML is given as text.', reads.source);
     }
-    return { ...response, reads };
+    return { ...response, reads, files };
   });
+}
+
+/** Its content type tells such an answer from a file. */
+function isTold({ kind, name }: MediaType): boolean {
+  return kind === 'json' || essence(name).startsWith('text/');
+}
+
+/**
+ * What is described by a schema of its own is the same value in another format, such as protobuf;
+ * a type that may be anything says of no answer that it is a file.
+ */
+function isFile({ kind, name, type: { type } }: MediaType): boolean {
+  return (
+    kind === 'binary' && essence(name) !== '*/*' && (type.kind === 'string' || type.kind === 'any')
+  );
 }
 
 export function resultOf(
@@ -94,7 +111,8 @@ export function resultOf(
   const types: TypeUse[] = [];
   let bytes = redirects && responses.length === 0;
   let mayBeEmpty = false;
-  for (const { reads, status } of responses) {
+  for (const { reads, files, status } of responses) {
+    bytes ||= files.length > 0;
     if (!reads) mayBeEmpty ||= status !== 'default';
     else if (isBytes(reads)) bytes = true;
     else addType(types, valueType(reads));

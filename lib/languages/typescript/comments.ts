@@ -8,6 +8,8 @@ export interface DocParts {
   readonly own?: string | undefined;
   readonly summary?: string | undefined;
   readonly description?: string | undefined;
+  /** Sentences of our own behind them, not escaped. */
+  readonly remark?: string | undefined;
   readonly params?: readonly { readonly name: string; readonly text: string | undefined }[];
   readonly returns?: string | undefined;
   readonly throws?: readonly string[];
@@ -39,7 +41,7 @@ function paragraphs(parts: DocParts, width: number): string[] {
     summary === description || description.startsWith(summary)
       ? [description]
       : [summary, description];
-  const filled = [parts.own ?? '', ...texts]
+  const filled = [parts.own ?? '', ...texts, parts.remark ?? '']
     .filter((text) => text !== '')
     .map((text) => wrapText(text, width));
   return filled.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));

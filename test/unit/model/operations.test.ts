@@ -143,6 +143,38 @@ components:
     expect(model.notes.map(({ kind }) => kind)).toContain('media-type-on-request');
   });
 
+  test('read files beside JSON or text, but not other formats of the same value', async () => {
+    const file = '{schema: {type: string, format: binary}}';
+    const json = 'application/json: {schema: {$ref: "#/components/schemas/Film"}}';
+    const get = (id: string, content: string) =>
+      `  /${id}: {get: {operationId: ${id}, responses: {200: {description: ok, content: {${content}}}}}}\n`;
+    const model = await modelOf(
+      base(`paths:
+${get('film', `video/mp4: ${file}, ${json}, image/webp: {}`)}
+${get('note', `text/plain: {schema: {type: string}}, application/pdf: ${file}`)}
+${get('mixed', `application/json: {schema: {type: string}}, text/plain: {}, image/png: ${file}`)}
+${get('packed', `${json}, application/protobuf: {schema: {$ref: "#/components/schemas/Film"}}`)}
+${get('other', `${json}, "*/*": ${file}`)}
+components: {schemas: {Film: {type: object, properties: {id: {type: string}}}}}
+`),
+    );
+    const seen = (id: string) => {
+      const { responses, result } = operation(model, id);
+      const bytes = result.kind === 'value' && result.bytes;
+      return [responses[0]?.reads?.name, responses[0]?.files.map(({ name }) => name), bytes];
+    };
+    expect(seen('film')).toEqual(['application/json', ['video/mp4', 'image/webp'], true]);
+    expect(seen('note')).toEqual(['text/plain', ['application/pdf'], true]);
+    expect(seen('mixed')).toEqual(['application/json', ['image/png'], true]);
+    expect(seen('packed')).toEqual(['application/json', [], false]);
+    expect(seen('other')).toEqual(['application/json', [], false]);
+    expect(model.notes.map(({ message }) => /for (.*) set/.exec(message)?.[1])).toEqual([
+      'text/plain',
+      'application/protobuf',
+      '*/*',
+    ]);
+  });
+
   test('have errors apart from answers; default is both where nothing else is fine', async () => {
     const model = await modelOf(
       paths(`/a: {get: {operationId: a, responses: {'200': {description: ok}, 4xx: {description: bad}, default: {description: other}}}}

@@ -6,6 +6,7 @@ import type {
   SecurityAlternative,
 } from '../../../model/model.js';
 import type { Type, TypeUse } from '../../../model/types.js';
+import { twinOf } from '../../common/twins.js';
 import { encoders, sentMedia } from '../features.js';
 import type { Imports } from '../imports.js';
 import { plainLiteral, propertyKey, statusKey, stringLiteral } from '../literals.js';
@@ -45,7 +46,7 @@ function operationLayout(
     if (value !== undefined) members.push(sequence(`${name}: `, value));
   };
   add('parameters', parametersLayout(sdk, operation, shapes));
-  add('body', bodyLayout(operation, shapes, imports));
+  add('body', bodyLayout(sdk, operation, shapes, imports));
   add('security', securityLayout(sdk, operation));
   add('accept', acceptLayout(operation));
   add('ok', object(okEntries(operation, shapes, imports)));
@@ -123,6 +124,7 @@ function isScalar(type: Type): boolean {
 }
 
 function bodyLayout(
+  sdk: Sdk,
   operation: Operation,
   shapes: ShapePrinter,
   imports: Imports,
@@ -133,13 +135,14 @@ function bodyLayout(
     media.map((entry) =>
       sequence(
         `${propertyKey(entry.name)}: `,
-        object(codecMembers(operation, entry, shapes, imports)),
+        object(codecMembers(sdk, operation, entry, shapes, imports)),
       ),
     ),
   );
 }
 
 function codecMembers(
+  sdk: Sdk,
   operation: Operation,
   media: MediaType,
   shapes: ShapePrinter,
@@ -180,6 +183,9 @@ function codecMembers(
         ]),
       ),
     );
+    const twin = twinOf(sdk.model, operation);
+    const other = twin && sdk.names.operations.get(twin)?.method;
+    if (other !== undefined) members.push(`otherwise: ${stringLiteral(other)}`);
   }
   return members;
 }
@@ -208,7 +214,10 @@ export function securityAlternatives(
 
 function acceptLayout(operation: Operation): string | undefined {
   if (operation.method === 'HEAD') return undefined;
-  const names = operation.responses.flatMap((response) => response.reads?.name ?? []);
+  // In the order of the description, which servers take for the caller's preference.
+  const names = operation.responses.flatMap(({ media, reads, files }) =>
+    media.filter((entry) => entry === reads || files.includes(entry)).map(({ name }) => name),
+  );
   if (names.length > 0) return stringLiteral([...new Set(names)].join(', '));
   return operation.result.kind === 'value' && operation.result.bytes
     ? stringLiteral('*/*')
@@ -233,13 +242,23 @@ function answer(
   shapes: ShapePrinter,
   imports: Imports,
 ): Layout[] {
-  const { reads } = response;
+  const { reads, files } = response;
   if (!reads || operation.method === 'HEAD') return [];
   if (operation.result.kind === 'stream') {
     const stream = streamAnswer(operation.result, shapes, imports);
     const { orOne, item } = operation.result;
     return orOne ? [sequence('json: ', shapes.use(item)), stream] : [stream];
   }
+  const value = valueAnswer(operation, reads, shapes, imports);
+  return files.length > 0 ? [...value, ...bytesAnswer(imports)] : value;
+}
+
+function valueAnswer(
+  operation: Operation,
+  reads: MediaType,
+  shapes: ShapePrinter,
+  imports: Imports,
+): Layout[] {
   switch (reads.kind) {
     case 'json':
       return operation.result.kind === 'value' && operation.result.types.length === 0

@@ -10,6 +10,7 @@ import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
 import { errorClass } from '../../common/error-classes.js';
 import { argumentPlace, bodyType, returnType, valueType } from '../signatures.js';
+import { twinOf } from '../../common/twins.js';
 import { givesWholeAnswer } from '../features.js';
 import { operationConstant } from './operation.js';
 
@@ -162,7 +163,7 @@ function methodView(scope: Scope, signature: Signature): MethodView {
   const after = `: ${signature.returnType} {`;
   const head = print(call(signature.method, parameters), 2, 2, after.length) + after;
   return {
-    doc: docComment(methodDoc(signature), 2),
+    doc: docComment(methodDoc(scope, signature), 2),
     head: code(head),
     body: code(methodBody(scope, signature)),
   };
@@ -222,12 +223,13 @@ function methodBody(scope: Scope, signature: Signature): string {
   return print(whole, 4, 4, 1);
 }
 
-function methodDoc(signature: Signature): DocParts {
+function methodDoc(scope: Scope, signature: Signature): DocParts {
   const { operation } = signature;
   const success = operation.responses.find((response) => response.docs.description !== undefined);
   return {
     summary: operation.docs.summary,
     description: operation.docs.description,
+    remark: remarkOf(scope, operation),
     params: signature.path.map(({ name, parameter }) => ({
       name,
       text: parameter.docs.description,
@@ -240,4 +242,24 @@ function methodDoc(signature: Signature): DocParts {
     }),
     deprecated: operation.docs.deprecated,
   };
+}
+
+/** What the result type leaves open, and the other way to make the call. */
+function remarkOf({ sdk, className }: Scope, operation: Operation): string {
+  const { result } = operation;
+  const mayBeFile = result.kind === 'value' && result.bytes && result.types.length > 0;
+  const twin = twinOf(sdk.model, operation);
+  const method = twin && sdk.names.operations.get(twin)?.method;
+  const other = `{@link ${className}.${method}}`;
+  const sentences = [
+    mayBeFile ? 'Gives a {@link BinaryResponse} where the answer is a file.' : '',
+    method === undefined ? '' : wayOf(operation, other),
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function wayOf({ result }: Operation, other: string): string {
+  return result.kind === 'stream'
+    ? `Streams the answer; ${other} gives it whole.`
+    : `Gives the whole answer; ${other} streams it.`;
 }

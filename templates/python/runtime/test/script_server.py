@@ -1,7 +1,5 @@
 """A server that answers by script, on loopback, and keeps what it was asked."""
 
-# ruff: noqa: D102 - names that say it all
-
 from __future__ import annotations
 
 import json

@@ -1,7 +1,5 @@
 """The sync and the async client, driven alike: each test runs with both, the latter twice."""
 
-# ruff: noqa: D101, D102, D103 - names that say it all
-
 from __future__ import annotations
 
 from abc import ABC, abstractmethod

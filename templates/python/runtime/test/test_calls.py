@@ -12,6 +12,9 @@ import anyio
 import httpx
 import pytest
 from operations import ANY, get, post
+from sides import Side, settings
+from wire import HANG, Step, WireServer, answer, js, raw
+
 from sdk._runtime.operation import Answer, Operation
 from sdk._runtime.servers import DescribedServer, DescribedServers, ServerVariable
 from sdk.errors import (
@@ -23,8 +26,6 @@ from sdk.errors import (
 )
 from sdk.files import read_bytes
 from sdk.response import ApiResponse
-from sides import Side, settings
-from wire import HANG, Step, WireServer, answer, js, raw
 
 ONCE: dict[str, Any] = {"retry": {"max_attempts": 1}}
 TEXT = Operation("GET", "/text", ok={"200": Answer(text=True)}, accept="text/plain")

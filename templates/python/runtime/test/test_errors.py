@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 from operations import get, post
+from sides import Side, settings
+from wire import CERTIFICATE, WireServer, answer, js, raw
+
 from sdk._runtime.auth import ApiKeyScheme, TokenScheme
 from sdk.errors import (
     ApiConnectionError,
@@ -30,8 +33,6 @@ from sdk.errors import (
     UnprocessableEntityError,
     UsageError,
 )
-from sides import Side, settings
-from wire import CERTIFICATE, WireServer, answer, js, raw
 
 ONCE: dict[str, Any] = {"retry": {"max_attempts": 1}}
 

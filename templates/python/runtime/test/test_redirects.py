@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 from operations import TEXT, get, post
+from sides import Side, settings
+from wire import WireServer, answer, js, redirect
+
 from sdk._runtime.auth import ApiKeyScheme, TokenScheme
 from sdk._runtime.operation import Answer, Operation
 from sdk.errors import ApiError, SdkError
-from sides import Side, settings
-from wire import WireServer, answer, js, redirect
 
 SCHEMES: dict[str, Any] = {
     "token": TokenScheme(),

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 from operations import FORM, TEXT, get, post, query
+from sides import Side, settings
+from wire import WireServer, js
+
 from sdk._runtime.auth import ApiKeyScheme
 from sdk._runtime.body.json import encode_json
 from sdk._runtime.operation import BodyCodec, Operation, Parameter, PartCodec
 from sdk._runtime.parameters import escape_all, pairs, styled, unescaped
 from sdk.errors import UsageError
-from sides import Side, settings
-from wire import WireServer, js
 
 STYLES = json.loads((Path(__file__).parent / "data" / "style-explode.json").read_text("utf-8"))[
     "cases"

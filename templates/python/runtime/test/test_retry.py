@@ -9,6 +9,9 @@ from typing import Any
 import httpx
 import pytest
 from operations import TEXT, get, post
+from sides import Side, settings
+from wire import RESET, Step, WireServer, answer, js, raw
+
 from sdk._runtime.retry import parse_retry_after
 from sdk.errors import (
     ApiConnectionError,
@@ -19,8 +22,6 @@ from sdk.errors import (
     SdkError,
     UsageError,
 )
-from sides import Side, settings
-from wire import RESET, Step, WireServer, answer, js, raw
 
 FAST: dict[str, Any] = {"retry": {"retry_delay": 0.01}}
 GOOD = js({"ok": True})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from sdk._runtime.environment import read_environment
 from sdk._runtime.header_fields import HeaderFields
 from sdk._runtime.plan import cookie_text

@@ -34,7 +34,11 @@ describe('JSON', () => {
 
   it('S18: refuses a contrary value', () => {
     expect(() => encodeJson({ stream: false }, codec, 'application/json')).toThrow(UsageError);
-    expect(encodeJson({ stream: true }, codec, 'application/json').open()).toBe('{"stream":true}');
+    const named = { ...codec, otherwise: 'chat' };
+    expect(() => encodeJson({ stream: false }, named, 'application/json')).toThrow(
+      'stream is always true here; call chat for stream: false',
+    );
+    expect(encodeJson({ stream: true }, named, 'application/json').open()).toBe('{"stream":true}');
   });
 
   it('refuses a cycle', () => {

@@ -5,6 +5,7 @@ import { UsageError } from '../src/errors.js';
 import type { CredentialValues } from '../src/runtime/auth.js';
 import type { Core, CoreSettings } from '../src/runtime/core.js';
 import type { Operation, SecurityAlternative } from '../src/runtime/operation.js';
+import type { RequestOptions } from '../src/runtime/options.js';
 import { coreFor, failureOf, json, respond, type Seen, serve } from './server.js';
 
 const schemes: NonNullable<CoreSettings['credentials']> = {
@@ -77,6 +78,43 @@ describe('credentials', () => {
       'key',
       undefined,
     ]);
+  });
+
+  it('K29: what the caller writes out is sent, and in no message', async () => {
+    const server = await serve((response, seen) => {
+      const { authorization = '', cookie = '', 'x-api-key': key = '' } = seen.headers;
+      const proxy = seen.headers['proxy-authorization'] ?? '';
+      const basic = /^Basic (.*)$/.exec(authorization)?.[1] ?? '';
+      const said = `${authorization} ${atob(basic)} ${cookie} ${String(key)} ${proxy} ${seen.url}`;
+      respond(401, {}, said)(response, seen, undefined as never);
+    });
+    const security = [{ apiKey: [] }];
+    const client = { headers: { Authorization: 'Tok CANARY-client' } };
+    const core = coreFor(server, {}, { credentials: schemes, security });
+    const plain = { ...operation(), security: undefined } as unknown as Operation<unknown>;
+    const messageOf = async (of: Core, options: RequestOptions): Promise<string> =>
+      (await failureOf(of.send(plain, {}, options))).message;
+    const sent: RequestOptions[] = [
+      { headers: { 'x-Api-Key': 'CANARY-key' } },
+      { headers: { Authorization: 'Bearer CANARY-token' } },
+      { headers: { Authorization: `Basic ${btoa('me:CANARY:word')}` } },
+      { headers: { Cookie: 'a=bc; sid=CANARY-cookie' } },
+      { query: { 'api key': 'CANARY/query' } },
+    ];
+    for (const options of sent) {
+      const message = await messageOf(core, options);
+      expect(message).toContain('[redacted]');
+      expect(message).not.toMatch(/CANARY|no credential/);
+    }
+    const ofClient = await messageOf(core.withOptions(client), {});
+    expect(ofClient).not.toMatch(/CANARY|no credential/);
+    // These say nothing of who calls the API.
+    for (const headers of [{ Cookie: 'a=CANARY' }, { 'Proxy-Authorization': 'Basic CANARY' }]) {
+      const message = await messageOf(core, { headers });
+      expect(message).not.toContain('CANARY');
+      expect(message).toContain('(no credential was sent: apiKey not set)');
+    }
+    expect(await messageOf(core, { headers: { 'X-Other': 'x' } })).toContain('apiKey not set');
   });
 
   it('K05: alternatives', async () => {

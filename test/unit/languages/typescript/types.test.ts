@@ -232,3 +232,40 @@ describe('files', () => {
     expect(text).toContain('  pages?: readonly Uploadable[] | undefined;');
   });
 });
+
+describe('answers that may be files', () => {
+  test('are a union, and both are asked for in the order of the description', async () => {
+    const content =
+      '{image/png: {schema: {type: string, format: binary}}, application/json: {schema: {type: integer}}}';
+    const model = await modelOf(
+      base(`paths:
+  /preview: {get: {operationId: preview, tags: [Files], responses: {200: {description: ok, content: ${content}}}}}
+`),
+    );
+    const files = generateFiles(model);
+    const service = fileOf(files, 'src/services/files.ts');
+    expect(service).toContain(
+      'preview(options?: RequestOptions): ApiPromise<number | BinaryResponse>',
+    );
+    expect(service).toContain("accept: 'image/png, application/json'");
+    expect(service).toMatch(/200: \{ json: [^,]*, bytes: readBytes \}/);
+    expect(service).toContain('Gives a {@link BinaryResponse} where the answer is a file.');
+    expect(files.has('src/files.ts')).toBe(true);
+  });
+});
+
+describe('a call that gives its answer whole or streamed', () => {
+  test('is two methods, each of which names the other', async () => {
+    const model = await modelOfFixture('chat');
+    const service = fileOf(generateFiles(model), 'src/services/chat-completions.ts');
+    const name = 'ChatCompletionsService';
+    expect(service).toContain(
+      `Gives the whole answer; {@link ${name}.createCompletionStream} streams it.`,
+    );
+    expect(service).toContain(
+      `Streams the answer; {@link ${name}.createCompletion} gives it whole.`,
+    );
+    expect(service).toMatch(/set: \{ stream: false \},\s+otherwise: 'createCompletionStream'/);
+    expect(service).toMatch(/set: \{ stream: true \},\s+otherwise: 'createCompletion'/);
+  });
+});

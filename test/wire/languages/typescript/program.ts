@@ -170,12 +170,18 @@ class CaseWriter {
       );
     }
     const settings = this.sdk.request.settings;
+    const value = (expression: string): string => {
+      const line = `seen.value(${observe(expression)});`;
+      if (result.kind !== 'value' || !result.bytes) return line;
+      const file = `const file = ${expression};\n${this.#readFile(call.read ?? 'text')}`;
+      return `if (${expression} instanceof sdk.BinaryResponse) {\n${file}} else {\n${line}\n}`;
+    };
     return callLines(this.sdk, operation, {
       call: given,
       use: (expression) =>
         settings.responseHeaders
-          ? `seen.whole({ status });${expression === 'status' ? '' : `seen.value(${observe('data')});`}`
-          : `seen.value(${observe(expression)});`,
+          ? `seen.whole({ status });${expression === 'status' ? '' : value('data')}`
+          : value(expression),
     });
   }
 

@@ -25,7 +25,11 @@ def link_annotations(model: type[Model]) -> None:
     """
     seen: set[tuple[str, str]] = set()
     for base, _, text in _annotations(model):
+        theirs, known = vars(sys.modules[base.__module__]), vars(sys.modules[model.__module__])
         for name in _names_in(text):
+            # What an inherited field's annotation uses, its own module need not import.
+            if name in theirs:
+                known.setdefault(name, theirs[name])
             for module in {base.__module__, model.__module__}:
                 _link(module, base.__module__.rpartition(".")[0], name, seen)
 

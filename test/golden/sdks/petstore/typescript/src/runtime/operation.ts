@@ -69,6 +69,8 @@ export interface BodyCodec {
   readonly parts?: { readonly [name: string]: PartCodec };
   /** By name on the wire, what the SDK itself sets; another value of the caller's is an error. */
   readonly set?: { readonly [member: string]: boolean };
+  /** Name of the method that sets them the other way. */
+  readonly otherwise?: string;
 }
 
 export interface PartCodec {

@@ -28,6 +28,7 @@ import type { Subject } from './subject.js';
 import type { TokenContext } from './token-source.js';
 import { expandPath, joinPath, normalizeBaseUrl, queryString } from './url.js';
 import { randomUuid } from './uuid.js';
+import { writtenCredentials } from './written-credentials.js';
 
 /** Everything that is decided before the first try. */
 export interface CallPlan extends Subject {
@@ -88,14 +89,22 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
   const policy = retryPolicy(options.retry, client.retry, settings.retry);
   const query = queryOf(parameters, values, options);
   const headers = headersOf(sources, body, values);
-  const credentials = await credentialsOf(sources);
+  const schemes = Object.values(settings.credentials ?? {});
+  const written = writtenCredentials(schemes, headers, options.query);
+  const applied = await credentialsOf(sources);
+  const credentials = written.identify ? { ...applied, missing: [] } : applied;
   const cookies = cookiesOf(parameters, values);
   addCredentials(credentials, headers, query, cookies);
   const hidden = settings.servers?.secrets(client) ?? [];
   const plan: CallPlan = {
     operation,
     what: `${operation.method} ${redact(new URL(url).pathname, hidden)}`,
-    secrets: [...credentials.secrets, ...sources.credentials.known(), ...hidden],
+    secrets: [
+      ...credentials.secrets,
+      ...written.secrets,
+      ...sources.credentials.known(),
+      ...hidden,
+    ],
     url: url + queryString(query, url.includes('?') ? '&' : '?'),
     headers,
     body,

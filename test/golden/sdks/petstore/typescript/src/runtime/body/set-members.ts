@@ -3,13 +3,14 @@ import { isObject, type Members, ownMember, setMember } from '../members.js';
 import type { BodyCodec } from '../operation.js';
 
 /** Adds to a body what its operation always sets, such as `stream`. */
-export function setMembers(wire: unknown, { set }: BodyCodec): unknown {
+export function setMembers(wire: unknown, { set, otherwise }: BodyCodec): unknown {
   if (set === undefined || !isObject(wire)) return wire;
   const body: Members = { ...wire };
   for (const [name, value] of Object.entries(set)) {
     const given = ownMember(body, name);
     if (given !== undefined && given !== value) {
-      throw new UsageError(`${name} is always ${value} here; another method has it otherwise`);
+      const hint = otherwise === undefined ? '' : `; call ${otherwise} for ${name}: ${!value}`;
+      throw new UsageError(`${name} is always ${value} here${hint}`);
     }
     setMember(body, name, value);
   }
