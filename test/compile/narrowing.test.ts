@@ -53,3 +53,21 @@ export async function read(unions: Unions): Promise<[Pet, number, string | null,
   );
   expect(first).toContain("Property 'text' does not exist");
 });
+
+test('the body of an error has a type only where the program names one', async () => {
+  const right = `import { ApiError, ConflictError, isApiError, NotFoundError } from './index.js';
+export function read(error: unknown): string {
+  if (isApiError<{ readonly detail: string }>(error, 422)) return error.body.detail;
+  if (error instanceof NotFoundError) return String(error.body);
+  if (error instanceof ConflictError) return error.rawBody;
+  return error instanceof ApiError && isApiError(error) ? String(error.body) : '';
+}
+`;
+  expect(await errorsOf(right)).toEqual([]);
+  for (const wrong of ['String(error.body);', 'error.rawBody;']) {
+    const [first] = await errorsOf(right.replace(wrong, 'error.body.nonsense.deeper();'));
+    expect(first).toContain("'error.body' is of type 'unknown'");
+  }
+  const [first] = await errorsOf(right.replace('error.body.detail', 'error.body.other'));
+  expect(first).toContain("Property 'other' does not exist");
+});

@@ -30,7 +30,7 @@ export const publicNames: readonly PublicName[] = [
       'UsageError',
       'isApiError',
     ],
-    types: ['ApiErrorDetails', 'DecodeErrorDetails'],
+    types: ['ApiErrorDetails', 'DecodeErrorDetails', 'TypedApiError'],
     needs: [],
   },
   { module: 'auth-error', values: ['AuthError'], types: ['AuthErrorDetails'], needs: [] },

@@ -1,4 +1,5 @@
-import type { Operation } from '../../model/model.js';
+import type { Operation, Response } from '../../model/model.js';
+import { errorBody } from '../common/error-bodies.js';
 import { givesWholeAnswer, sentMedia } from './features.js';
 import { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
@@ -37,6 +38,12 @@ export function valueTypeText(sdk: Sdk, operation: Operation): string {
 
 export function returnTypeText(sdk: Sdk, operation: Operation): string {
   return returnType(pageScope(sdk), operation);
+}
+
+/** The declared type of an error's body, if there is one. */
+export function errorBodyText(sdk: Sdk, response: Response): string | undefined {
+  const use = errorBody(response);
+  return use && pageScope(sdk).types.use(use, answerPlace);
 }
 
 /** `T` of the operation: what its promise gives. */

@@ -6,7 +6,7 @@ import { Chat, type Uploadable } from 'chat';
 import { fromPath, saveTo } from 'chat/node';
 import { createCore } from 'petstore/core';
 import type { Pet, PetInput } from 'petstore/models';
-import { ApiError, type FetchLike, isApiError, Petstore, type RequestOptions } from 'petstore';
+import { ApiError, type FetchLike, isApiError, NotFoundError, Petstore, type RequestOptions } from 'petstore';
 import { PetsService } from 'petstore/services/pets';
 
 export async function calls(maybe: string | undefined): Promise<unknown[]> {
@@ -66,6 +66,8 @@ export async function files(chat: Chat, own: ReadableStream<Uint8Array>): Promis
 
 export function failure(error: unknown): string {
   if (isApiError<{ message: string }>(error, 404)) return error.body.message;
+  // @ts-expect-error -- only isApiError knows the type of a body
+  if (error instanceof NotFoundError) return error.body.message;
   return error instanceof ApiError ? String(error.headers.get('x')) : 'another';
 }
 `;

@@ -8,6 +8,7 @@ import type { Sdk } from '../sdk.js';
 import {
   argumentPlace,
   bodyTypeOf,
+  errorBodyText,
   errorClass,
   returnTypeText,
   valueTypeText,
@@ -47,6 +48,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     bodyType: (operation) => bodyTypeOf(sdk, operation) ?? '',
     returnType: (operation) => returnTypeText(sdk, operation) || valueTypeText(sdk, operation),
     error: errorClass,
+    errorBody: (response) => errorBodyText(sdk, response),
     call: (operation) => callLines(sdk, operation),
     program: (operation) => snippet(sdk, operation),
     typeName,

@@ -8,7 +8,14 @@ import { code, type Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
-import { argumentPlace, bodyType, errorClass, returnType, valueType } from '../signatures.js';
+import {
+  argumentPlace,
+  bodyType,
+  errorBodyText,
+  errorClass,
+  returnType,
+  valueType,
+} from '../signatures.js';
 import { twinOf } from '../../common/twins.js';
 import { givesWholeAnswer } from '../features.js';
 import { operationConstant } from './operation.js';
@@ -237,7 +244,10 @@ function methodDoc(scope: Scope, signature: Signature): DocParts {
     throws: operation.errors.flatMap((response) => {
       const { description } = response.docs;
       if (response.status === 'default' || description === undefined) return [];
-      return [`${errorClass(response.status)} (${response.status}) ${description}`];
+      const { status } = response;
+      const body = errorBodyText(scope.sdk, response);
+      const withBody = body === undefined ? '' : `, body \`${body}\``;
+      return [`${errorClass(status)} (${status}${withBody}) ${description}`];
     }),
     deprecated: operation.docs.deprecated,
   };

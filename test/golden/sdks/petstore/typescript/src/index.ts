@@ -19,6 +19,7 @@ export {
   RateLimitError,
   StreamError,
   TimeoutError,
+  type TypedApiError,
   UnprocessableEntityError,
   UsageError,
   isApiError,
