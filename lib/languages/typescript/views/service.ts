@@ -125,7 +125,6 @@ function pagingConstant(scope: Scope, signature: Signature): Code[] {
     `offset: '${argument(pagination.offset)}'`,
     `limit: '${argument(pagination.limit)}'`,
     `results: [${results.join(', ')}]`,
-    sequence('item: ', scope.shapes.use(pagination.item)),
   ]);
   return [code(`${head}${print(layout, 0, head.length, 1)};\n`)];
 }

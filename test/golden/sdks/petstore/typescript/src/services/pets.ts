@@ -1,4 +1,4 @@
-import { petListShape } from '../models/pet-list.js';
+import { type PetList, petListShape } from '../models/pet-list.js';
 import { type PetPatch, petPatchShape } from '../models/pet-patch.js';
 import type { PetStatus } from '../models/pet-status.js';
 import { type Pet, type PetInput, petShape } from '../models/pet.js';
@@ -23,12 +23,7 @@ const listPetsOperation: Operation<unknown> = {
   errors: { 429: problemShape },
 };
 
-const listPetsPaging: Paging = {
-  offset: 'offset',
-  limit: 'limit',
-  results: ['results'],
-  item: petShape,
-};
+const listPetsPaging: Paging = { offset: 'offset', limit: 'limit', results: ['results'] };
 
 const createPetOperation: Operation<Pet> = {
   method: 'POST',
@@ -101,7 +96,7 @@ export class PetsService {
    * @returns A page of pets.
    * @throws RateLimitError (429, body `Problem`) What went wrong.
    */
-  listPets(params: ListPetsParams, options?: RequestOptions): Pages<Pet> {
+  listPets(params: ListPetsParams, options?: RequestOptions): Pages<Pet, PetList> {
     return paginate(this.#core, listPetsOperation, listPetsPaging, { parameters: params }, options);
   }
 
