@@ -69,10 +69,7 @@ export class ApiError extends PetstoreError {
     return this.#details.headers;
   }
 
-  /**
-   * The parsed body, decoded by the operation's error type; `undefined` where it is not JSON.
-   * {@link isApiError} gives it a type.
-   */
+  /** The parsed and decoded body, if it is JSON; {@link isApiError} gives it a type. */
   get body(): unknown {
     return this.#details.body;
   }
