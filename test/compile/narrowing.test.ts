@@ -10,12 +10,13 @@ beforeAll(async () => {
   const model = await modelOfFixture('unions');
   const settings = { sdkName: 'unions', responseHeaders: true };
   workshop.writeSdk('unions', generateFiles(model, { settings }));
+  workshop.writeSdk('petstore', generateFiles(await modelOfFixture('petstore')));
 });
 
 /** What the compiler says of a program that uses the SDK. */
-async function errorsOf(program: string): Promise<string[]> {
-  workshop.write('unions/src/program.ts', program);
-  const { output } = await workshop.tsc('-p', 'unions/tsconfig.json', '--noEmit');
+async function errorsOf(program: string, sdk = 'unions'): Promise<string[]> {
+  workshop.write(`${sdk}/src/program.ts`, program);
+  const { output } = await workshop.tsc('-p', `${sdk}/tsconfig.json`, '--noEmit');
   return output.split('\n').filter((line) => line !== '');
 }
 
@@ -52,4 +53,39 @@ export async function read(unions: Unions): Promise<[Pet, number, string | null,
     right.replace('await unions.things.getPet().asResponse()', 'data'),
   );
   expect(first).toContain("Property 'text' does not exist");
+});
+
+test('the body of an error has a type only where the program names one', async () => {
+  const right = `import { ApiError, ConflictError, isApiError, NotFoundError } from './index.js';
+export function read(error: unknown): string {
+  if (isApiError<{ readonly detail: string }>(error, 422)) return error.body.detail;
+  if (error instanceof NotFoundError) return String(error.body);
+  if (error instanceof ConflictError) return error.rawBody;
+  return error instanceof ApiError && isApiError(error) ? String(error.body) : '';
+}
+`;
+  expect(await errorsOf(right)).toEqual([]);
+  for (const wrong of ['String(error.body);', 'error.rawBody;']) {
+    const [first] = await errorsOf(right.replace(wrong, 'error.body.nonsense.deeper();'));
+    expect(first).toContain("'error.body' is of type 'unknown'");
+  }
+  const [first] = await errorsOf(right.replace('error.body.detail', 'error.body.other'));
+  expect(first).toContain("Property 'other' does not exist");
+});
+
+test('a page has the body that its operation declares, until the last one', async () => {
+  const right = `import type { Page, Pages, Pet, PetList, Petstore } from './index.js';
+export async function read(petstore: Petstore): Promise<Page<Pet>> {
+  const pages = petstore.pets.listPets({ limit: 1, offset: 0 });
+  const plain: Pages<Pet> = pages;
+  for await (const { body } of pages) console.log(body satisfies PetList);
+  const { done, value } = await pages.next();
+  if (done) console.log(value.body?.results);
+  else console.log(value.body.results);
+  return (await plain.next()).value;
+}
+`;
+  expect(await errorsOf(right, 'petstore')).toEqual([]);
+  const [first] = await errorsOf(right.replace('body?.', 'body.'), 'petstore');
+  expect(first).toContain("'value.body' is possibly 'undefined'");
 });

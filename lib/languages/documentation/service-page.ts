@@ -1,4 +1,4 @@
-import type { Operation, Parameter, Service } from '../../model/model.js';
+import type { Operation, Parameter, Response, Service } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
 import {
   markdownBlock,
@@ -7,6 +7,7 @@ import {
   markdownInline,
 } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
+import { errorBody } from '../common/error-bodies.js';
 import { present, type PropertyRow, typeSection, type TypeSection } from './model-page.js';
 import { TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -91,13 +92,7 @@ function methodSection(
       ...parameters.filter(({ place }) => place !== 'path').map(row),
     ]),
     returns: returns(vocabulary, operation, links),
-    errors: present(
-      operation.errors.map(({ status, docs }) => ({
-        status: new Markdown(status === 'default' ? 'other' : status),
-        error: markdownCode(vocabulary.error(status)),
-        description: markdownInline(docs.description ?? ''),
-      })),
-    ),
+    errors: present(operation.errors.map((response) => errorRow(vocabulary, response, links))),
     snippet: markdownFence(vocabulary.fence, vocabulary.call(operation)),
   };
 }
@@ -133,6 +128,18 @@ function bodyRow(vocabulary: Vocabulary, operation: Operation, links: TypeLinks)
       ),
     },
   ];
+}
+
+function errorRow(vocabulary: Vocabulary, response: Response, links: TypeLinks): ErrorRow {
+  const { status, docs } = response;
+  const error = markdownCode(vocabulary.error(status));
+  const use = errorBody(response);
+  const body = use && links.linked(vocabulary.errorBody(response) ?? '', use);
+  return {
+    status: new Markdown(status === 'default' ? 'other' : status),
+    error: body ? new Markdown(`${error.text} with body ${body.text}`) : error,
+    description: markdownInline(docs.description ?? ''),
+  };
 }
 
 function returns(vocabulary: Vocabulary, operation: Operation, links: TypeLinks): Markdown {

@@ -1,4 +1,4 @@
-import type { MediaType, Operation, Parameter, Service } from '../../model/model.js';
+import type { MediaType, Operation, Parameter, Response, Service } from '../../model/model.js';
 import type {
   Declaration,
   EnumDeclaration,
@@ -29,6 +29,8 @@ export interface Vocabulary {
   returnType(operation: Operation): string;
   /** The class of the error that a status raises. */
   error(status: string): string;
+  /** The declared type of an error's body, if there is one. */
+  errorBody(response: Response): string | undefined;
   /** A call and what is done with its result. */
   call(operation: Operation): string;
   /** The same as a whole program. */

@@ -82,6 +82,8 @@ export interface Names {
   readonly renamings: readonly Renaming[];
 }
 
+const reservedTypes: ReadonlySet<string> = new Set([...globalTypes, ...runtimeTypes]);
+
 /** Names claimed in the order of the description, the SDK's own first. */
 export function nameModel(
   model: ApiModel,
@@ -90,13 +92,14 @@ export function nameModel(
 ): Names {
   const renamings: Renaming[] = [];
   const types = new NameScope({
-    reserved: new Set([...globalTypes, ...runtimeTypes]),
+    reserved: reservedTypes,
     suffix: 'Model',
     prefix: 'Model',
     ignoreCase: true,
   });
-  const client = types.claim(pascalCase(settings.sdkWords));
-  const errorClass = types.claim(`${pascalCase(settings.sdkWords)}Error`);
+  const sdk = pascalCase(settings.sdkWords);
+  const client = claimOfSdk(types, sdk, '', model.source.pointer, renamings);
+  const errorClass = claimOfSdk(types, sdk, 'Error', model.source.pointer, renamings);
   const servers = nameServers(model, client, types);
   const credentials = nameCredentials(model.credentials);
   const setters = [...credentials.values()].flatMap((names) =>
@@ -129,6 +132,20 @@ export function nameModel(
     servers,
     renamings,
   };
+}
+
+/** A class that has the SDK's name: it is no model, whatever other names it must keep clear of. */
+function claimOfSdk(
+  types: NameScope,
+  sdk: string,
+  ending: string,
+  pointer: string,
+  renamings: Renaming[],
+): string {
+  const wanted = `${sdk}${ending}`;
+  const got = types.claim(reservedTypes.has(wanted) ? `${sdk}Client${ending}` : wanted);
+  if (got !== wanted) renamings.push({ pointer, wanted, got });
+  return got;
 }
 
 function clientFile(words: Words): string {

@@ -30,7 +30,7 @@ export const publicNames: readonly PublicName[] = [
       'UsageError',
       'isApiError',
     ],
-    types: ['ApiErrorDetails', 'DecodeErrorDetails'],
+    types: ['ApiErrorDetails', 'DecodeErrorDetails', 'TypedApiError'],
     needs: [],
   },
   { module: 'auth-error', values: ['AuthError'], types: ['AuthErrorDetails'], needs: [] },
@@ -69,7 +69,8 @@ export const publicNames: readonly PublicName[] = [
     types: ['Secret'],
     needs: ['apiKey', 'basic', 'token', 'oauth', 'refresh'],
   },
-  { module: 'pagination', values: ['Pages'], types: ['Page'], needs: ['pagination'] },
+  { module: 'pagination', values: ['Pages'], types: [], needs: ['pagination'] },
+  { module: 'runtime/page', values: [], types: ['Page'], needs: ['pagination'] },
   { module: 'streaming', values: ['Stream'], types: ['StreamEvent'], needs: ['sse', 'jsonl'] },
   {
     module: 'files',

@@ -1,4 +1,5 @@
-import type { Operation } from '../../model/model.js';
+import type { Operation, Response } from '../../model/model.js';
+import { errorBody } from '../common/error-bodies.js';
 import { givesWholeAnswer, sentMedia } from './features.js';
 import { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
@@ -39,6 +40,12 @@ export function returnTypeText(sdk: Sdk, operation: Operation): string {
   return returnType(pageScope(sdk), operation);
 }
 
+/** The declared type of an error's body, if there is one. */
+export function errorBodyText(sdk: Sdk, response: Response): string | undefined {
+  const use = errorBody(response);
+  return use && pageScope(sdk).types.use(use, answerPlace);
+}
+
 /** `T` of the operation: what its promise gives. */
 export function valueType(scope: SignatureScope, operation: Operation): string {
   const { result } = operation;
@@ -64,7 +71,9 @@ export function valueType(scope: SignatureScope, operation: Operation): string {
 export function returnType(scope: SignatureScope, operation: Operation): string {
   if (operation.pagination) {
     scope.imports.type('pagination', 'Pages');
-    return `Pages<${scope.types.use(operation.pagination.item, answerPlace)}>`;
+    const item = scope.types.use(operation.pagination.item, answerPlace);
+    const body = pageBodyType(scope, operation);
+    return body === 'unknown' ? `Pages<${item}>` : `Pages<${item}, ${body}>`;
   }
   if (givesWholeAnswer(scope.sdk, operation)) {
     scope.imports.value('runtime/response-promise', 'ApiResponsePromise');
@@ -72,6 +81,16 @@ export function returnType(scope: SignatureScope, operation: Operation): string 
   }
   scope.imports.type('runtime/api-promise', 'ApiPromise');
   return `ApiPromise<${valueType(scope, operation)}>`;
+}
+
+/** A page always has a list, so its body is never `null`. */
+function pageBodyType(scope: SignatureScope, { result }: Operation): string {
+  const uses = result.kind === 'value' ? result.types : [];
+  const types = scope.types.members(
+    uses.map((use) => ({ ...use, nullable: false })),
+    answerPlace,
+  );
+  return types.length === 0 || types.includes('unknown') ? 'unknown' : types.join(' | ');
 }
 
 /** All media types together; which one goes out says `RequestOptions.contentType`. */

@@ -5,8 +5,8 @@ export const platformProgram = `
 import { Chat, type Uploadable } from 'chat';
 import { fromPath, saveTo } from 'chat/node';
 import { createCore } from 'petstore/core';
-import type { Pet, PetInput } from 'petstore/models';
-import { ApiError, type FetchLike, isApiError, Petstore, type RequestOptions } from 'petstore';
+import type { Pet, PetInput, PetList } from 'petstore/models';
+import { ApiError, type FetchLike, isApiError, NotFoundError, type Pages, Petstore, type RequestOptions } from 'petstore';
 import { PetsService } from 'petstore/services/pets';
 
 export async function calls(maybe: string | undefined): Promise<unknown[]> {
@@ -34,7 +34,14 @@ export async function pages(): Promise<string[]> {
   const list = pets.listPets({ limit: 20, offset: 0 });
   const first = await list.next();
   const names = first.value.data.map((pet) => pet.name);
-  for await (const page of list) names.push(...page.data.map(({ name }) => name));
+  const sent: PetList | undefined = first.value.body;
+  for await (const { data, body } of list) {
+    const page: PetList = body;
+    // @ts-expect-error -- the body of a page has its operation's type
+    names.push(...data.map(({ name }) => name), page.nonsense);
+  }
+  const plain: Pages<Pet> = list;
+  names.push(String(sent), ...(await plain.next()).value.data.map(({ name }) => name));
   for await (const pet of pets.listPets({ limit: 2, offset: 0 }).items()) names.push(pet.name);
   return names;
 }
@@ -66,6 +73,8 @@ export async function files(chat: Chat, own: ReadableStream<Uint8Array>): Promis
 
 export function failure(error: unknown): string {
   if (isApiError<{ message: string }>(error, 404)) return error.body.message;
+  // @ts-expect-error -- only isApiError knows the type of a body
+  if (error instanceof NotFoundError) return error.body.message;
   return error instanceof ApiError ? String(error.headers.get('x')) : 'another';
 }
 `;

@@ -1,3 +1,4 @@
+import { errorBody } from '../../common/error-bodies.js';
 import type {
   Declaration,
   EnumDeclaration,
@@ -39,6 +40,10 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     bodyType: (operation) => flatten(signatures.body(operation) ?? 'None'),
     returnType: (operation) => flatten(signatures.result(operation, false)),
     error: errorClass,
+    errorBody: (response) => {
+      const use = errorBody(response);
+      return use && partType(use);
+    },
     call: (operation) => callLines(sdk, operation),
     program: (operation) => snippet(sdk, operation),
     typeName,

@@ -6,7 +6,13 @@ import { sentMedia } from '../features.js';
 import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
-import { argumentPlace, bodyTypeOf, returnTypeText, valueTypeText } from '../signatures.js';
+import {
+  argumentPlace,
+  bodyTypeOf,
+  errorBodyText,
+  returnTypeText,
+  valueTypeText,
+} from '../signatures.js';
 import { callLines, clientVariable, snippet } from '../snippets.js';
 import { TypePrinter } from '../types.js';
 
@@ -42,6 +48,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     bodyType: (operation) => bodyTypeOf(sdk, operation) ?? '',
     returnType: (operation) => returnTypeText(sdk, operation) || valueTypeText(sdk, operation),
     error: errorClass,
+    errorBody: (response) => errorBodyText(sdk, response),
     call: (operation) => callLines(sdk, operation),
     program: (operation) => snippet(sdk, operation),
     typeName,

@@ -9,7 +9,7 @@ import { ShapePrinter } from '../shapes.js';
 import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
 import { errorClass } from '../../common/error-classes.js';
-import { argumentPlace, bodyType, returnType, valueType } from '../signatures.js';
+import { argumentPlace, bodyType, errorBodyText, returnType, valueType } from '../signatures.js';
 import { twinOf } from '../../common/twins.js';
 import { givesWholeAnswer } from '../features.js';
 import { operationConstant } from './operation.js';
@@ -119,7 +119,6 @@ function pagingConstant(scope: Scope, signature: Signature): Code[] {
     `offset: '${argument(pagination.offset)}'`,
     `limit: '${argument(pagination.limit)}'`,
     `results: [${results.join(', ')}]`,
-    sequence('item: ', scope.shapes.use(pagination.item)),
   ]);
   return [code(`${head}${print(layout, 0, head.length, 1)};\n`)];
 }
@@ -238,7 +237,10 @@ function methodDoc(scope: Scope, signature: Signature): DocParts {
     throws: operation.errors.flatMap((response) => {
       const { description } = response.docs;
       if (response.status === 'default' || description === undefined) return [];
-      return [`${errorClass(response.status)} (${response.status}) ${description}`];
+      const { status } = response;
+      const body = errorBodyText(scope.sdk, response);
+      const withBody = body === undefined ? '' : `, body \`${body}\``;
+      return [`${errorClass(status)} (${status}${withBody}) ${description}`];
     }),
     deprecated: operation.docs.deprecated,
   };

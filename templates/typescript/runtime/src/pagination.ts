@@ -1,38 +1,9 @@
 import { PaginationError } from './errors.js';
 import type { Core } from './runtime/core.js';
-import { decode } from './runtime/decode.js';
-import type { PlatformHeaders, PlatformResponse } from './runtime/globals.js';
-import type { Incoming } from './runtime/incoming.js';
-import { type Issue, issuesOf, pointerTo } from './runtime/issues.js';
-import { parseJson } from './runtime/json.js';
-import { isObject, type Members, ownMember } from './runtime/members.js';
+import type { Members } from './runtime/members.js';
 import type { CallInput, Operation, Paging } from './runtime/operation.js';
 import type { RequestOptions } from './runtime/options.js';
-import { parseBody } from './runtime/read-answer.js';
-import type { Shape } from './runtime/shape.js';
-import { kindOf } from './runtime/shapes.js';
-
-/** One page of a list. */
-export interface Page<T> {
-  /** Its items. */
-  readonly data: T[];
-  /** HTTP status. */
-  readonly status: number;
-  readonly headers: PlatformHeaders;
-  /** Members of the items that are not what the API's description says; looked for when read. */
-  readonly issues: readonly Issue[];
-  /** The platform's response; its body has been read. */
-  readonly response: PlatformResponse;
-}
-
-/** A page with what decides whether another follows. */
-interface FetchedPage<T> {
-  readonly page: Page<T>;
-  readonly text: string;
-  /** `null` and `undefined` are told apart: only the first says that this is the end. */
-  readonly next: unknown;
-  readonly count: number | undefined;
-}
+import { type FetchedPage, type Page, readPage } from './runtime/page.js';
 
 /**
  * The pages of a list, asked for one by one. Nothing is sent before the first is wanted. It goes one
@@ -46,8 +17,8 @@ interface FetchedPage<T> {
  * for await (const page of pages) console.log(page.data.length);
  * ```
  */
-export class Pages<T> {
-  readonly #fetch: (offset: number | bigint) => Promise<FetchedPage<T>>;
+export class Pages<T, Body = unknown> {
+  readonly #fetch: (offset: number | bigint) => Promise<FetchedPage<T, Body>>;
   #offset: number | bigint;
   #firstLength: number | undefined;
   #previous = '';
@@ -61,25 +32,26 @@ export class Pages<T> {
   /** Pages are made by the SDK. */
   constructor(
     offset: number | bigint,
-    fetch: (offset: number | bigint) => Promise<FetchedPage<T>>,
+    fetch: (offset: number | bigint) => Promise<FetchedPage<T, Body>>,
   ) {
     this.#offset = offset;
     this.#fetch = fetch;
   }
 
   /**
-   * The next page; after the last one an empty page with `done`.
+   * The next page; after the last one an empty page with `done`. Its `body` is `undefined` where the
+   * server was not asked for it.
    *
    * @throws PaginationError for a page that cannot be read, or that repeats the one before it
    */
-  next(): Promise<IteratorResult<Page<T>, Page<T>>> {
+  next(): Promise<IteratorResult<Page<T, Body>, Page<T, Body | undefined>>> {
     const result = this.#queue.then(() => this.#step());
     this.#queue = result.catch(() => undefined);
     return result;
   }
 
   /** Called when a loop is left. Nothing is open between two pages, so nothing is to be done. */
-  return(): Promise<IteratorResult<Page<T>, Page<T>>> {
+  return(): Promise<IteratorResult<Page<T, Body>, Page<T, Body | undefined>>> {
     return Promise.resolve({ done: true, value: emptyPage() });
   }
 
@@ -97,18 +69,18 @@ export class Pages<T> {
     }
   }
 
-  async #step(): Promise<IteratorResult<Page<T>, Page<T>>> {
+  async #step(): Promise<IteratorResult<Page<T, Body>, Page<T, Body | undefined>>> {
     if (this.#done) return { done: true, value: emptyPage() };
     const fetched = await this.#fetch(this.#offset);
     const { page, text } = fetched;
     const received = page.data.length;
     if (received === 0) {
       this.#done = true;
-      return { done: true, value: emptyPage() };
+      return { done: true, value: page };
     }
     // A server that ignores the offset would be asked for ever.
     if (text === this.#previous) {
-      throw new PaginationError('a page repeats the page before it', '', page.status, page.data);
+      throw new PaginationError('a page repeats the page before it', '', page.status, page.body);
     }
     this.#previous = text;
     this.#firstLength ??= received;
@@ -121,7 +93,7 @@ export class Pages<T> {
    * A page that is shorter than asked for does not end the list, since servers cap the limit without
    * a word: only one that is shorter than the first does, where nothing says that more follows.
    */
-  #isLast({ next, count }: FetchedPage<T>, received: number, firstLength: number): boolean {
+  #isLast({ next, count }: FetchedPage<T, Body>, received: number, firstLength: number): boolean {
     if (next === null) return true;
     // Many APIs give the size of the page as `count`; one that is larger must be the total.
     this.#countIsTotal ||= count !== undefined && count > received;
@@ -133,76 +105,22 @@ export class Pages<T> {
 }
 
 /** The pages of an operation whose parameters are an offset and a limit. */
-export function paginate<T>(
+export function paginate<T, Body = unknown>(
   core: Core,
   operation: Operation<unknown>,
   paging: Paging,
   input: CallInput,
   options?: RequestOptions,
-): Pages<T> {
+): Pages<T, Body> {
   const parameters = { ...input.parameters } as Members;
-  const list: Shape = { array: paging.item };
-  return new Pages<T>(startOf(parameters[paging.offset]), (offset) =>
+  return new Pages<T, Body>(startOf(parameters[paging.offset]), (offset) =>
     core.perform(
       operation,
       { ...input, parameters: { ...parameters, [paging.offset]: offset } },
       options,
-      (incoming) => readPage<T>(incoming, paging.results, list),
+      (incoming, answer) => readPage<T, Body>(incoming, answer, paging.results),
     ),
   );
-}
-
-async function readPage<T>(
-  incoming: Incoming,
-  results: readonly string[],
-  list: Shape,
-): Promise<FetchedPage<T>> {
-  const { status, headers, response } = incoming;
-  const { value: body, exact, text } = parseBody(incoming, await incoming.bytes());
-  const pointer = pointerTo(results);
-  const items = locate(body, results);
-  if (!Array.isArray(items)) {
-    const found = items === undefined ? 'nothing' : kindOf(items);
-    throw new PaginationError(
-      `${incoming.subject.what}: no list of items at "${pointer}", but ${found}`,
-      pointer,
-      status,
-      body,
-    );
-  }
-  const beside = locate(body, results.slice(0, -1));
-  const page: Page<T> = {
-    data: decode({ value: items, exact }, list) as T[],
-    status,
-    headers,
-    response,
-    get issues() {
-      const wire = locate(parseJson(text).value, results);
-      return issuesOf(wire, list, pointer);
-    },
-  };
-  const count = facts('count', beside, body);
-  return {
-    page,
-    text,
-    next: facts('next', beside, body),
-    count: typeof count === 'number' ? count : undefined,
-  };
-}
-
-function locate(body: unknown, names: readonly string[]): unknown {
-  let value = body;
-  for (const name of names) value = isObject(value) ? ownMember(value, name) : undefined;
-  return value;
-}
-
-/** A member beside the items, else at the top of the body. */
-function facts(name: string, ...places: readonly unknown[]): unknown {
-  for (const place of places) {
-    const value = isObject(place) ? ownMember(place, name) : undefined;
-    if (value !== undefined) return value;
-  }
-  return undefined;
 }
 
 function startOf(offset: unknown): number | bigint {
@@ -215,9 +133,10 @@ function advance(offset: number | bigint, received: number): number | bigint {
   return typeof offset === 'bigint' ? offset + BigInt(received) : offset + received;
 }
 
-function emptyPage<T>(): Page<T> {
+function emptyPage<T>(): Page<T, undefined> {
   return {
     data: [],
+    body: undefined,
     status: 0,
     headers: new Headers(),
     issues: [],

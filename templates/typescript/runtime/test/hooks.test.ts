@@ -208,7 +208,7 @@ describe('which hooks run, and when', () => {
       parameters: { limit: { in: 'query' }, offset: { in: 'query' } },
       ok: { 200: { json: 'any' } },
     };
-    const paging = { offset: 'offset', limit: 'limit', results: [], item: 'any' } as const;
+    const paging = { offset: 'offset', limit: 'limit', results: [] } as const;
     const input = { parameters: { limit: 2, offset: 0 } };
     const items: unknown[] = [];
     for await (const item of paginate(coreWith(hook, { server }), list, paging, input).items()) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PaginationError } from '../src/errors.js';
 import { type Pages, paginate } from '../src/pagination.js';
 import type { Operation, Paging } from '../src/runtime/operation.js';
+import type { Shape } from '../src/runtime/shape.js';
 import {
   coreFor,
   failureOf,
@@ -16,17 +17,29 @@ interface Pet {
   readonly petId: number;
 }
 
+interface PetPage {
+  readonly results: Pet[];
+  readonly total?: bigint;
+}
+
+const pet: Shape = { object: { petId: { wire: 'pet_id', type: 'int64' } } };
+const petPage: Shape = {
+  object: {
+    results: { type: { array: pet }, required: true },
+    total: { wire: 'total_count', type: 'bigint' },
+  },
+};
+
 const list: Operation<unknown> = {
   method: 'GET',
   path: '/pets',
   parameters: { offset: { in: 'query' }, limit: { in: 'query' }, kind: { in: 'query' } },
-  ok: { 200: { json: 'any' } },
+  ok: { 200: { json: petPage } },
 };
 const paging: Paging = {
   offset: 'offset',
   limit: 'limit',
   results: ['results'],
-  item: { object: { petId: { wire: 'pet_id', type: 'int64' } } },
 };
 
 /** A list of so many pets, of which a page has at most `cap`. */
@@ -40,10 +53,16 @@ function pets(total: number, cap = 100, extra: (from: number) => object = () => 
   };
 }
 
-function pagesOf(server: TestServer, limit = 3, offset?: number, own = paging): Pages<Pet> {
+function pagesOf(
+  server: TestServer,
+  limit = 3,
+  offset?: number,
+  own = paging,
+  operation = list,
+): Pages<Pet, PetPage> {
   const parameters = { offset, limit, kind: 'cat' };
   const options = { headers: { 'X-A': '1' } };
-  return paginate<Pet>(coreFor(server), list, own, { parameters }, options);
+  return paginate(coreFor(server), operation, own, { parameters }, options);
 }
 
 async function sizes(pages: Pages<Pet>): Promise<number[]> {
@@ -166,5 +185,77 @@ describe('pages', () => {
     expect(value.issues).toEqual([
       { pointer: '/results/0/pet_id', wanted: 'int64', found: 'string' },
     ]);
+  });
+
+  it('a page has the whole body, decoded, and its items are those of the body', async () => {
+    const server = await serve(pets(4, 100, () => ({ total_count: 4, more: 'x' })));
+    const pages = pagesOf(server);
+    const { value } = await pages.next();
+    expect(value.body).toEqual({
+      results: [{ petId: 0 }, { petId: 1 }, { petId: 2 }],
+      total: 4n,
+      more: 'x',
+    });
+    expect(value.data).toBe(value.body?.results);
+    expect((await pages.next()).value.body?.results).toEqual([{ petId: 3 }]);
+    expect(await pages.next()).toMatchObject({ done: true, value: { data: [], body: undefined } });
+  });
+
+  it('the empty page that ends a list has its body', async () => {
+    const server = await serve(pets(0, 100, () => ({ total_count: 0 })));
+    const end = await pagesOf(server).next();
+    expect(end).toMatchObject({
+      done: true,
+      value: { data: [], status: 200, body: { total: 0n } },
+    });
+  });
+
+  it('issues are those of the whole body', async () => {
+    const server = await serve(json({ results: [{ pet_id: 1 }], total_count: 'x' }));
+    expect((await pagesOf(server).next()).value.issues).toEqual([
+      { pointer: '/total_count', wanted: 'bigint', found: 'string' },
+    ]);
+  });
+
+  const tagged = {
+    object: { kind: { type: 'string' }, petList: { wire: 'pet_list', type: { array: pet } } },
+  } as const;
+  const places: readonly [string, Shape, readonly string[], object][] = [
+    ['a renamed member', tagged, ['pet_list'], {}],
+    ['a reference', () => tagged, ['pet_list'], {}],
+    ['a null that may be', { nullable: tagged }, ['pet_list'], {}],
+    ['a member without a name', { object: {}, additional: { array: pet } }, ['pet_list'], {}],
+    ['a map', { map: { array: pet } }, ['pet_list'], {}],
+    [
+      'a variant',
+      { union: [{ object: {} }, tagged], discriminator: { wire: 'kind', tags: { pets: 1 } } },
+      ['pet_list'],
+      { kind: 'pets' },
+    ],
+    [
+      'a member of a member',
+      { object: { page: { wire: 'Page', type: tagged } } },
+      ['Page', 'pet_list'],
+      {},
+    ],
+    ['the root', { array: pet }, [], {}],
+  ];
+  it.each(places)('items are found decoded in %s', async (_title, shape, results, beside) => {
+    const items = [{ pet_id: 5 }];
+    const last = results.at(-1);
+    const inner = last === undefined ? items : { ...beside, [last]: items };
+    const body = results.length > 1 ? { [results[0] ?? '']: inner } : inner;
+    const server = await serve(json(body));
+    const operation = { ...list, ok: { 200: { json: shape } } };
+    const { value } = await pagesOf(server, 3, 0, { ...paging, results }, operation).next();
+    expect(value.data).toEqual([{ petId: 5 }]);
+  });
+
+  it('a list that nothing describes is given as it came', async () => {
+    const server = await serve(json('{"results":[{"pet_id":9007199254740993}]}'));
+    const operation: Operation<unknown> = { ...list, ok: { 200: {} } };
+    const { value } = await pagesOf(server, 3, 0, paging, operation).next();
+    expect(value.data).toEqual([{ pet_id: 9007199254740993n }]);
+    expect(value.issues).toEqual([]);
   });
 });

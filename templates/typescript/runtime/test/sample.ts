@@ -66,7 +66,6 @@ const listPetsPaging: Paging = {
   offset: 'offset',
   limit: 'limit',
   results: ['results'],
-  item: petShape,
 };
 
 const watchPetsOperation: Operation<Stream<Pet>> = {

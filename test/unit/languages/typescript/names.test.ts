@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiModel } from '../../../../lib/model/model.js';
+import { splitWords } from '../../../../lib/naming/words.js';
 import { base } from '../../spec/folder.js';
 import { modelOf, modelOfFixture, modelOfSchemas } from '../../model/modelled.js';
 import { fileOf, generateFiles, generateSdk } from './generated.js';
@@ -86,6 +87,28 @@ test('services do not take the name of a member of the client', async () => {
   expect(names(model, 'src/tricky.ts', /^ {2}#(\S+?)[:;]/gm)).toEqual([
     ...new Set(names(model, 'src/tricky.ts', /^ {2}#(\S+?)[:;]/gm)),
   ]);
+});
+
+test.each([
+  ['Pages', 'PagesClient', 'PagesError', ['Pages PagesClient']],
+  ['Api', 'Api', 'ApiClientError', ['ApiError ApiClientError']],
+  [
+    'stream',
+    'StreamClient',
+    'StreamClientError',
+    ['Stream StreamClient', 'StreamError StreamClientError'],
+  ],
+  ['Shop', 'Shop', 'ShopError', []],
+])('an SDK called %s has the client %s', async (sdkName, client, errorClass, expected) => {
+  const model = await operations(['getPet']);
+  const { files, renamings } = generateSdk(model, {
+    settings: { sdkName, sdkWords: splitWords(sdkName) },
+  });
+  const texts = new Map(files.map(({ path, content }) => [path, String(content)]));
+  expect(fileOf(texts, `src/${sdkName.toLowerCase()}.ts`)).toContain(`export class ${client} {`);
+  expect(fileOf(texts, 'src/errors.ts')).toContain(`export class ${errorClass} extends Error {`);
+  expect(renamings.map(({ wanted, got }) => `${wanted} ${got}`)).toEqual(expected);
+  expect(renamings.every(({ pointer }) => pointer === model.source.pointer)).toBe(true);
 });
 
 describe('types', () => {

@@ -131,7 +131,7 @@ paths:
   test('of pages need both numbers; streams and their twins say what they are', async () => {
     const pets = fileOf(generateFiles(await modelOfFixture('petstore')), 'src/services/pets.ts');
     expect(pets).toContain(
-      'listPets(params: ListPetsParams, options?: RequestOptions): Pages<Pet> {',
+      'listPets(params: ListPetsParams, options?: RequestOptions): Pages<Pet, PetList> {',
     );
     expect(pets).toContain('  limit: number;');
     expect(pets).toContain('  offset: number;');

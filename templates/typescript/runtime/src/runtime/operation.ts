@@ -147,7 +147,6 @@ export interface Paging {
   readonly limit: string;
   /** Names on the wire, from the body's root to the array; none: the body is the array. */
   readonly results: readonly string[];
-  readonly item: Shape;
 }
 
 /** What the caller gave: arguments by name, and the body. */

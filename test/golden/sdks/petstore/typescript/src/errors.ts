@@ -49,7 +49,7 @@ export interface ApiErrorDetails {
 }
 
 /** The server answered, and not with success. */
-export class ApiError<Body = unknown> extends PetstoreError {
+export class ApiError extends PetstoreError {
   static override readonly kind: string = 'ApiError';
   /** Private, so that printing an error shows neither headers nor bodies. */
   readonly #details: ApiErrorDetails;
@@ -69,9 +69,9 @@ export class ApiError<Body = unknown> extends PetstoreError {
     return this.#details.headers;
   }
 
-  /** The parsed body, decoded by the operation's error type; `undefined` where it is not JSON. */
-  get body(): Body {
-    return this.#details.body as Body;
+  /** The parsed and decoded body, if it is JSON; {@link isApiError} gives it a type. */
+  get body(): unknown {
+    return this.#details.body;
   }
 
   /** The body as it came, up to 1 MiB. */
@@ -105,43 +105,48 @@ export class ApiError<Body = unknown> extends PetstoreError {
   }
 }
 
+/** An {@link ApiError} whose body has a type: what {@link isApiError} makes of it. */
+export interface TypedApiError<Body> extends ApiError {
+  readonly body: Body;
+}
+
 /** 400, and every 4xx without a class of its own (RFC 9110, section 15). */
-export class BadRequestError<Body = unknown> extends ApiError<Body> {
+export class BadRequestError extends ApiError {
   static override readonly kind: string = 'BadRequestError';
 }
 
 /** 401: no credential, or one that the server does not take. */
-export class AuthenticationError<Body = unknown> extends ApiError<Body> {
+export class AuthenticationError extends ApiError {
   static override readonly kind: string = 'AuthenticationError';
 }
 
 /** 403. */
-export class PermissionDeniedError<Body = unknown> extends ApiError<Body> {
+export class PermissionDeniedError extends ApiError {
   static override readonly kind: string = 'PermissionDeniedError';
 }
 
 /** 404. */
-export class NotFoundError<Body = unknown> extends ApiError<Body> {
+export class NotFoundError extends ApiError {
   static override readonly kind: string = 'NotFoundError';
 }
 
 /** 409. */
-export class ConflictError<Body = unknown> extends ApiError<Body> {
+export class ConflictError extends ApiError {
   static override readonly kind: string = 'ConflictError';
 }
 
 /** 422. */
-export class UnprocessableEntityError<Body = unknown> extends ApiError<Body> {
+export class UnprocessableEntityError extends ApiError {
   static override readonly kind: string = 'UnprocessableEntityError';
 }
 
 /** 429: too many requests; see {@link ApiError.retryAfterMs}. */
-export class RateLimitError<Body = unknown> extends ApiError<Body> {
+export class RateLimitError extends ApiError {
   static override readonly kind: string = 'RateLimitError';
 }
 
 /** 500 and above. */
-export class InternalServerError<Body = unknown> extends ApiError<Body> {
+export class InternalServerError extends ApiError {
   static override readonly kind: string = 'InternalServerError';
 }
 
@@ -263,7 +268,8 @@ export class UsageError extends PetstoreError {
 }
 
 /**
- * Whether the server answered with an error, and with that status.
+ * Whether the server answered with an error, and with that status. `Body` is what its body is taken
+ * for: the type that the method's description gives for the status.
  *
  * @example
  * ```ts
@@ -273,7 +279,7 @@ export class UsageError extends PetstoreError {
 export function isApiError<Body = unknown>(
   error: unknown,
   status?: number,
-): error is ApiError<Body> {
+): error is TypedApiError<Body> {
   return error instanceof ApiError && (status === undefined || error.status === status);
 }
 

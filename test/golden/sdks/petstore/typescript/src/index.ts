@@ -19,12 +19,13 @@ export {
   RateLimitError,
   StreamError,
   TimeoutError,
+  type TypedApiError,
   UnprocessableEntityError,
   UsageError,
   isApiError,
 } from './errors.js';
 export { dateText, extra, isUnknownVariant, stringify } from './extras.js';
-export { type Page, Pages } from './pagination.js';
+export { Pages } from './pagination.js';
 export { Petstore } from './petstore.js';
 export { ApiPromise, type ApiResponse } from './runtime/api-promise.js';
 export type { Secret } from './runtime/auth.js';
@@ -38,5 +39,6 @@ export type {
   RequestOptions,
   RetryOptions,
 } from './runtime/options.js';
+export type { Page } from './runtime/page.js';
 export { OrdersService } from './services/orders.js';
 export { type ListPetsParams, PetsService, type UpdatePetParams } from './services/pets.js';

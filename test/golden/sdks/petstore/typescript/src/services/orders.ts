@@ -61,7 +61,7 @@ export class OrdersService {
    * Finds one order.
    *
    * @returns The order.
-   * @throws NotFoundError (404) What went wrong.
+   * @throws NotFoundError (404, body `Problem`) What went wrong.
    */
   getOrder(orderId: string, options?: RequestOptions): ApiPromise<Order> {
     return this.#core.send(getOrderOperation, { parameters: { orderId } }, options);

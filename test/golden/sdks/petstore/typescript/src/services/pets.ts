@@ -1,4 +1,4 @@
-import { petListShape } from '../models/pet-list.js';
+import { type PetList, petListShape } from '../models/pet-list.js';
 import { type PetPatch, petPatchShape } from '../models/pet-patch.js';
 import type { PetStatus } from '../models/pet-status.js';
 import { type Pet, type PetInput, petShape } from '../models/pet.js';
@@ -23,12 +23,7 @@ const listPetsOperation: Operation<unknown> = {
   errors: { 429: problemShape },
 };
 
-const listPetsPaging: Paging = {
-  offset: 'offset',
-  limit: 'limit',
-  results: ['results'],
-  item: petShape,
-};
+const listPetsPaging: Paging = { offset: 'offset', limit: 'limit', results: ['results'] };
 
 const createPetOperation: Operation<Pet> = {
   method: 'POST',
@@ -99,9 +94,9 @@ export class PetsService {
    * Lists the pets, page by page.
    *
    * @returns A page of pets.
-   * @throws RateLimitError (429) What went wrong.
+   * @throws RateLimitError (429, body `Problem`) What went wrong.
    */
-  listPets(params: ListPetsParams, options?: RequestOptions): Pages<Pet> {
+  listPets(params: ListPetsParams, options?: RequestOptions): Pages<Pet, PetList> {
     return paginate(this.#core, listPetsOperation, listPetsPaging, { parameters: params }, options);
   }
 
@@ -109,8 +104,8 @@ export class PetsService {
    * Takes a new pet into the shop.
    *
    * @returns The pet with its number.
-   * @throws ConflictError (409) What went wrong.
-   * @throws UnprocessableEntityError (422) What went wrong.
+   * @throws ConflictError (409, body `Problem`) What went wrong.
+   * @throws UnprocessableEntityError (422, body `Problem`) What went wrong.
    */
   createPet(body: PetInput, options?: RequestOptions): ApiPromise<Pet> {
     return this.#core.send(createPetOperation, { body }, options);
@@ -121,7 +116,7 @@ export class PetsService {
    *
    * @param petId - Number of the pet.
    * @returns The pet.
-   * @throws NotFoundError (404) What went wrong.
+   * @throws NotFoundError (404, body `Problem`) What went wrong.
    */
   getPetById(petId: number | bigint, options?: RequestOptions): ApiPromise<Pet> {
     return this.#core.send(getPetByIdOperation, { parameters: { petId } }, options);
@@ -131,7 +126,7 @@ export class PetsService {
    * Gives a pet away.
    *
    * @param petId - Number of the pet.
-   * @throws NotFoundError (404) What went wrong.
+   * @throws NotFoundError (404, body `Problem`) What went wrong.
    * @deprecated Not for new code.
    */
   deletePet(petId: number | bigint, options?: RequestOptions): ApiPromise<void> {
@@ -143,8 +138,8 @@ export class PetsService {
    *
    * @param petId - Number of the pet.
    * @returns The pet as it is now.
-   * @throws NotFoundError (404) What went wrong.
-   * @throws BadRequestError (412) What went wrong.
+   * @throws NotFoundError (404, body `Problem`) What went wrong.
+   * @throws BadRequestError (412, body `Problem`) What went wrong.
    */
   updatePet(
     petId: number | bigint,

@@ -1,0 +1,133 @@
+import { PaginationError } from '../errors.js';
+import { decode, propertiesByWire } from './decode.js';
+import type { PlatformHeaders, PlatformResponse } from './globals.js';
+import type { Incoming } from './incoming.js';
+import { findIssues, type Issue, pointerTo } from './issues.js';
+import { isObject, ownMember } from './members.js';
+import type { Answer } from './operation.js';
+import { parseBody } from './read-answer.js';
+import type { Shape } from './shape.js';
+import { kindOf, plain } from './shapes.js';
+import { variantOf } from './unions.js';
+
+/** One page of a list. */
+export interface Page<T, Body = unknown> {
+  /** Its items. */
+  readonly data: T[];
+  /** All that the server sent: the items, and what stands beside them. */
+  readonly body: Body;
+  /** HTTP status. */
+  readonly status: number;
+  readonly headers: PlatformHeaders;
+  /** Members of the body that are not what the API's description says; looked for when read. */
+  readonly issues: readonly Issue[];
+  /** The platform's response; its body has been read. */
+  readonly response: PlatformResponse;
+}
+
+/** A page with what decides whether another follows. */
+export interface FetchedPage<T, Body> {
+  readonly page: Page<T, Body>;
+  readonly text: string;
+  /** `null` and `undefined` are told apart: only the first says that this is the end. */
+  readonly next: unknown;
+  readonly count: number | undefined;
+}
+
+/**
+ * Reads an answer as a page.
+ *
+ * @param results - names on the wire, from the body's root to the array of items
+ * @throws PaginationError where no array is there
+ */
+export async function readPage<T, Body>(
+  incoming: Incoming,
+  answer: Answer,
+  results: readonly string[],
+): Promise<FetchedPage<T, Body>> {
+  const { status, headers, response } = incoming;
+  const { value: wire, exact, text } = parseBody(incoming, await incoming.bytes());
+  const items = locate(wire, results);
+  if (!Array.isArray(items)) {
+    const pointer = pointerTo(results);
+    const found = items === undefined ? 'nothing' : kindOf(items);
+    throw new PaginationError(
+      `${incoming.subject.what}: no list of items at "${pointer}", but ${found}`,
+      pointer,
+      status,
+      wire,
+    );
+  }
+  const shape = answer.json ?? 'any';
+  const body = decode({ value: wire, exact }, shape);
+  const data = locateDecoded(body, wire, shape, results);
+  const page: Page<T, Body> = {
+    data: (Array.isArray(data) ? data : items) as T[],
+    body: body as Body,
+    status,
+    headers,
+    response,
+    get issues() {
+      return findIssues(text, shape);
+    },
+  };
+  const beside = locate(wire, results.slice(0, -1));
+  const count = facts('count', beside, wire);
+  return {
+    page,
+    text,
+    next: facts('next', beside, wire),
+    count: typeof count === 'number' ? count : undefined,
+  };
+}
+
+function locate(body: unknown, names: readonly string[]): unknown {
+  let value = body;
+  for (const name of names) value = isObject(value) ? ownMember(value, name) : undefined;
+  return value;
+}
+
+/** What decoding made of the value that names on the wire lead to. */
+function locateDecoded(
+  body: unknown,
+  wireBody: unknown,
+  bodyShape: Shape,
+  names: readonly string[],
+): unknown {
+  let [decoded, wire, shape] = [body, wireBody, bodyShape];
+  for (const name of names) {
+    const member = decodedMember(wire, shape, name);
+    decoded = locate(decoded, member.names);
+    wire = locate(wire, [name]);
+    ({ shape } = member);
+  }
+  return decoded;
+}
+
+/** Where a member of a value lies once that is decoded, and what it is. */
+function decodedMember(
+  wire: unknown,
+  shape: Shape,
+  name: string,
+): { readonly names: readonly string[]; readonly shape: Shape } {
+  const type = plain(shape);
+  const unknown = { names: [name], shape: 'any' } as const;
+  if (typeof type === 'string') return unknown;
+  if ('union' in type) return decodedMember(wire, variantOf(wire, type, 'wire') ?? 'any', name);
+  if ('map' in type) return { names: [name], shape: type.map };
+  if (!('object' in type)) return unknown;
+  const property = ownMember(propertiesByWire(type), name);
+  const member = property === undefined ? undefined : type.object[property];
+  if (property !== undefined && member) return { names: [property], shape: member.type };
+  if (type.additional === undefined) return unknown;
+  return { names: ['additionalProperties', name], shape: type.additional };
+}
+
+/** A member beside the items, else at the top of the body. */
+function facts(name: string, ...places: readonly unknown[]): unknown {
+  for (const place of places) {
+    const value = isObject(place) ? ownMember(place, name) : undefined;
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
