@@ -370,7 +370,7 @@ function endpointCases(): KeyCase[] {
       file: shop,
       text: 'security: []',
     },
-    { key: `${at}.pagination.paginationType`, ...pages, text: '): Pages<Animal> {' },
+    { key: `${at}.pagination.paginationType`, ...pages, text: '): Pages<Animal, ' },
     {
       key: `${at}.pagination.inputFields[].name`,
       from: paged,
