@@ -1,5 +1,5 @@
-import type { MediaType, Operation, Parameter } from '../../model/model.js';
-import type { Declaration, ObjectDeclaration, StringFormat, TypeUse } from '../../model/types.js';
+import type { Operation } from '../../model/model.js';
+import type { ObjectDeclaration, StringFormat } from '../../model/types.js';
 import {
   type Given,
   type GivenCall,
@@ -9,8 +9,13 @@ import {
   type GivenMembers,
   GivenVariable,
   isGivenMembers,
-  variantFor,
 } from '../common/given.js';
+import {
+  givenMedia,
+  type GivenMember,
+  givenParameter,
+  GivenWriter,
+} from '../common/given-writer.js';
 import { sampleFile } from '../common/samples.js';
 import { bytesLiteral, entry, plainLiteral, stringLiteral } from './literals.js';
 import { call, dict, flatten, type Layout, list, sequence } from './print.js';
@@ -19,13 +24,10 @@ import { seconds } from './views/credentials.js';
 
 /** The arguments of a call whose values are given. */
 export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall): Layout[] {
-  const writer = new GivenWriter(sdk);
+  const writer = new ValueWriter(sdk);
   const names = sdk.names.operations.get(operation)?.arguments;
-  const values = new Map(Object.entries(given.parameters ?? {}));
-  const valueOf = ({ wireName, place }: Parameter): Given | undefined =>
-    values.get(`${place}:${wireName}`) ?? values.get(wireName);
   const written = operation.parameters.map((parameter) => {
-    const value = valueOf(parameter);
+    const value = givenParameter(given, parameter);
     const layout = value === undefined ? undefined : writer.value(parameter.type, value);
     return { parameter, name: names?.get(parameter) ?? '', layout };
   });
@@ -37,9 +39,7 @@ export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall)
   );
   const media = operation.body?.media ?? [];
   if (media.length > 0 && given.body !== undefined) {
-    const type = isGivenMembers(given.options) ? given.options['contentType'] : undefined;
-    const sent = media.find(({ name }) => name === type) ?? media[0];
-    const body = writer.body(sent, given.body);
+    const body = writer.body(givenMedia(given, media), given.body);
     layouts.push(isWhole ? body : sequence('body=', body));
   }
   for (const { parameter, name, layout } of written) {
@@ -101,82 +101,35 @@ function fileLayout({ bytes, form, name, type }: GivenFile): Layout {
 export const fileSample = flatten(fileLayout(sampleFile));
 
 /** Writes values as the SDK's methods take them: dicts, and texts for dates. */
-class GivenWriter {
-  /** Binary members are files here, as in all that a multipart body sends. */
-  #files = false;
-
-  constructor(private readonly sdk: Sdk) {}
-
-  body(media: MediaType | undefined, value: Given): Layout {
-    if (!media || media.kind === 'text' || media.kind === 'binary') return plainLayout(value);
-    return this.value(media.type, value);
+class ValueWriter extends GivenWriter<Layout> {
+  constructor(private readonly sdk: Sdk) {
+    super(sdk.multipart);
   }
 
-  value({ type }: TypeUse, value: Given): Layout {
-    if (value === null || value instanceof GivenVariable || value instanceof GivenEndless) {
-      return plainLayout(value);
-    }
-    switch (type.kind) {
-      case 'string':
-        return this.#string(type.format, value);
-      case 'array':
-        return Array.isArray(value)
-          ? list((value as readonly Given[]).map((item) => this.value(type.items, item)))
-          : plainLayout(value);
-      case 'map':
-        return isGivenMembers(value)
-          ? dict(
-              Object.entries(value).map(([name, each]) =>
-                entry(name, this.value(type.values, each)),
-              ),
-            )
-          : plainLayout(value);
-      case 'named':
-        return this.#named(type.target, value);
-      default:
-        return plainLayout(value);
-    }
+  protected plain(value: Given): Layout {
+    return plainLayout(value);
   }
 
-  #string(format: StringFormat, value: Given): Layout {
-    if (typeof value !== 'string') return plainLayout(value);
-    if (format === 'binary' && this.#files) return fileLayout(new GivenFile(Buffer.from(value)));
+  protected list(items: readonly Layout[]): Layout {
+    return list(items);
+  }
+
+  protected map(entries: readonly (readonly [string, Layout])[]): Layout {
+    return dict(entries.map(([name, value]) => entry(name, value)));
+  }
+
+  protected text(format: StringFormat, value: string, isFile: boolean): Layout {
+    if (isFile) return fileLayout(new GivenFile(Buffer.from(value)));
     return format === 'bytes' ? bytesLiteral(Buffer.from(value, 'base64')) : stringLiteral(value);
   }
 
-  #named(target: Declaration, value: Given): Layout {
-    const outer = this.#files;
-    this.#files ||= this.sdk.multipart.has(target);
-    const layout = this.#declared(target, value);
-    this.#files = outer;
-    return layout;
-  }
-
-  #declared(target: Declaration, value: Given): Layout {
-    switch (target.kind) {
-      case 'alias':
-        return this.value(target.target, value);
-      case 'union': {
-        const variant = variantFor(target, value);
-        return variant ? this.value(variant.type, value) : plainLayout(value);
-      }
-      case 'enum':
-        return plainLayout(value);
-      case 'object':
-        return isGivenMembers(value) ? this.#object(target, value) : plainLayout(value);
-    }
-  }
-
   /** Members without a name of their own stand beside the others. */
-  #object(target: ObjectDeclaration, value: GivenMembers): Layout {
+  protected object(target: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Layout {
     const fields = this.sdk.names.fields.get(target);
     return dict(
-      Object.entries(value).map(([name, each]) => {
-        const property = target.properties.find(({ wireName }) => wireName === name);
-        if (property) return entry(fields?.get(name) ?? name, this.value(property.type, each));
-        const { additional } = target;
-        return entry(name, additional ? this.value(additional, each) : plainLayout(each));
-      }),
+      members.map(({ wireName, property, value }) =>
+        entry(property ? (fields?.get(wireName) ?? wireName) : wireName, value),
+      ),
     );
   }
 }

@@ -1,16 +1,20 @@
-import type { MediaType, Operation, Parameter } from '../../model/model.js';
-import type { Declaration, ObjectDeclaration, StringFormat, TypeUse } from '../../model/types.js';
+import type { Operation } from '../../model/model.js';
+import type { ObjectDeclaration, StringFormat } from '../../model/types.js';
 import {
   type Given,
   type GivenCall,
   GivenEndless,
   GivenFile,
   GivenInteger,
-  type GivenMembers,
   GivenVariable,
   isGivenMembers,
-  variantFor,
 } from '../common/given.js';
+import {
+  givenMedia,
+  type GivenMember,
+  givenParameter,
+  GivenWriter,
+} from '../common/given-writer.js';
 import { sampleFile } from '../common/samples.js';
 import { sentMedia } from './features.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
@@ -19,24 +23,20 @@ import type { Sdk } from './sdk.js';
 
 /** The arguments of a call whose values are given; what is left out at the end is not written. */
 export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall): Layout[] {
-  const writer = new GivenWriter(sdk);
+  const writer = new ValueWriter(sdk);
   const names = sdk.names.operations.get(operation)?.arguments;
-  const values = new Map(Object.entries(given.parameters ?? {}));
-  const valueOf = ({ wireName, place }: Parameter): Given | undefined =>
-    values.get(`${place}:${wireName}`) ?? values.get(wireName);
   const layouts: (Layout | undefined)[] = [];
   const members: Layout[] = [];
   for (const parameter of operation.parameters) {
-    const value = valueOf(parameter);
+    const value = givenParameter(given, parameter);
     const written = value === undefined ? undefined : writer.value(parameter.type, value);
     if (parameter.place === 'path') layouts.push(written);
     else if (written !== undefined) members.push(member(names?.get(parameter) ?? '', written));
   }
   const media = sentMedia(operation);
   if (media.length > 0) {
-    const type = isGivenMembers(given.options) ? given.options['contentType'] : undefined;
-    const sent = media.find(({ name }) => name === type) ?? media[0];
-    layouts.push(given.body === undefined ? undefined : writer.body(sent, given.body));
+    const { body } = given;
+    layouts.push(body === undefined ? undefined : writer.body(givenMedia(given, media), body));
   }
   if (operation.parameters.some(({ place }) => place !== 'path')) {
     layouts.push(members.length > 0 ? object(members) : undefined);
@@ -93,40 +93,24 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /** Writes values as the SDK's types have them. */
-class GivenWriter {
-  /** Binary members are files here, as in all that a multipart body sends. */
-  #files = false;
-
-  constructor(private readonly sdk: Sdk) {}
-
-  body(media: MediaType | undefined, value: Given): Layout {
-    if (!media || media.kind === 'text' || media.kind === 'binary') return plainLayout(value);
-    return this.value(media.type, value);
+class ValueWriter extends GivenWriter<Layout> {
+  constructor(private readonly sdk: Sdk) {
+    super(sdk.directions.multipart);
   }
 
-  value({ type }: TypeUse, value: Given): Layout {
-    if (value === null || value instanceof GivenVariable || value instanceof GivenEndless) {
-      return plainLayout(value);
-    }
-    switch (type.kind) {
-      case 'integer':
-        return type.bits === 64 ? this.#integer(value) : plainLayout(value);
-      case 'string':
-        return this.#string(type.format, value);
-      case 'array':
-        return Array.isArray(value)
-          ? array((value as readonly Given[]).map((item) => this.value(type.items, item)))
-          : plainLayout(value);
-      case 'map':
-        return isGivenMembers(value) ? this.#map(value, type.values) : plainLayout(value);
-      case 'named':
-        return this.#named(type.target, value);
-      default:
-        return plainLayout(value);
-    }
+  protected plain(value: Given): Layout {
+    return plainLayout(value);
   }
 
-  #integer(value: Given): Layout {
+  protected list(items: readonly Layout[]): Layout {
+    return array(items);
+  }
+
+  protected map(entries: readonly (readonly [string, Layout])[]): Layout {
+    return object(entries.map(([name, value]) => member(name, value)));
+  }
+
+  protected override long(value: Given): Layout {
     if (typeof value !== 'number' && !(value instanceof GivenInteger)) return plainLayout(value);
     const digits = typeof value === 'number' ? String(value) : value.digits;
     const { int64 } = this.sdk.request.options;
@@ -134,60 +118,24 @@ class GivenWriter {
     return int64 === 'bigint' || !Number.isSafeInteger(Number(digits)) ? `${digits}n` : digits;
   }
 
-  #string(format: StringFormat, value: Given): Layout {
-    if (typeof value !== 'string') return plainLayout(value);
+  protected text(format: StringFormat, value: string, isFile: boolean): Layout {
     if (format === 'date-time' && this.sdk.request.options.dates === 'date') {
       return `new Date(${stringLiteral(value)})`;
     }
-    if (format === 'binary' && this.#files) return fileLayout(new GivenFile(Buffer.from(value)));
+    if (isFile) return fileLayout(new GivenFile(Buffer.from(value)));
     return format === 'bytes' ? byteArray(Buffer.from(value, 'base64')) : stringLiteral(value);
   }
 
-  #map(value: GivenMembers, values: TypeUse): Layout {
-    return object(
-      Object.entries(value).map(([name, each]) => member(name, this.value(values, each))),
-    );
-  }
-
-  #named(target: Declaration, value: Given): Layout {
-    const outer = this.#files;
-    this.#files ||= this.sdk.directions.multipart.has(target);
-    const layout = this.#declared(target, value);
-    this.#files = outer;
-    return layout;
-  }
-
-  #declared(target: Declaration, value: Given): Layout {
-    switch (target.kind) {
-      case 'alias':
-        return this.value(target.target, value);
-      case 'union': {
-        const variant = variantFor(target, value);
-        return variant ? this.value(variant.type, value) : plainLayout(value);
-      }
-      case 'enum':
-        return plainLayout(value);
-      case 'object':
-        return isGivenMembers(value) ? this.#object(target, value) : plainLayout(value);
-    }
-  }
-
-  #object(target: ObjectDeclaration, value: GivenMembers): Layout {
+  protected object(target: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Layout {
     const { names } = this.sdk;
-    const members: Layout[] = [];
-    const unnamed: Layout[] = [];
-    for (const [name, each] of Object.entries(value)) {
-      const property = target.properties.find(({ wireName }) => wireName === name);
-      const own = names.properties.get(target)?.get(name) ?? name;
-      if (property) members.push(member(own, this.value(property.type, each)));
-      else if (target.additional) unnamed.push(member(name, this.value(target.additional, each)));
-      else unnamed.push(member(name, plainLayout(each)));
-    }
-    if (unnamed.length > 0) {
-      const additional = names.additional.get(target);
-      if (target.additional === undefined || additional === undefined) members.push(...unnamed);
-      else members.push(member(additional, object(unnamed)));
-    }
-    return object(members);
+    const written = ({ wireName, value }: GivenMember<Layout>): Layout =>
+      member(names.properties.get(target)?.get(wireName) ?? wireName, value);
+    const additional = target.additional ? names.additional.get(target) : undefined;
+    if (additional === undefined) return object(members.map(written));
+    const named = members.filter(({ property }) => property !== undefined).map(written);
+    const unnamed = members
+      .filter(({ property }) => property === undefined)
+      .map(({ wireName, value }) => member(wireName, value));
+    return object(unnamed.length > 0 ? [...named, member(additional, object(unnamed))] : named);
   }
 }

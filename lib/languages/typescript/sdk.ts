@@ -1,5 +1,6 @@
 import type { ApiModel } from '../../model/model.js';
 import { Code } from '../../render/printed.js';
+import { remembered } from '../common/prepared.js';
 import type { SdkRequest } from '../language.js';
 import { type Directions, findDirections } from './analysis/direction.js';
 import { type Names, nameModel } from './names.js';
@@ -13,27 +14,14 @@ export interface Sdk {
   readonly directions: Directions;
 }
 
-const prepared = new WeakMap<ApiModel, Sdk>();
-
-/** Naming a large model is dear, and snippets ask for it again. */
-export function prepareSdk(model: ApiModel, request: SdkRequest<TypeScriptOptions>): Sdk {
-  const known = prepared.get(model);
-  if (
-    known &&
-    known.request.settings === request.settings &&
-    known.request.options === request.options &&
-    known.request.hooks === request.hooks
-  )
-    return known;
-  const sdk: Sdk = {
+export const prepareSdk = remembered(
+  (model: ApiModel, request: SdkRequest<TypeScriptOptions>): Sdk => ({
     model,
     request,
     names: nameModel(model, request.settings, request.options),
     directions: findDirections(model),
-  };
-  prepared.set(model, sdk);
-  return sdk;
-}
+  }),
+);
 
 /** Source text that this language made. */
 export function code(text: string): Code {

@@ -1,57 +1,9 @@
-/** A part of a config, and where an SDK shows that it was read. */
-export interface KeyCase {
-  /** As the sections and rows of `docs/config.md` have it. */
-  readonly key: string;
-  /** What both builds say; the second says `to` as well. */
-  readonly from?: object;
-  readonly to: object;
-  readonly file: string;
-  /** Only in the second build's file; absent: the second build does not have the file. */
-  readonly text?: string;
-}
+import { authenticationKeys } from './authentication-keys.js';
+import { endpointKeys } from './endpoint-keys.js';
+import { core, customizations, type KeyCase, shop } from './key-case.js';
 
-const core = 'src/core.ts';
-const shop = 'src/services/shop.ts';
-
-const customizations = (part: object) => ({ customizations: part });
 const typescript = (part: object) => ({ languageOptions: { typescript: part } });
-const endpoint = (path: string, method: string, part: object) =>
-  customizations({ endpointCustomizations: { [path]: { [method]: part } } });
 
-const oauth = (part: object) => ({
-  auth: ['oauth'],
-  customizations: { authentication: { oauth: { enabled: true, ...part } } },
-});
-const tokenEndpoint = {
-  method: 'get',
-  path: '/mint',
-  definition: {
-    parameters: [
-      { name: 'audience', in: 'query', required: true, schema: { type: 'string' } },
-      { name: 'client_id', in: 'query', required: true, schema: { type: 'string' } },
-      { name: 'client_secret', in: 'query', required: true, schema: { type: 'string' } },
-    ],
-    responses: { '200': { description: 'A token.' } },
-  },
-};
-const securityScheme = {
-  name: 'machines',
-  definition: {
-    type: 'oauth2',
-    flows: { clientCredentials: { tokenUrl: 'https://api.example.com/v1/press', scopes: {} } },
-  },
-};
-const refreshToken = { endpoint: '/refresh', bearerKey: 'access', refreshKey: 'next' };
-const refreshing = { auth: ['bearer'], customizations: { refreshToken } };
-const paging = {
-  paginationType: 'offsetLimit',
-  inputFields: [
-    { name: 'start', in: 'query', type: 'offset' },
-    { name: 'size', in: 'query', type: 'limit' },
-  ],
-  resultsArray: { results: '$.rows' },
-};
-const paged = endpoint('/animals', 'get', { pagination: paging });
 const injected = (part: object) =>
   customizations({ injectedModels: [{ name: 'Extra', schema: { type: 'object' }, ...part }] });
 const repository = { githubOrg: 'acme' };
@@ -179,107 +131,8 @@ export const keyCases: readonly KeyCase[] = [
     file: shop,
     text: 'trusted: true',
   },
-  {
-    key: 'customizations.authentication.apiKey.header',
-    from: { auth: ['apikey'] },
-    to: customizations({ authentication: { apiKey: { header: 'X-Mine' } } }),
-    file: core,
-    text: "name: 'X-Mine'",
-  },
-  {
-    key: 'customizations.authentication.access.prefix',
-    from: { auth: ['custom'] },
-    to: customizations({ authentication: { access: { prefix: 'Tok' } } }),
-    file: core,
-    text: "prefix: 'Tok'",
-  },
-  {
-    key: 'customizations.authentication.oauth.enabled',
-    from: oauth({ enabled: false }),
-    to: oauth({}),
-    file: core,
-    text: 'clientCredentials({',
-  },
-  {
-    key: 'customizations.authentication.oauth.basic',
-    from: oauth({}),
-    to: oauth({ basic: true }),
-    file: core,
-    text: 'basic: true',
-  },
-  {
-    key: 'customizations.authentication.oauth.refreshBuffer',
-    from: oauth({}),
-    to: oauth({ refreshBuffer: 9 }),
-    file: core,
-    text: 'refreshBufferMs: 9',
-  },
-  {
-    key: 'customizations.authentication.oauth.tokenEndpoint.method',
-    from: oauth({ tokenEndpoint: { ...tokenEndpoint, method: 'post' } }),
-    to: oauth({ tokenEndpoint }),
-    file: core,
-    text: "method: 'GET'",
-  },
-  {
-    key: 'customizations.authentication.oauth.tokenEndpoint.path',
-    from: oauth({}),
-    to: oauth({ tokenEndpoint }),
-    file: core,
-    text: "endpoint: '/mint'",
-  },
-  {
-    key: 'customizations.authentication.oauth.tokenEndpoint.definition',
-    from: oauth({}),
-    to: oauth({ tokenEndpoint }),
-    file: core,
-    text: 'audience: Secret;',
-  },
-  {
-    key: 'customizations.authentication.oauth.securityScheme.name',
-    from: oauth({}),
-    to: oauth({ securityScheme }),
-    file: core,
-    text: "endpoint: '/press'",
-  },
-  {
-    key: 'customizations.authentication.oauth.securityScheme.definition',
-    from: oauth({ securityScheme }),
-    to: oauth({
-      securityScheme: {
-        ...securityScheme,
-        definition: {
-          type: 'oauth2',
-          flows: { clientCredentials: { tokenUrl: 'https://api.example.com/v1/coin', scopes: {} } },
-        },
-      },
-    }),
-    file: core,
-    text: "endpoint: '/coin'",
-  },
-  {
-    key: 'customizations.refreshToken.endpoint',
-    from: { auth: ['bearer'] },
-    to: refreshing,
-    file: core,
-    text: "endpoint: '/refresh'",
-  },
-  {
-    key: 'customizations.refreshToken.bearerKey',
-    from: refreshing,
-    to: customizations({ refreshToken: { ...refreshToken, bearerKey: 'other' } }),
-    file: core,
-    text: "bearerKey: 'other'",
-  },
-  {
-    key: 'customizations.refreshToken.refreshKey',
-    from: refreshing,
-    to: customizations({ refreshToken: { ...refreshToken, refreshKey: 'other' } }),
-    file: core,
-    text: "refreshKey: 'other'",
-  },
-
-  ...endpointCases(),
+  ...authenticationKeys,
+  ...endpointKeys(),
 
   {
     key: 'languageOptions.typescript.sdkVersion',
@@ -344,46 +197,4 @@ function repositoryCase(): Omit<KeyCase, 'key'> {
     file: 'package.json',
     text: 'github.com/acme/animals',
   };
-}
-
-function endpointCases(): KeyCase[] {
-  const at = 'customizations.endpointCustomizations.<path>.<method>';
-  const pages = { to: paged, file: shop };
-  const fields = (size: object) =>
-    endpoint('/animals', 'get', {
-      pagination: {
-        ...paging,
-        inputFields: [paging.inputFields[0], { ...paging.inputFields[1], ...size }],
-      },
-    });
-  return [
-    {
-      key: `${at}.streaming`,
-      to: endpoint('/animals', 'get', { streaming: 'true' }),
-      file: shop,
-      text: 'ApiPromise<Stream<',
-    },
-    {
-      key: `${at}.security`,
-      from: { auth: ['apikey'] },
-      to: endpoint('/animals', 'get', { security: [] }),
-      file: shop,
-      text: 'security: []',
-    },
-    { key: `${at}.pagination.paginationType`, ...pages, text: '): Pages<Animal, ' },
-    {
-      key: `${at}.pagination.inputFields[].name`,
-      from: paged,
-      to: fields({ name: 'count' }),
-      file: shop,
-      text: "limit: 'count'",
-    },
-    {
-      key: `${at}.pagination.inputFields[].in`,
-      ...pages,
-      text: "size: { in: 'query', required: true }",
-    },
-    { key: `${at}.pagination.inputFields[].type`, ...pages, text: "limit: 'size'" },
-    { key: `${at}.pagination.resultsArray.results`, ...pages, text: "results: ['rows']" },
-  ];
 }

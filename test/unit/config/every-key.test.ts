@@ -7,7 +7,8 @@ import { configReference } from '../../../lib/config/reference.js';
 import { languages } from '../../../lib/languages/registry.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
 import { buildRequest, testHost } from '../../languages/plain-text/project.js';
-import { type KeyCase, keyCases } from './every-key-cases.js';
+import { keyCases } from './every-key-cases.js';
+import type { KeyCase } from './key-case.js';
 
 /** Keys that change no SDK, and why. */
 const withoutSdk: ReadonlyMap<string, string> = new Map([

@@ -6,6 +6,7 @@ I/O. A driver runs them: one for threads, one for coroutines.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Generator
 from typing import TYPE_CHECKING, Any, Callable, Generic, TypeVar
 
@@ -72,16 +73,16 @@ class AsyncIo(Protocol):
         ...
 
 
-class Effect(Generic[T_co]):
+class Effect(ABC, Generic[T_co]):
     """Something to be done, in the way of either driver."""
 
+    @abstractmethod
     def run(self, io: SyncIo) -> T_co:
         """Does it, and blocks meanwhile."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def run_async(self, io: AsyncIo) -> T_co:
         """Does it, and lets others work meanwhile."""
-        raise NotImplementedError
 
     def __iter__(self) -> Generator[Effect[Any], Any, T_co]:
         """For `yield from effect`, which gives its outcome with its type."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as _dt
 import re
+from abc import abstractmethod
 from typing import Any
 from uuid import UUID
 
@@ -78,9 +79,9 @@ class NumberShape(Shape):
 class ParsedShape(Shape):
     """Text that stands for a value of another type."""
 
+    @abstractmethod
     def parse(self, text: str) -> object:
         """The value; `None` for a text that is none."""
-        raise NotImplementedError
 
     def fits(self, value: object) -> bool:
         """A text that can be read."""
