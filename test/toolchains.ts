@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Language } from '../lib/languages/language.js';
 import { languages } from '../lib/languages/registry.js';
 import { platforms } from './package/platforms.js';
+import { pythonPlatforms } from './python/interpreters.js';
 
 /** A language whose tool chain is not on this machine, or a platform that is not. */
 export interface Unverified {
@@ -35,7 +36,7 @@ export function hasToolchain(id: string): boolean {
 export function unverified(required = process.env['SDKGEN_REQUIRE'] ?? ''): Unverified[] {
   const names = required.split(',').map((name) => name.trim());
   const isRequired = (id: string) => names.includes(id) || names.includes('all');
-  const there = platforms();
+  const there = new Map([...platforms(), ...pythonPlatforms()]);
   const languagesMissing = Object.entries(registry)
     .filter(([id]) => !hasToolchain(id))
     .map(([id, { toolchain }]) => ({ id, command: toolchain.check.command }));
