@@ -2,11 +2,16 @@ import type { ExitCode } from '../diagnostics.js';
 import { buildFlags, validateFlags } from './build-flags.js';
 import type { Flag, FlagValues } from './flags.js';
 
+/** Exit codes and what they say, in one line each. */
+export type ExitCodes = Readonly<Partial<Record<ExitCode, string>>>;
+
 /** One command of the command line; what it needs is imported when it is run. */
 export interface Command {
   /** With that of its group before it: `hooks add`. */
   readonly name: string;
   readonly summary: string;
+  /** Absent: those of a build. */
+  readonly exitCodes?: ExitCodes;
   flags(): Promise<readonly Flag[]> | readonly Flag[];
   run(values: FlagValues): Promise<ExitCode>;
 }
@@ -44,6 +49,13 @@ export const commands: readonly (Command | CommandGroup)[] = [
       {
         name: 'hooks add',
         summary: 'write a hooks project, hooks/<language>/',
+        exitCodes: {
+          0: 'written, or there already as it would be; at a prompt also what you kept',
+          1: 'a fault of sdkgen',
+          2: 'the command line cannot be used, or a link, a folder or a device is where a file goes',
+          3: 'files that differ are there already and nobody could be asked, or you ended it',
+          130: 'interrupted',
+        },
         flags: async () => (await import('./hooks-add.js')).hooksAddFlags,
         run: async (values) => (await import('./hooks-add.js')).runHooksAdd(values),
       },

@@ -1,16 +1,14 @@
-import { allCommands, type Command, type CommandGroup } from './commands.js';
+import { allCommands, type Command, type CommandGroup, type ExitCodes } from './commands.js';
 import type { Flag } from './flags.js';
 
-const exitCodes = [
-  ['0', 'built, or nothing to complain about'],
-  ['1', 'a generator failed; the SDKs of the other languages stand'],
-  [
-    '2',
-    'the command line, the config, the description, a plan modifier or the output folder cannot be used',
-  ],
-  ['3', 'you declined, or files that you changed are in the way'],
-  ['130', 'interrupted'],
-] as const;
+/** What they mean of a build; a command that has fewer, or other reasons, says so itself. */
+const exitCodes: ExitCodes = {
+  0: 'built, or nothing to complain about',
+  1: 'a generator failed; the SDKs of the other languages stand',
+  2: 'the command line, the config, the description, a plan modifier or the output folder cannot be used',
+  3: 'you declined, or files that you changed are in the way',
+  130: 'interrupted',
+};
 
 /** The text of `sdkgen --help`. */
 export function generalHelp(): string {
@@ -46,7 +44,7 @@ export function groupHelp({ name, summary, commands }: CommandGroup): string {
     'Flags:',
     ...columns([['--help', 'print this text; after a command, its flags']]),
     '',
-    ...exitCodeHelp(),
+    ...exitCodeHelp(commands[0]?.exitCodes),
     '',
   ].join('\n');
 }
@@ -68,7 +66,7 @@ export function commandHelp(command: Command, flags: readonly Flag[]): string {
     ...columns(named.map((flag) => [usageOf(flag), flag.help])),
     ...columns([['--help', 'print this text']]),
     '',
-    ...exitCodeHelp(),
+    ...exitCodeHelp(command.exitCodes),
     '',
   ].join('\n');
 }
@@ -78,8 +76,8 @@ function usageOf(flag: Flag): string {
   return `--${flag.name}${flag.value === undefined ? '' : ` ${flag.value}`}`;
 }
 
-function exitCodeHelp(): string[] {
-  return ['Exit codes:', ...columns(exitCodes)];
+function exitCodeHelp(own: ExitCodes = exitCodes): string[] {
+  return ['Exit codes:', ...columns(Object.entries(own))];
 }
 
 function columns(rows: readonly (readonly [string, string])[]): string[] {

@@ -29,7 +29,7 @@ export async function findHooks(
   return found;
 }
 
-/** @throws SdkgenError where a parameter for hooks has the name of another member of the client */
+/** @throws SdkgenError where a parameter for hooks, used or not, has a name that is taken */
 export async function checkParameterNames(
   input: CheckedInput,
   model: ApiModel,
@@ -37,8 +37,8 @@ export async function checkParameterNames(
   requests: ReadonlyMap<string, SdkRequest<unknown>>,
 ): Promise<void> {
   const problems = [...requests].flatMap(([id, request]) => {
-    const taken = request.hooks && host.registry[id]?.takenMembers?.(model, request);
-    return takenParameters(input.config, id, taken ?? []);
+    const members = () => host.registry[id]?.takenMembers?.(model, request) ?? [];
+    return takenParameters(input.config, id, members);
   });
   if (problems.length === 0) return;
   await located(input.positionOf, () => {

@@ -12,23 +12,37 @@ function keysOf(language: string): string {
   return `languageOptions.${language}.additionalConstructorParameters`;
 }
 
+function namesOf(config: Config, language: string): readonly string[] {
+  const options = parametersOf.parse(config.languageOptions[language] ?? {});
+  return options.additionalConstructorParameters.map(({ name }) => name);
+}
+
 /** A warning for a language whose additional constructor parameters no hook gets. */
 export function unusedParameters(config: Config, language: string): string | undefined {
-  const options = parametersOf.parse(config.languageOptions[language] ?? {});
-  if (options.additionalConstructorParameters.length === 0) return undefined;
+  if (namesOf(config, language).length === 0) return undefined;
   return `\`${keysOf(language)}\` has no effect: there are no hooks in ${hooksFolder(language)}. \`sdkgen hooks add ${language}\` makes some, or remove it.`;
 }
 
-/** Names of additional constructor parameters that the client's config has another member of. */
+/** What tells names apart: a language may write `signingKey` as `signing_key` or `SigningKey`. */
+function folded(name: string): string {
+  return name.toLowerCase().replaceAll('_', '');
+}
+
+/**
+ * Names of additional constructor parameters that another member of the client's config has.
+ *
+ * @param members gives the names of the client's own members; asked only where there are parameters
+ */
 export function takenParameters(
   config: Config,
   language: string,
-  taken: readonly string[],
+  members: () => readonly string[],
 ): Diagnostic[] {
-  const options = parametersOf.parse(config.languageOptions[language] ?? {});
-  const names = new Map(taken.map((name) => [name.toLowerCase(), name]));
-  return options.additionalConstructorParameters.flatMap(({ name }, index): Diagnostic[] => {
-    const other = names.get(name.toLowerCase());
+  const names = namesOf(config, language);
+  if (names.length === 0) return [];
+  const taken = new Map(members().map((name) => [folded(name), name]));
+  return names.flatMap((name, index): Diagnostic[] => {
+    const other = taken.get(folded(name));
     if (other === undefined) return [];
     const keys = ['languageOptions', language, 'additionalConstructorParameters', index, 'name'];
     return [

@@ -103,6 +103,8 @@ describe('sdkgen hooks add', () => {
     expect(help).toMatchObject({ exitCode: 0, stderr: '' });
     expect(help.stdout).toContain('Usage: sdkgen hooks add <language> [flags]');
     expect(help.stdout).toMatch(/<language> +what the hooks are written in: typescript/);
+    expect(help.stdout).toMatch(/Exit codes:\n +0 +written/);
+    expect(help.stdout).not.toMatch(/built|description|declined/);
     const group = await runCli(['hooks', '--help'], { cwd });
     expect(group.exitCode).toBe(0);
     expect(group.stdout).toContain('hooks add');

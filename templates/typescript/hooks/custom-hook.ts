@@ -9,7 +9,8 @@ export class CustomHook implements Hook {
    * Before each try of a call, when everything else of the request is set. For example:
    *
    * ```ts
-   * request.headers.set('X-Tenant', context.parameters['tenant'] ?? '');
+   * const { tenant } = context.parameters;
+   * if (tenant !== undefined) request.headers.set('X-Tenant', tenant);
    * ```
    */
   async beforeRequest(request: HookRequest, _context: HookContext): Promise<HookRequest> {

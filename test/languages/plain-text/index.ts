@@ -67,7 +67,7 @@ export const plainText: Language<PlainTextOptions> = {
   generate: (model, request) => generate(model, request),
   snippet: (operation) => callOf(operation),
   hooks,
-  takenMembers: () => ['pen'],
+  takenMembers: () => ['pen', 'ink_pot'],
   postInstall: [countRuns],
   toolchain: { check: countRuns, compile: countRuns },
 };

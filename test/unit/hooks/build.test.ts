@@ -102,8 +102,11 @@ describe('additional constructor parameters', () => {
     expect((await said(projectFolder(parameters('ruler'), hooks))).warnings).toEqual([]);
   });
 
-  test('named like a member of the client end the build, with their line', async () => {
-    const folder = projectFolder(parameters('ruler', 'PEN'), hooks);
+  test.each([
+    ['with hooks', hooks],
+    ['without hooks', {}],
+  ])('named like a member of the client end the build, %s', async (_how, files) => {
+    const folder = projectFolder(parameters('ruler', 'PEN'), files);
     for (const run of [build, validate]) {
       const error = await failure(run(buildRequest(folder), testHost()));
       expect(error.exitCode).toBe(2);
@@ -115,7 +118,15 @@ describe('additional constructor parameters', () => {
         pointer: '#/languageOptions/plaintext/additionalConstructorParameters/1/name',
         line: expect.any(Number),
       });
-      expect(finding?.message).toContain('`pen`');
+      expect(finding?.message).toContain('the client has `pen` already');
     }
+  });
+
+  test('are told apart by more than case and underscores', async () => {
+    const folder = projectFolder(parameters('inkPot'), hooks);
+    const findings = findingsOf(await failure(build(buildRequest(folder), testHost())));
+    expect(findings.map(({ message }) => message)).toEqual([
+      expect.stringContaining('the client has `ink_pot` already'),
+    ]);
   });
 });
