@@ -48,6 +48,26 @@ export function environmentLines(variables: readonly EnvironmentVariable[]): Mar
   );
 }
 
+/** Which calls are tried again, and when. */
+export function retryText(
+  model: ApiModel,
+  { retry: { enabled, maxAttempts } }: SdkSettings,
+  features: ReadonlySet<string>,
+): Markdown {
+  if (!enabled || maxAttempts === 1) {
+    return new Markdown('A call is tried once, unless `retry` says otherwise.');
+  }
+  const keyed = model.operations.some(({ idempotencyHeader }) => idempotencyHeader !== undefined);
+  const sentences = [
+    `A call is tried up to ${maxAttempts} times in all, where that is safe: where no connection was made and after the statuses 408, 429 and 503; after 500, 502, 504 and a connection that broke only for methods that may be repeated (GET, HEAD, OPTIONS, PUT and DELETE)${keyed ? ', or with an idempotency key' : ''}.`,
+    ...(features.has('multipart') || features.has('raw-body')
+      ? ['A body that can be read only once is sent once.']
+      : []),
+    '`Retry-After` is obeyed up to 60 seconds.',
+  ];
+  return new Markdown(sentences.join(' '));
+}
+
 export function licenseText({ license }: SdkSettings): Markdown {
   return license.id === undefined
     ? new Markdown('The licence is in [LICENSE](LICENSE).')

@@ -9,7 +9,7 @@ import { snippet } from './snippets.js';
 export const python: Language<PythonOptions> = {
   title: 'Python',
   options: pythonOptions,
-  notYet: [],
+  notYet: ['additionalConstructorParameters'],
   noEffect: [
     {
       key: 'customizations.timeout.connect',

@@ -4,19 +4,44 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { build } from '../../../lib/build.js';
 import { configReference } from '../../../lib/config/reference.js';
-import { languages } from '../../../lib/languages/registry.js';
+import type { Language } from '../../../lib/languages/language.js';
+import { type LanguageId, languageIds, languages } from '../../../lib/languages/registry.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
 import { buildRequest, testHost } from '../../languages/plain-text/project.js';
-import { keyCases } from './every-key-cases.js';
-import type { KeyCase } from './key-case.js';
+import { commonKeys, optionKeys } from './every-key/common-keys.js';
+import type { KeyCase, KeysShown, Shown } from './every-key/key-case.js';
+import { python } from './every-key/python.js';
+import { typescript } from './every-key/typescript.js';
+
+/** Where the SDKs of each language show that a key was read. */
+const keysShown: Readonly<Record<LanguageId, KeysShown>> = { python, typescript };
 
 /** Keys that change no SDK, and why. */
 const withoutSdk: ReadonlyMap<string, string> = new Map([
   ['$schema', 'is for editors'],
   ['languages', 'says which SDKs are built at all; test/cli/build.test.ts'],
-  ['customizations.timeout.connect', 'has no effect in TypeScript, and a build says so'],
+  ['languageOptions.python.sdkgenVersion', 'has one value as yet'],
   ['languageOptions.typescript.sdkgenVersion', 'has one value as yet'],
 ]);
+
+/** What a language itself says has no effect, which a build tells its user. */
+function saidToBeWithout(id: LanguageId): (key: string) => boolean {
+  const language: Language = languages[id];
+  const keys = [
+    ...(language.noEffect ?? []).map(({ key }) => key),
+    ...language.notYet.map((key) => `languageOptions.${id}.${key}`),
+  ];
+  return (key) => keys.some((one) => key === one || key.startsWith(`${one}[]`));
+}
+
+/** The rows of one language, and where it shows them; what it says has no effect is not shown. */
+function casesOf(id: LanguageId): (KeyCase & { readonly shown: Shown | undefined })[] {
+  const { shown, ownOptions } = keysShown[id];
+  const isWithout = saidToBeWithout(id);
+  return [...commonKeys, ...optionKeys(id), ...ownOptions]
+    .filter(({ key }) => !isWithout(key))
+    .map((one) => ({ ...one, shown: shown[one.key] }));
+}
 
 /** The keys with values of their own, from the tables of the docs. */
 function documentedKeys(): string[] {
@@ -30,23 +55,40 @@ function documentedKeys(): string[] {
   }) as string[];
 }
 
-describe('each key of the config', () => {
-  test('is in the table of cases or in that of exceptions, and nothing else is', () => {
-    const named = [...keyCases.map(({ key }) => key), ...withoutSdk.keys()];
-    expect(named.toSorted()).toEqual(documentedKeys().toSorted());
+test('each key of the config is in the tables of cases or in that of exceptions, and nothing else is', () => {
+  const options = languageIds.flatMap((id) => [...optionKeys(id), ...keysShown[id].ownOptions]);
+  const named = [...[...commonKeys, ...options].map(({ key }) => key), ...withoutSdk.keys()];
+  expect(named.toSorted()).toEqual(documentedKeys().toSorted());
+});
+
+describe.each(languageIds)('in the SDKs of %s', (id) => {
+  test('each key has its effect, unless the language says that it has none', () => {
+    const unsaid = casesOf(id).filter(({ shown }) => shown === undefined);
+    expect(unsaid.map(({ key }) => key)).toEqual([]);
+    const keys = casesOf(id).map(({ key }) => key);
+    expect(Object.keys(keysShown[id].shown).filter((key) => !keys.includes(key))).toEqual([]);
   });
 
-  test.each(keyCases)('$key changes $file', async ({ from = {}, to, file, text }: KeyCase) => {
-    const before = (await sdkOf(from)).read(file);
-    const after = (await sdkOf(merged(from, to))).read(file);
-    if (text === undefined) {
-      expect([before === undefined, after]).toEqual([false, undefined]);
-    } else {
-      expect(after).toContain(text);
-      expect(before ?? '').not.toContain(text);
-    }
-  });
+  test.each(casesOf(id).filter(isShown))(
+    '$key changes $shown.file',
+    async ({ from = {}, to, shown: { file, text } }) => {
+      const before = (await sdkOf(id, from)).read(file);
+      const after = (await sdkOf(id, merged(from, to))).read(file);
+      if (text === undefined) {
+        expect([before === undefined, after]).toEqual([false, undefined]);
+      } else {
+        expect(after).toContain(text);
+        expect(before ?? '').not.toContain(text);
+      }
+    },
+  );
 });
+
+function isShown<T extends { readonly shown: Shown | undefined }>(
+  one: T,
+): one is T & { readonly shown: Shown } {
+  return one.shown !== undefined;
+}
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -58,23 +100,25 @@ interface BuiltSdk {
 const built = new Map<string, Promise<BuiltSdk>>();
 
 /** What `sdkgen build` writes for a config with this part, without installing it. */
-function sdkOf(part: object): Promise<BuiltSdk> {
-  const key = JSON.stringify(part);
-  const sdk = built.get(key) ?? buildSdk(part);
+function sdkOf(id: LanguageId, part: object): Promise<BuiltSdk> {
+  const key = `${id} ${JSON.stringify(part)}`;
+  const sdk = built.get(key) ?? buildSdk(id, part);
   built.set(key, sdk);
   return sdk;
 }
 
-async function buildSdk(part: object): Promise<BuiltSdk> {
+async function buildSdk(id: LanguageId, part: object): Promise<BuiltSdk> {
   const folder = mkdtempSync(join(tmpdir(), 'sdkgen-keys-'));
   folders.push(folder);
-  const config = { sdkName: 'pets', specFilePath: 'openapi.yaml', languages: ['typescript'] };
+  const config = { sdkName: 'pets', specFilePath: 'openapi.yaml', languages: [id] };
+  const hooks = Object.entries(keysShown[id].hooks).map(
+    ([path, text]) => [`hooks/${id}/${path}`, text] as const,
+  );
   const files = {
     'openapi.yaml': description,
     'other.yaml': description.replace('title: Shop', 'title: Other Shop'),
     'terms.txt': 'Ask us first.\n',
-    'hooks/typescript/src/custom-hook.ts': 'export class CustomHook {}\n',
-    'hooks/typescript/package.json': '{"name":"hooks","private":true}\n',
+    ...Object.fromEntries(hooks),
     'sdkgen.config.json': JSON.stringify(merged(config, part)),
   };
   for (const [path, text] of Object.entries(files)) {
@@ -83,11 +127,11 @@ async function buildSdk(part: object): Promise<BuiltSdk> {
   }
   const host = {
     ...testHost(undefined, languages),
-    assetsOf: (id: string) => loadAssets(id, languages.typescript.plain),
+    assetsOf: () => loadAssets(id, languages[id].plain),
   };
   const exitCode = await build(buildRequest(folder, { yes: true, skipInstall: true }), host);
   expect([exitCode, host.events.filter(({ event }) => event === 'error')]).toEqual([0, []]);
-  const root = join(folder, 'output/typescript');
+  const root = join(folder, 'output', id);
   return {
     read: (file) =>
       existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined,

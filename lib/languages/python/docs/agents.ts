@@ -4,7 +4,7 @@ import { firstCall } from '../../common/shown-calls.js';
 import { apiTitle } from '../../documentation/prose.js';
 import type { Sdk } from '../sdk.js';
 import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
-import { errorsText } from './readme.js';
+import { errorsText } from './errors-section.js';
 
 export interface AgentsView {
   readonly heading: Markdown;

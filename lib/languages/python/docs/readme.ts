@@ -17,6 +17,7 @@ import {
   environmentLines,
   licenseText,
   renewalParagraphs,
+  retryText,
 } from '../../documentation/prose.js';
 import { environmentRows, type ServerRow, variableRows } from '../../documentation/servers.js';
 import { environmentRead } from '../environment.js';
@@ -37,6 +38,7 @@ import {
   wholeAnswerLines,
 } from '../snippets.js';
 import { credentialMembers, requiredMembers } from '../views/credentials.js';
+import { errorsSection } from './errors-section.js';
 import { vocabularyOf } from './vocabulary.js';
 
 export interface ReadmeView {
@@ -60,8 +62,7 @@ export interface ReadmeView {
   readonly streaming: Markdown | undefined;
   readonly files: Markdown | undefined;
   readonly errors: Markdown;
-  readonly errorClass: Markdown;
-  readonly attempts: Markdown;
+  readonly retries: Markdown;
   readonly timeout: Markdown;
   readonly callOptions: Markdown;
   readonly responseHeaders: boolean;
@@ -104,9 +105,8 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     pagination: paged && python(callLines(sdk, paged)),
     streaming: streamed && python(callLines(sdk, streamed)),
     files: filesPart(sdk, operations, features),
-    errors: python(errorsText(sdk, first)),
-    errorClass: markdownCode(names.errorClass),
-    attempts: new Markdown(String(settings.retry.enabled ? settings.retry.maxAttempts : 1)),
+    errors: errorsSection(sdk, features, first),
+    retries: retryText(model, settings, features),
     timeout: new Markdown(duration(settings.timeout.readMs)),
     callOptions: python(optionsText(plain && sdk, plain)),
     responseHeaders: settings.responseHeaders,
@@ -117,16 +117,6 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     devContainer: settings.devContainer,
     license: licenseText(settings),
   };
-}
-
-export function errorsText(sdk: Sdk, first: Operation | undefined): string {
-  const attempt = first ? callLines(sdk, first, { indent: 4 }) : '    ...  # a call\n';
-  return `from ${sdk.names.importName} import ApiError
-
-try:
-${attempt}except ApiError as error:
-    print(error.status_code, error, error.body)
-`;
 }
 
 function optionsText(sdk: Sdk | undefined, plain: Operation | undefined): string {

@@ -38,20 +38,3 @@ ${attempt}
 function indented(text: string): string {
   return text.replace(/\n+$/, '').replace(/^(?=.)/gm, '  ');
 }
-
-/** Which calls are tried again, and when. */
-export function retryText({ model, request }: Sdk, features: ReadonlySet<string>): Markdown {
-  const { enabled, maxAttempts } = request.settings.retry;
-  if (!enabled || maxAttempts === 1) {
-    return new Markdown('A call is tried once, unless `retry` says otherwise.');
-  }
-  const keyed = model.operations.some(({ idempotencyHeader }) => idempotencyHeader !== undefined);
-  const sentences = [
-    `A call is tried up to ${maxAttempts} times in all, where that is safe: where no connection was made and after the statuses 408, 429 and 503; after 500, 502, 504 and a connection that broke only for methods that may be repeated (GET, HEAD, OPTIONS, PUT and DELETE)${keyed ? ', or with an idempotency key' : ''}.`,
-    ...(features.has('multipart') || features.has('raw-body')
-      ? ['A body that can be read only once is sent once.']
-      : []),
-    '`Retry-After` is obeyed up to 60 seconds.',
-  ];
-  return new Markdown(sentences.join(' '));
-}

@@ -25,12 +25,13 @@ import {
   environmentLines,
   licenseText,
   renewalParagraphs,
+  retryText,
 } from '../../documentation/prose.js';
 import { credentialMembers } from '../views/credentials.js';
 import { stringLiteral } from '../literals.js';
 import { dependenciesText, hooksText, requiredLines } from './hooks-section.js';
 import { vocabularyOf } from './vocabulary.js';
-import { errorsSection, retryText } from './errors-section.js';
+import { errorsSection } from './errors-section.js';
 import { installText } from './install-section.js';
 import { valuesText } from './values-section.js';
 import { flatten } from '../print.js';
@@ -98,7 +99,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     files: filesPart(sdk, operations, features),
     values: valuesText(sdk),
     errors: errorsSection(sdk, features, first),
-    retries: retryText(sdk, features),
+    retries: retryText(model, settings, features),
     timeout: new Markdown(duration(settings.timeout.readMs)),
     callOptions: ts(optionsText(sdk, plain)),
     responseHeaders: settings.responseHeaders,

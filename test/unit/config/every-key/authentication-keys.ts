@@ -1,4 +1,4 @@
-import { core, customizations, type KeyCase } from './key-case.js';
+import { customizations, type KeyCase } from './key-case.js';
 
 const oauth = (part: object) => ({
   auth: ['oauth'],
@@ -31,64 +31,46 @@ export const authenticationKeys: readonly KeyCase[] = [
     key: 'customizations.authentication.apiKey.header',
     from: { auth: ['apikey'] },
     to: customizations({ authentication: { apiKey: { header: 'X-Mine' } } }),
-    file: core,
-    text: "name: 'X-Mine'",
   },
   {
     key: 'customizations.authentication.access.prefix',
     from: { auth: ['custom'] },
     to: customizations({ authentication: { access: { prefix: 'Tok' } } }),
-    file: core,
-    text: "prefix: 'Tok'",
   },
   {
     key: 'customizations.authentication.oauth.enabled',
     from: oauth({ enabled: false }),
     to: oauth({}),
-    file: core,
-    text: 'clientCredentials({',
   },
   {
     key: 'customizations.authentication.oauth.basic',
     from: oauth({}),
     to: oauth({ basic: true }),
-    file: core,
-    text: 'basic: true',
   },
   {
     key: 'customizations.authentication.oauth.refreshBuffer',
     from: oauth({}),
     to: oauth({ refreshBuffer: 9 }),
-    file: core,
-    text: 'refreshBufferMs: 9',
   },
   {
     key: 'customizations.authentication.oauth.tokenEndpoint.method',
     from: oauth({ tokenEndpoint: { ...tokenEndpoint, method: 'post' } }),
     to: oauth({ tokenEndpoint }),
-    file: core,
-    text: "method: 'GET'",
   },
   {
     key: 'customizations.authentication.oauth.tokenEndpoint.path',
     from: oauth({}),
     to: oauth({ tokenEndpoint }),
-    file: core,
-    text: "endpoint: '/mint'",
   },
   {
     key: 'customizations.authentication.oauth.tokenEndpoint.definition',
     from: oauth({}),
     to: oauth({ tokenEndpoint }),
-    file: core,
-    text: 'audience: Secret;',
   },
   {
     key: 'customizations.authentication.oauth.securityScheme.name',
     from: oauth({}),
     to: oauth({ securityScheme }),
-    file: core,
-    text: "endpoint: '/press'",
   },
   {
     key: 'customizations.authentication.oauth.securityScheme.definition',
@@ -102,28 +84,20 @@ export const authenticationKeys: readonly KeyCase[] = [
         },
       },
     }),
-    file: core,
-    text: "endpoint: '/coin'",
   },
   {
     key: 'customizations.refreshToken.endpoint',
     from: { auth: ['bearer'] },
     to: refreshing,
-    file: core,
-    text: "endpoint: '/refresh'",
   },
   {
     key: 'customizations.refreshToken.bearerKey',
     from: refreshing,
     to: customizations({ refreshToken: { ...refreshToken, bearerKey: 'other' } }),
-    file: core,
-    text: "bearerKey: 'other'",
   },
   {
     key: 'customizations.refreshToken.refreshKey',
     from: refreshing,
     to: customizations({ refreshToken: { ...refreshToken, refreshKey: 'other' } }),
-    file: core,
-    text: "refreshKey: 'other'",
   },
 ];

@@ -1,4 +1,4 @@
-import { customizations, type KeyCase, shop } from './key-case.js';
+import { customizations, type KeyCase } from './key-case.js';
 
 const endpoint = (path: string, method: string, part: object) =>
   customizations({ endpointCustomizations: { [path]: { [method]: part } } });
@@ -13,10 +13,12 @@ const paging = {
 };
 const paged = endpoint('/animals', 'get', { pagination: paging });
 
+/** Where they stand in the config. */
+export const at = 'customizations.endpointCustomizations.<path>.<method>';
+
 /** Keys below the settings of one endpoint. */
 export function endpointKeys(): KeyCase[] {
-  const at = 'customizations.endpointCustomizations.<path>.<method>';
-  const pages = { to: paged, file: shop };
+  const pages = { to: paged };
   const fields = (size: object) =>
     endpoint('/animals', 'get', {
       pagination: {
@@ -28,30 +30,23 @@ export function endpointKeys(): KeyCase[] {
     {
       key: `${at}.streaming`,
       to: endpoint('/animals', 'get', { streaming: 'true' }),
-      file: shop,
-      text: 'ApiPromise<Stream<',
     },
     {
       key: `${at}.security`,
       from: { auth: ['apikey'] },
       to: endpoint('/animals', 'get', { security: [] }),
-      file: shop,
-      text: 'security: []',
     },
-    { key: `${at}.pagination.paginationType`, ...pages, text: '): Pages<Animal, ' },
+    { key: `${at}.pagination.paginationType`, ...pages },
     {
       key: `${at}.pagination.inputFields[].name`,
       from: paged,
       to: fields({ name: 'count' }),
-      file: shop,
-      text: "limit: 'count'",
     },
     {
       key: `${at}.pagination.inputFields[].in`,
       ...pages,
-      text: "size: { in: 'query', required: true }",
     },
-    { key: `${at}.pagination.inputFields[].type`, ...pages, text: "limit: 'size'" },
-    { key: `${at}.pagination.resultsArray.results`, ...pages, text: "results: ['rows']" },
+    { key: `${at}.pagination.inputFields[].type`, ...pages },
+    { key: `${at}.pagination.resultsArray.results`, ...pages },
   ];
 }
