@@ -10,13 +10,6 @@ export const python: Language<PythonOptions> = {
   title: 'Python',
   options: pythonOptions,
   notYet: ['additionalConstructorParameters'],
-  noEffect: [
-    {
-      key: 'customizations.timeout.connect',
-      reason:
-        'the limit for reading counts for connecting too; a client takes an `httpx.Timeout` with both',
-    },
-  ],
   questions: [
     {
       key: 'pypiPackageName',

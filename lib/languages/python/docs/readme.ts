@@ -63,6 +63,7 @@ export interface ReadmeView {
   readonly files: Markdown | undefined;
   readonly errors: Markdown;
   readonly retries: Markdown;
+  readonly connect: Markdown;
   readonly timeout: Markdown;
   readonly callOptions: Markdown;
   readonly responseHeaders: boolean;
@@ -107,6 +108,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     files: filesPart(sdk, operations, features),
     errors: errorsSection(sdk, features, first),
     retries: retryText(model, settings, features),
+    connect: new Markdown(duration(settings.timeout.connectMs)),
     timeout: new Markdown(duration(settings.timeout.readMs)),
     callOptions: python(optionsText(plain && sdk, plain)),
     responseHeaders: settings.responseHeaders,

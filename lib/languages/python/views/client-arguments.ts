@@ -80,13 +80,13 @@ function serverArguments({ model, names: { servers } }: Sdk, imports: Imports): 
 }
 
 function settingArguments({ request }: Sdk): ClientArgument[] {
-  const { readMs, deadlineMs } = request.settings.timeout;
+  const { connectMs, readMs, deadlineMs } = request.settings.timeout;
   return [
     option(
       'timeout',
       'Union[float, Timeout, None]',
       seconds(readMs),
-      'Longest silence of the server in seconds; `None`: no limit.',
+      `Longest silence of the server in seconds, and at most ${connectMs / 1000} to connect; \`None\`: no limit. An \`httpx.Timeout\` sets each.`,
     ),
     option(
       'deadline',

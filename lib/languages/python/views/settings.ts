@@ -49,6 +49,7 @@ export function settingsView(sdk: Sdk): SettingsView {
   const own = retryMembers(retry);
   if (own.length > 0) add('retry', dict(own));
   if (timeout.readMs !== 60_000) add('timeout', seconds(timeout.readMs));
+  if (timeout.connectMs !== 10_000) add('connect_timeout', seconds(timeout.connectMs));
   if (timeout.deadlineMs !== undefined) add('deadline', seconds(timeout.deadlineMs));
   return {
     imports: code(imports.print()),

@@ -98,6 +98,34 @@ def test_limits_that_are_none(side: Side) -> None:
         side.call(core.send, get(), options={"deadline": -1, "timeout": None})
 
 
+def timeouts_sent(side: Side, own_settings: Any, **options: Any) -> dict[str, Any]:
+    """What httpx is told of one call."""
+    asked: list[dict[str, Any]] = []
+
+    def respond(request: httpx.Request) -> httpx.Response:
+        asked.append(dict(request.extensions["timeout"]))
+        return httpx.Response(200, json={})
+
+    http_client = own_client(side, transport=httpx.MockTransport(respond))
+    core = side.core(own_settings, {"http_client": http_client, **options}, {})
+    side.call(core.send, get())
+    side.call(http_client.aclose if hasattr(http_client, "aclose") else http_client.close)
+    (one,) = asked
+    return one
+
+
+def test_time_to_connect(side: Side) -> None:
+    own = settings("https://api.example", connect_timeout=4.0, timeout=2.0)
+    asked = timeouts_sent(side, own)
+    assert asked == {"connect": 4.0, "read": 2.0, "write": 2.0, "pool": 2.0}
+    assert timeouts_sent(side, own, timeout=30.0)["connect"] == 4.0
+    assert timeouts_sent(side, own, timeout=1.0)["connect"] == 1.0
+    assert timeouts_sent(side, own, timeout=None)["connect"] is None
+    limits = httpx.Timeout(30.0, connect=20.0)
+    assert timeouts_sent(side, own, timeout=limits) == limits.as_dict()
+    assert timeouts_sent(side, settings("https://api.example"))["connect"] == 10.0
+
+
 def test_fifty_calls_use_one_connection(side: Side) -> None:
     with WireServer(*[js({}), answer(404, "x" * 5000)] * 25) as server:
         core = side.core(settings(server.url), ONCE, {})

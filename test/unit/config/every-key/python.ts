@@ -50,6 +50,7 @@ export const python: KeysShown = {
     'customizations.retry.enabled': { file: settings, text: '"enabled": False' },
     'customizations.retry.maxAttempts': { file: settings, text: '"max_attempts": 7' },
     'customizations.retry.retryDelay': { file: settings, text: '"retry_delay": 0.009' },
+    'customizations.timeout.connect': { file: settings, text: ' connect_timeout=4.0' },
     'customizations.timeout.read': { file: settings, text: ' timeout=0.005' },
     'customizations.timeout.deadline': { file: settings, text: ' deadline=0.006' },
     'customizations.idempotencyHeader': { file: shop, text: 'idempotency_header="Once"' },

@@ -78,7 +78,8 @@ class SharedOptions(TypedDict, total=False):
     Attributes:
         base_url: Where the API is, such as `https://api.example.com/v1`.
         timeout: Longest silence of the server in seconds, before and within the body; `None` or 0:
-            no limit.
+            no limit. The client's time to connect is not made longer by it; an `httpx.Timeout` sets
+            each.
         deadline: Longest time in seconds for a whole call, all tries together; `None` or 0: no
             limit.
         retry: Which calls are made again.

@@ -14,9 +14,7 @@ if TYPE_CHECKING:
 
     from .header_fields import HeaderFields
     from .operation import EncodedBody
-
-#: The longest time to connect where no shorter one is set, in seconds.
-_LONGEST_CONNECT = 10.0
+    from .settings import CoreSettings
 
 
 class Timeouts(NamedTuple):
@@ -58,14 +56,21 @@ class Outgoing:
     body: EncodedBody | None
 
 
-def timeouts_of(timeout: float | httpx.Timeout | None) -> Timeouts:
-    """One number for all phases, but 10 s at most for the connection; or what was set for each.
+def timeouts_of(timeout: float | httpx.Timeout | None, settings: CoreSettings) -> Timeouts:
+    """One number for all phases, with the SDK's limit for connecting; or what was set for each.
 
     Raises:
         UsageError: It is no number of seconds.
     """
     if timeout is None or isinstance(timeout, (int, float)):
         limit = time_limit("timeout", timeout)
-        connect = None if limit is None else min(limit, _LONGEST_CONNECT)
-        return Timeouts(connect, limit, limit, limit)
+        return Timeouts(_connect_limit(limit, settings), limit, limit, limit)
     return Timeouts(timeout.connect, timeout.read, timeout.write, timeout.pool)
+
+
+def _connect_limit(limit: float | None, settings: CoreSettings) -> float | None:
+    """The SDK's own, unless the caller wants another `timeout`, which may shorten it."""
+    if limit is None:
+        return None
+    own = settings.connect_timeout
+    return own if limit == settings.timeout else min(limit, own)

@@ -113,7 +113,7 @@ def plan_call(sources: PlanSources) -> Steps[CallPlan]:
     plan = CallPlan(
         what=f"{operation.method} {redact(path_of(httpx.URL(url)), hidden)}",
         secrets=[*credentials.secrets, *sources.credentials.known(), *hidden],
-        timeouts=timeouts_of(timeout),
+        timeouts=timeouts_of(timeout, settings),
         operation=operation,
         url=url + query_string(query, "&" if "?" in url else "?"),
         headers=headers,
@@ -236,7 +236,7 @@ def _token_context(sources: PlanSources) -> TokenContext:
         described_base_url=None if by_default is None else normalize_base_url(by_default),
         user_agent=settings.user_agent,
         headers=client.get("headers") or {},
-        timeout=timeouts_of(client.get("timeout", settings.timeout)),
+        timeout=timeouts_of(client.get("timeout", settings.timeout), settings),
         retry=retry_policy(client.get("retry"), settings.retry),
         logger=client.get("logger"),
         on_token_refresh=client.get("on_token_refresh"),

@@ -29,6 +29,7 @@ class CoreSettings:
         security: For operations without alternatives of their own.
         retry: How often calls are made again.
         timeout: Longest silence of the server in seconds; `None`: no limit.
+        connect_timeout: Longest time to connect in seconds.
         deadline: Longest time of a call in seconds; `None`: no limit.
     """
 
@@ -41,6 +42,7 @@ class CoreSettings:
     security: Sequence[SecurityAlternative] = ()
     retry: RetryConfig = field(default_factory=RetryConfig)
     timeout: float | None = 60.0
+    connect_timeout: float = 10.0
     deadline: float | None = None
 
     @property
