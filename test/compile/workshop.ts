@@ -12,6 +12,27 @@ export interface Finished {
   readonly output: string;
 }
 
+export interface RunOptions {
+  readonly cwd: string;
+  /** Added to the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What a program says and ends with; it fails only where the program cannot be started. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  { cwd, env }: RunOptions,
+): Promise<Finished> {
+  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 1 << 28 };
+  return new Promise((done, fail) => {
+    execFile(program, args, options, (error, stdout, stderr) => {
+      if (error && typeof error.code !== 'number') fail(error);
+      else done({ exitCode: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim() });
+    });
+  });
+}
+
 /** A folder of SDKs for the compiler and the linter of this repository; removed in the end. */
 export class Workshop {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'sdkgen-compile-')));
@@ -44,14 +65,7 @@ export class Workshop {
   }
 
   #run(tool: string, args: readonly string[]): Promise<Finished> {
-    const program = join(repository, 'node_modules/.bin', tool);
-    const options = { cwd: this.folder, maxBuffer: 1 << 28 };
-    return new Promise((done, fail) => {
-      execFile(program, args, options, (error, stdout, stderr) => {
-        if (error && typeof error.code !== 'number') fail(error);
-        else done({ exitCode: Number(error?.code ?? 0), output: `${stdout}${stderr}`.trim() });
-      });
-    });
+    return runProgram(join(repository, 'node_modules/.bin', tool), args, { cwd: this.folder });
   }
 
   remove(): void {

@@ -28,9 +28,9 @@ function devContainer(sdk: Sdk): object {
 
 /** Floors are tested; ceilings are the next major version. */
 const dependencies = [
-  'anyio>=3.7,<5',
+  'anyio>=4,<5',
   'httpx>=0.27,<1',
-  'pydantic>=2.7,<3',
+  'pydantic>=2.8,<3',
   'typing_extensions>=4.9',
 ];
 

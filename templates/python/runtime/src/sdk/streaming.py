@@ -337,10 +337,10 @@ def open_stream(
     *,
     body: object = None,
     options: RequestOptions | None = None,
-) -> Stream[T]:
+) -> Stream[Any]:
     """Sends a call whose answer is a stream of items."""
 
-    def read(incoming: Incoming, answer: Answer) -> Steps[Stream[T]]:
+    def read(incoming: Incoming, answer: Answer) -> Steps[Stream[Any]]:
         source = yield from _source_of(incoming, answer)
         return Stream(cast("SyncIncoming", incoming), source)
 
@@ -354,10 +354,10 @@ async def open_async_stream(
     *,
     body: object = None,
     options: RequestOptions | None = None,
-) -> AsyncStream[T]:
+) -> AsyncStream[Any]:
     """Sends a call whose answer is a stream of items."""
 
-    def read(incoming: Incoming, answer: Answer) -> Steps[AsyncStream[T]]:
+    def read(incoming: Incoming, answer: Answer) -> Steps[AsyncStream[Any]]:
         source = yield from _source_of(incoming, answer)
         return AsyncStream(cast("AsyncIncoming", incoming), source)
 
