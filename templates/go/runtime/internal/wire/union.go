@@ -1,0 +1,286 @@
+package wire
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// unionCodec is for structs of which one field is set: a variant, or else the raw text.
+type unionCodec struct {
+	typ  reflect.Type
+	once sync.Once
+
+	variants      []*field
+	raw           int
+	discriminator string
+	byTag         map[string]int
+	// holdsNull says that null is a value of one of the variants.
+	holdsNull bool
+}
+
+func (u *unionCodec) ready() *unionCodec {
+	u.once.Do(u.prepare)
+	return u
+}
+
+func (u *unionCodec) prepare() {
+	u.byTag = map[string]int{}
+	for i := range u.typ.NumField() {
+		t := u.typ.Field(i)
+		if discriminator, ok := t.Tag.Lookup("union"); ok {
+			u.raw, u.discriminator = i, discriminator
+			continue
+		}
+		variant := newField(t, i)
+		if t.Type.Kind() == reflect.Pointer {
+			variant.codec = codecOf(t.Type.Elem())
+		}
+		for _, tag := range splitTags(t.Tag.Get("tags")) {
+			if _, taken := u.byTag[tag]; !taken {
+				u.byTag[tag] = len(u.variants)
+			}
+		}
+		u.holdsNull = u.holdsNull || variant.nullable
+		u.variants = append(u.variants, variant)
+	}
+}
+
+// splitTags splits at commas; a backslash keeps what follows it.
+func splitTags(text string) []string {
+	if text == "" {
+		return nil
+	}
+	tags := []string{""}
+	for i := 0; i < len(text); i++ {
+		last := len(tags) - 1
+		switch {
+		case text[i] == ',':
+			tags = append(tags, "")
+		case text[i] == '\\' && i+1 < len(text):
+			i++
+			fallthrough
+		default:
+			tags[last] += text[i : i+1]
+		}
+	}
+	return tags
+}
+
+func (*unionCodec) wanted() string { return "union" }
+
+// decode keeps what belongs to no variant as raw text, and notes it.
+func (u *unionCodec) decode(d *decoder, v reflect.Value) bool {
+	u.ready()
+	first := d.peek()
+	start := d.pos
+	if first == 'n' && !u.holdsNull {
+		return d.misfit(u.wanted())
+	}
+	if d.ends == nil {
+		d.ends = map[int]int{}
+	}
+	if first == '{' && len(u.byTag) > 0 {
+		if i, known := u.byTag[d.tag(u.discriminator)]; known {
+			return u.decodeAs(d, v, start, []int{i})
+		}
+		d.skip(first)
+		d.note(u.wanted(), unknownVariant)
+		u.keep(d, v, start)
+		return true
+	}
+	s := d.sample()
+	if s == nil {
+		return true
+	}
+	if first == 'n' {
+		u.keep(d, v, start)
+		return true
+	}
+	if matches := u.matches(s); len(matches) > 0 {
+		return u.decodeAs(d, v, start, matches)
+	}
+	if u.holds(s) {
+		d.note(u.wanted(), unknownVariant)
+	} else {
+		d.note(u.wanted(), kindOf(first))
+		if d.isRoot() && !u.hasScalars() {
+			return false
+		}
+	}
+	u.keep(d, v, start)
+	return true
+}
+
+const unknownVariant = "unknown variant"
+
+// tag gives the value of the discriminator of the object that is next, without reading it: the text
+// of a string, the JSON of another value, and "" without one.
+func (d *decoder) tag(name string) string {
+	scan := d.scanner
+	scan.open()
+	for first := true; scan.more('}', first); first = false {
+		text, escaped := scan.key()
+		isTag := !escaped && string(text) == name || escaped && unescape(text, true) == name
+		raw := scan.raw()
+		if isTag && scan.err == nil {
+			if raw[0] == '"' {
+				return newSample(raw).string()
+			}
+			return string(raw)
+		}
+	}
+	return ""
+}
+
+// matches gives the variants that a value may be, the best one first: those of its kind whose
+// constants match and whose required members are there, the fewest unknown members first, in the
+// order of the description.
+func (u *unionCodec) matches(s *sample) []int {
+	type candidate struct{ variant, surplus int }
+	var found []candidate
+	for i, variant := range u.variants {
+		if surplus := variant.match(s); surplus != noMatch {
+			found = append(found, candidate{i, surplus})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b candidate) int { return cmp.Compare(a.surplus, b.surplus) })
+	variants := make([]int, len(found))
+	for i, candidate := range found {
+		variants[i] = candidate.variant
+	}
+	return variants
+}
+
+func (f *field) match(s *sample) int {
+	if f.constant != nil && !s.equals(f.constant) {
+		return noMatch
+	}
+	return f.codec.match(s)
+}
+
+func (u *unionCodec) match(s *sample) int {
+	u.ready()
+	best := noMatch
+	for _, variant := range u.variants {
+		if surplus := variant.match(s); surplus != noMatch && (best == noMatch || surplus < best) {
+			best = surplus
+		}
+	}
+	if best == noMatch && s.first == 'n' && u.holdsNull {
+		return 0
+	}
+	return best
+}
+
+// holds reports whether a variant is of the kind of a value.
+func (u *unionCodec) holds(s *sample) bool {
+	return slices.ContainsFunc(u.variants, func(variant *field) bool {
+		switch c := variant.codec.(type) {
+		case *objectCodec:
+			return s.first == '{'
+		case *unionCodec:
+			return c.ready().holds(s)
+		}
+		return variant.codec.match(s) != noMatch
+	})
+}
+
+// hasScalars reports whether a variant has no parts.
+func (u *unionCodec) hasScalars() bool {
+	return slices.ContainsFunc(u.variants, func(variant *field) bool {
+		switch c := variant.codec.(type) {
+		case *objectCodec, *sliceCodec, *mapCodec:
+			return false
+		case *unionCodec:
+			return c.ready().hasScalars()
+		}
+		return true
+	})
+}
+
+// decodeAs reads the value that begins at start as the first of some variants that takes it.
+func (u *unionCodec) decodeAs(d *decoder, v reflect.Value, start int, variants []int) bool {
+	noted := len(d.issues)
+	var issues []Issue
+	d.tries++
+	defer func() { d.tries-- }()
+	for i, index := range variants {
+		variant := u.variants[index]
+		d.pos = start
+		target := reflect.New(variant.typ).Elem()
+		if variant.decodeVariant(d, target) {
+			v.Field(variant.index).Set(target)
+			return true
+		}
+		if i == 0 {
+			issues = slices.Clone(d.issues[noted:])
+		}
+		d.issues = d.issues[:noted]
+	}
+	d.issues = append(d.issues, issues...)
+	u.keep(d, v, start)
+	return true
+}
+
+// decodeVariant reads a value into the field of a variant, a pointer, slice or map.
+func (f *field) decodeVariant(d *decoder, v reflect.Value) bool {
+	if v.Kind() != reflect.Pointer {
+		return f.codec.decode(d, v)
+	}
+	target := reflect.New(f.typ.Elem())
+	if !f.codec.decode(d, target.Elem()) {
+		return false
+	}
+	v.Set(target)
+	return true
+}
+
+func (u *unionCodec) keep(d *decoder, v reflect.Value, start int) {
+	if d.err == nil {
+		v.Field(u.raw).SetBytes(append(json.RawMessage{}, d.data[start:d.pos]...))
+	}
+}
+
+// variantOf gives the field that is set, and nil where it is the raw text.
+func (u *unionCodec) variantOf(v reflect.Value) (*field, error) {
+	u.ready()
+	var set *field
+	for _, variant := range u.variants {
+		if v.Field(variant.index).IsNil() {
+			continue
+		}
+		if set != nil {
+			return nil, fmt.Errorf("%s: %s and %s are set, of which it can be only one", u.name(),
+				u.typ.Field(set.index).Name, u.typ.Field(variant.index).Name)
+		}
+		set = variant
+	}
+	if set == nil && len(v.Field(u.raw).Bytes()) == 0 {
+		return nil, fmt.Errorf("%s: no variant is set", u.name())
+	}
+	return set, nil
+}
+
+// name is the type without its package, which is another one for each user of the generator.
+func (u *unionCodec) name() string {
+	return u.typ.String()[strings.LastIndexByte(u.typ.String(), '.')+1:]
+}
+
+func (u *unionCodec) encode(e *encoder, v reflect.Value) {
+	variant, err := u.variantOf(v)
+	switch {
+	case err != nil:
+		e.fail(err)
+	case variant == nil:
+		e.raw(v.Field(u.raw).Bytes())
+	case v.Field(variant.index).Kind() == reflect.Pointer:
+		codecOf(variant.typ).encode(e, v.Field(variant.index))
+	default:
+		variant.codec.encode(e, v.Field(variant.index))
+	}
+}

@@ -1,0 +1,97 @@
+package wire_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"example.com/sdk/internal/wire"
+	"example.com/sdk/test/models"
+)
+
+func TestUnionByDiscriminator(t *testing.T) {
+	for _, text := range []string{
+		`{"kind":"circle","radius":2.5}`,
+		`{"kind":"disc","radius":2.5,"more":1}`,
+		`{"kind":"square","side":1,"inner":{"kind":"circle","radius":1}}`,
+	} {
+		shape := readWell[models.Shape](t, text)
+		wantSent(t, shape, text)
+		wantWhole(t, shape, text)
+		wantEqual(t, "raw", shape.Raw == nil, true)
+	}
+	circle := readWell[models.Shape](t, `{"radius":2.5,"k\u0069nd":"d\u0069sc"}`)
+	wantEqual(t, "circle", circle.Circle, &models.Circle{Kind: "disc", Radius: 2.5})
+	wantEqual(t, "value", circle.Value(), any(circle.Circle))
+	wantSent(t, models.ShapeFromSquare(models.Square{Side: 2}), `{"kind":"square","side":2}`)
+}
+
+func TestUnknownVariants(t *testing.T) {
+	for _, text := range []string{
+		`{"kind":"hexagon","side":2.50}`, `{"side":2}`, `{"kind":null}`, `{"kind":{"a":1}}`, `{}`,
+	} {
+		shape, issues := read[models.Shape](t, text)
+		wantIssues(t, issues, wire.Issue{Wanted: "union", Found: "unknown variant"})
+		wantEqual(t, "value", shape.Value(), any(json.RawMessage(text)))
+		wantSent(t, shape, text)
+	}
+	const text = `{"kind":"square","side":1,"inner":{"kind":"hexagon"}}`
+	shape, issues := read[models.Shape](t, text)
+	wantIssues(t, issues, wire.Issue{Pointer: "/inner", Wanted: "union", Found: "unknown variant"})
+	wantSent(t, shape, text)
+	shape, issues = read[models.Shape](t, `{"kind":"square","side":1,"inner":[1]}`)
+	wantIssues(t, issues, wire.Issue{Pointer: "/inner", Wanted: "union", Found: "array"})
+	wantSent(t, shape, `{"kind":"square","side":1,"inner":[1]}`)
+	_, err := wire.Decode([]byte(`[]`), new(models.Shape))
+	wantEqual(t, "error", err, &wire.KindError{Wanted: "union", Found: "array"})
+}
+
+func TestUnionByBestMatch(t *testing.T) {
+	moment := time.Date(2024, 2, 29, 12, 0, 0, 0, time.UTC)
+	text, number := "hello", int64(100)
+	auto, since := "auto", "2024-02-29T12:00:00Z"
+	for given, want := range map[string]models.Input{
+		`"auto"`:                 {Auto: &auto},
+		`"2024-02-29T12:00:00Z"`: {Moment: &moment},
+		`"hello"`:                {Text: &text},
+		`1e2`:                    {Number: &number},
+		`["a"]`:                  {Texts: []string{"a"}},
+		`[1]`:                    {Numbers: []int64{1}},
+		`[]`:                     {Texts: []string{}},
+		`{"first_name":"a","since":"2024-02-29T12:00:00Z"}`:   {Name: &models.Name{FirstName: "a", Since: &since}},
+		`{"first_name":"a","born_at":"2024-02-29T12:00:00Z"}`: {Person: &models.Person{FirstName: "a", BornAt: &moment}},
+		`{"kind":"square","side":1}`:                          {Shape: &models.Shape{Square: &models.Square{Kind: "square", Side: 1}}},
+	} {
+		got := readWell[models.Input](t, given)
+		wantEqual(t, given, got, want)
+		wantSent(t, got, strings.Replace(given, "1e2", "100", 1))
+	}
+	for given, found := range map[string]string{`true`: "boolean", `1.5`: "number", `{"x":1}`: "unknown variant"} {
+		got, issues := read[models.Input](t, given)
+		wantIssues(t, issues, wire.Issue{Wanted: "union", Found: found})
+		wantEqual(t, given, string(got.Raw), given)
+		wantSent(t, got, given)
+	}
+	mixed, issues := read[models.Input](t, `["a",1]`)
+	wantIssues(t, issues, wire.Issue{Pointer: "/1", Wanted: "string", Found: "number"})
+	wantSent(t, mixed, `["a",1]`)
+}
+
+func TestUnionsThatCannotBeWritten(t *testing.T) {
+	_, err := wire.Marshal(models.Shape{})
+	wantEqual(t, "error", err.Error(), "Shape: no variant is set")
+	_, err = wire.Marshal([]models.Shape{{Circle: &models.Circle{}, Square: &models.Square{}}})
+	wantEqual(t, "error", err.Error(), "Shape: Circle and Square are set, of which it can be only one")
+}
+
+func TestUnionInsideOfUnionsIsReadInLinearTime(t *testing.T) {
+	const depth = 9_000
+	text := strings.Repeat(`{"kind":"square","side":1,"inner":`, depth) + `{"kind":"circle","radius":1}` + strings.Repeat("}", depth)
+	start := time.Now()
+	shape := readWell[models.Input](t, text)
+	if took := time.Since(start); took > 5*time.Second {
+		t.Errorf("%d levels took %v", depth, took)
+	}
+	wantSent(t, shape, text)
+}

@@ -1,0 +1,43 @@
+package sdk
+
+import "example.com/sdk/internal/wire"
+
+// Nullable is an optional value that may also be null, which are two different things: the zero
+// Nullable is absent and is not sent, [Null] is sent as null, [Value] as its value.
+type Nullable[T any] struct {
+	value T
+	state wire.State
+}
+
+// Null gives a [Nullable] that is null.
+func Null[T any]() Nullable[T] { return Nullable[T]{state: wire.Null} }
+
+// Value gives a [Nullable] that has a value.
+func Value[T any](value T) Nullable[T] { return Nullable[T]{value: value, state: wire.Present} }
+
+// Get gives the value, and whether there is one.
+func (n Nullable[T]) Get() (value T, ok bool) { return n.value, n.state == wire.Present }
+
+// IsNull reports whether it is null. An absent one is not.
+func (n Nullable[T]) IsNull() bool { return n.state == wire.Null }
+
+// IsSet reports whether it is a value or null, and not absent.
+func (n Nullable[T]) IsSet() bool { return n.state != wire.Absent }
+
+// IsZero reports whether it is absent, for the omitzero of encoding/json.
+func (n Nullable[T]) IsZero() bool { return n.state == wire.Absent }
+
+// MarshalJSON implements [json.Marshaler]. What is absent becomes null.
+func (n Nullable[T]) MarshalJSON() ([]byte, error) { return wire.MarshalModel(n) }
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (n *Nullable[T]) UnmarshalJSON(data []byte) error {
+	_, err := wire.Decode(data, n)
+	return err
+}
+
+// WireSlot is for the JSON codec of the SDK.
+func (n *Nullable[T]) WireSlot() (value any, state *wire.State) { return &n.value, &n.state }
+
+// Ptr gives a pointer to a value, for optional fields.
+func Ptr[T any](value T) *T { return &value }
