@@ -137,9 +137,6 @@ func (f *field) isAbsent(v reflect.Value) bool {
 	return f.optional && v.IsZero()
 }
 
-// isNull reports whether the field's nil stands for null.
-func (f *field) isNull(v reflect.Value) bool { return f.nilable && f.nullable && v.IsNil() }
-
 // stands reports whether a raw text is to be written and not the value that the field has now: it is
 // still zero, or it is the time that was made of the text.
 func (f *field) stands(raw json.RawMessage, v reflect.Value) bool {
