@@ -25,6 +25,7 @@ class Side(ABC):
 
     pages: Any
     open_stream: Any
+    name: str
 
     def __init__(self) -> None:
         self.exits = ExitStack()
@@ -144,6 +145,7 @@ class AsyncSide(Side):
 
 def side_of(name: str) -> Iterator[Side]:
     side = SyncSide() if name == "sync" else AsyncSide(name)
+    side.name = name
     with side.exits:
         yield side
 

@@ -19,83 +19,19 @@ from sdk._runtime.operation import Answer, Operation
 from sdk._runtime.servers import DescribedServer, DescribedServers, ServerVariable
 from sdk.errors import (
     ApiConnectionError,
-    ApiTimeoutError,
     DecodeError,
     SdkError,
     UsageError,
 )
-from sdk.files import read_bytes
 from sdk.response import ApiResponse
 
 ONCE: dict[str, Any] = {"retry": {"max_attempts": 1}}
 TEXT = Operation("GET", "/text", ok={"200": Answer(text=True)}, accept="text/plain")
-BYTES = Operation("GET", "/bytes", ok={"200": Answer(bytes=read_bytes)})
 
 
 def sent(side: Side, *script: Step, operation: Any = None, **more: Any) -> Any:
     with WireServer(*script) as server:
         return side.call(side.core(settings(server.url), ONCE, {}).send, operation or get(), **more)
-
-
-def slow(seconds: float, total: int) -> Step:
-    chunks: list[Any] = [b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n" % total]
-    for _ in range(total):
-        chunks += [seconds, b"1"]
-    return Step(chunks)
-
-
-def test_server_that_is_silent(side: Side) -> None:
-    with WireServer(HANG) as server:
-        core = side.core(settings(server.url), {**ONCE, "timeout": 0.2}, {})
-        started = time.monotonic()
-        with pytest.raises(ApiTimeoutError, match=r"no byte came for 0.2 s") as caught:
-            side.call(core.send, get())
-        assert 0.19 <= time.monotonic() - started < 2
-        assert caught.value.outcome == "unknown"
-        assert server.wait_left()
-
-
-def test_timeout_is_for_each_read(side: Side) -> None:
-    with WireServer(slow(0.1, 8)) as server:
-        core = side.core(settings(server.url), {**ONCE, "timeout": 0.4}, {})
-        assert side.call(core.send, get()) == 11111111
-
-
-def test_timeout_within_a_body(side: Side) -> None:
-    with WireServer(raw(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n1", end="hang")) as server:
-        core = side.core(settings(server.url), {**ONCE, "timeout": 0.2}, {})
-        with pytest.raises(ApiTimeoutError):
-            side.call(core.send, get())
-        assert server.wait_left()
-
-
-def test_deadline_ends_a_slow_body(side: Side) -> None:
-    with WireServer(slow(0.1, 30)) as server:
-        core = side.core(settings(server.url), {"deadline": 0.5}, {})
-        started = time.monotonic()
-        with pytest.raises(ApiTimeoutError, match=r"took longer than 0.5 s"):
-            side.call(core.send, get())
-        assert 0.45 <= time.monotonic() - started < 1.5
-        assert len(server.seen) == 1
-        assert server.wait_left()
-
-
-def test_deadline_before_the_header(side: Side) -> None:
-    with WireServer(HANG) as server:
-        core = side.core(settings(server.url), {"deadline": 30}, {})
-        started = time.monotonic()
-        with pytest.raises(ApiTimeoutError, match="took longer than"):
-            side.call(core.send, get(), options={"deadline": 0.3})
-        assert 0.25 <= time.monotonic() - started < 1.5
-
-
-def test_limits_that_are_none(side: Side) -> None:
-    for value in (-1, float("nan"), "5"):
-        core = side.core(settings("https://api.example"), {"timeout": value}, {})
-        with pytest.raises((UsageError, AttributeError)):
-            side.call(core.send, get())
-    with pytest.raises(UsageError, match="deadline"):
-        side.call(core.send, get(), options={"deadline": -1, "timeout": None})
 
 
 def timeouts_sent(side: Side, own_settings: Any, **options: Any) -> dict[str, Any]:
@@ -266,13 +202,6 @@ def test_raw_gives_the_whole_answer(side: Side) -> None:
         with pytest.raises(UsageError, match=r"raw\(\)"):
             side.call(core.raw, lambda: 1)
         assert side.call(core.send, get()) == [1]
-
-
-def test_download_outlives_the_deadline(side: Side) -> None:
-    with WireServer(slow(0.1, 6)) as server:
-        core = side.core(settings(server.url), {"deadline": 0.3}, {})
-        download = side.call(core.send, BYTES)
-        assert side.call(download.read) == b"111111"
 
 
 def test_short_body_nobody_wants_keeps_its_connection(side: Side) -> None:
@@ -497,17 +426,3 @@ def test_option_that_does_not_exist(side: Side) -> None:
     core = side.core(settings("https://api.example"), {}, {})
     with pytest.raises(UsageError, match="options: there is no timeoutt"):
         side.call(core.send, get(), options={"timeoutt": 1, "timeout": 2})
-
-
-def test_deadline_is_also_for_credentials(side: Side) -> None:
-    from sdk._runtime.auth import TokenScheme
-
-    config = settings("https://api.example", credentials={"token": TokenScheme()})
-
-    def slow_token() -> str:
-        time.sleep(0.4)
-        return "t"
-
-    core = side.core(config, {"deadline": 0.2}, {"token": side.function(slow_token)})
-    with pytest.raises(ApiTimeoutError, match=r"GET /things: took longer than 0\.2 s"):
-        side.call(core.send, get(security=[{"token": []}]))

@@ -165,13 +165,17 @@ class TestToken:
 
     def test_a_call_waits_no_longer_than_its_deadline(self, side: Side, serve: Serve) -> None:
         def slow(exchange: Exchange) -> None:
-            time.sleep(0.5)
+            time.sleep(1.0)
             exchange.json({"access_token": "late"})
 
         server = serve(token=lambda count: slow)
         core = oauth_core(side, server)
+        started = time.monotonic()
         with pytest.raises(ApiTimeoutError, match=r"took longer than 0\.2 s"):
             side.call(core.send, CALL, options={"deadline": 0.2})
+        # Tasks of trio do not outlive their parents, and a request for a token must.
+        if side.name != "trio":
+            assert time.monotonic() - started < 0.9
         assert server.api == []
         side.call(core.send, CALL)
         assert (len(server.tokens), server.sent) == (1, ["Bearer late"])

@@ -81,7 +81,8 @@ class SharedOptions(TypedDict, total=False):
             no limit. The client's time to connect is not made longer by it; an `httpx.Timeout` sets
             each.
         deadline: Longest time in seconds for a whole call, all tries together; `None` or 0: no
-            limit.
+            limit. Without coroutines, functions of the caller's and the lookup of a host's name
+            are not broken off; a host with several addresses gets the time for each.
         retry: Which calls are made again.
         headers: Header fields; `None` takes away one that would be sent otherwise.
     """

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 #: How much of a file is read at once, in bytes.
 _CHUNK = 64 * 1024
 
+#: How long the phases of a request have to end by themselves when the call's time is over, in
+#: seconds. Only then httpcore closes a connection that is still shaking hands.
+_GRACE = 0.05
+
 
 class AsyncTransport:
     """Sends requests through an asynchronous client of httpx."""
@@ -44,7 +48,8 @@ class AsyncTransport:
         try:
             body = _asynchronous(content)
             request = request_of(transport, outgoing, deadline, body, self._http.headers)
-            with anyio.move_on_after(deadline.left()):
+            left = deadline.left()
+            with anyio.move_on_after(None if left is None else left + _GRACE):
                 # Not the redirects and credentials of httpx: they would go to foreign hosts.
                 response = await self._http.send(
                     request, stream=True, auth=None, follow_redirects=False

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import time
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING
 
 from ..errors import ApiTimeoutError
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
 
 
 class Deadline:
@@ -31,3 +37,31 @@ class Deadline:
     def error(self, what: str) -> ApiTimeoutError:
         """The error of a call that has taken too long."""
         return ApiTimeoutError(f"{what}: took longer than {self._seconds:g} s")
+
+
+#: The deadlines that this thread works under, the outermost first. Coroutines have cancel scopes.
+_current: ContextVar[tuple[Deadline, ...]] = ContextVar("deadlines", default=())
+
+
+@contextmanager
+def working_under(deadline: Deadline) -> Generator[None, None, None]:
+    """What this thread waits for within it ends with the deadline."""
+    token = _current.set((*_current.get(), deadline))
+    try:
+        yield
+    finally:
+        _current.reset(token)
+
+
+def work_freely() -> None:
+    """From here on this thread, which works for nobody's call, has all the time."""
+    _current.set(())
+
+
+def wait_limit(limit: float | None = None) -> float | None:
+    """The longest that this thread may wait, in seconds: what is left of its calls, or less."""
+    for deadline in _current.get():
+        left = deadline.left()
+        if left is not None and (limit is None or left < limit):
+            limit = left
+    return limit

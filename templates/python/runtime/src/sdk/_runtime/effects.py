@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any, Callable, Generic, TypeVar
 import anyio
 from typing_extensions import Protocol
 
+from ..errors import SdkError
+from .deadline import Deadline, working_under
+
 if TYPE_CHECKING:
-    from .deadline import Deadline
     from .incoming import Incoming
     from .outgoing import Outgoing, Transport
 
@@ -157,7 +159,7 @@ class Sleep(Effect[None]):
 class Within(Effect[T_co]):
     """Steps that may not take longer than their call.
 
-    Coroutines give them up; threads, which cannot, look afterwards.
+    Coroutines give them up; threads give up what they wait for, but not a function of the caller's.
     """
 
     def __init__(self, deadline: Deadline, what: str, steps: Steps[T_co]) -> None:
@@ -168,7 +170,13 @@ class Within(Effect[T_co]):
 
     def run(self, io: SyncIo) -> T_co:
         """Does it, and blocks meanwhile."""
-        outcome = run(self._steps, io)
+        try:
+            with working_under(self._deadline):
+                outcome = run(self._steps, io)
+        except SdkError as error:
+            if self._deadline.passed:
+                raise self._deadline.error(self._what) from error
+            raise
         if self._deadline.passed:
             raise self._deadline.error(self._what)
         return outcome

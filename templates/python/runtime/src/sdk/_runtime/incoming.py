@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import (
     TYPE_CHECKING,
-    Callable,
     NoReturn,
     cast,
 )
@@ -15,11 +14,11 @@ import httpx
 
 from ..errors import SdkError, UsageError
 from .connection import fail_connection
+from .deadline import Deadline, working_under
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator
 
-    from .deadline import Deadline
     from .outgoing import Subject, Transport
 
 #: The longest body that is read only to keep its connection, in bytes.
@@ -82,10 +81,6 @@ class Incoming:
             sending=False,
         )
 
-    def _check_deadline(self) -> None:
-        if self._deadline.passed:
-            raise self._deadline.error(self.subject.what)
-
 
 class SyncIncoming(Incoming):
     """An answer to a thread."""
@@ -93,7 +88,7 @@ class SyncIncoming(Incoming):
     def __init__(self, response: httpx.Response, transport: Transport, deadline: Deadline) -> None:
         """Answers are made by the transports."""
         super().__init__(response, transport, deadline)
-        response.stream = _Watched(response.stream, self._check_deadline)
+        response.stream = _Watched(response.stream, deadline, transport.what)
 
     def read(self, limit: int | None = None) -> bytes:
         """The whole body, or its beginning where it is longer than `limit` bytes.
@@ -216,15 +211,22 @@ class AsyncIncoming(Incoming):
 class _Watched(httpx.SyncByteStream):
     """A body whose reading ends with its call."""
 
-    def __init__(self, stream: object, check: Callable[[], None]) -> None:
+    def __init__(self, stream: object, deadline: Deadline, what: str) -> None:
         self._stream = cast("httpx.SyncByteStream", stream)
-        self._check = check
+        self._deadline = deadline
+        self._what = what
 
     def __iter__(self) -> Iterator[bytes]:
-        self._check()
-        for chunk in self._stream:
+        chunks = iter(self._stream)
+        while True:
+            # Around each wait, not around all of them: what is between them is the caller's.
+            with working_under(self._deadline):
+                chunk = next(chunks, None)
+            if chunk is None:
+                return
+            if self._deadline.passed:
+                raise self._deadline.error(self._what)
             yield chunk
-            self._check()
 
     def close(self) -> None:
         self._stream.close()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from contextvars import ContextVar
+from contextvars import ContextVar, copy_context
 from typing import TYPE_CHECKING, Any, Callable
 
 import anyio
 
-from ..errors import UsageError
+from ..errors import ApiTimeoutError, UsageError
+from .deadline import wait_limit, work_freely
 from .effects import Effect, Steps, run, run_async
 from .token_source import AccessToken
 
@@ -122,18 +123,32 @@ class _Share(Effect[AccessToken]):
         self._obtain = obtain
 
     def run(self, io: SyncIo) -> AccessToken:
-        """The first thread asks, the others wait for it."""
+        """The first thread asks, the others wait for it; none longer than its call may take."""
         while True:
             own = _Flight(threading.Event())
             flight = self._shared.board(self._is_good, own)
             if flight is not own:
                 _check_that_it_can_land(flight)
-                flight.landed.wait()
             elif flight.token is None:
-                self._fly(flight, io)
+                self._start(flight, io)
+            if flight.token is None and not flight.landed.wait(wait_limit()):
+                raise ApiTimeoutError("no access token came in time")
             token = flight.result()
             if token:
                 return token
+
+    def _start(self, flight: _Flight, io: SyncIo) -> None:
+        if wait_limit() is None:
+            self._fly(flight, io)
+            return
+
+        # In a thread of its own, which goes on when the caller's time is over: a refresh token
+        # that was sent is used up, and the answer to it has the next one.
+        def fly() -> None:
+            work_freely()
+            self._fly(flight, io)
+
+        threading.Thread(target=copy_context().run, args=(fly,), daemon=True).start()
 
     def _fly(self, flight: _Flight, io: SyncIo) -> None:
         before = _boarded.set((*_boarded.get(), flight))
@@ -152,7 +167,7 @@ class _Share(Effect[AccessToken]):
             own = _Flight(anyio.Event())
             flight = self._shared.board(self._is_good, own)
             if flight is own and flight.token is None:
-                await self._start(flight, io)
+                await self._start_async(flight, io)
             if flight is not own:
                 _check_that_it_can_land(flight)
             if flight.token is None:
@@ -161,7 +176,7 @@ class _Share(Effect[AccessToken]):
             if token:
                 return token
 
-    async def _start(self, flight: _Flight, io: AsyncIo) -> None:
+    async def _start_async(self, flight: _Flight, io: AsyncIo) -> None:
         flying = self._fly_async(flight, io)
         try:
             asyncio.get_running_loop()

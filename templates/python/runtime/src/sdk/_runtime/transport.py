@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, Callable, Optional, cast
 
 import httpx
 
-from ..errors import UsageError
+from ..errors import ApiTimeoutError, UsageError
 from .connection import fail_connection
+from .deadline import Deadline, wait_limit, working_under
 from .incoming import Incoming, SyncIncoming
+from .sockets import limit_connections, seconds_to_wait
 
 if TYPE_CHECKING:
-    from .deadline import Deadline
     from .operation import BodyContent
     from .outgoing import Outgoing, Timeouts, Transport
 
@@ -39,8 +40,10 @@ class SyncTransport:
             raise UsageError("the body is asynchronous: use the asynchronous client")
         try:
             request = request_of(transport, outgoing, deadline, content, self._http.headers)
+            request.extensions["trace"] = limit_connections
             # Not the redirects and credentials of httpx: they would go to foreign hosts.
-            response = self._http.send(request, stream=True, auth=None, follow_redirects=False)
+            with working_under(deadline):
+                response = self._http.send(request, stream=True, auth=None, follow_redirects=False)
             show_location(response)
         except (httpx.HTTPError, httpx.InvalidURL) as cause:
             fail_connection(
@@ -59,8 +62,15 @@ class SyncTransport:
         cast("SyncIncoming", incoming).discard()
 
     def sleep(self, seconds: float) -> None:
-        """Waits."""
-        time.sleep(seconds)
+        """Waits.
+
+        Raises:
+            ApiTimeoutError: The call that this one is a part of may not take as long.
+        """
+        limit = wait_limit()
+        time.sleep(seconds if limit is None else min(seconds, limit))
+        if limit is not None and limit < seconds:
+            raise ApiTimeoutError("no time is left in the call that this one is a part of")
 
     def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Calls a function of the caller's.
@@ -128,10 +138,9 @@ class _TimeoutsLeft(dict[str, Optional[float]]):
 
     def __getitem__(self, phase: str) -> float | None:
         limit, left = super().__getitem__(phase), self._deadline.left()
-        if left is None:
-            return limit
-        # Sockets take 0 for "do not wait at all", which is another error.
-        return max(0.001, left if limit is None else min(limit, left))
+        if left is not None:
+            limit = left if limit is None else min(limit, left)
+        return seconds_to_wait(limit)
 
     def get(self, phase: str, default: Any = None) -> Any:
         """Asked by the transport at the beginning of each phase."""
