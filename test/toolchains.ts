@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import type { Language } from '../lib/languages/language.js';
+import type { Language, ToolCommand } from '../lib/languages/language.js';
 import { languages } from '../lib/languages/registry.js';
+import { programOf } from '../lib/output/tool-program.js';
 import { platforms } from './package/platforms.js';
 import { pythonPlatforms } from './python/interpreters.js';
 
@@ -21,15 +22,15 @@ export function hasToolchain(id: string): boolean {
   let there = known.get(id);
   if (there === undefined) {
     const check = registry[id]?.toolchain.check;
-    there =
-      check !== undefined &&
-      spawnSync(check.command, [...check.args], {
-        stdio: 'ignore',
-        shell: process.platform === 'win32',
-      }).status === 0;
+    there = check !== undefined && succeeds(check);
     known.set(id, there);
   }
   return there;
+}
+
+function succeeds(check: ToolCommand): boolean {
+  const { command, args, shell } = programOf(check);
+  return spawnSync(command, [...args], { stdio: 'ignore', shell }).status === 0;
 }
 
 /** What this machine cannot verify: languages of the registry, and platforms that SDKs run on. */
@@ -39,7 +40,7 @@ export function unverified(required = process.env['SDKGEN_REQUIRE'] ?? ''): Unve
   const there = new Map([...platforms(), ...pythonPlatforms()]);
   const languagesMissing = Object.entries(registry)
     .filter(([id]) => !hasToolchain(id))
-    .map(([id, { toolchain }]) => ({ id, command: toolchain.check.command }));
+    .map(([id, { toolchain }]) => ({ id, command: programOf(toolchain.check).command }));
   const platformsMissing = [...there]
     .filter(([, found]) => !found)
     .map(([id]) => ({ id, command: id }));

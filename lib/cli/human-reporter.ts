@@ -142,11 +142,11 @@ export class HumanReporter implements Reporter {
       done: 'done',
       unchanged: 'nothing to do',
       failed: `failed: ${event.message}`,
-      skipped: 'skipped',
+      skipped: event.message === undefined ? 'skipped' : `skipped: ${event.message}`,
     }[event.result];
     const state = event.result === 'failed' ? this.#colors.yellow('warning') : undefined;
-    // The words without the flags say enough to a person.
-    const words = event.command.split(' ').filter((word) => !word.startsWith('-'));
+    // The words without the long flags say enough to a person.
+    const words = event.command.split(' ').filter((word) => !word.startsWith('--'));
     this.#print(state, `${words.join(' ')}: ${text}`);
   }
 

@@ -110,10 +110,14 @@ export interface GeneratedSdk {
 export interface ToolCommand {
   readonly command: string;
   readonly args: readonly string[];
+  /** What it is on Windows, where that differs: a program, and no command file as npm is one. */
+  readonly windows?: { readonly command: string; readonly args: readonly string[] };
   /** The step is done again only when one of these files (of the SDK) changed. */
   readonly dependsOn: readonly string[];
   /** Said when the command is absent or fails. */
   readonly purpose: string;
+  /** What to do then: a sentence. */
+  readonly hint?: string;
 }
 
 /** A question of `init` that a language adds; its key is one of the language's options. */
@@ -144,7 +148,7 @@ export interface Language<Options = unknown> {
   readonly hooks?: HooksSupport;
   /** Members of a client's config that an additional constructor parameter cannot be called like. */
   takenMembers?(model: ApiModel, request: SdkRequest<Options>): readonly string[];
-  /** Run after the files are written, unless the user skips it. */
+  /** Run in this order after the files are written, unless the user skips it; up to the first that fails. */
   readonly postInstall: readonly ToolCommand[];
   readonly toolchain: { readonly check: ToolCommand; readonly compile: ToolCommand };
 }

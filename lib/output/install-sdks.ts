@@ -1,39 +1,41 @@
 import type { PreparedBuild } from '../build.js';
 import { manifestName } from './manifest.js';
 import type { SdkPlan } from './plan.js';
-import { runTool } from './post-install.js';
+import { runTool, type ToolResult } from './post-install.js';
+import { commandLine } from './tool-program.js';
 
 /**
- * Runs the post-install commands of the languages. One that fails is told of and changes nothing
- * else: the SDK is there, and the user can run the command again.
+ * Runs the post-install commands of the languages. One that fails is told of, and those behind it
+ * are not run; nothing else changes: the SDK is there, and the next build tries again.
  */
 export async function installSdks(
   prepared: PreparedBuild,
   plans: readonly SdkPlan[],
   unwritten: readonly string[],
 ): Promise<void> {
-  const { host, output, request } = prepared;
   for (const plan of plans) {
-    if (unwritten.includes(plan.language)) continue;
-    const generated = new Set([
-      manifestName,
-      ...plan.files.map((file) => file.path.split('/')[0] ?? ''),
-    ]);
-    for (const tool of host.registry[plan.language]?.postInstall ?? []) {
-      const { language } = plan;
-      const command = [tool.command, ...tool.args].join(' ');
-      if (request.skipInstall) {
-        host.emit({
-          event: 'post-install',
-          language,
-          command,
-          result: 'skipped',
-          message: undefined,
-        });
-        continue;
-      }
-      const run = () => runTool(output, language, tool, generated);
-      host.emit({ event: 'post-install', language, ...(await host.clock.time('install', run)) });
+    if (!unwritten.includes(plan.language)) await installSdk(prepared, plan);
+  }
+}
+
+async function installSdk({ host, output, request }: PreparedBuild, plan: SdkPlan): Promise<void> {
+  const { language } = plan;
+  const generated = new Set([
+    manifestName,
+    ...plan.files.map((file) => file.path.split('/')[0] ?? ''),
+  ]);
+  let last: ToolResult['result'] = 'unchanged';
+  for (const tool of host.registry[language]?.postInstall ?? []) {
+    if (request.skipInstall || last === 'failed') {
+      const message = last === 'failed' ? 'what comes before it failed' : undefined;
+      const command = commandLine(tool);
+      host.emit({ event: 'post-install', language, command, result: 'skipped', message });
+      continue;
     }
+    const again = last === 'done';
+    const run = () => runTool(output, language, tool, generated, again);
+    const outcome: ToolResult = await host.clock.time('install', run);
+    host.emit({ event: 'post-install', language, ...outcome });
+    last = outcome.result;
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isObject, member, type Json } from '../json.js';
 import type { ToolCommand } from '../languages/language.js';
 import { safeJoin } from './safe-path.js';
+import { commandLine, programOf } from './tool-program.js';
 import { writeIfDifferent } from './write-file.js';
 
 /** What became of one post-install command. */
@@ -28,26 +29,32 @@ interface InstallState {
   readonly made: readonly string[];
 }
 
-/** Runs a language's command in an SDK's folder, unless nothing that it depends on changed. */
+/**
+ * Runs a language's command in an SDK's folder, unless nothing that it depends on changed.
+ *
+ * @param again - a command before it ran, on which it may depend
+ */
 export async function runTool(
   output: string,
   language: string,
   tool: ToolCommand,
   generated: ReadonlySet<string>,
+  again: boolean,
 ): Promise<ToolResult> {
   const folder = safeJoin(output, language);
-  const command = [tool.command, ...tool.args].join(' ');
+  const command = commandLine(tool);
   const key = `${language}: ${command}`;
   const state = readState(output);
   const inputs = hashOf(folder, tool.dependsOn);
   const last = state.get(key);
   const stillThere = last?.made.every((name) => existsSync(join(folder, name))) ?? false;
-  if (last?.inputs === inputs && stillThere) {
+  if (!again && last?.inputs === inputs && stillThere) {
     return { command, result: 'unchanged', message: undefined };
   }
   const reason = await runIn(folder, tool);
   if (reason !== undefined) {
-    return { command, result: 'failed', message: `${reason}; it ${tool.purpose}` };
+    const hint = tool.hint === undefined ? '' : `. ${tool.hint}`;
+    return { command, result: 'failed', message: `${reason}; it ${tool.purpose}${hint}` };
   }
   const made = readdirSync(folder)
     .filter((name) => !generated.has(name))
@@ -61,12 +68,11 @@ export async function runTool(
 /** Runs a command to its end; gives the reason when it could not be run or failed. */
 function runIn(folder: string, tool: ToolCommand): Promise<string | undefined> {
   return new Promise((resolve) => {
-    // Windows has npm and the like as command files, which only a shell starts; every word of the
-    // command is a constant of a language module.
-    const child = spawn(tool.command, [...tool.args], {
+    const { command, args, shell } = programOf(tool);
+    const child = spawn(command, [...args], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
+      shell,
     });
     let tail = '';
     const keep = (chunk: Buffer): void => {
@@ -74,12 +80,10 @@ function runIn(folder: string, tool: ToolCommand): Promise<string | undefined> {
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    child.once('error', (error) =>
-      resolve(`${tool.command} could not be started (${error.message})`),
-    );
+    child.once('error', (error) => resolve(`${command} could not be started (${error.message})`));
     child.once('close', (code, signal) => {
       if (code === 0) resolve(undefined);
-      else resolve(`${tool.command} ended with ${signal ?? code}${reasonIn(tail)}`);
+      else resolve(`${command} ended with ${signal ?? code}${reasonIn(tail)}`);
     });
   });
 }
@@ -90,7 +94,9 @@ function reasonIn(tail: string): string {
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const reason = lines.find((line) => /\berr(?:or)?\b/i.test(line)) ?? lines.at(-1);
+  const signs = [/^ERROR:/, /\berr(?:or)?\b/i, /\bnot\b/];
+  const said = signs.map((sign) => lines.find((line) => sign.test(line)));
+  const reason = said.find((line) => line !== undefined) ?? lines.at(-1);
   return reason === undefined ? '' : `: ${reason.slice(0, 300)}`;
 }
 

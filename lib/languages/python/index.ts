@@ -5,6 +5,7 @@ import { plainLiteral } from './literals.js';
 import { type PythonOptions, pythonOptions } from './options.js';
 import { prepareSdk } from './sdk.js';
 import { snippet } from './snippets.js';
+import { postInstall, toolchain } from './tools.js';
 
 export const python: Language<PythonOptions> = {
   title: 'Python',
@@ -30,14 +31,6 @@ export const python: Language<PythonOptions> = {
   snippet(operation: Operation, model: ApiModel, request: SdkRequest<PythonOptions>): string {
     return snippet(prepareSdk(model, request), operation);
   },
-  postInstall: [],
-  toolchain: {
-    check: { command: 'python3', args: ['--version'], dependsOn: [], purpose: 'runs the SDK' },
-    compile: {
-      command: 'python3',
-      args: ['-m', 'compileall', '-q', 'src'],
-      dependsOn: [],
-      purpose: 'checks the syntax',
-    },
-  },
+  postInstall,
+  toolchain,
 };

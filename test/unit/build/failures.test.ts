@@ -1,7 +1,9 @@
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../../lib/build.js';
+import type { ToolCommand } from '../../../lib/languages/language.js';
+import { programOf } from '../../../lib/output/tool-program.js';
 import { findingsOf } from '../../../lib/report/finding.js';
 import {
   buildRequest,
@@ -10,7 +12,6 @@ import {
   testHost,
 } from '../../languages/plain-text/project.js';
 import { snapshotOf } from '../output/snapshot.js';
-
 import { named } from './events.js';
 
 describe('a generator that fails', () => {
@@ -70,25 +71,68 @@ test('what is wrong in a description is told with its lines, in their order', as
   expect(lines).toEqual([lineOf('Nobody'), lineOf('#/nowhere')]);
 });
 
-test('a failed command says why and what is missing without it', async () => {
-  const { registry } = testHost();
-  const { plaintext } = registry;
-  if (!plaintext) throw new Error('the language of the tests is missing');
-  const postInstall = [
-    { command: 'no-such-tool-anywhere', args: [], dependsOn: [], purpose: 'makes tea' },
-    {
-      command: process.execPath,
-      args: ['-e', 'console.error("an error: no tea"); process.exit(3)'],
-      dependsOn: [],
-      purpose: 'makes tea',
-    },
-  ];
-  const host = testHost(undefined, { plaintext: { ...plaintext, postInstall } });
-  expect(await build(buildRequest(projectFolder()), host)).toBe(0);
-  const results = named(host.events, 'post-install');
-  expect(results.map((one) => one.result)).toEqual(['failed', 'failed']);
-  expect(results[0]?.message).toMatch(/could not be started.*makes tea/);
-  expect(results[1]?.message).toMatch(/ended with 3: an error: no tea; it makes tea/);
+describe('post-install commands', () => {
+  const node = (script: string): ToolCommand => ({
+    command: process.execPath,
+    args: ['-e', script],
+    dependsOn: [],
+    purpose: 'makes tea',
+  });
+
+  async function results(folder: string, postInstall: readonly ToolCommand[]) {
+    const { registry } = testHost();
+    const { plaintext } = registry;
+    if (!plaintext) throw new Error('the language of the tests is missing');
+    const host = testHost(undefined, { plaintext: { ...plaintext, postInstall } });
+    expect(await build(buildRequest(folder), host)).toBe(0);
+    return named(host.events, 'post-install');
+  }
+
+  test('one that cannot be started says so, what is missing without it and what to do', async () => {
+    const absent = { ...node(''), command: 'no-such-tool-anywhere', hint: 'Buy a kettle.' };
+    const [one] = await results(projectFolder(), [absent]);
+    expect(one?.result).toBe('failed');
+    expect(one?.message).toMatch(/could not be started.*; it makes tea\. Buy a kettle\.$/);
+  });
+
+  test('of what one that fails prints, the line that says why is told', async () => {
+    const reasons = {
+      'console.error("an error: no tea\\nmore"); process.exit(3)':
+        /3: an error: no tea; it makes tea$/,
+      'console.log("errors are none\\nERROR: no tea"); process.exit(1)': /1: ERROR: no tea; it/,
+      'console.log("Tea is not here.\\nBye."); process.exit(1)': /1: Tea is not here\.; it/,
+      'console.log("Hm.\\nBye."); process.exit(1)': /1: Bye\.; it/,
+    };
+    for (const [script, reason] of Object.entries(reasons)) {
+      const [one] = await results(projectFolder(), [node(script)]);
+      expect(one?.message).toMatch(reason);
+    }
+  });
+
+  test('those behind one that fails are not run', async () => {
+    const found = await results(projectFolder(), [node('process.exit(1)'), node('')]);
+    expect(found.map(({ result }) => result)).toEqual(['failed', 'skipped']);
+    expect(found[1]?.message).toBe('what comes before it failed');
+  });
+
+  test('those behind one that runs again run again too', async () => {
+    const folder = projectFolder();
+    const make = node('fs.mkdirSync("made", { recursive: true })');
+    const fill = node('fs.writeFileSync("made/tea", "")');
+    const each = async () => (await results(folder, [make, fill])).map(({ result }) => result);
+    expect(await each()).toEqual(['done', 'done']);
+    expect(await each()).toEqual(['unchanged', 'unchanged']);
+    rmSync(join(folder, 'output/plaintext/made'), { recursive: true });
+    expect(await each()).toEqual(['done', 'done']);
+    expect(existsSync(join(folder, 'output/plaintext/made/tea'))).toBe(true);
+  });
+
+  test('on Windows a program of its own is started without a shell', () => {
+    const tool = { ...node('1'), windows: { command: 'py', args: ['-3'] } };
+    expect(programOf(tool, 'win32')).toEqual({ command: 'py', args: ['-3'], shell: false });
+    expect(programOf(node('1'), 'win32')).toMatchObject({ args: ['-e', '1'], shell: true });
+    expect(programOf(tool, 'linux')).toMatchObject({ args: ['-e', '1'], shell: false });
+  });
 });
 
 describe('what is refused before anything is written', () => {

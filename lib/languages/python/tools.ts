@@ -1,0 +1,62 @@
+import type { ToolCommand } from '../language.js';
+
+/** The folder of the virtual environment that a build installs the SDK in. */
+const environmentFolder = '.venv';
+
+const whatIsNeeded =
+  'Python 3.9 or newer is needed, with its module venv (on Debian and Ubuntu the package python3-venv). The next build tries again; a .venv that is broken may be deleted.';
+
+/** The machine's own Python; on Windows the launcher knows which one it is. */
+function python(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'windows'> {
+  return { command: 'python3', args, windows: { command: 'py', args: ['-3', ...args] } };
+}
+
+/** pip of the virtual environment, by its module: the path of a script may be too long to start. */
+function pip(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'windows'> {
+  const all = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...args];
+  return {
+    command: `${environmentFolder}/bin/python`,
+    args: all,
+    windows: { command: `${environmentFolder}\\Scripts\\python.exe`, args: all },
+  };
+}
+
+const online = {
+  dependsOn: ['pyproject.toml'],
+  hint: 'pip needs PyPI, or the package index of its configuration. The next build tries again; a .venv that is broken may be deleted.',
+};
+
+/** Makes the environment and installs the SDK so that what a later build writes counts at once. */
+export const postInstall: readonly ToolCommand[] = [
+  {
+    ...python(['-m', 'venv', environmentFolder]),
+    dependsOn: [],
+    purpose: 'makes .venv, the environment that the SDK is installed in',
+    hint: whatIsNeeded,
+  },
+  {
+    // Older ones cannot install a folder that has no setup.py so that its changes count (PEP 660).
+    ...pip(['pip>=21.3']),
+    ...online,
+    purpose: 'brings a pip that can install the SDK',
+  },
+  {
+    ...pip(['--editable', '.']),
+    ...online,
+    purpose: 'installs the SDK and what it depends on in .venv',
+  },
+];
+
+export const toolchain: { readonly check: ToolCommand; readonly compile: ToolCommand } = {
+  check: {
+    ...python(['-c', 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 9))']),
+    dependsOn: [],
+    purpose: 'runs the SDK',
+    hint: whatIsNeeded,
+  },
+  compile: {
+    ...python(['-m', 'compileall', '-q', 'src']),
+    dependsOn: [],
+    purpose: 'checks the syntax',
+  },
+};

@@ -1,0 +1,24 @@
+import type { ToolCommand } from '../languages/language.js';
+
+/** What is started for a command of a language's tool chain. */
+export interface ToolProgram {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly shell: boolean;
+}
+
+/**
+ * A command as the platform has it. Windows has npm and the like as command files, which only a
+ * shell starts; every word of a command is a constant of a language module.
+ */
+export function programOf(tool: ToolCommand, platform = process.platform): ToolProgram {
+  const isWindows = platform === 'win32';
+  const { command, args } = (isWindows ? tool.windows : undefined) ?? tool;
+  return { command, args, shell: isWindows && tool.windows === undefined };
+}
+
+/** The command as a person types it. */
+export function commandLine(tool: ToolCommand): string {
+  const { command, args } = programOf(tool);
+  return [command, ...args].join(' ');
+}
