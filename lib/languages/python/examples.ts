@@ -32,11 +32,15 @@ function fileOf({ kind, ...example }: Example, main: Example): string {
 
 /** Every command in it is a constant. */
 const installScript = `#!/bin/sh
+# Makes the virtual environment .venv beside this file, with the SDK and what it needs in it.
 set -eu
 cd "$(dirname "$0")"
+if ! command -v python3 >/dev/null; then
+    echo "install.sh: there is no python3; the SDK needs Python 3.9 or newer" >&2
+    exit 1
+fi
 python3 -m venv .venv
-. .venv/bin/activate
-python3 -m pip install --quiet ..
+.venv/bin/python -m pip install --quiet --disable-pip-version-check ..
 `;
 
 function program(sdk: Sdk, operation: Operation): string {
@@ -86,5 +90,20 @@ function readme(sdk: Sdk, examples: readonly Example[]): string {
   );
   const names = main ? examples.map((example) => fileOf(example, main)) : [];
   const files = [...names, 'sample_async.py'].map((file) => `- ${markdownCode(file).text}`);
-  return `# Examples\n\n${files.join('\n')}\n\n\`install.sh\` makes a virtual environment with the SDK in it:\n\n${markdownFence('sh', './install.sh\n.venv/bin/python sample.py').text}\n\nThe programs read the environment:\n\n${variables.join('\n')}\n`;
+  return `# Examples
+
+${files.join('\n')}
+
+\`install.sh\` makes a virtual environment with the SDK in it; on Debian and Ubuntu it needs the packages python3 and python3-venv.
+
+${markdownFence('sh', './install.sh\n.venv/bin/python sample.py').text}
+
+On Windows:
+
+${markdownFence('sh', 'py -m venv .venv\n.venv\\Scripts\\python -m pip install ..\n.venv\\Scripts\\python sample.py').text}
+
+The programs read the environment:
+
+${variables.join('\n')}
+`;
 }

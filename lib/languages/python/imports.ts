@@ -27,9 +27,13 @@ export class Imports {
     if (!names.has(name)) names.set(name, true);
   }
 
-  /** `import datetime as _dt`: a field or a method called `date` would hide the name itself. */
-  dates(onlyType: boolean): void {
+  /**
+   * `import datetime as _dt`: a field or a method called `date` would hide the name itself. Gives
+   * what the module is called.
+   */
+  dates(onlyType: boolean): string {
     if (this.#dates !== 'value') this.#dates = onlyType ? 'type' : 'value';
+    return '_dt';
   }
 
   print(): string {
@@ -84,6 +88,17 @@ export class Imports {
     while (shared < from.length && shared < target.length && from[shared] === target[shared])
       shared++;
     return `${'.'.repeat(from.length - shared + 1)}${target.slice(shared).join('.')}`;
+  }
+}
+
+/** Pages import nothing, and call things as everybody does. */
+export class PageImports extends Imports {
+  constructor() {
+    super('');
+  }
+
+  override dates(): string {
+    return 'datetime';
   }
 }
 

@@ -15,7 +15,7 @@ export function packageFiles(sdk: Sdk): SdkFile[] {
 }
 
 const gitignore =
-  '__pycache__/\n*.py[cod]\n*.egg-info/\n.venv/\n.mypy_cache/\n.ruff_cache/\ndist/\n.env\n';
+  '__pycache__/\n*.py[cod]\n*.egg-info/\n.venv/\n.mypy_cache/\n.pytest_cache/\n.ruff_cache/\ndist/\n.env\n';
 
 /** Every command in it is a constant: editors run them without asking what they are. */
 function devContainer(sdk: Sdk): object {
@@ -32,6 +32,18 @@ const dependencies = [
   'httpx>=0.27,<1',
   'pydantic>=2.8,<3',
   'typing_extensions>=4.9',
+];
+
+const classifiers = [
+  'Framework :: AsyncIO',
+  'Framework :: Pydantic :: 2',
+  'Framework :: Trio',
+  'Intended Audience :: Developers',
+  'Operating System :: OS Independent',
+  'Programming Language :: Python :: 3',
+  'Programming Language :: Python :: 3 :: Only',
+  ...[9, 10, 11, 12, 13].map((minor) => `Programming Language :: Python :: 3.${minor}`),
+  'Typing :: Typed',
 ];
 
 function projectFile(sdk: Sdk): string {
@@ -51,15 +63,8 @@ function projectFile(sdk: Sdk): string {
       ? []
       : [['license', tomlString(license.id)] satisfies [string, string]]),
     ['license-files', tomlArray(['LICENSE'])],
-    ['dependencies', tomlArray(dependencies)],
-    [
-      'classifiers',
-      tomlArray([
-        'Programming Language :: Python :: 3',
-        'Programming Language :: Python :: 3 :: Only',
-        'Typing :: Typed',
-      ]),
-    ],
+    ['dependencies', tomlLines(dependencies)],
+    ['classifiers', tomlLines(classifiers)],
   ];
   const tables = [
     table('build-system', [
@@ -73,11 +78,12 @@ function projectFile(sdk: Sdk): string {
           table('project.urls', [
             ['Homepage', tomlString(`https://github.com/${repository}#readme`)],
             ['Repository', tomlString(`https://github.com/${repository}`)],
+            ['Issues', tomlString(`https://github.com/${repository}/issues`)],
           ]),
         ]),
     table('tool.hatch.build.targets.wheel', [['packages', tomlArray([`src/${names.importName}`])]]),
     table('tool.hatch.build.targets.sdist', [
-      ['include', tomlArray(['/src', '/documentation', '/examples', '/README.md', '/LICENSE'])],
+      ['include', tomlArray(['/src', '/documentation', '/examples', '/AGENTS.md'])],
     ]),
     lintTables(names.importName),
     table('tool.mypy', [['strict', 'true']]),
@@ -111,7 +117,6 @@ ignore = [
 
 [tool.ruff.lint.per-file-ignores]
 ${tomlString(`${source}/models/*.py`)} = ["TC001", "TC003"] # pydantic reads the names at run time
-
 "examples/*.py" = ["D"]
 
 [tool.ruff.lint.pydocstyle]
@@ -121,6 +126,10 @@ convention = "google"
 
 function table(name: string, entries: readonly (readonly [key: string, value: string])[]): string {
   return `[${name}]\n${entries.map(([key, value]) => `${key} = ${value}\n`).join('')}`;
+}
+
+function tomlLines(values: readonly string[]): string {
+  return `[\n${values.map((value) => `    ${tomlString(value)},\n`).join('')}]`;
 }
 
 function tomlArray(values: readonly string[]): string {

@@ -63,8 +63,7 @@ export class ShapePrinter {
     switch (format) {
       case 'date':
       case 'date-time':
-        this.imports.dates(false);
-        return format === 'date' ? '_dt.date' : '_dt.datetime';
+        return `${this.imports.dates(false)}.${format === 'date' ? 'date' : 'datetime'}`;
       case 'uuid':
         this.imports.value('uuid', 'UUID');
         return 'UUID';

@@ -1,6 +1,6 @@
 import type { MediaType, Operation, Parameter } from '../../model/model.js';
 import { givesWholeAnswer } from './features.js';
-import { Imports } from './imports.js';
+import type { Imports } from './imports.js';
 import { flatten, type Layout, subscript } from './print.js';
 import type { Sdk } from './sdk.js';
 import { AnswerTypes, InputTypes } from './types.js';
@@ -12,8 +12,7 @@ export class Signatures {
 
   constructor(
     private readonly sdk: Sdk,
-    /** Pages import nothing. */
-    private readonly imports: Imports = new Imports(''),
+    private readonly imports: Imports,
   ) {
     this.#inputs = new InputTypes(imports, sdk, false);
     this.#answers = new AnswerTypes(imports, sdk);

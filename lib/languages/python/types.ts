@@ -49,8 +49,7 @@ export class FieldTypes {
     switch (format) {
       case 'date':
       case 'date-time':
-        imports.dates(false);
-        return format === 'date' ? '_dt.date' : '_dt.datetime';
+        return `${imports.dates(false)}.${format === 'date' ? 'date' : 'datetime'}`;
       case 'uuid':
         imports.value('uuid', 'UUID');
         return 'UUID';
@@ -188,8 +187,7 @@ export class InputTypes {
     switch (format) {
       case 'date':
       case 'date-time':
-        imports.dates(!quoted);
-        return [format === 'date' ? '_dt.date' : '_dt.datetime', 'str'];
+        return [`${imports.dates(!quoted)}.${format === 'date' ? 'date' : 'datetime'}`, 'str'];
       case 'uuid':
         if (quoted) imports.value('uuid', 'UUID');
         else imports.type('uuid', 'UUID');
@@ -285,8 +283,7 @@ export class AnswerTypes {
     switch (format) {
       case 'date':
       case 'date-time':
-        this.imports.dates(true);
-        return format === 'date' ? '_dt.date' : '_dt.datetime';
+        return `${this.imports.dates(true)}.${format === 'date' ? 'date' : 'datetime'}`;
       case 'uuid':
         this.imports.type('uuid', 'UUID');
         return 'UUID';

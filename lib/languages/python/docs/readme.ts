@@ -39,6 +39,8 @@ import {
 } from '../snippets.js';
 import { credentialMembers, requiredMembers } from '../views/credentials.js';
 import { errorsSection } from './errors-section.js';
+import { installText } from './install-section.js';
+import { modelsText } from './models-section.js';
 import { vocabularyOf } from './vocabulary.js';
 
 export interface ReadmeView {
@@ -57,7 +59,7 @@ export interface ReadmeView {
   readonly address: Markdown | undefined;
   readonly services: readonly ServiceRow[];
   readonly hasCalls: boolean;
-  readonly hasModels: boolean;
+  readonly models: Markdown | undefined;
   readonly pagination: Markdown | undefined;
   readonly streaming: Markdown | undefined;
   readonly files: Markdown | undefined;
@@ -70,7 +72,7 @@ export interface ReadmeView {
   readonly rawAnswer: Markdown | undefined;
   readonly customClient: Markdown;
   readonly importName: Markdown;
-  readonly sparse: boolean;
+  readonly asyncClient: Markdown;
   readonly devContainer: boolean;
   readonly license: Markdown;
 }
@@ -92,7 +94,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     heading: new Markdown(`# ${plainMarkdown(names.packageName).text}`),
     lead: new Markdown(`Python client for ${apiTitle(settings)}.`),
     description: markdownBlock(model.description ?? ''),
-    install: markdownFence('sh', `pip install ${names.packageName}`),
+    install: installText(sdk),
     quickStart: python(first ? snippet(sdk, first) : `${importLine(sdk)}\n${clientLine(sdk)}`),
     asyncStart: first && python(asyncSnippet(sdk, first)),
     authentication: present(credentialLines(members)),
@@ -102,7 +104,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     address: addressSection(sdk),
     services: serviceRows(model, vocabularyOf(sdk), 'documentation/services/'),
     hasCalls: operations.length > 0,
-    hasModels: names.modules.types.length > 0,
+    models: modelsText(sdk),
     pagination: paged && python(callLines(sdk, paged)),
     streaming: streamed && python(callLines(sdk, streamed)),
     files: filesPart(sdk, operations, features),
@@ -115,7 +117,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     rawAnswer: plain && python(wholeAnswerLines(sdk, plain)),
     customClient: python(customClientText(sdk)),
     importName: markdownCode(names.importName),
-    sparse: !request.options.alwaysInitializeOptionals,
+    asyncClient: markdownCode(names.asyncClient),
     devContainer: settings.devContainer,
     license: licenseText(settings),
   };

@@ -7,7 +7,7 @@ import type {
 } from '../../../model/types.js';
 import { errorClass } from '../../common/error-classes.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
-import { Imports } from '../imports.js';
+import { PageImports } from '../imports.js';
 import { floatLiteral, plainLiteral } from '../literals.js';
 import { flatten } from '../print.js';
 import type { Sdk } from '../sdk.js';
@@ -18,9 +18,9 @@ import { AnswerTypes } from '../types.js';
 /** What Python calls the things that the documentation of every SDK shows. */
 export function vocabularyOf(sdk: Sdk): Vocabulary {
   const { names } = sdk;
-  // Pages import nothing.
-  const signatures = new Signatures(sdk);
-  const answers = new AnswerTypes(new Imports(''), sdk);
+  const imports = new PageImports();
+  const signatures = new Signatures(sdk, imports);
+  const answers = new AnswerTypes(imports, sdk);
   const typeName = (declaration: Declaration) => names.types.get(declaration)?.name ?? '';
   const partType = (use: TypeUse) => flatten(answers.use(use));
   return {

@@ -1,4 +1,4 @@
-import type { Operation, Service } from '../../../model/model.js';
+import type { Operation, Parameter, Service } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { errorClass } from '../../common/error-classes.js';
 import { present } from '../../documentation/model-page.js';
@@ -102,7 +102,14 @@ interface Argument {
   readonly name: string;
   readonly type: Layout;
   readonly required: boolean;
-  readonly text: string | undefined;
+  readonly text: string;
+}
+
+/** Of a parameter that the description says nothing of. */
+function placeText({ place, wireName }: Parameter): string {
+  const called =
+    place === 'header' ? 'header' : place === 'cookie' ? 'cookie' : `${place} parameter`;
+  return `The ${called} \`${wireName}\`.`;
 }
 
 /** Path parameters in path order, then the body; the rest by name, what is required first. */
@@ -116,14 +123,21 @@ function argumentsOf(
     name: names?.get(parameter) ?? '',
     type: signatures.argument(parameter),
     required: parameter.required,
-    text: parameter.docs.description ?? parameter.docs.summary,
+    text: parameter.docs.description ?? parameter.docs.summary ?? placeText(parameter),
   }));
   const type = signatures.body(operation);
   const { body } = operation;
   const bodies =
     type === undefined
       ? []
-      : [{ name: 'body', type, required: body?.required === true, text: body?.docs.description }];
+      : [
+          {
+            name: 'body',
+            type,
+            required: body?.required === true,
+            text: body?.docs.description ?? 'The body of the request.',
+          },
+        ];
   const others = all.filter(({ place }) => place !== 'path');
   return {
     positional: [...all.filter(({ place }) => place === 'path'), ...bodies],
@@ -216,7 +230,7 @@ function methodDoc(operation: Operation, all: readonly Argument[]): DocParts {
     own: `Sends \`${operation.method} ${operation.path}\``,
     ...docs,
     args: [
-      ...all.map(({ name, text }) => ({ name, text: text ?? 'See the documentation of the API.' })),
+      ...all.map(({ name, text }) => ({ name, text })),
       { name: 'options', text: 'Settings of this call only.' },
     ],
     returns: result.kind === 'none' ? undefined : success?.docs.description,

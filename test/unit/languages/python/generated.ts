@@ -14,19 +14,23 @@ export const assets: Assets = {
   runtime: (path) => (path === '../parts.json' ? loaded.runtime(path) : ''),
 };
 
+/** With the runtime, for SDKs that are to run. */
+export const wholeAssets: Assets = loaded;
+
 export interface GenerateRequest {
   readonly settings?: Partial<SdkSettings>;
   readonly options?: Partial<PythonOptions>;
+  readonly assets?: Assets;
 }
 
 export function generateSdk(
   model: ApiModel,
-  { settings, options }: GenerateRequest = {},
+  { settings, options, assets: printed = assets }: GenerateRequest = {},
 ): GeneratedSdk {
   return python.generate(model, {
     settings: sdkSettings(settings),
     options: pythonOptions.parse(options ?? {}),
-    assets,
+    assets: printed,
     hooks: undefined,
   });
 }
