@@ -1,0 +1,19 @@
+package sdk
+
+import (
+	"context"
+
+	"example.com/sdk/internal/core"
+)
+
+// call sends a call and decodes its answer into result, a pointer; it gives false for an answer
+// without a body.
+func call(ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body, result any, options []RequestOption) (bool, error) {
+	has := false
+	input := core.Input{Args: args, Body: body}
+	err := c.Perform(ctx, op, input, callOptions(options), func(incoming *core.Incoming, answer *core.Answer) (err error) {
+		has, err = incoming.ReadInto(answer, result)
+		return err
+	})
+	return has, publicError(c, op, err)
+}

@@ -1,0 +1,177 @@
+package core
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"regexp"
+	"strconv"
+	"time"
+)
+
+// perform makes a call: its tries, until one succeeds or none is left.
+func perform(planned *plan, life *lifetime, read Reader, send try) error {
+	for attempt := 1; ; {
+		if ended := life.failure(nil); ended != nil {
+			return ended
+		}
+		started := time.Now()
+		hidden, err := oneTry(planned, life, attempt, read, send, started)
+		if err == nil || !isFailure(err) {
+			return err
+		}
+		attempt += hidden
+		renewed, err := replayOf(planned, err, life)
+		if renewed != nil {
+			// The first answer was about the token, not about the call.
+			planned = renewed
+			continue
+		}
+		delay, again := time.Duration(0), false
+		if life.failure(nil) == nil {
+			delay, again = delayBeforeRetry(err, attempt, planned)
+		}
+		if !again {
+			return err
+		}
+		log(planned, slog.LevelWarn, "failed, next try in "+delay.Round(time.Millisecond).String(), attempt, started)
+		if !life.lastsFor(delay) {
+			return &TimeoutFailure{
+				Message: "the deadline of the context is before the next try" + after(err),
+				Err:     err,
+			}
+		}
+		sleep(delay, life)
+		if ended := life.failure(err); ended != nil {
+			return ended
+		}
+		attempt++
+	}
+}
+
+// oneTry also gives how often the transport has sent the request anew by itself.
+func oneTry(planned *plan, life *lifetime, attempt int, read Reader, send try, started time.Time) (hidden int, err error) {
+	incoming, err := send(planned, life, attempt)
+	if err != nil {
+		return 0, err
+	}
+	hidden = incoming.watch.hidden()
+	incoming.attempt = attempt + hidden
+	log(planned, slog.LevelDebug, strconv.Itoa(incoming.StatusCode), attempt, started)
+	return hidden, receive(incoming, life, read)
+}
+
+// replayOf is the call with another token, once, where the API refused the one that the SDK had got.
+// A body that is gone cannot be sent again: the token is then for the calls to come. Where no other
+// token is to be had, the cause of the failure is the API's refusal.
+func replayOf(planned *plan, failure error, life *lifetime) (*plan, error) {
+	if planned.renew == nil || life.failure(nil) != nil || !refusesToken(failure) {
+		return nil, failure
+	}
+	renewed, err := planned.renew(life.ctx)
+	if ended := life.failure(failure); err != nil && ended != nil {
+		return nil, ended
+	}
+	var auth *AuthFailure
+	switch {
+	case errors.As(err, &auth) && planned.repeatable():
+		refused := *auth
+		refused.Err = failure
+		return nil, &refused
+	case err != nil && auth == nil:
+		return nil, err
+	case err != nil || renewed == nil || !planned.repeatable():
+		return nil, failure
+	}
+	if planned.logger != nil {
+		planned.logger.Debug(planned.what + ": once more with another token")
+	}
+	return renewed, nil
+}
+
+var insufficientScope = regexp.MustCompile(`(?i)\berror\s*=\s*"?insufficient_scope\b`)
+
+// refusesToken: a token that is good, but not for this call, is not replaced (RFC 6750, section
+// 3.1).
+func refusesToken(failure error) bool {
+	refusal, ok := failure.(*APIFailure)
+	if !ok || refusal.StatusCode != 401 {
+		return false
+	}
+	for _, challenge := range refusal.Header.Values("WWW-Authenticate") {
+		if insufficientScope.MatchString(challenge) {
+			return false
+		}
+	}
+	return true
+}
+
+func receive(incoming *Incoming, life *lifetime, read Reader) error {
+	answer := answerFor(incoming.plan.op, incoming.StatusCode)
+	if answer == nil {
+		return apiFailure(incoming, "")
+	}
+	if err := read(incoming, answer); err != nil {
+		incoming.discard()
+		if !incoming.isFinished() {
+			_ = incoming.Close()
+		}
+		return err
+	}
+	// A body that is handed out is read in the caller's own time.
+	if !incoming.isFinished() {
+		life.stopDeadline()
+	}
+	incoming.whenFinished(life.close)
+	return nil
+}
+
+// answerFor: every 2xx is a success. One that is not declared is taken for a 200 (RFC 9110, section
+// 15), or for what is declared instead of it.
+func answerFor(op *Operation, status int) *Answer {
+	declared := byStatus(op.OK, status, func(answer *Answer) string { return answer.Status })
+	if status >= 200 && status < 300 {
+		if declared == nil {
+			declared = firstSuccess(op)
+		}
+		if declared == nil {
+			declared = &Answer{}
+		}
+		return declared
+	}
+	if declared != nil && declared.Status == "default" {
+		return nil
+	}
+	return declared
+}
+
+func firstSuccess(op *Operation) *Answer {
+	for i := range op.OK {
+		if op.OK[i].Status[0] == '2' {
+			return &op.OK[i]
+		}
+	}
+	return nil
+}
+
+// isFailure tells a failure of the call from an error that came from elsewhere, such as a hook.
+func isFailure(err error) bool {
+	switch err.(type) {
+	case *APIFailure, *ConnectionFailure, *TimeoutFailure, *CanceledFailure, *DecodeFailure,
+		*StreamFailure, *PaginationFailure, *AuthFailure, *UsageFailure:
+		return true
+	}
+	return false
+}
+
+func log(planned *plan, level slog.Level, outcome string, attempt int, started time.Time) {
+	logger := planned.logger
+	if logger == nil || !logger.Enabled(context.Background(), level) {
+		return
+	}
+	line := fmt.Sprintf("%s: %s (try %d, %d ms)", planned.what, outcome, attempt, time.Since(started).Milliseconds())
+	logger.Log(context.Background(), level, redact(line, planned.secrets))
+}
+
+func contextCause(w *watch) error { return context.Cause(w.ctx) }

@@ -1,0 +1,235 @@
+// Package core is the engine of the SDK: it turns an operation and its arguments into a call.
+package core
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// Client makes the calls of one client of the SDK.
+type Client struct {
+	settings    *Settings
+	credentials *credentials
+	// own is the transport that the client made itself; shared with those that With makes.
+	own *ownTransport
+
+	mu      sync.Mutex
+	current *Options
+}
+
+// New makes a client.
+func New(settings *Settings, options Options, given Values) (*Client, error) {
+	c := &Client{
+		settings:    settings,
+		credentials: newCredentials(settings, given),
+		own:         newOwnTransport(settings),
+		current:     &options,
+	}
+	return c, c.check(&options)
+}
+
+// check finds what would make every call fail.
+func (c *Client) check(options *Options) error {
+	if options.BaseURL != "" {
+		if _, err := normalizeBaseURL(options.BaseURL, c.settings.BasePath); err != nil {
+			return err
+		}
+	} else if _, err := c.settings.describedURL(options); err != nil {
+		return err
+	}
+	if err := newHeaderFields().assign(options.Header); err != nil {
+		return err
+	}
+	if _, err := policyOf(options.Retry, c.settings.Retry); err != nil {
+		return err
+	}
+	return c.credentials.check()
+}
+
+// options are those that hold now; nobody changes them any more.
+func (c *Client) options() *Options {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.current
+}
+
+// over gives these options with narrower ones over them, except the header fields: these are a
+// layer of their own.
+func (o *Options) over(narrower *Options) *Options {
+	merged := *o
+	merged.Timeout = first(narrower.Timeout, o.Timeout)
+	merged.Deadline = first(narrower.Deadline, o.Deadline)
+	merged.BaseURL = first(narrower.BaseURL, o.BaseURL)
+	merged.Environment = first(narrower.Environment, o.Environment)
+	merged.HTTPClient = first(narrower.HTTPClient, o.HTTPClient)
+	merged.Logger = first(narrower.Logger, o.Logger)
+	merged.Retry = RetryOptions{
+		Disabled:    narrower.Retry.Disabled || o.Retry.Disabled && !narrower.Retry.Enabled,
+		Enabled:     narrower.Retry.Enabled || o.Retry.Enabled && !narrower.Retry.Disabled,
+		MaxAttempts: first(narrower.Retry.MaxAttempts, o.Retry.MaxAttempts),
+		Delay:       first(narrower.Retry.Delay, o.Retry.Delay),
+	}
+	// A server that is chosen here replaces a base URL that was given before.
+	if narrower.BaseURL == "" && (narrower.Environment != "" || len(narrower.ServerVariables) > 0) {
+		merged.BaseURL = ""
+	}
+	if len(narrower.ServerVariables) > 0 {
+		merged.ServerVariables = map[string]string{}
+		for _, layer := range []map[string]string{o.ServerVariables, narrower.ServerVariables} {
+			for name, value := range layer {
+				merged.ServerVariables[name] = value
+			}
+		}
+	}
+	return &merged
+}
+
+func first[T comparable](values ...T) T {
+	var zero T
+	for _, value := range values {
+		if value != zero {
+			return value
+		}
+	}
+	return zero
+}
+
+// With gives another client with these options over its own, and the same credentials and
+// connections.
+func (c *Client) With(narrower *Options) *Client {
+	wider := c.options()
+	merged := wider.over(narrower)
+	merged.Header = append(append([]HeaderValue(nil), wider.Header...), narrower.Header...)
+	return &Client{settings: c.settings, credentials: c.credentials, own: c.own, current: merged}
+}
+
+// SetCredential is for the calls to come; those under way keep theirs. Surrounding white space is
+// removed, and an empty text takes the credential away.
+func (c *Client) SetCredential(name, value string) { c.credentials.set(name, value) }
+
+// SetBaseURL is for the calls to come.
+func (c *Client) SetBaseURL(address string) error {
+	if _, err := normalizeBaseURL(address, c.settings.BasePath); err != nil {
+		return err
+	}
+	c.change(func(options *Options) { options.BaseURL = address })
+	return nil
+}
+
+// SetServer chooses another of the API's servers for the calls to come.
+func (c *Client) SetServer(environment string, variables map[string]string) error {
+	merged := c.options().over(&Options{Environment: environment, ServerVariables: variables})
+	merged.BaseURL = ""
+	if _, err := c.settings.describedURL(merged); err != nil {
+		return err
+	}
+	c.change(func(options *Options) {
+		options.BaseURL, options.Environment = "", merged.Environment
+		options.ServerVariables = merged.ServerVariables
+	})
+	return nil
+}
+
+func (c *Client) change(change func(*Options)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	next := *c.current
+	change(&next)
+	c.current = &next
+}
+
+// BaseURL is where calls go that name no other place, to be printed; empty where there is none.
+func (c *Client) BaseURL() string {
+	options := c.options()
+	base, err := c.baseURLOf(&Operation{}, options)
+	if err != nil {
+		return ""
+	}
+	return redact(base, c.settings.serverSecrets(options))
+}
+
+// Label begins the messages of an operation's errors.
+func (c *Client) Label(op *Operation) string { return c.settings.Name + ": " + op.ID }
+
+// Close closes the connections that are idle, of a transport that the client made itself; calls
+// fail from then on.
+func (c *Client) Close() { c.own.close() }
+
+// Reader takes a successful answer; what it does is part of the try.
+type Reader func(incoming *Incoming, answer *Answer) error
+
+// Perform makes a call and hands its successful answer to read.
+func (c *Client) Perform(ctx context.Context, op *Operation, input Input, call *CallOptions, read Reader) error {
+	if ctx == nil {
+		return usage("the context is nil")
+	}
+	if c.own.isClosed() {
+		return usage("the client is closed")
+	}
+	options := c.options().over(&call.Options)
+	send := sendPlanned
+	var intercepted CallInterceptor
+	if options.Interceptor != nil {
+		intercepted = options.Interceptor.Begin(op)
+		send = interceptedSend(intercepted)
+	}
+	deadline := firstDuration(options.Deadline, c.settings.Deadline)
+	life := newLifetime(ctx, deadline)
+	err := c.perform(life, op, input, call, read, send)
+	if err != nil {
+		life.close()
+		if intercepted != nil {
+			return intercepted.Failed(err)
+		}
+	}
+	return err
+}
+
+func (c *Client) perform(life *lifetime, op *Operation, input Input, call *CallOptions, read Reader, send try) error {
+	if err := life.failure(nil); err != nil {
+		return err
+	}
+	planned, err := c.planCall(life.ctx, op, input, call)
+	if err != nil {
+		if ended := life.failure(nil); ended != nil {
+			return ended
+		}
+		return err
+	}
+	return perform(planned, life, func(incoming *Incoming, answer *Answer) error {
+		if call.Raw != nil {
+			*call.Raw = incoming.rawResponse()
+			return nil
+		}
+		err := read(incoming, answer)
+		for _, observe := range call.Observe {
+			observe(&Observed{
+				StatusCode: incoming.StatusCode,
+				Header:     incoming.Header,
+				Attempts:   incoming.attempt,
+				Issues:     incoming.issues,
+			})
+		}
+		return err
+	}, send)
+}
+
+func (c *Client) transportOf(options *Options) http.RoundTripper {
+	if options.HTTPClient == nil {
+		return c.own.transport
+	}
+	if options.HTTPClient.Transport == nil {
+		return bounded(c.own.transport, options.HTTPClient.Timeout)
+	}
+	return bounded(options.HTTPClient.Transport, options.HTTPClient.Timeout)
+}
+
+// bounded honors the timeout of a client that the caller gave: for each try, its body included.
+func bounded(transport http.RoundTripper, limit time.Duration) http.RoundTripper {
+	if limit <= 0 {
+		return transport
+	}
+	return &boundedTransport{transport, limit}
+}

@@ -1,0 +1,104 @@
+package core
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+// outgoing is a request as it goes out.
+type outgoing struct {
+	method, url string
+	header      http.Header
+	body        *EncodedBody
+}
+
+// exchange sends one request and waits for the header of its answer.
+func exchange(planned *plan, out *outgoing, life *lifetime) (*Incoming, error) {
+	w := newWatch(planned, life)
+	request, err := httpRequest(w, out)
+	if err != nil {
+		w.cancel(errOver)
+		return nil, err
+	}
+	if planned.sending != nil {
+		planned.sending()
+	}
+	w.start()
+	response, err := planned.transport.RoundTrip(request)
+	w.stop()
+	if err == nil && response == nil {
+		err = errors.New("the transport gave no answer")
+	}
+	if err != nil {
+		failure := w.failure(err, true)
+		w.cancel(errOver)
+		return nil, failure
+	}
+	return newIncoming(planned, response, w), nil
+}
+
+func httpRequest(w *watch, out *outgoing) (*http.Request, error) {
+	request, err := http.NewRequestWithContext(w.ctx, out.method, out.url, http.NoBody)
+	if err != nil {
+		// The parser's own words quote the URL.
+		return nil, usage(w.plan.prefix + "the URL cannot be used")
+	}
+	request.Body = nil
+	request.Header = out.header.Clone()
+	if host := request.Header.Get("Host"); host != "" {
+		request.Host = host
+	}
+	if !hasField(request.Header, "User-Agent") {
+		// An empty one keeps the transport from adding its own.
+		request.Header["User-Agent"] = []string{""}
+	}
+	if out.body == nil {
+		return request, nil
+	}
+	content, err := out.body.Open()
+	if err != nil {
+		return nil, err
+	}
+	request.ContentLength = out.body.Length
+	if out.body.Length == 0 {
+		request.Body = http.NoBody
+		return request, content.Close()
+	}
+	request.Body = &watchedBody{content, w}
+	if out.body.Repeatable {
+		// Used by the transport alone, and only where the server has not seen the request, or
+		// where the call is idempotent.
+		request.GetBody = out.body.Open
+	}
+	return request, nil
+}
+
+func hasField(header http.Header, name string) bool {
+	_, ok := header[name]
+	return ok
+}
+
+// watchedBody starts the clock of its try anew with each chunk that is taken from it.
+type watchedBody struct {
+	io.ReadCloser
+	watch *watch
+}
+
+func (b *watchedBody) Read(buffer []byte) (int, error) {
+	n, err := b.ReadCloser.Read(buffer)
+	b.watch.restart()
+	return n, err
+}
+
+// plainURL is a URL without its query, for errors.
+func plainURL(address string, secrets []string) string {
+	parsed, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	plain, _, _ := strings.Cut(parsed.Scheme+"://"+parsed.Host+parsed.EscapedPath(), "?")
+	return redact(plain, secrets)
+}

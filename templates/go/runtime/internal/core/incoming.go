@@ -1,0 +1,157 @@
+package core
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net/http"
+	"sync"
+)
+
+// longestDrain is in bytes: the longest body that is read only to keep its connection.
+const longestDrain = 64 << 10
+
+// Incoming is the answer to one try; its body is read once, under the watch of the try.
+type Incoming struct {
+	StatusCode int
+	Header     http.Header
+	response   *http.Response
+	plan       *plan
+	watch      *watch
+	// attempt is the number of tries so far, those that the transport made by itself included.
+	attempt int
+	issues  []Issue
+
+	mu       sync.Mutex
+	taken    bool
+	finished bool
+	onFinish func()
+}
+
+func newIncoming(planned *plan, response *http.Response, w *watch) *Incoming {
+	return &Incoming{
+		StatusCode: response.StatusCode,
+		Header:     response.Header,
+		response:   response,
+		plan:       planned,
+		watch:      w,
+	}
+}
+
+// MediaType is the content type without parameters, in lower case; empty where there is none.
+func (in *Incoming) MediaType() string { return mediaTypeOf(in.Header) }
+
+// Read reads the body, and waits no longer than the try may be silent.
+func (in *Incoming) Read(buffer []byte) (int, error) {
+	in.watch.start()
+	n, err := in.response.Body.Read(buffer)
+	in.watch.stop()
+	if err == nil {
+		return n, nil
+	}
+	if !errors.Is(err, io.EOF) {
+		err = in.watch.failure(err, false)
+	} else if in.isClosed() {
+		err = &CanceledFailure{Message: "the body was closed", Cause: errClosed}
+	}
+	in.finish()
+	return n, err
+}
+
+// Close gives up the body and breaks its connection, if it has not been read to its end. It may be
+// called at any time, from any goroutine.
+func (in *Incoming) Close() error {
+	if in.isFinished() {
+		return nil
+	}
+	in.watch.cancel(errClosed)
+	in.finish()
+	return nil
+}
+
+// all is the whole body, or its beginning where it is longer than limit; a limit of 0 is none.
+func (in *Incoming) all(limit int64) ([]byte, error) {
+	in.taken = true
+	var reader io.Reader = in
+	if limit > 0 {
+		reader = io.LimitReader(in, limit)
+	}
+	var body bytes.Buffer
+	if length := in.response.ContentLength; length > 0 && length <= 1<<20 {
+		body.Grow(int(length) + bytes.MinRead)
+	}
+	_, err := body.ReadFrom(reader)
+	if !in.isFinished() {
+		_ = in.Close()
+	}
+	return body.Bytes(), err
+}
+
+// discard gives the body up, which would hold its connection. A short one is read to its end, since
+// that costs less than another connection.
+func (in *Incoming) discard() {
+	if in.isFinished() || in.taken {
+		return
+	}
+	if length := in.response.ContentLength; length >= 0 && length <= longestDrain {
+		// That a body nobody wants breaks off is of no interest.
+		_, _ = in.all(0)
+		return
+	}
+	_ = in.Close()
+}
+
+// rawResponse is the transport's answer over the same body, still unread.
+func (in *Incoming) rawResponse() *http.Response {
+	in.taken = true
+	response := *in.response
+	response.Body = in
+	response.Request = nil
+	return &response
+}
+
+// whenFinished calls back once the body has been read or given up.
+func (in *Incoming) whenFinished(listener func()) {
+	in.mu.Lock()
+	finished := in.finished
+	if !finished {
+		in.onFinish = listener
+	}
+	in.mu.Unlock()
+	if finished {
+		listener()
+	}
+}
+
+func (in *Incoming) isFinished() bool {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	return in.finished
+}
+
+func (in *Incoming) isClosed() bool {
+	return errors.Is(contextCause(in.watch), errClosed)
+}
+
+func (in *Incoming) finish() {
+	in.mu.Lock()
+	finished, listener := in.finished, in.onFinish
+	in.finished = true
+	in.mu.Unlock()
+	if finished {
+		return
+	}
+	// After its end a body may be closed and its context ended: the connection is kept.
+	_ = in.response.Body.Close()
+	in.watch.stop()
+	in.watch.cancel(errOver)
+	if listener != nil {
+		listener()
+	}
+}
+
+// HandOut leaves the body to the caller, and gives its length in bytes; -1 where it is not known.
+func (in *Incoming) HandOut() int64 {
+	in.taken = true
+	return in.response.ContentLength
+}

@@ -1,0 +1,79 @@
+package core
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+)
+
+// lifetime is what may end a call from outside: the caller's context, and the deadline.
+type lifetime struct {
+	// ctx ends with the call; its cause tells by what.
+	ctx      context.Context
+	cancel   context.CancelCauseFunc
+	caller   context.Context
+	deadline time.Duration
+	timer    *time.Timer
+}
+
+var (
+	errDeadline = errors.New("the call took too long")
+	errSilent   = errors.New("the server was silent for too long")
+	errClosed   = errors.New("the body was closed")
+	errOver     = errors.New("the call is over")
+)
+
+func newLifetime(caller context.Context, deadline time.Duration) *lifetime {
+	life := &lifetime{caller: caller, deadline: deadline}
+	life.ctx, life.cancel = context.WithCancelCause(caller)
+	if deadline > 0 {
+		life.timer = time.AfterFunc(deadline, func() { life.cancel(errDeadline) })
+	}
+	return life
+}
+
+// stopDeadline: a body that is handed out may take longer than the call.
+func (l *lifetime) stopDeadline() {
+	if l.timer != nil {
+		l.timer.Stop()
+	}
+}
+
+// close ends what is still under way.
+func (l *lifetime) close() {
+	l.stopDeadline()
+	l.cancel(errOver)
+}
+
+// failure is the error of a call that was ended, with the failure of the try before it; nil while it
+// may go on.
+func (l *lifetime) failure(last error) error {
+	if l.caller.Err() != nil {
+		return contextFailure(l.caller, last)
+	}
+	if errors.Is(context.Cause(l.ctx), errDeadline) {
+		return &TimeoutFailure{Message: "took longer than " + l.deadline.String() + after(last), Err: last}
+	}
+	return nil
+}
+
+// lastsFor tells whether the call may still go on after a wait.
+func (l *lifetime) lastsFor(wait time.Duration) bool {
+	end, ok := l.caller.Deadline()
+	return !ok || time.Until(end) > wait
+}
+
+func contextFailure(caller context.Context, last error) error {
+	if errors.Is(caller.Err(), context.DeadlineExceeded) {
+		return &TimeoutFailure{Message: "the deadline of the context has passed" + after(last), Err: last}
+	}
+	return &CanceledFailure{Message: "canceled" + after(last), Cause: context.Cause(caller), Err: last}
+}
+
+func after(last error) string {
+	if last == nil {
+		return ""
+	}
+	return " after: " + strings.TrimSpace(last.Error())
+}

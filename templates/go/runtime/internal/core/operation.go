@@ -1,0 +1,189 @@
+package core
+
+// Operation is everything that a call needs to know of its operation. It is data without function
+// calls, so that a program lays it out when it is linked and spends nothing on it when it starts.
+type Operation struct {
+	// ID is the name of the method, such as "GetPetByID"; it stands in errors and goes to hooks.
+	ID     string
+	Method string
+	// Path is the template: "/pets/{petId}".
+	Path       string
+	Parameters []Parameter
+	// Body has an entry for each media type; the first is sent unless the call names another.
+	Body []Body
+	// Security names the credentials; nil means the client's default, empty means none.
+	Security Security
+	// Accept is the value of the header; empty when no answer has a body.
+	Accept string
+	// OK are the successful answers, Errors the error bodies.
+	OK     []Answer
+	Errors []ErrorAnswer
+	// Server is a base URL of the operation's own.
+	Server string
+	// Trusted says that credentials go to Server too, TrustedFor that they do so only from a base
+	// URL of that domain.
+	Trusted    bool
+	TrustedFor string
+	// IdempotencyHeader is the header whose value makes the call repeatable.
+	IdempotencyHeader string
+}
+
+// Args are the values of a call's parameters by [Parameter.Arg].
+type Args map[string]any
+
+// Security lists alternatives in order; one of them is enough.
+type Security []Alternative
+
+// Alternative is a set of credentials that go together; an empty one means "none".
+type Alternative []Need
+
+// Need is a credential, with the OAuth scopes that a call needs of it.
+type Need struct {
+	Name   string
+	Scopes []string
+}
+
+// Place is where a parameter goes.
+type Place int
+
+// The places of parameters (OpenAPI 3.0, Parameter Object).
+const (
+	InPath Place = iota
+	InQuery
+	InHeader
+	InCookie
+)
+
+// Style is how a value becomes text (OpenAPI 3.0, Style Values).
+type Style int
+
+// The styles; the zero value is simple in path and header, and form elsewhere.
+const (
+	StyleDefault Style = iota
+	StyleMatrix
+	StyleLabel
+	StyleSimple
+	StyleForm
+	StyleSpaceDelimited
+	StylePipeDelimited
+	StyleDeepObject
+)
+
+// Explode tells whether the items of a value go apart.
+type Explode int
+
+// The zero value is the style's own: apart for form and deepObject, together for the others.
+const (
+	ExplodeDefault Explode = iota
+	Exploded
+	Joined
+)
+
+// Parameter is a parameter of an operation.
+type Parameter struct {
+	// Arg is the key in [Args] where that differs from Name.
+	Arg string
+	// Name is the one on the wire.
+	Name          string
+	In            Place
+	Style         Style
+	Explode       Explode
+	AllowReserved bool
+	// JSON says that the value is JSON text, not styled.
+	JSON     bool
+	Required bool
+}
+
+func (p *Parameter) arg() string {
+	if p.Arg == "" {
+		return p.Name
+	}
+	return p.Arg
+}
+
+// Body is how a value becomes a body of one media type.
+type Body struct {
+	// Type is the media type.
+	Type string
+	// Encode is [EncodeJSON], [EncodeForm], [EncodeMultipart] or [EncodeRaw].
+	Encode   BodyEncoder
+	Required bool
+	// Parts are for forms: how each member is written (OpenAPI 3.0, Encoding Object).
+	Parts []Part
+	// Set is what the SDK itself sets; another value of the caller's is an error.
+	Set []SetMember
+	// Otherwise is the name of the method that sets them the other way.
+	Otherwise string
+}
+
+// Part is how a member of a form is written.
+type Part struct {
+	Name          string
+	ContentType   string
+	Style         Style
+	Explode       Explode
+	AllowReserved bool
+}
+
+// SetMember is a member that the SDK itself sets, such as "stream".
+type SetMember struct {
+	Name  string
+	Value bool
+}
+
+// BodyEncoder makes a body of a value.
+type BodyEncoder func(value any, body *Body) (*EncodedBody, error)
+
+// Answer is what a successful answer may hold; its content type decides between them.
+type Answer struct {
+	// Status is "200", "2XX" or "default".
+	Status            string
+	JSON, Text, Bytes bool
+	Stream            *ItemFormat
+	// Into leads from a method's result to the place for this answer, where the answers of an
+	// operation differ; nil: the result itself is the place.
+	Into func(result any) any
+}
+
+// ErrorAnswer is the body of an error.
+type ErrorAnswer struct {
+	// Status is "404", "4XX" or "default".
+	Status string
+	// New makes a value for it to be decoded into.
+	New func() any
+}
+
+// Paging is offset and limit paging.
+type Paging struct {
+	// Offset and Limit are keys of [Args].
+	Offset, Limit string
+	// Results are the names on the wire that lead from the body's root to the array of items.
+	Results []string
+}
+
+// Input is what the caller gave for a call: arguments, and the body, if any.
+type Input struct {
+	Args Args
+	Body any
+}
+
+// byStatus finds the entry for a status: the exact one, else its range, else the default.
+func byStatus[E any](table []E, status int, key func(*E) string) *E {
+	exact, class := itoa(status), itoa(status/100)+"XX"
+	var found *E
+	rank := 0
+	for i := range table {
+		entry := &table[i]
+		switch key(entry) {
+		case exact:
+			return entry
+		case class:
+			found, rank = entry, 2
+		case "default":
+			if rank < 1 {
+				found, rank = entry, 1
+			}
+		}
+	}
+	return found
+}

@@ -1,0 +1,352 @@
+package core
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// plan is everything that is decided before the first try.
+type plan struct {
+	op     *Operation
+	method string
+	// what is method and path for the log; prefix is what messages of errors begin with.
+	what, prefix string
+	// secrets are what no message may show.
+	secrets     []string
+	url         string
+	header      headerFields
+	body        *EncodedBody
+	credentials *application
+	transport   http.RoundTripper
+	// timeout is the longest silence of the server; 0: no limit.
+	timeout    time.Duration
+	policy     retryPolicy
+	idempotent bool
+	logger     *slog.Logger
+	// refuseRedirects is for a request that goes to one server only.
+	refuseRedirects bool
+	// renew gives the same call with another token; nil where its token is not of the SDK's own
+	// making.
+	renew func(ctx context.Context) (*plan, error)
+	// sending is called whenever a request goes out.
+	sending func()
+}
+
+func (p *plan) repeatable() bool { return p.body == nil || p.body.Repeatable }
+
+// idempotentMethods do twice what they do once (RFC 9110, section 9.2.2).
+func isIdempotentMethod(method string) bool {
+	switch method {
+	case "GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE":
+		return true
+	}
+	return false
+}
+
+// planCall fails with a [*UsageFailure] for a call that cannot be made as it was asked for.
+func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call *CallOptions) (*plan, error) {
+	options := c.options().over(&call.Options)
+	trees, err := treesOf(op, input.Args)
+	if err != nil {
+		return nil, err
+	}
+	base, err := c.baseURLOf(op, options)
+	if err != nil {
+		return nil, err
+	}
+	path, err := expandPath(op, input.Args)
+	if err != nil {
+		return nil, err
+	}
+	address := joinPath(base, path)
+	body, err := bodyOf(op, input.Body, call.ContentType)
+	if err != nil {
+		return nil, err
+	}
+	policy, err := policyOf(options.Retry, c.settings.Retry)
+	if err != nil {
+		return nil, err
+	}
+	query, err := queryOf(op, trees, call.Query)
+	if err != nil {
+		return nil, err
+	}
+	header, err := c.headerOf(op, trees, body, call)
+	if err != nil {
+		return nil, err
+	}
+	cookies, err := cookiesOf(op, trees)
+	if err != nil {
+		return nil, err
+	}
+	written, identify := c.settings.writtenCredentials(header, call.Query)
+	credentials, err := c.credentialsFor(ctx, op, call)
+	if err != nil {
+		return nil, err
+	}
+	if identify {
+		credentials.missing = nil
+	}
+	if query, err = addCredentials(credentials, header, query, cookies); err != nil {
+		return nil, err
+	}
+	hidden := c.settings.serverSecrets(options)
+	secrets := append(append([]string(nil), credentials.secrets...), written...)
+	secrets = append(append(secrets, c.credentials.known()...), hidden...)
+	return withRenewal(&plan{
+		op:          op,
+		method:      op.Method,
+		what:        op.Method + " " + redact(pathOf(address), hidden),
+		secrets:     secrets,
+		url:         address + queryString(address, query),
+		header:      header,
+		body:        body,
+		credentials: credentials,
+		transport:   c.transportOf(options),
+		timeout:     firstDuration(options.Timeout, c.settings.Timeout),
+		policy:      policy,
+		idempotent:  isIdempotentMethod(op.Method) || op.IdempotencyHeader != "" && header.has(op.IdempotencyHeader),
+		logger:      options.Logger,
+	}), nil
+}
+
+// withRenewal: not for a call whose caller wrote the header out.
+func withRenewal(planned *plan) *plan {
+	renewal := planned.credentials.renewal
+	if renewal == nil || planned.header.get("Authorization") != renewal.header {
+		return planned
+	}
+	planned.renew = func(ctx context.Context) (*plan, error) {
+		value, secret, err := renewal.renew(ctx)
+		if err != nil || value == "" {
+			return nil, err
+		}
+		next := *planned
+		next.header = planned.header.clone()
+		if err := next.header.set("Authorization", value); err != nil {
+			return nil, err
+		}
+		next.secrets = append(append([]string(nil), planned.secrets...), secret)
+		next.renew = nil
+		return &next, nil
+	}
+	return planned
+}
+
+// trees are the values of a call's parameters as the wire has them, in the order of the operation;
+// nil for what is not there.
+func treesOf(op *Operation, args Args) ([]any, error) {
+	trees := make([]any, len(op.Parameters))
+	for i := range op.Parameters {
+		parameter := &op.Parameters[i]
+		tree, err := treeOf(parameter.arg(), args[parameter.arg()])
+		if err != nil {
+			return nil, err
+		}
+		if tree == nil && parameter.Required && parameter.In != InPath {
+			return nil, usage(parameter.arg() + " is missing")
+		}
+		trees[i] = tree
+	}
+	return trees, nil
+}
+
+func bodyOf(op *Operation, value any, mediaType string) (*EncodedBody, error) {
+	if len(op.Body) == 0 {
+		return nil, nil
+	}
+	body := &op.Body[0]
+	if mediaType != "" {
+		body = nil
+		for i := range op.Body {
+			if op.Body[i].Type == mediaType {
+				body = &op.Body[i]
+			}
+		}
+		if body == nil {
+			return nil, usage("content type: " + mediaType + " is none of the operation's")
+		}
+	}
+	if isNil(value) {
+		if body.Required {
+			return nil, usage("the body is missing")
+		}
+		if len(body.Set) == 0 {
+			return nil, nil
+		}
+		value = struct{}{}
+	}
+	return body.Encode(value, body)
+}
+
+func queryOf(op *Operation, trees []any, own []QueryValue) ([]pair, error) {
+	var found []pair
+	replaced := map[string]bool{}
+	for _, value := range own {
+		replaced[value.Name] = true
+	}
+	for i := range op.Parameters {
+		parameter := &op.Parameters[i]
+		if parameter.In != InQuery || trees[i] == nil || replaced[parameter.Name] {
+			continue
+		}
+		escape := escapeAll
+		if parameter.AllowReserved {
+			escape = escapeUnreserved
+		}
+		pairs, err := pairsOf(parameter.Name, trees[i], parameter.styling(), escape, escapeAll)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, pairs...)
+	}
+	for _, value := range own {
+		found = append(found, pair{escapeAll(value.Name), escapeAll(value.Value)})
+	}
+	return found, nil
+}
+
+func (c *Client) headerOf(op *Operation, trees []any, body *EncodedBody, call *CallOptions) (headerFields, error) {
+	header := newHeaderFields()
+	var layers []HeaderValue
+	add := func(name, value string) {
+		if value != "" {
+			layers = append(layers, HeaderValue{Name: name, Value: value})
+		}
+	}
+	add("User-Agent", c.settings.UserAgent)
+	add("Accept", op.Accept)
+	if body != nil {
+		add("Content-Type", body.ContentType)
+	}
+	layers = append(layers, c.options().Header...)
+	for i := range op.Parameters {
+		parameter := &op.Parameters[i]
+		if parameter.In != InHeader || trees[i] == nil {
+			continue
+		}
+		text, err := styled(parameter.Name, trees[i], parameter.styling(), escapeNothing)
+		if err != nil {
+			return header, err
+		}
+		layers = append(layers, HeaderValue{Name: parameter.Name, Value: text})
+	}
+	if err := header.assign(append(layers, call.Header...)); err != nil {
+		return header, err
+	}
+	// One key for all tries: that is what tells the server that they are one call.
+	if key := op.IdempotencyHeader; key != "" && !header.has(key) {
+		value := call.IdempotencyKey
+		if value == "" {
+			value = randomUUID()
+		}
+		return header, header.set(key, value)
+	}
+	return header, nil
+}
+
+func cookiesOf(op *Operation, trees []any) ([]pair, error) {
+	var cookies []pair
+	for i := range op.Parameters {
+		parameter := &op.Parameters[i]
+		if parameter.In != InCookie || trees[i] == nil {
+			continue
+		}
+		pairs, err := pairsOf(parameter.Name, trees[i], parameter.styling(), escapeAll, escapeAll)
+		if err != nil {
+			return nil, err
+		}
+		cookies = append(cookies, pairs...)
+	}
+	return cookies, nil
+}
+
+func (c *Client) credentialsFor(ctx context.Context, op *Operation, call *CallOptions) (*application, error) {
+	options := c.options().over(&call.Options)
+	alternatives := op.Security
+	if alternatives == nil {
+		alternatives = c.settings.Security
+	}
+	if c.keepsCredentials(op, options) {
+		alternatives = nil
+	}
+	tokens := func() (*tokenContext, error) { return c.tokenContext(options.BaseURL) }
+	return c.credentials.apply(ctx, alternatives, tokens)
+}
+
+func (c *Client) tokenContext(given string) (*tokenContext, error) {
+	options := c.options()
+	in := &tokenContext{
+		userAgent: c.settings.UserAgent,
+		header:    options.Header,
+		transport: c.transportOf(options),
+		timeout:   firstDuration(options.Timeout, c.settings.Timeout),
+		logger:    options.Logger,
+		onRefresh: options.OnTokenRefresh,
+	}
+	in.apply = func(ctx context.Context, alternatives Security) (*application, error) {
+		return c.credentials.apply(ctx, alternatives, func() (*tokenContext, error) { return in, nil })
+	}
+	var err error
+	if in.retry, err = policyOf(options.Retry, c.settings.Retry); err != nil {
+		return nil, err
+	}
+	described, basePath := given, c.settings.BasePath
+	if given == "" {
+		basePath = ""
+		if described, err = c.settings.describedURL(options); err != nil {
+			return nil, err
+		}
+	}
+	if described != "" {
+		if in.baseURL, err = normalizeBaseURL(described, basePath); err != nil {
+			return nil, err
+		}
+	}
+	in.describedURL = c.settings.defaultURL()
+	return in, nil
+}
+
+func addCredentials(credentials *application, header headerFields, query, cookies []pair) ([]pair, error) {
+	for _, field := range credentials.headers {
+		// A header that the caller wrote out is meant.
+		if header.has(field.name) {
+			continue
+		}
+		if err := header.set(field.name, field.value); err != nil {
+			return nil, err
+		}
+	}
+	for _, field := range credentials.query {
+		query = append(query, pair{escapeAll(field.name), escapeAll(field.value)})
+	}
+	texts := assignments(cookies)
+	for _, cookie := range credentials.cookies {
+		texts = append(texts, cookieText(cookie))
+	}
+	if own := header.get("Cookie"); own != "" && len(texts) > 0 {
+		texts = append([]string{own}, texts...)
+	}
+	if len(texts) == 0 {
+		return query, nil
+	}
+	return query, header.set("Cookie", strings.Join(texts, "; "))
+}
+
+// cookieText: what a cookie can hold stays as it is (RFC 6265, section 4.1.1), since servers do not
+// decode keys.
+func cookieText(cookie pair) string {
+	return cookie.name + "=" + escapeExcept(cookie.value, "!#$%&'()*+-./:<=>?@[]^_`{|}~")
+}
+
+func pathOf(address string) string {
+	parsed, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	return parsed.EscapedPath()
+}

@@ -1,0 +1,203 @@
+package core
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+)
+
+// Server is a server of the API's description.
+type Server struct {
+	Environment string
+	// URL is absolute, with its variables in braces: "https://{region}.example.com/v1".
+	URL       string
+	Variables []ServerVariable
+}
+
+// ServerVariable is a part of a server's URL.
+type ServerVariable struct {
+	Name string
+	// In is the part of the URL that it stands in.
+	In ServerPart
+	// Default is there if HasDefault says so; otherwise the caller must give a value.
+	Default    string
+	HasDefault bool
+	// Values are the only ones; none: whatever fits its place.
+	Values []string
+	// Secret says that its value appears in no message.
+	Secret bool
+}
+
+// ServerPart is a part of a URL.
+type ServerPart int
+
+// The parts; InURL means a whole address.
+const (
+	InURL ServerPart = iota
+	InScheme
+	InHost
+	InPort
+	InServerPath
+)
+
+// describedURL is that of the server which the client has chosen, or which is the only one.
+func (s *Settings) describedURL(options *Options) (string, error) {
+	if len(s.Servers) == 0 {
+		return s.BaseURL, nil
+	}
+	server, err := s.server(options.Environment)
+	if err != nil {
+		return "", err
+	}
+	for name := range options.ServerVariables {
+		if !s.hasVariable(name) {
+			return "", usage("ServerVariables: the API has no " + name)
+		}
+	}
+	return server.expand(options.ServerVariables)
+}
+
+// defaultURL is that of the default server; empty where one of its variables has no default.
+func (s *Settings) defaultURL() string {
+	if len(s.Servers) == 0 {
+		return s.BaseURL
+	}
+	address, err := s.Servers[0].expand(nil)
+	if err != nil {
+		return ""
+	}
+	return address
+}
+
+// serverSecrets are the values that no message may show.
+func (s *Settings) serverSecrets(options *Options) []string {
+	var secrets []string
+	for _, server := range s.Servers {
+		for _, variable := range server.Variables {
+			value := options.ServerVariables[variable.Name]
+			if variable.Secret && value != "" {
+				secrets = append(secrets, value, url.PathEscape(value))
+			}
+		}
+	}
+	return secrets
+}
+
+func (s *Settings) server(environment string) (*Server, error) {
+	names := make([]string, len(s.Servers))
+	for i := range s.Servers {
+		names[i] = s.Servers[i].Environment
+		if environment == "" || environment == names[i] {
+			return &s.Servers[i], nil
+		}
+	}
+	return nil, usage("Environment must be one of " + strings.Join(names, ", "))
+}
+
+func (s *Settings) hasVariable(name string) bool {
+	for i := range s.Servers {
+		if s.Servers[i].variable(name) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Server) variable(name string) *ServerVariable {
+	for i := range s.Variables {
+		if s.Variables[i].Name == name {
+			return &s.Variables[i]
+		}
+	}
+	return nil
+}
+
+var bracesPattern = regexp.MustCompile(`\{([^{}]+)\}`)
+
+func (s *Server) expand(values map[string]string) (string, error) {
+	var failure error
+	full := bracesPattern.ReplaceAllStringFunc(s.URL, func(whole string) string {
+		variable := s.variable(whole[1 : len(whole)-1])
+		if variable == nil {
+			return whole
+		}
+		value, given := values[variable.Name]
+		text, err := variable.checked(value, given)
+		if err != nil && failure == nil {
+			failure = err
+		}
+		return text
+	})
+	if failure != nil {
+		return "", failure
+	}
+	address, err := normalizeBaseURL(full, "")
+	if err != nil {
+		return "", usage("ServerVariables give no URL of the form " + s.URL)
+	}
+	return address, nil
+}
+
+// checked takes what the description itself says; anything else must stay in its part of the URL.
+func (v *ServerVariable) checked(value string, given bool) (string, error) {
+	name := "ServerVariables[\"" + v.Name + "\"]"
+	if !given {
+		if v.HasDefault {
+			return v.Default, nil
+		}
+		return "", usage(name + " is missing")
+	}
+	declared := v.Values
+	if len(declared) == 0 && v.HasDefault {
+		declared = []string{v.Default}
+	}
+	for _, own := range declared {
+		if own == value {
+			return value, nil
+		}
+	}
+	if len(v.Values) > 0 {
+		return "", usage(name + " must be one of " + strings.Join(v.Values, ", "))
+	}
+	place := serverParts[v.In]
+	good := place.pattern.MatchString(value) && !hasDotSegment(value)
+	for _, sign := range []string{":", "/"} {
+		// Slashes and colons pass where the description's own values have them.
+		if v.In != InURL && strings.Contains(value, sign) && !strings.Contains(strings.Join(declared, " "), sign) {
+			good = false
+		}
+	}
+	if !good {
+		return "", usage(name + " must be " + place.what)
+	}
+	return value, nil
+}
+
+func hasDotSegment(value string) bool {
+	for _, segment := range strings.Split(value, "/") {
+		if segment == "." || segment == ".." {
+			return true
+		}
+	}
+	return false
+}
+
+var serverParts = [...]struct {
+	pattern *regexp.Regexp
+	what    string
+}{
+	InURL: {
+		regexp.MustCompile(`(?i)^https?://[^\s\\?#@\pC]+$`),
+		"an absolute http or https URL without user name, query and fragment",
+	},
+	InScheme: {regexp.MustCompile(`(?i)^https?$`), "http or https"},
+	InHost: {
+		regexp.MustCompile(`(?i)^[a-z0-9._-]+(?::\d+)?$`),
+		"letters, digits, dots and hyphens of a host name",
+	},
+	InPort: {regexp.MustCompile(`^\d{1,5}$`), "the number of a port"},
+	InServerPath: {
+		regexp.MustCompile(`^[^\s\\?#@%/\pC]+(?:/[^\s\\?#@%/\pC]+)*$`),
+		"a part of a path, without signs that have a meaning in URLs",
+	},
+}

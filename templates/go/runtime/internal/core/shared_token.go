@@ -1,0 +1,77 @@
+package core
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// sharedToken is one token for many callers: who comes while it is being got waits for the same
+// request. That request belongs to none of them, so that one who gives up takes it from nobody.
+type sharedToken struct {
+	mu      sync.Mutex
+	current *accessToken
+	flight  *tokenFlight
+}
+
+type tokenFlight struct {
+	done  chan struct{}
+	token *accessToken
+	err   error
+}
+
+type obtain func(ctx context.Context) (*accessToken, error)
+
+// isEmpty tells that nothing was asked for yet, or that it failed.
+func (s *sharedToken) isEmpty() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.current == nil && s.flight == nil
+}
+
+// get gives the token that is there, as long as it is good; otherwise a new one.
+func (s *sharedToken) get(ctx context.Context, now time.Time, obtain obtain) (*accessToken, error) {
+	return s.share(ctx, obtain, func(current *accessToken) bool {
+		return current.renewAt.IsZero() || now.Before(current.renewAt)
+	})
+}
+
+// renew gives the token that has come since the refused one, otherwise a new one.
+func (s *sharedToken) renew(ctx context.Context, refused *accessToken, obtain obtain) (*accessToken, error) {
+	return s.share(ctx, obtain, func(current *accessToken) bool { return current != refused })
+}
+
+func (s *sharedToken) share(ctx context.Context, obtain obtain, isGood func(*accessToken) bool) (*accessToken, error) {
+	s.mu.Lock()
+	flight := s.flight
+	if flight == nil {
+		if s.current != nil && isGood(s.current) {
+			defer s.mu.Unlock()
+			return s.current, nil
+		}
+		flight = &tokenFlight{done: make(chan struct{})}
+		s.flight = flight
+		// It ends by the timeouts of its connection, not with the call that has begun it.
+		go s.fly(context.WithoutCancel(ctx), flight, obtain)
+	}
+	s.mu.Unlock()
+	select {
+	case <-flight.done:
+		return flight.token, flight.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// fly does not keep a failure: the next call asks again.
+func (s *sharedToken) fly(ctx context.Context, flight *tokenFlight, obtain obtain) {
+	token, err := obtain(ctx)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	flight.token, flight.err = token, err
+	if err == nil {
+		s.current = token
+	}
+	s.flight = nil
+	close(flight.done)
+}

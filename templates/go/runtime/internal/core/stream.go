@@ -1,0 +1,171 @@
+package core
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"example.com/sdk/internal/wire"
+)
+
+// ItemFormat is how a body carries items: [ServerSentEvents] or [JSONLines].
+type ItemFormat struct {
+	// accepts tells whether a body of that media type can be such a stream.
+	accepts func(mediaType string) bool
+	// newParser begins to read a body.
+	newParser func() itemParser
+	// isEnd tells whether the item ends the stream instead of being one, isError whether it says
+	// that something went wrong.
+	isEnd, isError func(item *RawItem) bool
+	// plainText: a text is the item itself where that is a string, and not JSON.
+	plainText bool
+	// failure is for an item that is none.
+	failure func(item *RawItem, message string, status int) error
+}
+
+// itemParser cuts a body into items as it comes.
+type itemParser interface {
+	// feed gives the items that a chunk completes, also those before what it fails for.
+	feed(chunk []byte) ([]RawItem, error)
+	// finish gives the item that the end of the body completes.
+	finish() []RawItem
+}
+
+// RawItem is an item before it is decoded.
+type RawItem struct {
+	Data string
+	// Event, ID and Retry (in milliseconds, -1 for none) are of server-sent events.
+	Event, ID string
+	Retry     int64
+	// Line is of JSON lines: the number of the line, from 1.
+	Line int
+}
+
+// Stream is a body of items; it is not safe for concurrent use, but for Close.
+type Stream struct {
+	incoming *Incoming
+	format   *ItemFormat
+	parser   itemParser
+	isText   bool
+	buffer   []byte
+	items    []RawItem
+	// err is what comes after the items.
+	err error
+	// single is the value of an answer that is no stream.
+	single any
+}
+
+// OpenStream makes a call whose answer is a stream. newItem makes a value for an answer that is the
+// one item itself; isText says that items are strings.
+func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, call *CallOptions, isText bool, newItem func() any) (*Stream, error) {
+	stream := &Stream{isText: isText}
+	err := c.Perform(ctx, op, input, call, func(incoming *Incoming, answer *Answer) error {
+		stream.incoming = incoming
+		mediaType := incoming.MediaType()
+		if answer.JSON && mediaType != "" && isJSONType(mediaType) {
+			value := newItem()
+			_, err := incoming.ReadInto(&Answer{JSON: true}, value)
+			stream.single, stream.err = value, io.EOF
+			return err
+		}
+		if answer.Stream == nil || !answer.Stream.accepts(mediaType) {
+			body, err := incoming.all(4096)
+			if err != nil {
+				return err
+			}
+			return incoming.decodeFailure(body, "a stream was expected", nil)
+		}
+		incoming.taken = true
+		stream.format, stream.parser = answer.Stream, answer.Stream.newParser()
+		return nil
+	})
+	if err != nil || stream.incoming == nil {
+		// Without an error the answer has gone out raw.
+		return nil, err
+	}
+	return stream, nil
+}
+
+// Incoming is the answer.
+func (s *Stream) Incoming() *Incoming { return s.incoming }
+
+// Next gives the next item; the error is [io.EOF] at the end of the stream. A single value comes as
+// an item of its own.
+func (s *Stream) Next() (item *RawItem, single any, err error) {
+	if s.single != nil {
+		single, s.single = s.single, nil
+		return &RawItem{Event: "message", Retry: -1}, single, nil
+	}
+	for len(s.items) == 0 {
+		if s.err != nil {
+			return nil, nil, s.err
+		}
+		s.read()
+	}
+	item, s.items = &s.items[0], s.items[1:]
+	switch {
+	case s.format.isError != nil && s.format.isError(item):
+		err = s.failure(item, "the server reports an error in the stream")
+	case !s.isText && s.format.isEnd != nil && s.format.isEnd(item):
+		err = io.EOF
+	default:
+		return item, nil, nil
+	}
+	return nil, nil, s.end(err)
+}
+
+// Decode makes a value of an item.
+func (s *Stream) Decode(item *RawItem, target any) error {
+	if text, ok := target.(*string); ok && s.isText && s.format.plainText {
+		*text = item.Data
+		return nil
+	}
+	_, err := wire.Decode([]byte(item.Data), target)
+	if err == nil {
+		return nil
+	}
+	why := "an item is no JSON"
+	var kind *wire.KindError
+	if errors.As(err, &kind) {
+		why = kind.Wanted + " was expected, not " + kind.Found
+	}
+	return s.end(s.failure(item, why))
+}
+
+// Close closes the connection; a Next that waits then fails. It may be called at any time.
+func (s *Stream) Close() error { return s.incoming.Close() }
+
+func (s *Stream) read() {
+	if s.buffer == nil {
+		s.buffer = make([]byte, 32<<10)
+	}
+	n, err := s.incoming.Read(s.buffer)
+	items, failure := s.parser.feed(s.buffer[:n])
+	s.items = items
+	switch {
+	case failure != nil:
+		s.err = failure
+		_ = s.Close()
+	case errors.Is(err, io.EOF):
+		s.items = append(s.items, s.parser.finish()...)
+		s.err = io.EOF
+	case err != nil:
+		s.err = err
+	}
+}
+
+// end ends the stream with an error.
+func (s *Stream) end(err error) error {
+	s.items, s.err = nil, err
+	_ = s.Close()
+	return err
+}
+
+func (s *Stream) failure(item *RawItem, why string) error {
+	place := "event \"" + item.Event + "\""
+	if item.Line > 0 {
+		place = "line " + itoa(item.Line)
+	}
+	beginning := printable(redact(cut(item.Data, 4096), s.incoming.plan.secrets), 200)
+	return s.format.failure(item, place+": "+why+": "+beginning, s.incoming.StatusCode)
+}

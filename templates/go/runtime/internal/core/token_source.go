@@ -1,0 +1,67 @@
+package core
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"time"
+)
+
+// accessToken is a token as it was got. Its identity tells whether another has come since, its text
+// may not.
+type accessToken struct {
+	value string
+	// renewAt is when another is asked for; zero: when the API refuses it.
+	renewAt time.Time
+}
+
+// tokenSource gets the access tokens of one client, and keeps them as long as they are good.
+type tokenSource interface {
+	// token is the one for a call that needs these scopes.
+	token(ctx context.Context, scopes []string, in *tokenContext) (*accessToken, error)
+	// renew gives another, since the API did not take this one; nil where there is no way to it.
+	renew(ctx context.Context, refused *accessToken, scopes []string, in *tokenContext) (*accessToken, error)
+	// forget is called when a value was replaced, under the lock of the values: what was got with
+	// the old one is not used any more.
+	forget(name string)
+}
+
+// tokenContext is how a client reaches the server that gives tokens. A token is for many calls, so
+// options of one of them count only where they name the server.
+type tokenContext struct {
+	// baseURL is the one that the call goes to, describedURL the one that the description names.
+	baseURL, describedURL string
+	userAgent             string
+	header                []HeaderValue
+	transport             http.RoundTripper
+	timeout               time.Duration
+	retry                 retryPolicy
+	logger                *slog.Logger
+	onRefresh             func(accessToken, refreshToken string) error
+	// apply gives the credentials that the request for a token carries itself.
+	apply func(ctx context.Context, alternatives Security) (*application, error)
+}
+
+// applyToken adds the token of a source to a call, with the way to another one.
+func applyToken(ctx context.Context, call *application, need Need, prefix string, source tokenSource) error {
+	in, err := call.tokens()
+	if err != nil {
+		return err
+	}
+	token, err := source.token(ctx, need.Scopes, in)
+	if err != nil {
+		return err
+	}
+	call.token(prefix, token.value)
+	call.renewal = &renewal{
+		header: prefixed(prefix, token.value),
+		renew: func(ctx context.Context) (string, string, error) {
+			next, err := source.renew(ctx, token, need.Scopes, in)
+			if err != nil || next == nil {
+				return "", "", err
+			}
+			return prefixed(prefix, next.value), next.value, nil
+		},
+	}
+	return nil
+}

@@ -1,0 +1,156 @@
+package core
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+)
+
+// normalizeBaseURL gives where an API is, without a slash at the end: what the URL says after its
+// path is not used.
+func normalizeBaseURL(base, basePath string) (string, error) {
+	parsed, err := url.Parse(strings.TrimSpace(base))
+	if err != nil || parsed.Host == "" && parsed.Opaque == "" && parsed.Scheme == "" {
+		return "", usage("BaseURL must be an absolute URL, such as https://api.example.com/v1")
+	}
+	if parsed.Scheme != "https" && parsed.Scheme != "http" {
+		return "", usage("BaseURL must begin with https:// or http://")
+	}
+	if parsed.Host == "" {
+		return "", usage("BaseURL must be an absolute URL, such as https://api.example.com/v1")
+	}
+	if parsed.User != nil {
+		return "", usage("BaseURL must not hold a user name or a password")
+	}
+	return joinPath(parsed.Scheme+"://"+parsed.Host+parsed.EscapedPath(), basePath), nil
+}
+
+// originOf is scheme, host and port, with the port spelled out.
+func originOf(address *url.URL) string {
+	port := address.Port()
+	if port == "" {
+		port = map[string]string{"http": "80", "https": "443"}[address.Scheme]
+	}
+	return address.Scheme + "://" + strings.ToLower(address.Hostname()) + ":" + port
+}
+
+func sameOrigin(one, other string) bool {
+	first, err := url.Parse(one)
+	if err != nil {
+		return false
+	}
+	second, err := url.Parse(other)
+	return err == nil && originOf(first) == originOf(second)
+}
+
+// joinPath joins as text: resolving it as a URL would lose the base's own path.
+func joinPath(base, path string) string {
+	start, end := strings.TrimRight(base, "/"), strings.TrimLeft(path, "/")
+	if end == "" {
+		return start
+	}
+	return start + "/" + end
+}
+
+// queryString is the query with what it starts with; empty where there is nothing to send.
+func queryString(address string, pairs []pair) string {
+	if len(pairs) == 0 {
+		return ""
+	}
+	start := "?"
+	if strings.Contains(address, "?") {
+		start = "&"
+	}
+	return start + strings.Join(assignments(pairs), "&")
+}
+
+var templatePattern = regexp.MustCompile(`\{([^{}]*)\}|[^{}]+|[{}]`)
+
+// expandPath is a path template with its values; a value is always within one segment. What follows
+// a "?" is the query that the operation always has.
+func expandPath(op *Operation, args Args) (string, error) {
+	var path strings.Builder
+	for _, found := range templatePattern.FindAllStringSubmatch(op.Path, -1) {
+		parameter := (*Parameter)(nil)
+		if strings.HasPrefix(found[0], "{") && len(found[0]) > 1 {
+			parameter = pathParameter(op, found[1])
+		}
+		if parameter == nil {
+			path.WriteString(escapeLiteral(found[0]))
+			continue
+		}
+		text, err := pathValue(parameter, args[parameter.arg()])
+		if err != nil {
+			return "", err
+		}
+		path.WriteString(text)
+	}
+	segments, _, _ := strings.Cut(path.String(), "?")
+	for _, segment := range strings.Split(segments, "/") {
+		if err := refuseDots(segment, op.Path); err != nil {
+			return "", err
+		}
+	}
+	return path.String(), nil
+}
+
+func pathParameter(op *Operation, name string) *Parameter {
+	for i := range op.Parameters {
+		if parameter := &op.Parameters[i]; parameter.In == InPath && parameter.Name == name {
+			return parameter
+		}
+	}
+	return nil
+}
+
+func pathValue(parameter *Parameter, value any) (string, error) {
+	argument := parameter.arg()
+	tree, err := treeOf(argument, value)
+	if err != nil {
+		return "", err
+	}
+	if tree == nil {
+		return "", usage(argument + " is missing")
+	}
+	text, err := styled(parameter.Name, tree, parameter.styling(), escapeAll)
+	if err != nil {
+		return "", err
+	}
+	if text == "" {
+		return "", usage(argument + " must not be empty")
+	}
+	// The value itself may be percent-encoded dots already; some servers decode twice.
+	if given, ok := tree.(string); ok {
+		return text, refuseDots(given, argument)
+	}
+	return text, nil
+}
+
+var dotsPattern = regexp.MustCompile(`(?i)^(\.|%2e){1,2}$`)
+
+// refuseDots refuses what URL parsers fold away, also percent-encoded (WHATWG URL, section 4.4).
+func refuseDots(segment, what string) error {
+	if dotsPattern.MatchString(segment) {
+		return usage(what + ": \"" + segment + "\" cannot be a segment of a path")
+	}
+	return nil
+}
+
+// escapeLiteral escapes what a template says itself: path and query, whatever characters it holds.
+func escapeLiteral(text string) string {
+	const kept = "-._~!$&'()*+,;=:@/?"
+	var escaped strings.Builder
+	for i := 0; i < len(text); i++ {
+		if text[i] == '%' && i+2 < len(text) && isHex(text[i+1]) && isHex(text[i+2]) {
+			escaped.WriteString(text[i : i+3])
+			i += 2
+		} else {
+			escaped.WriteString(escapeExcept(text[i:i+1], kept))
+		}
+	}
+	return escaped.String()
+}
+
+func isHex(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'
+}

@@ -1,0 +1,97 @@
+package sdk
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"iter"
+	"net/http"
+
+	"example.com/sdk/internal/core"
+)
+
+// ErrDone is what [Pages.Next] returns after the last page.
+var ErrDone = errors.New("no more pages")
+
+// Page is one page of a list.
+type Page[T any] struct {
+	// Data are its items.
+	Data []T
+	// Body is all that the server sent: the items, and what stands beside them.
+	Body       json.RawMessage
+	StatusCode int
+	Header     http.Header
+	// DecodeIssues are the members of the items that are not as the API describes them.
+	DecodeIssues []DecodeIssue
+}
+
+// Pages are the pages of a list, asked for one by one; nothing is sent before the first is wanted.
+// They are not safe for concurrent use.
+type Pages[T any] struct {
+	core *core.Client
+	op   *core.Operation
+	// start is before the first page, next where Next is.
+	start, next core.Pager
+}
+
+func paginate[T any](c *core.Client, op *core.Operation, paging *core.Paging, args core.Args, body any, options []RequestOption) *Pages[T] {
+	start := core.NewPager(c, op, paging, core.Input{Args: args, Body: body}, callOptions(options))
+	return &Pages[T]{core: c, op: op, start: start, next: start}
+}
+
+// Next asks for the next page; after the last one the error is [ErrDone]. After any other error the
+// same page is asked for again.
+func (p *Pages[T]) Next(ctx context.Context) (*Page[T], error) {
+	page, err := p.fetch(ctx, &p.next)
+	if page == nil && err == nil {
+		err = ErrDone
+	}
+	return page, err
+}
+
+// All gives the pages from the first on, each loop anew. An error ends the loop.
+func (p *Pages[T]) All(ctx context.Context) iter.Seq2[*Page[T], error] {
+	return func(yield func(*Page[T], error) bool) {
+		pager := p.start
+		for {
+			page, err := p.fetch(ctx, &pager)
+			if page == nil && err == nil {
+				return
+			}
+			if !yield(page, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// Items gives the items of all pages from the first on, each loop anew. An error ends the loop.
+func (p *Pages[T]) Items(ctx context.Context) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		for page, err := range p.All(ctx) {
+			if err != nil {
+				var none T
+				yield(none, err)
+				return
+			}
+			for _, item := range page.Data {
+				if !yield(item, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// fetch gives nil after the last page.
+func (p *Pages[T]) fetch(ctx context.Context, pager *core.Pager) (*Page[T], error) {
+	page := &Page[T]{}
+	facts, err := pager.Next(ctx, &page.Data, func() int { return len(page.Data) })
+	if err != nil || facts == nil {
+		return nil, publicError(p.core, p.op, err)
+	}
+	page.Body = facts.Body
+	page.StatusCode, page.Header = facts.Observed.StatusCode, facts.Observed.Header
+	page.DecodeIssues = issuesOf(facts.Observed.Issues)
+	return page, nil
+}

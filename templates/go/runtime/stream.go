@@ -1,0 +1,108 @@
+package sdk
+
+import (
+	"context"
+	"errors"
+	"io"
+	"iter"
+	"net/http"
+	"time"
+
+	"example.com/sdk/internal/core"
+)
+
+// StreamEvent is an item with what its event said about itself (WHATWG HTML, section 9.2.6).
+type StreamEvent[T any] struct {
+	Data T
+	// Event is the name of the event; "message" where it has none.
+	Event string
+	// ID is the last one that was sent; empty where there was none.
+	ID string
+	// Retry is the reconnection time, once the server has given one.
+	Retry time.Duration
+}
+
+// Stream gives items as they arrive. It is read once, by one goroutine; Close may be called by any.
+type Stream[T any] struct {
+	// StatusCode and Header are the answer's.
+	StatusCode int
+	Header     http.Header
+	core       *core.Client
+	op         *core.Operation
+	stream     *core.Stream
+}
+
+func openStream[T any](ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body any, options []RequestOption) (*Stream[T], error) {
+	_, isText := any(new(T)).(*string)
+	input := core.Input{Args: args, Body: body}
+	stream, err := c.OpenStream(ctx, op, input, callOptions(options), isText, func() any { return new(T) })
+	if err != nil || stream == nil {
+		return nil, publicError(c, op, err)
+	}
+	incoming := stream.Incoming()
+	return &Stream[T]{
+		StatusCode: incoming.StatusCode,
+		Header:     incoming.Header,
+		core:       c,
+		op:         op,
+		stream:     stream,
+	}, nil
+}
+
+// Next waits for the next item; the error is [io.EOF] after the last one.
+func (s *Stream[T]) Next() (T, error) {
+	event, err := s.NextEvent()
+	return event.Data, err
+}
+
+// NextEvent is Next with what the event said about itself.
+func (s *Stream[T]) NextEvent() (StreamEvent[T], error) {
+	var event StreamEvent[T]
+	item, single, err := s.stream.Next()
+	if errors.Is(err, io.EOF) {
+		return event, io.EOF
+	}
+	if err == nil && single == nil {
+		err = s.stream.Decode(item, &event.Data)
+	}
+	if err != nil {
+		return StreamEvent[T]{}, publicError(s.core, s.op, err)
+	}
+	if value, ok := single.(*T); ok {
+		event.Data = *value
+	}
+	event.Event, event.ID = item.Event, item.ID
+	event.Retry = time.Duration(max(0, item.Retry)) * time.Millisecond
+	return event, nil
+}
+
+// All gives the items as they arrive, and closes the stream in the end. An error ends the loop: a
+// stream that was cut never looks complete.
+func (s *Stream[T]) All() iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		for event, err := range s.Events() {
+			if !yield(event.Data, err) {
+				return
+			}
+		}
+	}
+}
+
+// Events is All with what each event said about itself.
+func (s *Stream[T]) Events() iter.Seq2[StreamEvent[T], error] {
+	return func(yield func(StreamEvent[T], error) bool) {
+		defer func() { _ = s.Close() }()
+		for {
+			event, err := s.NextEvent()
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			if !yield(event, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// Close closes the connection; it may be called more than once. A Next that waits then fails.
+func (s *Stream[T]) Close() error { return s.stream.Close() }
