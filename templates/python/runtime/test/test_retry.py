@@ -16,7 +16,6 @@ from sdk._runtime.retry import parse_retry_after
 from sdk.errors import (
     ApiConnectionError,
     ApiTimeoutError,
-    BadRequestError,
     InternalServerError,
     RateLimitError,
     SdkError,
@@ -203,24 +202,3 @@ def test_kept_connection_that_the_server_closed(side: Side) -> None:
         time.sleep(0.05)
         assert side.call(core.send, post(), body={}) == {"ok": True}
         assert len(server.seen) == 2
-
-
-def test_log_has_a_line_per_try(side: Side) -> None:
-    lines: list[str] = []
-
-    class Log:
-        def debug(self, msg: str, *args: Any) -> None:
-            lines.append("debug " + msg)
-
-        def warning(self, msg: str, *args: Any) -> None:
-            lines.append("warning " + msg)
-
-    with WireServer(answer(503), answer(400)) as server:
-        core = side.core(settings(server.url), {**FAST, "logger": Log()}, {})
-        with pytest.raises(BadRequestError):
-            side.call(core.send, get("/things?token=s3cr3t"))
-    assert [line.split(" (")[0].split(", next")[0] for line in lines] == [
-        "debug GET /things: 503",
-        "warning GET /things: InternalServerError",
-        "debug GET /things: 400",
-    ]

@@ -29,7 +29,9 @@ QueryValue = Union[str, int, float, bool, None, Sequence[Union[str, int, float, 
 
 
 class Logger(Protocol):
-    """Gets one line per try and per retry; never a header, a body or a query value.
+    """Gets one line per try, per retry, and per answer that is not as described.
+
+    Never a header, a value of a body or of a query.
 
     A `logging.Logger` is one.
     """

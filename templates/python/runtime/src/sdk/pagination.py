@@ -19,7 +19,7 @@ import anyio
 
 from ._runtime.decode import decode
 from ._runtime.effects import Read, Steps
-from ._runtime.issues import Issue, Place, kind_of, pointer_to
+from ._runtime.issues import Issue, Place, kind_of, log_issues, pointer_to
 from ._runtime.read_answer import parse_body
 from .errors import PaginationError
 
@@ -111,6 +111,7 @@ class _Cursor(Generic[T]):
                 page=body,
             )
         items, issues = decode(_list_of(paging.item()), cast("object", found), place)
+        log_issues(issues, incoming.subject)
         page: Page[T] = Page(items, incoming.status, incoming.headers, issues, incoming.response)
         beside = _locate(body, paging.results[:-1])
         count = _fact("count", beside, body)

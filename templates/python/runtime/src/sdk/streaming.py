@@ -16,6 +16,7 @@ from typing import (
 
 from ._runtime.decode import KindMismatch, decode
 from ._runtime.effects import Read, Steps
+from ._runtime.issues import log_issues
 from ._runtime.json_text import MalformedJson, parse_json
 from ._runtime.read_answer import fail_decoding, is_json_type, read_answer
 from ._runtime.redact import printable, redact
@@ -93,11 +94,13 @@ class _Events(Generic[T]):
 
     def _decode(self, item: RawItem) -> Any:
         try:
-            return decode(self._item, parse_json(item.data.encode("utf-8"))).value
+            value, issues = decode(self._item, parse_json(item.data.encode("utf-8")))
         except MalformedJson:
             raise self._failure(item, "an item is no JSON") from None
         except KindMismatch as error:
             raise self._failure(item, str(error)) from None
+        log_issues(issues, self._subject)
+        return value
 
     def _failure(self, item: RawItem, why: str) -> SdkError:
         place = f'event "{item.event}"' if item.line is None else f"line {item.line}"

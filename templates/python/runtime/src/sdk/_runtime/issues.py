@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Optional, Union
+from typing import TYPE_CHECKING, NamedTuple, Optional, Union
+
+from .redact import printable, redact
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .outgoing import Subject
 
 #: The way from a value to the root of the body: its key, and the way of what holds it. Links, so
 #: that a pointer is only written out where there is something to say.
@@ -51,3 +58,21 @@ def kind_of(value: object) -> str:
 def note(issues: Issues, place: Place, wanted: str, value: object) -> None:
     """Adds the issue of a value that is of another kind than is wanted."""
     issues.append(Issue(pointer_to(place), wanted, kind_of(value)))
+
+
+#: How many issues a line of the log names.
+_NAMED = 5
+
+
+def log_issues(issues: Sequence[Issue], subject: Subject) -> None:
+    """Tells the log what of a value is not as described: where, and of which kind it is."""
+    if not issues or subject.logger is None:
+        return
+    named = [
+        f"{issue.pointer or 'the whole'} ({issue.wanted} was expected, not {issue.found})"
+        for issue in issues[:_NAMED]
+    ]
+    if len(issues) > _NAMED:
+        named.append(f"{len(issues) - _NAMED} more")
+    line = f"{subject.what}: not as described: {', '.join(named)}"
+    subject.logger.debug(printable(redact(line, subject.secrets), 1000))

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     import httpx
 
+    from ..options import Logger
     from .header_fields import HeaderFields
     from .operation import EncodedBody
     from .settings import CoreSettings
@@ -33,10 +34,12 @@ class Subject:
     Attributes:
         what: Method and path: `GET /pets/7`.
         secrets: What no message may show.
+        logger: Gets one line per try, and one per value that is not as described.
     """
 
     what: str
     secrets: Sequence[str]
+    logger: Logger | None
 
 
 @dataclass(frozen=True)

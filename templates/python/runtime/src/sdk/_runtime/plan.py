@@ -14,7 +14,7 @@ from urllib.parse import quote
 import httpx
 
 from ..errors import UsageError
-from ..options import ClientOptions, Logger, RequestOptions, retry_policy
+from ..options import ClientOptions, RequestOptions, retry_policy
 from .destination import (
     base_url_of,
     described_base_url,
@@ -58,7 +58,6 @@ class CallPlan(Transport):
         body: Of the request.
         credentials: Those among the header fields, the query and the cookies.
         retry: What decides whether the call is made again.
-        logger: Gets one line per try.
         follow_redirects: `False` for a request that goes to one server only.
         renew: Gives the same call with another token; `None` where its token is not of the SDK's
             own making.
@@ -70,7 +69,6 @@ class CallPlan(Transport):
     body: EncodedBody | None
     credentials: AppliedCredentials
     retry: Retry
-    logger: Logger | None = None
     follow_redirects: bool = True
     renew: Callable[[], Steps[CallPlan | None]] | None = None
 

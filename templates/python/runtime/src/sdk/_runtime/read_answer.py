@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 from ..errors import ApiConnectionError, DecodeError
 from .decode import KindMismatch, decode
 from .effects import Discard, Read, Steps
+from .issues import log_issues
 from .json_text import MalformedJson, parse_json
 from .redact import printable, redact
 from .text import decode_text
@@ -112,6 +113,7 @@ def _decoded(incoming: Incoming, body: bytes, source: TypeSource | None) -> Cont
         decoded = decode(source(), parse_body(incoming, body))
     except KindMismatch as cause:
         fail_decoding(incoming, body, str(cause))
+    log_issues(decoded.issues, incoming.subject)
     return Content(decoded.value, decoded.issues)
 
 

@@ -1,0 +1,110 @@
+"""What the log is told of a call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from operations import get
+from sides import Side, settings
+from wire import WireServer, answer, js
+
+from sdk._runtime.operation import Answer, Operation, Paging, Parameter, StreamAnswer
+from sdk._runtime.sse import server_sent_events
+from sdk.errors import BadRequestError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Log:
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def debug(self, msg: str, *args: Any) -> None:
+        self.lines.append("debug " + msg)
+
+    def warning(self, msg: str, *args: Any) -> None:
+        self.lines.append("warning " + msg)
+
+    @property
+    def issues(self) -> list[str]:
+        return [line for line in self.lines if "not as described" in line]
+
+
+def test_log_has_a_line_per_try(side: Side) -> None:
+    log = Log()
+    with WireServer(answer(503), answer(400)) as server:
+        core = side.core(settings(server.url), {"retry": {"retry_delay": 0.001}, "logger": log}, {})
+        with pytest.raises(BadRequestError):
+            side.call(core.send, get("/things?token=s3cr3t"))
+    assert [line.split(" (")[0].split(", next")[0] for line in log.lines] == [
+        "debug GET /things: 503",
+        "warning GET /things: InternalServerError",
+        "debug GET /things: 400",
+    ]
+
+
+NUMBERS = Answer(json=lambda: dict[str, int])
+
+
+def logged(side: Side, log: Log, url: str, values: Mapping[str, Any] | None = None) -> Any:
+    return side.core(settings(url), {"logger": log}, values or {})
+
+
+def test_issues_of_an_answer(side: Side) -> None:
+    log = Log()
+    with WireServer(js({"a": 1, "b": "s3cr3t", "c\n": [True]}), js({"a": 1})) as server:
+        core = logged(side, log, server.url)
+        for _ in range(2):
+            side.call(core.send, get(ok={"200": NUMBERS}))
+    assert log.issues == [
+        "debug GET /things: not as described: /b (integer was expected, not string), "
+        "/c (integer was expected, not array)"
+    ]
+
+
+def test_many_issues(side: Side) -> None:
+    log = Log()
+    with WireServer(js({str(n): "x" for n in range(1000)})) as server:
+        side.call(logged(side, log, server.url).send, get(ok={"200": NUMBERS}))
+    (line,) = log.issues
+    assert line.endswith("/4 (integer was expected, not string), 995 more")
+
+
+def test_issues_hide_secrets(side: Side) -> None:
+    from sdk._runtime.auth import ApiKeyScheme
+
+    log, key = Log(), "very-secret"
+    own = {"credentials": {"key": ApiKeyScheme("header", "X-Key")}, "security": ({"key": ()},)}
+    with WireServer(js({key: "x"})) as server:
+        core = side.core(settings(server.url, **own), {"logger": log}, {"key": key})
+        side.call(core.send, get(ok={"200": NUMBERS}))
+    assert [key in line for line in log.issues] == [False]
+
+
+def test_issues_of_pages(side: Side) -> None:
+    log = Log()
+    operation: Operation[Any] = Operation(
+        "GET",
+        "/pets",
+        parameters={"offset": Parameter("query"), "limit": Parameter("query")},
+        ok={"200": Answer(json=lambda: Any)},
+    )
+    paging = Paging("offset", "limit", ("results",), lambda: dict[str, int])
+    with WireServer(js({"results": [{"id": "seven"}], "next": None})) as server:
+        core = logged(side, log, server.url)
+        side.each(side.pages(core, operation, paging, {"offset": 0, "limit": 5}))
+    wanted = "debug GET /pets: not as described: /results/0/id (integer was expected, not string)"
+    assert log.issues == [wanted]
+
+
+def test_issues_of_a_stream(side: Side) -> None:
+    log = Log()
+    items = StreamAnswer(server_sent_events, lambda: dict[str, int])
+    operation: Operation[Any] = Operation("GET", "/watch", ok={"200": Answer(stream=items)})
+    body = 'data: {"id": "seven"}\n\ndata: {"id": 8}\n\n'
+    with WireServer(answer(200, body, {"Content-Type": "text/event-stream"})) as server:
+        side.each(side.open_stream(logged(side, log, server.url), operation, {}))
+    wanted = "debug GET /watch: not as described: /id (integer was expected, not string)"
+    assert log.issues == [wanted]
