@@ -71,4 +71,5 @@ def _dump(value: Any, info: SerializationInfo) -> Any:
         exclude_defaults=info.exclude_defaults,
         exclude_none=info.exclude_none,
         round_trip=info.round_trip,
+        warnings=False,
     )

@@ -88,6 +88,20 @@ class Model(BaseModel):
             return reference_schema(cls, handler)
         return model_schema(core_schema, handler)
 
+    if not TYPE_CHECKING:  # for a type checker they are what pydantic says they are
+
+        def model_dump(self, **options: Any) -> dict[str, Any]:
+            """The members as a dict.
+
+            Without warnings by default: an answer may have members of other types than its
+            annotations say, and pydantic would quote each of them.
+            """
+            return super().model_dump(**{"warnings": False, **options})
+
+        def model_dump_json(self, **options: Any) -> str:
+            """The members as JSON; without warnings, as in `model_dump`."""
+            return super().model_dump_json(**{"warnings": False, **options})
+
     def model_post_init(self, context: Any, /) -> None:
         """Settles what is sent: constants always, and `None` only where it means something."""
         del context
