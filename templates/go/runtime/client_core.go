@@ -10,7 +10,7 @@ import (
 func newCore(settings *core.Settings, options core.Options, credentials core.Values) (*core.Client, error) {
 	c, err := core.New(settings, options, credentials)
 	if err != nil {
-		return nil, labeled(settings.Name+": ", "NewClient", err)
+		return nil, labeled(settings.Name+": NewClient: ", "NewClient", err)
 	}
 	return c, nil
 }
@@ -18,7 +18,7 @@ func newCore(settings *core.Settings, options core.Options, credentials core.Val
 // setBaseURL is for the calls to come.
 func setBaseURL(c *core.Client, settings *core.Settings, address string) error {
 	if err := c.SetBaseURL(address); err != nil {
-		return labeled(settings.Name+": ", "SetBaseURL", err)
+		return labeled(settings.Name+": SetBaseURL: ", "SetBaseURL", err)
 	}
 	return nil
 }

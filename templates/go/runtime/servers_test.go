@@ -1,0 +1,102 @@
+package sdk
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+
+	"example.com/sdk/internal/core"
+)
+
+func serverSettings() *core.Settings {
+	settings := testSettings()
+	settings.Servers = []core.Server{
+		{Environment: "production", URL: "https://{region}.example.com:{port}/{base}", Variables: []core.ServerVariable{
+			{Name: "region", In: core.InHost, Default: "eu", HasDefault: true, Values: []string{"eu", "us"}},
+			{Name: "port", In: core.InPort, Default: "443", HasDefault: true},
+			{Name: "base", In: core.InServerPath, Default: "v1", HasDefault: true, Secret: true},
+		}},
+		{Environment: "staging", URL: "https://{tenant}.staging.example", Variables: []core.ServerVariable{{Name: "tenant", In: core.InHost}}},
+	}
+	return settings
+}
+
+func askedFor(t *testing.T, settings *core.Settings, options core.Options, more ...RequestOption) (asked string, err error) {
+	t.Helper()
+	options.HTTPClient = &http.Client{Transport: roundTripper(func(r *http.Request) (*http.Response, error) {
+		asked = r.URL.String()
+		return &http.Response{StatusCode: 204, Body: http.NoBody, Header: http.Header{}}, nil
+	})}
+	c, err := newCore(settings, options, nil)
+	if err != nil {
+		return "", err
+	}
+	err = sendNone(context.Background(), c, secured(nil), nil, nil, more)
+	return asked, err
+}
+
+func TestServers(t *testing.T) {
+	for wanted, options := range map[string]core.Options{
+		"https://eu.example.com:443/v1":    {},
+		"https://us.example.com:8443/v2/x": {ServerVariables: map[string]string{"region": "us", "port": "8443", "base": "v2/x"}},
+		"https://acme.staging.example":     {Environment: "staging", ServerVariables: map[string]string{"tenant": "acme"}},
+		"https://other.example/api":        {BaseURL: "https://other.example/api/"},
+		"https://upper.example":            {BaseURL: " https://upper.example "},
+	} {
+		c, err := newCore(serverSettings(), options, nil)
+		if strings.Contains(wanted, "v2/x") {
+			// Slashes pass only where the description's own values have them.
+			wantMessage(t, err, "must be a part of a path")
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		want(t, "base", strings.ReplaceAll(c.BaseURL(), "[redacted]", "v1"), wanted)
+	}
+	for _, options := range []core.Options{
+		{Environment: "none"}, {ServerVariables: map[string]string{"region": "xx"}}, {ServerVariables: map[string]string{"port": "1/x"}},
+		{Environment: "staging"}, {ServerVariables: map[string]string{"nothing": "1"}},
+		{Environment: "staging", ServerVariables: map[string]string{"tenant": "evil.example/"}},
+		{Environment: "staging", ServerVariables: map[string]string{"tenant": "a@b"}},
+		{ServerVariables: map[string]string{"base": ".."}},
+	} {
+		if _, err := newCore(serverSettings(), options, nil); err == nil {
+			t.Fatalf("%+v", options)
+		}
+	}
+}
+
+func TestWhereACallGoes(t *testing.T) {
+	relative := testSettings()
+	relative.BasePath = "/v3"
+	asked, err := askedFor(t, relative, core.Options{BaseURL: "https://h.example/root/"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "relative", asked, "https://h.example/root/v3/x")
+	asked, err = askedFor(t, serverSettings(), core.Options{}, WithBaseURL("https://mine.example"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "call", asked, "https://mine.example/x")
+	none := testSettings()
+	_, err = askedFor(t, none, core.Options{})
+	wantMessage(t, err, "no base URL: set Config.BaseURL")
+	c, err := newCore(serverSettings(), core.Options{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.SetServer("staging", map[string]string{"tenant": "acme"}); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "chosen", c.BaseURL(), "https://acme.staging.example")
+	if err := setBaseURL(c, serverSettings(), "https://mine.example/x"); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "set", c.BaseURL(), "https://mine.example/x")
+	wantMessage(t, setBaseURL(c, serverSettings(), "mine"), "petstore: SetBaseURL: BaseURL must be an absolute URL")
+	want(t, "with", withOptions(c, []RequestOption{WithBaseURL("https://other.example")}).BaseURL(), "https://other.example")
+	want(t, "still", c.BaseURL(), "https://mine.example/x")
+}
