@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"fmt"
+	"net/http"
 	"net/url"
 	"strings"
 	"testing"
@@ -145,4 +146,16 @@ func TestCredentialsStayHome(t *testing.T) {
 			t.Fatalf("%s: sent %v", name, got)
 		}
 	}
+}
+
+func TestHeaderFieldsOfAConfig(t *testing.T) {
+	s := newServer(t, answer{status: 200})
+	header := http.Header{"X-B": {"2"}, "x-a": {"1"}}
+	c := newTestCore(t, s, core.Options{Header: headerValues(header)}, nil)
+	header.Set("X-B", "changed")
+	if err := sendNone(context.Background(), c, secured(nil), nil, nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	request := s.only(t)
+	want(t, "fields", request.Header.Get("X-A")+request.Header.Get("X-B"), "12")
 }

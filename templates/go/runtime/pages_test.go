@@ -111,7 +111,10 @@ func TestEachLoopBeginsAnew(t *testing.T) {
 		}
 		want(t, "sum", sum, 28)
 	}
-	for range pages.All(context.Background()) {
+	for _, err := range pages.All(context.Background()) {
+		if err != nil {
+			t.Fatal(err)
+		}
 		break
 	}
 	want(t, "offsets", offsets(s), "0 3 6 0 3 6 0")

@@ -263,7 +263,10 @@ func TestCallerStops(t *testing.T) {
 		<-r.Context().Done()
 		close(closed)
 	}})
-	for range open[int](t, s, &watch).All() {
+	for _, err := range open[int](t, s, &watch).All() {
+		if err != nil {
+			t.Fatal(err)
+		}
 		break
 	}
 	select {
