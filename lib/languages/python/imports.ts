@@ -41,7 +41,7 @@ export class Imports {
     if (typeLines !== '') this.value('typing', 'TYPE_CHECKING');
     const future = 'from __future__ import annotations\n';
     const values = this.#sections(false);
-    const types = typeLines === '' ? '' : `\nif TYPE_CHECKING:\n${indented(typeLines)}`;
+    const types = typeLines === '' ? '' : `\nif TYPE_CHECKING:\n${typeLines}`;
     return `${future}${values === '' ? '' : `\n${values}`}${types}`;
   }
 
@@ -55,14 +55,13 @@ export class Imports {
   }
 
   #sections(onlyType: boolean): string {
-    const width = lineWidth - (onlyType ? 4 : 0);
     const sections = new Map<number, string[]>();
     const modules = [...this.#names]
       .filter(([module]) => module !== this.file)
       .map(([module, names]) => ({ module: this.#relative(module), names }))
       .toSorted((one, other) => compareModules(one.module, other.module));
     if (this.#dates === (onlyType ? 'type' : 'value')) {
-      sections.set(0, ['import datetime as _dt\n']);
+      sections.set(0, [`${onlyType ? '    ' : ''}import datetime as _dt\n`]);
     }
     for (const { module, names } of modules) {
       const chosen = [...names]
@@ -72,7 +71,7 @@ export class Imports {
       if (chosen.length === 0) continue;
       const section = sectionOf(module);
       const lines = sections.get(section) ?? [];
-      lines.push(statement(module, chosen, width));
+      lines.push(importStatement(module, chosen, onlyType ? 4 : 0));
       sections.set(section, lines);
     }
     const ordered = [...sections].toSorted(([one], [other]) => one - other);
@@ -130,11 +129,14 @@ function compareModules(one: string, other: string): number {
   return dots(other) - dots(one) || compareNatural(one, other);
 }
 
-function statement(module: string, names: readonly string[], width: number): string {
+/** `from module import A, b` with sorted names; one a line where they are too long for one. */
+export function importStatement(module: string, names: readonly string[], indent: number): string {
+  const margin = ' '.repeat(indent);
   const sorted = names.toSorted(compareMembers);
-  const flat = `from ${module} import ${sorted.join(', ')}\n`;
-  if (flat.length - 1 <= width) return flat;
-  return `from ${module} import (\n${sorted.map((name) => `    ${name},\n`).join('')})\n`;
+  const flat = `${margin}from ${module} import ${sorted.join(', ')}\n`;
+  if (flat.length - 1 <= lineWidth) return flat;
+  const lines = sorted.map((name) => `${margin}    ${name},\n`);
+  return `${margin}from ${module} import (\n${lines.join('')}${margin})\n`;
 }
 
 /** Constants, then classes, then the rest (isort, `order-by-type`). */
@@ -193,8 +195,4 @@ function compareNumbers(one: string, other: string): number {
 /** By code unit, the same on every machine. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
-}
-
-function indented(text: string): string {
-  return text.replace(/^(?=.)/gm, '    ');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SdkFile } from '../language.js';
+import { importStatement } from './imports.js';
 import { stringLiteral } from './literals.js';
 import type { Sdk } from './sdk.js';
 
@@ -12,7 +13,7 @@ export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[]
     .filter((part) => part.needs.length === 0 || part.needs.some((need) => features.has(need)))
     .map((part) => ({
       path: `src/${importName}/${part.file}`,
-      content: assets.runtime(`sdk/${part.file}`).replace(/\bSdkError\b/g, errorClass),
+      content: withErrorName(assets.runtime(`sdk/${part.file}`), errorClass),
     }));
   const version = `"""Version of this package."""
 
@@ -23,6 +24,23 @@ __version__ = ${stringLiteral(settings.sdkVersion)}
     { path: `src/${importName}/_version.py`, content: version },
     { path: `src/${importName}/py.typed`, content: '' },
   ];
+}
+
+/**
+ * The runtime with the SDK's own name for its errors. What imports it is sorted anew; no other line
+ * of the sources gets too long by it.
+ */
+function withErrorName(source: string, errorClass: string): string {
+  return source
+    .replace(/\bSdkError\b/g, errorClass)
+    .replace(
+      /^( *)from (\S+) import (\w+(?:, \w+)*)\n/gm,
+      (line, margin: string, module: string, names: string) => {
+        const members = names.split(', ');
+        if (!members.includes(errorClass)) return line;
+        return importStatement(module, members, margin.length);
+      },
+    );
 }
 
 const partsSchema = z.array(z.object({ file: z.string(), needs: z.array(z.string()) }));

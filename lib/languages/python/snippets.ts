@@ -114,10 +114,9 @@ export function callLines(sdk: Sdk, operation: Operation, style: SnippetStyle = 
       );
     case 'value':
       if (isDownload(operation)) {
-        const file = whole ? 'response.data' : 'file';
         const opened = whole
-          ? `${assigned('response')}${margin}${prefix}with response.data as file:\n`
-          : block(`${prefix}with ${awaited}`, invocation, ` as ${file}:`);
+          ? `${assigned('download')}${margin}${prefix}with download.data as file:\n`
+          : block(`${prefix}with ${awaited}`, invocation, ' as file:');
         return `${opened}${margin}    ${use(`len(${awaited}file.read())`)}\n`;
       }
       return whole

@@ -72,7 +72,6 @@ export function clientView(sdk: Sdk): ClientView {
   for (const name of ['ClientOptions', 'HeaderValues', 'Logger', 'RetryConfig'])
     imports.type('options', name);
   if (model.credentials.length > 0) imports.type('_runtime/auth', 'Secret');
-  if (request.settings.generateEnv) imports.value('_runtime/environment', 'read_environment');
   if (model.services.length > 0) imports.value('functools', 'cached_property');
   if (!request.settings.responseHeaders) {
     imports.value('typing', 'Callable');
@@ -196,6 +195,7 @@ function construction(
       ...(names.servers?.environment === undefined ? [] : ['environment is None']),
       ...(names.servers?.hasVariables ? ['server_variables is None'] : []),
     ];
+    imports.value('_runtime/environment', 'read_environment');
     lines.push(
       code(
         `if ${conditions.join(' and ')}:\n            base_url = read_environment(${stringLiteral(url)})`,
@@ -214,10 +214,9 @@ function construction(
     imports.value('typing', 'Dict');
     const entries = credentials.map(({ name }) => {
       const variable = variables.get(name);
+      if (variable !== undefined) imports.value('_runtime/environment', 'from_environment');
       const value =
-        variable === undefined
-          ? name
-          : `read_environment(${stringLiteral(variable)}) if ${name} is None else ${name}`;
+        variable === undefined ? name : call('from_environment', [name, stringLiteral(variable)]);
       return entry(name, value);
     });
     const head = 'credentials: Dict[str, Optional[Secret]] = ';

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sdk._runtime.environment import read_environment
+from sdk._runtime.environment import from_environment, read_environment
 from sdk._runtime.header_fields import HeaderFields
 from sdk._runtime.plan import cookie_text
 from sdk._runtime.redact import printable, redact
@@ -29,6 +29,8 @@ def test_environment(monkeypatch: pytest.MonkeyPatch, value: str | None, want: s
     if value is not None:
         monkeypatch.setenv("SDK_TEST_KEY", value)
     assert read_environment("SDK_TEST_KEY") == want
+    assert from_environment(None, "SDK_TEST_KEY") == want
+    assert from_environment("", "SDK_TEST_KEY") == ""
 
 
 def test_cookies_hold_what_they_can() -> None:

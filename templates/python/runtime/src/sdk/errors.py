@@ -23,7 +23,11 @@ class SdkError(Exception):
         return _rebuild, (type(self), self.args, dict(vars(self)))
 
 
-def _rebuild(kind: type[SdkError], args: tuple[Any, ...], state: dict[str, Any]) -> SdkError:
+def _rebuild(
+    kind: type[SdkError],
+    args: tuple[Any, ...],
+    state: dict[str, Any],
+) -> SdkError:
     error = kind.__new__(kind, *args)
     error.args = args
     vars(error).update(state)

@@ -82,14 +82,23 @@ def perform(plan: CallPlan, deadline: Deadline, read: Reader[R], send: Try = req
             attempt += 1
 
 
-def _wait(delay: float, plan: CallPlan, deadline: Deadline, failure: SdkError) -> Steps[None]:
+def _wait(
+    delay: float,
+    plan: CallPlan,
+    deadline: Deadline,
+    failure: SdkError,
+) -> Steps[None]:
     left = deadline.left()
     yield from Sleep(delay if left is None else min(delay, left))
     if deadline.passed or (left is not None and left <= delay):
         raise deadline.error(plan.what) from failure
 
 
-def _replay_of(plan: CallPlan, error: SdkError, deadline: Deadline) -> Steps[CallPlan | None]:
+def _replay_of(
+    plan: CallPlan,
+    error: SdkError,
+    deadline: Deadline,
+) -> Steps[CallPlan | None]:
     """The call with another token, once, where the API refused the one that the SDK had got.
 
     A body that is gone cannot be sent again: the token is then for the calls to come.

@@ -28,7 +28,12 @@ class JsonLines(ItemFormat):
         """A parser for one body."""
         return LineParser()
 
-    def failure(self, item: RawItem, message: str, status_code: int) -> SdkError:
+    def failure(
+        self,
+        item: RawItem,
+        message: str,
+        status_code: int,
+    ) -> SdkError:
         """The error for a line that is no item."""
         return DecodeError(
             message,

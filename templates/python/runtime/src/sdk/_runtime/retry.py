@@ -44,7 +44,11 @@ class Retry:
     repeatable: bool
 
 
-def delay_before_retry(failure: SdkError, attempt: int, retry: Retry) -> float | None:
+def delay_before_retry(
+    failure: SdkError,
+    attempt: int,
+    retry: Retry,
+) -> float | None:
     """Seconds before the next try; `None` when there is none."""
     policy = retry.policy
     if attempt >= policy.max_attempts or not retry.repeatable or not _is_retryable(failure, retry):

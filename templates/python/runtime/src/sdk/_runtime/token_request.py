@@ -178,7 +178,10 @@ def _read_members(incoming: Incoming, answer: Answer) -> Steps[Members]:
     raise AuthError(f"no access token: {what}: the answer is no JSON object")
 
 
-def _details_of(error: SdkError, secrets: Sequence[str]) -> dict[str, Any]:
+def _details_of(
+    error: SdkError,
+    secrets: Sequence[str],
+) -> dict[str, Any]:
     """What the server said of its refusal (RFC 6749, section 5.2)."""
     if not isinstance(error, ApiError):
         return {}
