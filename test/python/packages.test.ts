@@ -2,10 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join } from 'node:path';
 import { repository, Workshop } from '../compile/workshop.js';
 import { hasToolchain } from '../toolchains.js';
-import { generateFiles } from '../unit/languages/python/generated.js';
-import { modelOfFixture } from '../unit/model/modelled.js';
 import { type EnvironmentName, interpreterOf, pythonEnvironment } from './environment.js';
-import { type PythonSdk, printedSources, sourceFolders, writeSdk, writeSnippets } from './sdks.js';
+import {
+  generateVariation,
+  type PythonSdk,
+  printedSources,
+  sourceFolders,
+  writeSdk,
+  writeSnippets,
+} from './sdks.js';
 import { PythonTools } from './tools.js';
 import { variations } from './variations.js';
 
@@ -15,9 +20,8 @@ const snippets: string[] = [];
 const names = variations.map(({ name }) => name);
 
 beforeAll(async () => {
-  for (const { name, fixture, model, request } of variations) {
-    const files = generateFiles(await modelOfFixture(fixture, model), request);
-    const sdk = writeSdk(workshop, name, files);
+  for (const name of names) {
+    const sdk = writeSdk(workshop, name, await generateVariation(name));
     sdks.set(name, sdk);
     snippets.push(...writeSnippets(workshop, sdk));
   }

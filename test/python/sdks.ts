@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
-import type { Workshop } from '../compile/workshop.js';
 import { codeBlocks } from '../compile/markdown.js';
+import type { Workshop } from '../compile/workshop.js';
+import { generateFiles } from '../unit/languages/python/generated.js';
+import { modelOfFixture } from '../unit/model/modelled.js';
+import { variations } from './variations.js';
 
 /** A Python SDK as its users get it, in a folder of a workshop. */
 export interface PythonSdk {
@@ -9,6 +12,14 @@ export interface PythonSdk {
   /** What programs import. */
   readonly importName: string;
   readonly files: ReadonlyMap<string, string>;
+}
+
+/** The files of the SDK of a variation. */
+export async function generateVariation(name: string): Promise<ReadonlyMap<string, string>> {
+  const variation = variations.find((one) => one.name === name);
+  if (variation === undefined) throw new Error(`no variation ${name}`);
+  const model = await modelOfFixture(variation.fixture, variation.model);
+  return generateFiles(model, variation.request);
 }
 
 export function writeSdk(

@@ -1,7 +1,7 @@
 """Every error that this SDK raises.
 
-All of them are an `SdkError`. What the server said is an `ApiError`, with a class for each common
-status.
+`SdkError` is the base of them all. What the server said is an `ApiError`, with a class for each
+common status.
 """
 
 from __future__ import annotations
