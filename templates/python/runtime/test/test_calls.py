@@ -178,6 +178,11 @@ def test_status_chooses_the_answer(side: Side) -> None:
     assert sent(side, answer(201, "1"), operation=get(ok=ok)) == 1
 
 
+def test_success_of_another_number_is_read_as_the_declared_one(side: Side) -> None:
+    ok = {"202": Answer(text=True), "201": ANY}
+    assert sent(side, js({"id": 1}), operation=get(ok=ok)) == {"id": 1}
+
+
 def test_issues_are_listed(side: Side) -> None:
     operation = get(ok={"200": Answer(json=lambda: dict[str, list[int]])})
     with WireServer(js({"a": [1, "x"]})) as server:

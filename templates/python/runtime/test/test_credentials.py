@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import base64
+import logging
 from typing import Any, Dict, Iterator, List, Mapping, Optional
 
 import pytest
@@ -33,10 +34,12 @@ def operation(*security: Alternative, **changes: Any) -> Operation[Any]:
 class Api(ScriptServer):
     def __init__(self) -> None:
         self.codes: List[int] = []
+        self.echoes = False
         super().__init__(self._answer)
 
     def _answer(self, exchange: Exchange) -> None:
-        exchange.respond(self.codes.pop(0) if self.codes else 200)
+        code = self.codes.pop(0) if self.codes else 200
+        exchange.respond(code, body=_repeated(exchange.seen) if self.echoes else b"")
 
 
 @pytest.fixture
@@ -97,6 +100,59 @@ def test_k04_none(side: Side, api: Api) -> None:
             side.call(core.send, call)
     keys = [request.headers.get("x-api-key") for request in api.seen]
     assert keys == [None, None, "key", None]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"headers": {"x-Api-Key": "CANARY-key"}},
+        {"headers": {"Authorization": "Bearer CANARY-token"}},
+        {"headers": {"Authorization": f"Basic {base64.b64encode(b'me:CANARY:word').decode()}"}},
+        {"headers": {"Cookie": "a=bc; sid=CANARY-cookie"}},
+        {"query": {"api key": "CANARY/query"}},
+    ],
+)
+def test_k29_what_the_caller_writes_out_is_in_no_message(
+    side: Side, api: Api, options: Dict[str, Any]
+) -> None:
+    message = refused(side, api, options)
+    assert "[redacted]" in message
+    assert "CANARY" not in message
+    assert "no credential" not in message
+
+
+@pytest.mark.parametrize("name", ["Cookie", "Proxy-Authorization", "X-Other"])
+def test_k29_what_says_nothing_of_who_calls(side: Side, api: Api, name: str) -> None:
+    value = {"Cookie": "a=CANARY", "X-Other": "x"}.get(name, "Basic CANARY")
+    message = refused(side, api, {"headers": {name: value}})
+    assert "CANARY" not in message
+    assert message.endswith("(no credential was sent: api_key not set)")
+
+
+def _repeated(request: Seen) -> bytes:
+    """All that a request says, also what its `Authorization` holds."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    basic = base64.b64decode(token).decode() if scheme == "Basic" else ""
+    return f"{request.url} {basic} {list(request.headers.values())}".encode()
+
+
+def refused(side: Side, api: Api, options: Dict[str, Any]) -> str:
+    """What a 401 says that repeats all that was sent."""
+    api.codes, api.echoes = [401], True
+    core = core_of(side, api, {}, security=[{"api_key": []}])
+    with pytest.raises(AuthenticationError) as caught:
+        side.call(core.send, operation(security=None), options=options)
+    return str(caught.value)
+
+
+def test_queries_are_not_in_the_log_of_httpx(
+    side: Side, api: Api, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO, "httpx"):
+        request = seen(side, api, {"query_key": "CANARY"}, {"query_key": []})
+    assert request.url == "/x?api%20key=CANARY"
+    assert "/x " in caplog.text
+    assert "CANARY" not in caplog.text
 
 
 def test_k05_alternatives(side: Side, api: Api) -> None:

@@ -155,6 +155,12 @@ def test_header_fields(side: Side) -> None:
         assert server.seen[0].headers["x-own"] == "2"
 
 
+def test_every_answer_is_accepted_where_none_is_declared(side: Side) -> None:
+    with WireServer(js({})) as server:
+        side.call(side.core(settings(server.url), {}, {}).send, get(accept=None))
+        assert server.seen[0].headers["accept"] == "*/*"
+
+
 def test_header_fields_of_every_request(side: Side) -> None:
     with WireServer(js({})) as server:
         core = side.core(settings(server.url), {}, {})

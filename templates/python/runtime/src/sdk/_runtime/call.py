@@ -148,10 +148,11 @@ def _receive(plan: CallPlan, incoming: Incoming, read: Reader[R]) -> Steps[R]:
 
 
 def _answer_for(operation: Operation[object], status: int) -> Answer | None:
-    """Every 2xx is a success; one that is not declared is a 200 (RFC 9110, section 15)."""
+    """Every 2xx is a success; one that is not declared is the first that is (RFC 9110, 15)."""
     declared = by_status(operation.ok, status)
     if 200 <= status < 300:
-        return declared or operation.ok.get("200") or Answer()
+        successes = sorted(key for key in operation.ok if key.startswith("2"))
+        return declared or (operation.ok[successes[0]] if successes else Answer())
     return None if declared is operation.ok.get("default") else declared
 
 

@@ -30,6 +30,7 @@ from .redact import redact
 from .retry import Retry
 from .token_source import TokenContext
 from .url import expand_path, join_path, normalize_base_url, path_of, query_string
+from .written_credentials import written_credentials
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -104,13 +105,23 @@ def plan_call(sources: PlanSources) -> Steps[CallPlan]:
     policy = retry_policy(options.get("retry"), client.get("retry"), settings.retry)
     query = _query_of(sources)
     headers = _headers_of(sources, body)
+    written = written_credentials(
+        settings.credentials.values(), headers, options.get("query") or {}
+    )
     credentials = yield from _credentials_of(sources)
+    if written.identify:
+        credentials.missing.clear()
     _add_credentials(credentials, headers, query, _cookies_of(sources))
     hidden = settings.servers.secrets(server_options(client)) if settings.servers else ()
     key = operation.idempotency_header
     plan = CallPlan(
         what=f"{operation.method} {redact(path_of(httpx.URL(url)), hidden)}",
-        secrets=[*credentials.secrets, *sources.credentials.known(), *hidden],
+        secrets=[
+            *credentials.secrets,
+            *written.secrets,
+            *sources.credentials.known(),
+            *hidden,
+        ],
         timeouts=timeouts_of(timeout, settings),
         operation=operation,
         url=url + query_string(query, "&" if "?" in url else "?"),
@@ -182,8 +193,8 @@ def _headers_of(sources: PlanSources, body: EncodedBody | None) -> HeaderFields:
     operation, options = sources.operation, sources.options
     headers = HeaderFields()
     headers.set("User-Agent", sources.settings.user_agent)
-    if operation.accept is not None:
-        headers.set("Accept", operation.accept)
+    # Some servers refuse a request that accepts nothing.
+    headers.set("Accept", operation.accept or "*/*")
     if body is not None and body.content_type is not None:
         headers.set("Content-Type", body.content_type)
     if body is not None and body.length is not None:

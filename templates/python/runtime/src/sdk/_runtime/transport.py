@@ -13,6 +13,7 @@ from ..errors import ApiTimeoutError, UsageError
 from .connection import fail_connection
 from .deadline import Deadline, wait_limit, working_under
 from .incoming import Incoming, SyncIncoming
+from .quiet_log import hide_query
 from .sockets import limit_connections, seconds_to_wait
 
 if TYPE_CHECKING:
@@ -113,13 +114,15 @@ def request_of(
     encodings = defaults.get("accept-encoding")
     if encodings is not None and "Accept-Encoding" not in outgoing.headers:
         headers.append((b"Accept-Encoding", encodings.encode("ascii")))
-    return httpx.Request(
+    request = httpx.Request(
         outgoing.method,
         outgoing.url,
         headers=headers,
         content=content,
         extensions={"timeout": _TimeoutsLeft(transport.timeouts, deadline)},
     )
+    hide_query(request)
+    return request
 
 
 def close_body(content: object) -> None:
