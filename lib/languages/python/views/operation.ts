@@ -166,7 +166,10 @@ export function securityAlternatives(
 
 function acceptLayout(operation: Operation): string | undefined {
   if (operation.method === 'HEAD') return undefined;
-  const names = operation.responses.flatMap((response) => response.reads?.name ?? []);
+  // In the order of the description, which servers take for the caller's preference.
+  const names = operation.responses.flatMap(({ media, reads, files }) =>
+    media.filter((each) => each === reads || files.includes(each)).map(({ name }) => name),
+  );
   if (names.length > 0) return stringLiteral([...new Set(names)].join(', '));
   return operation.result.kind === 'value' && operation.result.bytes
     ? stringLiteral('*/*')
@@ -185,10 +188,18 @@ function okEntries(scope: Scope, operation: Operation): Layout[] {
   );
 }
 
-function answer(scope: Scope, operation: Operation, { reads }: Response): Layout[] {
+function answer(scope: Scope, operation: Operation, { reads, files }: Response): Layout[] {
   const { result } = operation;
   if (!reads || operation.method === 'HEAD') return [];
-  if (result.kind === 'stream') return [streamAnswer(scope, result)];
+  if (result.kind === 'stream') {
+    const stream = streamAnswer(scope, result);
+    return result.orOne ? [sequence('json=', scope.shapes.source(result.item)), stream] : [stream];
+  }
+  const value = valueAnswer(scope, result, reads);
+  return files.length > 0 ? [...value, ...bytesAnswer(scope.imports)] : value;
+}
+
+function valueAnswer(scope: Scope, result: Operation['result'], reads: MediaType): Layout[] {
   switch (reads.kind) {
     case 'json':
       return result.kind === 'value' && result.types.length === 0
