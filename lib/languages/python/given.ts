@@ -56,18 +56,18 @@ export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall)
 }
 
 /** Options by the names of the docs, `timeoutMs`, as this language has them: in seconds. */
+export function optionEntries(options: GivenMembers): (readonly [name: string, value: Layout])[] {
+  return Object.entries(options).map(([name, value]) => {
+    const isTime = name.endsWith('Ms') && typeof value === 'number';
+    const key = snake(isTime ? name.slice(0, -2) : name);
+    if (isTime) return [key, seconds(value)];
+    const isRetry = key === 'retry' && isGivenMembers(value);
+    return [key, isRetry ? optionsLayout(value) : plainLayout(value)];
+  });
+}
+
 function optionsLayout(options: GivenMembers): Layout {
-  return dict(
-    Object.entries(options).map(([name, value]) => {
-      const isTime = name.endsWith('Ms') && typeof value === 'number';
-      const key = snake(isTime ? name.slice(0, -2) : name);
-      if (isTime) return entry(key, seconds(value));
-      return entry(
-        key,
-        key === 'retry' && isGivenMembers(value) ? optionsLayout(value) : plainLayout(value),
-      );
-    }),
-  );
+  return dict(optionEntries(options).map(([name, value]) => entry(name, value)));
 }
 
 function snake(name: string): string {

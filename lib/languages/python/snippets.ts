@@ -5,7 +5,7 @@ import type { GivenCall, GivenMembers } from '../common/given.js';
 import { sampleCall } from '../common/samples.js';
 import { isDownload } from '../common/shown-calls.js';
 import { givesWholeAnswer } from './features.js';
-import { givenArguments, plainLayout } from './given.js';
+import { givenArguments, optionEntries } from './given.js';
 import { stringLiteral } from './literals.js';
 import { assignment, call, flatten, type Group, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -16,6 +16,8 @@ export interface SnippetStyle {
   readonly call?: GivenCall | undefined;
   /** What is done with what comes out; it is shown to the reader unless this says otherwise. */
   readonly use?: ((expression: string) => string) | undefined;
+  /** The same for the variable that holds a download; its size is shown unless this says otherwise. */
+  readonly useFile?: ((file: string) => string) | undefined;
   /** For coroutines. */
   readonly isAsync?: boolean | undefined;
   /** Columns before the lines. */
@@ -45,15 +47,16 @@ export function importLine(sdk: Sdk): string {
 }
 
 /** `client = Petstore(api_key="YOUR_API_KEY")` */
-export function clientLine(sdk: Sdk, given?: GivenMembers): string {
-  const made = call(`${clientVariable} = ${sdk.names.client}`, clientArguments(sdk, given));
+export function clientLine(sdk: Sdk, given?: GivenMembers, isAsync = false): string {
+  const name = isAsync ? sdk.names.asyncClient : sdk.names.client;
+  const made = call(`${clientVariable} = ${name}`, clientArguments(sdk, given));
   return `${print(made)}\n`;
 }
 
 /** What a client is made with, to be filled in; nothing where it needs nothing. */
 function clientArguments(sdk: Sdk, given?: GivenMembers): Layout[] {
   if (given) {
-    return Object.entries(given).map(([name, value]) => sequence(`${name}=`, plainLayout(value)));
+    return optionEntries(given).map(([name, value]) => sequence(`${name}=`, value));
   }
   const required = new Set(requiredMembers(sdk).map(({ name }) => name));
   return [
@@ -90,38 +93,41 @@ function argumentsOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout[
 export function callLines(sdk: Sdk, operation: Operation, style: SnippetStyle = {}): string {
   const { use = shown, isAsync = false, indent = 0 } = style;
   const margin = ' '.repeat(indent);
-  const invocation = callOf(sdk, operation, style.call);
   const awaited = isAsync ? 'await ' : '';
+  const useFile = style.useFile ?? ((file) => use(`len(${awaited}${file}.read())`));
+  const body = (depth: number, text: string) =>
+    text.replace(/^(?=.)/gm, ' '.repeat(indent + 4 * depth));
+  const invocation = callOf(sdk, operation, style.call);
   const line = (layout: Layout) => `${margin}${print(layout, indent, indent)}\n`;
   const assigned = (name: string) =>
     `${margin}${assignedCall(name, awaited, invocation, indent)}\n`;
-  const block = (head: string, body: Layout, tail: string) =>
-    `${margin}${head}${print(sequence(body, tail), indent, indent + head.length)}\n`;
+  const block = (head: string, layout: Layout, tail: string) =>
+    `${margin}${head}${print(sequence(layout, tail), indent, indent + head.length)}\n`;
   const prefix = isAsync ? 'async ' : '';
   if (operation.pagination) {
-    return `${block(`${prefix}for page in `, invocation, ':')}${margin}    ${use('page.data')}\n`;
+    return `${block(`${prefix}for page in `, invocation, ':')}${body(1, use('page.data'))}\n`;
   }
   const whole = givesWholeAnswer(sdk, operation);
   switch (operation.result.kind) {
     case 'none':
       return whole
-        ? `${assigned('response')}${margin}${use('response.status_code')}\n`
+        ? `${assigned('response')}${body(0, use('response.status_code'))}\n`
         : line(sequence(awaited, invocation));
     case 'stream':
       return (
         block(`${prefix}with ${awaited}`, invocation, ' as stream:') +
-        `${margin}    ${prefix}for item in stream:\n${margin}        ${use('item')}\n`
+        `${margin}    ${prefix}for item in stream:\n${body(2, use('item'))}\n`
       );
     case 'value':
       if (isDownload(operation)) {
         const opened = whole
           ? `${assigned('download')}${margin}${prefix}with download.data as file:\n`
           : block(`${prefix}with ${awaited}`, invocation, ' as file:');
-        return `${opened}${margin}    ${use(`len(${awaited}file.read())`)}\n`;
+        return `${opened}${body(1, useFile('file'))}\n`;
       }
       return whole
-        ? `${assigned('response')}${margin}${use('response.status_code, response.data')}\n`
-        : `${assigned('result')}${margin}${use('result')}\n`;
+        ? `${assigned('response')}${body(0, use('response.status_code, response.data'))}\n`
+        : `${assigned('result')}${body(0, use('result'))}\n`;
   }
 }
 
@@ -138,14 +144,20 @@ function shown(expression: string): string {
 }
 
 /** How a call gives its whole answer. */
-export function wholeAnswerLines(sdk: Sdk, operation: Operation, given?: GivenCall): string {
-  const head = 'response = ';
+export function wholeAnswerLines(sdk: Sdk, operation: Operation): string {
+  const shows = 'print(response.status_code, response.headers, response.data, response.issues)';
+  return `${wholeAnswerLine(sdk, operation)}${shows}\n`;
+}
+
+/** `response = client.raw(client.pets.get_pet_by_id, 7)` */
+export function wholeAnswerLine(sdk: Sdk, operation: Operation, style: SnippetStyle = {}): string {
+  const { isAsync = false, indent = 0 } = style;
+  const head = `response = ${isAsync ? 'await ' : ''}`;
   const invocation = givesWholeAnswer(sdk, operation)
-    ? callOf(sdk, operation, given)
+    ? callOf(sdk, operation, style.call)
     : call(`${clientVariable}.raw`, [
         methodOf(sdk, operation),
-        ...argumentsOf(sdk, operation, given),
+        ...argumentsOf(sdk, operation, style.call),
       ]);
-  const made = print(invocation, 0, head.length);
-  return `${head}${made}\nprint(response.status_code, response.headers, response.data, response.issues)\n`;
+  return `${' '.repeat(indent)}${head}${print(invocation, indent, indent + head.length)}\n`;
 }
