@@ -13,6 +13,7 @@ import { languages as registry } from '../lib/languages/registry.js';
 import type { Language } from '../lib/languages/language.js';
 import { packageRoot } from '../lib/paths.js';
 import { hasToolchain } from '../test/toolchains.js';
+import { exceptionsOf } from '../test/wire/cases/applicable.js';
 import { conformanceTable, type Verdict } from '../test/wire/harness/conformance.js';
 import {
   chosenCases,
@@ -66,7 +67,8 @@ async function run(
       if (failed) failures++;
       const own = verdicts.get(language);
       if (own?.get(wireCase.id)?.kind !== 'fail') {
-        own?.set(wireCase.id, { kind: failed ? 'fail' : 'pass' });
+        const except = exceptionsOf(wireCase, language);
+        own?.set(wireCase.id, failed ? { kind: 'fail' } : { kind: 'pass', except });
       }
       const mark = failed ? 'FAIL' : 'pass';
       console.log(`${mark}  ${language}  ${wireCase.id}  ${wireCase.title}${way}`);

@@ -1,8 +1,10 @@
+import type { Exception } from '../cases/applicable.js';
 import type { WireCase } from '../cases/format.js';
 
 /** How a case ended in a language. */
 export type Verdict =
-  | { readonly kind: 'pass' }
+  /** With all kinds of client but those of which it says why not. */
+  | { readonly kind: 'pass'; readonly except: readonly Exception[] }
   | { readonly kind: 'fail' }
   | { readonly kind: 'not-applicable'; readonly why: string }
   | { readonly kind: 'not-verified' };
@@ -32,9 +34,16 @@ export function conformanceTable(
       .map((wireCase) => {
         const cells = languages.map((language) => {
           const verdict = language.verdictOf(wireCase);
-          if (verdict.kind !== 'not-applicable') return marks[verdict.kind];
-          notes.push(`- ${wireCase.id}, ${language.title}: ${verdict.why}`);
-          return marks[verdict.kind];
+          const { kind } = verdict;
+          if (kind === 'pass') {
+            for (const { client, why } of verdict.except) {
+              notes.push(`- ${wireCase.id}, ${language.title}, ${client} client: ${why}`);
+            }
+          }
+          if (kind === 'not-applicable') {
+            notes.push(`- ${wireCase.id}, ${language.title}: ${verdict.why}`);
+          }
+          return marks[kind];
         });
         return row([wireCase.id, wireCase.title, ...cells, wireCase.source]);
       });

@@ -4,7 +4,7 @@ import type { DriverCommand } from '../languages/language.js';
 import type { DriverReply, DriverRequest } from './protocol.js';
 
 /** No case takes so long; a driver that hangs fails its cases and not the run. */
-const patience = 60_000;
+const patience = 120_000;
 
 /** A driver's process, and what it writes to its error stream. */
 export class Driver {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../../compile/workshop.js';
 import { loadCases } from '../cases/load.js';
+import { whyNot } from '../cases/applicable.js';
 import { planCase, type PlannedCase } from '../cases/plan.js';
 import type { WireCase } from '../cases/format.js';
 import type { DriverCommand, WireFixture, WireLanguage } from '../languages/language.js';
@@ -14,7 +15,8 @@ import { type CaseResult, runCase } from './run-case.js';
 /** A language's program for a set of cases, compiled and ready. */
 export interface PreparedSuite {
   readonly language: WireLanguage;
-  readonly command: DriverCommand;
+  /** One for each kind of client. */
+  readonly commands: readonly DriverCommand[];
   readonly cases: readonly PlannedCase[];
   /** Cases that the language cannot have, by id, and why. */
   readonly notApplicable: ReadonlyMap<string, string>;
@@ -49,7 +51,7 @@ export async function prepareSuite(
 ): Promise<PreparedSuite> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const applicable = cases.filter((one) => one.notApplicable?.[language.id] === undefined);
+  const applicable = cases.filter((one) => whyNot(one, language.id) === undefined);
   const fixtures = new Map<string, WireFixture>();
   for (const name of new Set(applicable.map(({ fixture }) => fixture))) {
     fixtures.set(name, await buildFixture(name, language.id, assetsOf));
@@ -59,27 +61,66 @@ export async function prepareSuite(
     if (!fixture) throw new Error(`no fixture ${wireCase.fixture}`);
     return planCase(wireCase, fixture.prepared.model);
   });
-  const command = await language.prepare({ folder, fixtures, cases: planned });
+  const commands = await language.prepare({ folder, fixtures, cases: planned });
   const notApplicable = new Map(
-    cases.flatMap(({ id, notApplicable }) => {
-      const why = notApplicable?.[language.id];
-      return why === undefined ? [] : [[id, why]];
+    cases.flatMap((one) => {
+      const why = whyNot(one, language.id);
+      return why === undefined ? [] : [[one.id, why]];
     }),
   );
-  return { language, command, cases: planned, notApplicable };
+  return { language, commands, cases: planned, notApplicable };
 }
 
-/** Runs every case of a prepared suite, many at once; each is told when it has ended. */
+/** How a suite is run. */
+export interface SuiteRun {
+  readonly chunkingOf?: (wireCase: WireCase) => Chunking;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Runs every case of a prepared suite with every kind of client, many at once; `ended` is told of
+ * each when it has ended with the last of them.
+ */
 export async function runSuite(
-  { language, command, cases }: PreparedSuite,
+  suite: PreparedSuite,
   ended: (planned: PlannedCase, result: CaseResult) => void,
+  run: SuiteRun = {},
+): Promise<void> {
+  const { commands, language } = suite;
+  const waiting = new Map<PlannedCase, { left: number; readonly faults: string[] }>();
+  const clientsOf = ({ wireCase }: PlannedCase): readonly DriverCommand[] =>
+    commands.filter(({ client }) => whyNot(wireCase, language.id, client) === undefined);
+  for (const planned of suite.cases) {
+    const { length } = clientsOf(planned);
+    if (length > 0) waiting.set(planned, { left: length, faults: [] });
+    else throw new Error(`${planned.wireCase.id}: for no client of ${language.id}`);
+  }
+  await Promise.all(
+    commands.map((command) => {
+      const cases = suite.cases.filter((planned) => clientsOf(planned).includes(command));
+      const alone = Math.max(1, Math.floor(processes / commands.length));
+      return runClient({ ...suite, cases }, command, { ...run, alone }, (planned, { faults }) => {
+        const result = waiting.get(planned);
+        if (!result) return;
+        const { client } = command;
+        result.faults.push(
+          ...faults.map((fault) => (client === undefined ? fault : `${client}: ${fault}`)),
+        );
+        if (--result.left === 0) ended(planned, result);
+      });
+    }),
+  );
+}
+
+async function runClient(
+  { language, cases }: PreparedSuite,
+  command: DriverCommand,
   {
     chunkingOf = () => 'whole',
     environment = {},
-  }: {
-    readonly chunkingOf?: (wireCase: WireCase) => Chunking;
-    readonly environment?: Readonly<Record<string, string>>;
-  } = {},
+    alone: processesAtOnce,
+  }: SuiteRun & { readonly alone: number },
+  ended: (planned: PlannedCase, result: CaseResult) => void,
 ): Promise<void> {
   const alone = cases.filter(({ wireCase }) => needsOwnProcess(wireCase));
   const shared = cases.filter(({ wireCase }) => !needsOwnProcess(wireCase));
@@ -98,7 +139,7 @@ export async function runSuite(
   try {
     await Promise.all([
       inParallel(shared, command.parallel, runShared),
-      inParallel(alone, processes, runAlone),
+      inParallel(alone, processesAtOnce, runAlone),
     ]);
   } finally {
     await driver.close();

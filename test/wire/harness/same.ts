@@ -10,6 +10,10 @@ export function differences(
   const differ = (): string[] => [
     `${pointer === '' ? 'the value' : pointer}: ${show(expected)} was expected, not ${show(actual)}`,
   ];
+  if (isObject(actual) && '$nothing' in actual) {
+    // Where a language has one word for null and for what is not there.
+    return expected === null || (isObject(expected) && '$absent' in expected) ? [] : differ();
+  }
   if (isObject(expected) && '$instant' in expected) {
     return sameInstant(expected, actual, fractionDigits) ? [] : differ();
   }

@@ -18,6 +18,8 @@ export interface WireProject {
 
 /** How a program that was made for the cases is started. */
 export interface DriverCommand {
+  /** The kind of client that it drives, where the SDKs have several: `async`. */
+  readonly client?: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
@@ -29,7 +31,7 @@ export interface DriverCommand {
 /**
  * What the suite asks of a language: one program that holds all cases, each call printed by the
  * snippet writer, compiled once. It reads requests and writes outcomes, one JSON text a line
- * (`protocol.ts`).
+ * (`protocol.ts`). Where SDKs have several kinds of client, it is started once for each.
  */
 export interface WireLanguage {
   readonly id: string;
@@ -39,5 +41,5 @@ export interface WireLanguage {
   readonly transportHeaders: readonly string[];
   /** Environment of a process that trusts the certificate in a PEM file beside the system's. */
   trusting(certificate: string): Readonly<Record<string, string>>;
-  prepare(project: WireProject): Promise<DriverCommand>;
+  prepare(project: WireProject): Promise<readonly DriverCommand[]>;
 }

@@ -1,5 +1,6 @@
 import type { WireLanguage } from './language.js';
+import { python } from './python/project.js';
 import { typescript } from './typescript/project.js';
 
 /** Languages that the suite can drive; one line each, as in the product's own registry. */
-export const wireLanguages: Readonly<Record<string, WireLanguage>> = { typescript };
+export const wireLanguages: Readonly<Record<string, WireLanguage>> = { typescript, python };

@@ -1,4 +1,3 @@
-import { isObject, type Json } from '../../../../lib/json.js';
 import {
   type GivenCall,
   type GivenMembers,
@@ -7,7 +6,6 @@ import {
 import { plainLayout } from '../../../../lib/languages/typescript/given.js';
 import { stringLiteral } from '../../../../lib/languages/typescript/literals.js';
 import { flatten } from '../../../../lib/languages/typescript/print.js';
-import { isDownload } from '../../../../lib/languages/common/shown-calls.js';
 import type { Sdk } from '../../../../lib/languages/typescript/sdk.js';
 import {
   callLines,
@@ -18,10 +16,18 @@ import {
   wholeAnswerLines,
 } from '../../../../lib/languages/typescript/snippets.js';
 import { credentialMembers } from '../../../../lib/languages/typescript/views/credentials.js';
-import type { Operation } from '../../../../lib/model/model.js';
-import type { CaseCall } from '../../cases/format.js';
 import type { PlannedCall, PlannedCase, PlannedStep } from '../../cases/plan.js';
-import { Observer } from './observe.js';
+import {
+  circumstancesOf,
+  type Download,
+  errorBody,
+  isNumbered,
+  type Print,
+  type Reading,
+  readingOf,
+  startOf,
+} from '../common/program.js';
+import { TypescriptObserver } from './observe.js';
 
 /** The module of one case: what a user would write, in the frame that watches it. */
 export function caseModule(sdk: Sdk, planned: PlannedCase): string {
@@ -55,12 +61,12 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
 }
 
 class CaseWriter {
-  readonly observer: Observer;
+  readonly observer: TypescriptObserver;
   readsFiles = false;
   savesFiles = false;
 
   constructor(private readonly sdk: Sdk) {
-    this.observer = new Observer(sdk);
+    this.observer = new TypescriptObserver(sdk);
   }
 
   types(): string[] {
@@ -78,10 +84,9 @@ class CaseWriter {
       case 'close':
         throw new Error('a client of this language is not closed');
       case 'together': {
-        const parts = step.steps.map((one) => {
-          const startMs = one.kind === 'call' ? (one.call.call.startMs ?? 0) : startOf(one);
-          return `    [${startMs}, async () => {\n${this.step(one)}    }],\n`;
-        });
+        const parts = step.steps.map(
+          (one) => `    [${startOf(one)}, async () => {\n${this.step(one)}    }],\n`,
+        );
         return `  await run.together([\n${parts.join('')}  ]);\n`;
       }
     }
@@ -99,36 +104,25 @@ class CaseWriter {
 
   #callStep(planned: PlannedCall): string {
     const { call } = planned;
+    const body = errorBody(planned, this.observer)?.('body');
     const plan = [
-      call.parallel === undefined ? '' : `parallel: ${call.parallel}`,
-      call.times === undefined ? '' : `times: ${call.times}`,
-      call.itemCount === undefined || call.items ? '' : 'counts: true',
-      call.cancel === undefined ? '' : `cancel: ${JSON.stringify(call.cancel)}`,
-      call.take === undefined ? '' : `take: ${call.take}`,
-      this.#errorBody(planned),
-    ].filter((part) => part !== '');
-    const given = this.#withSignal(planned);
-    const lines = this.#lines(planned.operation, { ...planned, given });
+      ...Object.entries(circumstancesOf(call)).map(
+        ([name, value]) => `${name}: ${JSON.stringify(value)}`,
+      ),
+      ...(body === undefined ? [] : [`errorBody: (seen, body) => ${body}`]),
+    ];
+    const reading = readingOf(planned.operation, call, this.observer);
+    const lines = this.#lines(reading, { ...planned, given: this.#withSignal(planned) });
     const kept = call.as === undefined ? '' : `const ${call.as} = `;
-    const whole = call.whole === true || this.sdk.request.settings.responseHeaders;
+    const whole = call.whole === true || this.#responseHeaders;
     const result = call.as === undefined ? '' : `      return ${whole ? 'data' : 'result'};\n`;
     const signal = call.cancel === undefined ? '_signal' : 'signal';
-    const named = `seen, ${signal}, ${call.parallel === undefined && call.times === undefined ? '_index' : 'index'}`;
+    const named = `seen, ${signal}, ${isNumbered(call) ? 'index' : '_index'}`;
     return `  ${kept}await run.call({ ${plan.join(', ')} }, async (${named}) => {\n${lines}${result}  });\n`;
   }
 
-  /** How the body of the expected error is read: by the type that the operation gives it. */
-  #errorBody({ call: { error }, operation }: PlannedCall): string {
-    if (error?.body === undefined) return '';
-    const status = String(error.status);
-    const entry = [status, `${status.charAt(0)}XX`, 'default']
-      .map((wanted) => operation.errors.find((response) => response.status === wanted))
-      .find((response) => response !== undefined);
-    const use = entry?.reads?.type;
-    if (!use || use.type.kind !== 'named') return '';
-    const name = this.sdk.names.types.get(use.type.target)?.name ?? '';
-    this.observer.types.add(name);
-    return `errorBody: (seen, body) => ${this.observer.value(use, [error.body], `(body as ${name})`)}`;
+  get #responseHeaders(): boolean {
+    return this.sdk.request.settings.responseHeaders;
   }
 
   #withSignal({ call, given }: PlannedCall): GivenCall {
@@ -136,56 +130,56 @@ class CaseWriter {
     return { ...given, options: { ...given.options, signal: new GivenVariable('signal') } };
   }
 
-  #lines(operation: Operation, planned: PlannedCall): string {
-    const { call, given } = planned;
+  #lines(reading: Reading, planned: PlannedCall): string {
+    const { call, given, operation } = planned;
     const enough = call.take === undefined ? '' : ' if (seen.enough()) break;';
-    if (operation.pagination) return this.#pages(operation, planned, enough);
-    const { result } = operation;
-    if (result.kind === 'stream') {
-      const observe = (expression: string): string =>
-        this.observer.value(result.item, itemSamples(call), expression);
-      if (call.events === true) {
-        return (
-          `const stream = await ${this.#invocation(operation, given)};\n` +
-          `for await (const event of stream.events()) { seen.item({ ...event, data: ${observe('event.data')} });${enough} }\n`
-        );
+    switch (reading.kind) {
+      case 'pages':
+        return this.#pages(reading, planned, enough);
+      case 'nexts': {
+        const read = `(page) => ${reading.list('page.data')}`;
+        return `${this.#pagesLine(planned)}await seen.nexts(${reading.count}, () => pages.next(), ${read});\n`;
       }
-      return callLines(this.sdk, operation, {
-        call: given,
-        use: (expression) => `seen.item(${observe(expression)});${enough}`,
-      });
+      case 'stream':
+        if (reading.events) {
+          const event = `{ ...event, data: ${reading.item('event.data')} }`;
+          return (
+            `const stream = await ${this.#invocation(planned)};\n` +
+            `for await (const event of stream.events()) { seen.item(${event});${enough} }\n`
+          );
+        }
+        return callLines(this.sdk, operation, {
+          call: given,
+          use: (expression) => `seen.item(${reading.item(expression)});${enough}`,
+        });
+      case 'download':
+        return fileLine(this.sdk, operation, given) + this.#readFile(reading.how);
+      case 'whole':
+        return (
+          wholeAnswerLines(this.sdk, operation, given) +
+          `seen.whole({ status, headers, issues });\nseen.value(${reading.value('data')});\n`
+        );
+      case 'value': {
+        const value: Print = (expression) => this.#value(reading, expression);
+        return callLines(this.sdk, operation, {
+          call: given,
+          use: (expression) =>
+            this.#responseHeaders
+              ? `seen.whole({ status });${expression === 'status' ? '' : value('data')}`
+              : value(expression),
+        });
+      }
     }
-    if (isDownload(operation)) {
-      return fileLine(this.sdk, operation, given) + this.#readFile(call.read ?? 'text');
-    }
-    const samples = call.result === undefined ? [] : [call.result];
-    const observe = (expression: string): string =>
-      result.kind === 'value'
-        ? this.observer.oneOf(result.types, samples, expression)
-        : `seen.raw(${expression})`;
-    if (call.whole === true) {
-      return (
-        wholeAnswerLines(this.sdk, operation, given) +
-        `seen.whole({ status, headers, issues });\nseen.value(${observe('data')});\n`
-      );
-    }
-    const settings = this.sdk.request.settings;
-    const value = (expression: string): string => {
-      const line = `seen.value(${observe(expression)});`;
-      if (result.kind !== 'value' || !result.bytes) return line;
-      const file = `const file = ${expression};\n${this.#readFile(call.read ?? 'text')}`;
-      return `if (${expression} instanceof sdk.BinaryResponse) {\n${file}} else {\n${line}\n}`;
-    };
-    return callLines(this.sdk, operation, {
-      call: given,
-      use: (expression) =>
-        settings.responseHeaders
-          ? `seen.whole({ status });${expression === 'status' ? '' : value('data')}`
-          : value(expression),
-    });
   }
 
-  #readFile(how: NonNullable<CaseCall['read']>): string {
+  #value({ value, download }: Extract<Reading, { kind: 'value' }>, expression: string): string {
+    const line = `seen.value(${value(expression)});`;
+    if (download === undefined) return line;
+    const file = `const file = ${expression};\n${this.#readFile(download)}`;
+    return `if (${expression} instanceof sdk.BinaryResponse) {\n${file}} else {\n${line}\n}`;
+  }
+
+  #readFile(how: Download): string {
     if (how !== 'file') {
       this.readsFiles = true;
       return `await readFile(file, ${stringLiteral(how)}, seen);\n`;
@@ -194,25 +188,25 @@ class CaseWriter {
     return 'seen.value(await savedFile(file, saveTo));\n';
   }
 
-  #invocation(operation: Operation, given: GivenCall): string {
+  #invocation({ operation, given }: PlannedCall): string {
     return flatten(callOf(this.sdk, operation, given));
   }
 
-  #pages(operation: Operation, { call, given }: PlannedCall, enough: string): string {
-    const item = operation.pagination?.item;
-    if (!item) return '';
-    const observe = (expression: string): string =>
-      this.observer.value(item, itemSamples(call), expression);
-    const list = (expression: string): string =>
-      `seen.list(${expression}, (it0) => ${observe('it0')})`;
-    const pages = `const pages = ${this.#invocation(operation, given)};\n`;
-    const repeat = (loop: string): string => pages + loop + (call.again === true ? loop : '');
-    if (call.nexts !== undefined) {
-      return `${pages}await seen.nexts(${call.nexts.length}, () => pages.next(), (page) => ${list('page.data')});\n`;
-    }
-    switch (call.paging ?? 'iterate') {
+  #pagesLine(planned: PlannedCall): string {
+    return `const pages = ${this.#invocation(planned)};\n`;
+  }
+
+  #pages(
+    { how, again, item, list }: Extract<Reading, { kind: 'pages' }>,
+    planned: PlannedCall,
+    enough: string,
+  ): string {
+    const { operation, given } = planned;
+    const pages = this.#pagesLine(planned);
+    const repeat = (loop: string): string => pages + loop + (again ? loop : '');
+    switch (how) {
       case 'iterate':
-        if (call.again === true) {
+        if (again) {
           return repeat(
             `for await (const page of pages) { seen.page(${list('page.data')});${enough} }\n`,
           );
@@ -223,7 +217,7 @@ class CaseWriter {
         });
       case 'items':
         return repeat(
-          `for await (const item of pages.items()) { seen.item(${observe('item')});${enough} }\n`,
+          `for await (const item of pages.items()) { seen.item(${item('item')});${enough} }\n`,
         );
       case 'next':
         return (
@@ -232,17 +226,4 @@ class CaseWriter {
         );
     }
   }
-}
-
-function startOf(step: PlannedStep): number {
-  return step.kind === 'set' ? step.startMs : 0;
-}
-
-/** All that is expected of the items, however they are taken. */
-function itemSamples({ nexts = [], pages = [], items = [], events }: CaseCall): readonly Json[] {
-  const stepped = nexts.flatMap((next) => ('page' in next ? next.page : []));
-  const single = items.map((item) =>
-    events === true && isObject(item) ? (item['data'] ?? null) : item,
-  );
-  return [...stepped, ...pages.flat(), ...single];
 }

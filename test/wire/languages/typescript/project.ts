@@ -37,7 +37,7 @@ export const typescript: WireLanguage = {
     write(folder, 'package.json', '{ "type": "module", "private": true }\n');
     write(folder, 'tsconfig.json', JSON.stringify(driverConfig, null, 2));
     await tsc(folder, 'tsconfig.json');
-    return { command: process.execPath, args: ['out/main.js'], cwd: folder, parallel: 24 };
+    return [{ command: process.execPath, args: ['out/main.js'], cwd: folder, parallel: 24 }];
   },
 };
 

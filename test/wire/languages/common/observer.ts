@@ -1,0 +1,203 @@
+import { isObject, type Json } from '../../../../lib/json.js';
+import { type Given, variantFor } from '../../../../lib/languages/common/given.js';
+import type {
+  Declaration,
+  EnumDeclaration,
+  ObjectDeclaration,
+  Property,
+  TypeUse,
+  Variant,
+} from '../../../../lib/model/types.js';
+import { itemsOf, markOf, valuesOf } from './expected.js';
+
+/** Readers of single values, by the names that the program's frame has for them in its language. */
+export type Reader =
+  | 'raw'
+  | 'integer'
+  | 'instant'
+  | 'base64'
+  | 'textLength'
+  | 'datedText'
+  | 'unknownVariant';
+
+/** A member of an object, and the expression that reads it. */
+export interface ReadMember {
+  readonly wireName: string;
+  readonly expression: string;
+}
+
+/**
+ * Prints expressions that read a value through its types, so that a compiler or type checker sees
+ * names and types, and give it back as JSON on the wire. Only what a case expects is read.
+ */
+export abstract class Observer {
+  #depth = 0;
+
+  /** A value that is no list, map or object. */
+  protected abstract read(reader: Reader, expression: string): string;
+
+  /** A value of an enum, and whether the enum has it. */
+  protected abstract enumValue(target: EnumDeclaration, expression: string): string;
+
+  /** @param it - the name of one item or value in `item` */
+  protected abstract each(
+    kind: 'list' | 'map',
+    expression: string,
+    it: string,
+    item: string,
+  ): string;
+
+  /** @param it - the name of the object in the members' expressions */
+  protected abstract object(expression: string, it: string, members: readonly ReadMember[]): string;
+
+  /** A value of several types or of none as one of this type. */
+  protected abstract narrowed(target: Declaration, expression: string): string;
+
+  /** @param value - reads what the expression that it is given has */
+  protected abstract property(
+    it: string,
+    target: ObjectDeclaration,
+    property: Property,
+    value: (expression: string) => string,
+  ): string;
+
+  /** A member without a name of its own, where the description gives such members a type. */
+  protected abstract additional(
+    it: string,
+    target: ObjectDeclaration,
+    wireName: string,
+    value: (expression: string) => string,
+  ): string;
+
+  /** A member that the description knows nothing of. */
+  protected abstract extra(it: string, wireName: string): string;
+
+  /** @param samples - what is expected; of a list all of its items */
+  value(use: TypeUse, samples: readonly Json[], expression: string): string {
+    const { type } = use;
+    switch (markOf(samples)) {
+      case undefined:
+        break;
+      case '$length':
+        return this.read('textLength', expression);
+      case '$text':
+        return this.read('datedText', expression);
+      case '$unknownVariant':
+        return this.read('unknownVariant', expression);
+      case '$unknownValue':
+        return type.kind === 'named' && type.target.kind === 'enum'
+          ? this.enumValue(type.target, expression)
+          : this.read('raw', expression);
+      default:
+        return this.read('raw', expression);
+    }
+    switch (type.kind) {
+      case 'integer':
+        return this.read('integer', expression);
+      case 'string':
+        if (type.format === 'date-time') return this.read('instant', expression);
+        return this.read(type.format === 'bytes' ? 'base64' : 'raw', expression);
+      case 'array':
+        return this.#each('list', type.items, samples.flatMap(itemsOf), expression);
+      case 'map':
+        return this.#each('map', type.values, samples.flatMap(valuesOf), expression);
+      case 'named':
+        return this.#named(type.target, samples, expression);
+      default:
+        return this.read('raw', expression);
+    }
+  }
+
+  /** A value of one of several types, which nothing but the expectation tells. */
+  oneOf(uses: readonly TypeUse[], samples: readonly Json[], expression: string): string {
+    const [use, ...others] = uses;
+    if (use && others.length === 0) return this.value(use, samples, expression);
+    const variants = uses.map((type) => ({ type, tags: [] }));
+    return this.#variant({ discriminator: undefined, variants }, samples, expression);
+  }
+
+  /** A value of which nothing but the description tells the type, as the body of an error. */
+  untyped(use: TypeUse, samples: readonly Json[], expression: string): string {
+    const { type } = use;
+    const typed = type.kind === 'named' ? this.narrowed(type.target, expression) : expression;
+    return this.value(use, samples, typed);
+  }
+
+  /** The items of a page. */
+  list(use: TypeUse, samples: readonly Json[], expression: string): string {
+    return this.#each('list', use, samples, expression);
+  }
+
+  #each(kind: 'list' | 'map', use: TypeUse, samples: readonly Json[], expression: string): string {
+    return this.#within((it) => this.each(kind, expression, it, this.value(use, samples, it)));
+  }
+
+  #within(print: (name: string) => string): string {
+    this.#depth++;
+    const text = print(`it${this.#depth}`);
+    this.#depth--;
+    return text;
+  }
+
+  #named(target: Declaration, samples: readonly Json[], expression: string): string {
+    switch (target.kind) {
+      case 'alias':
+        return this.value(target.target, samples, expression);
+      case 'enum':
+        return this.read('raw', expression);
+      case 'union':
+        return this.#variant(target, samples, expression);
+      case 'object':
+        return this.#object(target, samples, expression);
+    }
+  }
+
+  #variant(
+    union: Parameters<typeof variantFor<Pick<Variant, 'type' | 'tags'>>>[0],
+    samples: readonly Json[],
+    expression: string,
+  ): string {
+    const chosen = new Set(samples.map((sample) => variantFor(union, sample as Given)));
+    const [variant] = chosen;
+    if (!variant || chosen.size > 1) return this.read('raw', expression);
+    const { type } = variant.type;
+    if (type.kind !== 'named' || type.target.kind !== 'object') {
+      return this.read('raw', expression);
+    }
+    return this.#object(type.target, samples, this.narrowed(type.target, expression));
+  }
+
+  #object(target: ObjectDeclaration, samples: readonly Json[], expression: string): string {
+    const objects = samples.filter(isObject);
+    const names = new Set(objects.flatMap((sample) => Object.keys(sample)));
+    return this.#within((it) => {
+      const members = [...names].map((wireName) => {
+        const wanted = objects.flatMap((sample) => {
+          const value = sample[wireName];
+          return value === undefined ? [] : [value];
+        });
+        return { wireName, expression: this.#member(it, target, wireName, wanted) };
+      });
+      return this.object(expression, it, members);
+    });
+  }
+
+  #member(
+    it: string,
+    target: ObjectDeclaration,
+    wireName: string,
+    samples: readonly Json[],
+  ): string {
+    const property = target.properties.find((candidate) => candidate.wireName === wireName);
+    if (property) {
+      return this.property(it, target, property, (expression) =>
+        this.value(property.type, samples, expression),
+      );
+    }
+    const { additional } = target;
+    if (additional === undefined) return this.extra(it, wireName);
+    return this.additional(it, target, wireName, (expression) =>
+      this.value(additional, samples, expression),
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sdkSettings } from '../../../../lib/config/settings.js';
+import { pythonOptions } from '../../../../lib/languages/python/options.js';
+import { prepareSdk, type Sdk } from '../../../../lib/languages/python/sdk.js';
+import { languages } from '../../../../lib/languages/registry.js';
+import { loadAssets } from '../../../../lib/render/load-assets.js';
+import { pythonEnvironment } from '../../../python/environment.js';
+import { whyNot } from '../../cases/applicable.js';
+import { wireFolder } from '../../cases/load.js';
+import type { WireFixture, WireLanguage, WireProject } from '../language.js';
+import { caseModule, clients } from './program.js';
+
+export const python: WireLanguage = {
+  id: 'python',
+  // A `datetime` has microseconds.
+  fractionDigits: 6,
+  transportHeaders: ['Accept-Encoding'],
+  trusting: (certificate) => ({ SSL_CERT_FILE: certificate }),
+  async prepare(project: WireProject) {
+    const { folder } = project;
+    const environment = await pythonEnvironment('tools');
+    const sdks = new Map<string, Sdk>();
+    for (const fixture of project.fixtures.values()) {
+      sdks.set(fixture.name, sdkOf(fixture));
+      for (const { path, content } of fixture.sdk.files) {
+        if (path.startsWith('src/')) write(folder, path.slice('src/'.length), content);
+      }
+    }
+    cpSync(join(wireFolder, 'languages/python/support'), join(folder, 'support'), {
+      recursive: true,
+      filter: (path) => !path.endsWith('__pycache__'),
+    });
+    for (const client of clients) {
+      for (const planned of project.cases) {
+        const { id, fixture } = planned.wireCase;
+        const sdk = sdks.get(fixture);
+        if (!sdk || whyNot(planned.wireCase, 'python', client) !== undefined) continue;
+        write(folder, `cases/${client}/${fileName(id)}.py`, caseModule(sdk, planned, client));
+      }
+    }
+    return clients.map((client) => ({
+      client,
+      command: environment.python,
+      args: ['-c', `from support.main import main; main(${JSON.stringify(client)})`],
+      cwd: folder,
+      environment: {
+        PYTHONPATH: folder,
+        // The machine's own proxy is not for the suite's servers.
+        NO_PROXY: '*',
+        // No certificate is trusted: to read those of the system takes longer than a case.
+        SSL_CERT_FILE: '',
+        SSL_CERT_DIR: folder,
+      },
+      parallel: 12,
+    }));
+  },
+};
+
+function fileName(id: string): string {
+  return id.toLowerCase().replaceAll('-', '_');
+}
+
+function sdkOf({ prepared }: WireFixture): Sdk {
+  return prepareSdk(prepared.model, {
+    settings: sdkSettings(prepared.config, 'python', prepared.model),
+    options: pythonOptions.parse(prepared.config.languageOptions['python'] ?? {}),
+    assets: loadAssets('python', languages.python.plain),
+  });
+}
+
+function write(folder: string, path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}

@@ -1,0 +1,32 @@
+"""What is logged while a case runs: by the SDK, and by the transport below it."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Iterator, List, Optional
+
+_printed: ContextVar[Optional[List[str]]] = ContextVar("printed", default=None)
+
+
+class _Keeper(logging.Handler):
+    def emit(self, record: logging.LogRecord) -> None:
+        printed = _printed.get()
+        if printed is not None:
+            printed.append(self.format(record))
+
+
+def listen() -> None:
+    """Takes down every line, as a program does that looks for a fault."""
+    logging.basicConfig(level=logging.DEBUG, handlers=[_Keeper()], format="%(name)s %(message)s")
+
+
+@contextmanager
+def kept_by(printed: List[str]) -> Iterator[None]:
+    """The lines of this thread or task, and of those that it starts, go to the list."""
+    token = _printed.set(printed)
+    try:
+        yield
+    finally:
+        _printed.reset(token)
