@@ -33,8 +33,8 @@ export const publicNames: readonly PublicNames[] = [
   { module: 'options', names: ['Logger', 'RequestOptions', 'RetryConfig'], needs: [] },
   { module: 'options', names: ['RefreshedTokens'], needs: ['refresh'] },
   { module: 'response', names: ['ApiResponse'], needs: [] },
-  { module: '_runtime.issues', names: ['Issue'], needs: [] },
-  { module: '_runtime.model', names: ['Model'], needs: ['models'] },
+  { module: '_runtime.issues', names: ['DecodeIssue'], needs: [] },
+  { module: '_runtime.model', names: ['ApiModel'], needs: ['models'] },
   { module: '_runtime.unions', names: ['UnknownVariant'], needs: ['unions'] },
   { module: 'pagination', names: ['AsyncPages', 'Page', 'Pages'], needs: ['pagination'] },
   {

@@ -47,7 +47,7 @@ export const publicNames: readonly PublicName[] = [
     types: [],
     needs: ['responseHeaders'],
   },
-  { module: 'runtime/issues', values: [], types: ['Issue'], needs: [] },
+  { module: 'runtime/issues', values: [], types: ['DecodeIssue'], needs: [] },
   {
     module: 'runtime/options',
     values: [],

@@ -154,7 +154,7 @@ function baseClass({ sdk, imports }: Scope, parent: ObjectDeclaration | undefine
     imports.value(module.path, name);
     return name;
   }
-  const base = sdk.request.options.alwaysInitializeOptionals ? 'Model' : 'SparseModel';
+  const base = sdk.request.options.alwaysInitializeOptionals ? 'ApiModel' : 'SparseModel';
   imports.value('_runtime/model', base);
   return base;
 }

@@ -16,8 +16,8 @@ from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 from sample import models as m
 from sample._runtime.decode import decode
 from sample._runtime.encode import encode
-from sample._runtime.issues import Issue
-from sample._runtime.model import Model
+from sample._runtime.issues import DecodeIssue
+from sample._runtime.model import ApiModel
 
 PET = {
     "id": 1,
@@ -30,7 +30,7 @@ PET = {
 MODELS = [
     value
     for value in (getattr(m, name) for name in dir(m))
-    if isinstance(value, type) and issubclass(value, Model)
+    if isinstance(value, type) and issubclass(value, ApiModel)
 ]
 
 
@@ -187,7 +187,7 @@ def test_fields_of_users_in_models_of_the_sdk() -> None:
     assert isinstance(read.favourite, Walker)
     assert encode(read) == encode(walker) == body
     assert decode(Walker, {"name": "w", "spare": 1}).issues == (
-        Issue("/spare", "Collar", "number"),
+        DecodeIssue("/spare", "Collar", "number"),
     )
 
 
@@ -204,11 +204,11 @@ def test_subclasses_of_users() -> None:
 
 def test_a_chain_that_pydantic_could_not_follow() -> None:
     count = 1500
-    space: Dict[str, Any] = {"Model": Model, "List": List, "__name__": __name__}
+    space: Dict[str, Any] = {"ApiModel": ApiModel, "List": List, "__name__": __name__}
     for index in range(count):
         below = max(index - 5, 0), max(index - 1, 0)
         fields = f"a: 'Optional[C{below[0]}]' = None\n    b: 'Optional[List[C{below[1]}]]' = None"
-        exec(f"from typing import Optional\nclass C{index}(Model):\n    {fields}\n", space)
+        exec(f"from typing import Optional\nclass C{index}(ApiModel):\n    {fields}\n", space)
     sys.modules[__name__].__dict__.update({key: space[key] for key in space if key != "__name__"})
     last = space[f"C{count - 1}"]
     assert decode(last, {"b": [{"b": [{}]}]}).value.b[0].b[0].a is None
@@ -250,9 +250,9 @@ def test_unpickled_in_a_process_that_never_used_the_model() -> None:
         f"""
 import pickle
 from typing import Any
-from sample._runtime.model import Model
+from sample._runtime.model import ApiModel
 made = pickle.loads({data!r})["any"]
-class Box(Model):
+class Box(ApiModel):
     content: Any = None
 dumped = Box(content=made).model_dump(mode="json", by_alias=True, exclude_unset=True)
 assert dumped["content"] == {PET!r}, dumped

@@ -11,12 +11,12 @@ from tokens import RETRY
 
 from sdk._runtime.binary import FileInput  # noqa: TC001 - pydantic reads it at run time
 from sdk._runtime.body.multipart import encode_multipart
-from sdk._runtime.model import Model
+from sdk._runtime.model import ApiModel
 from sdk._runtime.operation import Answer, BodyCodec, Operation, PartCodec
 from sdk.errors import InternalServerError, SdkError, UsageError
 
 
-class Form(Model):
+class Form(ApiModel):
     text: Optional[str] = None
     meta: Optional[Dict[str, Any]] = None
     tags: Optional[List[str]] = None

@@ -8,7 +8,7 @@ import pytest
 from sample import models as m
 from sample._runtime.decode import KindMismatch, decode
 from sample._runtime.encode import encode
-from sample._runtime.issues import Issue
+from sample._runtime.issues import DecodeIssue
 from sample._runtime.unions import BEST_MATCH
 
 
@@ -21,9 +21,9 @@ def test_misfits_stay_and_are_listed_and_go_back_unchanged() -> None:
     value, issues = decode(m.Pet, body)
     assert (value.id, value.name, value.tags, value.extra) == ("x", 7, ["a", 3], {"deep": [1]})
     assert issues == (
-        Issue("/id", "integer", "string"),
-        Issue("/name", "string", "number"),
-        Issue("/tags/1", "string", "number"),
+        DecodeIssue("/id", "integer", "string"),
+        DecodeIssue("/name", "string", "number"),
+        DecodeIssue("/tags/1", "string", "number"),
     )
     assert encode(value) == body
 
@@ -31,7 +31,10 @@ def test_misfits_stay_and_are_listed_and_go_back_unchanged() -> None:
 def test_a_missing_required_member_reads_as_none_and_is_not_sent() -> None:
     value, issues = decode(m.Pet, {"name": "n"})
     assert (value.id, value.name, value.status) == (None, "n", None)
-    assert issues == (Issue("/id", "integer", "missing"), Issue("/petStatus", "string", "missing"))
+    assert issues == (
+        DecodeIssue("/id", "integer", "missing"),
+        DecodeIssue("/petStatus", "string", "missing"),
+    )
     assert value.model_fields_set == {"name"}
     assert encode(value) == {"name": "n"}
 
@@ -49,7 +52,7 @@ def test_one_bad_item_among_a_thousand() -> None:
 def test_an_item_of_another_kind_stays_raw() -> None:
     value, issues = decode(List[m.Pet], [pet(), "none"])
     assert value[1] == "none"
-    assert issues == (Issue("/1", "object", "string"),)
+    assert issues == (DecodeIssue("/1", "object", "string"),)
 
 
 @pytest.mark.parametrize(
@@ -114,9 +117,9 @@ def test_null_absent_and_value() -> None:
         "nickname": None,
     }
     # null where it is not allowed
-    assert read(manager="m", note=None).issues == (Issue("/note", "string", "null"),)
+    assert read(manager="m", note=None).issues == (DecodeIssue("/note", "string", "null"),)
     assert encode(read(manager="m", note=None).value)["note"] is None  # type: ignore[index]
-    assert read().issues == (Issue("/manager", "string", "missing"),)
+    assert read().issues == (DecodeIssue("/manager", "string", "missing"),)
 
 
 ID = "550e8400-e29b-41d4-a716-446655440000"
@@ -164,7 +167,9 @@ def test_enums_are_open() -> None:
     assert known.status is m.PetStatus.SOLD
     assert known.priority is m.Priority.HIGH
     assert f"{known.status} {known.priority} {known.status!s}" == "sold 2 sold"
-    assert decode(m.Pet, pet(priority=True)).issues == (Issue("/priority", "integer", "boolean"),)
+    assert decode(m.Pet, pet(priority=True)).issues == (
+        DecodeIssue("/priority", "integer", "boolean"),
+    )
 
 
 def test_names_of_javascript_are_plain_data() -> None:
@@ -188,7 +193,7 @@ def test_typed_members_that_are_not_named() -> None:
     body = {"total": 1, "a": {"method": "m", "change": 1.0}, "b": 7}
     value, issues = decode(m.Scores, body)
     assert isinstance(value.model_extra["a"], m.CashPayment)
-    assert issues == (Issue("/b", "object", "number"),)
+    assert issues == (DecodeIssue("/b", "object", "number"),)
     assert encode(value) == body
 
 
@@ -216,7 +221,7 @@ def test_nesting_ends_in_a_value_or_a_typed_error() -> None:
 
 def test_pointers_are_escaped_and_begin_where_the_value_lies() -> None:
     _, issues = decode(Dict[str, int], {"a/b~c": "x"}, at=(None, "data"))
-    assert issues == (Issue("/data/a~1b~0c", "integer", "string"),)
+    assert issues == (DecodeIssue("/data/a~1b~0c", "integer", "string"),)
 
 
 def test_aliases_and_wholes() -> None:
@@ -226,7 +231,7 @@ def test_aliases_and_wholes() -> None:
     # a union with variants that have no parts is a single value too
     value, issues = decode(Optional[Annotated[Union[int, m.Owner], BEST_MATCH]], "x")
     assert value == "x"
-    assert issues == (Issue("", "union", "unknown variant"),)
+    assert issues == (DecodeIssue("", "union", "unknown variant"),)
 
 
 def test_a_field_that_is_left_out_is_no_attribute() -> None:

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from sample import models as m
 from sample._runtime.decode import decode
 from sample._runtime.encode import encode
-from sample._runtime.issues import Issue
+from sample._runtime.issues import DecodeIssue
 from sample._runtime.unions import UnknownVariant
 
 CARD = {"method": "card", "cardNumber": "4242"}
@@ -28,7 +28,7 @@ def test_an_unknown_variant_keeps_its_members(body: Dict[str, Any]) -> None:
     value, issues = decode(m.Payment, body)
     assert isinstance(value, UnknownVariant)
     assert value.model_extra == body
-    assert issues == (Issue("", "union", "unknown variant"),)
+    assert issues == (DecodeIssue("", "union", "unknown variant"),)
     assert encode(value) == body
     assert encode(value, m.Payment) == body
 
@@ -45,7 +45,7 @@ def test_best_match() -> None:
     # none has its required members
     value, issues = decode(m.Contact, {"phoneNumber": "1"})
     assert value == {"phoneNumber": "1"}
-    assert issues == (Issue("", "union", "unknown variant"),)
+    assert issues == (DecodeIssue("", "union", "unknown variant"),)
 
 
 @pytest.mark.parametrize("body", ["a", ["a", "b"], [1, 2], []])

@@ -19,7 +19,7 @@ import anyio
 
 from ._runtime.decode import decode
 from ._runtime.effects import Read, Steps
-from ._runtime.issues import Issue, Place, kind_of, log_issues, pointer_to
+from ._runtime.issues import DecodeIssue, Place, kind_of, log_issues, pointer_to
 from ._runtime.read_answer import parse_body
 from .errors import PaginationError
 
@@ -58,7 +58,7 @@ class Page(Generic[T]):
     data: list[T]
     status_code: int
     headers: httpx.Headers
-    issues: tuple[Issue, ...]
+    issues: tuple[DecodeIssue, ...]
     http_response: httpx.Response
 
 

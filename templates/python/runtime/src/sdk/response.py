@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 if TYPE_CHECKING:
     import httpx
 
-    from ._runtime.issues import Issue
+    from ._runtime.issues import DecodeIssue
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ class ApiResponse(Generic[T]):
 
     data: T
     http_response: httpx.Response
-    issues: tuple[Issue, ...] = ()
+    issues: tuple[DecodeIssue, ...] = ()
 
     @property
     def status_code(self) -> int:

@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.js';
 import type { PlatformHeaders, PlatformResponse } from './globals.js';
-import type { Issue } from './issues.js';
+import type { DecodeIssue } from './issues.js';
 
 /** A value together with the answer that held it. */
 export interface ApiResponse<T> {
@@ -9,7 +9,7 @@ export interface ApiResponse<T> {
   readonly status: number;
   readonly headers: PlatformHeaders;
   /** Members of the body that are not what the API's description says; looked for when read. */
-  readonly issues: readonly Issue[];
+  readonly issues: readonly DecodeIssue[];
   /** The platform's response; its body has been read. */
   readonly response: PlatformResponse;
 }

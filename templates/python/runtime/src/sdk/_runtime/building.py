@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from pydantic import SerializationInfo, ValidationInfo
 
-    from .model import Model
+    from .model import ApiModel
 
 _lock = RLock()
 #: The model that is about to be built; the same class once more is a field of it.
@@ -22,7 +22,7 @@ _root: ContextVar[type | None] = ContextVar("_root", default=None)
 
 
 @contextmanager
-def building(model: type[Model]) -> Generator[None, None, None]:
+def building(model: type[ApiModel]) -> Generator[None, None, None]:
     """While a model is built; one thread at a time."""
     with _lock:
         token = _root.set(model)
@@ -32,7 +32,7 @@ def building(model: type[Model]) -> Generator[None, None, None]:
             _root.reset(token)
 
 
-def is_being_built(model: type[Model]) -> bool:
+def is_being_built(model: type[ApiModel]) -> bool:
     """Whether pydantic asks for the model itself; true once."""
     if _root.get() is not model:
         return False
@@ -40,7 +40,7 @@ def is_being_built(model: type[Model]) -> bool:
     return True
 
 
-def nested_schema(model: type[Model]) -> CoreSchema:
+def nested_schema(model: type[ApiModel]) -> CoreSchema:
     """A model as a field of another: built when its first value comes."""
 
     def validate(value: Any, info: ValidationInfo) -> Any:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .containers import ListShape, MapShape, NullableShape
 from .forward import resolved
-from .issues import Issue, Place, kind_of
+from .issues import DecodeIssue, Place, kind_of
 from .objects import ObjectShape
 from .shapes import shape_of
 from .union_shape import UnionShape
@@ -33,7 +33,7 @@ class Decoded(NamedTuple):
     """A value of an answer, and what of it is not as described."""
 
     value: Any
-    issues: tuple[Issue, ...]
+    issues: tuple[DecodeIssue, ...]
 
 
 def decode(wanted: Any, value: object, at: Place = None) -> Decoded:
@@ -53,7 +53,7 @@ def decode(wanted: Any, value: object, at: Place = None) -> Decoded:
     shape = shape_of(wanted)
     if not _is_usable(value, shape):
         raise KindMismatch(shape.wanted, kind_of(value))
-    issues: list[Issue] = []
+    issues: list[DecodeIssue] = []
     try:
         read = shape.read(value, at, issues)
     except RecursionError:

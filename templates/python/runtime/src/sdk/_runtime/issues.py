@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Place = Optional[tuple["Place", Union[str, int]]]
 
 
-class Issue(NamedTuple):
+class DecodeIssue(NamedTuple):
     """A member of an answer that is not what the description says. It never holds the value.
 
     Attributes:
@@ -30,7 +30,7 @@ class Issue(NamedTuple):
     found: str
 
 
-Issues = list[Issue]
+Issues = list[DecodeIssue]
 
 
 def pointer_to(place: Place) -> str:
@@ -57,14 +57,14 @@ def kind_of(value: object) -> str:
 
 def note(issues: Issues, place: Place, wanted: str, value: object) -> None:
     """Adds the issue of a value that is of another kind than is wanted."""
-    issues.append(Issue(pointer_to(place), wanted, kind_of(value)))
+    issues.append(DecodeIssue(pointer_to(place), wanted, kind_of(value)))
 
 
 #: How many issues a line of the log names.
 _NAMED = 5
 
 
-def log_issues(issues: Sequence[Issue], subject: Subject) -> None:
+def log_issues(issues: Sequence[DecodeIssue], subject: Subject) -> None:
     """Tells the log what of a value is not as described: where, and of which kind it is."""
     if not issues or subject.logger is None:
         return

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from pydantic import GetJsonSchemaHandler
     from pydantic.json_schema import JsonSchemaValue
 
-    from .model import Model
+    from .model import ApiModel
 
 #: Models that were referred to and are still to be defined, while a JSON Schema is made. A list
 #: instead of recursion: chains of references are longer than the stack is deep.
 _open: ContextVar[list[Any] | None] = ContextVar("_open", default=None)
 
 
-def reference_schema(model: type[Model], handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+def reference_schema(model: type[ApiModel], handler: GetJsonSchemaHandler) -> JsonSchemaValue:
     """The reference to a model, which is defined beside the other ones."""
     reference = handler(core_schema.definition_reference_schema(_ref(model)))
     referred = _open.get()
@@ -64,12 +64,12 @@ def _collecting(referred: list[Any]) -> Generator[None, None, None]:
         _open.reset(token)
 
 
-def _own_schema(model: type[Model]) -> Any:
+def _own_schema(model: type[ApiModel]) -> Any:
     model.model_rebuild(_parent_namespace_depth=0)
     return cast("Any", model.__pydantic_core_schema__)
 
 
-def _ref(model: type[Model]) -> str:
+def _ref(model: type[ApiModel]) -> str:
     own = _own_schema(model)
     # A model that refers to itself, or to models that are not of this SDK.
     root = own["schema"] if own["type"] == "definitions" else own

@@ -13,10 +13,10 @@ from .lazy import has_name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from .model import Model
+    from .model import ApiModel
 
 
-def link_annotations(model: type[Model]) -> None:
+def link_annotations(model: type[ApiModel]) -> None:
     """Loads the modules that a model's annotations name.
 
     Models refer to each other in circles, and to so many others that loading one would load most:
@@ -53,7 +53,7 @@ def _forward_names(value: Any) -> Iterator[str]:
         yield from _forward_names(part)
 
 
-def _annotations(model: type[Model]) -> Iterator[tuple[type, str, str]]:
+def _annotations(model: type[ApiModel]) -> Iterator[tuple[type, str, str]]:
     for base in model.__mro__:
         if issubclass(base, BaseModel) and base is not BaseModel:
             for name, text in _own_annotations(base).items():
@@ -72,7 +72,7 @@ def _names_in(text: str) -> tuple[str, ...]:
     return compile(text, "<annotation>", "eval").co_names
 
 
-def extra_annotation(model: type[Model]) -> Any:
+def extra_annotation(model: type[ApiModel]) -> Any:
     """The type of the members that a model does not name, where it declares one."""
     for base, name, text in _annotations(model):
         if name == "__pydantic_extra__":

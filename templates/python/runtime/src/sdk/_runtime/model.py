@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-class Model(BaseModel):
+class ApiModel(BaseModel):
     """An object of the API.
 
     Unknown members are kept (`model_extra`) and sent back; `model_fields_set` tells what was left
@@ -134,16 +134,16 @@ class Model(BaseModel):
             yield name, "**********" if name in secrets and value is not None else value
 
 
-class SparseModel(Model):
+class SparseModel(ApiModel):
     """A model in which a field that is left out is no attribute."""
 
     __sdk_sparse__: ClassVar[bool] = True
 
 
 @cache
-def _shape_of(model: type[Model]) -> ObjectShape:
+def _shape_of(model: type[ApiModel]) -> ObjectShape:
     return ObjectShape(model)
 
 
-def _table_of(value: Model) -> Table:
+def _table_of(value: ApiModel) -> Table:
     return _shape_of(type(value)).table

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from .issues import Issue, Issues, Place, note, pointer_to
+from .issues import DecodeIssue, Issues, Place, note, pointer_to
 from .plain import ALREADY_PLAIN, tag_of, to_plain
 from .shape import Shape
 from .table import Table, table_of
 
 if TYPE_CHECKING:
-    from .model import Model
+    from .model import ApiModel
 
 _set = object.__setattr__
 
@@ -21,7 +21,7 @@ class ObjectShape(Shape):
 
     wanted = "object"
 
-    def __init__(self, model: type[Model]) -> None:
+    def __init__(self, model: type[ApiModel]) -> None:
         """Takes the model's class."""
         self.model = model
         self._table: Table | None = None
@@ -53,7 +53,7 @@ class ObjectShape(Shape):
         for expected in table.expected:
             if expected.wire not in source:
                 at = pointer_to((place, expected.wire))
-                issues.append(Issue(at, expected.shape.wanted, "missing"))
+                issues.append(DecodeIssue(at, expected.shape.wanted, "missing"))
         members = table.defaults.copy()
         for name, make in table.own_defaults:
             members[name] = make()
@@ -73,7 +73,9 @@ class ObjectShape(Shape):
                 members[name] = member.shape.read(item, (place, wire), issues)
         return self._make(members, given, extra)
 
-    def _make(self, members: dict[str, object], given: set[str], extra: dict[str, object]) -> Model:
+    def _make(
+        self, members: dict[str, object], given: set[str], extra: dict[str, object]
+    ) -> ApiModel:
         # What `model_construct` does with a loop over the fields that was just done.
         made = self.model.__new__(self.model)
         _set(made, "__dict__", members)
@@ -86,12 +88,12 @@ class ObjectShape(Shape):
         """The JSON object: names of the wire, what is unset left out, constants written."""
         shape = getattr(type(value), "__sdk_shape__", None)
         if shape is not None:
-            return cast("ObjectShape", shape()).write_model(cast("Model", value))
+            return cast("ObjectShape", shape()).write_model(cast("ApiModel", value))
         if isinstance(value, Mapping):
             return self.write_mapping(cast("Mapping[str, object]", value))
         return to_plain(value)
 
-    def write_model(self, value: Model) -> dict[str, object]:
+    def write_model(self, value: ApiModel) -> dict[str, object]:
         """The JSON object of a model."""
         given, members = value.model_fields_set, value.__dict__
         table = self.table

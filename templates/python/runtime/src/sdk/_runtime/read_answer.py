@@ -16,7 +16,7 @@ from .text import decode_text
 
 if TYPE_CHECKING:
     from .incoming import Incoming
-    from .issues import Issue
+    from .issues import DecodeIssue
     from .operation import Answer, TypeSource
 
 #: How much of a body an error keeps, in bytes.
@@ -27,7 +27,7 @@ class Content(NamedTuple):
     """What a body holds, and what of it is not as described."""
 
     value: object
-    issues: tuple[Issue, ...] = ()
+    issues: tuple[DecodeIssue, ...] = ()
 
 
 def read_answer(incoming: Incoming, answer: Answer) -> Steps[Content]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from pydantic.fields import FieldInfo
 
-    from .model import Model
+    from .model import ApiModel
 
 
 class Member:
@@ -115,7 +115,7 @@ class Table:
         self.secret_names: frozenset[str] = frozenset(item.name for item in members if item.secret)
 
 
-def table_of(model: type[Model]) -> Table:
+def table_of(model: type[ApiModel]) -> Table:
     """The table of a model whose annotations are resolved."""
     members = tuple(Member(name, field) for name, field in model.model_fields.items())
     extra = extra_annotation(model)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
-from .issues import Issue, Issues, Place, pointer_to
+from .issues import DecodeIssue, Issues, Place, pointer_to
 from .plain import tag_of, to_plain
 from .shape import Shape
 
@@ -50,7 +50,7 @@ class UnionShape(Shape):
         variant = self.variant_of(value, sent=False)
         if variant is not None:
             return variant.read(value, place, issues)
-        issues.append(Issue(pointer_to(place), self.wanted, "unknown variant"))
+        issues.append(DecodeIssue(pointer_to(place), self.wanted, "unknown variant"))
         if self.discriminator is None or not isinstance(value, dict):
             return value
         members = cast("Any", value)

@@ -16,7 +16,7 @@ from typing import (
 from pydantic_core import CoreSchema, core_schema
 
 from .forward import NamedShape, resolved
-from .model import Model
+from .model import ApiModel
 from .objects import ObjectShape
 from .shapes import shape_of
 from .union_shape import Discriminator, UnionShape
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .shape import Shape
 
 
-class UnknownVariant(Model):
+class UnknownVariant(ApiModel):
     """An object of a union whose tag the SDK does not know.
 
     Its members are in `model_extra`, and attributes of the same names, all as they came; sent back
@@ -121,7 +121,7 @@ def _chooser(union: UnionShape, names: list[str]) -> Callable[[Any], str]:
     def choose(value: Any) -> str:
         if isinstance(value, UnknownVariant):
             return _UNKNOWN
-        if isinstance(value, Model):
+        if isinstance(value, ApiModel):
             held = [name for name, shape in zip(names, union.variants) if _holds(shape, value)]
             return held[0] if held else _ANY
         if not isinstance(value, dict):
@@ -136,7 +136,7 @@ def _chooser(union: UnionShape, names: list[str]) -> Callable[[Any], str]:
     return choose
 
 
-def _holds(variant: Shape, value: Model) -> bool:
+def _holds(variant: Shape, value: ApiModel) -> bool:
     shape = resolved(variant)
     if isinstance(shape, UnionShape):
         return any(_holds(variant, value) for variant in shape.variants)

@@ -10,10 +10,10 @@ from pydantic import Field
 
 from .._runtime.binary import Base64
 from .._runtime.markers import FROM_API, READ_ONLY, WRITE_ONLY, Nullable, Secret
-from .._runtime.model import Model
+from .._runtime.model import ApiModel
 
 
-class Account(Model):
+class Account(ApiModel):
     """Who may log in.
 
     Shows: constants, readOnly, writeOnly, password, nullable, formats.

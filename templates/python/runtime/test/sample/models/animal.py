@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any, Dict, List, Optional
 
 from pydantic import Field
 
-from .._runtime.model import Model
+from .._runtime.model import ApiModel
 
 if TYPE_CHECKING:
     from .owner import Owner
 
 
-class Animal(Model):
+class Animal(ApiModel):
     """Anything that lives; `Pet` extends it."""
 
     id: int

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Literal, Optional
 
 from pydantic import Field
 
-from .._runtime.model import Model
+from .._runtime.model import ApiModel
 
 if TYPE_CHECKING:
     from .payment import Payment
 
 
-class CardPayment(Model):
+class CardPayment(ApiModel):
     """By card."""
 
     method: Literal["card"] = "card"

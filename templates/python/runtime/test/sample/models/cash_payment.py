@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Optional
 
-from .._runtime.model import Model
+from .._runtime.model import ApiModel
 
 
-class CashPayment(Model):
+class CashPayment(ApiModel):
     """In cash."""
 
     method: str

@@ -6,18 +6,18 @@ from typing import Annotated, Optional, Union
 
 from pydantic import Field
 
-from .._runtime.model import Model
+from .._runtime.model import ApiModel
 from .._runtime.unions import BEST_MATCH
 
 
-class EmailContact(Model):
+class EmailContact(ApiModel):
     """A contact by mail."""
 
     name: str
     email: str
 
 
-class PhoneContact(Model):
+class PhoneContact(ApiModel):
     """A contact by phone."""
 
     name: str

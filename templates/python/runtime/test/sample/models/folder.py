@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Dict, List, Optional
 
-from .._runtime.model import Model
+from .._runtime.model import ApiModel
 
 
-class Folder(Model):
+class Folder(ApiModel):
     """Contains folders."""
 
     name: str

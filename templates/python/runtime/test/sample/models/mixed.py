@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as _dt
 from typing import TYPE_CHECKING, Annotated, List, Optional, Union
 
-from .._runtime.model import Model
+from .._runtime.model import ApiModel
 from .._runtime.unions import BEST_MATCH
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .json_value import JsonValue
 
 
-class Mixed(Model):
+class Mixed(ApiModel):
     """Unions of primitives, of lists, and of both with objects."""
 
     input: Annotated[Union[str, List[str], List[int]], BEST_MATCH]

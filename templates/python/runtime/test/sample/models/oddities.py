@@ -7,10 +7,10 @@ from typing import Annotated, List, Optional
 
 from pydantic import Field
 
-from .._runtime.model import Model
+from .._runtime.model import ApiModel
 
 
-class Oddities(Model):
+class Oddities(ApiModel):
     """Members with names that something else has."""
 
     from_: Annotated[Optional[str], Field(alias="from")] = None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, List, Optional
 
-from .._runtime.model import Model
+from .._runtime.model import ApiModel
 
 if TYPE_CHECKING:
     from .pet import Pet
 
 
-class Owner(Model):
+class Owner(ApiModel):
     """Who has pets; refers back to `Pet` in another module."""
 
     name: str

@@ -29,7 +29,7 @@ export { Pages } from './pagination.js';
 export { Petstore } from './petstore.js';
 export { ApiPromise, type ApiResponse } from './runtime/api-promise.js';
 export type { Secret } from './runtime/auth.js';
-export type { Issue } from './runtime/issues.js';
+export type { DecodeIssue } from './runtime/issues.js';
 export type {
   ClientOptions,
   FetchLike,

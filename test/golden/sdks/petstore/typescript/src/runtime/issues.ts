@@ -7,7 +7,7 @@ import { fits, kindOf, type PlainShape, plain, wantedKind } from './shapes.js';
 import { variantOf } from './unions.js';
 
 /** A member of an answer that is not what the API's description says. It never holds the value. */
-export interface Issue {
+export interface DecodeIssue {
   /** JSON pointer (RFC 6901) into the body, with the names on the wire. */
   readonly pointer: string;
   /** What the description says, such as `string`. */
@@ -23,13 +23,13 @@ interface Task {
 }
 
 /** Compares a JSON text with a shape, member by member. */
-export function findIssues(text: string, shape: Shape | undefined): Issue[] {
+export function findIssues(text: string, shape: Shape | undefined): DecodeIssue[] {
   return shape === undefined ? [] : issuesOf(parseJson(text).value, shape, '');
 }
 
 /** Compares parsed JSON with a shape; pointers begin with `prefix`. */
-export function issuesOf(root: unknown, shape: Shape, prefix: string): Issue[] {
-  const issues: Issue[] = [];
+export function issuesOf(root: unknown, shape: Shape, prefix: string): DecodeIssue[] {
+  const issues: DecodeIssue[] = [];
   const open: Task[] = [{ value: root, shape, pointer: prefix }];
   for (let task = open.pop(); task; task = open.pop()) {
     const { value, pointer } = task;
@@ -55,7 +55,12 @@ function misfit(value: unknown, shape: Shape): string | undefined {
   return undefined;
 }
 
-function partsOf(value: unknown, shape: PlainShape, pointer: string, issues: Issue[]): Task[] {
+function partsOf(
+  value: unknown,
+  shape: PlainShape,
+  pointer: string,
+  issues: DecodeIssue[],
+): Task[] {
   if (typeof shape === 'string' || 'constant' in shape) return [];
   if ('union' in shape) {
     const variant = variantOf(value, shape, 'wire');
@@ -78,7 +83,12 @@ function partsOf(value: unknown, shape: PlainShape, pointer: string, issues: Iss
   return membersOf(value, shape, pointer, issues);
 }
 
-function membersOf(value: Members, shape: ObjectShape, pointer: string, issues: Issue[]): Task[] {
+function membersOf(
+  value: Members,
+  shape: ObjectShape,
+  pointer: string,
+  issues: DecodeIssue[],
+): Task[] {
   const parts: Task[] = [];
   const byWire = propertiesByWire(shape);
   for (const [property, member] of Object.entries(shape.object)) {

@@ -2,7 +2,7 @@ import { PaginationError } from '../errors.js';
 import { decode, propertiesByWire } from './decode.js';
 import type { PlatformHeaders, PlatformResponse } from './globals.js';
 import type { Incoming } from './incoming.js';
-import { findIssues, type Issue, pointerTo } from './issues.js';
+import { findIssues, type DecodeIssue, pointerTo } from './issues.js';
 import { isObject, ownMember } from './members.js';
 import type { Answer } from './operation.js';
 import { parseBody } from './read-answer.js';
@@ -20,7 +20,7 @@ export interface Page<T, Body = unknown> {
   readonly status: number;
   readonly headers: PlatformHeaders;
   /** Members of the body that are not what the API's description says; looked for when read. */
-  readonly issues: readonly Issue[];
+  readonly issues: readonly DecodeIssue[];
   /** The platform's response; its body has been read. */
   readonly response: PlatformResponse;
 }
