@@ -1,6 +1,7 @@
 /**
- * `npm run demo`: builds an SDK from examples/petstore.yaml through the command line, starts a
- * small server that behaves as that description says, and runs the SDK's own examples against it.
+ * `npm run demo`: builds SDKs from examples/petstore.yaml through the command line, starts a small
+ * server that behaves as that description says, and runs the SDKs' own examples against it. Those of
+ * Python only where Python is.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,9 +11,10 @@ import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageRoot } from '../lib/paths.js';
+import { hasToolchain } from '../test/toolchains.js';
 
 const project = join(packageRoot, '.cache', 'demo');
-const sdk = join(project, 'output', 'typescript');
+const sdkOf = (language: string) => join(project, 'output', language);
 const apiKey = 'demo-key';
 
 const pets = ['Mia', 'Rex', 'Tweety', 'Bella', 'Max', 'Luna', 'Otto'].map((name, index) => ({
@@ -113,39 +115,64 @@ function expectText(text: string, what: string, pattern: RegExp): void {
   if (!pattern.test(text)) throw new Error(`the demo did not show ${what}`);
 }
 
-async function buildSdk(): Promise<void> {
+async function buildSdks(): Promise<void> {
   rmSync(project, { recursive: true, force: true });
   mkdirSync(project, { recursive: true });
   cpSync(join(packageRoot, 'examples', 'petstore.yaml'), join(project, 'petstore.yaml'));
   await sdkgen('init', '--yes');
   await sdkgen('build', '--yes');
-  if (!existsSync(join(sdk, 'node_modules'))) throw new Error('npm install of the SDK failed');
+  if (!existsSync(join(sdkOf('typescript'), 'node_modules')))
+    throw new Error('npm install of the SDK failed');
 }
 
-async function useSdk(baseUrl: string): Promise<void> {
-  const environment = { PETSTORE_BASE_URL: baseUrl, PETSTORE_API_KEY: apiKey };
-  const examples = join(sdk, 'examples');
+async function useTypeScript(environment: Record<string, string>): Promise<void> {
+  const examples = join(sdkOf('typescript'), 'examples');
   const example = (name: string) =>
     run(`node ${name}`, [process.execPath, name], examples, environment);
   expectText(await npm(['start', '--silent'], examples, environment), 'a pet', /name: 'Mia'/);
   expectText(await example('dist/pagination.js'), 'the last page', /name: 'Otto'/);
   expectText(await example('dist/streaming.js'), 'the last sound', /text: 'grrr'/);
-  console.log(`\nThe server saw:\n${seen.map((line) => `  ${line}`).join('\n')}`);
-  expectText(seen.join('\n'), 'a retry', /^GET \/pets\/1 429\nGET \/pets\/1 200$/m);
-  expectText(seen.join('\n'), 'three pages', /(?:^GET \/pets\?.*200$\n?){3}/m);
+  expectCalls();
+}
+
+async function usePython(environment: Record<string, string>): Promise<void> {
+  const sdk = sdkOf('python');
+  const windows = process.platform === 'win32';
+  const python = join(sdk, '.venv', ...(windows ? ['Scripts', 'python.exe'] : ['bin', 'python']));
+  const example = (name: string) =>
+    run(`python ${name}`, [python, name], join(sdk, 'examples'), environment);
+  expectText(await example('sample.py'), 'a pet', /name='Mia'/);
+  expectText(await example('sample_async.py'), 'a pet', /name='Mia'/);
+  expectText(await example('pagination.py'), 'the last page', /name='Otto'/);
+  expectText(await example('streaming.py'), 'the last sound', /text='grrr'/);
+  expectCalls();
+}
+
+/** Shows and forgets what the server saw: the next SDK's first call is to come again too. */
+function expectCalls(): void {
+  const calls = seen.splice(0);
+  console.log(`\nThe server saw:\n${calls.map((line) => `  ${line}`).join('\n')}`);
+  expectText(calls.join('\n'), 'a retry', /^GET \/pets\/1 429\nGET \/pets\/1 200$/m);
+  expectText(calls.join('\n'), 'three pages', /(?:^GET \/pets\?.*200$\n?){3}/m);
 }
 
 async function demo(): Promise<void> {
-  await buildSdk();
+  await buildSdks();
   const server = await listen();
   try {
     const { port } = server.address() as AddressInfo;
-    await useSdk(`http://127.0.0.1:${port}`);
+    const environment = {
+      PETSTORE_BASE_URL: `http://127.0.0.1:${port}`,
+      PETSTORE_API_KEY: apiKey,
+    };
+    await useTypeScript(environment);
+    if (hasToolchain('python')) await usePython(environment);
+    else console.log('\nThe SDK for Python is built, but not run: there is no Python 3.9 here.');
   } finally {
     server.close();
     server.closeAllConnections();
   }
-  console.log(`\nThe SDK lies in ${relative(packageRoot, sdk)}. Look at its README.md.`);
+  console.log(`\nThe SDKs lie in ${relative(packageRoot, sdkOf(''))}. Look at their README.md.`);
 }
 
 try {
