@@ -13,8 +13,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type LanguageId,
+  languageIds,
+  languages,
+  proposedLanguages,
+} from '../../lib/languages/registry.js';
 import { petDescription } from '../languages/plain-text/project.js';
+import { hasToolchain } from '../toolchains.js';
 import { packageRoot } from './run-cli.js';
+
+/** What `init` proposes, as far as it is there. */
+const proposed = proposedLanguages.filter((id) => languageIds.includes(id as LanguageId));
 
 /** Run as root, `yo` becomes this user, who then needs to own what it writes to. */
 const yoUser = 1000;
@@ -75,14 +85,16 @@ describe('installed from the two tarballs', () => {
     const files = readdirSync(root, { recursive: true })
       .map(String)
       .filter((path) => !path.startsWith('node_modules'));
-    expect(files.filter((path) => /(^|\/)test\/|\.test\.|\.map$/.test(path))).toEqual([]);
+    const kept = /(^|\/)test\/|\.test\.|_test\.go$|\.map$|__pycache__|_cache\//;
+    expect(files.filter((path) => kept.test(path))).toEqual([]);
     // npm leaves out what it takes for its own; a template of that name would be missing here.
     const templates = readdirSync(join(packageRoot, 'templates'), {
       recursive: true,
       withFileTypes: true,
     });
-    const dropped = templates.filter((entry) =>
-      ['.gitignore', '.npmrc', '.npmignore'].includes(entry.name),
+    const dropped = templates.filter(
+      ({ name, parentPath }) =>
+        ['.gitignore', '.npmrc', '.npmignore'].includes(name) && !parentPath.endsWith('_cache'),
     );
     expect(dropped).toEqual([]);
   });
@@ -90,7 +102,9 @@ describe('installed from the two tarballs', () => {
   test('yo finds the generators and no ghosts', () => {
     const listed = run(installed('yo'), ['--generators'], project('list'));
     const [, names = ''] = /^ {2}sdkgen\n((?: {4}\S+\n?)*)/m.exec(listed) ?? [];
-    expect(names.trim().split(/\s+/).sort()).toEqual(['build', 'hooks', 'init', 'typescript']);
+    expect(names.trim().split(/\s+/).sort()).toEqual(
+      ['build', 'hooks', 'init', ...languageIds].sort(),
+    );
   });
 
   test('yo sdkgen:init and yo sdkgen:build make an SDK', () => {
@@ -99,11 +113,14 @@ describe('installed from the two tarballs', () => {
     const config = JSON.parse(readFileSync(join(folder, 'sdkgen.config.json'), 'utf8')) as {
       languages: string[];
     };
-    expect(config.languages).toEqual(['typescript']);
+    expect(config.languages).toEqual(proposed);
     const said = run(installed('yo'), ['sdkgen:build', '--yes', '--skip-install'], folder);
-    expect(said).toContain('TypeScript: done');
-    expect(existsSync(join(folder, 'output/typescript/package.json'))).toBe(true);
+    for (const id of languageIds) {
+      expect(said).toContain(`${languages[id].title}: done`);
+      expect(existsSync(join(folder, 'output', id, 'README.md'))).toBe(true);
+    }
     expect(existsSync(join(folder, 'output/typescript/node_modules'))).toBe(false);
+    expect(existsSync(join(folder, 'output/python/.venv'))).toBe(false);
     expect(existsSync(join(folder, '.yo-rc.json'))).toBe(false);
   });
 
@@ -114,14 +131,16 @@ describe('installed from the two tarballs', () => {
     expect(readFileSync(main, 'utf8')).toContain('class CustomHook');
   });
 
-  test('yo sdkgen:typescript builds that language', () => {
-    const folder = project('single');
+  test.each(languageIds)('yo sdkgen:%s builds that language', (id) => {
+    const folder = project(`single-${id}`);
     run(installed('yo'), ['sdkgen:init', '--spec', 'openapi.yaml', '--yes'], folder);
-    run(installed('yo'), ['sdkgen:typescript', '--yes', '--skip-install'], folder);
-    expect(existsSync(join(folder, 'output/typescript/package.json'))).toBe(true);
+    run(installed('yo'), [`sdkgen:${id}`, '--yes', '--skip-install'], folder);
+    expect(existsSync(join(folder, 'output', id, 'README.md'))).toBe(true);
+    const others = languageIds.filter((other) => other !== id);
+    for (const other of others) expect(existsSync(join(folder, 'output', other))).toBe(false);
   });
 
-  test('sdkgen init and sdkgen build make the same SDK, installed', () => {
+  test('sdkgen init and sdkgen build make the same SDKs, installed', () => {
     const folder = project('cli');
     run(installed('sdkgen'), ['init', '--spec', 'openapi.yaml', '--yes'], folder);
     const said = run(installed('sdkgen'), ['build', '--yes'], folder);
@@ -129,8 +148,9 @@ describe('installed from the two tarballs', () => {
     for (const path of ['package-lock.json', 'node_modules', 'package.json', '.manifest.json']) {
       expect(existsSync(join(folder, 'output/typescript', path)), path).toBe(true);
     }
-    const manifest = (name: string) =>
-      readFileSync(join(prefix, name, 'output/typescript/.manifest.json'), 'utf8');
-    expect(manifest('cli')).toBe(manifest('yo'));
+    if (hasToolchain('python')) expect(said).toMatch(/pip install \.: done/);
+    const manifest = (name: string, id: string) =>
+      readFileSync(join(prefix, name, 'output', id, '.manifest.json'), 'utf8');
+    for (const id of languageIds) expect(manifest('cli', id)).toBe(manifest('yo', id));
   });
 });
