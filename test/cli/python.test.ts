@@ -1,11 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasToolchain } from '../toolchains.js';
 import { userProject } from './project.js';
 import { buildCli, removeCli, runCli } from './run-cli.js';
+
+const run = promisify(execFile);
 
 beforeAll(buildCli);
 afterAll(removeCli);
@@ -114,6 +127,45 @@ describe.runIf(hasToolchain('python') && process.platform !== 'win32')(
       expect(messages[2]).toContain('pip needs PyPI');
       expect((await build(folder)).results).toEqual(['unchanged', 'unchanged', 'done']);
       expect(installedIn(folder)).toMatch(/^1\.0\.0 /);
+    });
+
+    test('examples/install.sh makes an environment in which all examples run', async () => {
+      const folder = userProject(config());
+      await runCli(['build', '--skip-install'], { cwd: folder });
+      const examples = join(folder, 'output/python/examples');
+      const server = createServer((request, response) => {
+        response.setHeader('Content-Type', 'application/json');
+        response.end(JSON.stringify({ name: request.method, color: 'red' }));
+      });
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      const { port } = server.address() as AddressInfo;
+      const env = { ...process.env, PETS_BASE_URL: `http://127.0.0.1:${port}` };
+      try {
+        // By its path and from elsewhere, as a user may.
+        await run(join(examples, 'install.sh'), [], { cwd: folder });
+        const python = join(examples, '.venv/bin/python');
+        const programs = readdirSync(examples).filter((name) => name.endsWith('.py'));
+        expect(programs).toEqual(['sample.py', 'sample_async.py']);
+        for (const program of programs) {
+          const { stdout } = await run(python, [program], { cwd: examples, env });
+          expect(stdout).toMatch(/^name='(?:GET|POST)' color=<Color\.RED: 'red'>\r?\n$/);
+        }
+      } finally {
+        server.close();
+        server.closeAllConnections();
+      }
+    });
+
+    test('examples/install.sh says what is missing', async () => {
+      const folder = userProject(config());
+      await runCli(['build', '--skip-install'], { cwd: folder });
+      const path = mkdtempSync(join(tmpdir(), 'sdkgen-path-'));
+      symlinkSync('/usr/bin/dirname', join(path, 'dirname'));
+      const failure: unknown = await run(join(folder, 'output/python/examples/install.sh'), [], {
+        env: { PATH: path },
+      }).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: 1 });
+      expect((failure as { stderr: string }).stderr).toContain('there is no python3');
     });
 
     test('--skip-install makes no environment', async () => {

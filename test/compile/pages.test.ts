@@ -1,67 +1,36 @@
-import { posix } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ApiModel, Operation } from '../../lib/model/model.js';
 import { generateFiles } from '../unit/languages/typescript/generated.js';
 import { modelOfFixture, operationsOf } from '../unit/model/modelled.js';
 import { variations } from './fixtures.js';
-import {
-  anchorsOf,
-  codeBlocks,
-  linkTargets,
-  proseLines,
-  sectionOf,
-  tableRows,
-} from './markdown.js';
+import { codeBlocks, tableRows } from './markdown.js';
+import { Pages, wantedRows } from './pages.js';
 
-interface Pages {
-  readonly model: ApiModel;
-  readonly files: ReadonlyMap<string, string>;
-  readonly markdown: readonly (readonly [path: string, text: string])[];
-}
+const titles = ['Name', 'Type', 'Required', 'Description'];
 
 describe.each(variations)('the pages of $name', (variation) => {
   let pages: Pages;
   beforeAll(async () => {
     const model = await modelOfFixture(variation.fixture, variation.model);
-    const files = generateFiles(model, variation.request);
-    pages = { model, files, markdown: [...files].filter(([path]) => path.endsWith('.md')) };
+    pages = new Pages(model, generateFiles(model, variation.request));
   });
 
   test('lead to pages and headings that are there', () => {
-    for (const [path, text] of pages.markdown) {
-      for (const target of linkTargets(text)) {
-        if (/^(?:https?:|mailto:)/.test(target)) continue;
-        const [file = '', anchor] = target.split('#');
-        const linked = file === '' ? path : posix.join(posix.dirname(path), file);
-        const page = pages.files.get(linked);
-        expect(page, `${path} links to ${target}`).toBeDefined();
-        if (anchor !== undefined) {
-          expect(anchorsOf(page ?? ''), `${path} links to ${target}`).toContain(anchor);
-        }
-      }
-    }
+    expect(pages.brokenLinks()).toEqual([]);
   });
 
   test('have a blank line before each heading, table and code block', () => {
-    for (const [path, text] of pages.markdown) {
-      const lines = proseLines(text);
-      for (const [index, line] of lines.entries()) {
-        if (index === 0 || lines[index - 1] === '') continue;
-        expect(/^#{1,6} /.test(line), `${path}: ${line}`).toBe(false);
-        const opens = line.startsWith('|') && !lines[index - 1]?.startsWith('|');
-        expect(opens, `${path}: ${line}`).toBe(false);
-      }
-    }
+    expect(pages.missingBlankLines()).toEqual([]);
   });
 
   test('have a row for each parameter, and say which are required', () => {
     for (const operation of operationsOf(pages.model)) {
-      const section = sectionFor(pages, operation);
-      const rows = tableRows(section, ['Name', 'Type', 'Required', 'Description']);
-      expect(rows.map((row) => row[2])).toEqual(wantedRows(operation).map((row) => row.required));
-      for (const [index, { place }] of wantedRows(operation).entries()) {
+      const sends = !['GET', 'HEAD', 'TRACE'].includes(operation.method);
+      const wanted = wantedRows(operation, sends);
+      const rows = tableRows(pages.sectionFor(operation), titles);
+      expect(rows.map((row) => row[2])).toEqual(wanted.map((row) => row.required));
+      for (const [index, { place }] of wanted.entries()) {
         const name = rows[index]?.[0] ?? '';
-        expect(name.startsWith('`params.'), name).toBe(place === 'params');
+        expect(name.startsWith('`params.'), name).toBe(place === 'named');
         expect(name === '`body`', name).toBe(place === 'body');
       }
     }
@@ -69,10 +38,9 @@ describe.each(variations)('the pages of $name', (variation) => {
 
   test('name parameters as the methods do', () => {
     for (const operation of operationsOf(pages.model)) {
-      const section = sectionFor(pages, operation);
+      const section = pages.sectionFor(operation);
       const [snippet] = codeBlocks(section, 'ts').slice(-1);
-      const rows = tableRows(section, ['Name', 'Type', 'Required', 'Description']);
-      for (const row of rows) {
+      for (const row of tableRows(section, titles)) {
         const name = /^`params\.(.*)`$/.exec(row[0] ?? '')?.[1];
         if (name === undefined || row[2] !== 'yes') continue;
         expect(snippet).toMatch(new RegExp(`[{ ]${name.replace(/[$]/g, '\\$&')}[:, ]`));
@@ -82,36 +50,7 @@ describe.each(variations)('the pages of $name', (variation) => {
 
   test('show method and path of each call', () => {
     for (const operation of operationsOf(pages.model)) {
-      expect(sectionFor(pages, operation)).toContain(`\`${operation.method} ${operation.path}\``);
+      expect(pages.sectionFor(operation)).toContain(`\`${operation.method} ${operation.path}\``);
     }
   });
 });
-
-/** The arguments of a call in the order of its table. */
-function wantedRows(operation: Operation): { readonly place: string; readonly required: string }[] {
-  const answer = (required: boolean) => (required ? 'yes' : 'no');
-  const sends = operation.body && !['GET', 'HEAD', 'TRACE'].includes(operation.method);
-  const rows = (inPath: boolean) =>
-    operation.parameters
-      .filter((parameter) => (parameter.place === 'path') === inPath)
-      .map(({ required }) => ({
-        place: inPath ? 'positional' : 'params',
-        required: answer(required),
-      }));
-  return [
-    ...rows(true),
-    ...(sends ? [{ place: 'body', required: answer(operation.body.required) }] : []),
-    ...rows(false),
-  ];
-}
-
-/** The section of the one page that shows this call, found by its place among the calls. */
-function sectionFor({ model, markdown }: Pages, operation: Operation): string {
-  const service = model.services.find((candidate) => candidate.operations.includes(operation));
-  const index = service?.operations.indexOf(operation) ?? -1;
-  const page = markdown.filter(([path]) => path.startsWith('documentation/services/'))[
-    model.services.indexOf(service as (typeof model.services)[number])
-  ];
-  const headings = (page?.[1] ?? '').match(/^## .*$/gm) ?? [];
-  return sectionOf(page?.[1] ?? '', headings[index] ?? '## none');
-}
