@@ -1,11 +1,11 @@
 /** The case styles of identifiers, from words. Acronyms are words: `HttpUrl`, `apiKey`. */
 
 export function pascalCase(words: readonly string[]): string {
-  return join(words.map(capitalized));
+  return joinParts(words.map(capitalized));
 }
 
 export function camelCase(words: readonly string[]): string {
-  return join(words.map((word, index) => (index === 0 ? word : capitalized(word))));
+  return joinParts(words.map((word, index) => (index === 0 ? word : capitalized(word))));
 }
 
 export function kebabCase(words: readonly string[]): string {
@@ -25,7 +25,7 @@ function capitalized(word: string): string {
 }
 
 /** Digits that would run together are kept apart: `Api2_1`, not `Api21`. */
-function join(parts: readonly string[]): string {
+export function joinParts(parts: readonly string[]): string {
   return parts.reduce(
     (name, part) => (/\d$/.test(name) && /^\d/.test(part) ? `${name}_${part}` : name + part),
     '',

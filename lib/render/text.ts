@@ -30,16 +30,22 @@ const longestText = 20_000;
  * indents stay as they are; only lines that are too long are broken.
  */
 export function wrapText(text: string, width: number): string[] {
-  const cut = text.length > longestText;
   const lines: string[] = [];
   let fenced = false;
-  for (const line of (cut ? text.slice(0, longestText) : text).split('\n')) {
+  const { shown, rest } = shortened(text);
+  for (const line of shown.split('\n')) {
     if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
     if (fenced || line.length <= width || /^\s*\|/.test(line)) lines.push(line);
     else lines.push(...breakLine(line, width));
   }
-  if (cut) lines.push('… (the description goes on)');
-  return lines;
+  return [...lines, ...rest];
+}
+
+/** A doc text that is not too long for any reader, and the line that says that it goes on. */
+export function shortened(text: string): { shown: string; rest: readonly string[] } {
+  return text.length > longestText
+    ? { shown: text.slice(0, longestText), rest: ['… (the description goes on)'] }
+    : { shown: text, rest: [] };
 }
 
 function breakLine(line: string, width: number): string[] {

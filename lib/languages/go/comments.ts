@@ -1,0 +1,179 @@
+import { Comment } from '../../render/printed.js';
+import { singleLine } from '../../render/text.js';
+import { type DocBlock, docBlocks, quotesKept } from './doc-blocks.js';
+import { tabWidth } from './print.js';
+import { withSubject } from './subjects.js';
+
+/** What a doc comment says. Texts are Markdown of the description. */
+export interface DocParts {
+  /** What is declared; the comment begins with it where it is exported. */
+  readonly name?: string | undefined;
+  /** A sentence that stands first where no text of the description can begin with the name. */
+  readonly own?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly description?: string | undefined;
+  /** What is said behind the description's texts. */
+  readonly more?: readonly (DocPart | undefined)[];
+  /** The last paragraph, unless the comment begins with a sentence of our own. */
+  readonly last?: string | undefined;
+  readonly deprecated?: boolean;
+}
+
+/** A paragraph of our own, or a list with one before it; items may hold texts of the description. */
+export type DocPart = string | { readonly lead: string; readonly items: readonly string[] };
+
+/** Comments are wrapped at this column, with tabs of four. */
+const commentWidth = 80;
+
+/** A doc comment with its line break, or nothing where there is nothing to say. */
+export function docComment(parts: DocParts, indent = 0): Comment {
+  const width = commentWidth - indent * tabWidth - '// '.length;
+  const lines = commentLines(blocksOf(parts), width);
+  const margin = '\t'.repeat(indent);
+  return new Comment(lines.map((line) => `${margin}${commentLine(line)}\n`).join(''));
+}
+
+/** The lines of a comment, for what prints them itself. */
+function commentLine(line: string): string {
+  if (line === '') return '//';
+  return line.startsWith('\t') ? `//${line}` : `// ${line}`;
+}
+
+function blocksOf(parts: DocParts): DocBlock[] {
+  const { name, own, more = [], last, deprecated = false } = parts;
+  const { blocks, reason } = withoutDeprecation(toldBlocks(parts));
+  const begun = name === undefined ? undefined : withSubject(name, blocks);
+  const isOwn = begun === undefined && own !== undefined;
+  return [
+    ...(isOwn ? [paragraph(own)] : []),
+    ...(begun ?? blocks),
+    ...more.flatMap(partBlocks),
+    ...(isOwn || last === undefined ? [] : [line(last)]),
+    ...(deprecated
+      ? [paragraph(`Deprecated: ${reason ?? 'the API marks it as deprecated.'}`)]
+      : []),
+  ];
+}
+
+function partBlocks(part: DocPart | undefined): DocBlock[] {
+  if (part === undefined) return [];
+  if (typeof part === 'string') return [paragraph(part)];
+  const items = part.items.map((item) => docBlocks(item).map(textOf).join(' '));
+  return items.length === 0 ? [] : [paragraph(part.lead), { kind: 'list', items, numbered: false }];
+}
+
+/** Of our own, with names of the description in it. */
+function paragraph(text: string): DocBlock {
+  return { kind: 'paragraph', text: quotesKept(singleLine(text)) };
+}
+
+/** Text that is no sentence. */
+function line(text: string): DocBlock {
+  return { ...paragraph(text), kind: 'line' } as DocBlock;
+}
+
+function textOf(block: DocBlock): string {
+  if (block.kind === 'code') return block.lines.join(' ');
+  return block.kind === 'list' ? block.items.join('; ') : block.text;
+}
+
+/** Summary and description, once where the one begins with the other. */
+function toldBlocks({ summary = '', description = '' }: DocParts): DocBlock[] {
+  const head = docBlocks(summary);
+  const body = docBlocks(description);
+  const [first, start] = [head[0], body[0]];
+  const isRepeated =
+    head.length === 1 &&
+    first?.kind === 'paragraph' &&
+    start?.kind === 'paragraph' &&
+    start.text.toLowerCase().startsWith(first.text.toLowerCase().replace(/\.$/, ''));
+  return isRepeated ? body : [...head, ...body];
+}
+
+/** Tools read a paragraph that begins so as a statement about the code (go.dev/wiki/Deprecated). */
+function withoutDeprecation(blocks: readonly DocBlock[]): {
+  blocks: DocBlock[];
+  reason: string | undefined;
+} {
+  let reason: string | undefined;
+  const kept = blocks.flatMap((block): DocBlock[] => {
+    if (block.kind !== 'paragraph') return [block];
+    const why = /^deprecated\s*[:.-]\s*(.*)$/i.exec(block.text)?.[1];
+    if (why === undefined) return [block];
+    if (why !== '') reason ??= why;
+    return why === '' ? [] : [paragraph(`It is deprecated. ${why}`)];
+  });
+  return { blocks: kept, reason };
+}
+
+/** Lines as gofmt has them: it parses a comment and prints it anew (go/doc/comment). */
+function commentLines(blocks: readonly DocBlock[], width: number): string[] {
+  const [first] = blocks;
+  if (!first) return [];
+  // Where all lines are indented none is, so a list or code needs a paragraph before it.
+  const led =
+    first.kind === 'list' || first.kind === 'code' ? [paragraph('In detail:'), ...blocks] : blocks;
+  return led.flatMap((block, index) => [
+    ...(index === 0 ? [] : ['']),
+    ...blockLines(block, width, index === 0),
+  ]);
+}
+
+function blockLines(block: DocBlock, width: number, isFirst: boolean): string[] {
+  switch (block.kind) {
+    case 'heading':
+      return isFirst ? paragraphLines(block.text, width) : [`# ${block.text}`];
+    case 'line':
+      return wrapped(block.text, width);
+    case 'paragraph':
+      return paragraphLines(block.text, width);
+    case 'list':
+      return block.items.flatMap((item, index) => {
+        const lines = wrapped(item, width - 4);
+        const marker = block.numbered ? ` ${index + 1}. ` : '  - ';
+        return lines.map((line, row) => `${row === 0 ? marker : '    '}${line}`);
+      });
+    case 'code':
+      return codeLines(block.lines);
+  }
+}
+
+function paragraphLines(text: string, width: number): string[] {
+  const lines = wrapped(text, width);
+  const [only = ''] = lines;
+  // A line of its own without a sign at its end may be taken for a heading.
+  const isBare = lines.length === 1 && /[\p{L}\p{N}]$/u.test(only);
+  return (isBare ? [`${only}.`] : lines).map(harmless);
+}
+
+/** Code that begins like a list would be one. */
+function codeLines(lines: readonly string[]): string[] {
+  const safe = isMarker(lines[0] ?? '') ? ['---', ...lines] : lines;
+  return safe.map((line) => (line === '' ? '' : `\t${line}`));
+}
+
+function isMarker(line: string): boolean {
+  return /^\s*(?:[-*+•]|\d+[.)])\s/.test(line);
+}
+
+/** Words that a line must not begin with, since they would begin an item of a list or a heading. */
+const bound = /^(?:[-*+•#]|\d+[.)])$/;
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const word of text.split(/ +/)) {
+    if (current === '') current = word;
+    else if (bound.test(word) || current.length + 1 + word.length <= width) current += ` ${word}`;
+    else {
+      lines.push(current);
+      current = word;
+    }
+  }
+  return [...lines, current];
+}
+
+/** What tools read in a comment of one line: build constraints, and that nobody may edit the file. */
+function harmless(line: string): string {
+  return line.replace(/^\+build\b/, '+ build').replace(/^(Code generated .*DO NOT EDIT)\.$/, '$1');
+}

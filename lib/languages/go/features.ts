@@ -1,0 +1,72 @@
+import type { MediaKind, Operation } from '../../model/model.js';
+import { choosesServer } from '../common/servers.js';
+import { isDownload } from '../common/shown-calls.js';
+import { givesStruct } from './results.js';
+import type { Sdk } from './sdk.js';
+
+/** The function of the runtime that writes a body of a kind, and the feature that brings it. */
+export const encoders: Readonly<
+  Record<MediaKind, { readonly name: string; readonly feature: string }>
+> = {
+  json: { name: 'core.EncodeJSON', feature: 'json-body' },
+  form: { name: 'core.EncodeForm', feature: 'form' },
+  multipart: { name: 'core.EncodeMultipart', feature: 'multipart' },
+  text: { name: 'core.EncodeRaw', feature: 'raw-body' },
+  xml: { name: 'core.EncodeRaw', feature: 'raw-body' },
+  binary: { name: 'core.EncodeRaw', feature: 'raw-body' },
+  jsonl: { name: 'core.EncodeRaw', feature: 'raw-body' },
+  sse: { name: 'core.EncodeRaw', feature: 'raw-body' },
+};
+
+/** Which parts of the runtime an API needs; `parts.json` says which files they are. */
+export function featuresOf(sdk: Sdk): ReadonlySet<string> {
+  const { model, request } = sdk;
+  const features = new Set<string>();
+  if (request.settings.generateEnv) features.add('environment');
+  if (choosesServer(model)) features.add('servers');
+  for (const credential of model.credentials) features.add(credential.kind);
+  for (const operation of model.operations) {
+    features.add(sender(sdk, operation).feature);
+    const { result } = operation;
+    if (result.kind === 'stream') features.add(result.format);
+    if (result.kind === 'value' && result.bytes) features.add('bytes');
+    for (const media of operation.body?.media ?? []) {
+      features.add(encoders[media.kind].feature);
+      if (media.kind === 'binary') features.add('uploads');
+    }
+  }
+  if (model.declarations.length > 0) features.add('models');
+  if (model.declarations.some(({ kind }) => kind === 'union')) features.add('unions');
+  return features;
+}
+
+/** Whether a method gives status and header fields beside the data; pages and streams carry theirs. */
+export function givesWholeAnswer(sdk: Sdk, { pagination, result }: Operation): boolean {
+  return sdk.request.settings.responseHeaders && !pagination && result.kind !== 'stream';
+}
+
+/** How a call is made. */
+export interface Sender {
+  readonly name:
+    | 'download'
+    | 'openStream'
+    | 'paginate'
+    | 'respond'
+    | 'send'
+    | 'sendNone'
+    | 'sendValue';
+  readonly feature: string;
+}
+
+/** The function of the runtime that makes a call. */
+export function sender(sdk: Sdk, operation: Operation): Sender {
+  const { pagination, result } = operation;
+  if (pagination) return { name: 'paginate', feature: 'pagination' };
+  if (result.kind === 'stream') return { name: 'openStream', feature: 'streams' };
+  if (givesWholeAnswer(sdk, operation)) return { name: 'respond', feature: 'responseHeaders' };
+  if (result.kind === 'none') return { name: 'sendNone', feature: 'send-none' };
+  if (isDownload(operation)) return { name: 'download', feature: 'bytes' };
+  return givesStruct(operation)
+    ? { name: 'send', feature: 'send' }
+    : { name: 'sendValue', feature: 'send-value' };
+}

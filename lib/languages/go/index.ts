@@ -1,0 +1,43 @@
+import type { ApiModel, Operation } from '../../model/model.js';
+import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
+import { layout } from './layout.js';
+import { plainLiteral } from './literals.js';
+import { type GoOptions, goOptions } from './options.js';
+import { prepareSdk } from './sdk.js';
+
+export const go: Language<GoOptions> = {
+  title: 'Go',
+  options: goOptions,
+  notYet: [],
+  questions: [
+    {
+      key: 'goModuleName',
+      flag: '--go-module-name',
+      message: 'Path of the Go module',
+      default: ({ words }) => `example.com/${words.join('-')}`,
+    },
+  ],
+  plain: (value, template) => {
+    if (template.endsWith('.md'))
+      throw new TypeError(`${template} printed a value that is not Markdown`);
+    return plainLiteral(value);
+  },
+  generate(model: ApiModel, request: SdkRequest<GoOptions>): GeneratedSdk {
+    const sdk = prepareSdk(model, request);
+    return { files: layout(sdk), renamings: sdk.names.renamings, notes: [] };
+  },
+  snippet(operation: Operation, model: ApiModel, request: SdkRequest<GoOptions>): string {
+    void [operation, model, request];
+    return '';
+  },
+  postInstall: [],
+  toolchain: {
+    check: { command: 'go', args: ['version'], dependsOn: [], purpose: 'compiles the SDK' },
+    compile: {
+      command: 'go',
+      args: ['build', './...'],
+      dependsOn: [],
+      purpose: 'compiles the SDK',
+    },
+  },
+};

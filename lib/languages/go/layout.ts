@@ -1,0 +1,46 @@
+import { environmentExample } from '../common/environment.js';
+import type { SdkFile } from '../language.js';
+import { environmentRead } from './environment.js';
+import { featuresOf } from './features.js';
+import { packageFiles } from './package-files.js';
+import { runtimeFiles } from './runtime-files.js';
+import type { Sdk } from './sdk.js';
+import { clientView } from './views/client.js';
+import { configView } from './views/config.js';
+import { modelsView } from './views/models.js';
+import { serviceView } from './views/service.js';
+
+/** Every file of an SDK. */
+export function layout(sdk: Sdk): SdkFile[] {
+  const features = featuresOf(sdk);
+  return [
+    ...sourceFiles(sdk),
+    ...runtimeFiles(sdk, features),
+    ...packageFiles(sdk),
+    ...environmentExample(environmentRead(sdk)),
+    { path: 'LICENSE', content: sdk.request.settings.license.text },
+  ];
+}
+
+function sourceFiles(sdk: Sdk): SdkFile[] {
+  const { assets } = sdk.request;
+  const { files } = sdk.names;
+  return [
+    source('client', assets.render('client.go', clientView(sdk))),
+    source('config', assets.render('config.go', configView(sdk))),
+    ...sdk.model.services.map((service) =>
+      source(
+        files.service.get(service) ?? '',
+        assets.render('service.go', serviceView(sdk, service)),
+      ),
+    ),
+    ...files.types.map((file) =>
+      source(file.name, assets.render('declarations.go', modelsView(sdk, file))),
+    ),
+  ];
+}
+
+/** Templates put blank lines between parts; there are never two, and none at either end. */
+function source(name: string, text: string): SdkFile {
+  return { path: `${name}.go`, content: `${text.replace(/\n{3,}/g, '\n\n').trim()}\n` };
+}

@@ -1,0 +1,69 @@
+/**
+ * An interpreted string literal in ASCII (Go specification, "String literals"). Half of a surrogate
+ * pair, which no Go string can hold, becomes U+FFFD.
+ */
+export function stringLiteral(text: string): string {
+  return `"${escaped(text, shortEscapes)}"`;
+}
+
+/** What stands between the quotes of a key in a struct tag; nothing in it ends the raw literal. */
+export function tagText(text: string): string {
+  return escaped(text, tagEscapes);
+}
+
+const shortEscapes = new Map([
+  ['"', '\\"'],
+  ['\\', '\\\\'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+const tagEscapes = new Map([...shortEscapes, ['`', '\\x60']]);
+
+function escaped(text: string, short: ReadonlyMap<string, string>): string {
+  let literal = '';
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    const isHalf = code >= 0xd800 && code <= 0xdfff;
+    if (short.has(character)) literal += short.get(character);
+    else if (code >= 0x20 && code < 0x7f) literal += character;
+    else if (code < 0x80) literal += `\\x${hex(code, 2)}`;
+    else if (isHalf) literal += '\\ufffd';
+    else literal += code < 0x1_0000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
+  }
+  return literal;
+}
+
+function hex(code: number, digits: number): string {
+  return code.toString(16).padStart(digits, '0');
+}
+
+/** What `<%= %>` prints of a value that no module of this language made: always a literal. */
+export function plainLiteral(value: unknown): string {
+  if (typeof value === 'string') return stringLiteral(value);
+  if (typeof value === 'boolean') return String(value);
+  if (value === null || value === undefined) return 'nil';
+  if (typeof value === 'number' && Number.isFinite(value)) return numberLiteral(value);
+  throw new TypeError('a template printed a value that is neither a literal nor prepared');
+}
+
+/** Whole numbers by their digits, as far as an int64 holds them; others as a float. */
+export function numberLiteral(value: number): string {
+  if (Object.is(value, -0)) return '0';
+  const isWhole = Number.isInteger(value) && Math.abs(value) < 2 ** 63;
+  return isWhole ? BigInt(value).toString() : String(value);
+}
+
+/** `[]byte("...")`, with escapes for what is no text. */
+export function bytesLiteral(bytes: Uint8Array): string {
+  let literal = '';
+  for (const byte of bytes) {
+    const character = String.fromCodePoint(byte);
+    const short = shortEscapes.get(character);
+    if (short !== undefined) literal += short;
+    else if (byte >= 0x20 && byte < 0x7f) literal += character;
+    else literal += `\\x${hex(byte, 2)}`;
+  }
+  return `[]byte("${literal}")`;
+}

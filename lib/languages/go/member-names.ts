@@ -1,0 +1,96 @@
+import type {
+  Declaration,
+  EnumDeclaration,
+  ObjectDeclaration,
+  TypeUse,
+  UnionDeclaration,
+} from '../../model/types.js';
+import { NameScope } from '../../naming/scope.js';
+import { exportedName } from './identifiers.js';
+import type { Claim } from './names.js';
+import { fieldNames, variantNames } from './reserved.js';
+
+export interface VariantNames {
+  readonly field: string;
+  /** `PetFromCat` */
+  readonly maker: string;
+}
+
+/** Fields of structs, by name on the wire. */
+export function nameFields(
+  declarations: readonly Declaration[],
+  claim: Claim,
+): Map<ObjectDeclaration, ReadonlyMap<string, string>> {
+  const fields = new Map<ObjectDeclaration, ReadonlyMap<string, string>>();
+  for (const object of declarations) {
+    if (object.kind !== 'object') continue;
+    const wanted = new Set(object.properties.map(({ words }) => exportedName(words)));
+    const getters = [...wanted].map((name) => `Get${name}`).filter((name) => wanted.has(name));
+    const scope = new NameScope({
+      reserved: new Set([...fieldNames, ...getters]),
+      suffix: 'Field',
+      prefix: 'Field',
+      ignoreCase: false,
+    });
+    const names = new Map<string, string>();
+    for (const { wireName, words, source } of object.properties) {
+      names.set(wireName, claim(scope, exportedName(words), source.pointer));
+    }
+    fields.set(object, names);
+  }
+  return fields;
+}
+
+/** Values of enums, which are names of the package: `PetStatusAvailable`. */
+export function nameEnumConstants(
+  declarations: readonly Declaration[],
+  types: ReadonlyMap<Declaration, string>,
+  exported: NameScope,
+): Map<EnumDeclaration, string[]> {
+  const constants = new Map<EnumDeclaration, string[]>();
+  for (const declaration of declarations) {
+    if (declaration.kind !== 'enum') continue;
+    const type = types.get(declaration) ?? '';
+    const names = declaration.values.map((value, index) => {
+      const own = exportedName(value.words);
+      return exported.claim(`${type}${wordless.has(own) ? `Value${index + 1}` : own}`);
+    });
+    constants.set(declaration, names);
+  }
+  return constants;
+}
+
+const wordless = new Set(['Unnamed']);
+
+/** Fields of unions, and the functions that make a value of a variant. */
+export function nameVariants(
+  declarations: readonly Declaration[],
+  types: ReadonlyMap<Declaration, string>,
+  exported: NameScope,
+): Map<UnionDeclaration, VariantNames[]> {
+  const variants = new Map<UnionDeclaration, VariantNames[]>();
+  for (const declaration of declarations) {
+    if (declaration.kind !== 'union') continue;
+    const scope = new NameScope({
+      reserved: new Set(variantNames),
+      suffix: 'Variant',
+      prefix: 'Variant',
+      ignoreCase: false,
+    });
+    const type = types.get(declaration) ?? '';
+    const names = declaration.variants.map(({ type: use, words }) => {
+      const field = scope.claim(variantName(use, types) ?? exportedName(words));
+      return { field, maker: exported.claim(`${type}From${field}`) };
+    });
+    variants.set(declaration, names);
+  }
+  return variants;
+}
+
+/** A type of its own gives its name, so that both are found together. */
+function variantName(
+  { type }: TypeUse,
+  types: ReadonlyMap<Declaration, string>,
+): string | undefined {
+  return type.kind === 'named' ? types.get(type.target) : undefined;
+}

@@ -1,0 +1,230 @@
+/**
+ * Lays out source text as gofmt leaves it. gofmt keeps the line breaks that it finds; what it
+ * changes is the white space within lines, where it aligns columns. These are computed here, by the
+ * rules of go/printer (`exprList`, `fieldList`, `valueSpec`).
+ */
+export type Layout = string | Sequence | Literal | FunctionLiteral;
+
+/** Parts one after the other. */
+interface Sequence {
+  readonly parts: readonly Layout[];
+}
+
+/** A composite literal: on one line if it fits, else an item a line. */
+export interface Literal {
+  readonly open: string;
+  readonly items: readonly Item[];
+  /** An item a line in any case. */
+  readonly broken: boolean;
+}
+
+/** A function of one statement. */
+interface FunctionLiteral {
+  readonly head: string;
+  readonly body: string;
+}
+
+/** With a key: `Name: value`. */
+export interface Item {
+  readonly key: string | undefined;
+  readonly value: Layout;
+}
+
+/** Nothing in gofmt limits a line; this is where we break ours. A tab counts as four columns. */
+export const lineWidth = 100;
+export const tabWidth = 4;
+
+export function sequence(...parts: readonly Layout[]): Layout {
+  return { parts };
+}
+
+/** @param type - before the braces; empty where the literal around it says it */
+export function literal(type: string, items: readonly Item[], broken = false): Literal {
+  return { open: `${type}{`, items, broken };
+}
+
+export function list(type: string, values: readonly Layout[], broken = false): Literal {
+  return literal(
+    type,
+    values.map((value) => ({ key: undefined, value })),
+    broken,
+  );
+}
+
+export function pair(key: string, value: Layout): Item {
+  return { key, value };
+}
+
+/** @param head - `func() any` */
+export function functionLiteral(head: string, body: string): Layout {
+  return { head, body };
+}
+
+/** `name(a, b)`; only the literals in it are broken. */
+export function call(name: string, values: readonly Layout[]): Layout {
+  const separated = values.flatMap((value, index) => (index === 0 ? [value] : [', ', value]));
+  return sequence(`${name}(`, ...separated, ')');
+}
+
+/**
+ * @param indent - tabs before the line that the text starts on
+ * @param used - columns of that line that come before the text, without the tabs
+ * @param after - columns that follow on the last line
+ */
+export function print(layout: Layout, indent = 0, used = 0, after = 0): string {
+  const flat = flatten(layout);
+  const fits = indent * tabWidth + used + flat.length + after <= lineWidth;
+  if (typeof layout === 'string' || (fits && !mustBreak(layout))) return flat;
+  if ('parts' in layout) return printParts(layout.parts, indent, used, after);
+  if ('items' in layout) return printLiteral(layout, indent);
+  if (!mustBreak(layout)) return flat;
+  const margin = '\t'.repeat(indent);
+  return `${layout.head} {\n${margin}\t${layout.body}\n${margin}}`;
+}
+
+function printParts(parts: readonly Layout[], indent: number, used: number, after: number): string {
+  let text = '';
+  parts.forEach((part, index) => {
+    const rest = parts
+      .slice(index + 1)
+      .map(flatten)
+      .join('');
+    const lineStart = text.lastIndexOf('\n') + 1;
+    const column =
+      lineStart === 0 ? used + text.length : text.slice(lineStart).replace(/^\t+/, '').length;
+    text += print(part, indent, column, rest.length + after);
+  });
+  return text;
+}
+
+function printLiteral({ open, items }: Literal, indent: number): string {
+  if (items.length === 0) return `${open}}`;
+  const margin = '\t'.repeat(indent + 1);
+  const rows = items.map(({ key, value }) => {
+    const used = key === undefined ? 0 : key.length + 2;
+    return { key, text: print(value, indent + 1, used, 1) };
+  });
+  const widths = keyWidths(rows);
+  const lines = rows.map(({ key, text }, index) => {
+    if (key === undefined) return `${margin}${text},\n`;
+    const width = widths[index] ?? key.length;
+    return `${margin}${`${key}:`.padEnd(width + 1)} ${text},\n`;
+  });
+  return `${open}\n${lines.join('')}${'\t'.repeat(indent)}}`;
+}
+
+/** The width to which each key is filled up (`exprList` in go/printer/nodes.go). */
+function keyWidths(rows: readonly { key: string | undefined; text: string }[]): number[] {
+  const sections: number[][] = [];
+  let previous = 0;
+  let sum = 0;
+  let count = 0;
+  rows.forEach(({ key, text }, index) => {
+    const size = text.includes('\n') ? 0 : (key ?? text).length;
+    let breaks = true;
+    if (previous > 0 && size > 0) {
+      breaks = false;
+      if (count > 0 && (previous > smallKey || size > smallKey)) {
+        // Rounded, since the last digits differ between processors, and with them gofmt.
+        const mean = Number(Math.exp(sum / count).toPrecision(12));
+        const ratio = size / mean;
+        breaks = 2.5 * ratio <= 1 || ratio >= 2.5;
+      }
+    }
+    if (breaks || index === 0) {
+      sections.push([]);
+      sum = 0;
+      count = 0;
+    }
+    sections.at(-1)?.push(size);
+    if (size > 0) {
+      sum += Math.log(size);
+      count++;
+    }
+    previous = size;
+  });
+  return sections.flatMap((sizes) => sizes.map(() => Math.max(...sizes)));
+}
+
+/** Keys up to this size are aligned whatever their ratio. */
+const smallKey = 40;
+
+/** On one line. */
+export function flatten(layout: Layout): string {
+  if (typeof layout === 'string') return layout;
+  if ('parts' in layout) return layout.parts.map(flatten).join('');
+  if ('head' in layout) return `${layout.head} { ${layout.body} }`;
+  const items = layout.items.map(({ key, value }) =>
+    key === undefined ? flatten(value) : `${key}: ${flatten(value)}`,
+  );
+  return `${layout.open}${items.join(', ')}}`;
+}
+
+function mustBreak(layout: Layout): boolean {
+  if (typeof layout === 'string') return false;
+  if ('parts' in layout) return layout.parts.some(mustBreak);
+  if ('head' in layout) return !staysShort(layout.head, layout.body);
+  return layout.broken || layout.items.some(({ value }) => mustBreak(value));
+}
+
+/** A line of a struct or a const block, with the comment that stands before it. */
+export interface Row {
+  /** Lines of its own with their margin and line breaks, or nothing. */
+  readonly doc: string;
+  /** What is aligned: name, type, and tag or value. */
+  readonly cells: readonly string[];
+  /** A blank line comes before it. */
+  readonly apart?: boolean;
+}
+
+/**
+ * Lines of columns that go together until a comment or a blank line comes between them; a column
+ * ends where a line has no such cell, and the last cell of a line is in none (text/tabwriter).
+ */
+export function printRows(rows: readonly Row[]): string {
+  const groups: Row[][] = [];
+  for (const row of rows) {
+    if (row.doc !== '' || row.apart === true || groups.length === 0) groups.push([]);
+    groups.at(-1)?.push(row);
+  }
+  return groups.flatMap(printGroup).join('');
+}
+
+function printGroup(rows: readonly Row[]): string[] {
+  const texts = rows.map(() => '');
+  const columns = Math.max(...rows.map(({ cells }) => cells.length));
+  for (let column = 0; column < columns; column++) {
+    for (let from = 0; from < rows.length; ) {
+      let to = from;
+      while (isInColumn(rows[to], column)) to++;
+      const block = rows.slice(from, to);
+      const width = Math.max(0, ...block.map(({ cells }) => cells[column]?.length ?? 0));
+      block.forEach(({ cells }, offset) => {
+        texts[from + offset] += `${(cells[column] ?? '').padEnd(width)} `;
+      });
+      if (to === from) {
+        texts[from] += rows[from]?.cells[column] ?? '';
+        to++;
+      }
+      from = to;
+    }
+  }
+  return rows.map(({ doc, apart }, index) => {
+    const blank = apart === true ? '\n' : '';
+    return `${blank}${doc}\t${texts[index]}\n`;
+  });
+}
+
+function isInColumn(row: Row | undefined, column: number): boolean {
+  return row !== undefined && column < row.cells.length - 1;
+}
+
+/** A function whose body is one statement: on one line as far as gofmt leaves it there. */
+export function shortFunction(head: string, body: string): string {
+  return staysShort(head, body) ? `${head} { ${body} }\n` : `${head} {\n\t${body}\n}\n`;
+}
+
+/** By the columns of both together (go/printer, `funcBody`). */
+function staysShort(head: string, body: string): boolean {
+  return head.length + body.length < 100;
+}

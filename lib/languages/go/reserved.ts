@@ -1,0 +1,84 @@
+import { internalNames, publicNames } from './runtime-names.js';
+
+/** Data: the words that Go or this SDK's own files already use. */
+
+/** Keywords (Go specification). */
+export const keywords = words(
+  'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var',
+);
+
+/** Predeclared identifiers: legal names, but what they hide is missed. */
+const predeclared = words(
+  'any append bool byte cap clear close comparable complex complex128 complex64 copy delete error false float32 float64 imag int int16 int32 int64 int8 iota len make max min new nil panic print println real recover rune string true uint uint16 uint32 uint64 uint8 uintptr',
+);
+
+/** What generated files import, by the name that it has there. */
+const imported = words('context core fmt hooks http json os slog strings time wire');
+
+/** What no argument of a method may be called: keywords, and all that its body names. */
+export const argumentNames = [
+  ...keywords,
+  ...predeclared,
+  ...imported,
+  ...internalNames,
+  ...words('body ctx opts params s'),
+];
+
+/** What no unexported name of the package may be called. */
+export const packageNames = [
+  ...keywords,
+  ...predeclared,
+  ...imported,
+  ...internalNames,
+  ...words('settings init main'),
+];
+
+/** What no type and no other exported name may be called. */
+export const exportedNames = [
+  ...publicNames.flatMap(({ names }) => names),
+  // What readers would take for a part of the SDK.
+  'Error',
+  'Request',
+];
+
+/** Members that all models have, and those by which Go prints a value. */
+const modelMembers = words(
+  'AdditionalProperties ExtraProperties Error Format GoString IsZero LogValue MarshalJSON MarshalText String UnmarshalJSON UnmarshalText',
+);
+
+/** What no field of a model may be called. */
+export const fieldNames = modelMembers;
+
+/** What no variant of a union may be called. */
+export const variantNames = [...modelMembers, 'Raw', 'Value'];
+
+/** What no field of a params struct may be called; it has no methods. */
+export const paramNames: readonly string[] = [];
+
+/** What no service may be called as a field of the client. */
+export const clientMembers = words(
+  'BaseURL Close GoString LogValue SetBaseURL SetEnvironment SetServer SetServerVariables String With',
+);
+
+/** What no credential may be called in the client's config, as the names of values are. */
+export const configMembers = words(
+  'baseUrl deadline environment goString header headers hooks httpClient logValue logger onTokenRefresh retry serverVariables string timeout',
+);
+
+/** Files of the SDK's folder, without the ending, that no service or model may have. */
+export const sourceFiles = words(
+  'client config date doc download environment errors example example_test files hooked hooks null nullable optional options page pages ptr respond response retry send send_none send_value servers settings stream streaming streams',
+);
+
+/** Package names that programs import beside this one, or that mean something else to Go. */
+export const packageTraps = new Set([
+  ...keywords,
+  ...predeclared,
+  ...words(
+    'aes archive ascii85 asn1 ast atomic base32 base64 big binary bits bufio build builtin bytes bzip2 cgi cgo cipher client cmp color compress constant container context cookiejar core crc32 crypto csv database debug des doc documentation draw driver dsa ecdsa embed encoding errors examples exec expvar fcgi filepath flag flate fmt fnv format fs gif gob gzip hash heap hex hmac hooks html http httptest httputil image init internal io iotest iter jpeg json jsonrpc list log macho mail main maphash maps math md5 metrics mime multipart net netip os palette parse parser path pem pkix plugin png pprof rand reflect regexp ring rpc rsa runtime scanner sdk sha1 sha256 sha512 signal slices slog smtp sort sql strconv strings structs subtle sync syscall syslog tabwriter tar template test testdata testing textproto time tls token trace types unicode unique unsafe url user utf16 utf8 vendor version weak wire x509 xml zip zlib',
+  ),
+]);
+
+function words(text: string): string[] {
+  return text.split(' ');
+}

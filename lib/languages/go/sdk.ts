@@ -1,0 +1,39 @@
+import type { ApiModel } from '../../model/model.js';
+import type { Declaration, Property } from '../../model/types.js';
+import { Code } from '../../render/printed.js';
+import { findMultipart } from '../common/multipart.js';
+import { remembered } from '../common/prepared.js';
+import type { SdkRequest } from '../language.js';
+import { type Cycles, findCycles } from './analysis/cycles.js';
+import { type Names, nameModel } from './names.js';
+import type { GoOptions } from './options.js';
+
+/** What every part of the emitter works from: the model, its names, and what was asked for. */
+export interface Sdk {
+  readonly model: ApiModel;
+  readonly request: SdkRequest<GoOptions>;
+  readonly names: Names;
+  readonly cycles: Cycles;
+  /** Declarations that multipart bodies send, where binary members are files. */
+  readonly multipart: ReadonlySet<Declaration>;
+  /** Members that methods set themselves: one that the caller leaves alone must be absent. */
+  readonly switches: ReadonlySet<Property>;
+}
+
+export const prepareSdk = remembered(
+  (model: ApiModel, request: SdkRequest<GoOptions>): Sdk => ({
+    model,
+    request,
+    names: nameModel(model, request.settings, request.options),
+    cycles: findCycles(model),
+    multipart: findMultipart(model),
+    switches: new Set(
+      model.operations.flatMap(({ streamSwitch }) => (streamSwitch ? [streamSwitch.property] : [])),
+    ),
+  }),
+);
+
+/** Source text that this language made. */
+export function code(text: string): Code {
+  return new Code(text);
+}

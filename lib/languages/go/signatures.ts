@@ -1,0 +1,102 @@
+import type { MediaType, Operation, Response } from '../../model/model.js';
+import { errorBody } from '../common/error-bodies.js';
+import { isDownload } from '../common/shown-calls.js';
+import { givesWholeAnswer } from './features.js';
+import { Imports } from './imports.js';
+import { differsByAnswer, textUse } from './results.js';
+import type { Sdk } from './sdk.js';
+import { isAny, isNilable, structOf } from './type-forms.js';
+import { TypePrinter } from './types.js';
+
+/** The types that methods take and give; what service files and pages both print. */
+export class Signatures {
+  readonly types: TypePrinter;
+
+  constructor(
+    private readonly sdk: Sdk,
+    /** Pages import nothing. */
+    private readonly imports: Imports = new Imports(''),
+  ) {
+    this.types = new TypePrinter(imports, sdk);
+  }
+
+  /** The type of the body; of several media types the one that all have, else any. */
+  body({ body }: Operation): string | undefined {
+    if (!body || body.media.length === 0) return undefined;
+    const texts = new Set(body.media.map((media) => this.#media(media)));
+    const [only = 'any'] = texts;
+    if (texts.size > 1 || only === 'any') return 'any';
+    const [first] = body.media;
+    const nilable = only.startsWith('[]') || only.startsWith('map[') || only.startsWith('*');
+    const bare = nilable || (first !== undefined && this.#isBare(first));
+    return body.required || bare ? only : `*${only}`;
+  }
+
+  /** `T` of the function that makes the call. */
+  argument(operation: Operation): string {
+    const { pagination, result } = operation;
+    if (pagination) return this.types.element(pagination.item);
+    switch (result.kind) {
+      case 'none':
+        return 'struct{}';
+      case 'stream':
+        return this.types.element(result.item);
+      case 'value': {
+        if (differsByAnswer(operation))
+          return this.sdk.names.operations.get(operation)?.result ?? '';
+        const [use] = result.types;
+        if (!use) return '*Download';
+        // A struct comes by pointer, which is nil for null.
+        return structOf(use) ? this.types.base(use.type) : this.types.element(use);
+      }
+    }
+  }
+
+  /** What a method gives, without the error. */
+  value(operation: Operation): string | undefined {
+    const { pagination, result } = operation;
+    const argument = this.argument(operation);
+    if (pagination) return `*Pages[${argument}]`;
+    if (result.kind === 'stream') return `*Stream[${argument}]`;
+    if (givesWholeAnswer(this.sdk, operation)) return `*Response[${argument}]`;
+    if (result.kind === 'none') return undefined;
+    if (isDownload(operation)) return '*Download';
+    if (differsByAnswer(operation)) return `*${argument}`;
+    const [use] = result.types;
+    return use && structOf(use) ? `*${argument}` : argument;
+  }
+
+  /** All that a method gives: `(*Pet, error)`. */
+  results(operation: Operation): string {
+    const value = this.value(operation);
+    if (value === undefined) return 'error';
+    return operation.pagination ? value : `(${value}, error)`;
+  }
+
+  errorBody(response: Response): string | undefined {
+    const use = errorBody(response);
+    return use && this.types.base(use.type);
+  }
+
+  #media({ kind, type }: MediaType): string {
+    switch (kind) {
+      case 'json':
+        return this.types.element(type);
+      case 'form':
+      case 'multipart':
+        return isAny(type) ? 'map[string]any' : this.#files(kind).base(type.type);
+      case 'binary':
+        return 'File';
+      default:
+        return this.types.base(textUse.type);
+    }
+  }
+
+  #files(kind: 'form' | 'multipart'): TypePrinter {
+    return kind === 'multipart' ? new TypePrinter(this.imports, this.sdk, true) : this.types;
+  }
+
+  #isBare({ kind, type }: MediaType): boolean {
+    return (kind === 'json' || kind === 'form' || kind === 'multipart') && isNilable(type);
+  }
+}

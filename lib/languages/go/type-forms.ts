@@ -1,0 +1,83 @@
+import type { Declaration, Type, TypeUse } from '../../model/types.js';
+
+/** A type without the aliases around it. */
+export function resolved({ type, nullable }: TypeUse): TypeUse {
+  let use: TypeUse = { type, nullable };
+  const seen = new Set<Declaration>();
+  while (use.type.kind === 'named' && use.type.target.kind === 'alias') {
+    const { target } = use.type;
+    // A name that is only a name for itself may be anything.
+    if (seen.has(target)) return { type: { kind: 'any' }, nullable: true };
+    seen.add(target);
+    use = { type: target.target.type, nullable: use.nullable || target.target.nullable };
+  }
+  return use;
+}
+
+/** The named struct that a type is, if it is one. */
+export function structOf(use: TypeUse): Declaration | undefined {
+  const { type } = resolved(use);
+  if (type.kind !== 'named') return undefined;
+  return type.target.kind === 'object' || type.target.kind === 'union' ? type.target : undefined;
+}
+
+/** Whether nil is a value of the Go type: no pointer is needed to have none. */
+export function isNilable(use: TypeUse): boolean {
+  const { type } = resolved(use);
+  switch (type.kind) {
+    case 'any':
+    case 'array':
+    case 'map':
+      return true;
+    case 'constant':
+      return type.value === null;
+    case 'string':
+      return type.format === 'bytes';
+    default:
+      return false;
+  }
+}
+
+/** Whether a value says nothing of its type: `any` in Go. */
+export function isAny(use: TypeUse): boolean {
+  const { type } = resolved(use);
+  return type.kind === 'any' || (type.kind === 'constant' && type.value === null);
+}
+
+/** Go's type of a constant. */
+export function constantType(value: string | number | boolean | null): string {
+  if (value === null) return 'any';
+  if (typeof value === 'boolean') return 'bool';
+  if (typeof value === 'string') return 'string';
+  return Number.isInteger(value) ? 'int64' : 'float64';
+}
+
+/** The zero value of a type whose pointer is read through. */
+export function zeroLiteral(use: TypeUse, text: string): string {
+  const { type } = resolved(use);
+  switch (type.kind) {
+    case 'boolean':
+      return 'false';
+    case 'integer':
+    case 'number':
+      return '0';
+    case 'constant':
+      if (typeof type.value === 'string') return '""';
+      return typeof type.value === 'boolean' ? 'false' : '0';
+    case 'named':
+      if (type.target.kind === 'enum') return type.target.base === 'string' ? '""' : '0';
+      return `${text}{}`;
+    case 'string':
+      return ['date', 'date-time', 'binary'].includes(type.format) && text !== 'string'
+        ? `${text}{}`
+        : '""';
+    default:
+      return 'nil';
+  }
+}
+
+/** Items of lists and maps, at any depth. */
+export function innermost(type: Type): Type {
+  if (type.kind === 'array') return innermost(type.items.type);
+  return type.kind === 'map' ? innermost(type.values.type) : type;
+}

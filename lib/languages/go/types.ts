@@ -1,0 +1,117 @@
+import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
+import type { Imports } from './imports.js';
+import type { Sdk } from './sdk.js';
+import { constantType, isAny, isNilable, resolved, structOf } from './type-forms.js';
+
+/** How a field holds what may be absent or null. */
+export type FieldForm =
+  /** As it is; nil, where the type has one, stands for none. */
+  | 'plain'
+  | 'pointer'
+  /** `Nullable`: absent, null and a value are three things. */
+  | 'nullable';
+
+export interface FieldType {
+  readonly text: string;
+  /** Without the pointer, or what `Nullable` is of. */
+  readonly base: string;
+  readonly form: FieldForm;
+}
+
+/** Spells types for one file, and imports what they need. */
+export class TypePrinter {
+  constructor(
+    private readonly imports: Imports,
+    private readonly sdk: Sdk,
+    /** Binary values are files: in what multipart bodies send. */
+    private readonly files = false,
+    /** Before each name of the SDK, in code that imports it: `petstore.` */
+    private readonly qualifier = '',
+  ) {}
+
+  /** The type of a value that is there. */
+  base(type: Type): string {
+    switch (type.kind) {
+      case 'any':
+        return 'any';
+      case 'boolean':
+        return 'bool';
+      case 'integer':
+        return type.bits === 32 ? 'int32' : 'int64';
+      case 'number':
+        return 'float64';
+      case 'string':
+        return this.#string(type.format);
+      case 'constant':
+        return constantType(type.value);
+      case 'array':
+        return `[]${this.element(type.items)}`;
+      case 'map':
+        return `map[string]${this.element(type.values)}`;
+      case 'named':
+        return this.named(type.target);
+    }
+  }
+
+  named(declaration: Declaration): string {
+    return this.qualifier + (this.sdk.names.types.get(declaration) ?? '');
+  }
+
+  /** An item of a list, a value of a map, or what a call gives where it may be null. */
+  element(use: TypeUse): string {
+    const text = this.base(use.type);
+    return isNullable(use) && !isNilable(use) ? `*${text}` : text;
+  }
+
+  /**
+   * A field of a struct that travels.
+   *
+   * @param byPointer - the struct would hold itself
+   */
+  field(use: TypeUse, required: boolean, byPointer: boolean): FieldType {
+    const base = this.base(use.type);
+    const plain = isNilable(use);
+    if (!required && isNullable(use) && !isAny(use)) {
+      const held = byPointer ? `*${base}` : base;
+      return { text: `${this.qualifier}Nullable[${held}]`, base, form: 'nullable' };
+    }
+    if (!plain && (!required || isNullable(use) || byPointer)) {
+      return { text: `*${base}`, base, form: 'pointer' };
+    }
+    return { text: base, base, form: 'plain' };
+  }
+
+  /** A parameter; null is never sent, so what may be null may as well be absent. */
+  parameter(use: TypeUse, required: boolean): FieldType {
+    const base = this.base(use.type);
+    return required || isNilable(use)
+      ? { text: base, base, form: 'plain' }
+      : { text: `*${base}`, base, form: 'pointer' };
+  }
+
+  /** What a call gives: structs by pointer. */
+  result(use: TypeUse): string {
+    return structOf(use) ? `*${this.base(use.type)}` : this.element(use);
+  }
+
+  #string(format: StringFormat): string {
+    switch (format) {
+      case 'date':
+        return `${this.qualifier}Date`;
+      case 'date-time':
+        this.imports.standard('time');
+        return 'time.Time';
+      case 'bytes':
+        return '[]byte';
+      case 'binary':
+        return this.files ? `${this.qualifier}File` : 'string';
+      default:
+        return 'string';
+    }
+  }
+}
+
+/** Null is a value here, for the use or for what an alias stands for. */
+export function isNullable(use: TypeUse): boolean {
+  return resolved(use).nullable;
+}

@@ -1,0 +1,251 @@
+import type { Environment, ServerVariable } from '../../../model/environments.js';
+import { kebabCase } from '../../../naming/cases.js';
+import type { Code, Printed } from '../../../render/printed.js';
+import { setterSubject } from '../../common/credentials.js';
+import { defaultSecurity } from '../../common/security.js';
+import { docComment } from '../comments.js';
+import { environmentRead } from '../environment.js';
+import { Imports } from '../imports.js';
+import { stringLiteral } from '../literals.js';
+import { call, type Item, type Layout, list, literal, pair, print, printRows } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import { credentialFields, durationLiteral, refreshBuffer, schemeLayout } from './credentials.js';
+import type { DeclarationView } from './declaration.js';
+import { securityAlternatives } from './operation.js';
+
+/** `client.go`: the client, and what is the same for every client. */
+export interface ClientView {
+  readonly packageName: Code;
+  readonly imports: Code;
+  readonly settings: Code;
+  readonly doc: Printed;
+  readonly services: Code;
+  /** How `NewClient` begins. */
+  readonly construction: Code;
+  readonly filled: Code;
+  readonly setters: readonly DeclarationView[];
+  readonly derivedDoc: Printed;
+}
+
+export function clientView(sdk: Sdk): ClientView {
+  const { model, names, request } = sdk;
+  const imports = new Imports(names.module.path);
+  imports.own('internal/core');
+  const { apiName, apiVersion } = request.settings;
+  const settings = settingsText(sdk, imports);
+  const construction = constructionText(sdk, imports);
+  return {
+    packageName: code(names.module.packageName),
+    imports: code(imports.print()),
+    settings: code(settings),
+    doc: docComment({
+      own: `Client calls ${apiName} ${apiVersion}.`,
+      more: ['It may be used by several goroutines at once.'],
+    }),
+    services: code(printRows(serviceRows(sdk))),
+    construction: code(construction),
+    filled: code(filledText(sdk)),
+    setters: setters(sdk),
+    derivedDoc: docComment({
+      own: `With gives another client with these options over its own.${
+        model.credentials.length > 0 ? ' Both share credentials and connections.' : ''
+      }`,
+    }),
+  };
+}
+
+function serviceRows({ model, names }: Sdk) {
+  return model.services.map((service) => {
+    const own = names.services.get(service);
+    return {
+      doc: docComment({ description: service.description }, 1).text,
+      cells: [own?.field ?? '', own?.type ?? ''],
+    };
+  });
+}
+
+function filledText({ model, names }: Sdk): string {
+  const services = model.services.map((service) => {
+    const own = names.services.get(service);
+    return pair(own?.field ?? '', literal(own?.type ?? '', [pair('core', 'c')]));
+  });
+  return print(literal('&Client', [pair('core', 'c'), ...services], true), 1);
+}
+
+function settingsText(sdk: Sdk, imports: Imports): string {
+  const { model, names, request } = sdk;
+  const { packageName } = names.module;
+  const { retry, sdkVersion, sdkWords, timeout } = request.settings;
+  const items = [
+    pair('Name', stringLiteral(packageName)),
+    pair('UserAgent', stringLiteral(`${kebabCase(sdkWords)}-go/${sdkVersion}`)),
+  ];
+  const add = (name: string, value: Layout) => items.push(pair(name, value));
+  if (names.servers) {
+    const servers = model.environments.map((environment) => serverLayout(sdk, environment));
+    add('Servers', list('[]core.Server', servers, true));
+  } else if (model.baseUrl !== undefined) add('BaseURL', stringLiteral(model.baseUrl));
+  if (model.basePath !== '') add('BasePath', stringLiteral(model.basePath));
+  if (model.credentials.length > 0) {
+    const credentials = model.credentials.map((credential) => {
+      const key = names.credentials.get(credential)?.key ?? '';
+      return literal('', [
+        pair('Name', stringLiteral(key)),
+        pair('Scheme', schemeLayout(sdk, credential)),
+      ]);
+    });
+    add('Credentials', list('[]core.Credential', credentials, true));
+    add('Security', securityAlternatives(sdk, defaultSecurity(model)));
+  }
+  imports.standard('time');
+  add('Retry', literal('core.RetryOptions', retryItems(retry)));
+  add('Timeout', durationLiteral(timeout.readMs));
+  if (timeout.deadlineMs !== undefined) add('Deadline', durationLiteral(timeout.deadlineMs));
+  add('ConnectTimeout', durationLiteral(timeout.connectMs));
+  const buffer = model.credentials.find(
+    (one) => one.kind === 'oauth' && one.refreshBufferMs !== 5000,
+  );
+  const variable =
+    buffer?.kind === 'oauth'
+      ? `// ${refreshBuffer} is the time before its expiry at which a token is renewed.\nvar ${refreshBuffer} = ${durationLiteral(buffer.refreshBufferMs)}\n\n`
+      : '';
+  const doc = '// settings are the same for every client.\n';
+  return `${variable}${doc}var settings = ${print(literal('core.Settings', items, true))}\n`;
+}
+
+function retryItems(retry: Sdk['request']['settings']['retry']): Item[] {
+  return [
+    ...(retry.enabled ? [] : [pair('Disabled', 'true')]),
+    pair('MaxAttempts', String(retry.maxAttempts)),
+    pair('Delay', durationLiteral(retry.retryDelayMs)),
+  ];
+}
+
+function serverLayout({ names }: Sdk, environment: Environment): Layout {
+  const key = names.servers?.keys.get(environment) ?? '';
+  const items = [
+    pair('Environment', stringLiteral(key)),
+    pair('URL', stringLiteral(environment.url)),
+  ];
+  const variables = environment.variables.map((variable) => literal('', variableItems(variable)));
+  if (variables.length > 0) {
+    items.push(pair('Variables', list('[]core.ServerVariable', variables, true)));
+  }
+  return literal('', items, variables.length > 0);
+}
+
+const parts = {
+  url: 'core.InURL',
+  scheme: 'core.InScheme',
+  host: 'core.InHost',
+  port: 'core.InPort',
+  path: 'core.InServerPath',
+} as const;
+
+function variableItems(variable: ServerVariable): Item[] {
+  const items = [pair('Name', stringLiteral(variable.name)), pair('In', parts[variable.place])];
+  if (variable.default !== undefined) {
+    items.push(pair('Default', stringLiteral(variable.default)), pair('HasDefault', 'true'));
+  }
+  if (variable.values.length > 0) {
+    items.push(pair('Values', list('[]string', variable.values.map(stringLiteral))));
+  }
+  if (variable.secret) items.push(pair('Secret', 'true'));
+  return items;
+}
+
+function constructionText(sdk: Sdk, imports: Imports): string {
+  const { model, names } = sdk;
+  const { servers } = names;
+  const variables = new Map(environmentRead(sdk).map(({ member, variable }) => [member, variable]));
+  const read = (field: string): string => {
+    const variable = variables.get(field);
+    if (variable === undefined) return `config.${field}`;
+    imports.standard('cmp');
+    imports.standard('os');
+    return `cmp.Or(config.${field}, os.Getenv(${stringLiteral(variable)}))`;
+  };
+  const chosen = [
+    ...(servers?.hasEnvironments === true ? ['config.Environment == ""'] : []),
+    ...(servers?.hasVariables === true ? ['len(config.ServerVariables) == 0'] : []),
+  ];
+  // A server that the config names wins over a base URL of the environment.
+  const isOpen = variables.size > 0 && chosen.length > 0;
+  const base = isOpen ? 'baseURL' : read('BaseURL');
+  const before = isOpen
+    ? `\tbaseURL := config.BaseURL\n\tif ${['baseURL == ""', ...chosen].join(' && ')} {\n\t\tbaseURL = os.Getenv(${stringLiteral(variables.get('BaseURL') ?? '')})\n\t}\n`
+    : '';
+  if (isOpen) imports.standard('os');
+  const options = literal(
+    'core.Options',
+    [
+      pair('BaseURL', base),
+      ...(servers?.hasEnvironments === true ? [pair('Environment', 'config.Environment')] : []),
+      ...(servers?.hasVariables === true
+        ? [pair('ServerVariables', 'config.ServerVariables')]
+        : []),
+      pair('Timeout', 'config.Timeout'),
+      pair('Deadline', 'config.Deadline'),
+      pair('Retry', 'config.Retry.options()'),
+      pair('HTTPClient', 'config.HTTPClient'),
+      pair('Header', 'headerValues(config.Header)'),
+      pair('Logger', 'config.Logger'),
+      ...(model.credentials.some(({ kind }) => kind === 'refresh')
+        ? [pair('OnTokenRefresh', 'config.OnTokenRefresh')]
+        : []),
+    ],
+    true,
+  );
+  const values = credentialFields(sdk).map(({ field, value }) =>
+    pair(stringLiteral(value), read(field)),
+  );
+  const given: Layout =
+    values.length === 0 ? 'nil' : literal('core.Values', values, values.length > 2);
+  return `${before}\t${print(call('c, err := newCore', ['&settings', options, given]), 1)}\n`;
+}
+
+function setters(sdk: Sdk): DeclarationView[] {
+  const ofCredentials = credentialFields(sdk).map((field): DeclarationView => {
+    const head = `func (c *Client) ${field.setter}(value string)`;
+    const body = `c.core.SetCredential(${stringLiteral(field.value)}, value)`;
+    return {
+      doc: docComment({
+        own: `${field.setter} replaces the ${setterSubject(field)} for the calls to come.`,
+      }),
+      code: code(`${head} {\n\t${body}\n}\n`),
+    };
+  });
+  return [...ofCredentials, ...serverSetters(sdk)];
+}
+
+function serverSetters({ names }: Sdk): DeclarationView[] {
+  const { servers } = names;
+  const setter = (name: string, parameter: string, given: string, text: string) => ({
+    doc: docComment({ own: `${name} ${text}` }),
+    code: code(
+      `func (c *Client) ${name}(${parameter}) error {\n\treturn setServer(c.core, &settings, ${given})\n}\n`,
+    ),
+  });
+  return [
+    ...(servers?.hasEnvironments === true
+      ? [
+          setter(
+            'SetEnvironment',
+            'name string',
+            'name, nil',
+            'chooses the server for the calls to come, also instead of a base URL.',
+          ),
+        ]
+      : []),
+    ...(servers?.hasVariables === true
+      ? [
+          setter(
+            'SetServerVariables',
+            'values map[string]string',
+            '"", values',
+            "replaces these variables of the server's URL for the calls to come, also instead of a base URL.",
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { EnumDeclaration } from '../../../model/types.js';
+import { docComment } from '../comments.js';
+import { numberLiteral, stringLiteral } from '../literals.js';
+import { printRows } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import type { DeclarationView } from './declaration.js';
+import { receiver } from './objects.js';
+
+/** A type of its own with a constant for each value; other values are values too. */
+export function enumViews(sdk: Sdk, declaration: EnumDeclaration): DeclarationView[] {
+  const name = sdk.names.types.get(declaration) ?? '';
+  const constants = sdk.names.constants.get(declaration) ?? [];
+  const { summary, description, deprecated } = declaration.docs;
+  const own = `${name} is one of the values that the API's description names, or a newer one.`;
+  const rows = declaration.values.map(({ value, description: meaning }, index) => ({
+    doc: docComment({ description: meaning }, 1).text,
+    cells: [constants[index] ?? '', name, `= ${valueLiteral(value)}`],
+  }));
+  const type: DeclarationView = {
+    doc: docComment({ name, own, summary, description, deprecated }),
+    code: code(`type ${name} ${bases[declaration.base]}\n`),
+  };
+  if (rows.length === 0) return [type];
+  return [
+    type,
+    {
+      doc: docComment({ own: `The values of [${name}].` }),
+      code: code(`const (\n${printRows(rows)})\n`),
+    },
+    knownMethod(name, constants),
+  ];
+}
+
+const bases = { string: 'string', integer: 'int64', number: 'float64' } as const;
+
+function valueLiteral(value: string | number): string {
+  return typeof value === 'string' ? stringLiteral(value) : numberLiteral(value);
+}
+
+function knownMethod(name: string, constants: readonly string[]): DeclarationView {
+  const self = receiver(name);
+  const cases = constants.join(',\n\t\t');
+  const body = `\tswitch ${self} {\n\tcase ${cases}:\n\t\treturn true\n\t}\n\treturn false\n`;
+  return {
+    doc: docComment({
+      own: "Known tells whether the value is one that the API's description names.",
+    }),
+    code: code(`func (${self} ${name}) Known() bool {\n${body}}\n`),
+  };
+}

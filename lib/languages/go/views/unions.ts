@@ -1,0 +1,99 @@
+import type { UnionDeclaration, Variant } from '../../../model/types.js';
+import { docComment } from '../comments.js';
+import type { Imports } from '../imports.js';
+import { tagText } from '../literals.js';
+import type { VariantNames } from '../member-names.js';
+import { printRows, type Row, shortFunction } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import { isNilable } from '../type-forms.js';
+import { isNullable, type TypePrinter } from '../types.js';
+import type { DeclarationView } from './declaration.js';
+import { codecMethods, receiver } from './objects.js';
+
+interface VariantField extends VariantNames {
+  readonly variant: Variant;
+  /** Type of the value. */
+  readonly base: string;
+  /** The field is the value itself, since it may be nil. */
+  readonly bare: boolean;
+}
+
+/** A struct of which one field is set: that of the variant, or the raw JSON of an unknown one. */
+export function unionViews(
+  sdk: Sdk,
+  declaration: UnionDeclaration,
+  types: TypePrinter,
+  imports: Imports,
+): DeclarationView[] {
+  const name = sdk.names.types.get(declaration) ?? '';
+  const names = sdk.names.variants.get(declaration) ?? [];
+  const variants = declaration.variants.map((variant, index): VariantField => {
+    const { field = '', maker = '' } = names[index] ?? {};
+    const base = types.base(variant.type.type);
+    return { field, maker, variant, base, bare: isNilable(variant.type) };
+  });
+  imports.standard('encoding/json');
+  const { summary, description, deprecated } = declaration.docs;
+  const own = `${name} is one of several types: the field that is not nil says which.`;
+  return [
+    {
+      doc: docComment({ name, own, summary, description, deprecated }),
+      code: code(`type ${name} struct {\n${printRows(rows(declaration, variants))}}\n`),
+    },
+    ...variants.map((variant) => constructorView(name, variant)),
+    valueMethod(name, variants),
+    ...codecMethods(name, imports),
+  ];
+}
+
+function rows({ discriminator }: UnionDeclaration, variants: readonly VariantField[]): Row[] {
+  const own = variants.map(({ field, base, bare, variant }) => {
+    const tags = variantTags(variant);
+    return { doc: '', cells: [field, bare ? base : `*${base}`, ...(tags === '' ? [] : [tags])] };
+  });
+  const raw: Row = {
+    doc: docComment({ own: 'Raw is the JSON of a value that is none of these.' }, 1).text,
+    cells: ['Raw', 'json.RawMessage', `\`union:"${tagText(discriminator ?? '')}"\``],
+    apart: own.length > 0,
+  };
+  return [...own, raw];
+}
+
+function variantTags({ type: use, tags }: Variant): string {
+  const escaped = tags.map((tag) => tag.replace(/[\\,]/g, '\\$&'));
+  const texts = [
+    ...(tags.length > 0 ? [`tags:"${tagText(escaped.join(','))}"`] : []),
+    ...(isNullable(use) ? ['wire:"nullable"'] : []),
+    ...(use.type.kind === 'constant' ? [`const:"${tagText(String(use.type.value))}"`] : []),
+  ];
+  return texts.length === 0 ? '' : `\`${texts.join(' ')}\``;
+}
+
+function constructorView(
+  name: string,
+  { maker, field, base, bare }: VariantField,
+): DeclarationView {
+  const head = `func ${maker}(value ${base}) ${name}`;
+  return {
+    doc: docComment({ own: `${maker} makes a ${name} of its variant ${field}.` }),
+    code: code(shortFunction(head, `return ${name}{${field}: ${bare ? '' : '&'}value}`)),
+  };
+}
+
+function valueMethod(name: string, variants: readonly VariantField[]): DeclarationView {
+  const self = receiver(name);
+  const cases = variants.map(
+    ({ field }) => `\tcase ${self}.${field} != nil:\n\t\treturn ${self}.${field}\n`,
+  );
+  const body = `\tswitch {\n${cases.join('')}\t}\n\treturn ${self}.Raw\n`;
+  return {
+    doc: docComment({
+      own: 'Value gives the field that is set, for a type switch; [json.RawMessage] where none is.',
+    }),
+    code: code(
+      variants.length === 0
+        ? shortFunction(`func (${self} ${name}) Value() any`, `return ${self}.Raw`)
+        : `func (${self} ${name}) Value() any {\n${body}}\n`,
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+import { go } from '../../../../lib/languages/go/index.js';
+import { type GoOptions, goOptions } from '../../../../lib/languages/go/options.js';
+import type { GeneratedSdk, SdkSettings } from '../../../../lib/languages/language.js';
+import type { ApiModel } from '../../../../lib/model/model.js';
+import type { Assets } from '../../../../lib/render/assets.js';
+import { loadAssets } from '../../../../lib/render/load-assets.js';
+import { sdkSettings } from '../typescript/generated.js';
+
+const loaded = loadAssets('go', go.plain);
+
+/** What is printed is looked at here; the runtime beside it has tests of its own. */
+const assets: Assets = {
+  render: (name, view) => loaded.render(name, view),
+  runtime: (path) => (path === '../parts.json' ? '[]' : ''),
+};
+
+export interface GenerateRequest {
+  readonly settings?: Partial<SdkSettings>;
+  readonly options?: Partial<GoOptions>;
+}
+
+export function generateSdk(
+  model: ApiModel,
+  { settings, options }: GenerateRequest = {},
+): GeneratedSdk {
+  return go.generate(model, {
+    settings: sdkSettings(settings),
+    options: goOptions.parse(options ?? {}),
+    assets,
+    hooks: undefined,
+  });
+}
+
+/** The text files of an SDK by path. */
+export function generateFiles(
+  model: ApiModel,
+  request?: GenerateRequest,
+): ReadonlyMap<string, string> {
+  return new Map(
+    generateSdk(model, request).files.map((file) => [
+      file.path,
+      typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('utf8'),
+    ]),
+  );
+}
+
+export function fileOf(files: ReadonlyMap<string, string>, path: string): string {
+  const text = files.get(path);
+  if (text === undefined) throw new Error(`no ${path} among ${[...files.keys()].join(', ')}`);
+  return text;
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { docComment } from '../../../../lib/languages/go/comments.js';
+import { everywhere } from '../../../../lib/languages/go/file-names.js';
+import { exportedName, unexportedName } from '../../../../lib/languages/go/identifiers.js';
+import {
+  bytesLiteral,
+  plainLiteral,
+  stringLiteral,
+  tagText,
+} from '../../../../lib/languages/go/literals.js';
+import { modulePathOf } from '../../../../lib/languages/go/module-path.js';
+import { goOptions } from '../../../../lib/languages/go/options.js';
+import {
+  list,
+  literal,
+  pair,
+  print,
+  printRows,
+  shortFunction,
+} from '../../../../lib/languages/go/print.js';
+import { splitWords } from '../../../../lib/naming/words.js';
+import { sdkSettings } from '../typescript/generated.js';
+import { hasGo, inspected } from './inspected.js';
+
+describe('a name', () => {
+  test.each([
+    ['petId', 'PetID', 'petID'],
+    ['api_key', 'APIKey', 'apiKey'],
+    ['HTTPServer', 'HTTPServer', 'httpServer'],
+    ['urls', 'URLs', 'urls'],
+    ['idle', 'Idle', 'idle'],
+    ['sha256sum', 'SHA256sum', 'sha256sum'],
+    ['ipv4', 'IPv4', 'ipv4'],
+    ['oauthToken', 'OAuthToken', 'oauthToken'],
+    ['api2_1', 'API2_1', 'api2_1'],
+  ])('of %s is %s', (name, exported, unexported) => {
+    expect(exportedName(splitWords(name))).toBe(exported);
+    expect(unexportedName(splitWords(name))).toBe(unexported);
+  });
+
+  test.each([
+    ['pet', 'pet'],
+    ['linux', 'linux'],
+    ['pet_linux', 'pet_linux_model'],
+    ['load_test', 'load_test_model'],
+    ['pet_js', 'pet_js_model'],
+    ['con', 'con_model'],
+  ])('of a file %s is compiled everywhere as %s', (name, file) => {
+    expect(everywhere(name, 'model')).toBe(file);
+  });
+});
+
+describe('a literal', () => {
+  test.each([
+    ['plain', '"plain"'],
+    ['say "hi"\\', '"say \\"hi\\"\\\\"'],
+    ['\u0000\u2028é😀\ud800`', '"\\x00\\u2028\\u00e9\\U0001f600\\ufffd`"'],
+  ])('of %j is %s', (text, expected) => {
+    expect(stringLiteral(text)).toBe(expected);
+  });
+
+  test('of other values', () => {
+    expect([true, null, 1, 1e21, -0, 1.5].map(plainLiteral)).toEqual([
+      'true',
+      'nil',
+      '1',
+      '1e+21',
+      '0',
+      '1.5',
+    ]);
+    expect(() => plainLiteral({})).toThrow(TypeError);
+    expect(tagText('a`b"')).toBe('a\\x60b\\"');
+    expect(bytesLiteral(Buffer.from('a"\u0000'))).toBe('[]byte("a\\"\\x00")');
+  });
+});
+
+describe('the module', () => {
+  const pathOf = (goModuleName: string | undefined, sdkVersion: string, repository?: string) =>
+    modulePathOf(sdkSettings({ sdkVersion, repository }), goOptions.parse({ goModuleName })).path;
+
+  test.each([
+    [undefined, '1.2.0', 'example.com/petstore'],
+    ['github.com/acme/pets', '1.0.0', 'github.com/acme/pets'],
+    ['github.com/acme/pets', '2.1.0', 'github.com/acme/pets/v2'],
+    ['github.com/acme/pets/v2', '2.1.0', 'github.com/acme/pets/v2'],
+    ['github.com/acme/pets/v2', '3.0.0', 'github.com/acme/pets/v3'],
+  ])('%s of version %s is %s', (name, version, path) => {
+    expect(pathOf(name, version)).toBe(path);
+  });
+
+  test('is that of the repository where nobody has said another', () => {
+    expect(pathOf(undefined, '1.0.0', 'acme/pets-go')).toBe('github.com/acme/pets-go');
+  });
+
+  test('has a package name that programs do not have already', () => {
+    const nameOf = (name: string) =>
+      modulePathOf(sdkSettings({ sdkName: name }), goOptions.parse({})).packageName;
+    expect(['Pet Store', 'time', 'type', '3 D'].map(nameOf)).toEqual([
+      'petstore',
+      'timesdk',
+      'typesdk',
+      'sdk3d',
+    ]);
+  });
+
+  test.each(['a\nreplace x => ../y', '../x', 'a b', 'github.com/', 'x"'])('is not %j', (name) => {
+    expect(goOptions.safeParse({ goModuleName: name }).success).toBe(false);
+  });
+});
+
+/** Lines of a comment without their slashes. */
+function comment(description: string, name?: string): string {
+  return docComment({ name, own: name && `${name} is one.`, description }).text;
+}
+
+describe('a comment', () => {
+  test.each([
+    ['List all pets', '// ListPets lists all pets.\n'],
+    ['Returns a pet.', '// ListPets returns a pet.\n'],
+    ['The pets', '// ListPets is the pets.\n'],
+    ['List of pets', '// ListPets is one.\n//\n// List of pets.\n'],
+    ['Pets', '// ListPets is one.\n//\n// Pets.\n'],
+    ['', '// ListPets is one.\n'],
+  ])('about %j begins with its name', (text, expected) => {
+    expect(comment(text, 'ListPets')).toBe(expected);
+  });
+
+  test.each([
+    [
+      'See [the docs](https://a.example/b) and **this**.',
+      '// See the docs (https://a.example/b) and this.\n',
+    ],
+    ['a <b>bold</b> <token> &lt;x&gt;<br>next', '// a bold <token> <x> next.\n'],
+    ['[x](javascript:void)', '// x.\n'],
+    ['- one\n- two', '// In detail:\n//\n//   - one\n//   - two\n'],
+    ['Kinds:\n1. one\n2. two\n   more', '// Kinds:\n//\n//  1. one\n//  2. two more\n'],
+    [
+      'Like:\n```json\n{\n  "a": 1\n}\n```\nend',
+      '// Like:\n//\n//\t{\n//\t  "a": 1\n//\t}\n//\n// end.\n',
+    ],
+    ['a\n\n# Title\n\nb', '// a.\n//\n// # Title\n//\n// b.\n'],
+    ['|A|B|\n|-|-|\n|1|2|', '// In detail:\n//\n//   - A: B\n//   - 1: 2\n'],
+    ['+build linux', '// + build linux.\n'],
+    ['Code generated by x. DO NOT EDIT.', '// Code generated by x. DO NOT EDIT\n'],
+    ['Deprecated: use b.', '// It is deprecated. use b.\n'],
+    ["``quoted''", '// `quoted"\n'],
+  ])('of %j', (text, expected) => {
+    expect(comment(text)).toBe(expected);
+  });
+
+  test('says why something is deprecated, last', () => {
+    const parts = { description: 'A.\n\nDeprecated: use b.\n\nC.', deprecated: true };
+    expect(docComment(parts).text).toBe(
+      '// A.\n//\n// It is deprecated. use b.\n//\n// C.\n//\n// Deprecated: use b.\n',
+    );
+  });
+
+  test.skipIf(!hasGo)(
+    'is one that gofmt leaves alone',
+    () => {
+      const texts = [
+        'Words '.repeat(40),
+        'A paragraph\n\nA Title Without A Sign\n\nanother one',
+        `${'x '.repeat(36)}- y - z ${'x '.repeat(60)}`,
+        `- ${'x '.repeat(35)}- y 1. z * ${'x '.repeat(60)}`,
+        `1. ${'x '.repeat(36)}2. y ${'x '.repeat(60)}`,
+        '```\n- name: x\n  y: z\n```',
+        'a\n\n    indented\n\n    code\n\nb',
+        '[a]: https://a.example\n[b]: https://b.example',
+        'ends with {\n```\ncode\n```\n}',
+        '# Only a title',
+        '> quoted\n> text\n***\nb',
+        '+build x\n\nline 1\n\ngo:build y\n\nexport z',
+        "``a'' ```b``` ''''",
+        'a\u00a0b\u3000c\u2003d',
+      ];
+      const sources = texts.map((text, index) => {
+        const doc = docComment({ description: text });
+        const field = docComment({ description: text }, 1);
+        return [
+          `package p\n\n${doc.text}var A int\n\ntype S struct {\n${field.text}\tA int\n}\n`,
+          `${index}.go`,
+        ] as const;
+      });
+      expect(inspected(sources)).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+test.skipIf(!hasGo)(
+  'columns are aligned as gofmt has them',
+  () => {
+    const key = (length: number, value = '1') => pair('K'.repeat(length), value);
+    const literals = [
+      [key(3), key(10), key(30)],
+      [key(1), key(41), key(3), key(100), key(90)],
+      [key(50), key(20), key(19), key(60)],
+      [pair('A', literal('B', [key(3), key(80), key(20)], true)), key(10), key(2)],
+      [key(4), pair('Abc', list('[]int', ['1', '2'], true)), key(9), key(1)],
+    ];
+    const rows = [
+      { doc: '', cells: ['A', 'string', '`json:"a"`'] },
+      { doc: '', cells: ['Longer', 'int'] },
+      { doc: '', cells: ['B', 'map[string]string', '`json:"b"`'] },
+      { doc: '\t// C is c.\n', cells: ['C', 'bool', '`json:"c"`'] },
+      { doc: '', cells: ['Dddddddd', 'bool'], apart: true },
+    ];
+    const functions = [95, 98, 99, 100, 101].map((width) => {
+      const head = `func A${width}`.padEnd(width - 'return 1'.length - 6, 'x');
+      return shortFunction(`${head}() int`, 'return 1');
+    });
+    const sources = [
+      ...literals.map((items) => `var x = ${print(literal('T', items, true))}\n`),
+      `type T struct {\n${printRows(rows)}}\n`,
+      ...functions,
+    ].map((text, index) => [`package p\n\n${text}`, `${index}.go`] as const);
+    expect(inspected(sources)).toEqual([]);
+  },
+  60_000,
+);
