@@ -84,7 +84,11 @@ describe('which folder may import which', () => {
 });
 
 describe('only its own folders and the registry name a language', () => {
-  const naming = new RegExp(`\\b(?:${languageIds.join('|')})\\b`, 'i');
+  /** A word of English is a language only as an id in quotes, or with a capital. */
+  const words = ['go'];
+  const ids = languageIds.filter((id) => !words.includes(id));
+  const naming = new RegExp(`\\b(?:${ids.join('|')})\\b`, 'i');
+  const namingByWord = /(["'`])go\1|\bGo\b/;
   const exceptions = [
     'lib/languages/registry.ts',
     // How brand names are spelt in descriptions, to split them into words.
@@ -104,7 +108,7 @@ describe('only its own folders and the registry name a language', () => {
     return code
       .split('\n')
       .map((line) => line.replace(/(^|\s)\/\/.*$/, ''))
-      .filter((line) => naming.test(line));
+      .filter((line) => naming.test(line) || namingByWord.test(line));
   }
 
   test.each(shared.map((source) => [source.path, source] as const))('%s', (_, source) => {
@@ -115,6 +119,8 @@ describe('only its own folders and the registry name a language', () => {
     expect(languageIds).toContain('typescript');
     expect(linesNaming({ path: '', text: "if (id === 'typescript') return;" })).toHaveLength(1);
     expect(linesNaming({ path: '', text: 'const typeScript = 1; // x' })).toHaveLength(1);
+    expect(linesNaming({ path: '', text: "if (id === 'go') return;" })).toHaveLength(1);
+    expect(linesNaming({ path: '', text: "const text = 'Here they go on.';" })).toEqual([]);
     expect(linesNaming({ path: '', text: '/** Not TypeScript. */\n// typescript' })).toEqual([]);
   });
 });

@@ -33,7 +33,6 @@ export function docComment(parts: DocParts, indent = 0): Comment {
   return new Comment(lines.map((line) => `${margin}${commentLine(line)}\n`).join(''));
 }
 
-/** The lines of a comment, for what prints them itself. */
 function commentLine(line: string): string {
   if (line === '') return '//';
   return line.startsWith('\t') ? `//${line}` : `// ${line}`;
@@ -48,7 +47,7 @@ function blocksOf(parts: DocParts): DocBlock[] {
     ...(isOwn ? [paragraph(own)] : []),
     ...(begun ?? blocks),
     ...more.flatMap(partBlocks),
-    ...(isOwn || last === undefined ? [] : [line(last)]),
+    ...(isOwn || last === undefined ? [] : [bareLine(last)]),
     ...(deprecated
       ? [paragraph(`Deprecated: ${reason ?? 'the API marks it as deprecated.'}`)]
       : []),
@@ -68,7 +67,7 @@ function paragraph(text: string): DocBlock {
 }
 
 /** Text that is no sentence. */
-function line(text: string): DocBlock {
+function bareLine(text: string): DocBlock {
   return { ...paragraph(text), kind: 'line' } as DocBlock;
 }
 

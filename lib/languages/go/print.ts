@@ -31,10 +31,10 @@ export interface Item {
 }
 
 /** Nothing in gofmt limits a line; this is where we break ours. A tab counts as four columns. */
-export const lineWidth = 100;
+const lineWidth = 100;
 export const tabWidth = 4;
 
-export function sequence(...parts: readonly Layout[]): Layout {
+function sequence(...parts: readonly Layout[]): Layout {
   return { parts };
 }
 
@@ -150,7 +150,7 @@ function keyWidths(rows: readonly { key: string | undefined; text: string }[]): 
 const smallKey = 40;
 
 /** On one line. */
-export function flatten(layout: Layout): string {
+function flatten(layout: Layout): string {
   if (typeof layout === 'string') return layout;
   if ('parts' in layout) return layout.parts.map(flatten).join('');
   if ('head' in layout) return `${layout.head} { ${layout.body} }`;

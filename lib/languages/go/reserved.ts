@@ -3,7 +3,7 @@ import { internalNames, publicNames } from './runtime-names.js';
 /** Data: the words that Go or this SDK's own files already use. */
 
 /** Keywords (Go specification). */
-export const keywords = words(
+const keywords = words(
   'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var',
 );
 

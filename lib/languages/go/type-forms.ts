@@ -1,4 +1,4 @@
-import type { Declaration, Type, TypeUse } from '../../model/types.js';
+import type { Declaration, TypeUse } from '../../model/types.js';
 
 /** A type without the aliases around it. */
 export function resolved({ type, nullable }: TypeUse): TypeUse {
@@ -74,10 +74,4 @@ export function zeroLiteral(use: TypeUse, text: string): string {
     default:
       return 'nil';
   }
-}
-
-/** Items of lists and maps, at any depth. */
-export function innermost(type: Type): Type {
-  if (type.kind === 'array') return innermost(type.items.type);
-  return type.kind === 'map' ? innermost(type.values.type) : type;
 }

@@ -33,7 +33,7 @@ export function clientView(sdk: Sdk): ClientView {
   imports.own('internal/core');
   const { apiName, apiVersion } = request.settings;
   const settings = settingsText(sdk, imports);
-  const construction = constructionText(sdk, imports);
+  const construction = constructionText(sdk);
   return {
     packageName: code(names.module.packageName),
     imports: code(imports.print()),
@@ -154,16 +154,14 @@ function variableItems(variable: ServerVariable): Item[] {
   return items;
 }
 
-function constructionText(sdk: Sdk, imports: Imports): string {
+function constructionText(sdk: Sdk): string {
   const { model, names } = sdk;
   const { servers } = names;
   const variables = new Map(environmentRead(sdk).map(({ member, variable }) => [member, variable]));
   const read = (field: string): string => {
     const variable = variables.get(field);
     if (variable === undefined) return `config.${field}`;
-    imports.standard('cmp');
-    imports.standard('os');
-    return `cmp.Or(config.${field}, os.Getenv(${stringLiteral(variable)}))`;
+    return `core.Environment(config.${field}, ${stringLiteral(variable)})`;
   };
   const chosen = [
     ...(servers?.hasEnvironments === true ? ['config.Environment == ""'] : []),
@@ -173,9 +171,8 @@ function constructionText(sdk: Sdk, imports: Imports): string {
   const isOpen = variables.size > 0 && chosen.length > 0;
   const base = isOpen ? 'baseURL' : read('BaseURL');
   const before = isOpen
-    ? `\tbaseURL := config.BaseURL\n\tif ${['baseURL == ""', ...chosen].join(' && ')} {\n\t\tbaseURL = os.Getenv(${stringLiteral(variables.get('BaseURL') ?? '')})\n\t}\n`
+    ? `\tbaseURL := config.BaseURL\n\tif ${['baseURL == ""', ...chosen].join(' && ')} {\n\t\tbaseURL = core.Environment("", ${stringLiteral(variables.get('BaseURL') ?? '')})\n\t}\n`
     : '';
-  if (isOpen) imports.standard('os');
   const options = literal(
     'core.Options',
     [

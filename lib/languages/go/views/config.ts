@@ -27,7 +27,7 @@ interface OptionField {
   readonly type: string;
   readonly text: string;
   /** It may be printed. */
-  readonly shown: boolean;
+  readonly isShown: boolean;
 }
 
 export function configView(sdk: Sdk): ConfigView {
@@ -77,8 +77,8 @@ function optionFields(sdk: Sdk): OptionField[] {
   const { model, names } = sdk;
   const { servers } = names;
   const isKnown = model.baseUrl !== undefined || model.environments.length > 0;
-  const field = (name: string, type: string, text: string, shown = true): OptionField => {
-    return { name, type, text, shown };
+  const field = (name: string, type: string, text: string, isShown = true): OptionField => {
+    return { name, type, text, isShown };
   };
   const variable = environmentRead(sdk).find(({ member }) => member === 'BaseURL')?.variable;
   const where = isKnown
@@ -129,8 +129,8 @@ function serverFields(sdk: Sdk, servers: ServerNames | undefined) {
     'Environment names the server that is called, unless there is a BaseURL; by default it is ' +
     `${(first && servers.constants.get(first)) ?? ''}.`;
   const urls = environments.filter(({ variables }) => variables.length > 0);
-  const shown = urls.map((environment) => memberUrl(environment, servers.members)).join(', ');
-  const given = `ServerVariables has values, by name, for what stands in braces in the server's URL: ${shown}.`;
+  const addresses = urls.map((environment) => memberUrl(environment, servers.members)).join(', ');
+  const given = `ServerVariables has values, by name, for what stands in braces in the server's URL: ${addresses}.`;
   return [
     ...(servers.hasEnvironments ? [{ name: 'Environment', type: 'string', text: chosen }] : []),
     ...(servers.hasVariables
@@ -160,10 +160,10 @@ function describedText(sdk: Sdk): string {
   const fields = [
     ...credentialFields(sdk).map(({ field, parameter }) =>
       parameter?.public === true
-        ? shown(field)
+        ? shownField(field)
         : call('core.Hidden', [stringLiteral(field), `c.${field}`]),
     ),
-    ...optionFields(sdk).flatMap((field) => (field.shown ? [shown(field.name)] : [])),
+    ...optionFields(sdk).flatMap((field) => (field.isShown ? [shownField(field.name)] : [])),
   ];
   const name = stringLiteral(`${sdk.names.module.packageName}.Config`);
   const flat = print(call('core.Describe', [name, ...fields]), 1, 'return '.length);
@@ -171,6 +171,6 @@ function describedText(sdk: Sdk): string {
   return `core.Describe(${name},\n${fields.map((field) => `\t\t${print(field)},\n`).join('')}\t)`;
 }
 
-function shown(field: string): Layout {
+function shownField(field: string): Layout {
   return call('core.Shown', [stringLiteral(field), `c.${field}`]);
 }

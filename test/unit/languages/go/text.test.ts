@@ -8,7 +8,7 @@ import {
   stringLiteral,
   tagText,
 } from '../../../../lib/languages/go/literals.js';
-import { modulePathOf } from '../../../../lib/languages/go/module-path.js';
+import { importSpec, modulePathOf } from '../../../../lib/languages/go/module-path.js';
 import { goOptions } from '../../../../lib/languages/go/options.js';
 import {
   list,
@@ -101,6 +101,14 @@ describe('the module', () => {
       'typesdk',
       'sdk3d',
     ]);
+  });
+
+  test('is imported with the name of its package where its path does not end in it', () => {
+    const spec = (goModuleName: string, sdkVersion = '1.0.0') =>
+      importSpec(modulePathOf(sdkSettings({ sdkVersion }), goOptions.parse({ goModuleName })));
+    expect(spec('example.com/petstore')).toBe('"example.com/petstore"');
+    expect(spec('example.com/petstore', '2.0.0')).toBe('"example.com/petstore/v2"');
+    expect(spec('example.com/pets-go')).toBe('petstore "example.com/pets-go"');
   });
 
   test.each(['a\nreplace x => ../y', '../x', 'a b', 'github.com/', 'x"'])('is not %j', (name) => {
