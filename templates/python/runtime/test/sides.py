@@ -12,6 +12,7 @@ from typing import Any, Callable
 from anyio.from_thread import start_blocking_portal
 
 from sdk._runtime.async_core import AsyncCore
+from sdk._runtime.call import Interceptor  # noqa: TC001
 from sdk._runtime.core import Core
 from sdk._runtime.settings import CoreSettings
 from sdk.pagination import AsyncPages, Pages
@@ -31,7 +32,13 @@ class Side(ABC):
         self.exits = ExitStack()
 
     @abstractmethod
-    def core(self, settings: CoreSettings, options: Any, values: Mapping[str, Any]) -> Any: ...
+    def core(
+        self,
+        settings: CoreSettings,
+        options: Any,
+        values: Mapping[str, Any],
+        interceptor: Interceptor | None = None,
+    ) -> Any: ...
 
     @abstractmethod
     def call(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any: ...
@@ -62,8 +69,14 @@ class SyncSide(Side):
         super().__init__()
         self.pool = self.exits.enter_context(ThreadPoolExecutor(64))
 
-    def core(self, settings: CoreSettings, options: Any, values: Mapping[str, Any]) -> Any:
-        core = Core(settings, options, values)
+    def core(
+        self,
+        settings: CoreSettings,
+        options: Any,
+        values: Mapping[str, Any],
+        interceptor: Interceptor | None = None,
+    ) -> Any:
+        core = Core(settings, options, values, interceptor)
         self.exits.callback(core.close)
         return core
 
@@ -101,8 +114,14 @@ class AsyncSide(Side):
         super().__init__()
         self.portal = self.exits.enter_context(start_blocking_portal(backend))
 
-    def core(self, settings: CoreSettings, options: Any, values: Mapping[str, Any]) -> Any:
-        core = AsyncCore(settings, options, values)
+    def core(
+        self,
+        settings: CoreSettings,
+        options: Any,
+        values: Mapping[str, Any],
+        interceptor: Interceptor | None = None,
+    ) -> Any:
+        core = AsyncCore(settings, options, values, interceptor)
         self.exits.callback(self.portal.call, core.aclose)
         return core
 
