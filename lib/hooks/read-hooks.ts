@@ -97,6 +97,7 @@ async function readProject(
       ...(texts.has(support.main) || problems.length === 0
         ? mainProblems(`${sources}/${support.main}`, texts.get(support.main), support)
         : []),
+      ...[...texts].flatMap(([path, text]) => sourceProblems(`${sources}/${path}`, text, support)),
       ...manifest.problems,
     ],
     warnings: ownChanged(`${sources}/${own.path}`, texts.get(own.path), String(own.content)),
@@ -108,6 +109,11 @@ function mainProblems(path: string, text: string | undefined, support: HooksSupp
   if (problem === undefined) return [];
   const hint = 'The class `CustomHook` must be there: `sdkgen hooks add` writes one to begin with.';
   return [hookProblem('hooks-class', path, problem, hint)];
+}
+
+function sourceProblems(path: string, text: string, support: HooksSupport): Diagnostic[] {
+  const found = support.sourceProblem?.(text);
+  return found ? [hookProblem('hooks-file', path, found.problem, found.hint)] : [];
 }
 
 async function readManifest(
@@ -131,10 +137,11 @@ async function readManifest(
   };
 }
 
-function clash({ name, range, place }: HookDependency, support: HooksSupport): Diagnostic[] {
-  const own = Object.hasOwn(support.sdkDependencies, name)
-    ? support.sdkDependencies[name]
-    : undefined;
+function clash(
+  { name, range, place, position }: HookDependency,
+  support: HooksSupport,
+): Diagnostic[] {
+  const own = support.sdkRange(name);
   if (own === undefined || own === range) return [];
   return [
     {
@@ -142,6 +149,7 @@ function clash({ name, range, place }: HookDependency, support: HooksSupport): D
       severity: 'error',
       message: `${place.file}: ${name} ${range} clashes with the SDK's own ${name} ${own}`,
       place,
+      position,
       hint: 'Ask for the same versions, or do without it: the SDK has it anyway.',
     },
   ];

@@ -62,6 +62,8 @@ export interface HookDependency {
   readonly name: string;
   readonly range: string;
   readonly place: Place;
+  /** In a file that pointers do not lead into. */
+  readonly position?: Diagnostic['position'];
 }
 
 /** What hooks are in a language: a small project of its own, `hooks/<language>/`. */
@@ -76,6 +78,10 @@ export interface HooksSupport {
   readonly main: string;
   /** Whether that source offers the class, and if not, what it should have. */
   readonly mainProblem: (text: string) => string | undefined;
+  /** Why a source cannot be a part of an SDK though it may be one of a project, and what to do. */
+  readonly sourceProblem?: (
+    text: string,
+  ) => { readonly problem: string; readonly hint: string } | undefined;
   /** The generator's own source, which every SDK with hooks has as it is here. */
   readonly own: (assets: Assets) => SdkFile;
   /** File that names the dependencies. */
@@ -88,8 +94,8 @@ export interface HooksSupport {
     readonly dependencies: readonly HookDependency[];
     readonly problems: readonly Diagnostic[];
   };
-  /** What every SDK depends on anyway: version ranges by package. */
-  readonly sdkDependencies: Readonly<Record<string, string>>;
+  /** The version range in which every SDK depends on a package anyway, however it is spelled. */
+  readonly sdkRange: (name: string) => string | undefined;
 }
 
 /** A name that differs from what its words alone would give, for the build report. */

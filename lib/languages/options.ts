@@ -36,7 +36,7 @@ export const commonOptions = {
             'must begin with a letter and have only letters and digits',
           )
           .max(60)
-          .describe('Name of the member, in camel case.'),
+          .describe('Name of the member, in camel case; each language writes it in its own.'),
         example: z
           .string()
           .max(200)

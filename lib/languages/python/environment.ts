@@ -1,10 +1,11 @@
 import { type EnvironmentVariable, environmentVariables } from '../common/environment.js';
+import { hookParameters } from './hooks.js';
 import type { Sdk } from './sdk.js';
 import { credentialMembers } from './views/credentials.js';
 
-/** Base URL and credentials: the examples, `.env.example` and the client all name them so. */
+/** Base URL, credentials and what hooks need: the examples, `.env.example` and the client all name them so. */
 export function environmentOf(sdk: Sdk): EnvironmentVariable[] {
-  const names = credentialMembers(sdk).map(({ name }) => name);
+  const names = [...credentialMembers(sdk), ...hookParameters(sdk)].map(({ name }) => name);
   return environmentVariables(sdk.request.settings.sdkWords, ['base_url', ...names]);
 }
 

@@ -28,6 +28,7 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
   const { model, request } = sdk;
   const features = new Set<string>();
   if (request.settings.generateEnv) features.add('environment');
+  if (request.hooks) features.add('hooks');
   if (choosesServer(model)) features.add('servers');
   for (const credential of model.credentials) features.add(credential.kind);
   for (const operation of model.operations) {

@@ -1,5 +1,6 @@
 import type { ApiModel, Operation } from '../../model/model.js';
 import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
+import { hooksSupport, takenMembers } from './hooks.js';
 import { layout } from './layout.js';
 import { plainLiteral } from './literals.js';
 import { type PythonOptions, pythonOptions } from './options.js';
@@ -10,7 +11,7 @@ import { postInstall, toolchain } from './tools.js';
 export const python: Language<PythonOptions> = {
   title: 'Python',
   options: pythonOptions,
-  notYet: ['additionalConstructorParameters'],
+  notYet: [],
   questions: [
     {
       key: 'pypiPackageName',
@@ -30,6 +31,10 @@ export const python: Language<PythonOptions> = {
   },
   snippet(operation: Operation, model: ApiModel, request: SdkRequest<PythonOptions>): string {
     return snippet(prepareSdk(model, request), operation);
+  },
+  hooks: hooksSupport,
+  takenMembers(model: ApiModel, request: SdkRequest<PythonOptions>): readonly string[] {
+    return takenMembers(prepareSdk(model, request));
   },
   postInstall,
   toolchain,

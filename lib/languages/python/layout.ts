@@ -4,6 +4,7 @@ import { documentationFiles } from './docs/pages.js';
 import { environmentRead } from './environment.js';
 import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
+import { packageOfHooks } from './hooks.js';
 import { packageFiles } from './package-files.js';
 import { runtimeFiles } from './runtime-files.js';
 import type { Sdk } from './sdk.js';
@@ -20,6 +21,7 @@ export function layout(sdk: Sdk): SdkFile[] {
   return [
     ...sourceFiles(sdk, features),
     ...runtimeFiles(sdk, features),
+    ...packageOfHooks(sdk),
     ...packageFiles(sdk),
     ...environmentExample(environmentRead(sdk)),
     ...documentationFiles(sdk, features),

@@ -1,6 +1,8 @@
 import { singleLine, visible } from '../../render/text.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
+import { docstringTable, lintTables } from './project-checks.js';
+import { registryName } from './requirements.js';
 import type { Sdk } from './sdk.js';
 
 /** The package's own files; all written by a serializer, so that no name becomes syntax. */
@@ -27,12 +29,28 @@ function devContainer(sdk: Sdk): object {
 }
 
 /** Floors are tested; ceilings are the next major version. */
-const dependencies = [
-  'anyio>=4,<5',
-  'httpx>=0.27,<1',
-  'pydantic>=2.8,<3',
-  'typing_extensions>=4.9',
-];
+const dependencies: Readonly<Record<string, string>> = {
+  anyio: '>=4,<5',
+  httpx: '>=0.27,<1',
+  pydantic: '>=2.8,<3',
+  typing_extensions: '>=4.9',
+};
+
+/** The range in which every SDK depends on a package anyway. */
+export function dependencyRange(name: string): string | undefined {
+  const wanted = registryName(name);
+  return Object.entries(dependencies).find(([own]) => registryName(own) === wanted)?.[1];
+}
+
+/** What the SDK itself needs, and what only its hooks do. */
+function dependenciesOf({ request }: Sdk): string[] {
+  const ofHooks = Object.entries(request.hooks?.dependencies ?? {}).filter(
+    ([name]) => name.includes('[') || dependencyRange(name) === undefined,
+  );
+  return [...Object.entries(dependencies), ...ofHooks]
+    .map(([name, range]) => `${name}${range}`)
+    .sort();
+}
 
 const classifiers = [
   'Framework :: AsyncIO',
@@ -63,7 +81,7 @@ function projectFile(sdk: Sdk): string {
       ? []
       : [['license', tomlString(license.id)] satisfies [string, string]]),
     ['license-files', tomlArray(['LICENSE'])],
-    ['dependencies', tomlLines(dependencies)],
+    ['dependencies', tomlLines(dependenciesOf(sdk))],
     ['classifiers', tomlLines(classifiers)],
   ];
   const tables = [
@@ -85,42 +103,20 @@ function projectFile(sdk: Sdk): string {
     table('tool.hatch.build.targets.sdist', [
       ['include', tomlArray(['/src', '/documentation', '/examples', '/AGENTS.md'])],
     ]),
-    lintTables(names.importName),
+    lintTables,
+    lintExceptions(names.importName),
+    docstringTable,
     table('tool.mypy', [['strict', 'true']]),
   ];
   return tables.join('\n');
 }
 
-/** How the sources are laid out and what is looked for in them; each exception has its reason. */
-function lintTables(importName: string): string {
+/** What is not looked for in some files; each exception has its reason. */
+function lintExceptions(importName: string): string {
   const source = `src/${importName}`;
-  return `[tool.ruff]
-line-length = 100
-target-version = "py39"
-
-[tool.ruff.lint]
-select = ["A", "B", "C4", "D", "E", "F", "I", "PGH", "PIE", "RET", "RUF", "SIM", "TC", "UP", "W"]
-ignore = [
-    "A002", # arguments are called as the API calls them
-    "A003", # and so are fields and methods
-    "D105", # what __repr__ and the like do is known
-    "E501", # texts and paths of the API are not broken
-    "E741", # names are the API's
-    "RUF001", # and so are the signs in its texts
-    "RUF002",
-    "RUF003",
-    "UP006", # the names of typing: a method called list hides the type
-    "UP007", # 3.9 evaluates annotations of models, where X | Y is no type yet
-    "UP035",
-    "UP045",
-]
-
-[tool.ruff.lint.per-file-ignores]
+  return `[tool.ruff.lint.per-file-ignores]
 ${tomlString(`${source}/models/*.py`)} = ["TC001", "TC003"] # pydantic reads the names at run time
 "examples/*.py" = ["D"]
-
-[tool.ruff.lint.pydocstyle]
-convention = "google"
 `;
 }
 

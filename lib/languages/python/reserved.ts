@@ -102,17 +102,22 @@ export const clientMembers = [
   ...annotatedBuiltins,
 ];
 
-/** Arguments of a client's constructor that credentials share it with. */
+/** Names in a client's constructor that credentials, and what hooks need, share it with. */
 export const constructorNames = [
   ...keywords,
   'base_url',
   'core',
+  'credentials',
   'deadline',
   'environment',
+  'from_environment',
   'headers',
   'http_client',
   'logger',
   'on_token_refresh',
+  'options',
+  'parameters',
+  'read_environment',
   'retry',
   'self',
   'server_variables',

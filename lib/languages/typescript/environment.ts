@@ -1,5 +1,5 @@
 import { type EnvironmentVariable, environmentVariables } from '../common/environment.js';
-import { hookParameters } from './hooks.js';
+import { hookParameters } from '../common/hooks.js';
 import type { Sdk } from './sdk.js';
 
 /** Base URL, credentials and what hooks need: the examples, `.env.example` and the client all name them so. */
@@ -7,7 +7,7 @@ export function environmentOf(sdk: Sdk): EnvironmentVariable[] {
   const members = sdk.model.credentials.flatMap(
     (credential) => sdk.names.credentials.get(credential)?.members ?? [],
   );
-  const names = [...members, ...hookParameters(sdk)].map(({ name }) => name);
+  const names = [...members, ...hookParameters(sdk.request)].map(({ name }) => name);
   return environmentVariables(sdk.request.settings.sdkWords, ['baseUrl', ...names]);
 }
 

@@ -2,9 +2,9 @@ import type { Diagnostic } from '../../diagnostics.js';
 import { isObject, type Json, member } from '../../json.js';
 import type { Assets } from '../../render/assets.js';
 import type { Place } from '../../spec/place.js';
+import { manifestProblem, rangeHint } from '../common/hooks.js';
 import { jsonFile } from '../common/json-file.js';
 import type { HookDependency, HooksSupport, SdkFile } from '../language.js';
-import type { TypeScriptOptions } from './options.js';
 import { moduleConfig, typescriptVersion } from './package-files.js';
 import { configMembers, constructorNames, keywords, objectMembers } from './reserved.js';
 import type { Sdk } from './sdk.js';
@@ -23,25 +23,8 @@ export const hooksSupport: HooksSupport = {
   own: (assets) => ({ path: ownFile, content: assets.runtime(`hooks/${ownFile}`) }),
   manifest: 'package.json',
   readManifest,
-  sdkDependencies: { typescript: typescriptVersion },
+  sdkRange: (name) => (name === 'typescript' ? typescriptVersion : undefined),
 };
-
-/** The hooks of a project, as sources of the SDK. */
-export function hookFiles({ request }: Sdk): SdkFile[] {
-  return (request.hooks?.files ?? []).map((file) => ({ ...file, path: `src/hooks/${file.path}` }));
-}
-
-type HookParameter = TypeScriptOptions['additionalConstructorParameters'][number];
-
-/** What the client's config has for hooks; without any hook there is nobody to have it. */
-export function hookParameters({ request }: Sdk): readonly HookParameter[] {
-  return request.hooks ? request.options.additionalConstructorParameters : [];
-}
-
-/** What such a member is, in one sentence. */
-export function parameterText({ example }: HookParameter): string {
-  return `For hooks; for example \`${example.replaceAll('`', "'")}\`.`;
-}
 
 /** What the client's config and its constructor use already. */
 export function takenMembers({ names }: Sdk): readonly string[] {
@@ -92,28 +75,22 @@ function readManifest(
   text: string,
   place: Place,
 ): { dependencies: readonly HookDependency[]; problems: readonly Diagnostic[] } {
-  const problem = (message: string, hint: string, at: Place = place): Diagnostic => ({
-    rule: 'hooks-manifest',
-    severity: 'error',
-    message: `${place.file}: ${message}`,
-    place: at,
-    hint,
-  });
   let manifest: Json;
   try {
     manifest = JSON.parse(text) as Json;
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : '';
-    const broken = problem(
-      `is no JSON: ${reason.slice(0, 200)}`,
-      'It is read as npm reads it: JSON without comments.',
-    );
-    return { dependencies: [], problems: [broken] };
+    const message = `is no JSON: ${reason.slice(0, 200)}`;
+    const hint = 'It is read as npm reads it: JSON without comments.';
+    return { dependencies: [], problems: [manifestProblem(place, message, hint)] };
   }
   const listed = isObject(manifest) ? (member(manifest, 'dependencies') ?? {}) : undefined;
   if (!isObject(listed)) {
     const hint = 'It is a `package.json`, with an object of names and version ranges.';
-    return { dependencies: [], problems: [problem('`dependencies` is no object', hint)] };
+    return {
+      dependencies: [],
+      problems: [manifestProblem(place, '`dependencies` is no object', hint)],
+    };
   }
   const dependencies: HookDependency[] = [];
   const problems: Diagnostic[] = [];
@@ -121,13 +98,10 @@ function readManifest(
     const at = place.at('dependencies', name);
     const shown = JSON.stringify(name);
     if (!packageName.test(name)) {
-      problems.push(problem(`${shown} is no name of a package`, 'Take it out.', at));
+      problems.push(manifestProblem(at, `${shown} is no name of a package`, 'Take it out.'));
     } else if (typeof range !== 'string' || !versionRange.test(range)) {
-      const hint =
-        'Whoever installs the SDK gets it from a registry: name a version range such as "^1.2.0".';
-      problems.push(
-        problem(`${shown}: ${JSON.stringify(range)} is no range of versions`, hint, at),
-      );
+      const message = `${shown}: ${JSON.stringify(range)} is no range of versions`;
+      problems.push(manifestProblem(at, message, rangeHint('^1.2.0')));
     } else {
       dependencies.push({ name, range, place: at });
     }

@@ -1,10 +1,10 @@
 import type { SdkFile } from '../language.js';
 import { documentationFiles } from './docs/pages.js';
 import { environmentExample } from '../common/environment.js';
+import { hookFiles } from '../common/hooks.js';
 import { environmentRead } from './environment.js';
 import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
-import { hookFiles } from './hooks.js';
 import { packageFiles } from './package-files.js';
 import { runtimeFiles } from './runtime-files.js';
 import type { Sdk } from './sdk.js';
@@ -21,7 +21,7 @@ export function layout(sdk: Sdk): SdkFile[] {
   return [
     ...sourceFiles(sdk, features),
     ...runtimeFiles(sdk, features),
-    ...hookFiles(sdk),
+    ...hookFiles(sdk.request, 'src/hooks'),
     ...packageFiles(sdk, features),
     ...environmentExample(environmentRead(sdk)),
     ...documentationFiles(sdk, features),

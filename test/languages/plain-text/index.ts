@@ -54,7 +54,11 @@ const hooks: HooksSupport = {
     });
     return { dependencies, problems: [] };
   },
-  sdkDependencies: { paper: '1' },
+  sdkRange: (name) => (name === 'paper' ? '1' : undefined),
+  sourceProblem: (text) =>
+    text.includes('whisper')
+      ? { problem: 'has a word that no SDK says', hint: 'Take `whisper` out.' }
+      : undefined,
 };
 const ownFiles: readonly SdkFile[] = [{ path: 'rules.txt', content: 'Rules\n' }];
 

@@ -75,6 +75,19 @@ describe('hooks of a language that no shared file knows', () => {
     expect(warnings).toEqual([expect.stringContaining('hooks/plaintext/words/rules.txt')]);
   });
 
+  test('with a source that an SDK cannot have end the build', async () => {
+    const said = { ...hooks, 'hooks/plaintext/words/more/a.txt': 'whisper' };
+    const error = await failure(build(buildRequest(projectFolder({}, said)), testHost()));
+    expect(findingsOf(error)).toEqual([
+      expect.objectContaining({
+        rule: 'hooks-file',
+        file: 'hooks/plaintext/words/more/a.txt',
+        message: 'hooks/plaintext/words/more/a.txt has a word that no SDK says',
+        hint: 'Take `whisper` out.',
+      }),
+    ]);
+  });
+
   test('that cannot be used end build and validate with 2, and nothing is written', async () => {
     const clash = { ...hooks, 'hooks/plaintext/needs.txt': 'paper 2\n' };
     const folder = projectFolder({}, clash);

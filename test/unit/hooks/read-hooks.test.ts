@@ -174,7 +174,7 @@ describe('refused', () => {
         /^hooks-dependency .*#\/dependencies\/typescript: .*\^5\.0\.0 clashes with/,
       ),
     ]);
-    const own = typescript.hooks?.sdkDependencies['typescript'] ?? '';
+    const own = typescript.hooks?.sdkRange('typescript') ?? '';
     expect((await read(ask(own))).projects.size).toBe(1);
   });
 

@@ -2,6 +2,7 @@ import { markdownCode, markdownFence, plainMarkdown } from '../../../render/mark
 import { Markdown } from '../../../render/printed.js';
 import { firstCall } from '../../common/shown-calls.js';
 import { apiTitle } from '../../documentation/prose.js';
+import { hooksPath } from '../hooks.js';
 import type { Sdk } from '../sdk.js';
 import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
 import { errorsText } from './errors-section.js';
@@ -19,6 +20,8 @@ export interface AgentsView {
   readonly streaming: Markdown | undefined;
   readonly errors: Markdown | undefined;
   readonly errorClass: Markdown;
+  /** Where they are. */
+  readonly hooks: Markdown | undefined;
 }
 
 /** `AGENTS.md`: what a program that writes code with this SDK has to know, and no more. */
@@ -43,5 +46,6 @@ export function agentsView(sdk: Sdk): AgentsView {
     streaming: streamed && python(callLines(sdk, streamed)),
     errors: first && python(errorsText(sdk, first)),
     errorClass: markdownCode(names.errorClass),
+    hooks: request.hooks && markdownCode(`${hooksPath(sdk)}/`),
   };
 }

@@ -15,6 +15,7 @@ export function errorsSection(
     errors: markdownFence('python', errorsText(sdk, first)),
     credentials: sdk.model.credentials.length > 0,
     pagination: features.has('pagination'),
+    hooks: features.has('hooks'),
     events: features.has('sse'),
   };
   return new Markdown(sdk.request.assets.render('readme-errors.md', view).trim());

@@ -21,6 +21,7 @@ import {
 } from '../../documentation/prose.js';
 import { environmentRows, type ServerRow, variableRows } from '../../documentation/servers.js';
 import { environmentRead } from '../environment.js';
+import { dependenciesText, hooksSection, requiredArguments } from './hooks-section.js';
 import { fileSample } from '../given.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, print, sequence } from '../print.js';
@@ -55,6 +56,9 @@ export interface ReadmeView {
   /** What the client does to have an access token. */
   readonly renewals: readonly Markdown[];
   readonly environment: readonly Markdown[] | undefined;
+  /** What it runs with. */
+  readonly dependencies: Markdown;
+  readonly hooks: Markdown | undefined;
   /** Where the API is, where that is not settled. */
   readonly address: Markdown | undefined;
   readonly services: readonly ServiceRow[];
@@ -101,6 +105,8 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     setters: python(setters.join('\n')),
     renewals: renewalParagraphs(model, 'on_token_refresh'),
     environment: present(environmentLines(environmentRead(sdk))),
+    dependencies: dependenciesText(sdk),
+    hooks: hooksSection(sdk),
     address: addressSection(sdk),
     services: serviceRows(model, vocabularyOf(sdk), 'documentation/services/'),
     hasCalls: operations.length > 0,
@@ -152,15 +158,6 @@ function filesPart(
       callLines(sdk, download).replace(/^ {4}print\(.*\)$/m, '    file.write_to_file("copy.png")'),
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : markdownFence('python', parts.join('\n'));
-}
-
-function requiredArguments(sdk: Sdk): Layout[] {
-  return [
-    ...(sdk.model.baseUrl === undefined && sdk.model.environments.length === 0
-      ? ['base_url="https://api.example.com"']
-      : []),
-    ...requiredMembers(sdk).map(filledMember),
-  ];
 }
 
 function customClientText(sdk: Sdk): string {

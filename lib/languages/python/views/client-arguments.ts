@@ -1,5 +1,7 @@
 import { credentialText } from '../../common/credentials.js';
+import { parameterText } from '../../common/hooks.js';
 import { environmentRead } from '../environment.js';
+import { hookParameters } from '../hooks.js';
 import type { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
 import { credentialMembers, requiredMembers, seconds } from './credentials.js';
@@ -10,13 +12,14 @@ export interface ClientArgument {
   readonly type: string;
   readonly default: string | undefined;
   readonly text: string;
-  readonly kind: 'credential' | 'option';
+  readonly kind: 'credential' | 'hook' | 'option';
 }
 
 /** All arguments; those that must be given come first. */
 export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): ClientArgument[] {
   const all = [
     ...credentialArguments(sdk),
+    ...hookArguments(sdk),
     addressArgument(sdk),
     ...serverArguments(sdk, imports),
     ...settingArguments(sdk),
@@ -46,6 +49,16 @@ function credentialArguments(sdk: Sdk): ClientArgument[] {
     default: required.has(member.name) ? undefined : 'None',
     text: `${credentialText(member)}${inEnvironment(sdk, member.name)}`,
     kind: 'credential',
+  }));
+}
+
+function hookArguments(sdk: Sdk): ClientArgument[] {
+  return hookParameters(sdk).map((parameter) => ({
+    name: parameter.name,
+    type: 'Optional[str]',
+    default: 'None',
+    text: `${parameterText(parameter)}${inEnvironment(sdk, parameter.name)}`,
+    kind: 'hook',
   }));
 }
 

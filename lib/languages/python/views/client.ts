@@ -2,21 +2,12 @@ import type { Code, Printed } from '../../../render/printed.js';
 import { setterSubject } from '../../common/credentials.js';
 import { memberUrl } from '../../common/servers.js';
 import { docString, fieldDoc } from '../comments.js';
-import { environmentRead } from '../environment.js';
 import { importLine, Imports } from '../imports.js';
-import { entry, plainLiteral, stringLiteral } from '../literals.js';
-import {
-  call,
-  dict,
-  flatten,
-  type Layout,
-  lineWidth,
-  print,
-  sequence,
-  subscript,
-} from '../print.js';
+import { plainLiteral, stringLiteral } from '../literals.js';
+import { call, flatten, type Layout, lineWidth, print, sequence, subscript } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { type ClientArgument, clientArguments } from './client-arguments.js';
+import { clientArguments } from './client-arguments.js';
+import { construction } from './client-construction.js';
 import { credentialMembers } from './credentials.js';
 import { settingsModule } from './settings.js';
 
@@ -177,54 +168,6 @@ function services({ model, names }: Sdk, imports: Imports, isAsync: boolean): Se
       doc: docString({ own: `Calls of \`${own?.property}\``, description: service.description }, 8),
     };
   });
-}
-
-function construction(
-  sdk: Sdk,
-  imports: Imports,
-  all: readonly ClientArgument[],
-  isAsync: boolean,
-): Code[] {
-  const { names } = sdk;
-  const lines: Code[] = [];
-  const variables = new Map(environmentRead(sdk).map((each) => [each.member, each.variable]));
-  const url = variables.get('base_url');
-  if (url !== undefined) {
-    const conditions = [
-      'base_url is None',
-      ...(names.servers?.environment === undefined ? [] : ['environment is None']),
-      ...(names.servers?.hasVariables ? ['server_variables is None'] : []),
-    ];
-    imports.value('_runtime/environment', 'read_environment');
-    lines.push(
-      code(
-        `if ${conditions.join(' and ')}:\n            base_url = read_environment(${stringLiteral(url)})`,
-      ),
-    );
-  }
-  const optional = new Set(['retry', 'headers', 'server_variables']);
-  const options = all
-    .filter(({ kind }) => kind === 'option')
-    .map(({ name }) => entry(name, optional.has(name) ? `${name} or {}` : name));
-  lines.push(code(print(sequence('options: ClientOptions = ', dict(options)), 8, 8)));
-  const core = isAsync ? 'AsyncCore' : 'Core';
-  const given: Layout[] = ['SETTINGS', 'options'];
-  const credentials = all.filter(({ kind }) => kind === 'credential');
-  if (credentials.length > 0) {
-    imports.value('typing', 'Dict');
-    const entries = credentials.map(({ name }) => {
-      const variable = variables.get(name);
-      if (variable !== undefined) imports.value('_runtime/environment', 'from_environment');
-      const value =
-        variable === undefined ? name : call('from_environment', [name, stringLiteral(variable)]);
-      return entry(name, value);
-    });
-    const head = 'credentials: Dict[str, Optional[Secret]] = ';
-    lines.push(code(print(sequence(head, dict(entries)), 8, 8)));
-    given.push('credentials');
-  }
-  lines.push(code(print(call(`self._core = ${core}`, given), 8, 8)));
-  return lines;
 }
 
 function credentialSetters(sdk: Sdk): ClientClass['setters'] {

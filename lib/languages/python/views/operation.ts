@@ -31,6 +31,9 @@ export function operationLayout(scope: Scope, operation: Operation): Layout {
   const add = (name: string, value: Layout | undefined) => {
     if (value !== undefined) members.push(sequence(`${name}=`, value));
   };
+  if (sdk.request.hooks && operation.operationId !== undefined) {
+    add('id', stringLiteral(operation.operationId));
+  }
   add('parameters', parametersLayout(scope, operation));
   add('body', bodyLayout(scope, operation));
   add('security', securityLayout(sdk, operation));

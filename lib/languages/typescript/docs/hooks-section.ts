@@ -1,6 +1,7 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { hookParameters } from '../hooks.js';
+import { hookParameters } from '../../common/hooks.js';
+import { hooksText } from '../../documentation/hooks.js';
 import { stringLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { filledMember } from '../snippets.js';
@@ -17,27 +18,15 @@ export function dependenciesText({ request }: Sdk): Markdown {
 }
 
 /** What the hooks of the SDK may do, and what the client gives them. */
-export function hooksText(sdk: Sdk): Markdown | undefined {
+export function hooksSection(sdk: Sdk): Markdown | undefined {
   if (!sdk.request.hooks) return undefined;
-  const lead =
-    "Every call goes through code of this package's own, `src/hooks/`. It may change or replace the request of each try, each answer, and the error that reaches the caller.";
-  const parameters = hookParameters(sdk);
-  const [first] = parameters;
-  if (!first) return new Markdown(lead);
-  const lines = parameters.map(
-    ({ name, example }) =>
-      `- ${markdownCode(name).text}, for example ${markdownCode(example).text}`,
-  );
-  const given = `  ${first.name}: ${stringLiteral(first.example)},\n`;
+  const parameters = hookParameters(sdk.request);
+  const given = parameters
+    .slice(0, 1)
+    .map(({ name, example }) => `  ${name}: ${stringLiteral(example)},\n`)
+    .join('');
   const client = `const hooked = new ${sdk.names.client}({\n${requiredLines(sdk)}${given}});\n`;
-  return new Markdown(
-    [
-      lead,
-      'The client may be told for it:',
-      lines.join('\n'),
-      markdownFence('ts', client).text,
-    ].join('\n\n'),
-  );
+  return hooksText('src/hooks/', parameters, markdownFence('ts', client));
 }
 
 /** The members that every client's config must have, one per line. */

@@ -29,7 +29,7 @@ import {
 } from '../../documentation/prose.js';
 import { credentialMembers } from '../views/credentials.js';
 import { stringLiteral } from '../literals.js';
-import { dependenciesText, hooksText, requiredLines } from './hooks-section.js';
+import { dependenciesText, hooksSection, requiredLines } from './hooks-section.js';
 import { vocabularyOf } from './vocabulary.js';
 import { errorsSection } from './errors-section.js';
 import { installText } from './install-section.js';
@@ -90,7 +90,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     ...authenticationPart(sdk),
     environment: present(environmentLines(environmentRead(sdk))),
     dependencies: dependenciesText(sdk),
-    hooks: hooksText(sdk),
+    hooks: hooksSection(sdk),
     address: addressSection(sdk),
     services: serviceRows(model, vocabularyOf(sdk), 'documentation/services/'),
     hasCalls: operations.length > 0,

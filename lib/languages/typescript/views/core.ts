@@ -1,7 +1,7 @@
 import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
 import { environmentRead } from '../environment.js';
-import { hookParameters, parameterText } from '../hooks.js';
+import { hookParameters, parameterText } from '../../common/hooks.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
@@ -127,7 +127,7 @@ function configMembers(sdk: Sdk): ConfigMember[] {
         : `${propertyKey(member.name)}?: Secret | undefined;`,
     ),
   }));
-  const ofHooks = hookParameters(sdk).map((parameter) => ({
+  const ofHooks = hookParameters(sdk.request).map((parameter) => ({
     doc: docComment(
       { description: parameterText(parameter), defaultValue: variables.get(parameter.name) },
       2,
@@ -162,7 +162,7 @@ function needsBaseUrl({ model, request }: Sdk): boolean {
 }
 
 function construction(sdk: Sdk): string {
-  const parameters = hookParameters(sdk).map(({ name }) => name);
+  const parameters = hookParameters(sdk.request).map(({ name }) => name);
   // What hooks are given is as secret as a credential, and is kept out of messages like one.
   const secrets = [...credentialMembers(sdk).map(({ name }) => name), ...parameters];
   const variables = environmentRead(sdk);

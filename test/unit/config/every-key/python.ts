@@ -87,6 +87,14 @@ export const python: KeysShown = {
     [`${options}.sdkVersion`]: { file: project, text: '"4.5.6"' },
     [`${options}.githubRepoName`]: { file: project, text: 'github.com/acme/animals' },
     [`${options}.ignoreFiles`]: { file: 'LICENSE' },
+    [`${options}.additionalConstructorParameters[].name`]: {
+      file: 'src/pets/client.py',
+      text: 'signing_key: Optional[str] = None,',
+    },
+    [`${options}.additionalConstructorParameters[].example`]: {
+      file: 'README.md',
+      text: 'signing_key="abc"',
+    },
     [`${options}.pypiPackageName`]: {
       file: 'src/acme_animals/client.py',
       text: 'class Pets:',
@@ -100,5 +108,8 @@ export const python: KeysShown = {
     option('pypiPackageName', 'acme-animals'),
     option('alwaysInitializeOptionals', false),
   ],
-  hooks: {},
+  hooks: {
+    'src/hook.py': 'class CustomHook: ...\n',
+    'requirements.txt': '',
+  },
 };

@@ -1,4 +1,8 @@
-import type { GeneratedSdk, SdkSettings } from '../../../../lib/languages/language.js';
+import type {
+  GeneratedSdk,
+  HooksProject,
+  SdkSettings,
+} from '../../../../lib/languages/language.js';
 import { python } from '../../../../lib/languages/python/index.js';
 import { type PythonOptions, pythonOptions } from '../../../../lib/languages/python/options.js';
 import type { ApiModel } from '../../../../lib/model/model.js';
@@ -21,17 +25,18 @@ export interface GenerateRequest {
   readonly settings?: Partial<SdkSettings>;
   readonly options?: Partial<PythonOptions>;
   readonly assets?: Assets;
+  readonly hooks?: HooksProject | undefined;
 }
 
 export function generateSdk(
   model: ApiModel,
-  { settings, options, assets: printed = assets }: GenerateRequest = {},
+  { settings, options, assets: printed = assets, hooks }: GenerateRequest = {},
 ): GeneratedSdk {
   return python.generate(model, {
     settings: sdkSettings(settings),
     options: pythonOptions.parse(options ?? {}),
     assets: printed,
-    hooks: undefined,
+    hooks,
   });
 }
 

@@ -1,0 +1,77 @@
+import type { Code } from '../../../render/printed.js';
+import { environmentRead } from '../environment.js';
+import { hooksFolder } from '../hooks.js';
+import type { Imports } from '../imports.js';
+import { entry, stringLiteral } from '../literals.js';
+import { call, dict, type Layout, print, sequence } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import type { ClientArgument } from './client-arguments.js';
+
+/** Columns before the lines of a constructor. */
+const margin = 8;
+
+/** What a client's constructor does with its arguments: it makes the engine. */
+export function construction(
+  sdk: Sdk,
+  imports: Imports,
+  all: readonly ClientArgument[],
+  isAsync: boolean,
+): Code[] {
+  const variables = new Map(environmentRead(sdk).map((each) => [each.member, each.variable]));
+  const entries = (kind: ClientArgument['kind']): Layout[] =>
+    all
+      .filter((argument) => argument.kind === kind)
+      .map(({ name }) => takenEntry(name, variables.get(name), imports));
+  const optional = new Set(['retry', 'headers', 'server_variables']);
+  const options = all
+    .filter(({ kind }) => kind === 'option')
+    .map(({ name }) => entry(name, optional.has(name) ? `${name} or {}` : name));
+  const [credentials, parameters] = [entries('credential'), entries('hook')];
+  // What hooks are given is as secret as a credential, and is kept out of messages like one.
+  const kept = parameters.length > 0 ? [...credentials, '**parameters'] : credentials;
+  if (kept.length > 0) imports.value('typing', 'Dict');
+  const lines = [
+    ...baseUrlLines(sdk, variables.get('base_url'), imports),
+    dictLine('options: ClientOptions', options),
+    ...(parameters.length > 0
+      ? [dictLine('parameters: Dict[str, Optional[str]]', parameters)]
+      : []),
+    ...(credentials.length > 0 ? [dictLine('credentials: Dict[str, Optional[Secret]]', kept)] : []),
+  ];
+  const given: Layout[] = ['SETTINGS', 'options'];
+  if (credentials.length > 0) given.push('credentials');
+  else if (parameters.length > 0) given.push('parameters');
+  if (sdk.request.hooks) {
+    imports.value('_runtime/hooks', 'CallHooks');
+    imports.value(`${hooksFolder}/hook`, 'CustomHook');
+    const hook = parameters.length > 0 ? ['CustomHook()', 'parameters'] : ['CustomHook()'];
+    const hooks = call('CallHooks', hook);
+    given.push(given.length > 2 ? hooks : sequence('interceptor=', hooks));
+  }
+  const core = isAsync ? 'AsyncCore' : 'Core';
+  return [...lines, print(call(`self._core = ${core}`, given), margin, margin)].map(code);
+}
+
+function dictLine(target: string, entries: readonly Layout[]): string {
+  return print(sequence(`${target} = `, dict(entries)), margin, margin);
+}
+
+/** What the constructor was given, or what the environment has. */
+function takenEntry(name: string, variable: string | undefined, imports: Imports): Layout {
+  if (variable === undefined) return entry(name, name);
+  imports.value('_runtime/environment', 'from_environment');
+  return entry(name, call('from_environment', [name, stringLiteral(variable)]));
+}
+
+/** Whatever else names a server wins over the environment. */
+function baseUrlLines({ names }: Sdk, variable: string | undefined, imports: Imports): string[] {
+  if (variable === undefined) return [];
+  imports.value('_runtime/environment', 'read_environment');
+  const conditions = [
+    'base_url is None',
+    ...(names.servers?.environment === undefined ? [] : ['environment is None']),
+    ...(names.servers?.hasVariables ? ['server_variables is None'] : []),
+  ];
+  const read = `base_url = read_environment(${stringLiteral(variable)})`;
+  return [`if ${conditions.join(' and ')}:\n${' '.repeat(margin + 4)}${read}`];
+}
