@@ -39,7 +39,15 @@ export function sourceFolders(sdks: readonly PythonSdk[]): string[] {
 
 /** Sources that are not of the runtime, which has tests of its own, from the workshop's folder. */
 export function printedSources({ name, importName, files }: PythonSdk): string[] {
-  const printed = ['models', 'services', 'types', 'client.py', '__init__.py', '_settings.py'];
+  const printed = [
+    'models',
+    'services',
+    'types',
+    'hooks',
+    'client.py',
+    '__init__.py',
+    '_settings.py',
+  ];
   const present = (path: string) =>
     [...files.keys()].some((file) => file === path || file.startsWith(`${path}/`));
   return [...printed.map((path) => `src/${importName}/${path}`), 'examples']

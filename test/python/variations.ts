@@ -1,5 +1,9 @@
 import { type Variation, variations as shared } from '../compile/fixtures.js';
-import { type GenerateRequest, wholeAssets } from '../unit/languages/python/generated.js';
+import {
+  type GenerateRequest,
+  scaffoldedHooks,
+  wholeAssets,
+} from '../unit/languages/python/generated.js';
 
 export interface PythonVariation extends Pick<Variation, 'name' | 'fixture' | 'model'> {
   readonly request: GenerateRequest;
@@ -25,16 +29,19 @@ export const variations: readonly PythonVariation[] = [
       assets: wholeAssets,
     },
   },
-  ...shared
-    .filter(({ request }) => request.hooks === undefined)
-    .map(({ name, fixture, model, request: { settings } }) => ({
-      name,
-      fixture,
-      model,
-      request: {
-        ...(settings && { settings }),
-        options: { pypiPackageName: name, ...options[name] },
-        assets: wholeAssets,
+  ...shared.map(({ name, fixture, model, request: { settings, options: given, hooks } }) => ({
+    name,
+    fixture,
+    model,
+    request: {
+      ...(settings && { settings }),
+      options: {
+        pypiPackageName: name,
+        additionalConstructorParameters: given?.additionalConstructorParameters ?? [],
+        ...options[name],
       },
-    })),
+      assets: wholeAssets,
+      hooks: hooks && scaffoldedHooks,
+    },
+  })),
 ];

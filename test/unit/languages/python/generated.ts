@@ -21,6 +21,15 @@ export const assets: Assets = {
 /** With the runtime, for SDKs that are to run. */
 export const wholeAssets: Assets = loaded;
 
+/** A hooks project as `sdkgen hooks add` writes it. */
+export const scaffoldedHooks: HooksProject = {
+  files: ['__init__.py', 'hook.py'].map((path) => ({
+    path,
+    content: loaded.runtime(`../../hooks/src/${path}`),
+  })),
+  dependencies: {},
+};
+
 export interface GenerateRequest {
   readonly settings?: Partial<SdkSettings>;
   readonly options?: Partial<PythonOptions>;
