@@ -37,7 +37,7 @@ export const python: KeysShown = {
     },
     'customizations.injectedModels': {
       file: 'src/pets/models/unused.py',
-      text: 'class Unused(Model):',
+      text: 'class Unused(ApiModel):',
     },
     'customizations.injectedModels[].name': { file: 'src/pets/models/extra.py', text: 'Extra' },
     'customizations.injectedModels[].schema': {
