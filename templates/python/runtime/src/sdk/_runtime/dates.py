@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as _dt
 import re
+from functools import lru_cache
 from typing import Any, SupportsIndex, cast
 
 _RFC3339 = re.compile(
@@ -40,24 +41,30 @@ def parse_datetime(text: str) -> _dt.datetime | None:
     match = _RFC3339.fullmatch(text)
     if match is None:
         return None
-    *numbers, fraction, offset = match.groups()
-    year, month, day, hour, minute, second = map(int, numbers)
+    year, month, day, hour, minute, seconds, fraction, offset = match.groups()
+    second = int(seconds)
     if second > 60:
         return None
-    digits = (fraction or "")[:6].ljust(6, "0")
     leap = second == 60
+    says_more = leap or offset is None or (fraction is not None and fraction[6:].strip("0"))
     try:
-        value = ReceivedDateTime(
-            year, month, day, hour, minute, 59 if leap else second, int(digits), _zone(offset)
+        value = (ReceivedDateTime if says_more else _dt.datetime)(
+            int(year),
+            int(month),
+            int(day),
+            int(hour),
+            int(minute),
+            59 if leap else second,
+            int(fraction[:6].ljust(6, "0")) if fraction else 0,
+            _zone(offset),
         )
         if leap:
             value += _dt.timedelta(seconds=1)
     except (ValueError, OverflowError):
         return None
-    if leap or offset is None or (fraction or "")[6:].strip("0"):
+    if isinstance(value, ReceivedDateTime):
         value.text = text
-        return value
-    return _dt.datetime.combine(value.date(), value.timetz())
+    return value
 
 
 def parse_date(text: str) -> _dt.date | None:
@@ -81,6 +88,7 @@ def format_datetime(value: _dt.datetime) -> str:
     return f"{text[:-6]}Z" if text.endswith("+00:00") else text
 
 
+@lru_cache(maxsize=64)
 def _zone(offset: str | None) -> _dt.timezone:
     if offset is None or offset in "Zz":
         return _dt.timezone.utc
