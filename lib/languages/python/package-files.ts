@@ -116,7 +116,7 @@ function lintExceptions(importName: string): string {
   const source = `src/${importName}`;
   return `[tool.ruff.lint.per-file-ignores]
 ${tomlString(`${source}/models/*.py`)} = ["TC001", "TC003"] # pydantic reads the names at run time
-"examples/*.py" = ["D"]
+"examples/*.py" = ["D", "SIM117"] # with (a, b): is of Python 3.10
 `;
 }
 

@@ -247,6 +247,8 @@ export class AnswerTypes {
   constructor(
     private readonly imports: Imports,
     private readonly sdk: Sdk,
+    /** Binary members are files. */
+    private readonly files = false,
   ) {}
 
   use(use: TypeUse): Layout {
@@ -289,6 +291,8 @@ export class AnswerTypes {
         return 'UUID';
       case 'bytes':
         return 'bytes';
+      case 'binary':
+        return this.files ? 'FileInput' : 'str';
       default:
         return 'str';
     }

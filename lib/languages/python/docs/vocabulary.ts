@@ -1,10 +1,5 @@
 import { errorBody } from '../../common/error-bodies.js';
-import type {
-  Declaration,
-  EnumDeclaration,
-  TypeUse,
-  UnionDeclaration,
-} from '../../../model/types.js';
+import type { Declaration, EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
 import { errorClass } from '../../common/error-classes.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { PageImports } from '../imports.js';
@@ -21,8 +16,10 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   const imports = new PageImports();
   const signatures = new Signatures(sdk, imports);
   const answers = new AnswerTypes(imports, sdk);
+  const uploads = new AnswerTypes(imports, sdk, true);
   const typeName = (declaration: Declaration) => names.types.get(declaration)?.name ?? '';
-  const partType = (use: TypeUse) => flatten(answers.use(use));
+  const partType: Vocabulary['partType'] = (use, owner) =>
+    flatten((sdk.multipart.has(owner) ? uploads : answers).use(use));
   return {
     title: 'Python',
     fence: 'python',
@@ -42,7 +39,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     error: errorClass,
     errorBody: (response) => {
       const use = errorBody(response);
-      return use && partType(use);
+      return use && flatten(answers.use(use));
     },
     call: (operation) => callLines(sdk, operation),
     program: (operation) => snippet(sdk, operation),
@@ -51,7 +48,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     property: (owner, wireName) => names.fields.get(owner)?.get(wireName) ?? wireName,
     additional: (owner) => ({
       name: 'model_extra',
-      type: owner.additional ? `Dict[str, ${partType(owner.additional)}]` : '',
+      type: owner.additional ? `Dict[str, ${partType(owner.additional, owner)}]` : '',
     }),
     constant: (owner, index) => constantOf(sdk, owner, index),
     telling: (union) => tellingOf(sdk, union),

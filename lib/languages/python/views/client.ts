@@ -41,7 +41,7 @@ interface ClientClass {
 }
 
 interface ServiceMember {
-  readonly property: Code;
+  readonly head: Code;
   readonly className: Code;
   readonly import: Code;
   readonly doc: Printed;
@@ -161,8 +161,9 @@ function services({ model, names }: Sdk, imports: Imports, isAsync: boolean): Se
     const className = (isAsync ? own?.asyncName : own?.className) ?? '';
     const module = names.modules.service.get(service) ?? '';
     imports.type(module, className);
+    const head = sequence(call(`def ${own?.property}`, ['self']), ' -> ', className, ':');
     return {
-      property: code(own?.property ?? ''),
+      head: code(print(head, 4, 4)),
       className: code(className),
       import: code(importLine(`.${module.replaceAll('/', '.')}`, className, 8)),
       doc: docString({ own: `Calls of \`${own?.property}\``, description: service.description }, 8),
