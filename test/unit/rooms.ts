@@ -2,7 +2,15 @@
 export const rooms: readonly (readonly [room: string, mayImport: readonly string[]])[] = [
   [
     'lib/languages/common/',
-    ['lib/model/', 'lib/naming/', 'lib/render/', 'lib/json.ts', 'lib/languages/language.ts'],
+    [
+      'lib/model/',
+      'lib/naming/',
+      'lib/render/',
+      'lib/json.ts',
+      'lib/spec/place.ts',
+      'lib/diagnostics.ts',
+      'lib/languages/language.ts',
+    ],
   ],
   [
     'lib/languages/documentation/',
