@@ -1,0 +1,16 @@
+import asyncio
+import os
+
+from petstore import AsyncPetstore
+
+
+async def main() -> None:
+    async with AsyncPetstore(
+        base_url=os.environ.get("PETSTORE_BASE_URL"),
+        api_key=os.environ.get("PETSTORE_API_KEY"),
+    ) as client:
+        result = await client.orders.get_inventory()
+        print(result)
+
+
+asyncio.run(main())

@@ -1,0 +1,1 @@
+"""What all SDKs share. Private: may change with each version."""

@@ -1,0 +1,113 @@
+"""Does for coroutines what the logic of a call wants."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import AsyncIterable, AsyncIterator, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Callable, cast
+
+import anyio
+import anyio.to_thread
+import httpx
+
+from .connection import fail_connection
+from .incoming import AsyncIncoming, Incoming
+from .transport import close_body, hide_location, request_of, show_location
+
+if TYPE_CHECKING:
+    from .deadline import Deadline
+    from .operation import BodyContent
+    from .outgoing import Outgoing, Transport
+
+#: How much of a file is read at once, in bytes.
+_CHUNK = 64 * 1024
+
+#: How long the phases of a request have to end by themselves when the call's time is over, in
+#: seconds. Only then httpcore closes a connection that is still shaking hands.
+_GRACE = 0.05
+
+
+class AsyncTransport:
+    """Sends requests through an asynchronous client of httpx."""
+
+    def __init__(self, http: httpx.AsyncClient) -> None:
+        """Takes the client, which the transport does not close."""
+        self._http = http
+
+    async def send(
+        self, transport: Transport, outgoing: Outgoing, deadline: Deadline
+    ) -> AsyncIncoming:
+        """Sends one request, and waits for the header of its answer.
+
+        Raises:
+            ApiConnectionError: There is none.
+        """
+        if deadline.passed:
+            raise deadline.error(transport.what)
+        content = outgoing.body.open() if outgoing.body else None
+        try:
+            body = _asynchronous(content)
+            request = request_of(transport, outgoing, deadline, body, self._http.headers)
+            left = deadline.left()
+            with anyio.move_on_after(None if left is None else left + _GRACE):
+                # Not the redirects and credentials of httpx: they would go to foreign hosts.
+                response = await self._http.send(
+                    request, stream=True, auth=None, follow_redirects=False
+                )
+                show_location(response)
+                return AsyncIncoming(response, transport, deadline)
+        except (httpx.HTTPError, httpx.InvalidURL) as cause:
+            fail_connection(
+                transport, cause, timeouts=transport.timeouts, deadline=deadline, sending=True
+            )
+        finally:
+            await close_any(content)
+        raise deadline.error(transport.what)
+
+    async def read(self, incoming: Incoming, limit: int | None) -> bytes:
+        """Reads a body, or its beginning where it is longer than `limit` bytes."""
+        return await cast("AsyncIncoming", incoming).read(limit)
+
+    async def discard(self, incoming: Incoming) -> None:
+        """Gives a body up."""
+        await cast("AsyncIncoming", incoming).discard()
+
+    async def sleep(self, seconds: float) -> None:
+        """Waits."""
+        await anyio.sleep(seconds)
+
+    async def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Calls a function of the caller's, and awaits it where it is a coroutine's."""
+        outcome = function(*arguments)
+        return await outcome if inspect.isawaitable(outcome) else outcome
+
+
+async def hide_location_later(response: httpx.Response) -> None:
+    """As `hide_location`, in the form that httpx wants it here."""
+    hide_location(response)
+
+
+def _asynchronous(content: BodyContent | None) -> BodyContent | None:
+    if content is None or isinstance(content, (bytes, AsyncIterable)):
+        return content
+    return _in_thread(content)
+
+
+async def _in_thread(content: Iterable[bytes]) -> AsyncIterator[bytes]:
+    """The chunks of a file, or of another iterable, which blocks while it is read."""
+    read = getattr(content, "read", None)
+    chunks: Iterator[bytes] = iter(lambda: read(_CHUNK), b"") if read else iter(content)
+    while True:
+        chunk = await anyio.to_thread.run_sync(next, chunks, None)
+        if chunk is None:
+            return
+        yield chunk
+
+
+async def close_any(content: object) -> None:
+    """Frees what a body holds: an open file, a connection."""
+    aclose = getattr(content, "aclose", None)
+    if aclose is not None:
+        await aclose()
+    else:
+        close_body(content)

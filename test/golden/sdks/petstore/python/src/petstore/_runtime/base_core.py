@@ -1,0 +1,230 @@
+"""What the engines of a client for threads and for coroutines have in common."""
+
+from __future__ import annotations
+
+import logging
+from contextvars import ContextVar, Token
+from typing import TYPE_CHECKING, TypeVar
+
+from ..errors import UsageError
+from ..options import ClientOptions, RequestOptions, checked_options, time_limit
+from ..response import ApiResponse
+from .auth import Credentials, Secret
+from .call import CallInterceptor, Interceptor, Reader, perform
+from .deadline import Deadline
+from .destination import server_options
+from .effects import Steps, Within
+from .plan import PlanSources, plan_call
+from .read_answer import read_answer
+from .redact import redact
+from .redirect import request
+from .url import normalize_base_url
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from types import TracebackType
+
+    from typing_extensions import Self
+
+    from .incoming import Incoming
+    from .operation import Answer, Operation
+    from .settings import CoreSettings
+
+R = TypeVar("R")
+T = TypeVar("T")
+
+#: Whether the next call is to give its whole answer: see `WholeAnswer`.
+_raw: ContextVar[bool] = ContextVar("raw", default=False)
+
+
+class WholeAnswer:
+    """Within it the next call gives an `ApiResponse` in the place of its value."""
+
+    def __enter__(self) -> Self:
+        """Begins it, for this thread or task."""
+        self._before: Token[bool] = _raw.set(True)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """Ends it."""
+        _raw.reset(self._before)
+
+
+def takes_whole_answer() -> bool:
+    """Whether this call is to give its whole answer; the calls within it are not."""
+    wanted = _raw.get()
+    if wanted:
+        _raw.set(False)
+    return wanted
+
+
+def no_single_answer() -> UsageError:
+    """The error for a method that cannot give its whole answer."""
+    return UsageError("raw() takes a method that gives one answer: no pages, and no stream")
+
+
+class BaseCore:
+    """Options and credentials of a client; turns an operation and its arguments into a call."""
+
+    def __init__(
+        self,
+        settings: CoreSettings,
+        options: ClientOptions | None = None,
+        credentials: Mapping[str, Secret | None] | Credentials | None = None,
+        interceptor: Interceptor | None = None,
+    ) -> None:
+        """Makes the engine of a client.
+
+        Args:
+            settings: What is the same for every client of the SDK.
+            options: What the caller configured.
+            credentials: By name (a basic one has `username` and `password`), or those of
+                another core, to be shared with it.
+            interceptor: What stands around its calls, if anything does.
+        """
+        self._settings = settings
+        self._options = _with_logger(options or {}, settings)
+        self._credentials = (
+            credentials
+            if isinstance(credentials, Credentials)
+            else Credentials(settings.credentials, credentials or {})
+        )
+        self._interceptor = interceptor
+        self._closed = False
+
+    @property
+    def base_url(self) -> str | None:
+        """The base URL of calls that name none of their own, to be printed.
+
+        `None` where it holds a password or is none.
+        """
+        settings, options = self._settings, self._options
+        given = options.get("base_url")
+        try:
+            if given is not None:
+                return normalize_base_url(given, settings.base_path)
+            if settings.servers is None:
+                return normalize_base_url(settings.base_url or "")
+            server = server_options(options)
+            return redact(settings.servers.base_url(server), settings.servers.secrets(server))
+        except UsageError:
+            return None
+
+    def set_credential(self, name: str, value: Secret | None) -> None:
+        """For the calls to come; those under way keep theirs."""
+        self._credentials.set(name, value)
+
+    def set_base_url(self, base_url: str) -> None:
+        """For the calls to come."""
+        options = self._options.copy()
+        options["base_url"] = base_url
+        self._options = options
+
+    def set_server(
+        self,
+        environment: str | None = None,
+        server_variables: Mapping[str, str | None] | None = None,
+    ) -> None:
+        """Instead of the server and the base URL so far, for the calls to come."""
+        self._options = _over(
+            self._options,
+            {"environment": environment, "server_variables": server_variables or {}},
+        )
+
+    def _call(
+        self,
+        operation: Operation[object],
+        arguments: Mapping[str, object] | None,
+        body: object,
+        options: RequestOptions | None,
+        read: Reader[R],
+    ) -> Steps[R]:
+        if self._closed:
+            raise UsageError("the client is closed")
+        given, client = checked_options(options or {}), self._options
+        intercepted = self._interceptor.begin(operation) if self._interceptor else None
+        steps = self._tries(operation, arguments or {}, body, given, client, intercepted, read)
+        if intercepted is None:
+            return (yield from steps)
+        try:
+            return (yield from steps)
+        except Exception as error:
+            failure = yield from intercepted.failure(error)
+            if failure is error:
+                raise
+            raise failure from error
+
+    def _tries(
+        self,
+        operation: Operation[object],
+        arguments: Mapping[str, object],
+        body: object,
+        options: RequestOptions,
+        client: ClientOptions,
+        intercepted: CallInterceptor | None,
+        read: Reader[R],
+    ) -> Steps[R]:
+        limit = options.get("deadline", client.get("deadline", self._settings.deadline))
+        deadline = Deadline(time_limit("deadline", limit))
+        sources = PlanSources(
+            operation=operation,
+            arguments=arguments,
+            body=body,
+            options=options,
+            client=client,
+            settings=self._settings,
+            credentials=self._credentials,
+        )
+        what = f"{operation.method} {operation.path}"
+        plan = yield from Within(deadline, what, plan_call(sources))
+        send = intercepted.request if intercepted else request
+        return (yield from perform(plan, deadline, read, send))
+
+    def __repr__(self) -> str:
+        """Shows no credential."""
+        return f"{type(self).__name__}(base_url={self.base_url!r})"
+
+
+def read_response(incoming: Incoming, answer: Answer) -> Steps[ApiResponse[object]]:
+    """The value of an answer, together with the answer."""
+    content = yield from read_answer(incoming, answer)
+    return ApiResponse(content.value, incoming.response, content.issues)
+
+
+def options_over(wider: ClientOptions, narrower: ClientOptions) -> ClientOptions:
+    """A client's options with others over them; of `retry` and `headers` each member counts."""
+    options = _over(wider, narrower)
+    retry, headers = narrower.get("retry"), narrower.get("headers")
+    options["retry"] = {**wider.get("retry", {}), **(retry or {})}
+    options["headers"] = {**wider.get("headers", {}), **(headers or {})}
+    return options
+
+
+def _over(wider: ClientOptions, narrower: ClientOptions) -> ClientOptions:
+    options: ClientOptions = {**wider, **narrower}
+    variables = narrower.get("server_variables")
+    environment = narrower.get("environment")
+    options["environment"] = wider.get("environment") if environment is None else environment
+    options["server_variables"] = {**wider.get("server_variables", {}), **(variables or {})}
+    # A server that is chosen here replaces a base URL that was given before.
+    if narrower.get("base_url") is None:
+        is_chosen = "environment" in narrower or "server_variables" in narrower
+        options["base_url"] = None if is_chosen else wider.get("base_url")
+    return options
+
+
+def _with_logger(options: ClientOptions, settings: CoreSettings) -> ClientOptions:
+    """Python's own logging, where the caller has named no other; it is silent by default."""
+    if options.get("logger") is not None:
+        return options
+    options = options.copy()
+    logger = logging.getLogger(settings.sdk_name)
+    if not logger.handlers:
+        logger.addHandler(logging.NullHandler())
+    options["logger"] = logger
+    return options

@@ -1,0 +1,1 @@
+"""How bodies become bytes; a service imports what it needs."""

@@ -1,0 +1,161 @@
+"""The tries of a call."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING, Callable, TypeVar
+
+from typing_extensions import Protocol
+
+from ..errors import ApiError, AuthError, PetstoreError
+from .api_failure import api_error
+from .deadline import Deadline
+from .effects import Discard, Sleep, Steps, Within
+from .operation import Answer, Operation
+from .redact import redact
+from .redirect import request
+from .retry import delay_before_retry
+from .status import by_status
+
+if TYPE_CHECKING:
+    from .incoming import Incoming
+    from .plan import CallPlan
+
+R = TypeVar("R")
+
+#: Makes the result of a call from its successful answer; fails as a part of the try.
+Reader = Callable[["Incoming", Answer], Steps[R]]
+
+#: Makes one try of a call; is also given its number, from 1.
+Try = Callable[["CallPlan", Deadline, int], Steps["Incoming"]]
+
+_OTHER_SCOPE = re.compile(r'\berror\s*=\s*"?insufficient_scope\b', re.IGNORECASE)
+
+
+class CallInterceptor(Protocol):
+    """What stands around one call."""
+
+    def request(self, plan: CallPlan, deadline: Deadline, attempt: int) -> Steps[Incoming]:
+        """Makes one try."""
+        ...
+
+    def failure(self, error: Exception) -> Steps[Exception]:
+        """The error that reaches the caller instead of this one."""
+        ...
+
+
+class Interceptor(Protocol):
+    """What may stand around the calls of a client: `hooks.py` in an SDK that has hooks."""
+
+    def begin(self, operation: Operation[object]) -> CallInterceptor:
+        """Begins a call."""
+        ...
+
+
+def perform(plan: CallPlan, deadline: Deadline, read: Reader[R], send: Try = request) -> Steps[R]:
+    """Makes a call: its tries, until one succeeds or none is left."""
+    attempt = 1
+    while True:
+        if deadline.passed:
+            raise deadline.error(plan.what)
+        started = time.monotonic()
+        try:
+            incoming = yield from send(plan, deadline, attempt)
+            if plan.logger is not None:
+                plan.logger.debug(_line(plan, str(incoming.status), attempt, started))
+            return (yield from _receive(plan, incoming, read))
+        except PetstoreError as error:
+            renewed = yield from _replay_of(plan, error, deadline)
+            if renewed is not None:
+                plan = renewed
+                # The first answer was about the token, not about the call.
+                continue
+            delay = None if deadline.passed else delay_before_retry(error, attempt, plan.retry)
+            if delay is None:
+                raise
+            if plan.logger is not None:
+                outcome = f"{type(error).__name__}, next try in {delay * 1000:.0f} ms"
+                plan.logger.warning(_line(plan, outcome, attempt, started))
+            yield from _wait(delay, plan, deadline, error)
+            attempt += 1
+
+
+def _wait(
+    delay: float,
+    plan: CallPlan,
+    deadline: Deadline,
+    failure: PetstoreError,
+) -> Steps[None]:
+    left = deadline.left()
+    yield from Sleep(delay if left is None else min(delay, left))
+    if deadline.passed or (left is not None and left <= delay):
+        raise deadline.error(plan.what) from failure
+
+
+def _replay_of(
+    plan: CallPlan,
+    error: PetstoreError,
+    deadline: Deadline,
+) -> Steps[CallPlan | None]:
+    """The call with another token, once, where the API refused the one that the SDK had got.
+
+    A body that is gone cannot be sent again: the token is then for the calls to come.
+
+    Raises:
+        AuthError: No other token is to be had; its cause is the API's refusal.
+    """
+    if plan.renew is None or deadline.passed or not _refuses_token(error):
+        return None
+    try:
+        renewed = yield from Within(deadline, plan.what, plan.renew())
+    except AuthError as failure:
+        if not plan.retry.repeatable:
+            return None
+        raise AuthError(
+            str(failure),
+            status_code=failure.status_code,
+            error=failure.error,
+            error_description=failure.error_description,
+        ) from error
+    if renewed is None or not plan.retry.repeatable:
+        return None
+    if plan.logger is not None:
+        plan.logger.debug(redact(f"{plan.what}: once more with another token", plan.secrets))
+    return replace(renewed, renew=None)
+
+
+def _refuses_token(error: PetstoreError) -> bool:
+    """A token that is good, but not for this call, is not replaced (RFC 6750, section 3.1)."""
+    if not isinstance(error, ApiError) or error.status_code != 401:
+        return False
+    return not _OTHER_SCOPE.search(error.headers.get("www-authenticate", ""))
+
+
+def _receive(plan: CallPlan, incoming: Incoming, read: Reader[R]) -> Steps[R]:
+    answer = _answer_for(plan.operation, incoming.status)
+    if answer is None:
+        raise (yield from api_error(plan, incoming))
+    try:
+        result = yield from read(incoming, answer)
+    except Exception:
+        yield from Discard(incoming)
+        raise
+    if not incoming.finished:
+        incoming.hand_out()
+    return result
+
+
+def _answer_for(operation: Operation[object], status: int) -> Answer | None:
+    """Every 2xx is a success; one that is not declared is the first that is (RFC 9110, 15)."""
+    declared = by_status(operation.ok, status)
+    if 200 <= status < 300:
+        successes = sorted(key for key in operation.ok if key.startswith("2"))
+        return declared or (operation.ok[successes[0]] if successes else Answer())
+    return None if declared is operation.ok.get("default") else declared
+
+
+def _line(plan: CallPlan, outcome: str, attempt: int, started: float) -> str:
+    elapsed = (time.monotonic() - started) * 1000
+    return redact(f"{plan.what}: {outcome} (try {attempt}, {elapsed:.0f} ms)", plan.secrets)

@@ -1,0 +1,77 @@
+"""From JSON to the types of the SDK."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .containers import ListShape, MapShape, NullableShape
+from .forward import resolved
+from .issues import DecodeIssue, Place, kind_of
+from .objects import ObjectShape
+from .shapes import shape_of
+from .union_shape import UnionShape
+
+if TYPE_CHECKING:
+    from .shape import Shape
+
+
+class KindMismatch(ValueError):
+    """A body, page or stream item of another kind than the description says."""
+
+    def __init__(self, wanted: str, found: str) -> None:
+        """Takes the kind that was wanted, and the one that came."""
+        super().__init__(f"{wanted} was expected, not {found}")
+        self.wanted = wanted
+        self.found = found
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its arguments."""
+        return type(self), (self.wanted, self.found)
+
+
+class Decoded(NamedTuple):
+    """A value of an answer, and what of it is not as described."""
+
+    value: Any
+    issues: tuple[DecodeIssue, ...]
+
+
+def decode(wanted: Any, value: object, at: Place = None) -> Decoded:
+    """What a type makes of a value of JSON.
+
+    What does not fit stays as it is, a required member that is missing reads as `None`; both are
+    issues. Only a whole of another kind is refused.
+
+    Args:
+        wanted: An annotation: a model, `List[Pet]`, `Optional[str]`, the alias of a union, ...
+        value: What `parse_json` gave.
+        at: Where the value lies in the body, for the pointers of the issues.
+
+    Raises:
+        KindMismatch: The value is of another kind, or nested more deeply than the stack goes.
+    """
+    shape = shape_of(wanted)
+    if not _is_usable(value, shape):
+        raise KindMismatch(shape.wanted, kind_of(value))
+    issues: list[DecodeIssue] = []
+    try:
+        read = shape.read(value, at, issues)
+    except RecursionError:
+        raise KindMismatch(shape.wanted, "a value that is nested too deeply") from None
+    return Decoded(read, tuple(issues))
+
+
+def _is_usable(value: object, shape: Shape) -> bool:
+    """Single members may be anything; a body of another kind leaves nothing to work with."""
+    if shape.fits(value):
+        return True
+    inner = _bare(shape)
+    return isinstance(inner, UnionShape) and not all(map(_has_parts, inner.variants))
+
+
+def _has_parts(shape: Shape) -> bool:
+    return isinstance(_bare(shape), (ObjectShape, ListShape, MapShape))
+
+
+def _bare(shape: Shape) -> Shape:
+    return resolved(shape.inner if isinstance(shape, NullableShape) else shape)

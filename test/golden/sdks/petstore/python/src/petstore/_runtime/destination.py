@@ -1,0 +1,115 @@
+"""Which server a call goes to, and whether that may see the credentials."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import httpx
+from typing_extensions import Protocol
+
+from ..errors import UsageError
+from .url import normalize_base_url
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..options import ClientOptions, RequestOptions
+    from .operation import Operation
+    from .settings import CoreSettings
+
+
+class ServerOptions(NamedTuple):
+    """Which of an API's servers a client calls, where its description has a choice.
+
+    Attributes:
+        environment: `None`: the default.
+        variables: Values by the variable's name.
+    """
+
+    environment: str | None = None
+    variables: Mapping[str, str | None] = {}
+
+
+class ServerChoice(Protocol):
+    """`DescribedServers` of `servers.py`, which only APIs with a choice need."""
+
+    @property
+    def described(self) -> str | None:
+        """URL of the default server; `None` where one of its variables has no default."""
+        ...
+
+    def base_url(self, options: ServerOptions) -> str:
+        """URL of the server that is chosen.
+
+        Raises:
+            UsageError: The environment or a value is none.
+        """
+        ...
+
+    def secrets(self, options: ServerOptions) -> Sequence[str]:
+        """Values that no message may show."""
+        ...
+
+
+def server_options(client: ClientOptions) -> ServerOptions:
+    """The server that a client has chosen."""
+    return ServerOptions(client.get("environment"), client.get("server_variables") or {})
+
+
+def given_base_url(options: RequestOptions, client: ClientOptions) -> str | None:
+    """What a call or its client was given."""
+    own = options.get("base_url")
+    return client.get("base_url") if own is None else own
+
+
+def base_url_of(
+    operation: Operation[object],
+    options: RequestOptions,
+    client: ClientOptions,
+    settings: CoreSettings,
+) -> str:
+    """The base URL of a call.
+
+    What it or its client was given, else the operation's own server, else the API's.
+
+    Raises:
+        UsageError: There is none, or one that is no address.
+    """
+    given = given_base_url(options, client)
+    if given is not None:
+        return normalize_base_url(given, settings.base_path)
+    described = operation.server or described_base_url(settings, client)
+    if described is not None:
+        return normalize_base_url(described)
+    raise UsageError(
+        "no base URL: give `base_url` to the client, call set_base_url(), or give it with the call"
+    )
+
+
+def described_base_url(settings: CoreSettings, client: ClientOptions) -> str | None:
+    """That of the server which the client has chosen, or which is the only one."""
+    if settings.servers is None:
+        return settings.base_url
+    return settings.servers.base_url(server_options(client))
+
+
+def keeps_credentials(
+    operation: Operation[object],
+    options: RequestOptions,
+    client: ClientOptions,
+    settings: CoreSettings,
+) -> bool:
+    """Whether a call goes to a server of the operation's own that must not see the credentials."""
+    server, trusted = operation.server, operation.trusted
+    if server is None or given_base_url(options, client) is not None:
+        return False
+    if isinstance(trusted, bool):
+        return not trusted
+    described = described_base_url(settings, client)
+    if described is None:
+        return True
+    home = httpx.URL(described)
+    if home.scheme == "https" and not server.startswith("https:"):
+        return True
+    host = home.netloc.decode("ascii")
+    return host != trusted and not f".{home.host}".endswith(f".{trusted}")

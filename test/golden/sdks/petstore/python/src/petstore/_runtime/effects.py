@@ -1,0 +1,241 @@
+"""What the logic of a call wants done, and who does it.
+
+The logic is written once, as generators that yield effects and are sent their outcomes; they do no
+I/O. A driver runs them: one for threads, one for coroutines.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any, Callable, Generic, TypeVar
+
+import anyio
+from typing_extensions import Protocol
+
+from ..errors import PetstoreError
+from .deadline import Deadline, working_under
+
+if TYPE_CHECKING:
+    from .incoming import Incoming
+    from .outgoing import Outgoing, Transport
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+#: Logic without I/O; `result = yield from steps`.
+Steps = Generator["Effect[Any]", Any, T]
+
+
+class SyncIo(Protocol):
+    """Does what effects want, and blocks meanwhile."""
+
+    def send(self, transport: Transport, outgoing: Outgoing, deadline: Deadline) -> Incoming:
+        """Sends one request, and waits for the header of its answer."""
+        ...
+
+    def read(self, incoming: Incoming, limit: int | None) -> bytes:
+        """Reads a body, or its beginning where it is longer than `limit` bytes."""
+        ...
+
+    def discard(self, incoming: Incoming) -> None:
+        """Gives a body up."""
+        ...
+
+    def sleep(self, seconds: float) -> None:
+        """Waits."""
+        ...
+
+    def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Calls a function of the caller's."""
+        ...
+
+
+class AsyncIo(Protocol):
+    """Does what effects want, and lets others work meanwhile."""
+
+    async def send(self, transport: Transport, outgoing: Outgoing, deadline: Deadline) -> Incoming:
+        """Sends one request, and waits for the header of its answer."""
+        ...
+
+    async def read(self, incoming: Incoming, limit: int | None) -> bytes:
+        """Reads a body, or its beginning where it is longer than `limit` bytes."""
+        ...
+
+    async def discard(self, incoming: Incoming) -> None:
+        """Gives a body up."""
+        ...
+
+    async def sleep(self, seconds: float) -> None:
+        """Waits."""
+        ...
+
+    async def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Calls a function of the caller's, and awaits it where it is a coroutine's."""
+        ...
+
+
+class Effect(ABC, Generic[T_co]):
+    """Something to be done, in the way of either driver."""
+
+    @abstractmethod
+    def run(self, io: SyncIo) -> T_co:
+        """Does it, and blocks meanwhile."""
+
+    @abstractmethod
+    async def run_async(self, io: AsyncIo) -> T_co:
+        """Does it, and lets others work meanwhile."""
+
+    def __iter__(self) -> Generator[Effect[Any], Any, T_co]:
+        """For `yield from effect`, which gives its outcome with its type."""
+        outcome: T_co = yield self
+        return outcome
+
+
+class Send(Effect["Incoming"]):
+    """Sends one request, and waits for the header of its answer."""
+
+    def __init__(self, transport: Transport, outgoing: Outgoing, deadline: Deadline) -> None:
+        """Takes the request, and how long it may take."""
+        self._arguments = transport, outgoing, deadline
+
+    def run(self, io: SyncIo) -> Incoming:
+        """Does it, and blocks meanwhile."""
+        return io.send(*self._arguments)
+
+    async def run_async(self, io: AsyncIo) -> Incoming:
+        """Does it, and lets others work meanwhile."""
+        return await io.send(*self._arguments)
+
+
+class Read(Effect[bytes]):
+    """Reads a body, or its beginning where it is longer than `limit` bytes."""
+
+    def __init__(self, incoming: Incoming, limit: int | None = None) -> None:
+        """Takes the answer whose body it is."""
+        self._arguments = incoming, limit
+
+    def run(self, io: SyncIo) -> bytes:
+        """Does it, and blocks meanwhile."""
+        return io.read(*self._arguments)
+
+    async def run_async(self, io: AsyncIo) -> bytes:
+        """Does it, and lets others work meanwhile."""
+        return await io.read(*self._arguments)
+
+
+class Discard(Effect[None]):
+    """Gives a body up, which would hold its connection."""
+
+    def __init__(self, incoming: Incoming) -> None:
+        """Takes the answer whose body it is."""
+        self._incoming = incoming
+
+    def run(self, io: SyncIo) -> None:
+        """Does it, and blocks meanwhile."""
+        io.discard(self._incoming)
+
+    async def run_async(self, io: AsyncIo) -> None:
+        """Does it, and lets others work meanwhile."""
+        await io.discard(self._incoming)
+
+
+class Sleep(Effect[None]):
+    """Waits."""
+
+    def __init__(self, seconds: float) -> None:
+        """Takes the time."""
+        self._seconds = seconds
+
+    def run(self, io: SyncIo) -> None:
+        """Does it, and blocks meanwhile."""
+        io.sleep(self._seconds)
+
+    async def run_async(self, io: AsyncIo) -> None:
+        """Does it, and lets others work meanwhile."""
+        await io.sleep(self._seconds)
+
+
+class Within(Effect[T_co]):
+    """Steps that may not take longer than their call.
+
+    Coroutines give them up; threads give up what they wait for, but not a function of the caller's.
+    """
+
+    def __init__(self, deadline: Deadline, what: str, steps: Steps[T_co]) -> None:
+        """Takes the steps, and what their call is called."""
+        self._deadline = deadline
+        self._what = what
+        self._steps = steps
+
+    def run(self, io: SyncIo) -> T_co:
+        """Does it, and blocks meanwhile."""
+        try:
+            with working_under(self._deadline):
+                outcome = run(self._steps, io)
+        except PetstoreError as error:
+            if self._deadline.passed:
+                raise self._deadline.error(self._what) from error
+            raise
+        if self._deadline.passed:
+            raise self._deadline.error(self._what)
+        return outcome
+
+    async def run_async(self, io: AsyncIo) -> T_co:
+        """Does it, and lets others work meanwhile."""
+        with anyio.move_on_after(self._deadline.left()):
+            return await run_async(self._steps, io)
+        raise self._deadline.error(self._what)
+
+
+class Ask(Effect[Any]):
+    """Calls a function of the caller's; with coroutines it may be one of theirs."""
+
+    def __init__(self, function: Callable[..., Any], *arguments: Any) -> None:
+        """Takes the function, and what it is given."""
+        self._function = function
+        self._arguments = arguments
+
+    def run(self, io: SyncIo) -> Any:
+        """Does it, and blocks meanwhile."""
+        return io.ask(self._function, *self._arguments)
+
+    async def run_async(self, io: AsyncIo) -> Any:
+        """Does it, and lets others work meanwhile."""
+        return await io.ask(self._function, *self._arguments)
+
+
+def run(steps: Steps[T], io: SyncIo) -> T:
+    """Runs logic to its end, and blocks meanwhile."""
+    try:
+        effect = next(steps)
+        while True:
+            try:
+                outcome = effect.run(io)
+            except Exception as error:
+                effect = steps.throw(error)
+            else:
+                effect = steps.send(outcome)
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
+    finally:
+        steps.close()
+
+
+async def run_async(steps: Steps[T], io: AsyncIo) -> T:
+    """Runs logic to its end, and lets others work meanwhile."""
+    try:
+        effect = next(steps)
+        while True:
+            try:
+                outcome = await effect.run_async(io)
+            except Exception as error:
+                effect = steps.throw(error)
+            else:
+                effect = steps.send(outcome)
+    except StopIteration as stop:
+        result: T = stop.value
+        return result
+    finally:
+        steps.close()

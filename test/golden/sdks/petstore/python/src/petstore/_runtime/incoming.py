@@ -1,0 +1,264 @@
+"""The answer to one try; its body is read once."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import (
+    TYPE_CHECKING,
+    NoReturn,
+    cast,
+)
+
+import anyio
+import httpx
+
+from ..errors import PetstoreError, UsageError
+from .connection import fail_connection
+from .deadline import Deadline, working_under
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator
+
+    from .outgoing import Subject, Transport
+
+#: The longest body that is read only to keep its connection, in bytes.
+_LONGEST_DRAIN = 64 * 1024
+
+#: What a body that broke off, or was closed by another thread, makes the transport raise.
+_BROKEN = (httpx.HTTPError, httpx.StreamError)
+
+
+class Incoming:
+    """What is the same for threads and coroutines."""
+
+    def __init__(self, response: httpx.Response, transport: Transport, deadline: Deadline) -> None:
+        """Answers are made by the transports."""
+        self.response = response
+        self.subject: Subject = transport
+        self._transport = transport
+        self._deadline = deadline
+        self._taken = False
+
+    @property
+    def status(self) -> int:
+        """HTTP status."""
+        return self.response.status_code
+
+    @property
+    def headers(self) -> httpx.Headers:
+        """Header fields; their names match in any case."""
+        return self.response.headers
+
+    @property
+    def media_type(self) -> str | None:
+        """Media type without parameters, in lower case; `None` where the server gives none."""
+        return self.headers.get("content-type", "").split(";")[0].strip().lower() or None
+
+    @property
+    def finished(self) -> bool:
+        """The body has been read, or given up."""
+        return self.response.is_closed
+
+    def hand_out(self) -> None:
+        """A body that is handed out is read in the caller's own time."""
+        self._deadline.stop()
+
+    def _is_short(self) -> bool:
+        length = self.headers.get("content-length", "")
+        return length.isascii() and length.isdigit() and int(length[:18]) <= _LONGEST_DRAIN
+
+    def _take(self) -> None:
+        if self._taken:
+            raise UsageError(f"{self.subject.what}: the body is read only once")
+        self._taken = True
+
+    def _fail(self, cause: Exception) -> NoReturn:
+        fail_connection(
+            self.subject,
+            cause,
+            timeouts=self._transport.timeouts,
+            deadline=self._deadline,
+            sending=False,
+        )
+
+
+class SyncIncoming(Incoming):
+    """An answer to a thread."""
+
+    def __init__(self, response: httpx.Response, transport: Transport, deadline: Deadline) -> None:
+        """Answers are made by the transports."""
+        super().__init__(response, transport, deadline)
+        response.stream = _Watched(response.stream, deadline, transport.what)
+
+    def read(self, limit: int | None = None) -> bytes:
+        """The whole body, or its beginning where it is longer than `limit` bytes.
+
+        Raises:
+            ApiConnectionError: It broke off.
+        """
+        if limit is None:
+            return self._read_all()
+        body = bytearray()
+        chunks = self.chunks()
+        for chunk in chunks:
+            body += chunk
+            if len(body) >= limit:
+                break
+        chunks.close()
+        return bytes(body[:limit])
+
+    def _read_all(self) -> bytes:
+        self._take()
+        try:
+            return self.response.read()
+        except _BROKEN as cause:
+            self._fail(cause)
+        finally:
+            self.response.close()
+
+    def chunks(self) -> Generator[bytes, None, None]:
+        """The body as it comes; giving it up closes the connection.
+
+        Raises:
+            ApiConnectionError: It broke off.
+        """
+        self._take()
+        try:
+            yield from self.response.iter_bytes()
+        except _BROKEN as cause:
+            self._fail(cause)
+        finally:
+            self.response.close()
+
+    def discard(self) -> None:
+        """Gives the body up; a short one is read to its end, to keep its connection."""
+        # That a body nobody wants breaks off is of no interest.
+        with suppress(PetstoreError):
+            if not self._taken and self._is_short():
+                self.read()
+        self.close()
+
+    def close(self) -> None:
+        """Gives the body up, and closes the connection."""
+        self.response.close()
+
+
+class AsyncIncoming(Incoming):
+    """An answer to a coroutine."""
+
+    def __init__(self, response: httpx.Response, transport: Transport, deadline: Deadline) -> None:
+        """Answers are made by the transports."""
+        super().__init__(response, transport, deadline)
+        response.stream = _AsyncWatched(response.stream, deadline, transport.what)
+
+    async def read(self, limit: int | None = None) -> bytes:
+        """The whole body, or its beginning where it is longer than `limit` bytes.
+
+        Raises:
+            ApiConnectionError: It broke off.
+        """
+        if limit is None:
+            return await self._read_all()
+        body = bytearray()
+        chunks = self.chunks()
+        async for chunk in chunks:
+            body += chunk
+            if len(body) >= limit:
+                break
+        await chunks.aclose()
+        return bytes(body[:limit])
+
+    async def _read_all(self) -> bytes:
+        self._take()
+        try:
+            return await self.response.aread()
+        except _BROKEN as cause:
+            self._fail(cause)
+        finally:
+            await self.response.aclose()
+
+    async def chunks(self) -> AsyncGenerator[bytes, None]:
+        """The body as it comes; giving it up closes the connection.
+
+        Raises:
+            ApiConnectionError: It broke off.
+        """
+        self._take()
+        pieces = cast("AsyncGenerator[bytes, None]", self.response.aiter_bytes())
+        try:
+            async for chunk in pieces:
+                yield chunk
+        except _BROKEN as cause:
+            self._fail(cause)
+        finally:
+            # Not left to the garbage collector, which trio does not like.
+            await pieces.aclose()
+            await self.response.aclose()
+
+    async def discard(self) -> None:
+        """Gives the body up; a short one is read to its end, to keep its connection."""
+        # That a body nobody wants breaks off is of no interest.
+        with suppress(PetstoreError):
+            if not self._taken and self._is_short():
+                await self.read()
+        await self.aclose()
+
+    async def aclose(self) -> None:
+        """Gives the body up, and closes the connection."""
+        await self.response.aclose()
+
+
+class _Watched(httpx.SyncByteStream):
+    """A body whose reading ends with its call."""
+
+    def __init__(self, stream: object, deadline: Deadline, what: str) -> None:
+        self._stream = cast("httpx.SyncByteStream", stream)
+        self._deadline = deadline
+        self._what = what
+
+    def __iter__(self) -> Iterator[bytes]:
+        chunks = iter(self._stream)
+        while True:
+            # Around each wait, not around all of them: what is between them is the caller's.
+            with working_under(self._deadline):
+                chunk = next(chunks, None)
+            if chunk is None:
+                return
+            if self._deadline.passed:
+                raise self._deadline.error(self._what)
+            yield chunk
+
+    def close(self) -> None:
+        self._stream.close()
+
+
+class _AsyncWatched(httpx.AsyncByteStream):
+    """A body whose reading ends with its call, also while it waits."""
+
+    def __init__(self, stream: object, deadline: Deadline, what: str) -> None:
+        self._stream = cast("httpx.AsyncByteStream", stream)
+        self._deadline = deadline
+        self._what = what
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        chunks = self._stream.__aiter__()
+        chunk: bytes | None = None
+        while True:
+            # Around each wait, not around all of them: a scope must not span a `yield`.
+            with anyio.move_on_after(self._deadline.left()) as scope:
+                chunk = await _next_of(chunks)
+            if scope.cancelled_caught:
+                raise self._deadline.error(self._what)
+            if chunk is None:
+                return
+            yield chunk
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()
+
+
+async def _next_of(chunks: AsyncIterator[bytes]) -> bytes | None:
+    try:
+        return await chunks.__anext__()
+    except StopAsyncIteration:
+        return None

@@ -1,0 +1,77 @@
+"""How a body carries items."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+if TYPE_CHECKING:
+    from ..errors import PetstoreError
+
+
+class RawItem(NamedTuple):
+    """The text of an item, with what the body says about it.
+
+    Attributes:
+        data: The text.
+        event: Server-sent events: name of the event.
+        id: Server-sent events: the last id that was sent.
+        retry: Server-sent events: reconnection time in milliseconds.
+        line: JSON lines: number of the line, from 1.
+    """
+
+    data: str
+    event: str = "message"
+    id: str = ""
+    retry: int | None = None
+    line: int | None = None
+
+
+class ItemParser(ABC):
+    """Cuts a body into the texts of its items, as its bytes arrive."""
+
+    @abstractmethod
+    def feed(self, chunk: bytes) -> list[RawItem]:
+        """The items that these bytes complete.
+
+        Raises:
+            StreamError: An item is too long. Items before it are given first.
+        """
+
+    @abstractmethod
+    def finish(self) -> list[RawItem]:
+        """The items that the end of the body completes."""
+
+
+class ItemFormat(ABC):
+    """A format of streams."""
+
+    #: A text is the item itself where that is a string, and not JSON.
+    plain_text: ClassVar[bool] = False
+
+    @abstractmethod
+    def accepts(self, media_type: str | None) -> bool:
+        """Whether a body of that media type can be such a stream."""
+
+    @abstractmethod
+    def parser(self) -> ItemParser:
+        """A parser for one body."""
+
+    def is_end(self, item: RawItem) -> bool:
+        """Whether the item ends the stream instead of being one."""
+        del item
+        return False
+
+    def is_error(self, item: RawItem) -> bool:
+        """Whether the item says that something went wrong."""
+        del item
+        return False
+
+    @abstractmethod
+    def failure(
+        self,
+        item: RawItem,
+        message: str,
+        status_code: int,
+    ) -> PetstoreError:
+        """The error for an item that is none."""

@@ -1,0 +1,276 @@
+"""Everything that is decided before the first try."""
+
+from __future__ import annotations
+
+import re
+import uuid
+from dataclasses import dataclass, replace
+from typing import (
+    TYPE_CHECKING,
+    Callable,
+)
+from urllib.parse import quote
+
+import httpx
+
+from ..errors import UsageError
+from ..options import ClientOptions, RequestOptions, retry_policy
+from .destination import (
+    base_url_of,
+    described_base_url,
+    given_base_url,
+    keeps_credentials,
+    server_options,
+)
+from .header_fields import HeaderFields
+from .operation import EncodedBody, Operation, Parameter, SecurityAlternative
+from .outgoing import Transport, timeouts_of
+from .parameters import Pair, escape_all, escape_unreserved, pairs, styled, unescaped
+from .redact import redact
+from .retry import Retry
+from .token_source import TokenContext
+from .url import expand_path, join_path, normalize_base_url, path_of, query_string
+from .written_credentials import written_credentials
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .auth import AppliedCredentials, Credentials
+    from .effects import Steps
+    from .settings import CoreSettings
+
+#: Made twice they do what they do once (RFC 9110, section 9.2.2).
+_IDEMPOTENT = frozenset({"GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"})
+
+#: What a cookie cannot hold (RFC 6265, section 4.1.1); the rest stays: servers do not decode keys.
+_NOT_IN_COOKIES = re.compile(r"[^!#-+\--:<-\[\]-~]+")
+
+_QUERY = Parameter("query")
+
+
+@dataclass(frozen=True)
+class CallPlan(Transport):
+    """Everything that is decided before the first try.
+
+    Attributes:
+        operation: What is called.
+        url: With its query.
+        headers: Of the request.
+        body: Of the request.
+        credentials: Those among the header fields, the query and the cookies.
+        retry: What decides whether the call is made again.
+        follow_redirects: `False` for a request that goes to one server only.
+        renew: Gives the same call with another token; `None` where its token is not of the SDK's
+            own making.
+    """
+
+    operation: Operation[object]
+    url: str
+    headers: HeaderFields
+    body: EncodedBody | None
+    credentials: AppliedCredentials
+    retry: Retry
+    follow_redirects: bool = True
+    renew: Callable[[], Steps[CallPlan | None]] | None = None
+
+
+@dataclass(frozen=True)
+class PlanSources:
+    """What a plan is made from."""
+
+    operation: Operation[object]
+    arguments: Mapping[str, object]
+    body: object
+    options: RequestOptions
+    client: ClientOptions
+    settings: CoreSettings
+    credentials: Credentials
+
+
+def plan_call(sources: PlanSources) -> Steps[CallPlan]:
+    """Decides what is sent.
+
+    Raises:
+        UsageError: The call cannot be made as it was asked for.
+    """
+    operation, arguments, options = sources.operation, sources.arguments, sources.options
+    client, settings = sources.client, sources.settings
+    for argument, parameter in operation.parameters.items():
+        if parameter.required and arguments.get(argument) is None:
+            raise UsageError(f"{argument} is missing")
+    base = base_url_of(operation, options, client, settings)
+    url = join_path(base, expand_path(operation.path, operation.parameters, arguments))
+    body = _body_of(sources)
+    timeout = options.get("timeout", client.get("timeout", settings.timeout))
+    policy = retry_policy(options.get("retry"), client.get("retry"), settings.retry)
+    query = _query_of(sources)
+    headers = _headers_of(sources, body)
+    written = written_credentials(
+        settings.credentials.values(), headers, options.get("query") or {}
+    )
+    credentials = yield from _credentials_of(sources)
+    if written.identify:
+        credentials.missing.clear()
+    _add_credentials(credentials, headers, query, _cookies_of(sources))
+    hidden = settings.servers.secrets(server_options(client)) if settings.servers else ()
+    key = operation.idempotency_header
+    plan = CallPlan(
+        what=f"{operation.method} {redact(path_of(httpx.URL(url)), hidden)}",
+        secrets=[
+            *credentials.secrets,
+            *written.secrets,
+            *sources.credentials.known(),
+            *hidden,
+        ],
+        timeouts=timeouts_of(timeout, settings),
+        operation=operation,
+        url=url + query_string(query, "&" if "?" in url else "?"),
+        headers=headers,
+        body=body,
+        credentials=credentials,
+        retry=Retry(
+            policy=policy,
+            idempotent=operation.method in _IDEMPOTENT or (key is not None and key in headers),
+            repeatable=body is None or body.repeatable,
+        ),
+        logger=client.get("logger"),
+    )
+    return _with_renewal(plan)
+
+
+def _with_renewal(plan: CallPlan) -> CallPlan:
+    """Not for a call whose caller wrote the header out."""
+    renewal = plan.credentials.renewal
+    if renewal is None or plan.headers.get("Authorization") != renewal.header:
+        return plan
+
+    def renew() -> Steps[CallPlan | None]:
+        following = yield from renewal.renew()
+        if following is None:
+            return None
+        header, secret = following
+        return replace(
+            plan,
+            headers=plan.headers.having("Authorization", header),
+            secrets=[*plan.secrets, secret],
+        )
+
+    return replace(plan, renew=renew)
+
+
+def _body_of(sources: PlanSources) -> EncodedBody | None:
+    operation, value = sources.operation, sources.body
+    if not operation.body:
+        return None
+    media_type = sources.options.get("content_type") or next(iter(operation.body))
+    codec = operation.body.get(media_type)
+    if codec is None:
+        raise UsageError(f"content_type: {media_type} is none of the operation's")
+    if value is None:
+        if codec.required:
+            raise UsageError("the body is missing")
+        if not codec.set:
+            return None
+    return codec.encode({} if value is None else value, codec, media_type)
+
+
+def _query_of(sources: PlanSources) -> list[Pair]:
+    found: list[Pair] = []
+    extra = sources.options.get("query") or {}
+    for argument, parameter in sources.operation.parameters.items():
+        name, value = parameter.name or argument, sources.arguments.get(argument)
+        if parameter.location != "query" or value is None or name in extra:
+            continue
+        escape = escape_unreserved if parameter.allow_reserved else escape_all
+        found += pairs(name, value, parameter, escape)
+    for name, value in extra.items():
+        if value is not None:
+            found += pairs(name, value, _QUERY, escape_all)
+    return found
+
+
+def _headers_of(sources: PlanSources, body: EncodedBody | None) -> HeaderFields:
+    operation, options = sources.operation, sources.options
+    headers = HeaderFields()
+    headers.set("User-Agent", sources.settings.user_agent)
+    # Some servers refuse a request that accepts nothing.
+    headers.set("Accept", operation.accept or "*/*")
+    if body is not None and body.content_type is not None:
+        headers.set("Content-Type", body.content_type)
+    if body is not None and body.length is not None:
+        headers.set("Content-Length", str(body.length))
+    headers.assign(sources.client.get("headers"))
+    for argument, parameter in operation.parameters.items():
+        value = sources.arguments.get(argument)
+        if parameter.location == "header" and value is not None:
+            name = parameter.name or argument
+            headers.set(name, styled(name, value, parameter, unescaped))
+    headers.assign(options.get("headers"))
+    key = operation.idempotency_header
+    # One key for all tries: that is what tells the server that they are one call.
+    if key is not None and key not in headers:
+        headers.set(key, options.get("idempotency_key") or str(uuid.uuid4()))
+    return headers
+
+
+def _cookies_of(sources: PlanSources) -> list[Pair]:
+    found: list[Pair] = []
+    for argument, parameter in sources.operation.parameters.items():
+        value = sources.arguments.get(argument)
+        if parameter.location == "cookie" and value is not None:
+            found += pairs(parameter.name or argument, value, parameter, escape_all)
+    return found
+
+
+def _credentials_of(sources: PlanSources) -> Steps[AppliedCredentials]:
+    operation, settings = sources.operation, sources.settings
+    alternatives: Sequence[SecurityAlternative] = ()
+    if not keeps_credentials(operation, sources.options, sources.client, settings):
+        alternatives = settings.security if operation.security is None else operation.security
+    return sources.credentials.apply(alternatives, lambda: _token_context(sources))
+
+
+def _token_context(sources: PlanSources) -> TokenContext:
+    """A token is for many calls: options of one of them count only where they name the server."""
+    client, settings, credentials = sources.client, sources.settings, sources.credentials
+    given = given_base_url(sources.options, client)
+    by_default = settings.servers.described if settings.servers else settings.base_url
+    if given is not None:
+        base_url: str | None = normalize_base_url(given, settings.base_path)
+    else:
+        described = described_base_url(settings, client)
+        base_url = None if described is None else normalize_base_url(described)
+    return TokenContext(
+        base_url=base_url,
+        described_base_url=None if by_default is None else normalize_base_url(by_default),
+        user_agent=settings.user_agent,
+        headers=client.get("headers") or {},
+        timeout=timeouts_of(client.get("timeout", settings.timeout), settings),
+        retry=retry_policy(client.get("retry"), settings.retry),
+        logger=client.get("logger"),
+        on_token_refresh=client.get("on_token_refresh"),
+        apply=lambda alternatives: credentials.apply(alternatives, lambda: _token_context(sources)),
+    )
+
+
+def _add_credentials(
+    credentials: AppliedCredentials,
+    headers: HeaderFields,
+    query: list[Pair],
+    cookies: Sequence[Pair],
+) -> None:
+    for name, value in credentials.headers:
+        # A header that the caller wrote out is meant.
+        if name not in headers:
+            headers.set(name, value)
+    query += [(escape_all(name), escape_all(value)) for name, value in credentials.query]
+    texts = [f"{name}={value}" for name, value in cookies]
+    texts += [cookie_text(name, value) for name, value in credentials.cookies]
+    own = headers.get("Cookie")
+    if texts:
+        headers.set("Cookie", "; ".join(texts if own is None else [own, *texts]))
+
+
+def cookie_text(name: str, value: str) -> str:
+    """A cookie with its value, as far as it can hold it."""
+    return f"{name}={_NOT_IN_COOKIES.sub(lambda found: quote(found[0], safe=''), value)}"

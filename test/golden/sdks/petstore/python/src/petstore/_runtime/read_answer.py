@@ -1,0 +1,134 @@
+"""Successful answers, as what their content type says they are."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
+
+from ..errors import ApiConnectionError, DecodeError
+from .decode import KindMismatch, decode
+from .effects import Discard, Read, Steps
+from .issues import log_issues
+from .json_text import MalformedJson, parse_json
+from .redact import printable, redact
+from .text import decode_text
+
+if TYPE_CHECKING:
+    from .incoming import Incoming
+    from .issues import DecodeIssue
+    from .operation import Answer, TypeSource
+
+#: How much of a body an error keeps, in bytes.
+_LONGEST_BODY = 1024 * 1024
+
+
+class Content(NamedTuple):
+    """What a body holds, and what of it is not as described."""
+
+    value: object
+    issues: tuple[DecodeIssue, ...] = ()
+
+
+def read_answer(incoming: Incoming, answer: Answer) -> Steps[Content]:
+    """Reads a body as what its content type says it is, as far as the operation declares that.
+
+    Raises:
+        DecodeError: It is something else.
+    """
+    kind = _kind_of_body(incoming, answer)
+    if kind == "nothing":
+        yield from Discard(incoming)
+        return Content(None)
+    if kind == "bytes" and answer.bytes is not None:
+        return Content(answer.bytes(incoming))
+    body = yield from Read(incoming)
+    if kind == "text":
+        return Content(decode_text(body, incoming.headers))
+    if not body and not _is_compressed(incoming):
+        return Content(None)
+    return _decoded(incoming, body, answer.json if kind == "json" else None)
+
+
+def is_json_type(media_type: str | None) -> bool:
+    """Whether a media type is JSON (RFC 6838, section 4.2.8); JSON is also what has no type."""
+    return media_type is None or media_type.endswith(("/json", "+json"))
+
+
+def parse_body(incoming: Incoming, body: bytes) -> object:
+    """The JSON of a body.
+
+    Raises:
+        DecodeError: It is none.
+        ApiConnectionError: It is compressed, and broke off.
+    """
+    try:
+        return parse_json(body)
+    except MalformedJson as cause:
+        # A compressed body that was cut is unpacked as far as it goes, and nothing said.
+        if _is_compressed(incoming) and _ends_too_soon(body):
+            what = incoming.subject.what
+            raise ApiConnectionError(f"{what}: the compressed body broke off") from None
+        fail_decoding(incoming, body, str(cause))
+
+
+def fail_decoding(incoming: Incoming, body: bytes, why: str) -> NoReturn:
+    """Raises the error for a body that is nothing the operation declares.
+
+    Raises:
+        DecodeError: Always.
+    """
+    subject, headers = incoming.subject, incoming.headers
+    content_type = headers.get("content-type")
+    raw_body = decode_text(body[:_LONGEST_BODY], headers)
+    beginning = printable(redact(raw_body[:4096], subject.secrets), 100)
+    shown = "no content type" if content_type is None else printable(content_type, 100)
+    raise DecodeError(
+        f"{subject.what}: {incoming.status} with {shown}: {why}; the body begins: {beginning}",
+        status_code=incoming.status,
+        content_type=content_type,
+        raw_body=raw_body,
+    ) from None
+
+
+def _kind_of_body(
+    incoming: Incoming, answer: Answer
+) -> Literal["nothing", "json", "text", "bytes", "unexpected"]:
+    media_type = incoming.media_type
+    declares_none = answer.json is None and not answer.text and answer.bytes is None
+    if declares_none or incoming.status in (204, 205):
+        return "nothing"
+    if answer.json is not None and is_json_type(media_type):
+        return "json"
+    is_text = media_type is not None and media_type.startswith("text/")
+    if answer.text and (answer.bytes is None or is_text):
+        return "text"
+    return "unexpected" if answer.bytes is None else "bytes"
+
+
+def _decoded(incoming: Incoming, body: bytes, source: TypeSource | None) -> Content:
+    if source is None:
+        fail_decoding(incoming, body, "JSON was expected")
+    try:
+        decoded = decode(source(), parse_body(incoming, body))
+    except KindMismatch as cause:
+        fail_decoding(incoming, body, str(cause))
+    log_issues(decoded.issues, incoming.subject)
+    return Content(decoded.value, decoded.issues)
+
+
+def _is_compressed(incoming: Incoming) -> bool:
+    return "content-encoding" in incoming.headers
+
+
+def _ends_too_soon(body: bytes) -> bool:
+    """Whether a text is the beginning of JSON: what fails in it is its last token."""
+    text = body.decode("utf-8-sig", "ignore")
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        is_open = error.msg.startswith("Unterminated string")
+        return is_open or re.fullmatch(r"\s*[\w.+\\-]*\s*", text[error.pos :]) is not None
+    except (ValueError, RecursionError):
+        return False
+    return True

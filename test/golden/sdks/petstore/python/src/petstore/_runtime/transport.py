@@ -1,0 +1,153 @@
+"""Does for threads what the logic of a call wants."""
+
+from __future__ import annotations
+
+import inspect
+import time
+from collections.abc import AsyncIterable
+from typing import TYPE_CHECKING, Any, Callable, Optional, cast
+
+import httpx
+
+from ..errors import ApiTimeoutError, UsageError
+from .connection import fail_connection
+from .deadline import Deadline, wait_limit, working_under
+from .incoming import Incoming, SyncIncoming
+from .quiet_log import hide_query
+from .sockets import limit_connections, seconds_to_wait
+
+if TYPE_CHECKING:
+    from .operation import BodyContent
+    from .outgoing import Outgoing, Timeouts, Transport
+
+
+class SyncTransport:
+    """Sends requests through a client of httpx."""
+
+    def __init__(self, http: httpx.Client) -> None:
+        """Takes the client, which the transport does not close."""
+        self._http = http
+
+    def send(self, transport: Transport, outgoing: Outgoing, deadline: Deadline) -> SyncIncoming:
+        """Sends one request, and waits for the header of its answer.
+
+        Raises:
+            ApiConnectionError: There is none.
+        """
+        if deadline.passed:
+            raise deadline.error(transport.what)
+        content = outgoing.body.open() if outgoing.body else None
+        if isinstance(content, AsyncIterable):
+            raise UsageError("the body is asynchronous: use the asynchronous client")
+        try:
+            request = request_of(transport, outgoing, deadline, content, self._http.headers)
+            request.extensions["trace"] = limit_connections
+            # Not the redirects and credentials of httpx: they would go to foreign hosts.
+            with working_under(deadline):
+                response = self._http.send(request, stream=True, auth=None, follow_redirects=False)
+            show_location(response)
+        except (httpx.HTTPError, httpx.InvalidURL) as cause:
+            fail_connection(
+                transport, cause, timeouts=transport.timeouts, deadline=deadline, sending=True
+            )
+        finally:
+            close_body(content)
+        return SyncIncoming(response, transport, deadline)
+
+    def read(self, incoming: Incoming, limit: int | None) -> bytes:
+        """Reads a body, or its beginning where it is longer than `limit` bytes."""
+        return cast("SyncIncoming", incoming).read(limit)
+
+    def discard(self, incoming: Incoming) -> None:
+        """Gives a body up."""
+        cast("SyncIncoming", incoming).discard()
+
+    def sleep(self, seconds: float) -> None:
+        """Waits.
+
+        Raises:
+            ApiTimeoutError: The call that this one is a part of may not take as long.
+        """
+        limit = wait_limit()
+        time.sleep(seconds if limit is None else min(seconds, limit))
+        if limit is not None and limit < seconds:
+            raise ApiTimeoutError("no time is left in the call that this one is a part of")
+
+    def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Calls a function of the caller's.
+
+        Raises:
+            UsageError: It is a coroutine's.
+        """
+        outcome = function(*arguments)
+        if inspect.isawaitable(outcome):
+            if inspect.iscoroutine(outcome):
+                outcome.close()
+            raise UsageError("a function is asynchronous: use the asynchronous client")
+        return outcome
+
+
+def hide_location(response: httpx.Response) -> None:
+    """Keeps a redirect from httpx, which fails where it cannot read the address, unasked for it."""
+    location = response.headers.get("location")
+    if location is not None:
+        response.extensions["sdk_location"] = location
+        del response.headers["location"]
+
+
+def show_location(response: httpx.Response) -> None:
+    """Takes back what `hide_location` did."""
+    location: str | None = response.extensions.pop("sdk_location", None)
+    if location is not None:
+        response.headers["location"] = location
+
+
+def request_of(
+    transport: Transport,
+    outgoing: Outgoing,
+    deadline: Deadline,
+    content: BodyContent | None,
+    defaults: httpx.Headers,
+) -> httpx.Request:
+    """The request for the transport. Of its own header fields it says only what it can unpack."""
+    headers = outgoing.headers.raw()
+    encodings = defaults.get("accept-encoding")
+    if encodings is not None and "Accept-Encoding" not in outgoing.headers:
+        headers.append((b"Accept-Encoding", encodings.encode("ascii")))
+    request = httpx.Request(
+        outgoing.method,
+        outgoing.url,
+        headers=headers,
+        content=content,
+        extensions={"timeout": _TimeoutsLeft(transport.timeouts, deadline)},
+    )
+    hide_query(request)
+    return request
+
+
+def close_body(content: object) -> None:
+    """Frees what a body holds: an open file."""
+    close = getattr(content, "close", None)
+    if close is not None:
+        close()
+
+
+class _TimeoutsLeft(dict[str, Optional[float]]):
+    """The timeouts of a request, which get shorter as the end of its call comes nearer."""
+
+    def __init__(self, timeouts: Timeouts, deadline: Deadline) -> None:
+        super().__init__(timeouts._asdict())
+        self._deadline = deadline
+
+    def __getitem__(self, phase: str) -> float | None:
+        limit, left = super().__getitem__(phase), self._deadline.left()
+        if left is not None:
+            limit = left if limit is None else min(limit, left)
+        return seconds_to_wait(limit)
+
+    def get(self, phase: str, default: Any = None) -> Any:
+        """Asked by the transport at the beginning of each phase."""
+        try:
+            return self[phase]
+        except KeyError:
+            return default

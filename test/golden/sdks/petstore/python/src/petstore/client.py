@@ -1,0 +1,236 @@
+"""The clients of the API."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Awaitable, Callable, Dict, Optional, Type, TypeVar, Union
+
+from typing_extensions import ParamSpec, Self, Unpack
+
+from ._runtime.async_core import AsyncCore
+from ._runtime.core import Core
+from ._settings import SETTINGS
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from httpx import AsyncClient, Client, Timeout
+
+    from ._runtime.auth import Secret
+    from .options import ClientOptions, HeaderValues, Logger, RetryConfig
+    from .response import ApiResponse
+    from .services.orders import AsyncOrdersService, OrdersService
+    from .services.pets import AsyncPetsService, PetsService
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Petstore:
+    """Client of Pet Store."""
+
+    def __init__(
+        self,
+        *,
+        api_key: Optional[Secret] = None,
+        base_url: Optional[str] = None,
+        timeout: Union[float, Timeout, None] = 60.0,
+        deadline: Optional[float] = None,
+        retry: Optional[RetryConfig] = None,
+        headers: Optional[HeaderValues] = None,
+        http_client: Optional[Client] = None,
+        logger: Optional[Logger] = None,
+    ) -> None:
+        """Makes a client.
+
+        Args:
+            api_key: API key, sent as the header `X-Api-Key`. The key from the counter.
+            base_url: Where the API is, such as `https://api.example.com`.
+            timeout: Longest silence of the server in seconds, and at most 10 to connect;
+                `None`: no limit. An `httpx.Timeout` sets each.
+            deadline: Longest time in seconds for a whole call, all tries together; `None`: no
+                limit.
+            retry: How often calls are made again.
+            headers: Header fields of all calls.
+            http_client: What sends the requests; it is not closed with this client.
+            logger: Gets a line per try.
+        """
+        options: ClientOptions = {
+            "base_url": base_url,
+            "timeout": timeout,
+            "deadline": deadline,
+            "retry": retry or {},
+            "headers": headers or {},
+            "http_client": http_client,
+            "logger": logger,
+        }
+        credentials: Dict[str, Optional[Secret]] = {"api_key": api_key}
+        self._core = Core(SETTINGS, options, credentials)
+
+    @cached_property
+    def pets(self) -> PetsService:
+        """The animals that are for sale."""
+        from .services.pets import PetsService
+
+        return PetsService(self._core)
+
+    @cached_property
+    def orders(self) -> OrdersService:
+        """What customers have ordered."""
+        from .services.orders import OrdersService
+
+        return OrdersService(self._core)
+
+    def set_api_key(self, api_key: Optional[Secret]) -> None:
+        """Replaces the API key for the calls to come."""
+        self._core.set_credential("api_key", api_key)
+
+    def set_base_url(self, base_url: str) -> None:
+        """Replaces the base URL for the calls to come."""
+        self._core.set_base_url(base_url)
+
+    def with_options(self, **options: Unpack[ClientOptions]) -> Self:
+        """Another client with these options over its own.
+
+        Both share their connections and credentials; closing it does not close the connections.
+        """
+        client = self.__class__.__new__(self.__class__)
+        client._core = self._core.with_options(**options)
+        return client
+
+    def raw(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> ApiResponse[T]:
+        """Makes a call that gives its value together with the answer.
+
+        Args:
+            call: A method of a service that gives one answer.
+            *args: What it is called with.
+            **kwargs: What it is called with by name.
+        """
+        return self._core.raw(call, *args, **kwargs)
+
+    def close(self) -> None:
+        """Closes the connections; the client makes no more calls."""
+        self._core.close()
+
+    def __enter__(self) -> Self:
+        """The client itself, which is closed in the end."""
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        traceback: Optional[TracebackType],
+    ) -> None:
+        """Closes the client."""
+        self.close()
+
+    def __repr__(self) -> str:
+        """Where the calls go; no credential."""
+        return f"{type(self).__name__}(base_url={self._core.base_url!r})"
+
+
+class AsyncPetstore:
+    """Client of Pet Store, for `async` programs."""
+
+    def __init__(
+        self,
+        *,
+        api_key: Optional[Secret] = None,
+        base_url: Optional[str] = None,
+        timeout: Union[float, Timeout, None] = 60.0,
+        deadline: Optional[float] = None,
+        retry: Optional[RetryConfig] = None,
+        headers: Optional[HeaderValues] = None,
+        http_client: Optional[AsyncClient] = None,
+        logger: Optional[Logger] = None,
+    ) -> None:
+        """Makes a client.
+
+        Args:
+            api_key: API key, sent as the header `X-Api-Key`. The key from the counter.
+            base_url: Where the API is, such as `https://api.example.com`.
+            timeout: Longest silence of the server in seconds, and at most 10 to connect;
+                `None`: no limit. An `httpx.Timeout` sets each.
+            deadline: Longest time in seconds for a whole call, all tries together; `None`: no
+                limit.
+            retry: How often calls are made again.
+            headers: Header fields of all calls.
+            http_client: What sends the requests; it is not closed with this client.
+            logger: Gets a line per try.
+        """
+        options: ClientOptions = {
+            "base_url": base_url,
+            "timeout": timeout,
+            "deadline": deadline,
+            "retry": retry or {},
+            "headers": headers or {},
+            "http_client": http_client,
+            "logger": logger,
+        }
+        credentials: Dict[str, Optional[Secret]] = {"api_key": api_key}
+        self._core = AsyncCore(SETTINGS, options, credentials)
+
+    @cached_property
+    def pets(self) -> AsyncPetsService:
+        """The animals that are for sale."""
+        from .services.pets import AsyncPetsService
+
+        return AsyncPetsService(self._core)
+
+    @cached_property
+    def orders(self) -> AsyncOrdersService:
+        """What customers have ordered."""
+        from .services.orders import AsyncOrdersService
+
+        return AsyncOrdersService(self._core)
+
+    def set_api_key(self, api_key: Optional[Secret]) -> None:
+        """Replaces the API key for the calls to come."""
+        self._core.set_credential("api_key", api_key)
+
+    def set_base_url(self, base_url: str) -> None:
+        """Replaces the base URL for the calls to come."""
+        self._core.set_base_url(base_url)
+
+    def with_options(self, **options: Unpack[ClientOptions]) -> Self:
+        """Another client with these options over its own.
+
+        Both share their connections and credentials; closing it does not close the connections.
+        """
+        client = self.__class__.__new__(self.__class__)
+        client._core = self._core.with_options(**options)
+        return client
+
+    async def raw(
+        self, call: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs
+    ) -> ApiResponse[T]:
+        """Makes a call that gives its value together with the answer.
+
+        Args:
+            call: A method of a service that gives one answer.
+            *args: What it is called with.
+            **kwargs: What it is called with by name.
+        """
+        return await self._core.raw(call, *args, **kwargs)
+
+    async def aclose(self) -> None:
+        """Closes the connections; the client makes no more calls."""
+        await self._core.aclose()
+
+    async def __aenter__(self) -> Self:
+        """The client itself, which is closed in the end."""
+        return self
+
+    async def __aexit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        traceback: Optional[TracebackType],
+    ) -> None:
+        """Closes the client."""
+        await self.aclose()
+
+    def __repr__(self) -> str:
+        """Where the calls go; no credential."""
+        return f"{type(self).__name__}(base_url={self._core.base_url!r})"

@@ -1,0 +1,20 @@
+"""PetPatch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Optional
+
+from .._runtime.enums import Open
+from .._runtime.markers import Nullable
+from .._runtime.model import ApiModel
+
+if TYPE_CHECKING:
+    from .pet_status import PetStatus
+
+
+class PetPatch(ApiModel):
+    """The members of a pet to change."""
+
+    name: Optional[str] = None
+    status: Optional[Open[PetStatus]] = None
+    tag: Nullable[str] = None

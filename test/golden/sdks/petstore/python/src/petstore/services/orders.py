@@ -1,0 +1,169 @@
+"""OrdersService and AsyncOrdersService."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Dict, Optional, Union
+
+from .. import models
+from .._runtime.body.json import encode_json
+from .._runtime.operation import Answer, BodyCodec, Operation, Parameter
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from .._runtime.async_core import AsyncCore
+    from .._runtime.core import Core
+    from ..models import NewOrder, Order
+    from ..options import RequestOptions
+    from ..types import NewOrderDict
+
+_PLACE_ORDER: Operation[Order] = Operation(
+    method="POST",
+    path="/orders",
+    body={"application/json": BodyCodec(encode_json, type=lambda: models.NewOrder, required=True)},
+    accept="application/json",
+    ok={"201": Answer(json=lambda: models.Order)},
+    errors={"default": lambda: models.Problem},
+    idempotency_header="Idempotency-Key",
+)
+
+_GET_ORDER: Operation[Order] = Operation(
+    method="GET",
+    path="/orders/{orderId}",
+    parameters={"order_id": Parameter("path", name="orderId", required=True)},
+    accept="application/json",
+    ok={"200": Answer(json=lambda: models.Order)},
+    errors={"404": lambda: models.Problem},
+)
+
+_GET_INVENTORY: Operation[Dict[str, int]] = Operation(
+    method="GET",
+    path="/inventory",
+    security=[],
+    accept="application/json",
+    ok={"200": Answer(json=lambda: Dict[str, int])},
+)
+
+
+class OrdersService:
+    """What customers have ordered."""
+
+    def __init__(self, core: Core) -> None:
+        """Takes what the calls go through."""
+        self._core = core
+
+    def place_order(
+        self,
+        body: Union[NewOrder, NewOrderDict],
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Order:
+        """Orders a pet.
+
+        The pet is kept for a day. Calls may be repeated with the same key:
+
+        ```json
+        {"petId": 7}
+        ```
+
+        Args:
+            body: The body of the request.
+            options: Settings of this call only.
+
+        Returns:
+            The order.
+        """
+        return self._core.send(_PLACE_ORDER, body=body, options=options)
+
+    def get_order(
+        self,
+        order_id: Union[UUID, str],
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Order:
+        """Finds one order.
+
+        Args:
+            order_id: The path parameter `orderId`.
+            options: Settings of this call only.
+
+        Returns:
+            The order.
+
+        Raises:
+            NotFoundError: 404: What went wrong.
+        """
+        return self._core.send(_GET_ORDER, {"order_id": order_id}, options=options)
+
+    def get_inventory(self, *, options: Optional[RequestOptions] = None) -> Dict[str, int]:
+        """Counts the pets by their state.
+
+        Args:
+            options: Settings of this call only.
+
+        Returns:
+            A number for each state.
+        """
+        return self._core.send(_GET_INVENTORY, options=options)
+
+
+class AsyncOrdersService:
+    """What customers have ordered."""
+
+    def __init__(self, core: AsyncCore) -> None:
+        """Takes what the calls go through."""
+        self._core = core
+
+    async def place_order(
+        self,
+        body: Union[NewOrder, NewOrderDict],
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Order:
+        """Orders a pet.
+
+        The pet is kept for a day. Calls may be repeated with the same key:
+
+        ```json
+        {"petId": 7}
+        ```
+
+        Args:
+            body: The body of the request.
+            options: Settings of this call only.
+
+        Returns:
+            The order.
+        """
+        return await self._core.send(_PLACE_ORDER, body=body, options=options)
+
+    async def get_order(
+        self,
+        order_id: Union[UUID, str],
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Order:
+        """Finds one order.
+
+        Args:
+            order_id: The path parameter `orderId`.
+            options: Settings of this call only.
+
+        Returns:
+            The order.
+
+        Raises:
+            NotFoundError: 404: What went wrong.
+        """
+        return await self._core.send(_GET_ORDER, {"order_id": order_id}, options=options)
+
+    async def get_inventory(self, *, options: Optional[RequestOptions] = None) -> Dict[str, int]:
+        """Counts the pets by their state.
+
+        Args:
+            options: Settings of this call only.
+
+        Returns:
+            A number for each state.
+        """
+        return await self._core.send(_GET_INVENTORY, options=options)

@@ -1,0 +1,322 @@
+"""PetsService and AsyncPetsService."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Optional, Sequence, Union
+
+from typing_extensions import deprecated
+
+from .. import models
+from .._runtime.body.json import encode_json
+from .._runtime.operation import Answer, BodyCodec, Operation, Paging, Parameter
+from ..pagination import AsyncPages, Pages
+
+if TYPE_CHECKING:
+    from .._runtime.async_core import AsyncCore
+    from .._runtime.core import Core
+    from ..models import Pet, PetPatch, PetStatus
+    from ..options import RequestOptions
+    from ..types import PetDict, PetPatchDict
+
+_LIST_PETS: Operation[Any] = Operation(
+    method="GET",
+    path="/pets",
+    parameters={
+        "limit": Parameter("query", required=True),
+        "offset": Parameter("query", required=True),
+        "status": Parameter("query"),
+    },
+    accept="application/json",
+    ok={"200": Answer(json=lambda: models.PetList)},
+    errors={"429": lambda: models.Problem},
+)
+
+_LIST_PETS_PAGING = Paging(
+    offset="offset",
+    limit="limit",
+    results=("results",),
+    item=lambda: models.Pet,
+)
+
+_CREATE_PET: Operation[Pet] = Operation(
+    method="POST",
+    path="/pets",
+    body={"application/json": BodyCodec(encode_json, type=lambda: models.Pet, required=True)},
+    accept="application/json",
+    ok={"201": Answer(json=lambda: models.Pet)},
+    errors={"409": lambda: models.Problem, "422": lambda: models.Problem},
+)
+
+_GET_PET_BY_ID: Operation[Pet] = Operation(
+    method="GET",
+    path="/pets/{petId}",
+    parameters={"pet_id": Parameter("path", name="petId", required=True)},
+    accept="application/json",
+    ok={"200": Answer(json=lambda: models.Pet)},
+    errors={"404": lambda: models.Problem},
+)
+
+_DELETE_PET: Operation[None] = Operation(
+    method="DELETE",
+    path="/pets/{petId}",
+    parameters={"pet_id": Parameter("path", name="petId", required=True)},
+    ok={"204": Answer()},
+    errors={"404": lambda: models.Problem},
+)
+
+_UPDATE_PET: Operation[Pet] = Operation(
+    method="PATCH",
+    path="/pets/{petId}",
+    parameters={
+        "pet_id": Parameter("path", name="petId", required=True),
+        "if_match": Parameter("header", name="If-Match"),
+    },
+    body={
+        "application/merge-patch+json": BodyCodec(
+            encode_json,
+            type=lambda: models.PetPatch,
+            required=True,
+        ),
+    },
+    accept="application/json",
+    ok={"200": Answer(json=lambda: models.Pet)},
+    errors={"404": lambda: models.Problem, "412": lambda: models.Problem},
+)
+
+
+class PetsService:
+    """The animals that are for sale."""
+
+    def __init__(self, core: Core) -> None:
+        """Takes what the calls go through."""
+        self._core = core
+
+    def list_pets(
+        self,
+        *,
+        limit: int,
+        offset: int,
+        status: Optional[Sequence[Union[PetStatus, str]]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pages[Pet]:
+        """Lists the pets, page by page.
+
+        Args:
+            limit: Pets per page.
+            offset: Pets before the page.
+            status: Only pets in one of these states.
+            options: Settings of this call only.
+
+        Returns:
+            A page of pets.
+
+        Raises:
+            RateLimitError: 429: What went wrong.
+        """
+        return Pages(
+            self._core,
+            _LIST_PETS,
+            _LIST_PETS_PAGING,
+            {"limit": limit, "offset": offset, "status": status},
+            options=options,
+        )
+
+    def create_pet(
+        self,
+        body: Union[Pet, PetDict],
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Pet:
+        """Takes a new pet into the shop.
+
+        Args:
+            body: The pet without its number.
+            options: Settings of this call only.
+
+        Returns:
+            The pet with its number.
+
+        Raises:
+            ConflictError: 409: What went wrong.
+            UnprocessableEntityError: 422: What went wrong.
+        """
+        return self._core.send(_CREATE_PET, body=body, options=options)
+
+    def get_pet_by_id(self, pet_id: int, *, options: Optional[RequestOptions] = None) -> Pet:
+        """Finds one pet.
+
+        Args:
+            pet_id: Number of the pet.
+            options: Settings of this call only.
+
+        Returns:
+            The pet.
+
+        Raises:
+            NotFoundError: 404: What went wrong.
+        """
+        return self._core.send(_GET_PET_BY_ID, {"pet_id": pet_id}, options=options)
+
+    @deprecated("The API marks it as deprecated.")
+    def delete_pet(self, pet_id: int, *, options: Optional[RequestOptions] = None) -> None:
+        """Gives a pet away.
+
+        Deprecated: the API marks it as deprecated.
+
+        Args:
+            pet_id: Number of the pet.
+            options: Settings of this call only.
+
+        Raises:
+            NotFoundError: 404: What went wrong.
+        """
+        return self._core.send(_DELETE_PET, {"pet_id": pet_id}, options=options)
+
+    def update_pet(
+        self,
+        pet_id: int,
+        body: Union[PetPatch, PetPatchDict],
+        *,
+        if_match: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pet:
+        """Changes some members of a pet.
+
+        Args:
+            pet_id: Number of the pet.
+            body: The body of the request.
+            if_match: The version that is to be changed.
+            options: Settings of this call only.
+
+        Returns:
+            The pet as it is now.
+
+        Raises:
+            NotFoundError: 404: What went wrong.
+            BadRequestError: 412: What went wrong.
+        """
+        return self._core.send(
+            _UPDATE_PET,
+            {"pet_id": pet_id, "if_match": if_match},
+            body=body,
+            options=options,
+        )
+
+
+class AsyncPetsService:
+    """The animals that are for sale."""
+
+    def __init__(self, core: AsyncCore) -> None:
+        """Takes what the calls go through."""
+        self._core = core
+
+    def list_pets(
+        self,
+        *,
+        limit: int,
+        offset: int,
+        status: Optional[Sequence[Union[PetStatus, str]]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> AsyncPages[Pet]:
+        """Lists the pets, page by page.
+
+        Args:
+            limit: Pets per page.
+            offset: Pets before the page.
+            status: Only pets in one of these states.
+            options: Settings of this call only.
+
+        Returns:
+            A page of pets.
+
+        Raises:
+            RateLimitError: 429: What went wrong.
+        """
+        return AsyncPages(
+            self._core,
+            _LIST_PETS,
+            _LIST_PETS_PAGING,
+            {"limit": limit, "offset": offset, "status": status},
+            options=options,
+        )
+
+    async def create_pet(
+        self,
+        body: Union[Pet, PetDict],
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Pet:
+        """Takes a new pet into the shop.
+
+        Args:
+            body: The pet without its number.
+            options: Settings of this call only.
+
+        Returns:
+            The pet with its number.
+
+        Raises:
+            ConflictError: 409: What went wrong.
+            UnprocessableEntityError: 422: What went wrong.
+        """
+        return await self._core.send(_CREATE_PET, body=body, options=options)
+
+    async def get_pet_by_id(self, pet_id: int, *, options: Optional[RequestOptions] = None) -> Pet:
+        """Finds one pet.
+
+        Args:
+            pet_id: Number of the pet.
+            options: Settings of this call only.
+
+        Returns:
+            The pet.
+
+        Raises:
+            NotFoundError: 404: What went wrong.
+        """
+        return await self._core.send(_GET_PET_BY_ID, {"pet_id": pet_id}, options=options)
+
+    @deprecated("The API marks it as deprecated.")
+    async def delete_pet(self, pet_id: int, *, options: Optional[RequestOptions] = None) -> None:
+        """Gives a pet away.
+
+        Deprecated: the API marks it as deprecated.
+
+        Args:
+            pet_id: Number of the pet.
+            options: Settings of this call only.
+
+        Raises:
+            NotFoundError: 404: What went wrong.
+        """
+        return await self._core.send(_DELETE_PET, {"pet_id": pet_id}, options=options)
+
+    async def update_pet(
+        self,
+        pet_id: int,
+        body: Union[PetPatch, PetPatchDict],
+        *,
+        if_match: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Pet:
+        """Changes some members of a pet.
+
+        Args:
+            pet_id: Number of the pet.
+            body: The body of the request.
+            if_match: The version that is to be changed.
+            options: Settings of this call only.
+
+        Returns:
+            The pet as it is now.
+
+        Raises:
+            NotFoundError: 404: What went wrong.
+            BadRequestError: 412: What went wrong.
+        """
+        return await self._core.send(
+            _UPDATE_PET,
+            {"pet_id": pet_id, "if_match": if_match},
+            body=body,
+            options=options,
+        )

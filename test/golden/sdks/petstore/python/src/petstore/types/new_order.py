@@ -1,0 +1,18 @@
+"""What may be sent as NewOrder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Optional
+
+from typing_extensions import Required, TypedDict
+
+if TYPE_CHECKING:
+    from .payment import PaymentInput
+
+
+class NewOrderDict(TypedDict, total=False):
+    """A dict that stands for `NewOrder`."""
+
+    pet_id: Required[int]
+    quantity: Optional[int]
+    payment: Optional[PaymentInput]

@@ -1,0 +1,13 @@
+"""What may be sent as Payment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Union
+
+if TYPE_CHECKING:
+    from ..models import CardPayment, CashPayment
+    from .card_payment import CardPaymentDict
+    from .cash_payment import CashPaymentDict
+
+PaymentInput = Union["CardPayment", "CardPaymentDict", "CashPayment", "CashPaymentDict"]
+"""What may be sent as `Payment`."""

@@ -1,0 +1,23 @@
+"""What may be sent as Pet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Optional, Union
+
+from typing_extensions import Required, TypedDict
+
+if TYPE_CHECKING:
+    import datetime as _dt
+
+    from ..models import Owner, PetStatus
+    from .owner import OwnerDict
+
+
+class PetDict(TypedDict, total=False):
+    """A dict that stands for `Pet`."""
+
+    name: Required[str]
+    status: Required[Union[PetStatus, str]]
+    tag: Optional[str]
+    born_on: Optional[Union[_dt.date, str]]
+    owner: Optional[Union[Owner, OwnerDict]]

@@ -1,0 +1,18 @@
+"""What may be sent as PetPatch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Optional, Union
+
+from typing_extensions import TypedDict
+
+if TYPE_CHECKING:
+    from ..models import PetStatus
+
+
+class PetPatchDict(TypedDict, total=False):
+    """A dict that stands for `PetPatch`."""
+
+    name: Optional[str]
+    status: Optional[Union[PetStatus, str]]
+    tag: Optional[str]
