@@ -2,11 +2,15 @@ package sdk
 
 import (
 	"context"
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
+	"net/http/httptest"
 	"runtime"
 	"strings"
 	"sync"
@@ -454,6 +458,21 @@ func TestNoGoroutineStays(t *testing.T) {
 			t.Fatal("no timeout")
 		}
 	}
+	play := events("data: 1\n\n", "data: 2\n\n")
+	play.pause = time.Minute
+	s.script = []answer{play}
+	for range 5 {
+		stream := open[int](t, s, &watch)
+		if _, err := stream.Next(); err != nil {
+			t.Fatal(err)
+		}
+		_ = stream.Close()
+	}
+	upload := File{Reader: plainReader{&zeros{1 << 40}}}
+	s.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(413) })
+	if _, err := post(t, s, multipartBody, testForm{Photo: &upload}); err == nil {
+		t.Fatal("no error")
+	}
 	c.Close()
 	s.CloseClientConnections()
 	s.Close()
@@ -465,4 +484,86 @@ func TestNoGoroutineStays(t *testing.T) {
 	}
 	stacks := make([]byte, 1<<16)
 	t.Fatalf("%d goroutines, %d before\n%s", runtime.NumGoroutine(), before, stacks[:runtime.Stack(stacks, true)])
+}
+
+func TestCertificateThatNobodyKnows(t *testing.T) {
+	count := 0
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { count++ }))
+	server.Config.ErrorLog = slog.NewLogLogger(slog.NewTextHandler(io.Discard, nil), slog.LevelInfo)
+	server.StartTLS()
+	defer server.Close()
+	started := time.Now()
+	c := newTestCore(t, nil, core.Options{BaseURL: server.URL, Retry: core.RetryOptions{Delay: time.Second}}, nil)
+	_, err := get(c)
+	var failure *ConnectionError
+	var authority x509.UnknownAuthorityError
+	if !errors.As(err, &failure) || failure.Sent || !errors.As(err, &authority) || count > 0 {
+		t.Fatalf("%v", err)
+	}
+	if time.Since(started) > 400*time.Millisecond {
+		t.Fatal("it was tried again")
+	}
+	pool := x509.NewCertPool()
+	pool.AddCert(server.Certificate())
+	transport := &http.Transport{TLSClientConfig: &tls.Config{RootCAs: pool, ServerName: "other.example"}}
+	_, err = get(c, WithHTTPClient(&http.Client{Transport: transport}))
+	var host *tls.CertificateVerificationError
+	if !errors.As(err, &host) {
+		t.Fatalf("%v", err)
+	}
+}
+
+func TestHandshakeThatIsCutWasNotSent(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = listener.Close() }()
+	connections := make(chan struct{}, 8)
+	go func() {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			connections <- struct{}{}
+			_ = conn.Close()
+		}
+	}()
+	_, err = create(newTestCore(t, nil, core.Options{BaseURL: "https://" + listener.Addr().String()}, nil))
+	var failure *ConnectionError
+	if !errors.As(err, &failure) || failure.Sent {
+		t.Fatalf("%v", err)
+	}
+	want(t, "connections", len(connections), 3)
+}
+
+func TestOwnHTTPClient(t *testing.T) {
+	s := newServer(t, answer{hang: true})
+	c := newTestCore(t, s, core.Options{HTTPClient: &http.Client{Timeout: 80 * time.Millisecond}}, nil)
+	_, err := create(c)
+	var failure *TimeoutError
+	if !errors.As(err, &failure) {
+		t.Fatalf("%v", err)
+	}
+	s.only(t)
+	// A transport that tells nothing of its connections may have sent anything.
+	broken := roundTripper(func(*http.Request) (*http.Response, error) { return nil, io.ErrUnexpectedEOF })
+	_, err = create(c, WithHTTPClient(&http.Client{Transport: broken}))
+	var lost *ConnectionError
+	if !errors.As(err, &lost) || !lost.Sent {
+		t.Fatalf("%v", err)
+	}
+}
+
+func TestDefaultsOfAClient(t *testing.T) {
+	settings := testSettings()
+	settings.Retry = core.RetryOptions{}
+	s := newServer(t, status(503), status(503), ok(petJSON))
+	pet, err := get(newCoreWith(t, settings, s, core.Options{}, nil))
+	wantPet(t, pet, err)
+	requests := s.wantRequests(t, 3)
+	if gap := requests[2].At.Sub(requests[1].At); gap < 150*time.Millisecond {
+		t.Fatal(gap)
+	}
 }

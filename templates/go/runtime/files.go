@@ -2,14 +2,9 @@ package sdk
 
 import (
 	"bytes"
-	"context"
-	"errors"
 	"io"
-	"net/http"
 	"os"
 	"path/filepath"
-
-	"example.com/sdk/internal/core"
 )
 
 // File is something to upload. A Reader that is an [io.Seeker], or that has a method
@@ -63,69 +58,4 @@ func (r *pathReader) Read(buffer []byte) (int, error) {
 		_ = r.file.Close()
 	}
 	return n, err
-}
-
-// Download is a body that is handed out as it comes. It is to be closed, or read to its end.
-type Download struct {
-	// StatusCode and Header are the answer's.
-	StatusCode int
-	Header     http.Header
-	// Size is in bytes; -1 where the server does not say it, or where the body is compressed on the
-	// way.
-	Size     int64
-	incoming *core.Incoming
-	core     *core.Client
-	op       *core.Operation
-}
-
-func download(ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body any, options []RequestOption) (*Download, error) {
-	var found *Download
-	input := core.Input{Args: args, Body: body}
-	err := c.Perform(ctx, op, input, callOptions(options), func(incoming *core.Incoming, _ *core.Answer) error {
-		found = &Download{
-			StatusCode: incoming.StatusCode,
-			Header:     incoming.Header,
-			Size:       incoming.HandOut(),
-			incoming:   incoming,
-			core:       c,
-			op:         op,
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, publicError(c, op, err)
-	}
-	return found, nil
-}
-
-// ContentType is the media type with its parameters, where the server gives one.
-func (d *Download) ContentType() string { return d.Header.Get("Content-Type") }
-
-// Read reads the body; it waits no longer than the server may be silent.
-func (d *Download) Read(buffer []byte) (int, error) {
-	n, err := d.incoming.Read(buffer)
-	if err != nil && !errors.Is(err, io.EOF) {
-		err = publicError(d.core, d.op, err)
-	}
-	return n, err
-}
-
-// Close gives up what has not been read, and closes the connection then.
-func (d *Download) Close() error { return d.incoming.Close() }
-
-// SaveTo writes the body to a file as it comes. The path is the caller's alone: a name that the
-// server proposes is never used. A download that breaks off leaves no file.
-func (d *Download) SaveTo(path string) (err error) {
-	defer func() { _ = d.Close() }()
-	file, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			_ = os.Remove(path)
-		}
-	}()
-	_, err = io.Copy(file, d)
-	return errors.Join(err, file.Close())
 }

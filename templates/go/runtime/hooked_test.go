@@ -47,7 +47,7 @@ func (h *testHook) OnError(request *http.Request, err error, call hooks.Call) er
 
 func hookedCore(t *testing.T, s *scriptServer, hook *testHook) *core.Client {
 	t.Helper()
-	interceptor := &hooked{hook: hook, parameters: map[string]string{"extra": "!"}, label: "petstore"}
+	interceptor := hooked(testSettings(), hook, map[string]string{"extra": "!"})
 	return newTestCore(t, s, core.Options{Interceptor: interceptor}, core.Values{"apiKey": "k"})
 }
 

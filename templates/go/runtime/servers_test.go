@@ -11,7 +11,7 @@ import (
 
 func serverSettings() *core.Settings {
 	settings := testSettings()
-	settings.Servers = []core.Server{
+	settings.Servers = core.Servers{
 		{Environment: "production", URL: "https://{region}.example.com:{port}/{base}", Variables: []core.ServerVariable{
 			{Name: "region", In: core.InHost, Default: "eu", HasDefault: true, Values: []string{"eu", "us"}},
 			{Name: "port", In: core.InPort, Default: "443", HasDefault: true},
@@ -88,9 +88,10 @@ func TestWhereACallGoes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := c.SetServer("staging", map[string]string{"tenant": "acme"}); err != nil {
+	if err := setServer(c, serverSettings(), "staging", map[string]string{"tenant": "acme"}); err != nil {
 		t.Fatal(err)
 	}
+	wantMessage(t, setServer(c, serverSettings(), "none", nil), "petstore: SetServer: Environment must be one of production, staging")
 	want(t, "chosen", c.BaseURL(), "https://acme.staging.example")
 	if err := setBaseURL(c, serverSettings(), "https://mine.example/x"); err != nil {
 		t.Fatal(err)
@@ -98,5 +99,7 @@ func TestWhereACallGoes(t *testing.T) {
 	want(t, "set", c.BaseURL(), "https://mine.example/x")
 	wantMessage(t, setBaseURL(c, serverSettings(), "mine"), "petstore: SetBaseURL: BaseURL must be an absolute URL")
 	want(t, "with", withOptions(c, []RequestOption{WithBaseURL("https://other.example")}).BaseURL(), "https://other.example")
+	other := withOptions(c, []RequestOption{WithEnvironment("production"), WithServerVariable("region", "us"), WithServerVariable("tenant", "x")})
+	want(t, "with", strings.ReplaceAll(other.BaseURL(), "[redacted]", "v1"), "https://us.example.com:443/v1")
 	want(t, "still", c.BaseURL(), "https://mine.example/x")
 }

@@ -21,7 +21,7 @@ type formPart struct {
 // EncodeMultipart makes a form whose fields may be files (RFC 7578). It is written here and not by
 // mime/multipart, which knows neither its length nor how to send it again without a copy in memory.
 func EncodeMultipart(value any, body *Body) (*EncodedBody, error) {
-	members, err := formMembers(value, body)
+	members, err := formMembers(value, body, isUpload)
 	if err != nil {
 		return nil, err
 	}

@@ -16,12 +16,13 @@ func perform(planned *plan, life *lifetime, read Reader, send try) error {
 		if ended := life.failure(nil); ended != nil {
 			return ended
 		}
-		started := time.Now()
-		hidden, err := oneTry(planned, life, attempt, read, send, started)
+		started, hidden := time.Now(), life.hidden
+		err := oneTry(planned, life, attempt, read, send, started)
 		if err == nil || !isFailure(err) {
 			return err
 		}
-		attempt += hidden
+		// What the transport has sent anew by itself was a try too.
+		attempt += life.hidden - hidden
 		renewed, err := replayOf(planned, err, life)
 		if renewed != nil {
 			// The first answer was about the token, not about the call.
@@ -35,12 +36,9 @@ func perform(planned *plan, life *lifetime, read Reader, send try) error {
 		if !again {
 			return err
 		}
-		log(planned, slog.LevelWarn, "failed, next try in "+delay.Round(time.Millisecond).String(), attempt, started)
+		log(life.ctx, planned, slog.LevelWarn, "failed, next try in "+delay.Round(time.Millisecond).String(), attempt, started)
 		if !life.lastsFor(delay) {
-			return &TimeoutFailure{
-				Message: "the deadline of the context is before the next try" + after(err),
-				Err:     err,
-			}
+			return &TimeoutFailure{Message: "the deadline is before the next try" + after(err), Err: err}
 		}
 		sleep(delay, life)
 		if ended := life.failure(err); ended != nil {
@@ -50,16 +48,15 @@ func perform(planned *plan, life *lifetime, read Reader, send try) error {
 	}
 }
 
-// oneTry also gives how often the transport has sent the request anew by itself.
-func oneTry(planned *plan, life *lifetime, attempt int, read Reader, send try, started time.Time) (hidden int, err error) {
+func oneTry(planned *plan, life *lifetime, attempt int, read Reader, send try, started time.Time) error {
+	hidden := life.hidden
 	incoming, err := send(planned, life, attempt)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	hidden = incoming.watch.hidden()
-	incoming.attempt = attempt + hidden
-	log(planned, slog.LevelDebug, strconv.Itoa(incoming.StatusCode), attempt, started)
-	return hidden, receive(incoming, life, read)
+	incoming.attempt = attempt + life.hidden - hidden
+	log(life.ctx, planned, slog.LevelDebug, strconv.Itoa(incoming.StatusCode), attempt, started)
+	return receive(incoming, life, read)
 }
 
 // replayOf is the call with another token, once, where the API refused the one that the SDK had got.
@@ -84,9 +81,7 @@ func replayOf(planned *plan, failure error, life *lifetime) (*plan, error) {
 	case err != nil || renewed == nil || !planned.repeatable():
 		return nil, failure
 	}
-	if planned.logger != nil {
-		planned.logger.Debug(planned.what + ": once more with another token")
-	}
+	log(life.ctx, planned, slog.LevelDebug, "once more with another token", 1, time.Now())
 	return renewed, nil
 }
 
@@ -165,13 +160,13 @@ func isFailure(err error) bool {
 	return false
 }
 
-func log(planned *plan, level slog.Level, outcome string, attempt int, started time.Time) {
+func log(ctx context.Context, planned *plan, level slog.Level, outcome string, attempt int, started time.Time) {
 	logger := planned.logger
-	if logger == nil || !logger.Enabled(context.Background(), level) {
+	if logger == nil || !logger.Enabled(ctx, level) {
 		return
 	}
 	line := fmt.Sprintf("%s: %s (try %d, %d ms)", planned.what, outcome, attempt, time.Since(started).Milliseconds())
-	logger.Log(context.Background(), level, redact(line, planned.secrets))
+	logger.Log(ctx, level, redact(line, planned.secrets))
 }
 
 func contextCause(w *watch) error { return context.Cause(w.ctx) }

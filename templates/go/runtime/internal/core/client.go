@@ -169,22 +169,17 @@ func (c *Client) Perform(ctx context.Context, op *Operation, input Input, call *
 		return usage("the client is closed")
 	}
 	options := c.options().over(&call.Options)
-	send := sendPlanned
-	var intercepted CallInterceptor
+	send, failed := try(sendPlanned), func(err error) error { return err }
 	if options.Interceptor != nil {
-		intercepted = options.Interceptor.Begin(op)
-		send = interceptedSend(intercepted)
+		send, failed = options.Interceptor.begin(op)
 	}
 	deadline := firstDuration(options.Deadline, c.settings.Deadline)
 	life := newLifetime(ctx, deadline)
-	err := c.perform(life, op, input, call, read, send)
-	if err != nil {
+	if err := c.perform(life, op, input, call, read, send); err != nil {
 		life.close()
-		if intercepted != nil {
-			return intercepted.Failed(err)
-		}
+		return failed(err)
 	}
-	return err
+	return nil
 }
 
 func (c *Client) perform(life *lifetime, op *Operation, input Input, call *CallOptions, read Reader, send try) error {

@@ -74,18 +74,6 @@ func (v *values) get(name string) string {
 	return v.texts[name]
 }
 
-// source is the one of a scheme; it is made when it is first needed.
-func (v *values) source(scheme Scheme, open func() tokenSource) tokenSource {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	source, ok := v.sources[scheme]
-	if !ok {
-		source = open()
-		v.sources[scheme] = source
-	}
-	return source
-}
-
 // check finds what would make every call fail.
 func (c *credentials) check() error {
 	for _, credential := range c.settings.Credentials {

@@ -14,11 +14,6 @@ func escapeAll(text string) string { return escapeExcept(text, "-._~") }
 // allowReserved).
 func escapeUnreserved(text string) string { return escapeExcept(text, "-._~!*'():/?[]@$,;=") }
 
-// escapeForm is for form fields (WHATWG URL, section 5.2).
-func escapeForm(text string) string {
-	return strings.ReplaceAll(escapeExcept(text, "-._* "), " ", "+")
-}
-
 // escapeNothing is for headers and for parts of a multipart form.
 func escapeNothing(text string) string { return text }
 

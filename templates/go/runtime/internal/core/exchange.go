@@ -29,6 +29,7 @@ func exchange(planned *plan, out *outgoing, life *lifetime) (*Incoming, error) {
 	w.start()
 	response, err := planned.transport.RoundTrip(request)
 	w.stop()
+	life.hidden += w.hidden()
 	if err == nil && response == nil {
 		err = errors.New("the transport gave no answer")
 	}

@@ -15,6 +15,10 @@ type lifetime struct {
 	caller   context.Context
 	deadline time.Duration
 	timer    *time.Timer
+	// ends is when the call must be over; zero: whenever it likes.
+	ends time.Time
+	// hidden is how often the transport has sent a request anew by itself.
+	hidden int
 }
 
 var (
@@ -27,7 +31,11 @@ var (
 func newLifetime(caller context.Context, deadline time.Duration) *lifetime {
 	life := &lifetime{caller: caller, deadline: deadline}
 	life.ctx, life.cancel = context.WithCancelCause(caller)
+	life.ends, _ = caller.Deadline()
 	if deadline > 0 {
+		if end := time.Now().Add(deadline); life.ends.IsZero() || end.Before(life.ends) {
+			life.ends = end
+		}
 		life.timer = time.AfterFunc(deadline, func() { life.cancel(errDeadline) })
 	}
 	return life
@@ -60,8 +68,7 @@ func (l *lifetime) failure(last error) error {
 
 // lastsFor tells whether the call may still go on after a wait.
 func (l *lifetime) lastsFor(wait time.Duration) bool {
-	end, ok := l.caller.Deadline()
-	return !ok || time.Until(end) > wait
+	return l.ends.IsZero() || time.Until(l.ends) > wait
 }
 
 func contextFailure(caller context.Context, last error) error {

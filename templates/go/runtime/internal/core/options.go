@@ -21,8 +21,15 @@ type Options struct {
 	ServerVariables map[string]string
 	// OnTokenRefresh is told of the tokens that a refresh has brought.
 	OnTokenRefresh func(accessToken, refreshToken string) error
-	// Interceptor stands around the calls.
+	// Interceptor stands around the calls: a [Hook], in an SDK that has hooks.
 	Interceptor Interceptor
+}
+
+// Interceptor stands around the calls of a client.
+type Interceptor interface {
+	// begin gives what makes the tries of a call, and what chooses the error that reaches the
+	// caller.
+	begin(op *Operation) (try, func(error) error)
 }
 
 // RetryOptions say how often a call is tried; nothing set means the wider layer's.
@@ -87,6 +94,11 @@ func policyOf(layers ...RetryOptions) (retryPolicy, error) {
 	}
 	return policy, nil
 }
+
+const (
+	defaultTimeout        = 60 * time.Second
+	defaultConnectTimeout = 10 * time.Second
+)
 
 // firstDuration is the narrowest that is set; a negative one means "no limit", given as 0.
 func firstDuration(layers ...time.Duration) time.Duration {

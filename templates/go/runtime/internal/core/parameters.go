@@ -2,6 +2,7 @@ package core
 
 import (
 	"encoding/json"
+	"reflect"
 	"strings"
 
 	"example.com/sdk/internal/wire"
@@ -229,8 +230,10 @@ func jsonText(name string, tree any) (string, error) {
 }
 
 // treeOf is a value of the caller's as the wire has it.
-func treeOf(name string, value any) (any, error) {
-	tree, err := wire.Tree(value, isUpload)
+func treeOf(name string, value any) (any, error) { return treeWith(name, value, nil) }
+
+func treeWith(name string, value any, isLeaf func(reflect.Type) bool) (any, error) {
+	tree, err := wire.Tree(value, isLeaf)
 	if err != nil {
 		return nil, &UsageFailure{Message: name + ": cannot be sent: " + err.Error(), Err: err}
 	}

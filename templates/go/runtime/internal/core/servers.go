@@ -1,8 +1,10 @@
 package core
 
 import (
+	"maps"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -40,40 +42,34 @@ const (
 	InServerPath
 )
 
-// describedURL is that of the server which the client has chosen, or which is the only one.
-func (s *Settings) describedURL(options *Options) (string, error) {
-	if len(s.Servers) == 0 {
-		return s.BaseURL, nil
-	}
-	server, err := s.server(options.Environment)
+// Servers are those among which a client chooses, by environment; the first is the default.
+type Servers []Server
+
+func (s Servers) baseURL(options *Options) (string, error) {
+	server, err := s.chosen(options.Environment)
 	if err != nil {
 		return "", err
 	}
-	for name := range options.ServerVariables {
-		if !s.hasVariable(name) {
+	for _, name := range slices.Sorted(maps.Keys(options.ServerVariables)) {
+		if !s.has(name) {
 			return "", usage("ServerVariables: the API has no " + name)
 		}
 	}
 	return server.expand(options.ServerVariables)
 }
 
-// defaultURL is that of the default server; empty where one of its variables has no default.
-func (s *Settings) defaultURL() string {
-	if len(s.Servers) == 0 {
-		return s.BaseURL
-	}
-	address, err := s.Servers[0].expand(nil)
+func (s Servers) described() string {
+	address, err := s[0].expand(nil)
 	if err != nil {
 		return ""
 	}
 	return address
 }
 
-// serverSecrets are the values that no message may show.
-func (s *Settings) serverSecrets(options *Options) []string {
+func (s Servers) secrets(options *Options) []string {
 	var secrets []string
-	for _, server := range s.Servers {
-		for _, variable := range server.Variables {
+	for i := range s {
+		for _, variable := range s[i].Variables {
 			value := options.ServerVariables[variable.Name]
 			if variable.Secret && value != "" {
 				secrets = append(secrets, value, url.PathEscape(value))
@@ -83,24 +79,19 @@ func (s *Settings) serverSecrets(options *Options) []string {
 	return secrets
 }
 
-func (s *Settings) server(environment string) (*Server, error) {
-	names := make([]string, len(s.Servers))
-	for i := range s.Servers {
-		names[i] = s.Servers[i].Environment
+func (s Servers) chosen(environment string) (*Server, error) {
+	names := make([]string, len(s))
+	for i := range s {
+		names[i] = s[i].Environment
 		if environment == "" || environment == names[i] {
-			return &s.Servers[i], nil
+			return &s[i], nil
 		}
 	}
 	return nil, usage("Environment must be one of " + strings.Join(names, ", "))
 }
 
-func (s *Settings) hasVariable(name string) bool {
-	for i := range s.Servers {
-		if s.Servers[i].variable(name) != nil {
-			return true
-		}
-	}
-	return false
+func (s Servers) has(name string) bool {
+	return slices.ContainsFunc(s, func(server Server) bool { return server.variable(name) != nil })
 }
 
 func (s *Server) variable(name string) *ServerVariable {

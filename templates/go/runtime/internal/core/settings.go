@@ -11,15 +11,49 @@ type Settings struct {
 	BaseURL string
 	// BasePath is a relative server: joined to the base URL that the caller gives.
 	BasePath string
-	// Servers, instead of BaseURL, are those among which the client chooses; the first is the
-	// default.
-	Servers     []Server
+	// Servers, instead of BaseURL, are [Servers] among which the client chooses.
+	Servers     ServerChoice
 	Credentials []Credential
 	// Security is for operations without alternatives of their own.
 	Security Security
 	Retry    RetryOptions
-	// Timeout is the longest silence of a server, Deadline the longest time for a whole call.
+	// Timeout is the longest silence of a server, 60 s where nothing is said; Deadline the longest
+	// time for a whole call; ConnectTimeout, 10 s where nothing is said, that for a connection.
+	// Negative ones are no limit.
 	Timeout, Deadline, ConnectTimeout time.Duration
+}
+
+// ServerChoice is [Servers], which only APIs with a choice need.
+type ServerChoice interface {
+	// baseURL is that of the server that the options choose.
+	baseURL(options *Options) (string, error)
+	// described is that of the default server; empty where one of its variables has no default.
+	described() string
+	// secrets are the values that no message may show.
+	secrets(options *Options) []string
+}
+
+// describedURL is that of the server which the client has chosen, or which is the only one.
+func (s *Settings) describedURL(options *Options) (string, error) {
+	if s.Servers == nil {
+		return s.BaseURL, nil
+	}
+	return s.Servers.baseURL(options)
+}
+
+// defaultURL is that of the default server.
+func (s *Settings) defaultURL() string {
+	if s.Servers == nil {
+		return s.BaseURL
+	}
+	return s.Servers.described()
+}
+
+func (s *Settings) serverSecrets(options *Options) []string {
+	if s.Servers == nil {
+		return nil
+	}
+	return s.Servers.secrets(options)
 }
 
 // Credential is one that a client may have.

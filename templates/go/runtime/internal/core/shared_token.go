@@ -75,3 +75,39 @@ func (s *sharedToken) fly(ctx context.Context, flight *tokenFlight, obtain obtai
 	s.flight = nil
 	close(flight.done)
 }
+
+// applyToken adds the token of a source to a call, with the way to another one.
+func applyToken(ctx context.Context, call *application, need Need, prefix string, source tokenSource) error {
+	in, err := call.tokens()
+	if err != nil {
+		return err
+	}
+	token, err := source.token(ctx, need.Scopes, in)
+	if err != nil {
+		return err
+	}
+	call.token(prefix, token.value)
+	call.renewal = &renewal{
+		header: prefixed(prefix, token.value),
+		renew: func(ctx context.Context) (string, string, error) {
+			next, err := source.renew(ctx, token, need.Scopes, in)
+			if err != nil || next == nil {
+				return "", "", err
+			}
+			return prefixed(prefix, next.value), next.value, nil
+		},
+	}
+	return nil
+}
+
+// source is the one of a scheme; it is made when it is first needed.
+func (v *values) source(scheme Scheme, open func() tokenSource) tokenSource {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	source, ok := v.sources[scheme]
+	if !ok {
+		source = open()
+		v.sources[scheme] = source
+	}
+	return source
+}

@@ -2,7 +2,6 @@ package core
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"net/url"
 	"strings"
@@ -180,18 +179,22 @@ func readMembers(incoming *Incoming) (map[string]any, error) {
 	return nil, &AuthFailure{Message: noToken + incoming.plan.prefix + "the answer is no JSON object"}
 }
 
-// parseAny reads JSON with its numbers as they were written; nil for what is none.
-func parseAny(text []byte) any {
-	decoder := json.NewDecoder(strings.NewReader(strings.TrimPrefix(string(text), "\uFEFF")))
-	decoder.UseNumber()
-	var value any
-	if decoder.Decode(&value) != nil || decoder.More() {
-		return nil
-	}
-	return value
-}
-
 func cleanMember(members map[string]any, name string, secrets []string) string {
 	text, _ := members[name].(string)
 	return printable(redact(text, secrets), 500)
+}
+
+// formsOf is a secret in every spelling in which it goes out.
+func formsOf(secret string) []string {
+	quoted := quoteJSON(secret)
+	return []string{secret, escapeAll(secret), url.QueryEscape(secret), quoted[1 : len(quoted)-1]}
+}
+
+func sameOrigin(one, other string) bool {
+	first, err := url.Parse(one)
+	if err != nil {
+		return false
+	}
+	second, err := url.Parse(other)
+	return err == nil && originOf(first) == originOf(second)
 }

@@ -41,27 +41,3 @@ type tokenContext struct {
 	// apply gives the credentials that the request for a token carries itself.
 	apply func(ctx context.Context, alternatives Security) (*application, error)
 }
-
-// applyToken adds the token of a source to a call, with the way to another one.
-func applyToken(ctx context.Context, call *application, need Need, prefix string, source tokenSource) error {
-	in, err := call.tokens()
-	if err != nil {
-		return err
-	}
-	token, err := source.token(ctx, need.Scopes, in)
-	if err != nil {
-		return err
-	}
-	call.token(prefix, token.value)
-	call.renewal = &renewal{
-		header: prefixed(prefix, token.value),
-		renew: func(ctx context.Context) (string, string, error) {
-			next, err := source.renew(ctx, token, need.Scopes, in)
-			if err != nil || next == nil {
-				return "", "", err
-			}
-			return prefixed(prefix, next.value), next.value, nil
-		},
-	}
-	return nil
-}

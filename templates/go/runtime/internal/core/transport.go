@@ -24,7 +24,7 @@ func newOwnTransport(settings *Settings) *ownTransport {
 		IdleConnTimeout:       90 * time.Second,
 		ExpectContinueTimeout: time.Second,
 	}
-	limitConnecting(transport, first(settings.ConnectTimeout, 10*time.Second))
+	limitConnecting(transport, firstDuration(settings.ConnectTimeout, defaultConnectTimeout))
 	return &ownTransport{transport: transport}
 }
 

@@ -34,15 +34,6 @@ func originOf(address *url.URL) string {
 	return address.Scheme + "://" + strings.ToLower(address.Hostname()) + ":" + port
 }
 
-func sameOrigin(one, other string) bool {
-	first, err := url.Parse(one)
-	if err != nil {
-		return false
-	}
-	second, err := url.Parse(other)
-	return err == nil && originOf(first) == originOf(second)
-}
-
 // joinPath joins as text: resolving it as a URL would lose the base's own path.
 func joinPath(base, path string) string {
 	start, end := strings.TrimRight(base, "/"), strings.TrimLeft(path, "/")

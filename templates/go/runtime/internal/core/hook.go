@@ -6,13 +6,11 @@ import (
 	"net/url"
 )
 
-// Interceptor stands around the calls of a client.
-type Interceptor interface {
-	Begin(op *Operation) CallInterceptor
-}
+// Hook makes what stands around each call of a client.
+type Hook func(op *Operation) HookedCall
 
-// CallInterceptor stands around one call.
-type CallInterceptor interface {
+// HookedCall stands around one call.
+type HookedCall interface {
 	// Before gives the request that is sent; attempt is the number of the try, from 1.
 	Before(request *http.Request, attempt int) (*http.Request, error)
 	// After gives the answer that the SDK goes on with.
@@ -21,8 +19,13 @@ type CallInterceptor interface {
 	Failed(err error) error
 }
 
-// interceptedSend makes a try under a hook.
-func interceptedSend(intercepted CallInterceptor) try {
+func (h Hook) begin(op *Operation) (try, func(error) error) {
+	call := h(op)
+	return hookedTry(call), call.Failed
+}
+
+// hookedTry makes a try under a hook.
+func hookedTry(call HookedCall) try {
 	return func(planned *plan, life *lifetime, attempt int) (*Incoming, error) {
 		out := firstRequest(planned)
 		given, err := requestFor(out, life)
@@ -30,19 +33,18 @@ func interceptedSend(intercepted CallInterceptor) try {
 			return nil, err
 		}
 		body := given.Body
-		wanted, err := intercepted.Before(given, attempt)
+		wanted, err := call.Before(given, attempt)
 		if err != nil {
 			return nil, endedOr(life, err)
 		}
 		if wanted == nil || wanted.URL == nil {
 			return nil, usage("the hook gave no request")
 		}
-		changed := outgoingOf(out, wanted, body)
-		incoming, err := follow(planned, changed, life)
+		incoming, err := follow(planned, outgoingOf(out, wanted, body), life)
 		if err != nil {
 			return nil, err
 		}
-		return answered(intercepted, wanted, incoming, life)
+		return answered(call, wanted, incoming, life)
 	}
 }
 
@@ -121,7 +123,7 @@ func replacedBody(wanted *http.Request, before *outgoing, opened io.ReadCloser) 
 			return wanted.Body, nil
 		}
 		if wanted.GetBody == nil {
-			return nil, errTaken
+			return nil, usage("the body of the hook is gone")
 		}
 		return wanted.GetBody()
 	}
@@ -129,11 +131,11 @@ func replacedBody(wanted *http.Request, before *outgoing, opened io.ReadCloser) 
 }
 
 // answered is the answer that the hook wants; its body is read under the watch of the one that came.
-func answered(intercepted CallInterceptor, request *http.Request, came *Incoming, life *lifetime) (*Incoming, error) {
+func answered(call HookedCall, request *http.Request, came *Incoming, life *lifetime) (*Incoming, error) {
 	given := came.rawResponse()
 	given.Header = came.Header.Clone()
 	given.Request = request
-	wanted, err := intercepted.After(request, given)
+	wanted, err := call.After(request, given)
 	if err == nil && wanted == nil {
 		err = usage("the hook gave no answer")
 	}
@@ -165,7 +167,5 @@ func withBody(came *Incoming, wanted *http.Response, life *lifetime) *Incoming {
 		// What was said of a body is not true of another one.
 		replaced.ContentLength = -1
 	}
-	w := newWatch(came.plan, life)
-	w.connections = came.watch.hidden() + 1
-	return newIncoming(came.plan, &replaced, w)
+	return newIncoming(came.plan, &replaced, newWatch(came.plan, life))
 }
