@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          include: ['test/{golden,compile,package,python,wire,cli}/**/*.test.ts'],
+          include: ['test/{golden,compile,package,python,go,wire,cli}/**/*.test.ts'],
           pool: 'forks',
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -460,7 +460,7 @@ func TestNoGoroutineStays(t *testing.T) {
 	}
 	play := events("data: 1\n\n", "data: 2\n\n")
 	play.pause = time.Minute
-	s.script = []answer{play}
+	s.play(play)
 	for range 5 {
 		stream := open[int](t, s, &watch)
 		if _, err := stream.Next(); err != nil {
@@ -469,7 +469,7 @@ func TestNoGoroutineStays(t *testing.T) {
 		_ = stream.Close()
 	}
 	upload := File{Reader: plainReader{&zeros{1 << 40}}}
-	s.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(413) })
+	s.play(answer{status: 413, early: true})
 	if _, err := post(t, s, multipartBody, testForm{Photo: &upload}); err == nil {
 		t.Fatal("no error")
 	}

@@ -43,6 +43,8 @@ type answer struct {
 	raw   string
 	reset bool
 	hang  bool
+	// early answers before the body has come.
+	early bool
 	// chunks are flushed one by one, with a pause before each but the first.
 	chunks []string
 	pause  time.Duration
@@ -68,17 +70,21 @@ func newServer(t *testing.T, script ...answer) *scriptServer {
 }
 
 func (s *scriptServer) serve(w http.ResponseWriter, r *http.Request) {
-	body, _ := io.ReadAll(r.Body)
 	s.mu.Lock()
-	index := len(s.requests)
+	var play answer
+	if len(s.script) > 0 {
+		play = s.script[min(len(s.requests), len(s.script)-1)]
+	}
+	s.mu.Unlock()
+	var body []byte
+	if !play.early {
+		body, _ = io.ReadAll(r.Body)
+	}
+	s.mu.Lock()
 	s.requests = append(s.requests, recorded{
 		Method: r.Method, Path: r.URL.EscapedPath(), Query: r.URL.RawQuery, Header: r.Header.Clone(),
 		Body: string(body), Length: r.ContentLength, At: time.Now(), Remote: r.RemoteAddr,
 	})
-	var play answer
-	if len(s.script) > 0 {
-		play = s.script[min(index, len(s.script)-1)]
-	}
 	s.mu.Unlock()
 	switch {
 	case play.do != nil:
@@ -125,6 +131,13 @@ func (s *scriptServer) serve(w http.ResponseWriter, r *http.Request) {
 		_, _ = io.WriteString(w, chunk)
 		w.(http.Flusher).Flush()
 	}
+}
+
+// play replaces the script.
+func (s *scriptServer) play(script ...answer) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.script = script
 }
 
 func (s *scriptServer) seen() []recorded {
