@@ -24,9 +24,6 @@ func (n Nullable[T]) IsNull() bool { return n.state == wire.Null }
 // IsSet reports whether it is a value or null, and not absent.
 func (n Nullable[T]) IsSet() bool { return n.state != wire.Absent }
 
-// IsZero reports whether it is absent, for the omitzero of encoding/json.
-func (n Nullable[T]) IsZero() bool { return n.state == wire.Absent }
-
 // MarshalJSON implements [json.Marshaler]. What is absent becomes null.
 func (n Nullable[T]) MarshalJSON() ([]byte, error) { return wire.MarshalModel(n) }
 

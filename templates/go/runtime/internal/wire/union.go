@@ -78,9 +78,6 @@ func (u *unionCodec) decode(d *decoder, v reflect.Value) bool {
 	u.ready()
 	first := d.peek()
 	start := d.pos
-	if first == 'n' && !u.holdsNull {
-		return d.misfit(u.wanted())
-	}
 	if d.ends == nil {
 		d.ends = map[int]int{}
 	}
@@ -97,18 +94,18 @@ func (u *unionCodec) decode(d *decoder, v reflect.Value) bool {
 	if s == nil {
 		return true
 	}
-	if first == 'n' {
-		u.keep(d, v, start)
-		return true
-	}
 	if matches := u.matches(s); len(matches) > 0 {
 		return u.decodeAs(d, v, start, matches)
+	}
+	if first == 'n' && u.holdsNull {
+		u.keep(d, v, start)
+		return true
 	}
 	if u.holds(s) {
 		d.note(u.wanted(), unknownVariant)
 	} else {
 		d.note(u.wanted(), kindOf(first))
-		if d.isRoot() && !u.hasScalars() {
+		if d.isRoot() && (first == 'n' || !u.hasScalars()) {
 			return false
 		}
 	}
