@@ -22,7 +22,7 @@ var seeds = []string{
 	`{"kind":"hexagon"}`, `{"first_name":"a","since":"2024-02-29T12:00:00","children":[[],[[]]]}`,
 	`"auto"`, `"2024-02-29t12:00:00,5z"`, `["a"]`, `[1,2.0]`, `null`, `true`, `-0.0e-5`, `1e999999`, `[[[]]]`,
 	`{"a":1,"a":2}`, `{"seenAt":"2024-02-29T12:00:00Z","seenAt":1}`, "\xef\xbb\xbf[]", `"\ud800"`, `{"x":1,}`, ``,
-	`{"__proto__":{"x":1},"ID":3,"":0}`,
+	`{"__proto__":{"x":1},"ID":3,"":0}`, `{"":0,"":[]}`, `{"00":0.A00000e`,
 }
 
 // A document is taken by all types or by none, as far as its syntax goes; what was read is written,

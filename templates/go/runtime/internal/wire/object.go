@@ -156,6 +156,7 @@ func (r *objectReader) extra(name string) {
 			delete(r.extras, name)
 			return
 		}
+		members.SetMapIndex(reflect.ValueOf(name), reflect.Value{}) // an earlier one of this name
 	} else {
 		r.skip(r.peek())
 	}

@@ -165,8 +165,9 @@ func (s *scanner) digits() bool {
 	}
 	if s.pos == start {
 		s.unexpected()
+		return false
 	}
-	return s.pos > start
+	return true
 }
 
 func (s *scanner) at(pos int) byte {
