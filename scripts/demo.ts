@@ -167,7 +167,10 @@ async function demo(): Promise<void> {
     };
     await useTypeScript(environment);
     if (hasToolchain('python')) await usePython(environment);
-    else console.log('\nThe SDK for Python is built, but not run: there is no Python 3.9 here.');
+    else
+      console.log(
+        '\nThe SDK for Python is built, but not run: there is no Python 3.9 or newer here.',
+      );
   } finally {
     server.close();
     server.closeAllConnections();

@@ -9,10 +9,13 @@ const errorClasses: Readonly<Record<string, string>> = {
   '429': 'RateLimitError',
 };
 
-/** The class that the runtime raises for a status, a range or `default` (RFC 9110, section 15). */
+/**
+ * The class that the runtime raises for a status, or the one that all have in common that it raises
+ * for a range or `default` (RFC 9110, section 15).
+ */
 export function errorClass(status: string): string {
   const known = errorClasses[status];
   if (known !== undefined) return known;
-  if (status.startsWith('4')) return 'BadRequestError';
+  if (/^4\d\d$/.test(status)) return 'BadRequestError';
   return status.startsWith('5') ? 'InternalServerError' : 'ApiError';
 }
