@@ -10,6 +10,7 @@
 //
 //	json:"tag"            the name on the wire; the member is required
 //	json:"tag,omitempty"  the member is optional (omitzero says the same)
+//	json:"-"              no member at all
 //	json:"-" name:"a,b"   a name that the json tag cannot hold
 //	wire:"optional"       optional, beside a name tag
 //	wire:"nullable"       a pointer, slice or map of which nil stands for null

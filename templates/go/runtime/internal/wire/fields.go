@@ -33,7 +33,7 @@ type field struct {
 }
 
 func newField(t reflect.StructField, index int) *field {
-	name, optional := wireName(t.Tag)
+	name, optional := wireName(t)
 	f := &field{index: index, name: name, optional: optional, typ: t.Type, codec: codecOf(t.Type)}
 	key, _ := appendText(nil, name)
 	f.key = append(key, ':')
@@ -63,13 +63,22 @@ func newField(t reflect.StructField, index int) *field {
 	return f
 }
 
+// isMember reports whether a field travels. Users may add fields that do not, as for encoding/json.
+func isMember(t reflect.StructField) bool {
+	_, named := t.Tag.Lookup("name")
+	return named || t.Tag.Get("json") != "-"
+}
+
 // wireName gives the name of a member, and whether its tag says that it is optional.
-func wireName(tag reflect.StructTag) (name string, optional bool) {
-	name, options, _ := strings.Cut(tag.Get("json"), ",")
+func wireName(t reflect.StructField) (name string, optional bool) {
+	name, options, _ := strings.Cut(t.Tag.Get("json"), ",")
+	if name == "" {
+		name = t.Name
+	}
 	for _, option := range strings.Split(options, ",") {
 		optional = optional || option == "omitempty" || option == "omitzero"
 	}
-	if own, ok := tag.Lookup("name"); ok {
+	if own, ok := t.Tag.Lookup("name"); ok {
 		name = own
 	}
 	return name, optional

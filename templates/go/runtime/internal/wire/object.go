@@ -37,7 +37,7 @@ func (o *objectCodec) prepare() {
 		case t.Name == additionalName && t.Tag.Get("json") == "-" && t.Type.Kind() == reflect.Map:
 			o.additional = i
 			o.additionalItem = codecOf(t.Type.Elem())
-		case t.IsExported():
+		case t.IsExported() && isMember(t):
 			f := newField(t, i)
 			o.byName[f.name] = len(o.fields)
 			o.fields = append(o.fields, f)

@@ -3,6 +3,7 @@ package wire_test
 import (
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"strings"
 	"testing"
 
@@ -64,6 +65,11 @@ func TestReadOnlyAndWriteOnly(t *testing.T) {
 		if shown := fmt.Sprintf(verb, pet); strings.Contains(shown, "1234") || !strings.Contains(shown, "*****") {
 			t.Errorf("%s shows %s", verb, shown)
 		}
+	}
+	var log strings.Builder
+	slog.New(slog.NewJSONHandler(&log, nil)).Info("read", "pet", pet)
+	if shown := log.String(); strings.Contains(shown, "1234") || !strings.Contains(shown, "*****") {
+		t.Errorf("the log shows %s", shown)
 	}
 	misfit, _ := read[models.Pet](t, `{"id":"x","pin":1}`)
 	wantSent(t, misfit, `{"name":"","status":"","owner":null,"tags":null,"pin":1}`)

@@ -109,7 +109,7 @@ func TestTypesAreLookedAtByManyAtOnce(t *testing.T) {
 	group.Wait()
 }
 
-func TestWideModels(t *testing.T) {
+func TestManyUnknownMembers(t *testing.T) {
 	var text strings.Builder
 	text.WriteString(`{"id":7,"name":"Rex","status":"sold","owner":null,"tags":[]`)
 	for i := range 300 {

@@ -2,6 +2,7 @@ package models
 
 import (
 	"encoding/json"
+	"log/slog"
 	"time"
 
 	"example.com/sdk"
@@ -63,6 +64,9 @@ func (p Pet) String() string { return wire.Text(p) }
 
 // GoString is String: secrets are not printed by %#v either.
 func (p Pet) GoString() string { return wire.Text(p) }
+
+// LogValue implements [slog.LogValuer], without the secrets.
+func (p Pet) LogValue() slog.Value { return slog.StringValue(wire.Text(p)) }
 
 // MarshalJSON implements [json.Marshaler].
 func (p Pet) MarshalJSON() ([]byte, error) { return wire.MarshalModel(p) }
