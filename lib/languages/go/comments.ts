@@ -19,8 +19,11 @@ export interface DocParts {
   readonly deprecated?: boolean;
 }
 
-/** A paragraph of our own, or a list with one before it; items may hold texts of the description. */
-export type DocPart = string | { readonly lead: string; readonly items: readonly string[] };
+/** A paragraph of our own, or one with a list (whose items may hold texts of the description) or code. */
+export type DocPart =
+  | string
+  | { readonly lead: string; readonly items: readonly string[] }
+  | { readonly lead: string; readonly code: string };
 
 /** Comments are wrapped at this column, with tabs of four. */
 const commentWidth = 80;
@@ -57,6 +60,9 @@ function blocksOf(parts: DocParts): DocBlock[] {
 function partBlocks(part: DocPart | undefined): DocBlock[] {
   if (part === undefined) return [];
   if (typeof part === 'string') return [paragraph(part)];
+  if ('code' in part) {
+    return [paragraph(part.lead), { kind: 'code', lines: part.code.trimEnd().split('\n') }];
+  }
   const items = part.items.map((item) => docBlocks(item).map(textOf).join(' '));
   return items.length === 0 ? [] : [paragraph(part.lead), { kind: 'list', items, numbered: false }];
 }

@@ -3,7 +3,7 @@ import type { Sdk } from './sdk.js';
 import { credentialFields } from './views/credentials.js';
 
 /** Base URL and credentials: the examples, `.env.example` and the client all name them so. */
-function environmentOf(sdk: Sdk): EnvironmentVariable[] {
+export function environmentOf(sdk: Sdk): EnvironmentVariable[] {
   const fields = new Map(credentialFields(sdk).map(({ name, field }) => [name, field]));
   const members = ['baseUrl', ...fields.keys()];
   // Variables are called the same in all languages; what they are for is said in Go's words.

@@ -1,4 +1,6 @@
-import type { MediaKind, Operation } from '../../model/model.js';
+import type { ApiModel, MediaKind, Operation } from '../../model/model.js';
+import type { Type } from '../../model/types.js';
+import { usesIn } from '../../model/usage.js';
 import { choosesServer } from '../common/servers.js';
 import { isDownload } from '../common/shown-calls.js';
 import { givesStruct } from './results.js';
@@ -35,9 +37,27 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
       if (media.kind === 'binary') features.add('uploads');
     }
   }
-  if (model.declarations.length > 0) features.add('models');
-  if (model.declarations.some(({ kind }) => kind === 'union')) features.add('unions');
+  if (namesDate(model)) features.add('date');
   return features;
+}
+
+/** Whether anything is a day of the calendar, which has a type of its own. */
+function namesDate({ declarations, injected, operations }: ApiModel): boolean {
+  const isDate = (type: Type): boolean => {
+    if (type.kind === 'array') return isDate(type.items.type);
+    if (type.kind === 'map') return isDate(type.values.type);
+    return type.kind === 'string' && type.format === 'date';
+  };
+  const uses = [
+    ...injected,
+    ...declarations.flatMap(usesIn),
+    ...operations.flatMap(({ body, errors, parameters, responses }) => [
+      ...parameters.map(({ type }) => type),
+      ...(body?.media ?? []).map(({ type }) => type),
+      ...[...responses, ...errors].flatMap(({ media }) => media.map(({ type }) => type)),
+    ]),
+  ];
+  return uses.some(({ type }) => isDate(type));
 }
 
 /** Whether a method gives status and header fields beside the data; pages and streams carry theirs. */
@@ -62,11 +82,11 @@ export interface Sender {
 export function sender(sdk: Sdk, operation: Operation): Sender {
   const { pagination, result } = operation;
   if (pagination) return { name: 'paginate', feature: 'pagination' };
-  if (result.kind === 'stream') return { name: 'openStream', feature: 'streams' };
+  if (result.kind === 'stream') return { name: 'openStream', feature: result.format };
   if (givesWholeAnswer(sdk, operation)) return { name: 'respond', feature: 'responseHeaders' };
-  if (result.kind === 'none') return { name: 'sendNone', feature: 'send-none' };
+  if (result.kind === 'none') return { name: 'sendNone', feature: 'no-result' };
   if (isDownload(operation)) return { name: 'download', feature: 'bytes' };
   return givesStruct(operation)
-    ? { name: 'send', feature: 'send' }
-    : { name: 'sendValue', feature: 'send-value' };
+    ? { name: 'send', feature: 'object-result' }
+    : { name: 'sendValue', feature: 'value-result' };
 }

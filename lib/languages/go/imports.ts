@@ -8,12 +8,17 @@ export class Imports {
 
   /** @param path - of a package that comes with Go: `encoding/json` */
   standard(path: string): void {
-    this.#standard.add(path);
+    this.#standard.add(`"${path}"`);
   }
 
   /** @param folder - below the SDK: `internal/core` */
   own(folder: string): void {
-    this.#own.add(`${this.modulePath}/${folder}`);
+    this.#own.add(`"${this.modulePath}/${folder}"`);
+  }
+
+  /** @param spec - of the SDK itself, in a program that uses it */
+  sdk(spec: string): void {
+    this.#own.add(spec);
   }
 
   /** The declaration with its line break; nothing where nothing is imported. */
@@ -27,9 +32,8 @@ export class Imports {
   }
 }
 
-/** Paths are made of what a module path may have, so quotes are all they need. */
-function lines(paths: ReadonlySet<string>, margin: string): string {
+function lines(specs: ReadonlySet<string>, margin: string): string {
   // By byte, as gofmt sorts them; paths are ASCII.
-  const sorted = [...paths].toSorted((one, other) => (one < other ? -1 : 1));
-  return sorted.map((path) => `${margin}"${path}"\n`).join('');
+  const sorted = [...specs].toSorted((one, other) => (one < other ? -1 : 1));
+  return sorted.map((spec) => `${margin}${spec}\n`).join('');
 }

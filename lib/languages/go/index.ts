@@ -3,7 +3,8 @@ import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
 import { layout } from './layout.js';
 import { plainLiteral } from './literals.js';
 import { type GoOptions, goOptions } from './options.js';
-import { prepareSdk } from './sdk.js';
+import { prepareSdk, type Sdk } from './sdk.js';
+import { snippet } from './snippets.js';
 
 export const go: Language<GoOptions> = {
   title: 'Go',
@@ -24,11 +25,10 @@ export const go: Language<GoOptions> = {
   },
   generate(model: ApiModel, request: SdkRequest<GoOptions>): GeneratedSdk {
     const sdk = prepareSdk(model, request);
-    return { files: layout(sdk), renamings: sdk.names.renamings, notes: [] };
+    return { files: layout(sdk), renamings: sdk.names.renamings, notes: notesOf(sdk) };
   },
   snippet(operation: Operation, model: ApiModel, request: SdkRequest<GoOptions>): string {
-    void [operation, model, request];
-    return '';
+    return snippet(prepareSdk(model, request), operation);
   },
   postInstall: [],
   toolchain: {
@@ -41,3 +41,11 @@ export const go: Language<GoOptions> = {
     },
   },
 };
+
+/** What the module path says of the version, which users have to know: they import that path. */
+function notesOf({ model, names }: Sdk): GeneratedSdk['notes'] {
+  const { major, path } = names.module;
+  if (major < 2) return [];
+  const message = `Version ${major} of a Go module is another module: programs import "${path}".`;
+  return [{ kind: 'module-path-of-major-version', subject: 'api', message, place: model.source }];
+}

@@ -1,12 +1,15 @@
 import { environmentExample } from '../common/environment.js';
 import type { SdkFile } from '../language.js';
+import { documentationFiles } from './docs/pages.js';
 import { environmentRead } from './environment.js';
+import { exampleFiles, exampleTest } from './examples.js';
 import { featuresOf } from './features.js';
 import { packageFiles } from './package-files.js';
 import { runtimeFiles } from './runtime-files.js';
 import type { Sdk } from './sdk.js';
 import { clientView } from './views/client.js';
 import { configView } from './views/config.js';
+import { packageDoc } from './views/doc.js';
 import { modelsView } from './views/models.js';
 import { serviceView } from './views/service.js';
 
@@ -18,6 +21,9 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...runtimeFiles(sdk, features),
     ...packageFiles(sdk),
     ...environmentExample(environmentRead(sdk)),
+    ...documentationFiles(sdk, features),
+    ...exampleTest(sdk),
+    ...exampleFiles(sdk),
     { path: 'LICENSE', content: sdk.request.settings.license.text },
   ];
 }
@@ -26,6 +32,7 @@ function sourceFiles(sdk: Sdk): SdkFile[] {
   const { assets } = sdk.request;
   const { files } = sdk.names;
   return [
+    source('doc', packageDoc(sdk)),
     source('client', assets.render('client.go', clientView(sdk))),
     source('config', assets.render('config.go', configView(sdk))),
     ...sdk.model.services.map((service) =>

@@ -3,7 +3,7 @@ import type { SdkFile } from '../language.js';
 import type { Sdk } from './sdk.js';
 
 /** The oldest Go that an SDK is compiled with. */
-const goVersion = '1.23';
+export const goVersion = '1.23';
 
 /** The module's own files. Its path is of signs that need no quotes in go.mod. */
 export function packageFiles({ names, request }: Sdk): SdkFile[] {

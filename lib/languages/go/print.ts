@@ -34,7 +34,7 @@ export interface Item {
 const lineWidth = 100;
 export const tabWidth = 4;
 
-function sequence(...parts: readonly Layout[]): Layout {
+export function sequence(...parts: readonly Layout[]): Layout {
   return { parts };
 }
 
@@ -150,7 +150,7 @@ function keyWidths(rows: readonly { key: string | undefined; text: string }[]): 
 const smallKey = 40;
 
 /** On one line. */
-function flatten(layout: Layout): string {
+export function flatten(layout: Layout): string {
   if (typeof layout === 'string') return layout;
   if ('parts' in layout) return layout.parts.map(flatten).join('');
   if ('head' in layout) return `${layout.head} { ${layout.body} }`;

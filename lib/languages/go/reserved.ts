@@ -50,7 +50,7 @@ const modelMembers = words(
 export const fieldNames = modelMembers;
 
 /** What no variant of a union may be called. */
-export const variantNames = [...modelMembers, 'Raw', 'Value'];
+export const variantNames = words('MarshalJSON Raw UnmarshalJSON Value');
 
 /** What no field of a params struct may be called; it has no methods. */
 export const paramNames: readonly string[] = [];

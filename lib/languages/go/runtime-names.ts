@@ -45,7 +45,7 @@ export const publicNames: readonly PublicNames[] = [
       'WithRawResponse',
       'WithResponse',
       'WithRetry',
-      'WithServerVariables',
+      'WithServerVariable',
       'WithTimeout',
       'WithoutHeader',
       'WithoutRetry',

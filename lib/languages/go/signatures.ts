@@ -35,19 +35,19 @@ export class Signatures {
   /** `T` of the function that makes the call. */
   argument(operation: Operation): string {
     const { pagination, result } = operation;
-    if (pagination) return this.types.element(pagination.item);
+    if (pagination) return this.types.whole(pagination.item);
     switch (result.kind) {
       case 'none':
         return 'struct{}';
       case 'stream':
-        return this.types.element(result.item);
+        return this.types.whole(result.item);
       case 'value': {
         if (differsByAnswer(operation))
           return this.sdk.names.operations.get(operation)?.result ?? '';
         const [use] = result.types;
         if (!use) return '*Download';
         // A struct comes by pointer, which is nil for null.
-        return structOf(use) ? this.types.base(use.type) : this.types.element(use);
+        return structOf(use) ? this.types.base(use.type) : this.types.whole(use);
       }
     }
   }
@@ -81,7 +81,7 @@ export class Signatures {
   #media({ kind, type }: MediaType): string {
     switch (kind) {
       case 'json':
-        return this.types.element(type);
+        return this.types.whole(type);
       case 'form':
       case 'multipart':
         return isAny(type) ? 'map[string]any' : this.#files(kind).base(type.type);

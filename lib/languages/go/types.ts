@@ -57,10 +57,11 @@ export class TypePrinter {
     return this.qualifier + (this.sdk.names.types.get(declaration) ?? '');
   }
 
-  /** An item of a list, a value of a map, or what a call gives where it may be null. */
+  /** An item of a list, or a value of a map. */
   element(use: TypeUse): string {
     const text = this.base(use.type);
-    return isNullable(use) && !isNilable(use) ? `*${text}` : text;
+    if (!isNullable(use) || isAny(use)) return text;
+    return isNilable(use) ? `${this.qualifier}Nullable[${text}]` : `*${text}`;
   }
 
   /**
@@ -89,9 +90,15 @@ export class TypePrinter {
       : { text: `*${base}`, base, form: 'pointer' };
   }
 
+  /** All of a body, or an item of a page or a stream: nil stands for null. */
+  whole(use: TypeUse): string {
+    const text = this.base(use.type);
+    return isNullable(use) && !isNilable(use) ? `*${text}` : text;
+  }
+
   /** What a call gives: structs by pointer. */
   result(use: TypeUse): string {
-    return structOf(use) ? `*${this.base(use.type)}` : this.element(use);
+    return structOf(use) ? `*${this.base(use.type)}` : this.whole(use);
   }
 
   #string(format: StringFormat): string {

@@ -83,7 +83,7 @@ function settingsText(sdk: Sdk, imports: Imports): string {
   const add = (name: string, value: Layout) => items.push(pair(name, value));
   if (names.servers) {
     const servers = model.environments.map((environment) => serverLayout(sdk, environment));
-    add('Servers', list('[]core.Server', servers, true));
+    add('Servers', list('core.Servers', servers, true));
   } else if (model.baseUrl !== undefined) add('BaseURL', stringLiteral(model.baseUrl));
   if (model.basePath !== '') add('BasePath', stringLiteral(model.basePath));
   if (model.credentials.length > 0) {

@@ -1,3 +1,4 @@
+import type { ApiModel } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { credentialText } from '../../common/credentials.js';
 import { memberUrl } from '../../common/servers.js';
@@ -86,7 +87,9 @@ function optionFields(sdk: Sdk): OptionField[] {
     : "BaseURL is where the API is, such as https://api.example.com; the API's description does not say.";
   return [
     field('BaseURL', 'string', `${where} ${environmentText(variable) ?? ''}`.trim()),
-    ...serverFields(sdk, servers).map(({ name, type, text }) => field(name, type, text)),
+    ...serverFields(sdk, servers).map(({ name, type, text }) =>
+      field(name, type, text, name !== 'ServerVariables' || !hasSecretVariable(model)),
+    ),
     field(
       'Timeout',
       'time.Duration',
@@ -120,6 +123,11 @@ function optionFields(sdk: Sdk): OptionField[] {
 const listenerType = 'func(accessToken, refreshToken string) error';
 const listenerText =
   'OnTokenRefresh is told of the tokens that a refresh has brought, before the calls that wait for them go on: the place to keep a new refresh token. Where it gives an error, those calls fail with an [*AuthError].';
+
+/** Whether what stands in a server's URL may be a secret. */
+function hasSecretVariable({ environments }: ApiModel): boolean {
+  return environments.some(({ variables }) => variables.some(({ secret }) => secret));
+}
 
 function serverFields(sdk: Sdk, servers: ServerNames | undefined) {
   if (!servers) return [];

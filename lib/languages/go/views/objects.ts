@@ -4,7 +4,7 @@ import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import { printRows, type Row, shortFunction } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { structOf, zeroLiteral } from '../type-forms.js';
+import { isAny, structOf, zeroLiteral } from '../type-forms.js';
 import { type FieldType, isNullable, type TypePrinter } from '../types.js';
 import type { DeclarationView } from './declaration.js';
 
@@ -43,6 +43,7 @@ export function objectViews(
       doc: docComment({ name, own, summary, description, deprecated }),
       code: code(structText(name, [...fields.map(fieldRow), ...bagRows(declaration, types)])),
     },
+    ...(declaration.properties.some(isSecret) ? maskedMethods(name, imports) : []),
     ...codecMethods(name, imports),
     ...fields.flatMap((field) => getter(name, field)),
   ];
@@ -60,7 +61,7 @@ function bagRows({ additional, properties }: ObjectDeclaration, types: TypePrint
     cells: ['ExtraProperties', 'map[string]json.RawMessage', '`json:"-"`'],
     apart: properties.length > 0,
   };
-  if (!additional) return [extras];
+  if (!additional || isAny(additional)) return [extras];
   const own = 'AdditionalProperties holds the properties that have no name of their own.';
   const typed: Row = {
     doc: docComment({ own }, 1).text,
@@ -94,7 +95,9 @@ function presetText(preset: Property['default']): DocPart | undefined {
 /** Tags tell the codec how a field travels (`internal/wire`). */
 function fieldTag({ property, type, required }: PropertyField): string {
   const { wireName, readOnly, writeOnly } = property;
-  const isPlainName = /^[A-Za-z0-9_$@:./~%+[\]-]+$/.test(wireName) && wireName !== '-';
+  // What encoding/json takes in a tag.
+  const isPlainName =
+    /^[A-Za-z0-9!#$%&()*+\-./:;<=>?@[\]^_{|}~ ]+$/.test(wireName) && wireName !== '-';
   const optional = type.form === 'nullable' ? ',omitzero' : ',omitempty';
   const flags = [
     ...(required || isPlainName ? [] : ['optional']),
@@ -124,6 +127,26 @@ function isSecret({ type: { type } }: Property): boolean {
 
 function constantTag({ type: { type } }: Property): string[] {
   return type.kind === 'constant' ? [`const:"${tagText(String(type.value))}"`] : [];
+}
+
+/** A model with a secret is printed without it. */
+function maskedMethods(name: string, imports: Imports): DeclarationView[] {
+  imports.standard('log/slog');
+  const self = receiver(name);
+  const text = `wire.Text(${self})`;
+  const method = (head: string, result: string, own: string): DeclarationView => ({
+    doc: docComment({ own }),
+    code: code(shortFunction(`func (${self} ${name}) ${head}`, `return ${result}`)),
+  });
+  return [
+    method('String() string', text, 'String gives the object as JSON, without its secrets.'),
+    method('GoString() string', text, 'GoString is the same for the format %#v.'),
+    method(
+      'LogValue() slog.Value',
+      `slog.StringValue(${text})`,
+      'LogValue is the same for package slog.',
+    ),
+  ];
 }
 
 /** Reads and writes in one line each; the codec does the work. */

@@ -9,6 +9,7 @@ import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, literal, pair, print, printRows, shortFunction } from '../print.js';
 import { differsByAnswer, resultFields } from '../results.js';
+import { isPaging } from '../pages.js';
 import { code, type Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import type { DeclarationView } from './declaration.js';
@@ -87,10 +88,6 @@ function paramsViews({ sdk, type, signatures }: Scope, operation: Operation): De
       code: code(`type ${names.params} struct {\n${printRows(rows)}}\n`),
     },
   ];
-}
-
-function isPaging({ pagination }: Operation, parameter: Parameter): boolean {
-  return pagination?.offset === parameter || pagination?.limit === parameter;
 }
 
 function resultViews({ sdk, type, signatures }: Scope, operation: Operation): DeclarationView[] {

@@ -5,7 +5,7 @@ import { tagText } from '../literals.js';
 import type { VariantNames } from '../member-names.js';
 import { printRows, type Row, shortFunction } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { isNilable } from '../type-forms.js';
+import { isAny, isNilable } from '../type-forms.js';
 import { isNullable, type TypePrinter } from '../types.js';
 import type { DeclarationView } from './declaration.js';
 import { codecMethods, receiver } from './objects.js';
@@ -30,7 +30,7 @@ export function unionViews(
   const variants = declaration.variants.map((variant, index): VariantField => {
     const { field = '', maker = '' } = names[index] ?? {};
     const base = types.base(variant.type.type);
-    return { field, maker, variant, base, bare: isNilable(variant.type) };
+    return { field, maker, variant, base, bare: isNilable(variant.type) && !isAny(variant.type) };
   });
   imports.standard('encoding/json');
   const { summary, description, deprecated } = declaration.docs;
@@ -46,14 +46,19 @@ export function unionViews(
   ];
 }
 
-function rows({ discriminator }: UnionDeclaration, variants: readonly VariantField[]): Row[] {
+function rows({ discriminator = '' }: UnionDeclaration, variants: readonly VariantField[]): Row[] {
   const own = variants.map(({ field, base, bare, variant }) => {
     const tags = variantTags(variant);
-    return { doc: '', cells: [field, bare ? base : `*${base}`, ...(tags === '' ? [] : [tags])] };
+    return { doc: '', cells: [field, bare ? base : `*${base}`, tags] };
   });
+  const isTagged = variants.some(({ variant }) => variant.tags.length > 0);
   const raw: Row = {
     doc: docComment({ own: 'Raw is the JSON of a value that is none of these.' }, 1).text,
-    cells: ['Raw', 'json.RawMessage', `\`union:"${tagText(discriminator ?? '')}"\``],
+    cells: [
+      'Raw',
+      'json.RawMessage',
+      `\`json:"-" union:"${isTagged ? tagText(discriminator) : ''}"\``,
+    ],
     apart: own.length > 0,
   };
   return [...own, raw];
@@ -62,11 +67,12 @@ function rows({ discriminator }: UnionDeclaration, variants: readonly VariantFie
 function variantTags({ type: use, tags }: Variant): string {
   const escaped = tags.map((tag) => tag.replace(/[\\,]/g, '\\$&'));
   const texts = [
+    'json:"-"',
     ...(tags.length > 0 ? [`tags:"${tagText(escaped.join(','))}"`] : []),
     ...(isNullable(use) ? ['wire:"nullable"'] : []),
     ...(use.type.kind === 'constant' ? [`const:"${tagText(String(use.type.value))}"`] : []),
   ];
-  return texts.length === 0 ? '' : `\`${texts.join(' ')}\``;
+  return `\`${texts.join(' ')}\``;
 }
 
 function constructorView(
@@ -82,18 +88,17 @@ function constructorView(
 
 function valueMethod(name: string, variants: readonly VariantField[]): DeclarationView {
   const self = receiver(name);
-  const cases = variants.map(
-    ({ field }) => `\tcase ${self}.${field} != nil:\n\t\treturn ${self}.${field}\n`,
+  const cases = [...variants.map(({ field }) => field), 'Raw'].map(
+    (field) => `\tcase ${self}.${field} != nil:\n\t\treturn ${self}.${field}\n`,
   );
-  const body = `\tswitch {\n${cases.join('')}\t}\n\treturn ${self}.Raw\n`;
+  const types = variants.map(({ base, bare }) => (bare ? base : `*${base}`)).slice(0, 3);
+  const shown = types.length < variants.length ? [...types, '…'] : types;
   return {
     doc: docComment({
-      own: 'Value gives the field that is set, for a type switch; [json.RawMessage] where none is.',
+      own: `Value gives what is set, for a type switch: ${[...shown, '[json.RawMessage]'].join(', ')}, or nil.`,
     }),
     code: code(
-      variants.length === 0
-        ? shortFunction(`func (${self} ${name}) Value() any`, `return ${self}.Raw`)
-        : `func (${self} ${name}) Value() any {\n${body}}\n`,
+      `func (${self} ${name}) Value() any {\n\tswitch {\n${cases.join('')}\t}\n\treturn nil\n}\n`,
     ),
   };
 }

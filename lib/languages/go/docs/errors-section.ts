@@ -1,0 +1,36 @@
+import { markdownFence } from '../../../render/markdown.js';
+import { Markdown } from '../../../render/printed.js';
+import { errorBody } from '../../common/error-bodies.js';
+import type { Sdk } from '../sdk.js';
+import { Signatures } from '../signatures.js';
+
+/** The README's section on errors: what calls of this API can give. */
+export function errorsSection(sdk: Sdk, features: ReadonlySet<string>): Markdown {
+  const view = {
+    errors: markdownFence('go', errorsText(sdk)),
+    credentials: sdk.model.credentials.length > 0,
+    pagination: features.has('pagination'),
+    events: features.has('sse') || features.has('jsonl'),
+  };
+  return new Markdown(sdk.request.assets.render('readme-errors.md', view).trim());
+}
+
+/** What a program does with an error. */
+export function errorsText(sdk: Sdk): string {
+  const { packageName } = sdk.names.module;
+  const responses = sdk.model.operations.flatMap(({ errors }) => errors);
+  const typed = responses.find((response) => errorBody(response) !== undefined);
+  const type = typed && new Signatures(sdk).errorBody(typed);
+  const body =
+    type === undefined || !/^[A-Z]/.test(type)
+      ? ''
+      : `if body, ok := ${packageName}.ErrorBody[${packageName}.${type}](err); ok {\n\tfmt.Println(body)\n}\n`;
+  return `if errors.Is(err, ${packageName}.ErrNotFound) {
+	fmt.Println("there is none")
+}
+var failure *${packageName}.APIError
+if errors.As(err, &failure) {
+	fmt.Println(failure.StatusCode, failure.RequestID)
+}
+${body}`;
+}

@@ -1,0 +1,39 @@
+import type { Operation } from '../../../model/model.js';
+import { markdownFence } from '../../../render/markdown.js';
+import type { Markdown } from '../../../render/printed.js';
+import { sampleFile } from '../../common/samples.js';
+import { isDownload } from '../../common/shown-calls.js';
+import { Imports } from '../imports.js';
+import { stringLiteral } from '../literals.js';
+import { call } from '../print.js';
+import type { Sdk } from '../sdk.js';
+import { callLines, callOf, checked } from '../snippets.js';
+import { sampleFileText } from '../values.js';
+
+/** One upload and one download, as far as the API has them. */
+export function filesPart(sdk: Sdk, features: ReadonlySet<string>): Markdown | undefined {
+  const hasFiles = ['bytes', 'multipart', 'raw-body'].some((feature) => features.has(feature));
+  if (!hasFiles) return undefined;
+  const { operations } = sdk.model;
+  const { packageName } = sdk.names.module;
+  const sample = sampleFileText(sampleFile.bytes, `${packageName}.`);
+  const upload = operations
+    .map((operation) => callLines(sdk, operation, new Imports('')))
+    .find((text) => text.includes(sample));
+  const download = operations.find(isDownload);
+  const path = call(`${packageName}.FileFromPath`, [stringLiteral('picture.png')]);
+  const opened = checked('picture, err := ', path, 0, 'return err');
+  const parts = [
+    upload === undefined ? undefined : `${opened}${upload.replace(sample, 'picture')}`,
+    download && downloadText(sdk, download),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : markdownFence('go', parts.join('\n'));
+}
+
+function downloadText(sdk: Sdk, operation: Operation): string {
+  const made = callOf(sdk, operation, new Imports(''));
+  if (sdk.request.settings.responseHeaders) {
+    return `${checked('response, err := ', made, 0, 'return err')}return response.Data.SaveTo("copy.png")\n`;
+  }
+  return `${checked('file, err := ', made, 0, 'return err')}return file.SaveTo("copy.png")\n`;
+}

@@ -1,0 +1,70 @@
+import type { UnionDeclaration } from '../../../model/types.js';
+import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
+import { errorSentinel } from '../error-names.js';
+import { Imports } from '../imports.js';
+import { plainLiteral } from '../literals.js';
+import type { Sdk } from '../sdk.js';
+import { Signatures } from '../signatures.js';
+import { callLines, clientVariable, snippet } from '../snippets.js';
+import { TypePrinter } from '../types.js';
+
+/** What Go calls the things that the documentation of every SDK shows. */
+export function vocabularyOf(sdk: Sdk): Vocabulary {
+  const { names } = sdk;
+  const imports = new Imports('');
+  const signatures = new Signatures(sdk, imports);
+  const files = new TypePrinter(imports, sdk, true);
+  const typeName: Vocabulary['typeName'] = (declaration) => names.types.get(declaration) ?? '';
+  const partType: Vocabulary['partType'] = (use, owner) =>
+    (sdk.multipart.has(owner) ? files : signatures.types).element(use);
+  return {
+    title: 'Go',
+    fence: 'go',
+    client: 'Client',
+    groups: names.files.groups,
+    service: (service) => {
+      const own = names.services.get(service);
+      return { name: own?.type ?? '', access: `${clientVariable}.${own?.field}` };
+    },
+    method: (operation) => names.operations.get(operation)?.method ?? '',
+    argument: (operation, parameter) => {
+      const name = names.operations.get(operation)?.arguments.get(parameter) ?? parameter.wireName;
+      return parameter.place === 'path' ? name : `params.${name}`;
+    },
+    argumentType: ({ place, required, type }) =>
+      place === 'path'
+        ? signatures.types.base(type.type)
+        : signatures.types.parameter(type, required).text,
+    bodies: ({ body }) => body?.media ?? [],
+    bodyType: (operation) => signatures.body(operation) ?? '',
+    returnType: (operation) => signatures.value(operation) ?? 'error',
+    error: (status) => errorSentinel(status) ?? 'APIError',
+    errorBody: (response) => signatures.errorBody(response),
+    call: (operation) => callLines(sdk, operation, new Imports('')),
+    program: (operation) => snippet(sdk, operation),
+    typeName,
+    partType,
+    property: (owner, wireName) => names.fields.get(owner)?.get(wireName) ?? wireName,
+    additional: (owner) => ({
+      name: 'AdditionalProperties',
+      type: owner.additional ? `map[string]${partType(owner.additional, owner)}` : '',
+    }),
+    constant: (owner, index) => ({
+      name: names.constants.get(owner)?.[index] ?? '',
+      value: plainLiteral(owner.values[index]?.value),
+    }),
+    telling: (union) => tellingOf(sdk, union),
+  };
+}
+
+function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
+  const variants = names.variants.get(union) ?? [];
+  if (!union.inResponses || variants.length === 0) return undefined;
+  const isTagged =
+    union.discriminator !== undefined && union.variants.some(({ tags }) => tags.length > 0);
+  if (isTagged) {
+    return { by: 'tag', unknown: 'value.Raw != nil', where: 'in the `default` of a `switch`' };
+  }
+  const guards = variants.map(({ field }) => `value.${field} != nil`);
+  return { by: 'guards', guards, plain: 'value.Raw != nil' };
+}

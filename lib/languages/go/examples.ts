@@ -1,0 +1,88 @@
+import type { Operation } from '../../model/model.js';
+import { markdownCode, markdownFence } from '../../render/markdown.js';
+import { type Example, shownExamples } from '../common/shown-calls.js';
+import type { SdkFile } from '../language.js';
+import { docComment } from './comments.js';
+import { environmentOf } from './environment.js';
+import { Imports } from './imports.js';
+import { stringLiteral } from './literals.js';
+import { importSpec } from './module-path.js';
+import { goVersion } from './package-files.js';
+import { type Item, pair } from './print.js';
+import type { Sdk } from './sdk.js';
+import { callLines, clientLines, program } from './snippets.js';
+
+/** `examples/`: a module of its own, so that users of the SDK never download it. */
+export function exampleFiles(sdk: Sdk): SdkFile[] {
+  const examples = shownExamples(sdk.model.operations);
+  if (examples.length === 0) return [];
+  return [
+    ...examples.map((example) => ({
+      path: `examples/${folders[example.kind]}/main.go`,
+      content: exampleProgram(sdk, example.operation),
+    })),
+    { path: 'examples/go.mod', content: manifest(sdk) },
+    { path: 'examples/README.md', content: readme(sdk, examples) },
+  ];
+}
+
+const folders = { call: 'quickstart', pagination: 'pagination', streaming: 'streaming' } as const;
+
+function exampleProgram(sdk: Sdk, operation: Operation): string {
+  return program(sdk, (imports) => {
+    const items = environmentItems(sdk);
+    if (items.length > 0) imports.standard('os');
+    return clientLines(sdk, imports, { items }) + callLines(sdk, operation, imports, { indent: 1 });
+  });
+}
+
+/** Credentials and the address come from the environment, never from a file. */
+function environmentItems(sdk: Sdk): Item[] {
+  // A client that reads the environment itself needs not be told.
+  if (sdk.request.settings.generateEnv) return [];
+  return environmentOf(sdk).map(({ member, variable }) =>
+    pair(member, `os.Getenv(${stringLiteral(variable)})`),
+  );
+}
+
+function manifest({ names }: Sdk): string {
+  const { major, path } = names.module;
+  const version = major >= 2 ? `v${major}.0.0` : 'v0.0.0';
+  return `module examples\n\ngo ${goVersion}\n\nrequire ${path} ${version}\n\nreplace ${path} => ../\n`;
+}
+
+function readme(sdk: Sdk, examples: readonly Example[]): string {
+  const variables = environmentOf(sdk).map(
+    ({ member, variable }) =>
+      `- ${markdownCode(variable).text}: the ${markdownCode(member).text} of the client's config`,
+  );
+  const commands = examples.map(({ kind }) => `go run ./${folders[kind]}`).join('\n');
+  return `# Examples\n\nIn this folder:\n\n${markdownFence('sh', commands).text}\n\nThey read the environment:\n\n${variables.join('\n')}\n`;
+}
+
+/** `example_test.go`: calls that are compiled with the tests, and shown on the package's page. */
+export function exampleTest(sdk: Sdk): SdkFile[] {
+  const examples = shownExamples(sdk.model.operations);
+  if (examples.length === 0) return [];
+  const { module } = sdk.names;
+  const imports = new Imports(module.path);
+  imports.standard('context');
+  imports.standard('log');
+  imports.sdk(importSpec(module));
+  const functions = examples.map(({ kind, operation }) => {
+    const name = kind === 'call' ? 'ExampleClient' : `ExampleClient_${kind}`;
+    const fail = 'log.Fatal(err)';
+    const body =
+      clientLines(sdk, imports, { fail }) + callLines(sdk, operation, imports, { fail, indent: 1 });
+    const doc = docComment({ own: exampleTexts[kind] }).text;
+    return `${doc}func ${name}() {\n\tctx := context.Background()\n${body}}\n`;
+  });
+  const content = `package ${module.packageName}_test\n\n${imports.print()}\n${functions.join('\n')}`;
+  return [{ path: 'example_test.go', content }];
+}
+
+const exampleTexts = {
+  call: 'A client, and a call.',
+  pagination: 'The items of a list, page by page.',
+  streaming: 'Items that arrive as the server sends them.',
+} as const;

@@ -1,0 +1,156 @@
+import type { MediaType, Operation } from '../../model/model.js';
+import {
+  type Given,
+  type GivenCall,
+  GivenFile,
+  type GivenMembers,
+  GivenVariable,
+  isGivenMembers,
+} from '../common/given.js';
+import { givenMedia, givenParameter } from '../common/given-writer.js';
+import type { Imports } from './imports.js';
+import { stringLiteral } from './literals.js';
+import { isPaging } from './pages.js';
+import { call, type Layout, literal, pair } from './print.js';
+import type { Sdk } from './sdk.js';
+import { Signatures } from './signatures.js';
+import { plainValue, ValueWriter } from './values.js';
+import { durationLiteral } from './views/credentials.js';
+
+/** The arguments of a call whose values are given. */
+export function givenArguments(
+  sdk: Sdk,
+  operation: Operation,
+  given: GivenCall,
+  imports: Imports,
+): Layout[] {
+  const writer = new ValueWriter(sdk, imports);
+  const names = sdk.names.operations.get(operation);
+  const path = operation.parameters
+    .filter(({ place }) => place === 'path')
+    .map((parameter) => writer.base(parameter.type, givenParameter(given, parameter) ?? null));
+  const params = operation.parameters.flatMap((parameter) => {
+    const value = givenParameter(given, parameter);
+    if (parameter.place === 'path' || value === undefined) return [];
+    const required = parameter.required || isPaging(operation, parameter);
+    const name = names?.arguments.get(parameter) ?? '';
+    return [pair(name, writer.parameter(parameter.type, required, value))];
+  });
+  const media = operation.body?.media ?? [];
+  return [
+    ...(operation.pagination ? [] : ['ctx']),
+    ...path,
+    ...(media.length === 0 ? [] : [bodyLayout(sdk, operation, given, imports)]),
+    ...(names?.params === '' ? [] : [literal(`${writer.qualifier}${names?.params}`, params)]),
+    ...optionLayouts(given, imports, writer.qualifier),
+  ];
+}
+
+function bodyLayout(sdk: Sdk, operation: Operation, given: GivenCall, imports: Imports): Layout {
+  const { body } = operation;
+  if (!body || given.body === undefined) return 'nil';
+  const media = givenMedia(given, body.media);
+  const type = new Signatures(sdk).body(operation) ?? '';
+  const isFile = media?.kind === 'multipart';
+  const writer = new ValueWriter(sdk, imports, isFile);
+  return mediaLayout(writer, media, given.body, imports, type.startsWith('*'));
+}
+
+function mediaLayout(
+  writer: ValueWriter,
+  media: MediaType | undefined,
+  value: Given,
+  imports: Imports,
+  byPointer: boolean,
+): Layout {
+  const { qualifier } = writer;
+  if (!media || value instanceof GivenVariable) return plainValue(value, imports, qualifier);
+  switch (media.kind) {
+    case 'json':
+    case 'form':
+    case 'multipart':
+      if (value === null) return 'nil';
+      return byPointer ? writer.optional(media.type, value) : writer.whole(media.type, value);
+    case 'binary': {
+      const file = typeof value === 'string' ? new GivenFile(Buffer.from(value)) : value;
+      const written = plainValue(file, imports, qualifier);
+      return byPointer ? call(`${qualifier}Ptr`, [written]) : written;
+    }
+    default: {
+      const written = plainValue(value, imports, qualifier);
+      return byPointer ? call(`${qualifier}Ptr`, [written]) : written;
+    }
+  }
+}
+
+/** Options by the names of the docs, `timeoutMs`, as this language has them. */
+function optionLayouts({ options }: GivenCall, imports: Imports, qualifier: string): Layout[] {
+  if (options === undefined) return [];
+  if (options instanceof GivenVariable) return [`${options.name}...`];
+  return Object.entries(options).flatMap(([name, value]) =>
+    optionLayout(name, value, imports, qualifier),
+  );
+}
+
+function optionLayout(name: string, value: Given, imports: Imports, qualifier: string): Layout[] {
+  const option = (own: string, ...values: readonly Layout[]) => call(`${qualifier}${own}`, values);
+  const duration = (milliseconds: Given): string => {
+    imports.standard('time');
+    return typeof milliseconds === 'number' ? durationLiteral(milliseconds) : '0';
+  };
+  switch (name) {
+    case 'timeoutMs':
+      return [option('WithTimeout', duration(value))];
+    case 'deadlineMs':
+      return [option('WithDeadline', duration(value))];
+    case 'retry':
+      return isGivenMembers(value)
+        ? [option('WithRetry', retryLayout(value, duration, qualifier))]
+        : [];
+    case 'headers':
+      return isGivenMembers(value)
+        ? Object.entries(value).map(([field, text]) =>
+            text === null
+              ? option('WithoutHeader', stringLiteral(field))
+              : option('WithHeader', stringLiteral(field), plainValue(text, imports, qualifier)),
+          )
+        : [];
+    case 'query':
+      return isGivenMembers(value)
+        ? Object.entries(value).map(([field, text]) =>
+            option('WithQuery', stringLiteral(field), plainValue(text, imports, qualifier)),
+          )
+        : [];
+    case 'serverVariables':
+      return isGivenMembers(value)
+        ? Object.entries(value).map(([field, text]) =>
+            option(
+              'WithServerVariable',
+              stringLiteral(field),
+              plainValue(text, imports, qualifier),
+            ),
+          )
+        : [];
+    default:
+      return [option(optionNames[name] ?? name, plainValue(value, imports, qualifier))];
+  }
+}
+
+const optionNames: Readonly<Record<string, string>> = {
+  baseUrl: 'WithBaseURL',
+  contentType: 'WithContentType',
+  environment: 'WithEnvironment',
+  idempotencyKey: 'WithIdempotencyKey',
+};
+
+function retryLayout(
+  { enabled, maxAttempts, retryDelayMs }: GivenMembers,
+  duration: (milliseconds: Given) => string,
+  qualifier: string,
+): Layout {
+  return literal(`${qualifier}RetryConfig`, [
+    ...(enabled === false ? [pair('Disabled', 'true')] : []),
+    ...(typeof maxAttempts === 'number' ? [pair('MaxAttempts', String(maxAttempts))] : []),
+    ...(typeof retryDelayMs === 'number' ? [pair('Delay', duration(retryDelayMs))] : []),
+  ]);
+}

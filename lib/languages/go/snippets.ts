@@ -1,0 +1,199 @@
+import type { Operation } from '../../model/model.js';
+import { shownMembers } from '../common/credentials.js';
+import { screamingCase } from '../common/environment.js';
+import type { GivenCall } from '../common/given.js';
+import { sampleCall } from '../common/samples.js';
+import { isDownload } from '../common/shown-calls.js';
+import { givesWholeAnswer } from './features.js';
+import { givenArguments } from './given.js';
+import { Imports } from './imports.js';
+import { stringLiteral } from './literals.js';
+import { importSpec } from './module-path.js';
+import { call, type Item, type Layout, literal, pair, print, sequence } from './print.js';
+import { givesStruct } from './results.js';
+import type { Sdk } from './sdk.js';
+import { type CredentialField, credentialFields, requiredFields } from './views/credentials.js';
+
+/** How a snippet is to be. */
+export interface SnippetStyle {
+  readonly call?: GivenCall | undefined;
+  /** What is done with what comes out; it is shown to the reader unless this says otherwise. */
+  readonly use?: ((expression: string) => string) | undefined;
+  /** Statement for an error that came. */
+  readonly fail?: string | undefined;
+  /** Tabs before the lines. */
+  readonly indent?: number | undefined;
+}
+
+export const clientVariable = 'client';
+
+/** One call as a whole program. */
+export function snippet(sdk: Sdk, operation: Operation): string {
+  return program(sdk, (imports) => {
+    return `${clientLines(sdk, imports)}${callLines(sdk, operation, imports, { indent: 1 })}`;
+  });
+}
+
+/** @param body - the lines of a function that has a context and gives an error */
+export function program(sdk: Sdk, body: (imports: Imports) => string): string {
+  const imports = new Imports(sdk.names.module.path);
+  imports.standard('context');
+  imports.standard('log');
+  imports.sdk(importSpec(sdk.names.module));
+  const lines = body(imports);
+  return `package main
+
+${imports.print()}
+func main() {
+	if err := run(context.Background()); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(ctx context.Context) error {
+${lines}	return nil
+}
+`;
+}
+
+/** The lines that make a client, in a function that gives an error. */
+export function clientLines(
+  sdk: Sdk,
+  imports: Imports,
+  { items = configItems(sdk), indent = 1, fail = 'return err' }: ClientStyle = {},
+): string {
+  const { packageName } = sdk.names.module;
+  imports.sdk(importSpec(sdk.names.module));
+  const made = call(`${packageName}.NewClient`, [literal(`${packageName}.Config`, items)]);
+  return checked(`${clientVariable}, err := `, made, indent, fail);
+}
+
+interface ClientStyle {
+  readonly items?: readonly Item[];
+  readonly indent?: number;
+  readonly fail?: string;
+}
+
+/** What a client is made with, to be filled in; nothing where it needs nothing. */
+function configItems(sdk: Sdk): Item[] {
+  const fields = credentialFields(sdk);
+  const required = new Set(requiredFields(sdk).map(({ name }) => name));
+  const members = new Set(shownMembers(sdk.model, fields, required).map(({ name }) => name));
+  return [...addressItem(sdk), ...fields.filter(({ name }) => members.has(name)).map(filledItem)];
+}
+
+/** Where the API is, if only the caller knows. */
+export function addressItem({ model }: Sdk): Item[] {
+  const isKnown = model.baseUrl !== undefined;
+  return isKnown ? [] : [pair('BaseURL', stringLiteral('https://api.example.com'))];
+}
+
+/** `APIKey: "YOUR_API_KEY"` */
+export function filledItem({ field, name }: CredentialField): Item {
+  return pair(field, stringLiteral(`YOUR_${screamingCase(name)}`));
+}
+
+/** `client.Pets.GetPetByID(ctx, 7)` */
+export function callOf(
+  sdk: Sdk,
+  operation: Operation,
+  imports: Imports,
+  given: GivenCall = sampleOf(sdk, operation),
+): Layout {
+  return call(methodOf(sdk, operation), givenArguments(sdk, operation, given, imports));
+}
+
+function methodOf(sdk: Sdk, operation: Operation): string {
+  const service = sdk.model.services.find(({ operations }) => operations.includes(operation));
+  const field = service ? sdk.names.services.get(service)?.field : '';
+  return `${clientVariable}.${field}.${sdk.names.operations.get(operation)?.method}`;
+}
+
+function sampleOf(sdk: Sdk, operation: Operation): GivenCall {
+  const { includeOptionalSnippetParameters: optional } = sdk.request.settings;
+  return sampleCall(operation, optional, (operation.body?.media.length ?? 0) > 0);
+}
+
+/** The call with further options, which are source text. */
+export function callWithOptions(
+  sdk: Sdk,
+  operation: Operation,
+  imports: Imports,
+  options: readonly string[],
+): Layout {
+  const given = { ...sampleOf(sdk, operation), options: {} };
+  const values = givenArguments(sdk, operation, given, imports);
+  return call(methodOf(sdk, operation), [...values, ...options]);
+}
+
+/** The call itself and what is done with its result; it names `ctx` and the client. */
+export function callLines(
+  sdk: Sdk,
+  operation: Operation,
+  imports: Imports,
+  style: SnippetStyle = {},
+): string {
+  const { fail = 'return err', indent = 0 } = style;
+  const use = style.use ?? shown(imports, givesStruct(operation));
+  const margin = '\t'.repeat(indent);
+  const made = callOf(sdk, operation, imports, style.call);
+  const result = (name: string) => checked(`${name}, err := `, made, indent, fail);
+  const line = (text: string) => `${margin}${text}\n`;
+  const loop = (head: string, expression: string) =>
+    `${line(`${head} {`)}${line('\tif err != nil {')}${line(`\t\t${fail}`)}${line('\t}')}${line(`\t${use(expression)}`)}${line('}')}`;
+  if (operation.pagination) {
+    const pages = `${margin}${print(sequence('pages := ', made), indent)}\n`;
+    return `${pages}${loop('for page, err := range pages.All(ctx)', 'page.Data')}`;
+  }
+  if (operation.result.kind === 'stream') {
+    const closed = line('defer stream.Close()');
+    return `${result('stream')}${closed}${loop('for item, err := range stream.All()', 'item')}`;
+  }
+  if (givesWholeAnswer(sdk, operation)) {
+    const isNone = operation.result.kind === 'none';
+    const expression = isNone ? 'response.StatusCode' : 'response.StatusCode, response.Data';
+    return `${result('response')}${line(use(expression))}`;
+  }
+  if (operation.result.kind === 'none') {
+    const head = print(sequence('if err := ', made, '; err != nil {'), indent);
+    return `${margin}${head}\n${line(`\t${fail}`)}${line('}')}`;
+  }
+  if (isDownload(operation)) {
+    imports.standard('io');
+    const read = checked('content, err := ', 'io.ReadAll(file)', indent, fail);
+    return `${result('file')}${line('defer file.Close()')}${read}${line(use('len(content)'))}`;
+  }
+  return `${result('result')}${line(use('result'))}`;
+}
+
+/** @param isStruct - what comes has fields to be named */
+function shown(imports: Imports, isStruct: boolean): (expression: string) => string {
+  return (expression) => {
+    imports.standard('fmt');
+    return isStruct && expression === 'result'
+      ? `fmt.Printf("%+v\\n", ${expression})`
+      : `fmt.Println(${expression})`;
+  };
+}
+
+/** A statement whose error is looked at. */
+export function checked(head: string, made: Layout, indent: number, fail: string): string {
+  const margin = '\t'.repeat(indent);
+  const statement = print(sequence(head, made), indent);
+  return `${margin}${statement}\n${margin}if err != nil {\n${margin}\t${fail}\n${margin}}\n`;
+}
+
+/** How a call gives what is known of its answer. */
+export function wholeAnswerLines(sdk: Sdk, operation: Operation, imports: Imports): string {
+  const { packageName } = sdk.names.module;
+  if (givesWholeAnswer(sdk, operation)) {
+    const made = callOf(sdk, operation, imports);
+    const data = operation.result.kind === 'none' ? '' : ', response.Data';
+    return `${checked('response, err := ', made, 0, 'return err')}fmt.Println(response.StatusCode, response.Header, response.DecodeIssues${data})\n`;
+  }
+  const made = callWithOptions(sdk, operation, imports, [`${packageName}.WithResponse(&meta)`]);
+  const isNone = operation.result.kind === 'none';
+  const head = isNone ? 'err := ' : 'result, err := ';
+  const data = isNone ? '' : ', result';
+  return `var meta ${packageName}.ResponseMeta\n${checked(head, made, 0, 'return err')}fmt.Println(meta.StatusCode, meta.Header, meta.Attempts, meta.DecodeIssues${data})\n`;
+}

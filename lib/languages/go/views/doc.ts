@@ -1,0 +1,23 @@
+import { firstCall } from '../../common/shown-calls.js';
+import { docComment } from '../comments.js';
+import { Imports } from '../imports.js';
+import type { Sdk } from '../sdk.js';
+import { callLines, clientLines } from '../snippets.js';
+
+/** `doc.go`: the comment of the package. */
+export function packageDoc(sdk: Sdk): string {
+  const { model, names, request } = sdk;
+  const { packageName } = names.module;
+  const { apiName, apiVersion } = request.settings;
+  const imports = new Imports('');
+  const first = firstCall(model.operations);
+  const client = clientLines(sdk, imports, { indent: 0 });
+  const code = first ? client + callLines(sdk, first, imports) : client;
+  const doc = docComment({
+    own: `Package ${packageName} calls ${apiName} ${apiVersion}.`,
+    name: `Package ${packageName}`,
+    description: model.description,
+    more: [{ lead: 'A client, and a call:', code }],
+  });
+  return `${doc.text}package ${packageName}\n`;
+}
