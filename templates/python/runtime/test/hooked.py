@@ -94,7 +94,9 @@ class Way:
         if self.later:
             hook = Given(later(before), later(after), later(error))
         given = {"retry": {"retry_delay": 0.001}, **(options or {})}
-        return self.side.core(settings(url, **more), given, values or {}, CallHooks(hook, parameters))
+        return self.side.core(
+            settings(url, **more), given, values or {}, CallHooks(hook, parameters)
+        )
 
     def call(self, core: Any, *args: Any, **kwargs: Any) -> Any:
         return self.side.call(core.send, *args, **kwargs)

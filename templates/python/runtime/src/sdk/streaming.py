@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-import socket
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Generic,
-    TypeVar,
-    Union,
-    cast,
-)
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
-from ._runtime.decode import KindMismatch, decode
-from ._runtime.effects import Read, Steps
-from ._runtime.issues import log_issues
-from ._runtime.json_text import MalformedJson, parse_json
-from ._runtime.read_answer import fail_decoding, is_json_type, read_answer
-from ._runtime.redact import printable, redact
-from .errors import ApiConnectionError, SdkError, UsageError
+from ._runtime.sockets import wake
+from ._runtime.stream_source import Events, Source, source_of
+from ._runtime.stream_source import StreamEvent as StreamEvent
+from .errors import ApiConnectionError, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
@@ -31,82 +19,12 @@ if TYPE_CHECKING:
 
     from ._runtime.async_core import AsyncCore
     from ._runtime.core import Core
+    from ._runtime.effects import Steps
     from ._runtime.incoming import AsyncIncoming, Incoming, SyncIncoming
-    from ._runtime.item_format import RawItem
-    from ._runtime.operation import Answer, Operation, StreamAnswer
+    from ._runtime.operation import Answer, Operation
     from .options import RequestOptions
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class StreamEvent(Generic[T]):
-    """One item with what its event said about itself (WHATWG HTML, section 9.2.6).
-
-    Attributes:
-        data: The item.
-        event: Name of the event; `message` where it has none.
-        id: The last id that was sent; empty where there was none.
-        retry: Reconnection time in milliseconds, once the server has given one.
-    """
-
-    data: T
-    event: str = "message"
-    id: str = ""
-    retry: int | None = None
-
-
-class _Events(Generic[T]):
-    """Makes the items of a body, as its bytes come."""
-
-    def __init__(self, incoming: Incoming, answer: StreamAnswer) -> None:
-        self._subject = incoming.subject
-        self._status = incoming.status
-        self._format = answer.format
-        self._parser = answer.format.parser()
-        self._item = answer.item()
-        self._is_text = answer.format.plain_text and self._item is str
-        # What follows is not for the caller.
-        self.ended = False
-
-    def feed(self, chunk: bytes) -> Iterator[StreamEvent[T]]:
-        for item in self._parser.feed(chunk):
-            if self.ended:
-                return
-            yield from self._take(item)
-
-    def finish(self) -> Iterator[StreamEvent[T]]:
-        for item in self._parser.finish():
-            yield from self._take(item)
-
-    def closed(self) -> ApiConnectionError:
-        """For who still waits for an item: a stream that was cut never looks complete."""
-        return ApiConnectionError(f"{self._subject.what}: the stream was closed")
-
-    def _take(self, item: RawItem) -> Iterator[StreamEvent[T]]:
-        if self._format.is_error(item):
-            raise self._failure(item, "the server reports an error in the stream")
-        if not self._is_text and self._format.is_end(item):
-            self.ended = True
-            return
-        value = item.data if self._is_text else self._decode(item)
-        yield StreamEvent(cast("T", value), item.event, item.id, item.retry)
-
-    def _decode(self, item: RawItem) -> Any:
-        try:
-            value, issues = decode(self._item, parse_json(item.data.encode("utf-8")))
-        except MalformedJson:
-            raise self._failure(item, "an item is no JSON") from None
-        except KindMismatch as error:
-            raise self._failure(item, str(error)) from None
-        log_issues(issues, self._subject)
-        return value
-
-    def _failure(self, item: RawItem, why: str) -> SdkError:
-        place = f'event "{item.event}"' if item.line is None else f"line {item.line}"
-        beginning = printable(redact(item.data[:4096], self._subject.secrets), 200)
-        message = f"{self._subject.what}: {place}: {why}: {beginning}"
-        return self._format.failure(item, message, self._status)
 
 
 class Stream(Generic[T]):
@@ -123,7 +41,7 @@ class Stream(Generic[T]):
         headers: Header fields; their names match in any case.
     """
 
-    def __init__(self, incoming: SyncIncoming, source: _Source) -> None:
+    def __init__(self, incoming: SyncIncoming, source: Source) -> None:
         """Streams are made by the SDK."""
         self.status_code = incoming.status
         self.headers: httpx.Headers = incoming.headers
@@ -167,7 +85,7 @@ class Stream(Generic[T]):
         self._taken = True
         if not self._incoming.finished:
             self._closed = True
-            _wake(self._incoming.response)
+            wake(self._incoming.response)
             self._incoming.close()
 
     def __enter__(self) -> Self:
@@ -195,11 +113,11 @@ class Stream(Generic[T]):
         finally:
             self.close()
 
-    def _read(self, source: _Source) -> Iterator[StreamEvent[T]]:
+    def _read(self, source: Source) -> Iterator[StreamEvent[T]]:
         if isinstance(source, StreamEvent):
             yield source
             return
-        events: _Events[T] = _Events(self._incoming, source)
+        events: Events[T] = Events(self._incoming, source)
         try:
             for chunk in self._incoming.chunks():
                 yield from events.feed(chunk)
@@ -230,7 +148,7 @@ class AsyncStream(Generic[T]):
         headers: Header fields; their names match in any case.
     """
 
-    def __init__(self, incoming: AsyncIncoming, source: _Source) -> None:
+    def __init__(self, incoming: AsyncIncoming, source: Source) -> None:
         """Streams are made by the SDK."""
         self.status_code = incoming.status
         self.headers: httpx.Headers = incoming.headers
@@ -304,11 +222,11 @@ class AsyncStream(Generic[T]):
             await self.aclose()
             await self._events.aclose()
 
-    async def _read(self, source: _Source) -> AsyncGenerator[StreamEvent[T], None]:
+    async def _read(self, source: Source) -> AsyncGenerator[StreamEvent[T], None]:
         if isinstance(source, StreamEvent):
             yield source
             return
-        events: _Events[T] = _Events(self._incoming, source)
+        events: Events[T] = Events(self._incoming, source)
         chunks = self._incoming.chunks()
         try:
             async for chunk in chunks:
@@ -329,10 +247,6 @@ class AsyncStream(Generic[T]):
             yield event
 
 
-#: What the items come from: the body, or the one value that came instead of a stream.
-_Source = Union["StreamAnswer", StreamEvent[Any]]
-
-
 def open_stream(
     core: Core,
     operation: Operation[Any],
@@ -344,7 +258,7 @@ def open_stream(
     """Sends a call whose answer is a stream of items."""
 
     def read(incoming: Incoming, answer: Answer) -> Steps[Stream[Any]]:
-        source = yield from _source_of(incoming, answer)
+        source = yield from source_of(incoming, answer)
         return Stream(cast("SyncIncoming", incoming), source)
 
     return core.perform(operation, arguments, body=body, options=options, read=read)
@@ -361,30 +275,7 @@ async def open_async_stream(
     """Sends a call whose answer is a stream of items."""
 
     def read(incoming: Incoming, answer: Answer) -> Steps[AsyncStream[Any]]:
-        source = yield from _source_of(incoming, answer)
+        source = yield from source_of(incoming, answer)
         return AsyncStream(cast("AsyncIncoming", incoming), source)
 
     return await core.perform(operation, arguments, body=body, options=options, read=read)
-
-
-def _source_of(incoming: Incoming, answer: Answer) -> Steps[_Source]:
-    media_type = incoming.media_type
-    if answer.json and media_type is not None and is_json_type(media_type):
-        content = yield from read_answer(incoming, answer)
-        return StreamEvent(content.value)
-    if answer.stream is None or not answer.stream.format.accepts(media_type):
-        beginning = yield from Read(incoming, 4096)
-        fail_decoding(incoming, beginning, "a stream was expected")
-    return answer.stream
-
-
-def _wake(response: httpx.Response) -> None:
-    """Ends the wait of another thread, which closing a socket does not.
-
-    A connection of HTTP/2 carries other answers too.
-    """
-    stream = response.extensions.get("network_stream")
-    connection = stream.get_extra_info("socket") if stream else None
-    if isinstance(connection, socket.socket) and response.http_version != "HTTP/2":
-        with suppress(OSError):
-            connection.shutdown(socket.SHUT_RDWR)

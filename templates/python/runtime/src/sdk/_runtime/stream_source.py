@@ -1,0 +1,121 @@
+"""What the items of a stream come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union, cast
+
+from ..errors import ApiConnectionError, SdkError
+from .decode import KindMismatch, decode
+from .effects import Read, Steps
+from .issues import log_issues
+from .json_text import MalformedJson, parse_json
+from .read_answer import fail_decoding, is_json_type, read_answer
+from .redact import printable, redact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .incoming import Incoming
+    from .item_format import RawItem
+    from .operation import Answer, StreamAnswer
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class StreamEvent(Generic[T]):
+    """One item with what its event said about itself (WHATWG HTML, section 9.2.6).
+
+    Attributes:
+        data: The item.
+        event: Name of the event; `message` where it has none.
+        id: The last id that was sent; empty where there was none.
+        retry: Reconnection time in milliseconds, once the server has given one.
+    """
+
+    data: T
+    event: str = "message"
+    id: str = ""
+    retry: int | None = None
+
+
+#: What the items come from: the body, or the one value that came instead of a stream.
+Source = Union["StreamAnswer", StreamEvent[Any]]
+
+
+def source_of(incoming: Incoming, answer: Answer) -> Steps[Source]:
+    """What the items of an answer come from.
+
+    Raises:
+        DecodeError: It is no stream.
+    """
+    media_type = incoming.media_type
+    if answer.json and media_type is not None and is_json_type(media_type):
+        content = yield from read_answer(incoming, answer)
+        return StreamEvent(content.value)
+    if answer.stream is None or not answer.stream.format.accepts(media_type):
+        beginning = yield from Read(incoming, 4096)
+        fail_decoding(incoming, beginning, "a stream was expected")
+    return answer.stream
+
+
+class Events(Generic[T]):
+    """Makes the items of a body, as its bytes come."""
+
+    def __init__(self, incoming: Incoming, answer: StreamAnswer) -> None:
+        """Takes the answer that has the body, and what its operation says of the items."""
+        self._subject = incoming.subject
+        self._status = incoming.status
+        self._format = answer.format
+        self._parser = answer.format.parser()
+        self._item = answer.item()
+        self._is_text = answer.format.plain_text and self._item is str
+        # What follows is not for the caller.
+        self.ended = False
+
+    def feed(self, chunk: bytes) -> Iterator[StreamEvent[T]]:
+        """The items that end within the next bytes.
+
+        Raises:
+            StreamError: An error event, or data that is no item.
+            DecodeError: A line of JSON lines that is no item.
+        """
+        for item in self._parser.feed(chunk):
+            if self.ended:
+                return
+            yield from self._take(item)
+
+    def finish(self) -> Iterator[StreamEvent[T]]:
+        """The items that end with the body."""
+        for item in self._parser.finish():
+            yield from self._take(item)
+
+    def closed(self) -> ApiConnectionError:
+        """For who still waits for an item: a stream that was cut never looks complete."""
+        return ApiConnectionError(f"{self._subject.what}: the stream was closed")
+
+    def _take(self, item: RawItem) -> Iterator[StreamEvent[T]]:
+        if self._format.is_error(item):
+            raise self._failure(item, "the server reports an error in the stream")
+        if not self._is_text and self._format.is_end(item):
+            self.ended = True
+            return
+        value = item.data if self._is_text else self._decode(item)
+        yield StreamEvent(cast("T", value), item.event, item.id, item.retry)
+
+    def _decode(self, item: RawItem) -> Any:
+        try:
+            value, issues = decode(self._item, parse_json(item.data.encode("utf-8")))
+        except MalformedJson:
+            raise self._failure(item, "an item is no JSON") from None
+        except KindMismatch as error:
+            raise self._failure(item, str(error)) from None
+        log_issues(issues, self._subject)
+        return value
+
+    def _failure(self, item: RawItem, why: str) -> SdkError:
+        place = f'event "{item.event}"' if item.line is None else f"line {item.line}"
+        beginning = printable(redact(item.data[:4096], self._subject.secrets), 200)
+        message = f"{self._subject.what}: {place}: {why}: {beginning}"
+        return self._format.failure(item, message, self._status)
