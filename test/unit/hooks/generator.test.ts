@@ -54,6 +54,16 @@ describe('the generator of hooks', () => {
     },
   );
 
+  test('writes for Python', async () => {
+    const { files, text } = await run({ language: 'python' });
+    expect(files).toEqual(
+      ['.gitignore', 'README.md', 'pyproject.toml', 'requirements-dev.txt', 'requirements.txt']
+        .concat(['src/__init__.py', 'src/hook.py', 'src/hook_types.py', 'tests/test_hook.py'])
+        .map((path) => `hooks/python/${path}`),
+    );
+    expect(await text('hooks/python/src/hook.py')).toContain('class CustomHook(Hook):');
+  });
+
   test('asks for the language where it is not given', async () => {
     const { asked, text } = await run({}, { language: 'typescript' });
     expect(asked).toEqual(['language']);

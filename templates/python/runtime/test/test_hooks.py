@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import time
 from collections.abc import Iterator  # noqa: TC003
 from typing import Any
 
@@ -521,6 +522,22 @@ class TestWaiting:
                         way.call(core, PET, SEVEN)
                     assert len(server.seen) == (0 if method == "before" else 1)
                     assert method == "before" or server.wait_left()
+
+    @pytest.mark.parametrize("method", ["before", "after"])
+    def test_a_hook_that_holds_its_thread_up_ends_the_call_afterwards(self, method: str) -> None:
+        def hold(*given: Any) -> Any:
+            time.sleep(0.2)
+            return given[-2]
+
+        methods: dict[str, Any] = {method: hold}
+        for way in way_of("sync"):
+            with WireServer(js(1)) as server:
+                core = way.core(server.url, **methods, options={"deadline": 0.1})
+                with pytest.raises(ApiTimeoutError, match=r"took longer than 0\.1 s"):
+                    way.call(core, PET, SEVEN)
+                assert len(server.seen) == (0 if method == "before" else 1)
+                assert method == "before" or server.wait_left()
+                assert way.call(core, PET, SEVEN, options={"deadline": 9}) == 1
 
     @pytest.mark.parametrize("side", ["asyncio", "trio"], indirect=True)
     def test_a_cancelled_call_gives_its_connection_back(self, side: Side) -> None:
