@@ -34,6 +34,7 @@ export function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: 
   }
   const index = {
     heading: new Markdown(`# ${vocabulary.client}`),
+    about: vocabulary.about,
     services: serviceRows(model, vocabulary, 'services/'),
     models: present(models),
   };

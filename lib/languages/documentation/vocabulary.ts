@@ -6,6 +6,7 @@ import type {
   TypeUse,
   UnionDeclaration,
 } from '../../model/types.js';
+import type { Markdown } from '../../render/printed.js';
 import type { TypeGroups } from '../common/type-groups.js';
 
 /** A language's own words for what the documentation of every SDK shows. */
@@ -16,6 +17,8 @@ export interface Vocabulary {
   readonly fence: string;
   /** Name of the client's type. */
   readonly client: string;
+  /** What is to be known before all pages. */
+  readonly about?: Markdown;
   readonly groups: TypeGroups;
   /** `PetsService`, and how a program comes to it: `petstore.pets`. */
   service(service: Service): { readonly name: string; readonly access: string };

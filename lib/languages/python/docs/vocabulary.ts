@@ -1,5 +1,6 @@
 import { errorBody } from '../../common/error-bodies.js';
 import type { Declaration, EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
+import { Markdown } from '../../../render/printed.js';
 import { errorClass } from '../../common/error-classes.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { PageImports } from '../imports.js';
@@ -24,6 +25,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     title: 'Python',
     fence: 'python',
     client: names.client,
+    about: aboutText(sdk),
     groups: names.modules.groups,
     service: (service) => {
       const own = names.services.get(service);
@@ -53,6 +55,20 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     constant: (owner, index) => constantOf(sdk, owner, index),
     telling: (union) => tellingOf(sdk, union),
   };
+}
+
+/** The pages show the one client and the names of models; of the other, and the modules, they tell here. */
+function aboutText({ model, names }: Sdk): Markdown {
+  const { asyncClient, importName, modules } = names;
+  const sentences = [
+    `The pages show calls of \`${names.client}\`. \`${asyncClient}\` has the same services: \`await\` each call${
+      model.operations.some(({ pagination }) => pagination) ? ' but those of pages' : ''
+    }.`,
+    ...(modules.types.length > 0
+      ? [`Models are imported from \`${importName}.models\`, errors from \`${importName}\`.`]
+      : [`Errors are imported from \`${importName}\`.`]),
+  ];
+  return new Markdown(sentences.join(' '));
 }
 
 function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {
