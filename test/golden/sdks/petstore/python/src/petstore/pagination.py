@@ -2,165 +2,25 @@
 
 from __future__ import annotations
 
-import math
 import threading
-from collections import deque
-from dataclasses import dataclass
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Generic,
-    TypeVar,
-    Union,
-    cast,
-)
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import anyio
 
-from ._runtime.decode import decode
-from ._runtime.effects import Read, Steps
-from ._runtime.issues import DecodeIssue, Place, kind_of, log_issues, pointer_to
-from ._runtime.read_answer import parse_body
-from .errors import PaginationError
+from ._runtime.page_cursor import Cursor
+from ._runtime.page_cursor import Page as Page
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+    from collections.abc import AsyncIterator, Iterator, Mapping
 
-    import httpx
     from typing_extensions import Self
 
     from ._runtime.async_core import AsyncCore
     from ._runtime.core import Core
-    from ._runtime.incoming import Incoming
-    from ._runtime.operation import Answer, Operation, Paging
+    from ._runtime.operation import Operation, Paging
     from .options import RequestOptions
 
 T = TypeVar("T")
-
-_Number = Union[int, float]
-
-#: A member that is not there; `null` says that this is the end.
-_MISSING = object()
-
-
-@dataclass(frozen=True)
-class Page(Generic[T]):
-    """One page of a list.
-
-    Attributes:
-        data: Its items.
-        status_code: HTTP status.
-        headers: Header fields; their names match in any case.
-        issues: Members of the items that are not what the API's description says.
-        http_response: The answer of httpx; its body has been read.
-    """
-
-    data: list[T]
-    status_code: int
-    headers: httpx.Headers
-    issues: tuple[DecodeIssue, ...]
-    http_response: httpx.Response
-
-
-@dataclass(frozen=True)
-class _FetchedPage(Generic[T]):
-    """A page with what decides whether another follows."""
-
-    page: Page[T]
-    body: bytes
-    next: object
-    count: _Number | None
-
-
-class _Cursor(Generic[T]):
-    """Where a list stands: the offset of the next page, and whether there is one."""
-
-    def __init__(self, paging: Paging, arguments: Mapping[str, object]) -> None:
-        self._paging = paging
-        self._arguments = arguments
-        self._offset = _start(arguments.get(paging.offset))
-        self._first_length: int | None = None
-        self._previous = b""
-        self._count_is_total = False
-        self.done = False
-        # Items of the last page that `items()` has not given yet.
-        self.rest: deque[T] = deque()
-
-    @property
-    def arguments(self) -> dict[str, object]:
-        """Those of the call for the next page."""
-        return {**self._arguments, self._paging.offset: self._offset}
-
-    def read(self, incoming: Incoming, answer: Answer) -> Steps[_FetchedPage[T]]:
-        """Makes a page of its answer."""
-        del answer
-        paging = self._paging
-        content = yield from Read(incoming)
-        body = parse_body(incoming, content)
-        place: Place = None
-        for name in paging.results:
-            place = (place, name)
-        found = _locate(body, paging.results)
-        if not isinstance(found, list):
-            what = "nothing" if found is _MISSING else kind_of(found)
-            pointer = pointer_to(place)
-            raise PaginationError(
-                f'{incoming.subject.what}: no list of items at "{pointer}", but {what}',
-                path=pointer,
-                status_code=incoming.status,
-                page=body,
-            )
-        items, issues = decode(_list_of(paging.item()), cast("object", found), place)
-        log_issues(issues, incoming.subject)
-        page: Page[T] = Page(items, incoming.status, incoming.headers, issues, incoming.response)
-        beside = _locate(body, paging.results[:-1])
-        count = _fact("count", beside, body)
-        is_number = isinstance(count, (int, float)) and not isinstance(count, bool)
-        return _FetchedPage(
-            page,
-            content,
-            next=_fact("next", beside, body),
-            count=cast("_Number", count) if is_number else None,
-        )
-
-    def take(self, fetched: _FetchedPage[T]) -> Page[T] | None:
-        """Goes on behind the page; `None`: it is empty, and the list ended before it."""
-        page = fetched.page
-        received = len(page.data)
-        if received == 0:
-            self.done = True
-            return None
-        # A server that ignores the offset would be asked for ever.
-        if fetched.body == self._previous:
-            raise PaginationError(
-                "a page repeats the page before it",
-                path="",
-                status_code=page.status_code,
-                page=page.data,
-            )
-        self._previous = fetched.body
-        if self._first_length is None:
-            self._first_length = received
-        self._offset += received
-        self.done = self._is_last(fetched, received, self._first_length)
-        return page
-
-    def _is_last(self, fetched: _FetchedPage[T], received: int, first_length: int) -> bool:
-        """A page that is shorter than asked for does not end the list.
-
-        Servers cap the limit without a word: only one that is shorter than the first does, where
-        nothing says that more follows.
-        """
-        if fetched.next is None:
-            return True
-        count = fetched.count
-        # Many APIs give the size of the page as `count`; one that is larger must be the total.
-        if count is not None and count > received:
-            self._count_is_total = True
-        if count is not None and self._count_is_total:
-            return self._offset >= count
-        says_more = fetched.next is not _MISSING and fetched.next not in ("",)
-        return received < first_length and (not says_more or fetched.next is False)
 
 
 class Pages(Generic[T]):
@@ -192,7 +52,7 @@ class Pages(Generic[T]):
         self._operation = operation
         self._body = body
         self._options = options
-        self._cursor: _Cursor[T] = _Cursor(paging, arguments)
+        self._cursor: Cursor[T] = Cursor(paging, arguments)
         # Threads wait for one another.
         self._lock = threading.Lock()
 
@@ -271,7 +131,7 @@ class AsyncPages(Generic[T]):
         self._operation = operation
         self._body = body
         self._options = options
-        self._cursor: _Cursor[T] = _Cursor(paging, arguments)
+        self._cursor: Cursor[T] = Cursor(paging, arguments)
         # Tasks wait for one another; made where an event loop runs.
         self._lock: anyio.Lock | None = None
 
@@ -321,35 +181,3 @@ class AsyncPages(Generic[T]):
                 read=cursor.read,
             )
             return cursor.take(fetched)
-
-
-def _list_of(item: Any) -> Any:
-    return list[item]  # an annotation, made at run time
-
-
-def _locate(body: object, names: Sequence[str]) -> object:
-    value = body
-    for name in names:
-        value = (
-            cast("dict[str, object]", value).get(name, _MISSING)
-            if isinstance(value, dict)
-            else _MISSING
-        )
-    return value
-
-
-def _fact(name: str, *places: object) -> object:
-    """A member beside the items, else at the top of the body."""
-    for place in places:
-        if isinstance(place, dict) and name in place:
-            return cast("dict[str, object]", place)[name]
-    return _MISSING
-
-
-def _start(offset: object) -> _Number:
-    if isinstance(offset, (int, float)) and math.isfinite(offset):
-        return offset
-    try:
-        return int(cast("str", offset))
-    except (TypeError, ValueError):
-        return 0

@@ -1,4 +1,4 @@
-"""Connections whose reads and writes end with the call of their thread.
+"""Connections of threads: their reads and writes end with a call, or when another thread says so.
 
 httpx takes a timeout once for a whole header or a whole body, and uses it for each read: a server
 that sends a byte now and then would hold a thread for as long as it likes.
@@ -6,6 +6,8 @@ that sends a byte now and then would hold a thread for as long as it likes.
 
 from __future__ import annotations
 
+import socket
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from weakref import WeakMethod
 
@@ -13,6 +15,8 @@ from .deadline import wait_limit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    import httpx
 
 #: How much is sent at once under a deadline, in bytes.
 _PIECE = 16 * 1024
@@ -61,3 +65,15 @@ def _limit(stream: Any) -> None:
 
 def _of(method: Any) -> Any:
     return method()
+
+
+def wake(response: httpx.Response) -> None:
+    """Ends the wait of another thread, which closing a socket does not.
+
+    A connection of HTTP/2 carries other answers too.
+    """
+    stream = response.extensions.get("network_stream")
+    connection = stream.get_extra_info("socket") if stream else None
+    if isinstance(connection, socket.socket) and response.http_version != "HTTP/2":
+        with suppress(OSError):
+            connection.shutdown(socket.SHUT_RDWR)
