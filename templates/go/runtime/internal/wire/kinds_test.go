@@ -54,6 +54,12 @@ type loose struct {
 	Raw json.RawMessage `json:"-" union:""`
 }
 
+type bare struct {
+	Pet *models.Pet
+	Any any
+	Raw json.RawMessage `union:""`
+}
+
 type tagged struct {
 	Comma *models.Circle  `json:"-" tags:"a\\,b,1"`
 	Slash *models.Square  `json:"-" tags:"\\\\,true"`
@@ -67,6 +73,18 @@ func TestUnionWithAnything(t *testing.T) {
 	value := readWell[loose](t, `{"a":1}`)
 	wantEqual(t, "any", *value.Any, any(map[string]any{"a": json.Number("1")}))
 	wantSent(t, value, `{"a":1}`)
+}
+
+func TestUnionWithAnythingInPlace(t *testing.T) {
+	for text, want := range map[string]any{`null`: json.RawMessage("null"), `"x"`: "x", `{"a":1}`: map[string]any{"a": json.Number("1")}} {
+		value := readWell[bare](t, text)
+		got := value.Any
+		if got == nil {
+			got = value.Raw
+		}
+		wantEqual(t, text, got, want)
+		wantSent(t, value, text)
+	}
 }
 
 func TestTagsOfEverySpelling(t *testing.T) {

@@ -212,6 +212,9 @@ func (u *unionCodec) decodeAs(d *decoder, v reflect.Value, start int, variants [
 		target := reflect.New(variant.typ).Elem()
 		if variant.decodeVariant(d, target) {
 			v.Field(variant.index).Set(target)
+			if target.IsNil() { // null, as a value of any type
+				u.keep(d, v, start)
+			}
 			return true
 		}
 		if i == 0 {
