@@ -331,6 +331,17 @@ class TestAfterResponse:
             assert way.side.call(file.read) == b"PNG"
             assert way.call(way.core(server.url, after=after), call)
 
+    def test_an_answer_whose_body_is_replaced_is_given_up(self, way: Way) -> None:
+        def after(request: HookRequest, response: HookResponse, context: HookContext) -> Any:
+            del request, context
+            response.body = [b'{"id"', b":1}"]
+            return response
+
+        head = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
+        with WireServer(raw(head, end="hang")) as server:
+            assert way.call(way.core(server.url, after=after), PET, SEVEN) == {"id": 1}
+            assert server.wait_left()
+
     # What trio says of generators whose loop was left: httpx's own.
     @pytest.mark.filterwarnings("ignore:Async generator:ResourceWarning")
     def test_downloads_and_streams_come_as_they_arrive(self, way: Way) -> None:

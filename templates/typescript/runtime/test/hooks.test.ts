@@ -406,6 +406,57 @@ describe('after the response', () => {
     expect([raw.url, await raw.text()]).toEqual([`${files.url}/file`, 'png']);
   });
 
+  it('may make a stream of the one that came, which arrives piece by piece', async () => {
+    const server = await serve((response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.write('data: 1\n\n');
+    });
+    const watch: Operation<Stream<unknown>> = {
+      method: 'GET',
+      path: '/watch',
+      ok: { 200: { stream: { format: serverSentEvents, item: 'any' } } },
+    };
+    const core = coreWith(
+      {
+        afterResponse: (_request, response) => ({
+          ...response,
+          body: (response.body as ReadableStream<Uint8Array>).pipeThrough(
+            new TransformStream<Uint8Array, Uint8Array>({
+              transform: (chunk, controller) => {
+                const text = new TextDecoder().decode(chunk).replace('1', '2');
+                controller.enqueue(new TextEncoder().encode(text));
+              },
+            }),
+          ),
+        }),
+      },
+      { server },
+    );
+    for await (const item of await openStream(core, watch, {})) {
+      expect(item).toBe(2);
+      break;
+    }
+    await until(() => server.seen[0]?.closed === true);
+  });
+
+  it('gives the answer up that it puts another stream in the place of', async () => {
+    const server = await serve((response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.write('{');
+    });
+    const core = coreWith(
+      {
+        afterResponse: (_request, response) => ({
+          ...response,
+          body: new Blob(['{"id":1}']).stream(),
+        }),
+      },
+      { server },
+    );
+    expect(await core.send(get, pet)).toEqual({ id: 1 });
+    await until(() => server.seen[0]?.closed === true);
+  });
+
   it('a body that stays away while a hook reads it is a timeout, and is tried again', async () => {
     const server = await serve((response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });

@@ -83,7 +83,8 @@ class HookedCall implements CallInterceptor {
       );
       if (wanted.body !== body) {
         dropStale(wanted.headers, incoming.headers, ['content-length', 'content-encoding']);
-        if (!incoming.finished) incoming.abort();
+        // A stream may be made of the one that came, which is given up with it.
+        if (!(wanted.body instanceof ReadableStream) && !incoming.finished) incoming.abort();
       }
       return incomingOf(incoming, response.url, wanted);
     } catch (error) {
@@ -157,7 +158,9 @@ function incomingOf(
   const guard: ReadGuard = {
     wait: (step) => step(),
     abort: () => came.abort(),
-    close: () => undefined,
+    close: () => {
+      if (!came.finished) came.abort();
+    },
   };
   return new Incoming(response, guard, came.subject);
 }
