@@ -17,7 +17,12 @@ type decoder struct {
 	inexact bool
 	// tries counts the unions that the value is in and that have other variants to try.
 	tries int
+	// member is the place of the member of a model that is read last.
+	member place
 }
+
+// place tells values from the values that they are in, but not a union from its variant.
+type place struct{ depth, tries int }
 
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
@@ -35,7 +40,7 @@ func Decode(data []byte, target any) ([]Issue, error) {
 	if v.Kind() != reflect.Pointer || v.IsNil() {
 		return nil, errTarget
 	}
-	d := &decoder{scanner: scanner{data: data}}
+	d := &decoder{scanner: scanner{data: data}, member: nowhere}
 	if bytes.HasPrefix(data, byteOrderMark) {
 		d.pos = len(byteOrderMark)
 	}
@@ -89,6 +94,13 @@ func invalidUTF8(data []byte) int {
 
 // isRoot reports whether the value that is read is the document.
 func (d *decoder) isRoot() bool { return len(d.path) == 0 && d.tries == 0 }
+
+var nowhere = place{depth: -1}
+
+func (d *decoder) place() place { return place{depth: len(d.path), tries: d.tries} }
+
+// isMember reports whether the value that is read is a member of a model, which can keep its text.
+func (d *decoder) isMember() bool { return d.place() == d.member }
 
 func (d *decoder) enter(name string) { d.path = append(d.path, step{name: name}) }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"reflect"
 	"strings"
+	"time"
 )
 
 const (
@@ -147,39 +148,30 @@ func (f *field) isAbsent(v reflect.Value) bool {
 }
 
 // stands reports whether a raw text is to be written and not the value that the field has now: it is
-// still zero, or it is the time that was made of the text.
+// still zero, or it is what was made of the text, which says more.
 func (f *field) stands(raw json.RawMessage, v reflect.Value) bool {
 	if v.IsZero() {
 		return true
 	}
-	if !f.isTime() {
-		return false
-	}
 	read := reflect.New(f.typ).Elem()
 	d := &decoder{scanner: scanner{data: raw}}
-	return f.codec.decode(d, read) && d.err == nil && sameTime(read, v)
+	return f.codec.decode(d, read) && d.err == nil && d.inexact && sameValue(read, v)
 }
 
-// isTime reports whether the field holds one date-time, whose text may say more than it can hold.
-func (f *field) isTime() bool {
-	_, isTime := innermost(f.codec).(timeCodec)
-	return isTime
-}
-
-func innermost(c codec) codec {
-	switch c := c.(type) {
-	case *pointerCodec:
-		return innermost(c.inner())
-	case *nullableCodec:
-		return innermost(c.inner())
+// sameValue compares times, with their offsets, and numbers, both as they may be in a field.
+func sameValue(a, b reflect.Value) bool {
+	switch a.Kind() {
+	case reflect.Pointer:
+		return !b.IsNil() && sameValue(a.Elem(), b.Elem())
+	case reflect.Float32, reflect.Float64:
+		return a.Float() == b.Float()
 	}
-	return c
-}
-
-func sameTime(a, b reflect.Value) bool {
-	first := &encoder{}
-	codecOf(a.Type()).encode(first, a)
-	second := &encoder{}
-	codecOf(b.Type()).encode(second, b)
-	return second.err == nil && string(first.buf) == string(second.buf)
+	if a.Type() == timeType {
+		first, err := FormatTime(a.Interface().(time.Time))
+		second, otherErr := FormatTime(b.Interface().(time.Time))
+		return err == nil && otherErr == nil && first == second
+	}
+	value, state := slotOf(a)
+	other, otherState := slotOf(b)
+	return *state == *otherState && sameValue(value, other)
 }

@@ -117,25 +117,22 @@ func (r *objectReader) member(i int) {
 	}
 	r.peek()
 	start := r.pos
-	r.inexact = false
 	r.enter(f.name)
+	outer := r.decoder.member
+	r.inexact, r.decoder.member = false, r.place()
 	fits := f.decode(r.decoder, v)
+	r.decoder.member = outer
 	r.leave()
 	if !fits || f.losesText(v, r.inexact) {
 		r.keep(f.name, start)
 	}
+	r.inexact = false
 }
 
-// losesText reports whether the value that was read says less than its text: a time that is inexact,
-// or zero, which is not written; null where nil stands for absence.
+// losesText reports whether the value that was read says less than its text: it is inexact, a time
+// that is zero, which is not written, or null where nil stands for absence.
 func (f *field) losesText(v reflect.Value, inexact bool) bool {
-	switch {
-	case inexact:
-		return f.isTime()
-	case f.typ == timeType:
-		return v.IsZero()
-	}
-	return f.losesNull && v.IsNil()
+	return inexact || f.typ == timeType && v.IsZero() || f.losesNull && v.IsNil()
 }
 
 // extra reads a member that the description does not name.

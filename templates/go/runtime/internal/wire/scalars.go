@@ -82,6 +82,7 @@ func (intCodec) match(s *sample) int {
 	return 0
 }
 
+// floatCodec is for numbers. One that is too large is infinite, where its text can be kept.
 type floatCodec struct{ bits int }
 
 func (floatCodec) wanted() string { return "number" }
@@ -92,7 +93,11 @@ func (c floatCodec) decode(d *decoder, v reflect.Value) bool {
 	}
 	start := d.pos
 	value, err := strconv.ParseFloat(string(d.scanNumber()), c.bits)
-	if err != nil {
+	switch {
+	case err == nil:
+	case math.IsInf(value, 0) && d.isMember():
+		d.inexact = true // it is sent back as its text
+	default:
 		d.pos = start
 		return d.misfit(c.wanted())
 	}

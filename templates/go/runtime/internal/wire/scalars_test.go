@@ -4,9 +4,11 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"strings"
 	"testing"
 	"time"
 
+	"example.com/sdk"
 	"example.com/sdk/internal/wire"
 )
 
@@ -50,8 +52,26 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("%v was written as %s", value, text)
 		}
 	}
+	for _, text := range []string{"1e400", "-1e400"} {
+		var huge struct {
+			Plain    float64               `json:"plain"`
+			Pointer  *float64              `json:"pointer,omitempty"`
+			Nullable sdk.Nullable[float64] `json:"nullable,omitzero"`
+			List     []float64             `json:"list,omitempty"`
+
+			ExtraProperties map[string]json.RawMessage `json:"-"`
+		}
+		whole := strings.ReplaceAll(`{"plain":X,"pointer":X,"nullable":X,"list":[X]}`, "X", text)
+		issues, err := wire.Decode([]byte(whole), &huge)
+		wantEqual(t, "error", err, error(nil))
+		wantIssues(t, issues, wire.Issue{Pointer: "/list/0", Wanted: "number", Found: "number"})
+		wantEqual(t, "infinite", math.IsInf(huge.Plain, 0) && math.IsInf(*huge.Pointer, 0) && huge.List == nil, true)
+		wantSent(t, huge, whole)
+		huge.Plain = 1
+		wantSent(t, huge, strings.Replace(whole, text, "1", 1))
+	}
 	if _, err := wire.Decode([]byte("1e400"), new(float64)); err == nil {
-		t.Error("1e400 was read as a finite number")
+		t.Error("1e400 was read where its text is lost")
 	}
 	wantEqual(t, "any", readWell[any](t, `12345678901234567890.10`), json.Number("12345678901234567890.10"))
 	wantSent(t, json.Number(""), "0")

@@ -25,7 +25,7 @@ func (c timeCodec) decode(d *decoder, v reflect.Value) bool {
 		return d.misfit(c.wanted())
 	}
 	v.Set(reflect.ValueOf(value))
-	d.inexact = !exact
+	d.inexact = !exact && d.isMember()
 	return true
 }
 
