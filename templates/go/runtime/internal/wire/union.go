@@ -1,12 +1,9 @@
 package wire
 
 import (
-	"cmp"
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"slices"
-	"strings"
 	"sync"
 )
 
@@ -134,72 +131,6 @@ func (d *decoder) tag(name string) string {
 	return ""
 }
 
-// matches gives the variants that a value may be, the best one first: those of its kind whose
-// constants match and whose required members are there, the fewest unknown members first, in the
-// order of the description.
-func (u *unionCodec) matches(s *sample) []int {
-	type candidate struct{ variant, surplus int }
-	var found []candidate
-	for i, variant := range u.variants {
-		if surplus := variant.match(s); surplus != noMatch {
-			found = append(found, candidate{i, surplus})
-		}
-	}
-	slices.SortStableFunc(found, func(a, b candidate) int { return cmp.Compare(a.surplus, b.surplus) })
-	variants := make([]int, len(found))
-	for i, candidate := range found {
-		variants[i] = candidate.variant
-	}
-	return variants
-}
-
-func (f *field) match(s *sample) int {
-	if f.constant != nil && !s.equals(f.constant) {
-		return noMatch
-	}
-	return f.codec.match(s)
-}
-
-func (u *unionCodec) match(s *sample) int {
-	u.ready()
-	best := noMatch
-	for _, variant := range u.variants {
-		if surplus := variant.match(s); surplus != noMatch && (best == noMatch || surplus < best) {
-			best = surplus
-		}
-	}
-	if best == noMatch && s.first == 'n' && u.holdsNull {
-		return 0
-	}
-	return best
-}
-
-// holds reports whether a variant is of the kind of a value.
-func (u *unionCodec) holds(s *sample) bool {
-	return slices.ContainsFunc(u.variants, func(variant *field) bool {
-		switch c := variant.codec.(type) {
-		case *objectCodec:
-			return s.first == '{'
-		case *unionCodec:
-			return c.ready().holds(s)
-		}
-		return variant.codec.match(s) != noMatch
-	})
-}
-
-// hasScalars reports whether a variant has no parts.
-func (u *unionCodec) hasScalars() bool {
-	return slices.ContainsFunc(u.variants, func(variant *field) bool {
-		switch c := variant.codec.(type) {
-		case *objectCodec, *sliceCodec, *mapCodec:
-			return false
-		case *unionCodec:
-			return c.ready().hasScalars()
-		}
-		return true
-	})
-}
-
 // decodeAs reads the value that begins at start as the first of some variants that takes it.
 func (u *unionCodec) decodeAs(d *decoder, v reflect.Value, start int, variants []int) bool {
 	noted := len(d.issues)
@@ -243,44 +174,5 @@ func (f *field) decodeVariant(d *decoder, v reflect.Value) bool {
 func (u *unionCodec) keep(d *decoder, v reflect.Value, start int) {
 	if d.err == nil {
 		v.Field(u.raw).SetBytes(append(json.RawMessage{}, d.data[start:d.pos]...))
-	}
-}
-
-// variantOf gives the field that is set, and nil where it is the raw text.
-func (u *unionCodec) variantOf(v reflect.Value) (*field, error) {
-	u.ready()
-	var set *field
-	for _, variant := range u.variants {
-		if v.Field(variant.index).IsNil() {
-			continue
-		}
-		if set != nil {
-			return nil, fmt.Errorf("%s: %s and %s are set, of which it can be only one", u.name(),
-				u.typ.Field(set.index).Name, u.typ.Field(variant.index).Name)
-		}
-		set = variant
-	}
-	if set == nil && len(v.Field(u.raw).Bytes()) == 0 {
-		return nil, fmt.Errorf("%s: no variant is set", u.name())
-	}
-	return set, nil
-}
-
-// name is the type without its package, which is another one for each user of the generator.
-func (u *unionCodec) name() string {
-	return u.typ.String()[strings.LastIndexByte(u.typ.String(), '.')+1:]
-}
-
-func (u *unionCodec) encode(e *encoder, v reflect.Value) {
-	variant, err := u.variantOf(v)
-	switch {
-	case err != nil:
-		e.fail(err)
-	case variant == nil:
-		e.raw(v.Field(u.raw).Bytes())
-	case v.Field(variant.index).Kind() == reflect.Pointer:
-		codecOf(variant.typ).encode(e, v.Field(variant.index))
-	default:
-		variant.codec.encode(e, v.Field(variant.index))
 	}
 }

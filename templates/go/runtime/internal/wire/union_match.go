@@ -1,0 +1,72 @@
+package wire
+
+import (
+	"cmp"
+	"slices"
+)
+
+// matches gives the variants that a value may be, the best one first: those of its kind whose
+// constants match and whose required members are there, the fewest unknown members first, in the
+// order of the description.
+func (u *unionCodec) matches(s *sample) []int {
+	type candidate struct{ variant, surplus int }
+	var found []candidate
+	for i, variant := range u.variants {
+		if surplus := variant.match(s); surplus != noMatch {
+			found = append(found, candidate{i, surplus})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b candidate) int { return cmp.Compare(a.surplus, b.surplus) })
+	variants := make([]int, len(found))
+	for i, candidate := range found {
+		variants[i] = candidate.variant
+	}
+	return variants
+}
+
+func (f *field) match(s *sample) int {
+	if f.constant != nil && !s.equals(f.constant) {
+		return noMatch
+	}
+	return f.codec.match(s)
+}
+
+func (u *unionCodec) match(s *sample) int {
+	u.ready()
+	best := noMatch
+	for _, variant := range u.variants {
+		if surplus := variant.match(s); surplus != noMatch && (best == noMatch || surplus < best) {
+			best = surplus
+		}
+	}
+	if best == noMatch && s.first == 'n' && u.holdsNull {
+		return 0
+	}
+	return best
+}
+
+// holds reports whether a variant is of the kind of a value.
+func (u *unionCodec) holds(s *sample) bool {
+	return slices.ContainsFunc(u.variants, func(variant *field) bool {
+		switch c := variant.codec.(type) {
+		case *objectCodec:
+			return s.first == '{'
+		case *unionCodec:
+			return c.ready().holds(s)
+		}
+		return variant.codec.match(s) != noMatch
+	})
+}
+
+// hasScalars reports whether a variant has no parts.
+func (u *unionCodec) hasScalars() bool {
+	return slices.ContainsFunc(u.variants, func(variant *field) bool {
+		switch c := variant.codec.(type) {
+		case *objectCodec, *sliceCodec, *mapCodec:
+			return false
+		case *unionCodec:
+			return c.ready().hasScalars()
+		}
+		return true
+	})
+}
