@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repository } from '../compile/workshop.js';
 import { hasToolchain } from '../toolchains.js';
+import { whyNot } from './cases/applicable.js';
 import { loadCases } from './cases/load.js';
 import type { CaseResult } from './harness/run-case.js';
 import { prepareSuite, runSuite } from './harness/run-suite.js';
@@ -13,18 +14,27 @@ const cases = loadCases();
 for (const language of Object.values(wireLanguages)) {
   describe.skipIf(!hasToolchain(language.id))(`on the wire: ${language.id}`, () => {
     const results = new Map<string, CaseResult>();
+    let folder = '';
 
     beforeAll(async () => {
       const suite = await prepareSuite(language, cases);
+      ({ folder } = suite);
       await runSuite(suite, ({ wireCase }, result) => results.set(wireCase.id, result));
     });
 
-    for (const { id, title, notApplicable } of cases) {
-      if (notApplicable?.[language.id] !== undefined) continue;
+    for (const wireCase of cases) {
+      const { id, title } = wireCase;
+      if (whyNot(wireCase, language.id) !== undefined) continue;
       it(`${id} ${title}`, () => {
         expect(results.get(id)?.faults).toEqual([]);
       });
     }
+
+    // Where a compiler has looked at the program, there is none.
+    const checks = [language.check].filter((check) => check !== undefined);
+    it.each(checks)('a type checker has nothing to say of the program', async (check) => {
+      expect(await check(folder)).toBe('');
+    });
   });
 }
 

@@ -57,7 +57,8 @@ export function conformanceTable(
   return [
     '# Conformance',
     'What every SDK does on the wire, proved against one recording server. Each call is printed by the',
-    'snippet writer that also makes the docs. Written by `npm run wire`.',
+    'snippet writer that also makes the docs, and made with every kind of client that an SDK has.',
+    'Written by `npm run wire`.',
     '',
     sums.join('\n'),
     '',

@@ -15,6 +15,8 @@ import { type CaseResult, runCase } from './run-case.js';
 /** A language's program for a set of cases, compiled and ready. */
 export interface PreparedSuite {
   readonly language: WireLanguage;
+  /** Where its program is. */
+  readonly folder: string;
   /** One for each kind of client. */
   readonly commands: readonly DriverCommand[];
   readonly cases: readonly PlannedCase[];
@@ -43,10 +45,13 @@ export async function prepareSuite(
   {
     folder = join(repository, '.cache/wire', language.id),
     assetsOf,
+    changed = (fixture) => fixture,
   }: {
     /** Where its program is made; it is emptied first. */
     readonly folder?: string;
     readonly assetsOf?: AssetsOf;
+    /** A check of the suite itself may have other SDKs than those of the product. */
+    readonly changed?: (fixture: WireFixture) => WireFixture;
   } = {},
 ): Promise<PreparedSuite> {
   rmSync(folder, { recursive: true, force: true });
@@ -54,7 +59,7 @@ export async function prepareSuite(
   const applicable = cases.filter((one) => whyNot(one, language.id) === undefined);
   const fixtures = new Map<string, WireFixture>();
   for (const name of new Set(applicable.map(({ fixture }) => fixture))) {
-    fixtures.set(name, await buildFixture(name, language.id, assetsOf));
+    fixtures.set(name, changed(await buildFixture(name, language.id, assetsOf)));
   }
   const planned = applicable.map((wireCase) => {
     const fixture = fixtures.get(wireCase.fixture);
@@ -68,7 +73,13 @@ export async function prepareSuite(
       return why === undefined ? [] : [[one.id, why]];
     }),
   );
-  return { language, commands, cases: planned, notApplicable };
+  return { language, folder, commands, cases: planned, notApplicable };
+}
+
+/** How a case ended with all kinds of client. */
+export interface SuiteResult extends CaseResult {
+  /** The kinds of client with which it passed; `undefined` for the only one. */
+  readonly passedBy: readonly (string | undefined)[];
 }
 
 /** How a suite is run. */
@@ -83,16 +94,19 @@ export interface SuiteRun {
  */
 export async function runSuite(
   suite: PreparedSuite,
-  ended: (planned: PlannedCase, result: CaseResult) => void,
+  ended: (planned: PlannedCase, result: SuiteResult) => void,
   run: SuiteRun = {},
 ): Promise<void> {
   const { commands, language } = suite;
-  const waiting = new Map<PlannedCase, { left: number; readonly faults: string[] }>();
+  const waiting = new Map<
+    PlannedCase,
+    { left: number; readonly faults: string[]; readonly passedBy: (string | undefined)[] }
+  >();
   const clientsOf = ({ wireCase }: PlannedCase): readonly DriverCommand[] =>
     commands.filter(({ client }) => whyNot(wireCase, language.id, client) === undefined);
   for (const planned of suite.cases) {
     const { length } = clientsOf(planned);
-    if (length > 0) waiting.set(planned, { left: length, faults: [] });
+    if (length > 0) waiting.set(planned, { left: length, faults: [], passedBy: [] });
     else throw new Error(`${planned.wireCase.id}: for no client of ${language.id}`);
   }
   await Promise.all(
@@ -103,6 +117,7 @@ export async function runSuite(
         const result = waiting.get(planned);
         if (!result) return;
         const { client } = command;
+        if (faults.length === 0) result.passedBy.push(client);
         result.faults.push(
           ...faults.map((fault) => (client === undefined ? fault : `${client}: ${fault}`)),
         );

@@ -42,4 +42,10 @@ export interface WireLanguage {
   /** Environment of a process that trusts the certificate in a PEM file beside the system's. */
   trusting(certificate: string): Readonly<Record<string, string>>;
   prepare(project: WireProject): Promise<readonly DriverCommand[]>;
+  /**
+   * What a type checker says of the program, where no compiler has looked at its names and types;
+   * empty where it says nothing.
+   * @param folder - of the program that was prepared
+   */
+  readonly check?: (folder: string) => Promise<string>;
 }

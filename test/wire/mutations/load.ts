@@ -10,8 +10,10 @@ const mutation = z.strictObject({
   edits: z
     .array(
       z.strictObject({
-        /** Below `templates/<language>/runtime/src/`. */
+        /** Below `templates/<language>/runtime/src/`, or of an SDK. */
         file: z.string(),
+        /** The fixture in whose SDK the file is generated: a fault of what prints it. */
+        fixture: z.string().optional(),
         /** It stands in the file exactly once. */
         text: z.string().min(1),
         by: z.string(),
@@ -23,19 +25,25 @@ const mutation = z.strictObject({
 });
 export type Mutation = z.infer<typeof mutation>;
 
-/** The faults that are put into a language's runtime to see that the suite finds them. */
+/** The faults that are put into a language's SDKs to see that the suite finds them. */
 export function loadMutations(language: string): readonly Mutation[] {
   const path = join(wireFolder, 'mutations', `${language}.yaml`);
   return z.array(mutation).parse(load(readFileSync(path, 'utf8')));
 }
 
 /**
- * The text of a file of the runtime with the fault in it.
+ * The text of a file with the fault in it.
+ * @param fixture - whose SDK has the file; absent: the runtime has it
  * @throws {Error} where a text that is to be replaced is not there exactly once
  */
-export function mutated({ name, edits }: Mutation, file: string, source: string): string {
+export function mutated(
+  { name, edits }: Mutation,
+  file: string,
+  source: string,
+  fixture?: string,
+): string {
   return edits
-    .filter((edit) => edit.file === file)
+    .filter((edit) => edit.file === file && edit.fixture === fixture)
     .reduce((text, edit) => {
       const parts = text.split(edit.text);
       if (parts.length === 2) return parts.join(edit.by);

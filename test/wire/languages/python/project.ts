@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sdkSettings } from '../../../../lib/config/settings.js';
@@ -5,6 +6,7 @@ import { pythonOptions } from '../../../../lib/languages/python/options.js';
 import { prepareSdk, type Sdk } from '../../../../lib/languages/python/sdk.js';
 import { languages } from '../../../../lib/languages/registry.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
+import { repository } from '../../../compile/workshop.js';
 import { pythonEnvironment } from '../../../python/environment.js';
 import { whyNot } from '../../cases/applicable.js';
 import { wireFolder } from '../../cases/load.js';
@@ -54,6 +56,17 @@ export const python: WireLanguage = {
       },
       parallel: 12,
     }));
+  },
+  async check(folder: string) {
+    const environment = await pythonEnvironment('tools');
+    const options = ['--strict', '--allow-redefinition', '--explicit-package-bases'];
+    const cache = join(repository, '.cache/wire/mypy');
+    const run = spawnSync(
+      environment.program('mypy'),
+      [...options, '--cache-dir', cache, 'support', 'cases'],
+      { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 },
+    );
+    return run.status === 0 ? '' : run.stdout + run.stderr;
   },
 };
 

@@ -142,12 +142,12 @@ class WrongTypeError(Exception):
 
 
 def narrowed(value: object, kind: Type[T]) -> T:
-    """A value of a union as one of its variants; what is no object is found later.
+    """A value of a union, or of no declared type, as of this class; what is no object is found later.
 
     Raises:
-        WrongTypeError: It is another variant.
+        WrongTypeError: It is another object.
     """
-    if isinstance(value, BaseModel) and not isinstance(value, kind):
+    if isinstance(value, (BaseModel, dict)) and not isinstance(value, kind):
         raise WrongTypeError(f"{type(value).__name__} is no {kind.__name__}")
     return cast("T", value)
 
