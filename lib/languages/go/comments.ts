@@ -169,13 +169,19 @@ function wrapped(text: string, width: number): string[] {
   let current = '';
   for (const word of text.split(/ +/)) {
     if (current === '') current = word;
-    else if (bound.test(word) || current.length + 1 + word.length <= width) current += ` ${word}`;
+    else if (stays(current, word, lines.length === 0, width)) current += ` ${word}`;
     else {
       lines.push(current);
       current = word;
     }
   }
   return [...lines, current];
+}
+
+/** A name at the beginning keeps its verb beside it, however long it is: tools look for both. */
+function stays(line: string, word: string, isFirst: boolean, width: number): boolean {
+  const isName = isFirst && !line.includes(' ');
+  return isName || bound.test(word) || line.length + 1 + word.length <= width;
 }
 
 /** What tools read in a comment of one line: build constraints, and that nobody may edit the file. */

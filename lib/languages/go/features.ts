@@ -2,8 +2,7 @@ import type { ApiModel, MediaKind, Operation } from '../../model/model.js';
 import type { Type } from '../../model/types.js';
 import { usesIn } from '../../model/usage.js';
 import { choosesServer } from '../common/servers.js';
-import { isDownload } from '../common/shown-calls.js';
-import { givesStruct } from './results.js';
+import { givesStruct, isDownload } from './results.js';
 import type { Sdk } from './sdk.js';
 
 /** The function of the runtime that writes a body of a kind, and the feature that brings it. */
@@ -31,7 +30,6 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
     features.add(sender(sdk, operation).feature);
     const { result } = operation;
     if (result.kind === 'stream') features.add(result.format);
-    if (result.kind === 'value' && result.bytes) features.add('bytes');
     for (const media of operation.body?.media ?? []) {
       features.add(encoders[media.kind].feature);
       if (media.kind === 'binary') features.add('uploads');
@@ -60,32 +58,41 @@ function namesDate({ declarations, injected, operations }: ApiModel): boolean {
   return uses.some(({ type }) => isDate(type));
 }
 
-/** Whether a method gives status and header fields beside the data; pages and streams carry theirs. */
-export function givesWholeAnswer(sdk: Sdk, { pagination, result }: Operation): boolean {
-  return sdk.request.settings.responseHeaders && !pagination && result.kind !== 'stream';
+/** Whether a method gives status and header fields beside the data; pages, streams and files carry theirs. */
+export function givesWholeAnswer(sdk: Sdk, operation: Operation): boolean {
+  const { pagination, result } = operation;
+  const carries = pagination !== undefined || result.kind === 'stream' || isDownload(operation);
+  return sdk.request.settings.responseHeaders && !carries;
 }
 
-/** How a call is made. */
+/** How a call is made: a function of the runtime, and the feature that brings it. */
 export interface Sender {
   readonly name:
     | 'download'
     | 'openStream'
     | 'paginate'
     | 'respond'
+    | 'respondMixed'
     | 'send'
+    | 'sendMixed'
     | 'sendNone'
     | 'sendValue';
   readonly feature: string;
 }
 
-/** The function of the runtime that makes a call. */
 export function sender(sdk: Sdk, operation: Operation): Sender {
   const { pagination, result } = operation;
   if (pagination) return { name: 'paginate', feature: 'pagination' };
   if (result.kind === 'stream') return { name: 'openStream', feature: result.format };
-  if (givesWholeAnswer(sdk, operation)) return { name: 'respond', feature: 'responseHeaders' };
-  if (result.kind === 'none') return { name: 'sendNone', feature: 'no-result' };
   if (isDownload(operation)) return { name: 'download', feature: 'bytes' };
+  const isMixed = result.kind === 'value' && result.bytes;
+  if (givesWholeAnswer(sdk, operation)) {
+    return isMixed
+      ? { name: 'respondMixed', feature: 'mixed-response' }
+      : { name: 'respond', feature: 'responseHeaders' };
+  }
+  if (isMixed) return { name: 'sendMixed', feature: 'mixed-result' };
+  if (result.kind === 'none') return { name: 'sendNone', feature: 'no-result' };
   return givesStruct(operation)
     ? { name: 'send', feature: 'object-result' }
     : { name: 'sendValue', feature: 'value-result' };

@@ -11,6 +11,11 @@ export function differsByAnswer({ pagination, result }: Operation): boolean {
   return result.types.length + (result.bytes ? 1 : 0) > 1;
 }
 
+/** Whether a call gives a file and nothing else; an answer without a body is an empty one. */
+export function isDownload({ pagination, result }: Operation): boolean {
+  return !pagination && result.kind === 'value' && result.bytes && result.types.length === 0;
+}
+
 /** Whether a call gives a pointer to a struct. */
 export function givesStruct(operation: Operation): boolean {
   const { result } = operation;

@@ -1,9 +1,8 @@
 import type { MediaType, Operation, Response } from '../../model/model.js';
 import { errorBody } from '../common/error-bodies.js';
-import { isDownload } from '../common/shown-calls.js';
 import { givesWholeAnswer } from './features.js';
 import { Imports } from './imports.js';
-import { differsByAnswer, textUse } from './results.js';
+import { differsByAnswer, isDownload, textUse } from './results.js';
 import type { Sdk } from './sdk.js';
 import { isAny, isNilable, structOf } from './type-forms.js';
 import { TypePrinter } from './types.js';

@@ -3,14 +3,13 @@ import { shownMembers } from '../common/credentials.js';
 import { screamingCase } from '../common/environment.js';
 import type { GivenCall } from '../common/given.js';
 import { sampleCall } from '../common/samples.js';
-import { isDownload } from '../common/shown-calls.js';
 import { givesWholeAnswer } from './features.js';
 import { givenArguments } from './given.js';
 import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
 import { call, type Item, type Layout, literal, pair, print, sequence } from './print.js';
-import { givesStruct } from './results.js';
+import { givesStruct, isDownload } from './results.js';
 import type { Sdk } from './sdk.js';
 import { type CredentialField, credentialFields, requiredFields } from './views/credentials.js';
 

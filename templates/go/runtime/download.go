@@ -1,7 +1,6 @@
 package sdk
 
 import (
-	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -23,24 +22,16 @@ type Download struct {
 	op       *core.Operation
 }
 
-func download(ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body any, options []RequestOption) (*Download, error) {
-	var found *Download
-	input := core.Input{Args: args, Body: body}
-	err := c.Perform(ctx, op, input, callOptions(options), func(incoming *core.Incoming, _ *core.Answer) error {
-		found = &Download{
-			StatusCode: incoming.StatusCode,
-			Header:     incoming.Header,
-			Size:       incoming.HandOut(),
-			incoming:   incoming,
-			core:       c,
-			op:         op,
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, publicError(c, op, err)
+// handedOut leaves the body of an answer to the caller.
+func handedOut(c *core.Client, op *core.Operation, incoming *core.Incoming) *Download {
+	return &Download{
+		StatusCode: incoming.StatusCode,
+		Header:     incoming.Header,
+		Size:       incoming.HandOut(),
+		incoming:   incoming,
+		core:       c,
+		op:         op,
 	}
-	return found, nil
 }
 
 // ContentType is the media type with its parameters, where the server gives one.

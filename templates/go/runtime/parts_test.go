@@ -68,7 +68,7 @@ func TestEveryFileIsAPart(t *testing.T) {
 var forGenerated = []string{
 	"publicError",
 	"newCore", "setBaseURL", "headerValues", "withOptions", "setServer", "hooked", "options",
-	"send", "sendValue", "sendNone", "respond", "download", "openStream", "paginate",
+	"send", "sendValue", "sendNone", "sendMixed", "respond", "respondMixed", "download", "openStream", "paginate",
 }
 
 // sources type-checks the packages of the SDK, without those of the standard library.

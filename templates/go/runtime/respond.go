@@ -2,20 +2,9 @@ package sdk
 
 import (
 	"context"
-	"net/http"
 
 	"example.com/sdk/internal/core"
 )
-
-// Response is a value with what is known of the answer that it came in.
-type Response[T any] struct {
-	// Data is the value; zero where the answer has no body.
-	Data       T
-	StatusCode int
-	Header     http.Header
-	// DecodeIssues are the members of the answer that are not as the API describes them.
-	DecodeIssues []DecodeIssue
-}
 
 // respond makes a call and gives its whole answer.
 func respond[T any](ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body any, options []RequestOption) (*Response[T], error) {

@@ -2,10 +2,10 @@ import type { Operation } from '../../../model/model.js';
 import { markdownFence } from '../../../render/markdown.js';
 import type { Markdown } from '../../../render/printed.js';
 import { sampleFile } from '../../common/samples.js';
-import { isDownload } from '../../common/shown-calls.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call } from '../print.js';
+import { isDownload } from '../results.js';
 import type { Sdk } from '../sdk.js';
 import { callLines, callOf, checked } from '../snippets.js';
 import { sampleFileText } from '../values.js';
@@ -32,8 +32,5 @@ export function filesPart(sdk: Sdk, features: ReadonlySet<string>): Markdown | u
 
 function downloadText(sdk: Sdk, operation: Operation): string {
   const made = callOf(sdk, operation, new Imports(''));
-  if (sdk.request.settings.responseHeaders) {
-    return `${checked('response, err := ', made, 0, 'return err')}return response.Data.SaveTo("copy.png")\n`;
-  }
   return `${checked('file, err := ', made, 0, 'return err')}return file.SaveTo("copy.png")\n`;
 }

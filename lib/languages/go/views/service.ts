@@ -1,6 +1,5 @@
 import type { Operation, Parameter, Response, Service } from '../../../model/model.js';
 import type { Code } from '../../../render/printed.js';
-import { isDownload } from '../../common/shown-calls.js';
 import { twinOf } from '../../common/twins.js';
 import { type DocPart, docComment } from '../comments.js';
 import { errorSentinel } from '../error-names.js';
@@ -209,7 +208,8 @@ function resultText({ sdk }: Scope, operation: Operation): DocPart | undefined {
     return 'The pages are fetched while they are looped over, and errors come from the loop.';
   }
   if (result.kind === 'stream') return 'The caller closes the stream.';
-  const closes = isDownload(operation) ? ['The caller closes what is downloaded.'] : [];
+  const hasFile = result.kind === 'value' && result.bytes;
+  const closes = hasFile ? ['The caller closes what is downloaded.'] : [];
   const told = responses.find(({ docs, reads }) => reads && (docs.description ?? '') !== '');
   const text = told?.docs.description ?? '';
   const isTelling = text.length > 20 && result.kind === 'value' && !differsByAnswer(operation);

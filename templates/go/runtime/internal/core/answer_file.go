@@ -1,0 +1,16 @@
+package core
+
+import "strings"
+
+// IsFile reports whether an answer that may be a file is one: its content type is none that the
+// operation declares beside it.
+func (in *Incoming) IsFile(answer *Answer) bool {
+	mediaType := in.MediaType()
+	switch {
+	case !answer.Bytes, in.StatusCode == 204, in.StatusCode == 205, in.plan.method == "HEAD":
+		return false
+	case answer.JSON && isJSONType(mediaType):
+		return false
+	}
+	return !answer.Text || !strings.HasPrefix(mediaType, "text/")
+}

@@ -1,0 +1,21 @@
+package sdk
+
+import (
+	"context"
+
+	"example.com/sdk/internal/core"
+)
+
+// download makes a call whose answer is a file.
+func download(ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body any, options []RequestOption) (*Download, error) {
+	var found *Download
+	input := core.Input{Args: args, Body: body}
+	err := c.Perform(ctx, op, input, callOptions(options), func(incoming *core.Incoming, _ *core.Answer) error {
+		found = handedOut(c, op, incoming)
+		return nil
+	})
+	if err != nil {
+		return nil, publicError(c, op, err)
+	}
+	return found, nil
+}
