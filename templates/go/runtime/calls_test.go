@@ -367,6 +367,30 @@ func TestCancellation(t *testing.T) {
 	s.only(t)
 }
 
+func TestCancelWhileReading(t *testing.T) {
+	left := make(chan struct{})
+	s := newServer(t, answer{do: func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		_, _ = io.WriteString(w, `{"id":`)
+		w.(http.Flusher).Flush()
+		<-r.Context().Done()
+		close(left)
+	}})
+	c := newTestCore(t, s, core.Options{}, nil)
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(50*time.Millisecond, cancel)
+	_, err := send[testPet](ctx, c, &getPet, core.Args{"petID": 7}, nil, nil)
+	if !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	select {
+	case <-left:
+	case <-time.After(time.Second):
+		t.Fatal("the connection is still open")
+	}
+	s.only(t)
+}
+
 func TestCancelWhileWaitingForTheNextTry(t *testing.T) {
 	for _, deadline := range []bool{false, true} {
 		s := newServer(t, answer{status: 503, header: map[string]string{"Retry-After": "30"}, body: `{"message":"busy"}`})

@@ -239,7 +239,11 @@ func publicError(c *core.Client, op *core.Operation, err error) error {
 
 // labeled makes copies: a failure to get a token has many callers.
 func labeled(label, operation string, err error) error {
-	switch failure := err.(type) {
+	var failure core.Failure
+	if !errors.As(err, &failure) {
+		return err
+	}
+	switch failure := failure.(type) {
 	case *core.APIFailure:
 		public := APIError(*failure)
 		public.Message, public.Operation = label+failure.Message, operation
@@ -256,7 +260,7 @@ func labeled(label, operation string, err error) error {
 	case *core.CanceledFailure:
 		public := &canceledError{message: label + failure.Message, errs: []error{context.Canceled}}
 		for _, inner := range []error{failure.Cause, failure.Err} {
-			if inner != nil && inner != context.Canceled {
+			if inner != nil {
 				public.errs = append(public.errs, labeled(label, operation, inner))
 			}
 		}

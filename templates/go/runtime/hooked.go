@@ -1,6 +1,7 @@
 package sdk
 
 import (
+	"errors"
 	"net/http"
 
 	"example.com/sdk/hooks"
@@ -44,11 +45,13 @@ func (c *hookedCall) After(request *http.Request, response *http.Response) (*htt
 // Failed: what is no error of the SDK's own is the hook's, and usage and cancellation are the
 // caller's.
 func (c *hookedCall) Failed(err error) error {
-	switch err.(type) {
-	case *core.APIFailure, *core.ConnectionFailure, *core.TimeoutFailure, *core.DecodeFailure,
-		*core.StreamFailure, *core.PaginationFailure, *core.AuthFailure:
-		public := labeled(c.label, c.call.Operation, err)
-		return c.hook.OnError(c.request, public, c.call)
+	var failure core.Failure
+	if !errors.As(err, &failure) {
+		return err
 	}
-	return err
+	switch failure.(type) {
+	case *core.UsageFailure, *core.CanceledFailure:
+		return err
+	}
+	return c.hook.OnError(c.request, labeled(c.label, c.call.Operation, err), c.call)
 }

@@ -3,6 +3,8 @@ package sdk
 import (
 	"context"
 	"errors"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -30,7 +32,6 @@ func TestRedirectsOfTheSameOrigin(t *testing.T) {
 
 func TestRedirectsToAnotherOrigin(t *testing.T) {
 	other := newServer(t, answer{status: 200})
-	back := newServer(t, answer{status: 200})
 	for _, code := range []int{302, 307} {
 		s := newServer(t, to(code, other.URL+"/file"))
 		c := newTestCore(t, s, core.Options{}, core.Values{"apiKey": "k", "queryKey": "q", "cookieKey": "c", "token": "t"})
@@ -54,7 +55,6 @@ func TestRedirectsToAnotherOrigin(t *testing.T) {
 		wantMessage(t, err, "the redirect to "+other.URL+"/file was not followed: another origin for a POST")
 		want(t, "requests", len(other.seen()), count)
 	}
-	_ = back
 }
 
 func TestCredentialsDoNotComeBack(t *testing.T) {
@@ -106,4 +106,14 @@ func TestRedirectsThatGoNowhere(t *testing.T) {
 			t.Fatalf("%d hops", len(s.seen()))
 		}
 	}
+}
+
+func TestRedirectsThatAreNotEncrypted(t *testing.T) {
+	plain := newServer(t, answer{status: 200})
+	secure := httptest.NewTLSServer(http.RedirectHandler(plain.URL+"/x", http.StatusFound))
+	defer secure.Close()
+	c := newTestCore(t, nil, core.Options{BaseURL: secure.URL, HTTPClient: secure.Client()}, nil)
+	err := sendNone(context.Background(), c, secured(nil), nil, nil, nil)
+	wantMessage(t, err, "was not followed: not encrypted")
+	plain.wantRequests(t, 0)
 }

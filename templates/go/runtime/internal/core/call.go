@@ -89,7 +89,9 @@ var insufficientScope = regexp.MustCompile(`(?i)\berror\s*=\s*"?insufficient_sco
 
 // refusesToken: a token that is good, but not for this call, is not replaced (RFC 6750, section
 // 3.1).
-func refusesToken(failure error) bool {
+func refusesToken(err error) bool {
+	var failure Failure
+	_ = errors.As(err, &failure)
 	refusal, ok := failure.(*APIFailure)
 	if !ok || refusal.StatusCode != 401 {
 		return false
@@ -148,16 +150,6 @@ func firstSuccess(op *Operation) *Answer {
 		}
 	}
 	return nil
-}
-
-// isFailure tells a failure of the call from an error that came from elsewhere, such as a hook.
-func isFailure(err error) bool {
-	switch err.(type) {
-	case *APIFailure, *ConnectionFailure, *TimeoutFailure, *CanceledFailure, *DecodeFailure,
-		*StreamFailure, *PaginationFailure, *AuthFailure, *UsageFailure:
-		return true
-	}
-	return false
 }
 
 func log(ctx context.Context, planned *plan, level slog.Level, outcome string, attempt int, started time.Time) {

@@ -27,18 +27,26 @@ func exchange(planned *plan, out *outgoing, life *lifetime) (*Incoming, error) {
 		planned.sending()
 	}
 	w.start()
-	response, err := planned.transport.RoundTrip(request)
+	response, err := roundTrip(planned.transport, request)
 	w.stop()
 	life.hidden += w.hidden()
-	if err == nil && response == nil {
-		err = errors.New("the transport gave no answer")
-	}
 	if err != nil {
 		failure := w.failure(err, true)
 		w.cancel(errOver)
 		return nil, failure
 	}
 	return newIncoming(planned, response, w), nil
+}
+
+// roundTrip sends a request; its answer is read, and closed, by an [Incoming].
+//
+//bodyclose:handled
+func roundTrip(transport http.RoundTripper, request *http.Request) (*http.Response, error) {
+	response, err := transport.RoundTrip(request)
+	if err == nil && response == nil {
+		err = errors.New("the transport gave no answer")
+	}
+	return response, err
 }
 
 func httpRequest(w *watch, out *outgoing) (*http.Request, error) {

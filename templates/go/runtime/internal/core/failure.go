@@ -1,12 +1,26 @@
 package core
 
 import (
+	"errors"
 	"net/http"
 	"time"
 )
 
 // The failures of a call. The SDK's own package gives each of them to the caller as a public type
 // with the same fields, and puts the name of the operation before the message.
+
+// Failure is one of them. In a chain of errors the outermost counts.
+type Failure interface {
+	error
+	// retryable tells whether a call that is idempotent, or not, may be made again after it.
+	retryable(idempotent bool) bool
+}
+
+// isFailure tells a failure of the call from an error that came from elsewhere, such as a hook.
+func isFailure(err error) bool {
+	var failure Failure
+	return errors.As(err, &failure)
+}
 
 // APIFailure is an answer of the server that is no success.
 type APIFailure struct {
@@ -24,6 +38,18 @@ type APIFailure struct {
 
 func (f *APIFailure) Error() string { return f.Message }
 
+func (f *APIFailure) retryable(idempotent bool) bool {
+	switch f.StatusCode {
+	case 408, 429, 503:
+		// The server did not act on the request.
+		return true
+	case 500, 502, 504:
+		// It may have.
+		return idempotent
+	}
+	return false
+}
+
 // ConnectionFailure is a request that got no whole answer.
 type ConnectionFailure struct {
 	Message   string
@@ -35,6 +61,10 @@ type ConnectionFailure struct {
 func (f *ConnectionFailure) Error() string { return f.Message }
 
 func (f *ConnectionFailure) Unwrap() error { return f.Err }
+
+func (f *ConnectionFailure) retryable(idempotent bool) bool {
+	return !isCertificate(f.Err) && (idempotent || !f.Sent)
+}
 
 // TimeoutFailure is a call that took too long.
 type TimeoutFailure struct {
@@ -48,6 +78,8 @@ func (f *TimeoutFailure) Error() string { return f.Message }
 
 func (f *TimeoutFailure) Unwrap() error { return f.Err }
 
+func (f *TimeoutFailure) retryable(idempotent bool) bool { return idempotent || !f.Sent }
+
 // CanceledFailure is a call that its caller gave up.
 type CanceledFailure struct {
 	Message   string
@@ -58,6 +90,8 @@ type CanceledFailure struct {
 }
 
 func (f *CanceledFailure) Error() string { return f.Message }
+
+func (*CanceledFailure) retryable(bool) bool { return false }
 
 // DecodeFailure is a successful answer whose body is not what the operation declares.
 type DecodeFailure struct {
@@ -72,6 +106,8 @@ type DecodeFailure struct {
 
 func (f *DecodeFailure) Error() string { return f.Message }
 
+func (*DecodeFailure) retryable(bool) bool { return false }
+
 func (f *DecodeFailure) Unwrap() error { return f.Err }
 
 // StreamFailure is something in a stream that is no item.
@@ -84,6 +120,8 @@ type StreamFailure struct {
 
 func (f *StreamFailure) Error() string { return f.Message }
 
+func (*StreamFailure) retryable(bool) bool { return false }
+
 // PaginationFailure is a page that cannot be read, or that repeats the one before it.
 type PaginationFailure struct {
 	Message    string
@@ -94,6 +132,8 @@ type PaginationFailure struct {
 }
 
 func (f *PaginationFailure) Error() string { return f.Message }
+
+func (*PaginationFailure) retryable(bool) bool { return false }
 
 // AuthFailure says that no credential could be had.
 type AuthFailure struct {
@@ -107,6 +147,8 @@ type AuthFailure struct {
 
 func (f *AuthFailure) Error() string { return f.Message }
 
+func (*AuthFailure) retryable(bool) bool { return false }
+
 func (f *AuthFailure) Unwrap() error { return f.Err }
 
 // UsageFailure is a call that cannot be made as it was asked for; nothing was sent.
@@ -117,6 +159,8 @@ type UsageFailure struct {
 }
 
 func (f *UsageFailure) Error() string { return f.Message }
+
+func (*UsageFailure) retryable(bool) bool { return false }
 
 func (f *UsageFailure) Unwrap() error { return f.Err }
 

@@ -132,13 +132,7 @@ func replacedBody(wanted *http.Request, before *outgoing, opened io.ReadCloser) 
 
 // answered is the answer that the hook wants; its body is read under the watch of the one that came.
 func answered(call HookedCall, request *http.Request, came *Incoming, life *lifetime) (*Incoming, error) {
-	given := came.rawResponse()
-	given.Header = came.Header.Clone()
-	given.Request = request
-	wanted, err := call.After(request, given)
-	if err == nil && wanted == nil {
-		err = usage("the hook gave no answer")
-	}
+	wanted, err := answerOf(call, request, came)
 	if err != nil {
 		_ = came.Close()
 		return nil, endedOr(life, err)
@@ -152,6 +146,20 @@ func answered(call HookedCall, request *http.Request, came *Incoming, life *life
 		return came, nil
 	}
 	return withBody(came, wanted, life), nil
+}
+
+// answerOf shows the hook an answer.
+//
+//bodyclose:handled
+func answerOf(call HookedCall, request *http.Request, came *Incoming) (*http.Response, error) {
+	given := came.rawResponse()
+	given.Header = came.Header.Clone()
+	given.Request = request
+	wanted, err := call.After(request, given)
+	if err == nil && wanted == nil {
+		err = usage("the hook gave no answer")
+	}
+	return wanted, err
 }
 
 // withBody is an answer with another body, which is in the hook's hands.

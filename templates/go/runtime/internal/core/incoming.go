@@ -102,6 +102,8 @@ func (in *Incoming) discard() {
 }
 
 // rawResponse is the transport's answer over the same body, still unread.
+//
+//bodyclose:handled
 func (in *Incoming) rawResponse() *http.Response {
 	in.taken = true
 	response := *in.response

@@ -34,23 +34,9 @@ func delayBeforeRetry(failure error, attempt int, planned *plan) (time.Duration,
 	return wait, true
 }
 
-func isRetryable(failure error, idempotent bool) bool {
-	switch failure := failure.(type) {
-	case *APIFailure:
-		switch failure.StatusCode {
-		case 408, 429, 503:
-			// The server did not act on the request.
-			return true
-		case 500, 502, 504:
-			// It may have.
-			return idempotent
-		}
-	case *ConnectionFailure:
-		return !isCertificate(failure.Err) && (idempotent || !failure.Sent)
-	case *TimeoutFailure:
-		return idempotent || !failure.Sent
-	}
-	return false
+func isRetryable(err error, idempotent bool) bool {
+	var failure Failure
+	return errors.As(err, &failure) && failure.retryable(idempotent)
 }
 
 // sleep waits, but not longer than the call may last.
