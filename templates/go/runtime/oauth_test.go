@@ -215,13 +215,13 @@ func TestLifetimes(t *testing.T) {
 func TestTokenIsRenewedBeforeItExpires(t *testing.T) {
 	s := newTokenServer(t)
 	s.token = func(count int, w http.ResponseWriter, _ *http.Request, _ string) {
-		_, _ = fmt.Fprintf(w, `{"access_token":"t%d","expires_in":1}`, count)
+		_, _ = fmt.Fprintf(w, `{"access_token":"t%d","expires_in":4}`, count)
 	}
 	flow := testFlow()
-	buffer := 400 * time.Millisecond
+	buffer := 2 * time.Second
 	flow.RefreshBuffer = &buffer
 	c := oauthCore(t, s, flow)
-	for _, pause := range []time.Duration{0, 300, 500} {
+	for _, pause := range []time.Duration{0, 200, 2100} {
 		time.Sleep(pause * time.Millisecond)
 		if err := callScoped(c); err != nil {
 			t.Fatal(err)

@@ -186,7 +186,7 @@ func TestRefusedConnectionIsRetriedForPost(t *testing.T) {
 	}
 	address := listener.Addr().String()
 	_ = listener.Close()
-	c := newTestCore(t, nil, core.Options{BaseURL: "http://" + address, Retry: core.RetryOptions{Delay: 200 * time.Millisecond}}, nil)
+	c := newTestCore(t, nil, core.Options{BaseURL: "http://" + address, Retry: core.RetryOptions{Delay: time.Second}}, nil)
 	served := make(chan error, 1)
 	go func() {
 		time.Sleep(50 * time.Millisecond)
