@@ -6,7 +6,8 @@ import { Imports } from '../imports.js';
 import { annotated, grouped, type Layout, subscript } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { hasInput, InputTypes, isLiteral } from '../types.js';
-import { type AliasView, classHead, type ClassView } from './models.js';
+import type { AliasView } from './aliases.js';
+import { classHead, type ClassView } from './classes.js';
 
 /** A module of `types/`: what may stand for models in calls. */
 export interface InputsView {

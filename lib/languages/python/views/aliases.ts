@@ -1,0 +1,91 @@
+import type { AliasDeclaration, Declaration, UnionDeclaration } from '../../../model/types.js';
+import type { Code, Printed } from '../../../render/printed.js';
+import { fieldDoc } from '../comments.js';
+import { entry, stringLiteral } from '../literals.js';
+import { call, dict, flatten, grouped, type Layout, subscript } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import { FieldTypes } from '../types.js';
+import type { Scope } from './fields.js';
+
+export interface AliasView {
+  readonly code: Code;
+  readonly doc: Printed;
+}
+
+/** Null among the variants belongs to the union as a whole. */
+export function unionView(scope: Scope, declaration: UnionDeclaration): AliasView {
+  const { sdk, imports } = scope;
+  const types = new FieldTypes(imports, sdk, declaration);
+  const uses = declaration.variants.map(({ type }) => type);
+  const isNull = ({ type }: (typeof uses)[number]) =>
+    type.kind === 'constant' && type.value === null;
+  const nullable = uses.some((use) => use.nullable || isNull(use));
+  const shown = uses.filter((use) => !isNull(use));
+  const variants = distinct(shown.map(({ type }) => types.type(type, true)));
+  if (variants.length === 0) {
+    imports.value('typing', 'Any');
+    return statement(sdk, declaration, 'Any');
+  }
+  const tags = tagsOf(sdk, declaration);
+  const members = [...variants];
+  if (tags.length > 0) {
+    imports.value('_runtime/unions', 'UnknownVariant');
+    members.push('UnknownVariant');
+  }
+  if (members.length > 1) imports.value('typing', 'Union');
+  imports.value('typing', 'Annotated');
+  const union = members.length > 1 ? subscript('Union', members) : (members[0] ?? 'Any');
+  const marked = subscript('Annotated', [union, marker(scope, declaration, tags)]);
+  return statement(sdk, declaration, nullable ? types.optional(marked) : marked);
+}
+
+function marker({ imports }: Scope, { discriminator }: UnionDeclaration, tags: readonly Tag[]) {
+  if (tags.length === 0) {
+    imports.value('_runtime/unions', 'BEST_MATCH');
+    return 'BEST_MATCH';
+  }
+  imports.value('_runtime/unions', 'Tagged');
+  const entries = tags.map(([tag, name]) => entry(tag, stringLiteral(name)));
+  return call('Tagged', [stringLiteral(discriminator ?? ''), dict(entries)]);
+}
+
+type Tag = readonly [tag: string, variant: string];
+
+/** Of two variants with the same tag the first is meant. */
+function tagsOf({ names }: Sdk, { discriminator, variants }: UnionDeclaration): Tag[] {
+  const tags = new Map<string, string>();
+  for (const { type, tags: own } of discriminator === undefined ? [] : variants) {
+    const name = type.type.kind === 'named' ? names.types.get(type.type.target)?.name : undefined;
+    for (const tag of own) if (name !== undefined && !tags.has(tag)) tags.set(tag, name);
+  }
+  return [...tags];
+}
+
+function distinct(layouts: readonly Layout[]): Layout[] {
+  return [...new Map(layouts.map((layout) => [flatten(layout), layout])).values()];
+}
+
+export function aliasView({ sdk, imports }: Scope, declaration: AliasDeclaration): AliasView {
+  const types = new FieldTypes(imports, sdk, declaration);
+  const { target } = declaration;
+  const { type } = target;
+  // A bare name would have to be there while the module loads.
+  if (type.kind === 'named' && type.target.kind !== 'enum' && !target.nullable) {
+    imports.value('typing', 'Annotated');
+    return statement(
+      sdk,
+      declaration,
+      subscript('Annotated', [types.type(type, true), stringLiteral('another name')]),
+    );
+  }
+  return statement(sdk, declaration, types.use(target, true));
+}
+
+function statement(sdk: Sdk, declaration: Declaration, type: Layout): AliasView {
+  const name = sdk.names.types.get(declaration)?.name ?? '';
+  const { summary, description, deprecated } = declaration.docs;
+  return {
+    code: code(grouped(name, type)),
+    doc: fieldDoc([summary, description], 0, deprecated),
+  };
+}

@@ -1,0 +1,72 @@
+import type { ObjectDeclaration, EnumDeclaration } from '../../../model/types.js';
+import type { Code, Printed } from '../../../render/printed.js';
+import { present } from '../../documentation/model-page.js';
+import { docString, fieldDoc } from '../comments.js';
+import { floatLiteral, plainLiteral } from '../literals.js';
+import { assignment, call, print, sequence } from '../print.js';
+import { code } from '../sdk.js';
+import { FieldTypes } from '../types.js';
+import { extraMember, fieldView, type MemberView, type Scope } from './fields.js';
+
+export interface ClassView {
+  readonly head: Code;
+  readonly doc: Printed;
+  /** Absent: there are none. */
+  readonly members: readonly MemberView[] | undefined;
+}
+
+export function classHead(name: string, bases: readonly string[]): Code {
+  return code(print(sequence(call(`class ${name}`, bases), ':')));
+}
+
+const enumClasses = { string: 'StrEnum', integer: 'IntEnum', number: 'FloatEnum' } as const;
+
+export function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration): ClassView {
+  const name = sdk.names.types.get(declaration)?.name ?? '';
+  const base = enumClasses[declaration.base];
+  imports.value('_runtime/enums', base);
+  const keys = sdk.names.enumKeys.get(declaration) ?? [];
+  return {
+    head: classHead(name, [base]),
+    doc: docString({ own: `Values of ${name}`, ...declaration.docs }, 4),
+    members: declaration.values.map(({ value, description }, index) => {
+      const literal =
+        declaration.base === 'number' && typeof value === 'number'
+          ? floatLiteral(value)
+          : plainLiteral(value);
+      return {
+        code: code(assignment(keys[index] ?? '', undefined, literal, 4)),
+        doc: fieldDoc([description], 4),
+      };
+    }),
+  };
+}
+
+export function objectView(scope: Scope, declaration: ObjectDeclaration): ClassView {
+  const { sdk, imports } = scope;
+  const name = sdk.names.types.get(declaration)?.name ?? '';
+  const parent = sdk.names.order.parents.get(declaration);
+  const types = new FieldTypes(imports, sdk, declaration);
+  const inherited = new Set(parent?.properties.map(({ wireName }) => wireName));
+  const own = declaration.properties.filter(({ wireName }) => !inherited.has(wireName));
+  return {
+    head: classHead(name, [baseClass(scope, parent)]),
+    doc: docString({ own: `The object ${name}`, ...declaration.docs }, 4),
+    members: present([
+      ...extraMember(scope, declaration, types),
+      ...own.map((property) => fieldView(scope, declaration, property, types)),
+    ]),
+  };
+}
+
+function baseClass({ sdk, imports }: Scope, parent: ObjectDeclaration | undefined): string {
+  const name = parent && sdk.names.types.get(parent)?.name;
+  const module = parent && sdk.names.modules.of.get(parent);
+  if (name !== undefined && module !== undefined) {
+    imports.value(module.path, name);
+    return name;
+  }
+  const base = sdk.request.options.alwaysInitializeOptionals ? 'ApiModel' : 'SparseModel';
+  imports.value('_runtime/model', base);
+  return base;
+}

@@ -1,0 +1,117 @@
+import type { ObjectDeclaration, Property } from '../../../model/types.js';
+import type { Code, Printed } from '../../../render/printed.js';
+import { fieldDoc } from '../comments.js';
+import type { Imports } from '../imports.js';
+import { jsonLayout, plainLiteral, stringLiteral } from '../literals.js';
+import {
+  annotated,
+  assignment,
+  call,
+  flatten,
+  type Layout,
+  print,
+  sequence,
+  subscript,
+} from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import { type FieldTypes, isLiteral } from '../types.js';
+
+export interface MemberView {
+  readonly code: Code;
+  readonly doc: Printed;
+}
+
+/** What declarations are printed for. */
+export interface Scope {
+  readonly sdk: Sdk;
+  readonly imports: Imports;
+}
+
+/** The type of the members that have no name of their own, where the description says one. */
+export function extraMember(
+  { imports }: Scope,
+  { additional }: ObjectDeclaration,
+  types: FieldTypes,
+): MemberView[] {
+  if (!additional || additional.type.kind === 'any') return [];
+  imports.value('typing', 'Dict');
+  imports.value('pydantic', 'Field');
+  const head = '__pydantic_extra__: ';
+  const layout = sequence(
+    subscript('Dict', ['str', types.use(additional)]),
+    ' = Field(init=False)',
+  );
+  const ignored = '  # pyright: ignore[reportIncompatibleVariableOverride]';
+  const text = `${head}${print(layout, 4, 4 + head.length)}${ignored}`;
+  return [{ code: code(text), doc: fieldDoc([], 4) }];
+}
+
+export function fieldView(
+  scope: Scope,
+  owner: ObjectDeclaration,
+  property: Property,
+  types: FieldTypes,
+): MemberView {
+  const { sdk, imports } = scope;
+  const name = sdk.names.fields.get(owner)?.get(property.wireName) ?? '';
+  const annotation = annotationOf(scope, property, types, name);
+  const written = defaultOf(property);
+  if (written === 'FROM_API') imports.value('_runtime/markers', 'FROM_API');
+  return {
+    code: code(
+      written === undefined
+        ? annotated(name, annotation, 4)
+        : assignment(name, annotation, written, 4),
+    ),
+    doc: fieldDoc(
+      [property.docs.summary, property.docs.description, defaultText(property)],
+      4,
+      property.docs.deprecated,
+    ),
+  };
+}
+
+function annotationOf(
+  { imports }: Scope,
+  property: Property,
+  types: FieldTypes,
+  name: string,
+): Layout {
+  const { nullable, type } = property.type;
+  const plain = types.type(type);
+  const markers: Layout[] = [];
+  const mark = (fact: string) => {
+    imports.value('_runtime/markers', fact);
+    markers.push(fact);
+  };
+  let annotation = plain;
+  if (plain !== 'Any' && !property.required && nullable) {
+    imports.value('_runtime/markers', 'Nullable');
+    annotation = subscript('Nullable', [plain]);
+  } else if (plain !== 'Any' && (!property.required || nullable)) {
+    annotation = types.optional(plain);
+  }
+  if (property.readOnly) mark('READ_ONLY');
+  else if (property.writeOnly) mark('WRITE_ONLY');
+  if (name !== property.wireName) {
+    imports.value('pydantic', 'Field');
+    markers.push(call('Field', [`alias=${stringLiteral(property.wireName)}`]));
+  }
+  if (markers.length === 0) return annotation;
+  imports.value('typing', 'Annotated');
+  return subscript('Annotated', [annotation, ...markers]);
+}
+
+function defaultOf({ required, readOnly, type }: Property): string | undefined {
+  if (!required) return 'None';
+  if (readOnly) return 'FROM_API';
+  return type.type.kind === 'constant' && isLiteral(type.type) && !type.nullable
+    ? plainLiteral(type.type.value)
+    : undefined;
+}
+
+function defaultText({ default: value }: Property): string | undefined {
+  if (value === undefined) return undefined;
+  const text = flatten(jsonLayout(value));
+  return text.length <= 80 ? `Default: \`${text.replaceAll('`', "'")}\`.` : undefined;
+}
