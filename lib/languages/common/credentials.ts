@@ -6,6 +6,7 @@ import type {
   TokenParameter,
   Words,
 } from '../../model/model.js';
+import type { SdkSettings } from '../language.js';
 
 /** What of a credential a client is given. */
 type CredentialRole = 'key' | 'username' | 'password' | 'token' | 'refreshToken' | 'parameter';
@@ -81,6 +82,13 @@ export function nameCredentials(
   return new Map(credentials.map((credential) => [credential, namesOf(credential)]));
 }
 
+/** What is asked of an SDK, as far as its credentials go. */
+interface WithCredentials {
+  readonly model: ApiModel;
+  readonly names: { readonly credentials: ReadonlyMap<Credential, CredentialNames> };
+  readonly request: { readonly settings: SdkSettings };
+}
+
 /** Every credential's members, in the order of the credentials. */
 export function ownedMembers(
   { credentials }: ApiModel,
@@ -89,6 +97,20 @@ export function ownedMembers(
   return credentials.flatMap((credential) =>
     (names.get(credential)?.members ?? []).map((member) => ({ ...member, credential })),
   );
+}
+
+/** Every credential's members, in the order of the credentials. */
+export function credentialMembers({
+  model,
+  names,
+}: Pick<WithCredentials, 'model' | 'names'>): OwnedMember[] {
+  return ownedMembers(model, names.credentials);
+}
+
+/** What the constructor must be given; what it finds in the environment it need not be. */
+export function requiredMembers(sdk: WithCredentials): OwnedMember[] {
+  if (sdk.request.settings.generateEnv) return [];
+  return credentialMembers(sdk).filter(({ required }) => required);
 }
 
 /**

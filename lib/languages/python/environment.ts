@@ -1,7 +1,7 @@
 import { type EnvironmentVariable, environmentVariables } from '../common/environment.js';
+import { credentialMembers } from '../common/credentials.js';
 import { hookParameters } from './hooks.js';
 import type { Sdk } from './sdk.js';
-import { credentialMembers } from './views/credentials.js';
 
 /** Base URL, credentials and what hooks need: the examples, `.env.example` and the client all name them so. */
 export function environmentOf(sdk: Sdk): EnvironmentVariable[] {

@@ -1,4 +1,5 @@
 import type { Operation } from '../../model/model.js';
+import { requiredMembers } from '../common/credentials.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { type Example, shownExamples } from '../common/shown-calls.js';
 import type { SdkFile } from '../language.js';
@@ -7,7 +8,6 @@ import { stringLiteral } from './literals.js';
 import { call, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { callLines, clientVariable, importLine } from './snippets.js';
-import { requiredMembers } from './views/credentials.js';
 
 /** `examples/`: programs that run as soon as `install.sh` has been run. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {

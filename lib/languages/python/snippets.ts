@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/model.js';
-import { shownMembers } from '../common/credentials.js';
+import { shownMembers, credentialMembers, requiredMembers } from '../common/credentials.js';
 import { screamingCase } from '../common/environment.js';
 import type { GivenCall, GivenMembers } from '../common/given.js';
 import { sampleCall } from '../common/samples.js';
@@ -9,7 +9,6 @@ import { givenArguments, optionEntries } from './given.js';
 import { stringLiteral } from './literals.js';
 import { assignment, call, flatten, type Group, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
-import { credentialMembers, requiredMembers } from './views/credentials.js';
 
 /** How a snippet is to be. */
 export interface SnippetStyle {

@@ -1,4 +1,5 @@
 import type { Operation } from '../../model/model.js';
+import { requiredMembers } from '../common/credentials.js';
 import { type Example, shownExamples } from '../common/shown-calls.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
@@ -10,7 +11,6 @@ import { typescriptVersion } from './package-files.js';
 import { call, type Layout, object, print } from './print.js';
 import { code, type Sdk } from './sdk.js';
 import { callLines, clientVariable, importLine } from './snippets.js';
-import { requiredMembers } from './views/credentials.js';
 
 /** `examples/`: a project of its own that runs with `npm start`. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {

@@ -10,9 +10,8 @@ import { call, type Layout, object, print, sequence } from './print.js';
 import { keywords } from './reserved.js';
 import type { Sdk } from './sdk.js';
 import { givesWholeAnswer } from './features.js';
-import { shownMembers } from '../common/credentials.js';
+import { shownMembers, credentialMembers, requiredMembers } from '../common/credentials.js';
 import { screamingCase } from '../common/environment.js';
-import { credentialMembers, requiredMembers } from './views/credentials.js';
 
 /** What a snippet has instead of samples. */
 export interface SnippetValues {

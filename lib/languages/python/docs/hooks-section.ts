@@ -1,4 +1,5 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
+import { requiredMembers } from '../../common/credentials.js';
 import { Markdown } from '../../../render/printed.js';
 import { hooksText } from '../../documentation/hooks.js';
 import { hookParameters, hooksPath } from '../hooks.js';
@@ -6,7 +7,6 @@ import { stringLiteral } from '../literals.js';
 import { call, type Layout, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { filledMember } from '../snippets.js';
-import { requiredMembers } from '../views/credentials.js';
 
 /** What the package runs with; hooks may need more than the rest. */
 export function dependenciesText({ request }: Sdk): Markdown {

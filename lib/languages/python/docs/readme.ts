@@ -1,24 +1,17 @@
 import type { Operation } from '../../../model/model.js';
-import {
-  markdownBlock,
-  markdownCode,
-  markdownFence,
-  plainMarkdown,
-} from '../../../render/markdown.js';
+import { credentialMembers, requiredMembers } from '../../common/credentials.js';
+import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { serverSamples } from '../../common/servers.js';
-import { firstCall, isDownload, isPlain, streamedCall } from '../../common/shown-calls.js';
+import { firstCall, isDownload, isPlain } from '../../common/shown-calls.js';
 import { present } from '../../documentation/model-page.js';
-import { type ServiceRow, serviceRows } from '../../documentation/pages.js';
 import {
   apiTitle,
   credentialLines,
   duration,
-  environmentLines,
-  licenseText,
   renewalParagraphs,
-  retryText,
 } from '../../documentation/prose.js';
+import { sharedReadme, type SharedReadme } from '../../documentation/readme.js';
 import { environmentRows, type ServerRow, variableRows } from '../../documentation/servers.js';
 import { environmentRead } from '../environment.js';
 import { dependenciesText, hooksSection, requiredArguments } from './hooks-section.js';
@@ -31,54 +24,38 @@ import {
   asyncSnippet,
   callLines,
   callOf,
-  clientLine,
   clientVariable,
   filledMember,
-  importLine,
-  snippet,
   wholeAnswerLines,
 } from '../snippets.js';
-import { credentialMembers, requiredMembers } from '../views/credentials.js';
+import { shownCode } from './shown-code.js';
 import { errorsSection } from './errors-section.js';
 import { installText } from './install-section.js';
 import { modelsText } from './models-section.js';
 import { vocabularyOf } from './vocabulary.js';
 
-export interface ReadmeView {
-  readonly heading: Markdown;
+export interface ReadmeView extends SharedReadme {
   readonly lead: Markdown;
-  readonly description: Markdown;
   readonly install: Markdown;
-  readonly quickStart: Markdown;
   readonly asyncStart: Markdown | undefined;
   readonly authentication: readonly Markdown[] | undefined;
   readonly setters: Markdown;
   /** What the client does to have an access token. */
   readonly renewals: readonly Markdown[];
-  readonly environment: readonly Markdown[] | undefined;
   /** What it runs with. */
   readonly dependencies: Markdown;
   readonly hooks: Markdown | undefined;
   /** Where the API is, where that is not settled. */
   readonly address: Markdown | undefined;
-  readonly services: readonly ServiceRow[];
-  readonly hasCalls: boolean;
   readonly models: Markdown | undefined;
-  readonly pagination: Markdown | undefined;
-  readonly streaming: Markdown | undefined;
   readonly files: Markdown | undefined;
   readonly errors: Markdown;
-  readonly retries: Markdown;
   readonly connect: Markdown;
-  readonly timeout: Markdown;
   readonly callOptions: Markdown;
-  readonly responseHeaders: boolean;
   readonly rawAnswer: Markdown | undefined;
   readonly customClient: Markdown;
   readonly importName: Markdown;
   readonly asyncClient: Markdown;
-  readonly devContainer: boolean;
-  readonly license: Markdown;
 }
 
 export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView {
@@ -87,45 +64,39 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   const { operations } = model;
   const first = firstCall(operations);
   const python = (text: string) => markdownFence('python', text);
-  const paged = operations.find((operation) => operation.pagination);
-  const streamed = streamedCall(operations);
   const plain = operations.find(isPlain);
   const members = credentialMembers(sdk);
   const setters = members.map(
     ({ name, setter }) => `${clientVariable}.${setter}("${name === 'username' ? 'me' : '…'}")`,
   );
+  const shown = {
+    model,
+    settings,
+    features,
+    vocabulary: vocabularyOf(sdk),
+    packageName: names.packageName,
+    environment: environmentRead(sdk),
+  };
   return {
-    heading: new Markdown(`# ${plainMarkdown(names.packageName).text}`),
+    ...sharedReadme(shown, shownCode(sdk)),
     lead: new Markdown(`Python client for ${apiTitle(settings)}.`),
-    description: markdownBlock(model.description ?? ''),
     install: installText(sdk),
-    quickStart: python(first ? snippet(sdk, first) : `${importLine(sdk)}\n${clientLine(sdk)}`),
     asyncStart: first && python(asyncSnippet(sdk, first)),
     authentication: present(credentialLines(members)),
     setters: python(setters.join('\n')),
     renewals: renewalParagraphs(model, 'on_token_refresh'),
-    environment: present(environmentLines(environmentRead(sdk))),
     dependencies: dependenciesText(sdk),
     hooks: hooksSection(sdk),
     address: addressSection(sdk),
-    services: serviceRows(model, vocabularyOf(sdk), 'documentation/services/'),
-    hasCalls: operations.length > 0,
     models: modelsText(sdk),
-    pagination: paged && python(callLines(sdk, paged)),
-    streaming: streamed && python(callLines(sdk, streamed)),
     files: filesPart(sdk, operations, features),
     errors: errorsSection(sdk, features, first),
-    retries: retryText(model, settings, features),
     connect: new Markdown(duration(settings.timeout.connectMs)),
-    timeout: new Markdown(duration(settings.timeout.readMs)),
     callOptions: python(optionsText(plain && sdk, plain)),
-    responseHeaders: settings.responseHeaders,
     rawAnswer: plain && python(wholeAnswerLines(sdk, plain)),
     customClient: python(customClientText(sdk)),
     importName: markdownCode(names.importName),
     asyncClient: markdownCode(names.asyncClient),
-    devContainer: settings.devContainer,
-    license: licenseText(settings),
   };
 }
 

@@ -1,10 +1,10 @@
-import { credentialText } from '../../common/credentials.js';
+import { credentialText, credentialMembers, requiredMembers } from '../../common/credentials.js';
 import { parameterText } from '../../common/hooks.js';
 import { environmentRead } from '../environment.js';
 import { hookParameters } from '../hooks.js';
 import type { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
-import { credentialMembers, requiredMembers, seconds } from './credentials.js';
+import { seconds } from './credentials.js';
 
 /** An argument of a client's constructor. */
 export interface ClientArgument {

@@ -1,5 +1,5 @@
 import type { Code, Printed } from '../../../render/printed.js';
-import { setterSubject } from '../../common/credentials.js';
+import { setterSubject, credentialMembers } from '../../common/credentials.js';
 import { memberUrl } from '../../common/servers.js';
 import { docString, fieldDoc } from '../comments.js';
 import { importLine, Imports } from '../imports.js';
@@ -8,7 +8,6 @@ import { call, flatten, type Layout, lineWidth, print, sequence, subscript } fro
 import { code, type Sdk } from '../sdk.js';
 import { clientArguments } from './client-arguments.js';
 import { construction } from './client-construction.js';
-import { credentialMembers } from './credentials.js';
 import { settingsModule } from './settings.js';
 
 /** The client and its twin for `async`. */

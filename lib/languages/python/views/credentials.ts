@@ -2,8 +2,6 @@ import type { Credential, OAuthCredential, TokenAnswer } from '../../../model/mo
 import {
   type CredentialMember,
   type CredentialNames,
-  type OwnedMember,
-  ownedMembers,
   refreshEndpoint,
   refreshSecurity,
 } from '../../common/credentials.js';
@@ -12,17 +10,6 @@ import { entry, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, sequence, tuple } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { securityAlternatives } from './operation.js';
-
-/** Every credential's members, in the order of the credentials. */
-export function credentialMembers({ model, names }: Sdk): OwnedMember[] {
-  return ownedMembers(model, names.credentials);
-}
-
-/** What the constructor must be given; what it finds in the environment it need not be. */
-export function requiredMembers(sdk: Sdk): OwnedMember[] {
-  if (sdk.request.settings.generateEnv) return [];
-  return credentialMembers(sdk).filter(({ required }) => required);
-}
 
 /** How the runtime sends a credential. */
 export function schemeLayout(sdk: Sdk, credential: Credential, imports: Imports): Layout {

@@ -1,11 +1,11 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
+import { requiredMembers } from '../../common/credentials.js';
 import { Markdown } from '../../../render/printed.js';
 import { hookParameters } from '../../common/hooks.js';
 import { hooksText } from '../../documentation/hooks.js';
 import { stringLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { filledMember } from '../snippets.js';
-import { requiredMembers } from '../views/credentials.js';
 
 /** What the package depends on; only its hooks need anything. */
 export function dependenciesText({ request }: Sdk): Markdown {

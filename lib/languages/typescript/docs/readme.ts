@@ -1,75 +1,51 @@
 import type { Operation } from '../../../model/model.js';
-import { markdownBlock, markdownFence, plainMarkdown } from '../../../render/markdown.js';
+import { credentialMembers } from '../../common/credentials.js';
+import { markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { firstCall, isDownload, isPlain, streamedCall } from '../../common/shown-calls.js';
-import { present } from '../../documentation/model-page.js';
-import { type ServiceRow, serviceRows } from '../../documentation/pages.js';
+import { firstCall, isDownload, isPlain } from '../../common/shown-calls.js';
 import { environmentRead } from '../environment.js';
 import { fileSample } from '../given.js';
 import type { Sdk } from '../sdk.js';
 import {
   callLines,
   callWithOptions,
-  clientLine,
   clientVariable,
   fileLine,
-  importLine,
   oneServiceLines,
-  snippet,
   wholeAnswerLines,
 } from '../snippets.js';
-import {
-  apiTitle,
-  credentialLines,
-  duration,
-  environmentLines,
-  licenseText,
-  renewalParagraphs,
-  retryText,
-} from '../../documentation/prose.js';
-import { credentialMembers } from '../views/credentials.js';
+import { apiTitle, credentialLines, renewalParagraphs } from '../../documentation/prose.js';
+import { sharedReadme, type SharedReadme } from '../../documentation/readme.js';
 import { stringLiteral } from '../literals.js';
 import { dependenciesText, hooksSection, requiredLines } from './hooks-section.js';
 import { vocabularyOf } from './vocabulary.js';
+import { shownCode } from './shown-code.js';
 import { errorsSection } from './errors-section.js';
 import { installText } from './install-section.js';
 import { valuesText } from './values-section.js';
 import { flatten } from '../print.js';
 import { addressSection } from './servers.js';
 
-export interface ReadmeView {
-  readonly heading: Markdown;
+export interface ReadmeView extends SharedReadme {
   readonly lead: Markdown;
-  readonly description: Markdown;
   readonly install: Markdown;
-  readonly quickStart: Markdown;
   readonly authentication: readonly Markdown[] | undefined;
   readonly setters: Markdown;
   /** What the client does to have an access token. */
   readonly renewals: readonly Markdown[];
-  readonly environment: readonly Markdown[] | undefined;
   /** That it has none, or which. */
   readonly dependencies: Markdown;
   readonly hooks: Markdown | undefined;
   /** Where the API is, where that is not settled. */
   readonly address: Markdown | undefined;
-  readonly services: readonly ServiceRow[];
-  readonly hasCalls: boolean;
-  readonly pagination: Markdown | undefined;
-  readonly streaming: Markdown | undefined;
   readonly files: Markdown | undefined;
   readonly values: Markdown | undefined;
   readonly errors: Markdown;
-  readonly retries: Markdown;
-  readonly timeout: Markdown;
   readonly callOptions: Markdown;
-  readonly responseHeaders: boolean;
   readonly rawAnswer: Markdown | undefined;
   readonly customFetch: Markdown;
   /** What is to be known of Node.js, browsers and others. */
   readonly runtimes: Markdown;
-  readonly devContainer: boolean;
-  readonly license: Markdown;
 }
 
 export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView {
@@ -78,36 +54,30 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   const { operations } = model;
   const first = firstCall(operations);
   const ts = (text: string) => markdownFence('ts', text);
-  const paged = operations.find((operation) => operation.pagination);
-  const streamed = streamedCall(operations);
   const plain = first && isPlain(first) ? first : operations.find(isPlain);
+  const shown = {
+    model,
+    settings,
+    features,
+    vocabulary: vocabularyOf(sdk),
+    packageName: names.packageName,
+    environment: environmentRead(sdk),
+  };
   return {
-    heading: new Markdown(`# ${plainMarkdown(names.packageName).text}`),
+    ...sharedReadme(shown, shownCode(sdk)),
     lead: new Markdown(`TypeScript client for ${apiTitle(settings)}.`),
-    description: markdownBlock(model.description ?? ''),
     install: installText(sdk),
-    quickStart: ts(first ? snippet(sdk, first) : `${importLine(sdk)}\n${clientLine(sdk)}`),
     ...authenticationPart(sdk),
-    environment: present(environmentLines(environmentRead(sdk))),
     dependencies: dependenciesText(sdk),
     hooks: hooksSection(sdk),
     address: addressSection(sdk),
-    services: serviceRows(model, vocabularyOf(sdk), 'documentation/services/'),
-    hasCalls: operations.length > 0,
-    pagination: paged && ts(callLines(sdk, paged)),
-    streaming: streamed && ts(callLines(sdk, streamed)),
     files: filesPart(sdk, operations, features),
     values: valuesText(sdk),
     errors: errorsSection(sdk, features, first),
-    retries: retryText(model, settings, features),
-    timeout: new Markdown(duration(settings.timeout.readMs)),
     callOptions: ts(optionsText(sdk, plain)),
-    responseHeaders: settings.responseHeaders,
     rawAnswer: plain && ts(wholeAnswerLines(sdk, plain)),
     customFetch: ts(customFetchText(sdk)),
     runtimes: runtimesPart(sdk),
-    devContainer: settings.devContainer,
-    license: licenseText(settings),
   };
 }
 

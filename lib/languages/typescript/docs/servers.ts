@@ -1,4 +1,5 @@
 import { markdownFence } from '../../../render/markdown.js';
+import { requiredMembers } from '../../common/credentials.js';
 import { Markdown } from '../../../render/printed.js';
 import { serverSamples } from '../../common/servers.js';
 import { environmentRows, type ServerRow, variableRows } from '../../documentation/servers.js';
@@ -7,7 +8,6 @@ import { call, type Layout, object, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import type { ServerNames } from '../server-names.js';
 import { filledMember } from '../snippets.js';
-import { requiredMembers } from '../views/credentials.js';
 
 /** The README's section on the servers that a client can call. */
 interface ServersView {

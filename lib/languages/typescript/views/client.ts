@@ -3,8 +3,7 @@ import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { code, type Sdk } from '../sdk.js';
 import { configParameter, coreModule, optionsName } from './core.js';
-import { setterSubject } from '../../common/credentials.js';
-import { credentialMembers } from './credentials.js';
+import { setterSubject, credentialMembers } from '../../common/credentials.js';
 import { serversModule } from './servers.js';
 
 export interface ClientView {
