@@ -240,6 +240,9 @@ func TestLongUploadsAndDownloadsAreNotKept(t *testing.T) {
 	if err != nil || n != size {
 		t.Fatalf("%d %v", n, err)
 	}
+	if _, err := got.Read(make([]byte, 1)); err != io.EOF {
+		t.Fatalf("after the end: %v", err)
+	}
 	runtime.ReadMemStats(&after)
 	if kept := int64(after.TotalAlloc - before.TotalAlloc); kept > 64<<20 {
 		t.Fatalf("%d bytes", kept)

@@ -263,11 +263,13 @@ func TestResponseMeta(t *testing.T) {
 func TestRawResponse(t *testing.T) {
 	s := newServer(t, ok(petJSON))
 	var response *http.Response
-	pet, err := get(newTestCore(t, s, core.Options{}, nil), WithRawResponse(&response))
+	var meta ResponseMeta
+	pet, err := get(newTestCore(t, s, core.Options{}, nil), WithRawResponse(&response), WithResponse(&meta))
 	if err != nil || pet != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = response.Body.Close() }()
+	want(t, "attempts", meta.Attempts, 1)
 	body, err := io.ReadAll(response.Body)
 	if err != nil || string(body) != petJSON {
 		t.Fatalf("%q %v", body, err)
@@ -571,6 +573,10 @@ func TestOwnHTTPClient(t *testing.T) {
 		t.Fatalf("%v", err)
 	}
 	s.only(t)
+	empty := roundTripper(func(*http.Request) (*http.Response, error) { return &http.Response{StatusCode: 204}, nil })
+	if pet, err := create(c, WithHTTPClient(&http.Client{Transport: empty})); pet != nil || err != nil {
+		t.Fatal(pet, err)
+	}
 	// A transport that tells nothing of its connections may have sent anything.
 	broken := roundTripper(func(*http.Request) (*http.Response, error) { return nil, io.ErrUnexpectedEOF })
 	_, err = create(c, WithHTTPClient(&http.Client{Transport: broken}))

@@ -178,3 +178,31 @@ func TestPageIsAskedForAgain(t *testing.T) {
 	_, err = list(t, s, 3, WithRawResponse(&response)).Next(context.Background())
 	wantMessage(t, err, "WithRawResponse cannot be used with pages")
 }
+
+func TestItemsThatLieDeep(t *testing.T) {
+	for results, body := range map[string]string{
+		"data/items": `{"count":2,"data":{"items":[` + petJSON + `]}}`,
+		"":           `[` + petJSON + `]`,
+		"a~b":        `{"a~b":[` + petJSON + `],"next":null}`,
+	} {
+		s := newServer(t, ok(body), ok(strings.Replace(body, "7", "8", 1)), ok(`{"data":{"items":[]}}`))
+		if results == "" {
+			s.play(ok(body), ok(`[]`))
+		}
+		paging := core.Paging{Offset: "offset", Limit: "limit"}
+		if results != "" {
+			paging.Results = strings.Split(results, "/")
+		}
+		args := core.Args{"limit": 1, "offset": 0}
+		pages := paginate[testPet](newTestCore(t, s, core.Options{}, nil), &listOp, &paging, args, nil, nil)
+		count := 0
+		for pet, err := range pages.Items(context.Background()) {
+			if err != nil || pet.Name != "Rex" {
+				t.Fatalf("%s: %v", results, err)
+			}
+			count++
+		}
+		wanted := map[string]int{"data/items": 2, "": 1, "a~b": 1}[results]
+		want(t, results, count, wanted)
+	}
+}

@@ -196,9 +196,9 @@ func (c *Client) perform(life *lifetime, op *Operation, input Input, call *CallO
 	return perform(planned, life, func(incoming *Incoming, answer *Answer) error {
 		if call.Raw != nil {
 			*call.Raw = incoming.rawResponse()
-			return nil
+		} else if err := read(incoming, answer); err != nil {
+			return err
 		}
-		err := read(incoming, answer)
 		for _, observe := range call.Observe {
 			observe(&Observed{
 				StatusCode: incoming.StatusCode,
@@ -207,7 +207,7 @@ func (c *Client) perform(life *lifetime, op *Operation, input Input, call *CallO
 				Issues:     incoming.issues,
 			})
 		}
-		return err
+		return nil
 	}, send)
 }
 

@@ -22,13 +22,23 @@ type Incoming struct {
 	attempt int
 	issues  []Issue
 
+	taken bool
+	// last is what the read has ended with; it is given again.
+	last error
+
 	mu       sync.Mutex
-	taken    bool
 	finished bool
 	onFinish func()
 }
 
 func newIncoming(planned *plan, response *http.Response, w *watch) *Incoming {
+	// Transports of tests leave out what they do not need.
+	if response.Body == nil {
+		response.Body = http.NoBody
+	}
+	if response.Header == nil {
+		response.Header = http.Header{}
+	}
 	return &Incoming{
 		StatusCode: response.StatusCode,
 		Header:     response.Header,
@@ -43,6 +53,9 @@ func (in *Incoming) MediaType() string { return mediaTypeOf(in.Header) }
 
 // Read reads the body, and waits no longer than the try may be silent.
 func (in *Incoming) Read(buffer []byte) (int, error) {
+	if in.last != nil {
+		return 0, in.last
+	}
 	in.watch.start()
 	n, err := in.response.Body.Read(buffer)
 	in.watch.stop()
@@ -54,6 +67,7 @@ func (in *Incoming) Read(buffer []byte) (int, error) {
 	} else if in.isClosed() {
 		err = &CanceledFailure{Message: "the body was closed", Cause: errClosed}
 	}
+	in.last = err
 	in.finish()
 	return n, err
 }

@@ -121,16 +121,20 @@ func (p *Pager) advance(body []byte, received int, next json.RawMessage, total *
 }
 
 // read finds the items, and what stands beside them.
-func (p *Pager) read(incoming *Incoming, body []byte, items any) (next json.RawMessage, total *float64, err error) {
+func (p *Pager) read(incoming *Incoming, body []byte, items any) (json.RawMessage, *float64, error) {
 	if syntax := syntaxOf(body); syntax != nil {
 		return nil, nil, incoming.decodeFailure(body, syntax.Error(), nil)
 	}
-	places := []json.RawMessage{body}
-	for _, name := range p.paging.Results {
-		places = append(places, memberOf(places[len(places)-1], name))
+	value, top := json.RawMessage(body), membersOf(body)
+	beside := top
+	for i, name := range p.paging.Results {
+		if i > 0 {
+			beside = membersOf(value)
+		}
+		value = beside[name]
 	}
 	pointer := pointerTo(p.paging.Results)
-	list := bytes.TrimSpace(places[len(places)-1])
+	list := bytes.TrimSpace(value)
 	if len(list) == 0 || list[0] != '[' {
 		found := "nothing"
 		if len(list) > 0 {
@@ -152,19 +156,18 @@ func (p *Pager) read(incoming *Incoming, body []byte, items any) (next json.RawM
 	}
 	incoming.issues = issues
 	// Beside the items, else at the top of the body.
-	beside := places[max(0, len(places)-2)]
-	if next = memberOf(beside, "next"); next == nil {
-		next = memberOf(body, "next")
+	fact := func(name string) json.RawMessage {
+		if found, ok := beside[name]; ok {
+			return found
+		}
+		return top[name]
 	}
-	counted := memberOf(beside, "count")
-	if counted == nil {
-		counted = memberOf(body, "count")
-	}
+	next, counted := fact("next"), fact("count")
 	var number float64
-	if json.Unmarshal(counted, &number) == nil && counted != nil && string(counted) != "null" {
-		total = &number
+	if len(counted) == 0 || string(counted) == "null" || json.Unmarshal(counted, &number) != nil {
+		return next, nil, nil
 	}
-	return next, total, nil
+	return next, &number, nil
 }
 
 var kindNames = map[byte]string{'{': "an object", '"': "a string", 't': "true", 'f': "false", 'n': "null"}
@@ -187,13 +190,13 @@ func syntaxOf(body []byte) error {
 	return &noJSON{}
 }
 
-// memberOf is the text of an object's member; nil where there is none.
-func memberOf(object json.RawMessage, name string) json.RawMessage {
+// membersOf are the texts of an object's members; none for what is no object.
+func membersOf(object json.RawMessage) map[string]json.RawMessage {
 	var members map[string]json.RawMessage
 	if json.Unmarshal(object, &members) != nil {
 		return nil
 	}
-	return members[name]
+	return members
 }
 
 // pointerTo is the JSON pointer that names lead to (RFC 6901, section 3).
