@@ -83,18 +83,31 @@ export function assignment(
  * `target = value` where the value has brackets to break; where the target leaves too little room
  * for their beginning, it stands in brackets of its own.
  */
-export function grouped(target: Layout, value: Layout): string {
+export function grouped(target: Layout, value: Layout, indent = 0): string {
   const flat = flatten(target);
-  const start = typeof value === 'object' && 'open' in value ? value.open : flatten(value);
-  if (flat.length + ' = '.length + start.length <= lineWidth) {
-    return print(sequence(`${flat} = `, value));
+  const start = typeof value === 'object' ? startOf(value) : value;
+  const used = indent + flat.length;
+  if (used + ' = '.length + start.length <= lineWidth) {
+    return print(sequence(`${flat} = `, value), indent, indent);
   }
-  if (flat.length + ' = ('.length > lineWidth) return print(sequence(target, ' = ', value));
-  const text = `${flat} = (\n    ${print(value, 4, 4)}\n)`;
+  if (used + ' = ('.length > lineWidth) {
+    return print(sequence(target, ' = ', value), indent, indent);
+  }
+  const margin = ' '.repeat(indent);
+  const text = `${flat} = (\n${margin}    ${print(value, indent + 4, indent + 4)}\n${margin})`;
   // What is too long in any case is not moved for it.
   const isTooLong = text.split('\n').some((line) => line.length > lineWidth);
-  const isCall = start.endsWith('(');
-  return isTooLong && !isCall ? print(sequence(`${flat} = `, value)) : text;
+  const isCall = start.endsWith('(') && indent + 4 + start.length <= lineWidth;
+  return isTooLong && !isCall ? print(sequence(`${flat} = `, value), indent, indent) : text;
+}
+
+/** What stands before the first place to break. */
+function startOf(layout: Exclude<Layout, string>): string {
+  if ('open' in layout) return layout.open;
+  if ('wrapped' in layout) return '(';
+  const [first = '', ...rest] = layout.parts;
+  if (typeof first !== 'string') return startOf(first);
+  return rest.length === 0 ? first : first + startOf(sequence(...rest));
 }
 
 /** `name: type` without a value. */
@@ -113,9 +126,7 @@ function printBroken(layout: Layout, indent: number, used: number, after: number
   if ('parts' in layout) return printParts(layout.parts, indent, used, after);
   const inner = indent + 4;
   if ('wrapped' in layout) {
-    const { wrapped } = layout;
-    const fits = inner + wrapped.length <= lineWidth;
-    return fits ? `(\n${' '.repeat(inner)}${wrapped}\n${' '.repeat(indent)})` : wrapped;
+    return `(\n${' '.repeat(inner)}${layout.wrapped}\n${' '.repeat(indent)})`;
   }
   if (layout.items.length === 0) return layout.open + layout.close;
   // A comma behind the only item of a subscript would make it a tuple.

@@ -7,7 +7,16 @@ import { isDownload } from '../common/shown-calls.js';
 import { givesWholeAnswer } from './features.js';
 import { givenArguments, optionEntries } from './given.js';
 import { stringLiteral } from './literals.js';
-import { assignment, call, flatten, type Group, type Layout, print, sequence } from './print.js';
+import {
+  assignment,
+  call,
+  flatten,
+  grouped,
+  type Group,
+  type Layout,
+  print,
+  sequence,
+} from './print.js';
 import type { Sdk } from './sdk.js';
 
 /** How a snippet is to be. */
@@ -135,7 +144,7 @@ function assignedCall(name: string, awaited: string, made: Layout, indent: numbe
   const isBare = typeof made === 'object' && 'items' in made && made.items.length === 0;
   return isBare
     ? assignment(name, undefined, `${awaited}${flatten(made)}`, indent)
-    : print(sequence(`${name} = ${awaited}`, made), indent, indent);
+    : grouped(name, sequence(awaited, made), indent);
 }
 
 function shown(expression: string): string {
