@@ -11,14 +11,18 @@ export interface GeneratedDescription {
   readonly files: ReadonlyMap<string, string>;
 }
 
+/** The model of a description file with the credentials that `init` proposes for it. */
+export async function describedModel(file: string): Promise<ApiModel> {
+  const description = await readDescription(file, { allowErrors: true });
+  const { auth } = propose(description, {}, []);
+  return deepFreeze(buildModel(description, modelSettings({ auth, allowErrors: true })));
+}
+
 /** The SDK of a description file with the credentials that `init` proposes for it. */
 export async function generateDescription(
   file: string,
   sdkName = basename(file).replace(/\.\w+$/, ''),
 ): Promise<GeneratedDescription> {
-  const description = await readDescription(file, { allowErrors: true });
-  const { auth } = propose(description, {}, []);
-  const settings = modelSettings({ auth, allowErrors: true });
-  const model = deepFreeze(buildModel(description, settings));
+  const model = await describedModel(file);
   return { model, files: generateFiles(model, { settings: { sdkName } }) };
 }

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describedModel } from '../compile/descriptions.js';
+import { repository, Workshop } from '../compile/workshop.js';
+import { hasToolchain } from '../toolchains.js';
+import { generateFiles, wholeAssets } from '../unit/languages/python/generated.js';
+import { pythonEnvironment } from './environment.js';
+import { type PythonSdk, sourceFolders, writeSdk } from './sdks.js';
+import { PythonTools } from './tools.js';
+
+/** Descriptions of real APIs, which are not part of this repository, with their index. */
+const corpus = resolve(repository, '../shared/corpus');
+const index = join(corpus, 'INDEX.tsv');
+
+/** File and number of operations, which was counted with other code than ours. */
+const described = existsSync(index)
+  ? readFileSync(index, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((row) => row.split('\t'))
+      .map((cells) => ({ file: cells[0] ?? '', operations: Number(cells[5]) }))
+  : [];
+
+/** What mypy reads in each run; `SDKGEN_CORPUS=all` gives it every SDK. */
+const typed = [
+  'figma.yaml',
+  'github-api.github.com.json',
+  'kubernetes.io.json',
+  'llama-store.yaml',
+  'mozilla.com--kinto.json',
+  'notion.com.json',
+  'oai31-tictactoe.yaml',
+  'ollama.yaml',
+  'openai.yaml',
+  'stripe-spec3.yaml',
+  'train-travel.yaml',
+];
+
+describe.skipIf(described.length === 0 || !hasToolchain('python'))('real descriptions', () => {
+  const workshop = new Workshop();
+  const sdks = new Map<string, PythonSdk>();
+  let tools: PythonTools;
+
+  beforeAll(async () => {
+    tools = new PythonTools(await pythonEnvironment('tools'), workshop.folder);
+  });
+  afterAll(() => workshop.remove());
+
+  test.each(described)('$file gives an SDK with all of its operations', async (one) => {
+    const model = await describedModel(join(corpus, one.file));
+    const name = one.file.replace(/^.*\/|\.\w+$/g, '').replace(/[^a-z0-9]+/gi, '-');
+    const files = generateFiles(model, {
+      settings: { sdkName: name },
+      options: { pypiPackageName: name },
+      assets: wholeAssets,
+    });
+    sdks.set(one.file, writeSdk(workshop, name, files));
+    const services = [...files].filter(([path]) => path.includes('/services/'));
+    const constants = services.flatMap(
+      ([, text]) => text.match(/^_\w+: Operation\[.*?\] = /gms) ?? [],
+    );
+    // An operation that answers with a stream where it is asked to is two.
+    const operations = model.services.flatMap((service) => service.operations);
+    expect(constants).toHaveLength(operations.length);
+    expect(new Set(operations.map(({ source }) => source.toString())).size).toBe(one.operations);
+  });
+
+  test('their modules are imported without a warning, and all models are built', async () => {
+    const program = join(repository, 'test/python/programs/import_all.py');
+    const all = [...sdks.values()];
+    const packages = all.flatMap(({ name, importName }) => [`${name}/src`, importName]);
+    const { output } = await tools.python('-W', 'error', program, ...packages);
+    const modules = ({ files }: PythonSdk) =>
+      [...files.keys()].filter((path) => /^src\/.*\.py$/.test(path)).length;
+    expect(output.split('\n')).toEqual(all.map((sdk) => `${sdk.importName} ${modules(sdk)}`));
+  });
+
+  test('ruff finds nothing in them, nor another format', async () => {
+    const sources = [...sdks.values()].flatMap(({ name, files }) =>
+      [...files.keys()].some((path) => path.startsWith('examples/'))
+        ? [`${name}/src`, `${name}/examples`]
+        : [`${name}/src`],
+    );
+    expect((await tools.ruff('check', ...sources)).output).toBe('All checks passed!');
+    const { exitCode, output } = await tools.ruff('format', '--check', '--quiet', ...sources);
+    expect({ exitCode, output }).toEqual({ exitCode: 0, output: '' });
+  });
+
+  test('mypy finds nothing in those that it reads', async () => {
+    const files = process.env['SDKGEN_CORPUS'] === 'all' ? [...sdks.keys()] : typed;
+    const path = sourceFolders(files.flatMap((file) => sdks.get(file) ?? []));
+    expect(path.length).toBeGreaterThanOrEqual(typed.length);
+    expect((await tools.mypyStrict({ path, check: path })).output).toBe('');
+  });
+});
