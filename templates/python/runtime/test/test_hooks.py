@@ -206,6 +206,22 @@ class TestBeforeRequest:
         for request in server.seen:
             assert request.headers["content-length"] == str(len(request.body))
 
+    def test_a_file_that_a_hook_has_looked_into_is_sent_whole(
+        self, way: Way, tmp_path: Any
+    ) -> None:
+        def before(request: HookRequest, context: HookContext) -> HookRequest:
+            del context
+            body: Any = request.body
+            request.headers["X-Size"] = str(sum(map(len, body)))
+            return request
+
+        path = tmp_path / "file"
+        path.write_bytes(b"hello")
+        with WireServer(js(1)) as server:
+            options = {"content_type": "application/octet-stream"}
+            way.call(way.core(server.url, before), CREATE, body=path, options=options)
+        assert (server.seen[0].body, server.seen[0].headers["x-size"]) == (b"hello", "5")
+
     def test_a_stream_is_left_alone(self, way: Way) -> None:
         kinds: list[bool] = []
 
@@ -253,6 +269,33 @@ class TestBeforeRequest:
         ]
         assert recorder.lines == ["before 1 POST /pets", "after 1 200"]
 
+    @pytest.mark.parametrize("body", ["longer than before", [b"longer than", b" before"]])
+    def test_another_body_has_a_length_of_its_own(self, way: Way, tmp_path: Any, body: Any) -> None:
+        def before(request: HookRequest, context: HookContext) -> HookRequest:
+            del context
+            assert request.headers["content-length"] == "5"
+            request.body = body
+            return request
+
+        path = tmp_path / "file"
+        path.write_bytes(b"hello")
+        with WireServer(js(1)) as server:
+            options = {"content_type": "application/octet-stream"}
+            way.call(way.core(server.url, before), CREATE, body=path, options=options)
+        assert server.seen[0].body == b"longer than before"
+
+    def test_a_stream_of_a_hook_is_sent_once(self, way: Way) -> None:
+        def before(request: HookRequest, context: HookContext) -> HookRequest:
+            del context
+            request.body = iter([b"once"])
+            return request
+
+        with WireServer(redirect(307, "/y"), js(1)) as server:
+            core = way.core(server.url, before)
+            with pytest.raises(ApiError, match="the body is gone"):
+                way.call(core, CREATE, body={"a": 1})
+            assert len(server.seen) == 1
+
     def test_nothing_follows_to_another_origin(self, way: Way) -> None:
         def before(request: HookRequest, context: HookContext) -> HookRequest:
             del context
@@ -278,7 +321,19 @@ class TestAfterResponse:
             whole = way.side.call(core.respond, PET, SEVEN)
             assert (whole.data, whole.status_code) == ({"id": 8}, 200)
             assert whole.headers["x-hooked"] == "yes"
+            assert "content-length" not in whole.headers
             assert len(server.seen) == 2
+
+    def test_a_packed_body_is_read_unpacked(self, way: Way) -> None:
+        bodies: list[bytes] = []
+        fields: Any = {"Content-Type": "application/json", "Content-Encoding": "gzip"}
+        with WireServer(answer(200, gzip.compress(b'{"id": 7}'), fields)) as server:
+            core = way.core(
+                server.url, after=way.reading(lambda body, _response: bodies.append(body))
+            )
+            whole = way.side.call(core.respond, PET, SEVEN)
+        assert (bodies, whole.data) == ([b'{"id": 7}'], {"id": 7})
+        assert "content-encoding" not in whole.headers
 
     def test_a_status_alone(self, way: Way) -> None:
         def after(request: HookRequest, response: HookResponse, context: HookContext) -> Any:
@@ -331,14 +386,16 @@ class TestAfterResponse:
             assert way.side.call(file.read) == b"PNG"
             assert way.call(way.core(server.url, after=after), call)
 
-    def test_an_answer_whose_body_is_replaced_is_given_up(self, way: Way) -> None:
+    @pytest.mark.parametrize("body", [b'{"id":1}', [b'{"id"', b":1}"]])
+    def test_an_answer_whose_body_is_replaced_is_given_up(self, way: Way, body: Any) -> None:
         def after(request: HookRequest, response: HookResponse, context: HookContext) -> Any:
             del request, context
-            response.body = [b'{"id"', b":1}"]
+            response.body = body
             return response
 
-        head = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
-        with WireServer(raw(head, end="hang")) as server:
+        # A short one would be read to its end, to keep its connection.
+        head = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 99999\r\n"
+        with WireServer(raw(head + b"\r\n{", end="hang")) as server:
             assert way.call(way.core(server.url, after=after), PET, SEVEN) == {"id": 1}
             assert server.wait_left()
 

@@ -155,7 +155,7 @@ def _outgoing_of(planned: Outgoing, body: BodyContent | None, wanted: HookReques
     """The request that the hook wants."""
     fields = _fields_of(wanted.headers)
     if wanted.body is body:
-        return Outgoing(wanted.method, wanted.url, fields, _reopening(planned.body, body))
+        return Outgoing(wanted.method, wanted.url, fields, planned.body)
     # What was said of a body is not true of another one.
     if fields.get("Content-Length") == planned.headers.get("Content-Length"):
         fields = fields.without("Content-Length")
@@ -169,14 +169,6 @@ def _fields_of(headers: httpx.Headers) -> HeaderFields:
         before = fields.get(name)
         fields.set(name, value if before is None else f"{before}, {value}")
     return fields
-
-
-def _reopening(planned: EncodedBody | None, opened: BodyContent | None) -> EncodedBody | None:
-    """The body that was opened for the hook; after a redirect it is opened anew."""
-    if planned is None or opened is None:
-        return None
-    at_first = [opened]
-    return replace(planned, open=lambda: at_first.pop() if at_first else planned.open())
 
 
 def _encoded_body(body: HookBody | None) -> EncodedBody | None:
