@@ -59,16 +59,24 @@ export const python: WireLanguage = {
   },
   async check(folder: string) {
     const environment = await pythonEnvironment('tools');
-    const options = ['--strict', '--allow-redefinition', '--explicit-package-bases'];
-    const cache = join(repository, '.cache/wire/mypy');
-    const run = spawnSync(
-      environment.program('mypy'),
-      [...options, '--cache-dir', cache, 'support', 'cases'],
-      { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 },
-    );
-    return run.status === 0 ? '' : run.stdout + run.stderr;
+    const strict = ['--strict', '--allow-redefinition', '--explicit-package-bases'];
+    const cache = ['--cache-dir', join(repository, '.cache/wire/mypy')];
+    const width = ['--line-length', '100', '--no-cache', 'support'];
+    const ruff = environment.program('ruff');
+    return [
+      said(folder, ruff, ['format', '--check', ...width]),
+      said(folder, ruff, ['check', '--select', 'E,F,W,I,B,RET,SIM', ...width]),
+      said(folder, environment.program('mypy'), [...strict, ...cache, 'support', 'cases']),
+    ].join('');
   },
 };
+
+/** What a program complains of; nothing where it is content. */
+function said(folder: string, program: string, args: readonly string[]): string {
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 } as const;
+  const { status, stdout, stderr } = spawnSync(program, args, options);
+  return status === 0 ? '' : stdout + stderr;
+}
 
 function fileName(id: string): string {
   return id.toLowerCase().replaceAll('-', '_');

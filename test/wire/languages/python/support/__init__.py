@@ -1,1 +1,1 @@
-"""The frame of the programs that the wire suite makes: it runs cases and writes down what they see."""
+"""The frame of the wire suite's programs: it runs cases and writes down what they see."""

@@ -162,4 +162,3 @@ class Run(BaseRun):
         for future in futures:
             future.result()
         return None
-

@@ -133,9 +133,7 @@ class Seen:
             for issue in answer.issues
         ]
 
-    def nexts(
-        self, count: int, step: Callable[[], P], read: Callable[[P], Observed]
-    ) -> None:
+    def nexts(self, count: int, step: Callable[[], P], read: Callable[[P], Observed]) -> None:
         """`next()` again and again, whether or not it fails."""
         results: List[Dict[str, Any]] = []
         for _ in range(count):

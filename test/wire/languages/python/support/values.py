@@ -6,7 +6,7 @@ import base64 as _base64
 import datetime as _dt
 import math
 from enum import Enum
-from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Type, TypeVar, Union, cast
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Type, TypeVar, cast
 from uuid import UUID
 
 from pydantic import BaseModel
@@ -41,7 +41,9 @@ def raw(value: object) -> Observed:
     if isinstance(value, BaseModel):
         return _members(value)
     if isinstance(value, Mapping):
-        return {str(name): raw(each) for name, each in cast("Mapping[object, object]", value).items()}
+        return {
+            str(name): raw(each) for name, each in cast("Mapping[object, object]", value).items()
+        }
     if isinstance(value, Sequence):
         return [raw(item) for item in cast("Sequence[object]", value)]
     return {"$unknown": repr(value)}
@@ -142,7 +144,9 @@ class WrongTypeError(Exception):
 
 
 def narrowed(value: object, kind: Type[T]) -> T:
-    """A value of a union, or of no declared type, as of this class; what is no object is found later.
+    """A value of a union, or of no declared type, as one of this class.
+
+    What is no object is found when it is compared.
 
     Raises:
         WrongTypeError: It is another object.
@@ -150,5 +154,3 @@ def narrowed(value: object, kind: Type[T]) -> T:
     if isinstance(value, (BaseModel, dict)) and not isinstance(value, kind):
         raise WrongTypeError(f"{type(value).__name__} is no {kind.__name__}")
     return cast("T", value)
-
-
