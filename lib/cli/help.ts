@@ -63,8 +63,10 @@ export function commandHelp(command: Command, flags: readonly Flag[]): string {
       ? ['Arguments:', ...columns(positional.map((flag) => [usageOf(flag), flag.help])), '']
       : []),
     'Flags:',
-    ...columns(named.map((flag) => [usageOf(flag), flag.help])),
-    ...columns([['--help', 'print this text']]),
+    ...columns([
+      ...named.map((flag): [string, string] => [usageOf(flag), flag.help]),
+      ['--help', 'print this text'],
+    ]),
     '',
     ...exitCodeHelp(command.exitCodes),
     '',
