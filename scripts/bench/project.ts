@@ -98,9 +98,15 @@ function filesOf({ usage }: Row): string {
   return typeof usage === 'string' ? '' : `${usage.files ?? ''}`;
 }
 
-/** The last line of what a program printed, for a table. */
+/** The last line of what a program printed, without the places of a stack trace; for a table. */
 export function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1)?.slice(0, 100) ?? '';
+  const lines = text.trim().split('\n');
+  return (
+    lines
+      .findLast((line) => !/^\s+at /.test(line))
+      ?.trim()
+      .slice(0, 100) ?? ''
+  );
 }
 
 export function machine(): string {

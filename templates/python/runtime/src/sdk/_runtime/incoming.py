@@ -9,16 +9,16 @@ from typing import (
     cast,
 )
 
-import anyio
 import httpx
 
 from ..errors import SdkError, UsageError
 from .connection import fail_connection
-from .deadline import Deadline, working_under
+from .watched import AsyncWatched, Watched
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, AsyncIterator, Generator, Iterator
+    from collections.abc import AsyncGenerator, Generator
 
+    from .deadline import Deadline
     from .outgoing import Subject, Transport
 
 #: The longest body that is read only to keep its connection, in bytes.
@@ -88,7 +88,7 @@ class SyncIncoming(Incoming):
     def __init__(self, response: httpx.Response, transport: Transport, deadline: Deadline) -> None:
         """Answers are made by the transports."""
         super().__init__(response, transport, deadline)
-        response.stream = _Watched(response.stream, deadline, transport.what)
+        response.stream = Watched(response.stream, deadline, transport.what)
 
     def read(self, limit: int | None = None) -> bytes:
         """The whole body, or its beginning where it is longer than `limit` bytes.
@@ -149,7 +149,7 @@ class AsyncIncoming(Incoming):
     def __init__(self, response: httpx.Response, transport: Transport, deadline: Deadline) -> None:
         """Answers are made by the transports."""
         super().__init__(response, transport, deadline)
-        response.stream = _AsyncWatched(response.stream, deadline, transport.what)
+        response.stream = AsyncWatched(response.stream, deadline, transport.what)
 
     async def read(self, limit: int | None = None) -> bytes:
         """The whole body, or its beginning where it is longer than `limit` bytes.
@@ -206,59 +206,3 @@ class AsyncIncoming(Incoming):
     async def aclose(self) -> None:
         """Gives the body up, and closes the connection."""
         await self.response.aclose()
-
-
-class _Watched(httpx.SyncByteStream):
-    """A body whose reading ends with its call."""
-
-    def __init__(self, stream: object, deadline: Deadline, what: str) -> None:
-        self._stream = cast("httpx.SyncByteStream", stream)
-        self._deadline = deadline
-        self._what = what
-
-    def __iter__(self) -> Iterator[bytes]:
-        chunks = iter(self._stream)
-        while True:
-            # Around each wait, not around all of them: what is between them is the caller's.
-            with working_under(self._deadline):
-                chunk = next(chunks, None)
-            if chunk is None:
-                return
-            if self._deadline.passed:
-                raise self._deadline.error(self._what)
-            yield chunk
-
-    def close(self) -> None:
-        self._stream.close()
-
-
-class _AsyncWatched(httpx.AsyncByteStream):
-    """A body whose reading ends with its call, also while it waits."""
-
-    def __init__(self, stream: object, deadline: Deadline, what: str) -> None:
-        self._stream = cast("httpx.AsyncByteStream", stream)
-        self._deadline = deadline
-        self._what = what
-
-    async def __aiter__(self) -> AsyncIterator[bytes]:
-        chunks = self._stream.__aiter__()
-        chunk: bytes | None = None
-        while True:
-            # Around each wait, not around all of them: a scope must not span a `yield`.
-            with anyio.move_on_after(self._deadline.left()) as scope:
-                chunk = await _next_of(chunks)
-            if scope.cancelled_caught:
-                raise self._deadline.error(self._what)
-            if chunk is None:
-                return
-            yield chunk
-
-    async def aclose(self) -> None:
-        await self._stream.aclose()
-
-
-async def _next_of(chunks: AsyncIterator[bytes]) -> bytes | None:
-    try:
-        return await chunks.__anext__()
-    except StopAsyncIteration:
-        return None
