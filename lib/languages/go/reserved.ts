@@ -35,8 +35,9 @@ export const packageNames = [
 
 /** What no type and no other exported name may be called. */
 export const exportedNames = [
-  ...publicNames.flatMap(({ names }) => names),
+  ...publicNames,
   // What readers would take for a part of the SDK.
+  'Environment',
   'Error',
   'Request',
 ];
@@ -67,7 +68,7 @@ export const configMembers = words(
 
 /** Files of the SDK's folder, without the ending, that no service or model may have. */
 export const sourceFiles = words(
-  'client config date doc download environment errors example example_test files hooked hooks null nullable optional options page pages ptr respond response retry send send_none send_value servers settings stream streaming streams',
+  'call client client_core config date doc download environment errors example example_test files hooked hooks internal mixed nullable optional options page pages respond respond_mixed response retry send send_download send_mixed send_none send_value servers settings stream streams whole_response',
 );
 
 /** Package names that programs import beside this one, or that mean something else to Go. */

@@ -1,80 +1,25 @@
-/** Exported names of the runtime, and the features that bring them; none: they are always there. */
-export interface PublicNames {
-  readonly names: readonly string[];
-  readonly needs: readonly string[];
+/** Data: the exported names of the runtime, by what they are about. */
+export const publicNames: readonly string[] = [
+  ...words('Client Config NewClient'),
+  ...words('APIError AuthError ConnectionError DecodeError PaginationError StreamError'),
+  ...words('TimeoutError UsageError ErrorBody'),
+  ...words('ErrBadRequest ErrConflict ErrForbidden ErrNotFound ErrServer ErrTooManyRequests'),
+  ...words('ErrUnauthorized ErrUnprocessable'),
+  ...words('RequestOption RetryConfig WithBaseURL WithContentType WithDeadline WithEnvironment'),
+  ...words('WithHTTPClient WithHeader WithIdempotencyKey WithLogger WithQuery WithRawResponse'),
+  ...words('WithResponse WithRetry WithServerVariable WithTimeout WithoutHeader'),
+  ...words('DecodeIssue Response ResponseMeta'),
+  ...words('Date DateOf ParseDate Null Nullable Ptr Value'),
+  ...words('ErrDone Page Pages Stream StreamEvent'),
+  ...words('Download File FileFromBytes FileFromPath'),
+];
+
+/** Unexported names of the runtime's package that the bodies of methods use. */
+export const internalNames: readonly string[] = [
+  ...words('download hooked newClient newCore openStream paginate respond respondMixed send'),
+  ...words('sendMixed sendNone sendValue setBaseURL setServer withOptions'),
+];
+
+function words(text: string): string[] {
+  return text.split(' ');
 }
-
-/** Data: the public part of the runtime. */
-export const publicNames: readonly PublicNames[] = [
-  { names: ['Client', 'Config', 'NewClient'], needs: [] },
-  {
-    names: [
-      'APIError',
-      'AuthError',
-      'ConnectionError',
-      'DecodeError',
-      'ErrBadRequest',
-      'ErrConflict',
-      'ErrForbidden',
-      'ErrNotFound',
-      'ErrServer',
-      'ErrTooManyRequests',
-      'ErrUnauthorized',
-      'ErrUnprocessable',
-      'ErrorBody',
-      'PaginationError',
-      'StreamError',
-      'TimeoutError',
-      'UsageError',
-    ],
-    needs: [],
-  },
-  {
-    names: [
-      'RequestOption',
-      'RetryConfig',
-      'WithBaseURL',
-      'WithContentType',
-      'WithDeadline',
-      'WithEnvironment',
-      'WithHTTPClient',
-      'WithHeader',
-      'WithIdempotencyKey',
-      'WithLogger',
-      'WithQuery',
-      'WithRawResponse',
-      'WithResponse',
-      'WithRetry',
-      'WithServerVariable',
-      'WithTimeout',
-      'WithoutHeader',
-      'WithoutRetry',
-    ],
-    needs: [],
-  },
-  { names: ['DecodeIssue', 'Response', 'ResponseMeta'], needs: [] },
-  { names: ['Date', 'Null', 'Nullable', 'Ptr', 'Value'], needs: [] },
-  { names: ['ErrDone', 'Page', 'Pages'], needs: ['pagination'] },
-  { names: ['Stream', 'StreamEvent'], needs: ['sse', 'jsonl'] },
-  { names: ['Download', 'File', 'FileFromBytes', 'FileFromPath'], needs: [] },
-  { names: ['Environment'], needs: ['servers'] },
-];
-
-/** Unexported names of the runtime's package that generated code uses or that must not be hidden. */
-export const internalNames = [
-  'download',
-  'hooked',
-  'newClient',
-  'newCore',
-  'openStream',
-  'paginate',
-  'respond',
-  'respondMixed',
-  'send',
-  'sendMixed',
-  'sendNone',
-  'sendValue',
-  'setBaseURL',
-  'setServer',
-  'withOptions',
-];

@@ -8,8 +8,11 @@ import { sdkSettings } from '../typescript/generated.js';
 
 const loaded = loadAssets('go', go.plain);
 
+/** With the runtime, for what compiles an SDK. */
+export const wholeAssets: Assets = loaded;
+
 /** What is printed is looked at here; the runtime beside it has tests of its own. */
-const assets: Assets = {
+const printedAssets: Assets = {
   render: (name, view) => loaded.render(name, view),
   runtime: (path) => (path === '../parts.json' ? '[]' : ''),
 };
@@ -17,11 +20,12 @@ const assets: Assets = {
 export interface GenerateRequest {
   readonly settings?: Partial<SdkSettings>;
   readonly options?: Partial<GoOptions>;
+  readonly assets?: Assets;
 }
 
 export function generateSdk(
   model: ApiModel,
-  { settings, options }: GenerateRequest = {},
+  { settings, options, assets = printedAssets }: GenerateRequest = {},
 ): GeneratedSdk {
   return go.generate(model, {
     settings: sdkSettings(settings),

@@ -1,0 +1,33 @@
+import { type Variation, variations as shared } from '../compile/fixtures.js';
+import { type GenerateRequest, wholeAssets } from '../unit/languages/go/generated.js';
+
+export interface GoVariation extends Pick<Variation, 'name' | 'fixture' | 'model'> {
+  readonly request: GenerateRequest;
+}
+
+/** Variations with options of the language's own. */
+const options: Readonly<Record<string, GenerateRequest['options']>> = {
+  'petstore-all-options': { goModuleName: 'example.com/shop/pets-go' },
+};
+
+/** Each description of ours in the ways in which its SDK can be asked for. */
+export const variations: readonly GoVariation[] = [
+  {
+    name: 'petstore-of-version-2',
+    fixture: 'petstore',
+    model: { auth: ['apikey'] },
+    request: { settings: { sdkName: 'type', sdkVersion: '2.1.0' }, assets: wholeAssets },
+  },
+  ...shared
+    .filter(({ request }) => request.hooks === undefined)
+    .map(({ name, fixture, model, request: { settings } }) => ({
+      name,
+      fixture,
+      model,
+      request: {
+        ...(settings && { settings }),
+        ...(options[name] && { options: options[name] }),
+        assets: wholeAssets,
+      },
+    })),
+];
