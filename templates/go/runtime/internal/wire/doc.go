@@ -23,5 +23,6 @@
 //
 // Reading is lenient: a member of another type than the description says is left zero, its raw text
 // goes into ExtraProperties, and an [Issue] tells where it is. Writing puts the raw text back where
-// the field is still zero.
+// the field is still zero. The text of a time or a number that says more than the field can hold, such
+// as a leap second, is kept too, and put back where the field is unchanged.
 package wire
