@@ -18,8 +18,8 @@ export function ownStyle({ explode, json, place, style, type }: Parameter): OwnS
   };
 }
 
-/** Whether a value has no parts that could be written apart. */
-function isScalar(type: Type): boolean {
+/** Whether a value has no parts that could be written apart, and is written as it is. */
+export function isScalar(type: Type): boolean {
   switch (type.kind) {
     case 'boolean':
     case 'number':

@@ -6,6 +6,8 @@ import type {
   SecurityAlternative,
 } from '../../../model/model.js';
 import type { Type } from '../../../model/types.js';
+import { acceptOf } from '../../common/answers.js';
+import { isScalar, ownStyle } from '../../common/parameter-styles.js';
 import { defaultSecurity, securityKey } from '../../common/security.js';
 import { encoders } from '../features.js';
 import type { Imports } from '../imports.js';
@@ -37,7 +39,8 @@ export function operationLayout(scope: Scope, operation: Operation): Layout {
   add('parameters', parametersLayout(scope, operation));
   add('body', bodyLayout(scope, operation));
   add('security', securityLayout(sdk, operation));
-  add('accept', acceptLayout(operation));
+  const accept = acceptOf(operation);
+  add('accept', accept === undefined ? undefined : stringLiteral(accept));
   add('ok', dict(okEntries(scope, operation)));
   add('errors', errorsLayout(scope, operation));
   const { server, idempotencyHeader, method } = operation;
@@ -67,16 +70,11 @@ function parametersLayout(scope: Scope, operation: Operation): Layout | undefine
 function parameterMembers({ shapes }: Scope, parameter: Parameter, name: string): Layout[] {
   const members: Layout[] = [stringLiteral(parameter.place)];
   if (name !== parameter.wireName) members.push(`name=${stringLiteral(parameter.wireName)}`);
-  const byDefault = parameter.place === 'path' || parameter.place === 'header' ? 'simple' : 'form';
-  if (parameter.json) {
-    members.push('json=True');
-  } else {
-    if (parameter.style !== byDefault) members.push(`style=${stringLiteral(parameter.style)}`);
-    const explodes = parameter.style === 'form' || parameter.style === 'deepObject';
-    if (parameter.explode !== explodes && !isScalar(parameter.type.type))
-      members.push(`explode=${plainLiteral(parameter.explode)}`);
-    if (parameter.allowReserved) members.push('allow_reserved=True');
-  }
+  const { style, explode } = ownStyle(parameter);
+  if (parameter.json) members.push('json=True');
+  if (style !== undefined) members.push(`style=${stringLiteral(style)}`);
+  if (explode !== undefined) members.push(`explode=${plainLiteral(explode)}`);
+  if (parameter.allowReserved && !parameter.json) members.push('allow_reserved=True');
   if (parameter.required) members.push('required=True');
   if (!isPlain(parameter.type.type)) members.push(sequence('type=', shapes.source(parameter.type)));
   return members;
@@ -85,23 +83,6 @@ function parameterMembers({ shapes }: Scope, parameter: Parameter, name: string)
 /** Goes out as it is: no type needed. */
 function isPlain(type: Type): boolean {
   return isScalar(type.kind === 'array' ? type.items.type : type);
-}
-
-function isScalar(type: Type): boolean {
-  switch (type.kind) {
-    case 'boolean':
-    case 'number':
-    case 'integer':
-    case 'constant':
-      return true;
-    case 'string':
-      return type.format !== 'date-time' && type.format !== 'bytes';
-    case 'named':
-      if (type.target.kind === 'alias') return isScalar(type.target.target.type);
-      return type.target.kind === 'enum';
-    default:
-      return false;
-  }
 }
 
 function bodyLayout(scope: Scope, operation: Operation): Layout | undefined {
@@ -165,18 +146,6 @@ export function securityAlternatives(
       ),
     ),
   );
-}
-
-function acceptLayout(operation: Operation): string | undefined {
-  if (operation.method === 'HEAD') return undefined;
-  // In the order of the description, which servers take for the caller's preference.
-  const names = operation.responses.flatMap(({ media, reads, files }) =>
-    media.filter((each) => each === reads || files.includes(each)).map(({ name }) => name),
-  );
-  if (names.length > 0) return stringLiteral([...new Set(names)].join(', '));
-  return operation.result.kind === 'value' && operation.result.bytes
-    ? stringLiteral('*/*')
-    : undefined;
 }
 
 function okEntries(scope: Scope, operation: Operation): Layout[] {

@@ -13,6 +13,8 @@ import { plainLiteral, propertyKey, statusKey, stringLiteral } from '../literals
 import { array, type Layout, object, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import type { ShapePrinter } from '../shapes.js';
+import { acceptOf } from '../../common/answers.js';
+import { isScalar, ownStyle } from '../../common/parameter-styles.js';
 import { defaultSecurity, securityKey } from '../../common/security.js';
 
 /** The constant that tells the runtime all about an operation. */
@@ -48,7 +50,8 @@ function operationLayout(
   add('parameters', parametersLayout(sdk, operation, shapes));
   add('body', bodyLayout(sdk, operation, shapes, imports));
   add('security', securityLayout(sdk, operation));
-  add('accept', acceptLayout(operation));
+  const accept = acceptOf(operation);
+  add('accept', accept === undefined ? undefined : stringLiteral(accept));
   add('ok', object(okEntries(operation, shapes, imports)));
   add('errors', errorsLayout(operation, shapes));
   if (operation.server) {
@@ -85,16 +88,11 @@ function parametersLayout(
 function parameterMembers(parameter: Parameter, name: string, shapes: ShapePrinter): Layout[] {
   const members: Layout[] = [`in: ${stringLiteral(parameter.place)}`];
   if (name !== parameter.wireName) members.push(`name: ${stringLiteral(parameter.wireName)}`);
-  const byDefault = parameter.place === 'path' || parameter.place === 'header' ? 'simple' : 'form';
-  if (parameter.json) {
-    members.push('json: true');
-  } else {
-    if (parameter.style !== byDefault) members.push(`style: ${stringLiteral(parameter.style)}`);
-    const explodes = parameter.style === 'form' || parameter.style === 'deepObject';
-    if (parameter.explode !== explodes && !isScalar(parameter.type.type))
-      members.push(`explode: ${parameter.explode}`);
-    if (parameter.allowReserved) members.push('allowReserved: true');
-  }
+  const { style, explode } = ownStyle(parameter);
+  if (parameter.json) members.push('json: true');
+  if (style !== undefined) members.push(`style: ${stringLiteral(style)}`);
+  if (explode !== undefined) members.push(`explode: ${explode}`);
+  if (parameter.allowReserved && !parameter.json) members.push('allowReserved: true');
   if (parameter.required) members.push('required: true');
   if (!isPlain(parameter.type.type)) members.push(sequence('shape: ', shapes.use(parameter.type)));
   return members;
@@ -104,23 +102,6 @@ function parameterMembers(parameter: Parameter, name: string, shapes: ShapePrint
 function isPlain(type: Type): boolean {
   if (type.kind === 'array') return isScalar(type.items.type);
   return isScalar(type);
-}
-
-function isScalar(type: Type): boolean {
-  switch (type.kind) {
-    case 'boolean':
-    case 'number':
-    case 'integer':
-    case 'constant':
-      return true;
-    case 'string':
-      return type.format !== 'date-time' && type.format !== 'bytes';
-    case 'named':
-      if (type.target.kind === 'alias') return isScalar(type.target.target.type);
-      return type.target.kind === 'enum';
-    default:
-      return false;
-  }
 }
 
 function bodyLayout(
@@ -210,18 +191,6 @@ export function securityAlternatives(
       ),
     ),
   );
-}
-
-function acceptLayout(operation: Operation): string | undefined {
-  if (operation.method === 'HEAD') return undefined;
-  // In the order of the description, which servers take for the caller's preference.
-  const names = operation.responses.flatMap(({ media, reads, files }) =>
-    media.filter((entry) => entry === reads || files.includes(entry)).map(({ name }) => name),
-  );
-  if (names.length > 0) return stringLiteral([...new Set(names)].join(', '));
-  return operation.result.kind === 'value' && operation.result.bytes
-    ? stringLiteral('*/*')
-    : undefined;
 }
 
 function okEntries(operation: Operation, shapes: ShapePrinter, imports: Imports): Layout[] {
