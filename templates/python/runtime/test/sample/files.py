@@ -1,0 +1,1 @@
+../../src/sdk/files.py
