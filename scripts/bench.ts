@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageIdentity, packageRoot } from '../lib/paths.js';
-import { folder } from './bench/project.js';
+import { folder, loadText } from './bench/project.js';
 import { benchPython } from './bench/python.js';
 import { benchTypescript } from './bench/typescript.js';
 
@@ -47,6 +47,7 @@ for (const [title, begin] of Object.entries(benches)) {
     console.log(heading);
     sections.push(heading, (await bench.tablesOf(description)).join('\n'));
   }
+  sections.splice(2, 0, loadText());
   const before = existsSync(page) ? readFileSync(page, 'utf8') : '';
   writeFileSync(page, replacePart(before, sections.join('\n\n')));
 }

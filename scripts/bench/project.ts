@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { basename, join } from 'node:path';
 import { packageRoot } from '../../lib/paths.js';
 
@@ -112,4 +112,9 @@ export function lastLine(text: string): string {
 export function machine(): string {
   const processor = cpus()[0]?.model ?? 'unknown processor';
   return `${cpus().length} × ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+}
+
+/** How busy the machine was with this and with other things. */
+export function loadText(): string {
+  return `The machine's load was ${(loadavg()[2] ?? 0).toFixed(1)} in the last 15 minutes; where that is more than its cores, CPU says more than wall time.`;
 }
