@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"runtime"
 	"strings"
 	"sync"
@@ -350,6 +351,31 @@ func TestSlowBodyIsNoTimeout(t *testing.T) {
 	wantMessage(t, err, "took longer than 300ms")
 }
 
+// slowly gives a byte now and then.
+type slowly struct{ left int }
+
+func (s *slowly) Read(buffer []byte) (int, error) {
+	if s.left == 0 {
+		return 0, io.EOF
+	}
+	s.left--
+	time.Sleep(200 * time.Millisecond)
+	return copy(buffer, "x"), nil
+}
+
+func TestSlowUploadIsNoTimeout(t *testing.T) {
+	s := newServer(t, answer{status: 200})
+	op := core.Operation{
+		ID: "Put", Method: "PUT", Path: "/x", OK: []core.Answer{{Status: "200"}},
+		Body: []core.Body{{Type: "text/plain", Encode: core.EncodeRaw}},
+	}
+	c := newTestCore(t, s, core.Options{Timeout: 900 * time.Millisecond}, nil)
+	if err := sendNone(context.Background(), c, &op, nil, File{Reader: &slowly{8}}, nil); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "body", s.only(t).Body, "xxxxxxxx")
+}
+
 func TestCancellation(t *testing.T) {
 	s := newServer(t, answer{hang: true})
 	c := newTestCore(t, s, core.Options{}, nil)
@@ -399,14 +425,14 @@ func TestCancelWhileWaitingForTheNextTry(t *testing.T) {
 		c := newTestCore(t, s, core.Options{}, nil)
 		ctx, cancel := context.WithCancel(context.Background())
 		if deadline {
-			ctx, cancel = context.WithTimeout(context.Background(), time.Second)
+			ctx, cancel = context.WithTimeout(context.Background(), 20*time.Second)
 		} else {
 			time.AfterFunc(100*time.Millisecond, cancel)
 		}
 		started := time.Now()
 		_, err := send[testPet](ctx, c, &getPet, core.Args{"petID": 7}, nil, nil)
 		cancel()
-		if time.Since(started) > 2*time.Second {
+		if time.Since(started) > 10*time.Second {
 			t.Fatal("too late")
 		}
 		var cause *APIError
@@ -567,12 +593,22 @@ func TestHandshakeThatIsCutWasNotSent(t *testing.T) {
 func TestOwnHTTPClient(t *testing.T) {
 	s := newServer(t, answer{hang: true})
 	c := newTestCore(t, s, core.Options{HTTPClient: &http.Client{Timeout: 80 * time.Millisecond}}, nil)
+	started := time.Now()
 	_, err := create(c)
 	var failure *TimeoutError
-	if !errors.As(err, &failure) {
-		t.Fatalf("%v", err)
+	if !errors.As(err, &failure) || time.Since(started) > 20*time.Second {
+		t.Fatalf("%v after %v", err, time.Since(started))
 	}
 	s.only(t)
+	telling := roundTripper(func(r *http.Request) (*http.Response, error) {
+		return nil, &url.Error{Op: "Get", URL: r.URL.String(), Err: io.ErrClosedPipe}
+	})
+	_, err = create(c, WithQuery("private", "words"), WithHTTPClient(&http.Client{Transport: telling}))
+	for ; err != nil; err = errors.Unwrap(err) {
+		if strings.Contains(err.Error(), "words") {
+			t.Fatal(err)
+		}
+	}
 	empty := roundTripper(func(*http.Request) (*http.Response, error) { return &http.Response{StatusCode: 204}, nil })
 	if pet, err := create(c, WithHTTPClient(&http.Client{Transport: empty})); pet != nil || err != nil {
 		t.Fatal(pet, err)

@@ -68,6 +68,18 @@ func TestCredentialsDoNotComeBack(t *testing.T) {
 	want(t, "key", s.wantRequests(t, 2)[1].Header.Get("X-Api-Key"), "")
 }
 
+func TestAnotherOriginStaysAnother(t *testing.T) {
+	other := newServer(t, to(302, "/again"), answer{status: 200})
+	s := newServer(t, to(302, other.URL+"/b"))
+	c := newTestCore(t, s, core.Options{}, core.Values{"apiKey": "k", "queryKey": "q"})
+	if err := sendNone(context.Background(), c, secured(core.Security{needs("apiKey", "queryKey")}), nil, nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, request := range other.wantRequests(t, 2) {
+		want(t, "key", request.Header.Get("X-Api-Key")+request.Query, "")
+	}
+}
+
 func TestRedirectsOfAPost(t *testing.T) {
 	s := newServer(t, to(303, "/made"), answer{status: 201, body: petJSON})
 	pet, err := create(newTestCore(t, s, core.Options{}, nil))
