@@ -31,6 +31,11 @@ export class Signatures {
     return body.required || bare ? only : `*${only}`;
   }
 
+  /** What a body of any type may be, with the media type of each. */
+  bodyChoices({ body }: Operation): readonly { readonly type: string; readonly media: string }[] {
+    return (body?.media ?? []).map((media) => ({ type: this.#media(media), media: media.name }));
+  }
+
   /** `T` of the function that makes the call. */
   argument(operation: Operation): string {
     const { pagination, result } = operation;

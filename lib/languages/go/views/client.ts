@@ -19,7 +19,8 @@ export interface ClientView {
   readonly imports: Code;
   readonly settings: Code;
   readonly doc: Printed;
-  readonly services: Code;
+  /** Absent: the API has no calls. */
+  readonly services: Code | undefined;
   /** How `NewClient` begins. */
   readonly construction: Code;
   readonly filled: Code;
@@ -42,7 +43,7 @@ export function clientView(sdk: Sdk): ClientView {
       own: `Client calls ${apiName} ${apiVersion}.`,
       more: ['It may be used by several goroutines at once.'],
     }),
-    services: code(printRows(serviceRows(sdk))),
+    services: model.services.length === 0 ? undefined : code(printRows(serviceRows(sdk))),
     construction: code(construction),
     filled: code(filledText(sdk)),
     setters: setters(sdk),

@@ -179,21 +179,27 @@ function methodDoc(scope: Scope, operation: Operation) {
   });
 }
 
-function argumentsText({ sdk }: Scope, operation: Operation): DocPart | undefined {
+function argumentsText({ sdk, signatures }: Scope, operation: Operation): DocPart | undefined {
   const names = sdk.names.operations.get(operation)?.arguments;
   const items = operation.parameters.flatMap((parameter) => {
     const { description } = parameter.docs;
     if (parameter.place !== 'path' || description === undefined || description === '') return [];
     return [`${names?.get(parameter)}: ${description}`];
   });
-  const all = [...items, ...bodyText(operation)];
+  const all = [...items, ...bodyText(operation, signatures)];
   return all.length === 0 ? undefined : { lead: 'Arguments:', items: all };
 }
 
 /** What a body is, and as what it may be sent. */
-function bodyText({ body }: Operation): string[] {
+function bodyText(operation: Operation, signatures: Signatures): string[] {
+  const { body } = operation;
   if (!body) return [];
-  const [first, ...others] = body.media.map(({ name }) => name);
+  const choices = signatures.bodyChoices(operation);
+  const isAny = signatures.body(operation) === 'any';
+  const [first, ...others] = choices.map(({ media, type }) => {
+    const shown = /^[A-Z]\w*$/.test(type) ? `[${type}]` : type;
+    return isAny && type !== 'any' ? `${media} (${shown})` : media;
+  });
   const media =
     others.length > 0
       ? `It is sent as ${first}, or with [WithContentType] as ${others.join(' or ')}.`

@@ -229,3 +229,14 @@ describe('a service', () => {
     expect(generateSdk(model).notes).toEqual([]);
   });
 });
+
+test('an API without calls has a client without services', async () => {
+  const model = await modelOf(
+    "openapi: 3.0.3\ninfo: {title: T, version: 1.0.0}\nservers: [{url: 'https://a.example'}]\npaths: {}\n",
+  );
+  const files = generateFiles(model);
+  expect(fileOf(files, 'client.go')).toContain('type Client struct {\n\tcore *core.Client\n}\n');
+  expect(fileOf(files, 'README.md')).toContain(
+    'client, err := petstore.NewClient(petstore.Config{})',
+  );
+});
