@@ -144,8 +144,8 @@ def collected() -> Iterator[None]:
     gc.collect()
 
 
-# To the garbage collector httpx leaves the generator of a body that was not sent whole, and httpcore
-# a connection whose handshake is cancelled.
+# httpx leaves the generator of a body that was not sent whole to the garbage collector; httpcore
+# leaves a connection whose handshake is cancelled to it.
 leaves_garbage = pytest.mark.filterwarnings(
     "ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"
 )
