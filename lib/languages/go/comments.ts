@@ -113,15 +113,25 @@ function withoutDeprecation(blocks: readonly DocBlock[]): {
 
 /** Lines as gofmt has them: it parses a comment and prints it anew (go/doc/comment). */
 function commentLines(blocks: readonly DocBlock[], width: number): string[] {
-  const [first] = blocks;
-  if (!first) return [];
-  // Where all lines are indented none is, so a list or code needs a paragraph before it.
-  const led =
-    first.kind === 'list' || first.kind === 'code' ? [paragraph('In detail:'), ...blocks] : blocks;
-  return led.flatMap((block, index) => [
-    ...(index === 0 ? [] : ['']),
-    ...blockLines(block, width, index === 0),
-  ]);
+  return blocks.flatMap((block, index) => {
+    const lead = leadOf(block, blocks[index - 1]);
+    return [
+      ...(index === 0 ? [] : ['']),
+      ...(lead === undefined ? [] : [lead, '']),
+      ...blockLines(block, width, index === 0),
+    ];
+  });
+}
+
+/**
+ * The line that a list or code needs before it: where all lines are indented none is, and what is
+ * indented goes on until a line that is not.
+ */
+function leadOf(block: DocBlock, before: DocBlock | undefined): string | undefined {
+  if (block.kind !== 'list' && block.kind !== 'code') return undefined;
+  if (!before) return 'In detail:';
+  if (before.kind !== 'list' && (before.kind !== 'code' || block.kind === 'code')) return undefined;
+  return block.kind === 'code' ? 'For example:' : 'And:';
 }
 
 function blockLines(block: DocBlock, width: number, isFirst: boolean): string[] {

@@ -181,6 +181,9 @@ describe('a comment', () => {
         '+build x\n\nline 1\n\ngo:build y\n\nexport z',
         "``a'' ```b``` ''''",
         'a\u00a0b\u3000c\u2003d',
+        '- one\n- two\n\n```\ncode\n```\n\n- three',
+        '- one\n\n1. two\n2. three\n\n```\na\n```\n```\nb\n```',
+        '```\n1. code\n```\n\n1. item',
       ];
       const sources = texts.map((text, index) => {
         const doc = docComment({ description: text });
