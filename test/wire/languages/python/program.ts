@@ -64,6 +64,7 @@ class CaseWriter {
   /** Before `for` and `with`. */
   readonly #prefix: string;
   #functions = 0;
+  #calls = 0;
 
   constructor(
     private readonly sdk: Sdk,
@@ -116,7 +117,9 @@ class CaseWriter {
   #call(planned: PlannedCall, depth: number): string {
     const { call } = planned;
     const margin = indent(depth);
-    const circumstances = flatten(plainLayout(circumstancesOf(call) as Given));
+    // Calls at once may begin in any order; their outcomes are told in the order of the case.
+    const place = this.#calls++;
+    const circumstances = `${place}, ${flatten(plainLayout(circumstancesOf(call) as Given))}`;
     const body = errorBody(planned, this.observer)?.('body');
     const read = body === undefined ? '' : `, lambda seen, body: ${body}`;
     const reading = readingOf(planned.operation, call, this.observer);

@@ -28,22 +28,21 @@ class AsyncRun(BaseRun):
 
     @asynccontextmanager
     async def call(
-        self, circumstances: Circumstances, error_body: Optional[ErrorBody] = None
+        self, place: int, circumstances: Circumstances, error_body: Optional[ErrorBody] = None
     ) -> AsyncIterator[Seen]:
         """Watches one call."""
-        place = self._begin()
         async with self._watched(circumstances, error_body) as seen:
             yield seen
-        self.outcomes[place] = seen.outcome
+        self._put(place, seen.outcome)
 
     async def calls(
         self,
+        place: int,
         circumstances: Circumstances,
         make: Callable[[Seen, str], Awaitable[None]],
         error_body: Optional[ErrorBody] = None,
     ) -> None:
         """Makes a call several times."""
-        place = self._begin()
         parallel = circumstances.get("parallel", 1)
         outcomes: List[Any] = []
 
@@ -56,7 +55,7 @@ class AsyncRun(BaseRun):
             outcomes += [{}] * parallel
             indices = range(turn * parallel, (turn + 1) * parallel)
             await asyncio.gather(*(one(index) for index in indices))
-        self.outcomes[place] = outcomes
+        self._put(place, outcomes)
 
     @asynccontextmanager
     async def _watched(

@@ -73,10 +73,10 @@ class BaseRun:
             raise AssertionError("the case uses no SDK")
         return Seen(self._sdk, circumstances, self.prints, at_item)
 
-    def _begin(self) -> int:
-        """The place of a call's outcome: they come in the order of the case."""
-        self.outcomes.append({})
-        return len(self.outcomes) - 1
+    def _put(self, place: int, outcome: Any) -> None:
+        """The outcome of a call, in the order of the case."""
+        self.outcomes += [{}] * (place + 1 - len(self.outcomes))
+        self.outcomes[place] = outcome
 
     def _fail(self, seen: Seen, error: BaseException, error_body: Optional[ErrorBody]) -> None:
         failure: Dict[str, Any] = seen.failure(error)
@@ -112,22 +112,21 @@ class Run(BaseRun):
 
     @contextmanager
     def call(
-        self, circumstances: Circumstances, error_body: Optional[ErrorBody] = None
+        self, place: int, circumstances: Circumstances, error_body: Optional[ErrorBody] = None
     ) -> Iterator[Seen]:
         """Watches one call."""
-        place = self._begin()
         with self._watched(circumstances, error_body) as seen:
             yield seen
-        self.outcomes[place] = seen.outcome
+        self._put(place, seen.outcome)
 
     def calls(
         self,
+        place: int,
         circumstances: Circumstances,
         make: Callable[[Seen, str], None],
         error_body: Optional[ErrorBody] = None,
     ) -> None:
         """Makes a call several times."""
-        place = self._begin()
         parallel = circumstances.get("parallel", 1)
         outcomes: List[Any] = []
 
@@ -140,7 +139,7 @@ class Run(BaseRun):
             outcomes += [{}] * parallel
             indices = range(turn * parallel, (turn + 1) * parallel)
             self._at_once([partial(one, index) for index in indices])
-        self.outcomes[place] = outcomes
+        self._put(place, outcomes)
 
     @contextmanager
     def _watched(
