@@ -6,7 +6,7 @@ import { codeBlocks, tableRows } from '../compile/markdown.js';
 import { Pages, wantedRows } from '../compile/pages.js';
 import { runProgram, Workshop } from '../compile/workshop.js';
 import { generateFiles } from '../unit/languages/go/generated.js';
-import { sdkSettings } from '../unit/languages/typescript/generated.js';
+import { sdkSettings } from '../unit/languages/generated.js';
 import { modelOfFixture, operationsOf } from '../unit/model/modelled.js';
 import { fragmentsOf } from './fragments.js';
 import { hasGo } from './go.js';

@@ -1,4 +1,4 @@
-import type { ApiModel, SecurityAlternative } from '../../model/model.js';
+import type { ApiModel, Operation, SecurityAlternative } from '../../model/model.js';
 
 /** What most operations need; only the others say it themselves. */
 export function defaultSecurity(model: ApiModel): readonly SecurityAlternative[] {
@@ -17,9 +17,18 @@ export function defaultSecurity(model: ApiModel): readonly SecurityAlternative[]
   return found;
 }
 
+/** What an operation needs, where it is not what most do. */
+export function ownSecurity(
+  model: ApiModel,
+  { security }: Operation,
+): readonly SecurityAlternative[] | undefined {
+  if (model.credentials.length === 0) return undefined;
+  return securityKey(security) === securityKey(defaultSecurity(model)) ? undefined : security;
+}
+
 const defaults = new WeakMap<ApiModel, readonly SecurityAlternative[]>();
 
-export function securityKey(alternatives: readonly SecurityAlternative[]): string {
+function securityKey(alternatives: readonly SecurityAlternative[]): string {
   return JSON.stringify(
     alternatives.map((alternative) => alternative.map((use) => [use.credential.words, use.scopes])),
   );

@@ -3,7 +3,8 @@ import type { Declaration } from '../../model/types.js';
 import { markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { Assets } from '../../render/assets.js';
-import type { SdkFile } from '../language.js';
+import type { SdkFile, SdkRequest } from '../language.js';
+import { codeSampleFiles } from './code-samples.js';
 import { present, type TypeSection, typeSection } from './model-page.js';
 import { servicePageView } from './service-page.js';
 import { TypeLinks } from './type-links.js';
@@ -15,8 +16,29 @@ export interface ServiceRow {
   readonly methods: Markdown;
 }
 
+/** What a language has prepared, as far as documentation reads it. */
+export interface DocumentedSdk {
+  readonly model: ApiModel;
+  readonly request: Pick<SdkRequest<unknown>, 'settings' | 'assets'>;
+}
+
+/** README, AGENTS.md and `documentation/` of an SDK. */
+export function documentationFiles(
+  { model, request }: DocumentedSdk,
+  vocabulary: Vocabulary,
+  views: { readonly readme: object; readonly agents: object },
+): SdkFile[] {
+  const { assets, settings } = request;
+  return [
+    page('README.md', assets.render('readme.md', views.readme)),
+    page('AGENTS.md', assets.render('agents.md', views.agents)),
+    ...codeSampleFiles(model, settings, vocabulary),
+    ...referencePages(model, vocabulary, assets),
+  ];
+}
+
 /** `documentation/`: a page for each service and each group of models, and their index. */
-export function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets): SdkFile[] {
+function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets): SdkFile[] {
   const pages: SdkFile[] = [];
   const models: Markdown[] = [];
   for (const { main, declarations } of vocabulary.groups.all) {
@@ -87,7 +109,7 @@ function sectionsText(sections: readonly TypeSection[], assets: Assets): string 
 
 /** Templates put blank lines between parts; outside of code there are never two, and
  * none at either end. */
-export function page(path: string, text: string): SdkFile {
+function page(path: string, text: string): SdkFile {
   const tidy = text.replace(/^(`{3,})[^`\n]*\n[^]*?\n\1$|\n{3,}/gm, (found, fence?: string) =>
     fence === undefined ? '\n\n' : found,
   );

@@ -4,22 +4,70 @@ import { markdownBlock, markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
 import { memberUrl } from '../common/servers.js';
+import type { DocumentedSdk } from './pages.js';
 
 /** A row of the README's tables of servers. */
-export interface ServerRow {
+interface ServerRow {
   readonly name: Markdown;
   readonly value: Markdown;
   readonly description: Markdown;
 }
 
 /** What an SDK calls its servers and the variables of their URLs. */
-export interface ServerTerms {
+interface ServerTerms {
   readonly keys: ReadonlyMap<Environment, string>;
   /** By the variable's name in the description. */
   readonly members: ReadonlyMap<string, string>;
 }
 
-export function environmentRows({ environments }: ApiModel, terms: ServerTerms): ServerRow[] {
+/** The README's section on the servers that a client can call. */
+interface ServersView {
+  /** Rows of environments; absent: there is one server. */
+  readonly environments: readonly ServerRow[] | undefined;
+  /** Rows of variables; absent: no URL has any. */
+  readonly variables: readonly ServerRow[] | undefined;
+  readonly example: Markdown;
+}
+
+/** How a client is told which server it calls. */
+interface ServerChoice {
+  readonly terms: ServerTerms;
+  /** A client of another server than the default. */
+  readonly example: Markdown;
+}
+
+/**
+ * What the client is to be told of the API's address; absent where it knows the only one.
+ *
+ * @param choice - absent where it has none
+ * @param option - what the client's option for an address is called
+ */
+export function addressSection(
+  { model, request }: DocumentedSdk,
+  choice: ServerChoice | undefined,
+  option: string,
+): Markdown | undefined {
+  if (choice) {
+    const text = request.assets.render('readme-servers.md', serversView(model, choice));
+    return new Markdown(text.trim());
+  }
+  if (model.baseUrl !== undefined) return undefined;
+  return new Markdown(
+    `## Base URL\n\nThe API's description names no address, so the client needs a ${markdownCode(option).text}.`,
+  );
+}
+
+function serversView(model: ApiModel, { terms, example }: ServerChoice): ServersView {
+  const { environments } = model;
+  const hasVariables = environments.some(({ variables }) => variables.length > 0);
+  return {
+    environments: environments.length > 1 ? environmentRows(model, terms) : undefined,
+    variables: hasVariables ? variableRows(model, terms) : undefined,
+    example,
+  };
+}
+
+function environmentRows({ environments }: ApiModel, terms: ServerTerms): ServerRow[] {
   return environments.map((environment) => ({
     name: markdownCode(terms.keys.get(environment) ?? ''),
     value: markdownCode(memberUrl(environment, terms.members)),
@@ -27,7 +75,7 @@ export function environmentRows({ environments }: ApiModel, terms: ServerTerms):
   }));
 }
 
-export function variableRows({ environments }: ApiModel, { members }: ServerTerms): ServerRow[] {
+function variableRows({ environments }: ApiModel, { members }: ServerTerms): ServerRow[] {
   return [...members].map(([name, member]) => variableRow(name, member, environments));
 }
 

@@ -1,6 +1,6 @@
 import { environmentExample } from '../common/environment.js';
 import type { SdkFile } from '../language.js';
-import { documentationFiles } from './docs/pages.js';
+import { pageFiles } from './docs/pages.js';
 import { environmentRead } from './environment.js';
 import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
@@ -24,7 +24,7 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...packageOfHooks(sdk),
     ...packageFiles(sdk),
     ...environmentExample(environmentRead(sdk)),
-    ...documentationFiles(sdk, features),
+    ...pageFiles(sdk, features),
     ...exampleFiles(sdk),
     { path: 'LICENSE', content: sdk.request.settings.license.text },
   ];

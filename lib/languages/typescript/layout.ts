@@ -1,5 +1,5 @@
 import type { SdkFile } from '../language.js';
-import { documentationFiles } from './docs/pages.js';
+import { pageFiles } from './docs/pages.js';
 import { environmentExample } from '../common/environment.js';
 import { hookFiles } from '../common/hooks.js';
 import { environmentRead } from './environment.js';
@@ -24,7 +24,7 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...hookFiles(sdk.request, 'src/hooks'),
     ...packageFiles(sdk, features),
     ...environmentExample(environmentRead(sdk)),
-    ...documentationFiles(sdk, features),
+    ...pageFiles(sdk, features),
     ...exampleFiles(sdk),
     { path: 'LICENSE', content: sdk.request.settings.license.text },
   ];

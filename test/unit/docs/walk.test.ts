@@ -20,7 +20,7 @@ import { loadAssets } from '../../../lib/render/load-assets.js';
 import type { Located } from '../../../lib/spec/description.js';
 import { Place } from '../../../lib/spec/place.js';
 import { readDescription } from '../../../lib/spec/read.js';
-import { sdkSettings } from '../languages/typescript/generated.js';
+import { sdkSettings } from '../languages/generated.js';
 import { modelSettings } from '../model/modelled.js';
 
 type Pairs = readonly (readonly [string, string])[];

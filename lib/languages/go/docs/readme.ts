@@ -32,7 +32,7 @@ import {
 import { credentialFields, requiredFields } from '../views/credentials.js';
 import { errorsSection } from './errors-section.js';
 import { filesPart } from './files-section.js';
-import { addressSection } from './servers.js';
+import { serversSection } from './servers.js';
 import { valueLines } from './values-section.js';
 import { vocabularyOf } from './vocabulary.js';
 
@@ -92,7 +92,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     setters: go(setters.join('\n')),
     renewals: renewalParagraphs(model, 'OnTokenRefresh'),
     environment: present(environmentLines(environmentRead(sdk))),
-    address: addressSection(sdk),
+    address: serversSection(sdk),
     services: serviceRows(model, vocabularyOf(sdk), 'documentation/services/'),
     hasCalls: operations.length > 0,
     pagination: lines(operations.find(({ pagination }) => pagination)),

@@ -1,7 +1,7 @@
 import type { MediaType, Operation, Parameter, SecurityAlternative } from '../../../model/model.js';
 import { type AnswerFacts, acceptOf, answersOf } from '../../common/answers.js';
 import { ownStyle } from '../../common/parameter-styles.js';
-import { defaultSecurity, securityKey } from '../../common/security.js';
+import { ownSecurity } from '../../common/security.js';
 import { twinOf } from '../../common/twins.js';
 import { encoders } from '../features.js';
 import { stringLiteral } from '../literals.js';
@@ -28,7 +28,8 @@ function operationItems(sdk: Sdk, operation: Operation, signatures: Signatures):
   add('Path', stringLiteral(operation.template));
   add('Parameters', parametersLayout(operation));
   add('Body', bodyLayout(sdk, operation));
-  add('Security', securityLayout(sdk, operation));
+  const security = ownSecurity(sdk.model, operation);
+  add('Security', security && securityAlternatives(sdk, security));
   add('Accept', optionalText(acceptOf(operation)));
   add('OK', answersLayout(sdk, operation, signatures));
   add('Errors', errorsLayout(operation, signatures));
@@ -131,12 +132,6 @@ function mediaItems(sdk: Sdk, operation: Operation, media: MediaType): Item[] {
     if (other !== undefined) items.push(pair('Otherwise', stringLiteral(other)));
   }
   return items;
-}
-
-function securityLayout(sdk: Sdk, operation: Operation): Layout | undefined {
-  if (sdk.model.credentials.length === 0) return undefined;
-  if (securityKey(operation.security) === securityKey(defaultSecurity(sdk.model))) return undefined;
-  return securityAlternatives(sdk, operation.security);
 }
 
 export function securityAlternatives(

@@ -1,8 +1,7 @@
 import type { Operation } from '../../../model/model.js';
-import { credentialMembers, requiredMembers } from '../../common/credentials.js';
+import { credentialMembers } from '../../common/credentials.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { serverSamples } from '../../common/servers.js';
 import { firstCall, isDownload, isPlain } from '../../common/shown-calls.js';
 import { present } from '../../documentation/model-page.js';
 import {
@@ -12,26 +11,18 @@ import {
   renewalParagraphs,
 } from '../../documentation/prose.js';
 import { sharedReadme, type SharedReadme } from '../../documentation/readme.js';
-import { environmentRows, type ServerRow, variableRows } from '../../documentation/servers.js';
 import { environmentRead } from '../environment.js';
 import { dependenciesText, hooksSection, requiredArguments } from './hooks-section.js';
 import { fileSample } from '../given.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import type { ServerNames } from '../server-names.js';
-import {
-  asyncSnippet,
-  callLines,
-  callOf,
-  clientVariable,
-  filledMember,
-  wholeAnswerLines,
-} from '../snippets.js';
+import { asyncSnippet, callLines, callOf, clientVariable, wholeAnswerLines } from '../snippets.js';
 import { shownCode } from './shown-code.js';
 import { errorsSection } from './errors-section.js';
 import { installText } from './install-section.js';
 import { modelsText } from './models-section.js';
+import { serversSection } from './servers.js';
 import { vocabularyOf } from './vocabulary.js';
 
 export interface ReadmeView extends SharedReadme {
@@ -87,7 +78,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     renewals: renewalParagraphs(model, 'on_token_refresh'),
     dependencies: dependenciesText(sdk),
     hooks: hooksSection(sdk),
-    address: addressSection(sdk),
+    address: serversSection(sdk),
     models: modelsText(sdk),
     files: filesPart(sdk, operations, features),
     errors: errorsSection(sdk, features, first),
@@ -138,49 +129,4 @@ function customClientText(sdk: Sdk): string {
     `logger=logging.getLogger(${stringLiteral(sdk.names.importName)})`,
   ]);
   return `import logging\n\nimport httpx\n\n${print(made)}\n`;
-}
-
-/** What the client is to be told of the API's address; absent where it knows the only one. */
-function addressSection(sdk: Sdk): Markdown | undefined {
-  const { servers } = sdk.names;
-  if (servers) {
-    const text = sdk.request.assets.render('readme-servers.md', serversView(sdk, servers));
-    return new Markdown(text.trim());
-  }
-  if (sdk.model.baseUrl !== undefined) return undefined;
-  return new Markdown(
-    "## Base URL\n\nThe API's description names no address, so the client needs a `base_url`.",
-  );
-}
-
-interface ServersView {
-  readonly environments: readonly ServerRow[] | undefined;
-  readonly variables: readonly ServerRow[] | undefined;
-  readonly example: Markdown;
-}
-
-function serversView(sdk: Sdk, names: ServerNames): ServersView {
-  return {
-    environments: names.environment === undefined ? undefined : environmentRows(sdk.model, names),
-    variables: names.hasVariables ? variableRows(sdk.model, names) : undefined,
-    example: markdownFence('python', exampleText(sdk, names)),
-  };
-}
-
-/** A client of another server than the default: the last one, and its variables. */
-function exampleText(sdk: Sdk, names: ServerNames): string {
-  const server = sdk.model.environments.at(-1);
-  const members: Layout[] = requiredMembers(sdk).map(filledMember);
-  if (names.environment !== undefined) {
-    members.push(`environment=${stringLiteral((server && names.keys.get(server)) ?? '')}`);
-  }
-  const entries = (server?.variables ?? []).map(({ name, values, place, secret, ...variable }) => {
-    const member = names.members.get(name) ?? '';
-    const value = secret
-      ? `YOUR_${member.toUpperCase()}`
-      : (values.at(-1) ?? variable.default ?? serverSamples[place]);
-    return entry(member, stringLiteral(value));
-  });
-  if (entries.length > 0) members.push(sequence('server_variables=', dict(entries)));
-  return `${print(call(`other = ${sdk.names.client}`, members))}\n`;
 }

@@ -8,7 +8,7 @@ import type {
 import type { Type } from '../../../model/types.js';
 import { acceptOf } from '../../common/answers.js';
 import { isScalar, ownStyle } from '../../common/parameter-styles.js';
-import { defaultSecurity, securityKey } from '../../common/security.js';
+import { ownSecurity } from '../../common/security.js';
 import { encoders } from '../features.js';
 import type { Imports } from '../imports.js';
 import { entry, plainLiteral, stringLiteral } from '../literals.js';
@@ -38,7 +38,8 @@ export function operationLayout(scope: Scope, operation: Operation): Layout {
   }
   add('parameters', parametersLayout(scope, operation));
   add('body', bodyLayout(scope, operation));
-  add('security', securityLayout(sdk, operation));
+  const security = ownSecurity(sdk.model, operation);
+  add('security', security && securityAlternatives(sdk, security));
   const accept = acceptOf(operation);
   add('accept', accept === undefined ? undefined : stringLiteral(accept));
   add('ok', dict(okEntries(scope, operation)));
@@ -122,12 +123,6 @@ function codecMembers(scope: Scope, operation: Operation, media: MediaType): Lay
     members.push(sequence('set=', dict([set])));
   }
   return members;
-}
-
-function securityLayout(sdk: Sdk, operation: Operation): Layout | undefined {
-  if (sdk.model.credentials.length === 0) return undefined;
-  if (securityKey(operation.security) === securityKey(defaultSecurity(sdk.model))) return undefined;
-  return securityAlternatives(sdk, operation.security);
 }
 
 export function securityAlternatives(

@@ -24,7 +24,7 @@ import { errorsSection } from './errors-section.js';
 import { installText } from './install-section.js';
 import { valuesText } from './values-section.js';
 import { flatten } from '../print.js';
-import { addressSection } from './servers.js';
+import { serversSection } from './servers.js';
 
 export interface ReadmeView extends SharedReadme {
   readonly lead: Markdown;
@@ -70,7 +70,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     ...authenticationPart(sdk),
     dependencies: dependenciesText(sdk),
     hooks: hooksSection(sdk),
-    address: addressSection(sdk),
+    address: serversSection(sdk),
     files: filesPart(sdk, operations, features),
     values: valuesText(sdk),
     errors: errorsSection(sdk, features, first),

@@ -1,42 +1,22 @@
 import { markdownFence } from '../../../render/markdown.js';
 import { requiredMembers } from '../../common/credentials.js';
-import { Markdown } from '../../../render/printed.js';
+import type { Markdown } from '../../../render/printed.js';
 import { serverSamples } from '../../common/servers.js';
-import { environmentRows, type ServerRow, variableRows } from '../../documentation/servers.js';
+import { addressSection } from '../../documentation/servers.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import type { ServerNames } from '../server-names.js';
 import { filledMember } from '../snippets.js';
 
-/** The README's section on the servers that a client can call. */
-interface ServersView {
-  /** Rows of environments; absent: there is one server. */
-  readonly environments: readonly ServerRow[] | undefined;
-  /** Rows of variables; absent: no URL has any. */
-  readonly variables: readonly ServerRow[] | undefined;
-  readonly example: Markdown;
-}
-
-/** What the client is to be told of the API's address; absent where it knows the only one. */
-export function addressSection(sdk: Sdk): Markdown | undefined {
+/** What the README says of the API's address; absent where the client knows the only one. */
+export function serversSection(sdk: Sdk): Markdown | undefined {
   const { servers } = sdk.names;
-  if (servers) {
-    const text = sdk.request.assets.render('readme-servers.md', serversView(sdk, servers));
-    return new Markdown(text.trim());
-  }
-  if (sdk.model.baseUrl !== undefined) return undefined;
-  return new Markdown(
-    "## Base URL\n\nThe API's description names no address, so the client needs a `baseUrl`.",
-  );
-}
-
-function serversView(sdk: Sdk, names: ServerNames): ServersView {
-  return {
-    environments: names.environment === undefined ? undefined : environmentRows(sdk.model, names),
-    variables: names.variables === undefined ? undefined : variableRows(sdk.model, names),
-    example: markdownFence('ts', exampleText(sdk, names)),
+  const choice = servers && {
+    terms: servers,
+    example: markdownFence('ts', exampleText(sdk, servers)),
   };
+  return addressSection(sdk, choice, 'baseUrl');
 }
 
 /** A client of another server than the default: the last one, and its variables. */

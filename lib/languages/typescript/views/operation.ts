@@ -15,7 +15,7 @@ import type { Sdk } from '../sdk.js';
 import type { ShapePrinter } from '../shapes.js';
 import { acceptOf } from '../../common/answers.js';
 import { isScalar, ownStyle } from '../../common/parameter-styles.js';
-import { defaultSecurity, securityKey } from '../../common/security.js';
+import { ownSecurity } from '../../common/security.js';
 
 /** The constant that tells the runtime all about an operation. */
 export function operationConstant(
@@ -49,7 +49,8 @@ function operationLayout(
   };
   add('parameters', parametersLayout(sdk, operation, shapes));
   add('body', bodyLayout(sdk, operation, shapes, imports));
-  add('security', securityLayout(sdk, operation));
+  const security = ownSecurity(sdk.model, operation);
+  add('security', security && securityAlternatives(sdk, security));
   const accept = acceptOf(operation);
   add('accept', accept === undefined ? undefined : stringLiteral(accept));
   add('ok', object(okEntries(operation, shapes, imports)));
@@ -169,12 +170,6 @@ function codecMembers(
     if (other !== undefined) members.push(`otherwise: ${stringLiteral(other)}`);
   }
   return members;
-}
-
-function securityLayout(sdk: Sdk, operation: Operation): Layout | undefined {
-  if (sdk.model.credentials.length === 0) return undefined;
-  if (securityKey(operation.security) === securityKey(defaultSecurity(sdk.model))) return undefined;
-  return securityAlternatives(sdk, operation.security);
 }
 
 export function securityAlternatives(

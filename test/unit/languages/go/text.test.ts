@@ -19,7 +19,7 @@ import {
   shortFunction,
 } from '../../../../lib/languages/go/print.js';
 import { splitWords } from '../../../../lib/naming/words.js';
-import { sdkSettings } from '../typescript/generated.js';
+import { sdkSettings } from '../generated.js';
 import { hasGo, inspected } from './inspected.js';
 
 describe('a name', () => {

@@ -8,7 +8,9 @@ import { type PythonOptions, pythonOptions } from '../../../../lib/languages/pyt
 import type { ApiModel } from '../../../../lib/model/model.js';
 import type { Assets } from '../../../../lib/render/assets.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import { sdkSettings } from '../typescript/generated.js';
+import { sdkSettings, textFiles } from '../generated.js';
+
+export { fileOf } from '../generated.js';
 
 const loaded = loadAssets('python', python.plain);
 
@@ -54,16 +56,5 @@ export function generateFiles(
   model: ApiModel,
   request?: GenerateRequest,
 ): ReadonlyMap<string, string> {
-  return new Map(
-    generateSdk(model, request).files.map((file) => [
-      file.path,
-      typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('utf8'),
-    ]),
-  );
-}
-
-export function fileOf(files: ReadonlyMap<string, string>, path: string): string {
-  const text = files.get(path);
-  if (text === undefined) throw new Error(`no ${path} among ${[...files.keys()].join(', ')}`);
-  return text;
+  return textFiles(generateSdk(model, request));
 }

@@ -3,7 +3,7 @@ import { python } from '../../../../lib/languages/python/index.js';
 import { pythonOptions } from '../../../../lib/languages/python/options.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
 import { modelOfFixture } from '../../model/modelled.js';
-import { sdkSettings } from '../typescript/generated.js';
+import { sdkSettings } from '../generated.js';
 import { assets, fileOf, generateFiles, type GenerateRequest } from './generated.js';
 
 const loaded = loadAssets('python', python.plain);

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { typescript } from '../../../../lib/languages/typescript/index.js';
 import { typescriptOptions } from '../../../../lib/languages/typescript/options.js';
 import { modelOfFixture } from '../../model/modelled.js';
+import { sdkSettings } from '../generated.js';
 import {
   assets,
   fileOf,
   generateFiles,
   type GenerateRequest,
   scaffoldedHooks,
-  sdkSettings,
 } from './generated.js';
 import { fakeFetch, loadSdk } from './running.js';
 

@@ -6,7 +6,8 @@ import runtimeParts from '../../../../templates/typescript/runtime/parts.json' w
 };
 import { modelOf, modelOfFixture, operationsOf } from '../../model/modelled.js';
 import { base } from '../../spec/folder.js';
-import { assets, fileOf, generateFiles, sdkSettings } from './generated.js';
+import { sdkSettings } from '../generated.js';
+import { assets, fileOf, generateFiles } from './generated.js';
 
 interface Package {
   readonly name: string;

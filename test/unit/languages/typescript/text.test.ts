@@ -17,7 +17,7 @@ import {
   printUnion,
   sequence,
 } from '../../../../lib/languages/typescript/print.js';
-import { payloads } from './payloads.js';
+import { payloads } from '../payloads.js';
 
 /** What a literal is when it runs; only literals are evaluated here. */
 const evaluate = (literal: string): unknown => runInThisContext(`'use strict'; (${literal})`);
