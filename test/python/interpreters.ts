@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const versions = { 'python-3.9': '3.9', 'python-3.13': '3.13' } as const;
 
@@ -52,10 +52,17 @@ function ask(program: string): Interpreter | undefined {
   return { program: executable, version };
 }
 
+/** Those that pyenv has: where it is said to be, and beside the `python3` that it chose. */
 function pyenvPrograms(version: string): string[] {
-  const folder = join(process.env['PYENV_ROOT'] ?? join(homedir(), '.pyenv'), 'versions');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.startsWith(`${version}.`))
-    .map((name) => join(folder, name, 'bin', `python${version}`));
+  const roots = [
+    process.env['PYENV_ROOT'] ?? join(homedir(), '.pyenv'),
+    resolve(findPython()?.program ?? '', '../../../..'),
+  ];
+  return [...new Set(roots)].flatMap((root) => {
+    const folder = join(root, 'versions');
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder)
+      .filter((name) => name.startsWith(`${version}.`))
+      .map((name) => join(folder, name, 'bin', `python${version}`));
+  });
 }
