@@ -1,10 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { expect } from 'vitest';
+import { packageRoot } from '../../lib/paths.js';
 
-/** Whole SDKs as users get them, to read and to see what a change does to them. */
-const sdks = resolve(dirname(fileURLToPath(import.meta.url)), 'sdks/petstore');
+/** SDKs as users get them, to read and to see what a change does to them. */
+const sdks = join(packageRoot, 'test/golden/sdks/petstore');
 
 /** What the tools of the languages leave there is not ours. */
 const foreign = ['node_modules', 'dist', 'package-lock.json', '.venv', '__pycache__'];
@@ -26,11 +26,44 @@ function writeGolden(golden: string, files: ReadonlyMap<string, string>): void {
   }
 }
 
-/** Compares an SDK with the committed one of its language; `UPDATE_GOLDEN=1` writes that anew. */
-export function expectCommitted(language: string, files: ReadonlyMap<string, string>): void {
+/** The list of an SDK's files that are not committed once more. */
+const listName = 'runtime-files.txt';
+
+/** Where the runtime's sources of a language are, and what is put in them. */
+interface Runtime {
+  /** The source that a file of the SDK is made of, below the runtime's folder of sources. */
+  readonly sourceOf: (path: string) => string | undefined;
+  /** The SDK's own root error, which stands for the runtime's. */
+  readonly errorClass: string;
+}
+
+/** Whether a file is its source in the runtime with the SDK's own root error, and no more. */
+function isRuntime(language: string, path: string, content: string, runtime: Runtime): boolean {
+  const source = runtime.sourceOf(path);
+  const file = source && join(packageRoot, 'templates', language, 'runtime/src', source);
+  if (!file || !existsSync(file)) return false;
+  return readFileSync(file, 'utf8').replace(/\bSdkError\b/g, runtime.errorClass) === content;
+}
+
+/**
+ * Compares an SDK with the committed one of its language; `UPDATE_GOLDEN=1` writes that anew. Files
+ * that are the runtime's sources are in the list of such files and not there once more.
+ */
+export function expectCommitted(
+  language: string,
+  files: ReadonlyMap<string, string>,
+  runtime: Runtime,
+): void {
   const golden = join(sdks, language);
-  if (process.env['UPDATE_GOLDEN'] !== undefined) writeGolden(golden, files);
+  const entries = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const fixed = entries.filter(([path, content]) => isRuntime(language, path, content, runtime));
+  const listed = fixed.map(([path]) => path);
+  const expected = new Map([
+    ...entries.filter(([path]) => !listed.includes(path)),
+    [listName, `${listed.join('\n')}\n`],
+  ]);
+  if (process.env['UPDATE_GOLDEN'] !== undefined) writeGolden(golden, expected);
   const committed = filesOnDisk(golden);
-  expect([...committed.keys()].toSorted()).toEqual([...files.keys()].toSorted());
-  for (const [path, content] of files) expect(committed.get(path), path).toBe(content);
+  expect([...committed.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+  for (const [path, content] of expected) expect(committed.get(path), path).toBe(content);
 }

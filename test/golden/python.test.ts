@@ -6,5 +6,9 @@ import { expectCommitted } from './golden.js';
 test('the SDK of the pet store is the committed one; UPDATE_GOLDEN=1 writes it anew', async () => {
   const model = await modelOfFixture('petstore', { auth: ['apikey'] });
   const request = { settings: { sdkName: 'petstore' }, assets: wholeAssets };
-  expectCommitted('python', generateFiles(model, request));
+  expectCommitted('python', generateFiles(model, request), {
+    sourceOf: (path) =>
+      path.startsWith('src/petstore/') ? path.replace('src/petstore/', 'sdk/') : undefined,
+    errorClass: 'PetstoreError',
+  });
 });

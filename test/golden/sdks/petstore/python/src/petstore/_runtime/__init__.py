@@ -1,1 +1,0 @@
-"""What all SDKs share. Private: may change with each version."""

@@ -1,1 +1,0 @@
-"""How bodies become bytes; a service imports what it needs."""

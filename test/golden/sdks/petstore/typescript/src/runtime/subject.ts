@@ -1,7 +1,0 @@
-/** What stands in messages for a request. */
-export interface Subject {
-  /** Method and path: `GET /pets/7`. */
-  readonly what: string;
-  /** What no message may show. */
-  readonly secrets: readonly string[];
-}
