@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { SdkgenError } from '../../../lib/diagnostics.js';
 import type { SdkSettings } from '../../../lib/languages/language.js';
 import type { ApiModel } from '../../../lib/model/model.js';
+import { proseLines } from '../../compile/markdown.js';
 import { modelOf } from '../model/modelled.js';
 import {
   hostileDocument,
@@ -51,25 +52,14 @@ export function expectPlain(path: string, text: string): void {
 
 /** Code blocks and spans show what they hold; nothing of the rest may be HTML or a script. */
 function expectSafePage(path: string, text: string): void {
-  const prose = proseOf(text);
+  const spans = /(?<![\\`])(`+)(?!`)[^\n]*?[^`]\1(?!`)/g;
+  const prose = proseLines(text).join('\n').replace(spans, 'code');
   expect(/<\s*(?:script|img|details|b>|!--|\/)/i.exec(prose)?.[0], path).toBeUndefined();
   expect(
     /(?<!\\)\]\(\s*<?\s*(?:javascript|data|vbscript):/i.exec(prose)?.[0],
     path,
   ).toBeUndefined();
   expect(/^\s*\[[^\]]+\]:\s*<?(?:javascript|data):/im.exec(prose)?.[0], path).toBeUndefined();
-}
-
-function proseOf(page: string): string {
-  const lines: string[] = [];
-  let fence: string | undefined;
-  for (const line of page.split('\n')) {
-    const mark = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence === undefined && mark !== undefined) fence = mark;
-    else if (fence !== undefined && line.trim() === fence) fence = undefined;
-    else if (fence === undefined) lines.push(line);
-  }
-  return lines.join('\n').replace(/(?<![\\`])(`+)(?!`)[^\n]*?[^`]\1(?!`)/g, 'code');
 }
 
 /**
