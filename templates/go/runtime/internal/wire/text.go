@@ -33,7 +33,7 @@ func escapeSize(text []byte) (size int, problem string) {
 	return 0, invalid
 }
 
-// hexUnit reads \uXXXX.
+// hexUnit reads an escaped UTF-16 code unit at the start of text: \u and four hexadecimal digits.
 func hexUnit(text []byte) (unit rune, ok bool) {
 	if len(text) < 6 || text[0] != '\\' || text[1] != 'u' {
 		return 0, false
