@@ -60,7 +60,7 @@ export default class HooksGenerator extends SdkgenGenerator<HooksOptions> {
   async #choose(): Promise<HooksScaffold> {
     const { language } = this.options;
     return planHooks(language ?? (await this.#ask()), registry, (id, { plain }) =>
-      loadAssets(id, (value, name) => plain(value, name)),
+      loadAssets(id, plain),
     );
   }
 

@@ -28,7 +28,7 @@ export function startSession(values: FlagValues, interruption = new Interruption
   const registry: LanguageRegistry = languages;
   const host: BuildHost = {
     registry,
-    assetsOf: (id, language) => loadAssets(id, (value, name) => language.plain(value, name)),
+    assetsOf: (id, language) => loadAssets(id, language.plain),
     clock: new Timings((stage) => reporter.emit({ event: 'stage', stage })),
     emit: (event) => reporter.emit(event),
     uninterrupted: (task) => interruption.after(task),

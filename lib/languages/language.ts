@@ -144,8 +144,11 @@ export interface Language<Options = unknown> {
   /** Keys of the config, by path, that change nothing in this language, and why; no full stop. */
   readonly noEffect?: readonly { readonly key: string; readonly reason: string }[];
   readonly questions: readonly LanguageQuestion[];
-  /** What a template prints a value as that no module of the language made: a quoted literal. */
-  readonly plain: (value: unknown, template: string) => string;
+  /**
+   * What a template of source text prints a value as that no module of the language made: a quoted
+   * literal.
+   */
+  readonly plain: (value: unknown) => string;
   /** Pure: no disk, no clock, no prompt. */
   generate(model: ApiModel, request: SdkRequest<Options>): GeneratedSdk;
   /** One call as a user would write it; docs, examples and the wire suite print through this. */

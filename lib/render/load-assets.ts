@@ -5,15 +5,16 @@ import { packageRoot } from '../paths.js';
 import type { Assets } from './assets.js';
 import { Printed } from './printed.js';
 
-/** What a language prints a plain value as: a quoted literal, or escaped text. By file suffix. */
-export type PlainPrinter = (value: unknown, templateName: string) => string;
+/** What a language prints a plain value as: a quoted literal. */
+export type PlainPrinter = (value: unknown) => string;
 
 /**
  * The templates of `templates/<language>/` and those of `templates/common/`, which are the same in
  * all languages, compiled when they are first used; and the language's runtime.
  *
  * `<%= %>` prints a {@link Printed} as it is and everything else through `plain`, so a template has
- * no way to print text of a description raw; `<%- %>` is refused.
+ * no way to print text of a description raw; `<%- %>` is refused, and so is a plain value in a page,
+ * where a literal says nothing.
  */
 export function loadAssets(language: string, plain: PlainPrinter): Assets {
   const folder = join(packageRoot, 'templates', language);
@@ -62,6 +63,10 @@ function compileTemplate(
     strict: true,
     destructuredLocals: locals,
     compileDebug: false,
-    escape: (value: unknown) => (value instanceof Printed ? value.text : plain(value, name)),
+    escape: (value: unknown) => {
+      if (value instanceof Printed) return value.text;
+      if (name.endsWith('.md')) throw new TypeError(`${name} printed a value that is not Markdown`);
+      return plain(value);
+    },
   });
 }

@@ -1,39 +1,30 @@
-import type { ApiModel, MediaKind, Operation } from '../../model/model.js';
+import type { ApiModel, Operation } from '../../model/model.js';
 import type { Type } from '../../model/types.js';
 import { usesIn } from '../../model/usage.js';
-import { choosesServer } from '../common/servers.js';
+import {
+  type BodyCodec,
+  givesWholeAnswer as givesMetadata,
+  sharedFeatures,
+} from '../common/features.js';
 import { givesStruct, isDownload } from './results.js';
 import type { Sdk } from './sdk.js';
 
-/** The function of the runtime that writes a body of a kind, and the feature that brings it. */
-export const encoders: Readonly<
-  Record<MediaKind, { readonly name: string; readonly feature: string }>
-> = {
-  json: { name: 'core.EncodeJSON', feature: 'json-body' },
-  form: { name: 'core.EncodeForm', feature: 'form' },
-  multipart: { name: 'core.EncodeMultipart', feature: 'multipart' },
-  text: { name: 'core.EncodeRaw', feature: 'raw-body' },
-  xml: { name: 'core.EncodeRaw', feature: 'raw-body' },
-  binary: { name: 'core.EncodeRaw', feature: 'raw-body' },
-  jsonl: { name: 'core.EncodeRaw', feature: 'raw-body' },
-  sse: { name: 'core.EncodeRaw', feature: 'raw-body' },
+/** What the runtime's codecs for bodies are called. */
+export const encoders: Readonly<Record<BodyCodec, string>> = {
+  'json-body': 'core.EncodeJSON',
+  form: 'core.EncodeForm',
+  multipart: 'core.EncodeMultipart',
+  'raw-body': 'core.EncodeRaw',
 };
 
 /** Which parts of the runtime an API needs; `parts.json` says which files they are. */
 export function featuresOf(sdk: Sdk): ReadonlySet<string> {
-  const { model, request } = sdk;
-  const features = new Set<string>();
-  if (request.settings.generateEnv) features.add('environment');
-  if (choosesServer(model)) features.add('servers');
-  for (const credential of model.credentials) features.add(credential.kind);
+  const { model } = sdk;
+  const features = sharedFeatures(sdk, ({ body }) => body?.media ?? []);
   for (const operation of model.operations) {
     features.add(sender(sdk, operation).feature);
-    const { result } = operation;
-    if (result.kind === 'stream') features.add(result.format);
-    for (const media of operation.body?.media ?? []) {
-      features.add(encoders[media.kind].feature);
-      if (media.kind === 'binary') features.add('uploads');
-    }
+    const { body } = operation;
+    if (body?.media.some(({ kind }) => kind === 'binary')) features.add('uploads');
   }
   if (namesDate(model)) features.add('date');
   return features;
@@ -58,11 +49,9 @@ function namesDate({ declarations, injected, operations }: ApiModel): boolean {
   return uses.some(({ type }) => isDate(type));
 }
 
-/** Whether a method gives status and header fields beside the data; pages, streams and files carry theirs. */
+/** Whether a method gives status and header fields beside the data; files carry theirs too. */
 export function givesWholeAnswer(sdk: Sdk, operation: Operation): boolean {
-  const { pagination, result } = operation;
-  const carries = pagination !== undefined || result.kind === 'stream' || isDownload(operation);
-  return sdk.request.settings.responseHeaders && !carries;
+  return givesMetadata(sdk, operation) && !isDownload(operation);
 }
 
 /** How a call is made: a function of the runtime, and the feature that brings it. */

@@ -18,11 +18,7 @@ export const go: Language<GoOptions> = {
       default: ({ words }) => `example.com/${words.join('-')}`,
     },
   ],
-  plain: (value, template) => {
-    if (template.endsWith('.md'))
-      throw new TypeError(`${template} printed a value that is not Markdown`);
-    return plainLiteral(value);
-  },
+  plain: plainLiteral,
   generate(model: ApiModel, request: SdkRequest<GoOptions>): GeneratedSdk {
     const sdk = prepareSdk(model, request);
     return { files: layout(sdk), renamings: sdk.names.renamings, notes: notesOf(sdk) };

@@ -1,17 +1,15 @@
-import { z } from 'zod';
+import { neededParts } from '../common/runtime-parts.js';
 import type { SdkFile } from '../language.js';
 import type { Sdk } from './sdk.js';
 
 /** The fixed parts of an SDK that its API needs (`templates/go/runtime/parts.json`). */
 export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { assets } = sdk.request;
-  return partsSchema
-    .parse(JSON.parse(assets.runtime('../parts.json')))
-    .filter((part) => part.needs.length === 0 || part.needs.some((need) => features.has(need)))
-    .map(({ file }) => ({ path: file, content: adapted(sdk, file, assets.runtime(`../${file}`)) }));
+  return neededParts(assets, features).map((file) => ({
+    path: file,
+    content: adapted(sdk, file, assets.runtime(`../${file}`)),
+  }));
 }
-
-const partsSchema = z.array(z.object({ file: z.string(), needs: z.array(z.string()) }));
 
 /** The runtime is `package sdk` of the module `example.com/sdk`. */
 function adapted({ names }: Sdk, file: string, text: string): string {

@@ -20,11 +20,7 @@ export const python: Language<PythonOptions> = {
       default: ({ words }) => words.join('-'),
     },
   ],
-  plain: (value, template) => {
-    if (template.endsWith('.md'))
-      throw new TypeError(`${template} printed a value that is not Markdown`);
-    return plainLiteral(value);
-  },
+  plain: plainLiteral,
   generate(model: ApiModel, request: SdkRequest<PythonOptions>): GeneratedSdk {
     const sdk = prepareSdk(model, request);
     return { files: layout(sdk), renamings: sdk.names.renamings, notes: [] };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { neededParts } from '../common/runtime-parts.js';
 import type { SdkFile } from '../language.js';
 import { importStatement } from './imports.js';
 import { stringLiteral } from './literals.js';
@@ -8,13 +8,10 @@ import type { Sdk } from './sdk.js';
 export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { assets, settings } = sdk.request;
   const { errorClass, importName } = sdk.names;
-  const files = partsSchema
-    .parse(JSON.parse(assets.runtime('../parts.json')))
-    .filter((part) => part.needs.length === 0 || part.needs.some((need) => features.has(need)))
-    .map((part) => ({
-      path: `src/${importName}/${part.file}`,
-      content: withErrorName(assets.runtime(`sdk/${part.file}`), errorClass),
-    }));
+  const files = neededParts(assets, features).map((file) => ({
+    path: `src/${importName}/${file}`,
+    content: withErrorName(assets.runtime(`sdk/${file}`), errorClass),
+  }));
   const version = `"""Version of this package."""
 
 __version__ = ${stringLiteral(settings.sdkVersion)}
@@ -42,5 +39,3 @@ function withErrorName(source: string, errorClass: string): string {
       },
     );
 }
-
-const partsSchema = z.array(z.object({ file: z.string(), needs: z.array(z.string()) }));

@@ -1,5 +1,5 @@
 import type { MediaType, Operation, Parameter } from '../../model/model.js';
-import { givesWholeAnswer } from './features.js';
+import { givesWholeAnswer } from '../common/features.js';
 import type { Imports } from './imports.js';
 import { flatten, type Layout, subscript } from './print.js';
 import type { Sdk } from './sdk.js';

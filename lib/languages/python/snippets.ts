@@ -4,7 +4,7 @@ import { screamingCase } from '../common/environment.js';
 import type { GivenCall, GivenMembers } from '../common/given.js';
 import { sampleCall } from '../common/samples.js';
 import { isDownload } from '../common/shown-calls.js';
-import { givesWholeAnswer } from './features.js';
+import { givesWholeAnswer } from '../common/features.js';
 import { givenArguments, optionEntries } from './given.js';
 import { stringLiteral } from './literals.js';
 import {

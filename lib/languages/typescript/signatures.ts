@@ -1,6 +1,7 @@
 import type { Operation, Response } from '../../model/model.js';
 import { errorBody } from '../common/error-bodies.js';
-import { givesWholeAnswer, sentMedia } from './features.js';
+import { givesWholeAnswer } from '../common/features.js';
+import { sentMedia } from './features.js';
 import { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
 import { type TypePlace, TypePrinter } from './types.js';

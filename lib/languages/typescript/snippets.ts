@@ -9,7 +9,7 @@ import { propertyKey, stringLiteral } from './literals.js';
 import { call, type Layout, object, print, sequence } from './print.js';
 import { keywords } from './reserved.js';
 import type { Sdk } from './sdk.js';
-import { givesWholeAnswer } from './features.js';
+import { givesWholeAnswer } from '../common/features.js';
 import { shownMembers, credentialMembers, requiredMembers } from '../common/credentials.js';
 import { screamingCase } from '../common/environment.js';
 

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../model/model.js';
 import { markdownFence } from '../../../render/markdown.js';
 import type { Markdown } from '../../../render/printed.js';
+import { hasFiles } from '../../common/features.js';
 import { sampleFile } from '../../common/samples.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
@@ -12,8 +13,7 @@ import { sampleFileText } from '../values.js';
 
 /** One upload and one download, as far as the API has them. */
 export function filesPart(sdk: Sdk, features: ReadonlySet<string>): Markdown | undefined {
-  const hasFiles = ['bytes', 'multipart', 'raw-body'].some((feature) => features.has(feature));
-  if (!hasFiles) return undefined;
+  if (!hasFiles(features)) return undefined;
   const { operations } = sdk.model;
   const { packageName } = sdk.names.module;
   const sample = sampleFileText(sampleFile.bytes, `${packageName}.`);

@@ -1,5 +1,6 @@
 import type { MediaType, Operation, Parameter, SecurityAlternative } from '../../../model/model.js';
 import { type AnswerFacts, acceptOf, answersOf } from '../../common/answers.js';
+import { bodyCodecs } from '../../common/features.js';
 import { ownStyle } from '../../common/parameter-styles.js';
 import { ownSecurity } from '../../common/security.js';
 import { twinOf } from '../../common/twins.js';
@@ -107,7 +108,7 @@ function bodyLayout(sdk: Sdk, operation: Operation): Layout | undefined {
 function mediaItems(sdk: Sdk, operation: Operation, media: MediaType): Item[] {
   const items = [
     pair('Type', stringLiteral(media.name)),
-    pair('Encode', encoders[media.kind].name),
+    pair('Encode', encoders[bodyCodecs[media.kind]]),
   ];
   if (operation.body?.required === true) items.push(pair('Required', 'true'));
   const parts = media.encoding.flatMap((part) => {

@@ -2,6 +2,7 @@ import type { Operation } from '../../../model/model.js';
 import { credentialMembers } from '../../common/credentials.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
+import { hasFiles } from '../../common/features.js';
 import { firstCall, isDownload, isPlain } from '../../common/shown-calls.js';
 import { present } from '../../documentation/model-page.js';
 import {
@@ -107,8 +108,7 @@ function filesPart(
   operations: readonly Operation[],
   features: ReadonlySet<string>,
 ): Markdown | undefined {
-  const hasFiles = ['bytes', 'multipart', 'raw-body'].some((feature) => features.has(feature));
-  if (!hasFiles) return undefined;
+  if (!hasFiles(features)) return undefined;
   const uploads = operations.map((operation) => callLines(sdk, operation));
   const upload = uploads.find((lines) => lines.includes(fileSample));
   const download = operations.find(isDownload);

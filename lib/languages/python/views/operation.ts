@@ -9,6 +9,7 @@ import type { Type } from '../../../model/types.js';
 import { acceptOf } from '../../common/answers.js';
 import { isScalar, ownStyle } from '../../common/parameter-styles.js';
 import { ownSecurity } from '../../common/security.js';
+import { bodyCodecs } from '../../common/features.js';
 import { encoders } from '../features.js';
 import type { Imports } from '../imports.js';
 import { entry, plainLiteral, stringLiteral } from '../literals.js';
@@ -97,7 +98,7 @@ function bodyLayout(scope: Scope, operation: Operation): Layout | undefined {
 
 function codecMembers(scope: Scope, operation: Operation, media: MediaType): Layout[] {
   const { imports, shapes } = scope;
-  const encoder = encoders[media.kind];
+  const encoder = encoders[bodyCodecs[media.kind]];
   imports.value(encoder.module, encoder.name);
   const members: Layout[] = [encoder.name];
   const structured = media.kind === 'json' || media.kind === 'form' || media.kind === 'multipart';

@@ -3,7 +3,7 @@ import type { Code, Printed } from '../../../render/printed.js';
 import { errorClass } from '../../common/error-classes.js';
 import { present } from '../../documentation/model-page.js';
 import { type DocParts, docString } from '../comments.js';
-import { givesWholeAnswer } from '../features.js';
+import { givesWholeAnswer } from '../../common/features.js';
 import { Imports } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, flatten, grouped, type Layout, print, sequence, subscript } from '../print.js';

@@ -2,6 +2,7 @@ import type { Operation } from '../../../model/model.js';
 import { credentialMembers } from '../../common/credentials.js';
 import { markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
+import { hasFiles } from '../../common/features.js';
 import { firstCall, isDownload, isPlain } from '../../common/shown-calls.js';
 import { environmentRead } from '../environment.js';
 import { fileSample } from '../given.js';
@@ -123,8 +124,7 @@ function filesPart(
   operations: readonly Operation[],
   features: ReadonlySet<string>,
 ): Markdown | undefined {
-  const hasFiles = ['bytes', 'multipart', 'raw-body'].some((feature) => features.has(feature));
-  const text = hasFiles ? filesText(sdk, operations) : undefined;
+  const text = hasFiles(features) ? filesText(sdk, operations) : undefined;
   return text === undefined ? undefined : markdownFence('ts', text);
 }
 

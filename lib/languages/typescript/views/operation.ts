@@ -7,6 +7,7 @@ import type {
 } from '../../../model/model.js';
 import type { Type, TypeUse } from '../../../model/types.js';
 import { twinOf } from '../../common/twins.js';
+import { bodyCodecs } from '../../common/features.js';
 import { encoders, sentMedia } from '../features.js';
 import type { Imports } from '../imports.js';
 import { plainLiteral, propertyKey, statusKey, stringLiteral } from '../literals.js';
@@ -130,7 +131,7 @@ function codecMembers(
   shapes: ShapePrinter,
   imports: Imports,
 ): Layout[] {
-  const encoder = encoders[media.kind];
+  const encoder = encoders[bodyCodecs[media.kind]];
   imports.value(encoder.module, encoder.name);
   const members: Layout[] = [`encode: ${encoder.name}`];
   const structured = media.kind === 'json' || media.kind === 'form' || media.kind === 'multipart';

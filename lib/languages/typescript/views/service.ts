@@ -11,7 +11,7 @@ import { isUnknown } from '../variants.js';
 import { errorClass } from '../../common/error-classes.js';
 import { argumentPlace, bodyType, errorBodyText, returnType, valueType } from '../signatures.js';
 import { twinOf } from '../../common/twins.js';
-import { givesWholeAnswer } from '../features.js';
+import { givesWholeAnswer } from '../../common/features.js';
 import { operationConstant } from './operation.js';
 
 export interface ServiceView {

@@ -1,0 +1,53 @@
+import type { ApiModel, MediaKind, MediaType, Operation } from '../../model/model.js';
+import type { SdkRequest } from '../language.js';
+import { choosesServer } from './servers.js';
+
+/** A part of the runtime that writes bodies; also the name of its feature. */
+export type BodyCodec = 'form' | 'json-body' | 'multipart' | 'raw-body';
+
+/** What writes a body of a kind. */
+export const bodyCodecs: Readonly<Record<MediaKind, BodyCodec>> = {
+  json: 'json-body',
+  form: 'form',
+  multipart: 'multipart',
+  text: 'raw-body',
+  xml: 'raw-body',
+  binary: 'raw-body',
+  jsonl: 'raw-body',
+  sse: 'raw-body',
+};
+
+/**
+ * The parts of the runtime that an API needs in every language, by the names of `parts.json`.
+ *
+ * @param sent - the bodies that a call can send
+ */
+export function sharedFeatures(
+  { model, request }: { readonly model: ApiModel; readonly request: SdkRequest<unknown> },
+  sent: (operation: Operation) => readonly MediaType[],
+): Set<string> {
+  const features = new Set<string>();
+  if (request.settings.generateEnv) features.add('environment');
+  if (request.hooks) features.add('hooks');
+  if (choosesServer(model)) features.add('servers');
+  for (const { kind } of model.credentials) features.add(kind);
+  for (const operation of model.operations) {
+    if (operation.pagination) features.add('pagination');
+    if (operation.result.kind === 'stream') features.add(operation.result.format);
+    for (const { kind } of sent(operation)) features.add(bodyCodecs[kind]);
+  }
+  return features;
+}
+
+/** Whether an API sends files or gives them. */
+export function hasFiles(features: ReadonlySet<string>): boolean {
+  return ['bytes', 'multipart', 'raw-body'].some((feature) => features.has(feature));
+}
+
+/** Whether a method gives status and header fields beside the data; pages and streams carry theirs. */
+export function givesWholeAnswer(
+  { request }: { readonly request: SdkRequest<unknown> },
+  { pagination, result }: Operation,
+): boolean {
+  return request.settings.responseHeaders && !pagination && result.kind !== 'stream';
+}
