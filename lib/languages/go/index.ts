@@ -9,7 +9,7 @@ import { snippet } from './snippets.js';
 export const go: Language<GoOptions> = {
   title: 'Go',
   options: goOptions,
-  notYet: [],
+  notYet: ['additionalConstructorParameters'],
   questions: [
     {
       key: 'goModuleName',

@@ -9,17 +9,19 @@ import { type LanguageId, languageIds, languages } from '../../../lib/languages/
 import { loadAssets } from '../../../lib/render/load-assets.js';
 import { buildRequest, testHost } from '../../languages/plain-text/project.js';
 import { commonKeys, optionKeys } from './every-key/common-keys.js';
+import { go } from './every-key/go.js';
 import type { KeyCase, KeysShown, Shown } from './every-key/key-case.js';
 import { python } from './every-key/python.js';
 import { typescript } from './every-key/typescript.js';
 
 /** Where the SDKs of each language show that a key was read. */
-const keysShown: Readonly<Record<LanguageId, KeysShown>> = { python, typescript };
+const keysShown: Readonly<Record<LanguageId, KeysShown>> = { go, python, typescript };
 
 /** Keys that change no SDK, and why. */
 const withoutSdk: ReadonlyMap<string, string> = new Map([
   ['$schema', 'is for editors'],
   ['languages', 'says which SDKs are built at all; test/cli/build.test.ts'],
+  ['languageOptions.go.sdkgenVersion', 'has one value as yet'],
   ['languageOptions.python.sdkgenVersion', 'has one value as yet'],
   ['languageOptions.typescript.sdkgenVersion', 'has one value as yet'],
 ]);
