@@ -9,7 +9,7 @@ export interface AnswerFacts {
   readonly text: boolean;
   /** The body is a file. */
   readonly bytes: boolean;
-  readonly stream: 'sse' | 'jsonl' | undefined;
+  readonly stream: { readonly format: 'sse' | 'jsonl'; readonly item: TypeUse } | undefined;
 }
 
 const nothing = { json: undefined, text: false, bytes: false, stream: undefined };
@@ -33,7 +33,8 @@ function contentOf(
 ): Partial<AnswerFacts> {
   if (!reads || method === 'HEAD') return {};
   if (result.kind === 'stream') {
-    return { stream: result.format, json: result.orOne ? result.item : undefined };
+    const { format, item, orOne } = result;
+    return { stream: { format, item }, json: orOne ? item : undefined };
   }
   const bytes = files.length > 0;
   switch (reads.kind) {

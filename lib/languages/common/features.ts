@@ -17,6 +17,11 @@ export const bodyCodecs: Readonly<Record<MediaKind, BodyCodec>> = {
   sse: 'raw-body',
 };
 
+/** Whether a body is written by its type. */
+export function isTyped({ kind, type }: MediaType): boolean {
+  return bodyCodecs[kind] !== 'raw-body' && type.type.kind !== 'any';
+}
+
 /**
  * The parts of the runtime that an API needs in every language, by the names of `parts.json`.
  *

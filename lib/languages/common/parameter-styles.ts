@@ -18,8 +18,13 @@ export function ownStyle({ explode, json, place, style, type }: Parameter): OwnS
   };
 }
 
+/** Whether a parameter's values, or their items, are written as they are, whatever their type. */
+export function isWrittenAsItIs({ type: { type } }: Parameter): boolean {
+  return isScalar(type.kind === 'array' ? type.items.type : type);
+}
+
 /** Whether a value has no parts that could be written apart, and is written as it is. */
-export function isScalar(type: Type): boolean {
+function isScalar(type: Type): boolean {
   switch (type.kind) {
     case 'boolean':
     case 'number':

@@ -1,6 +1,7 @@
 import type { MediaType, Operation, Parameter, SecurityAlternative } from '../../../model/model.js';
 import { type AnswerFacts, acceptOf, answersOf } from '../../common/answers.js';
 import { bodyCodecs } from '../../common/features.js';
+import { sentIdempotencyHeader } from '../../common/idempotency.js';
 import { ownStyle } from '../../common/parameter-styles.js';
 import { ownSecurity } from '../../common/security.js';
 import { twinOf } from '../../common/twins.js';
@@ -23,7 +24,7 @@ function operationItems(sdk: Sdk, operation: Operation, signatures: Signatures):
   const add = (name: string, value: Layout | undefined) => {
     if (value !== undefined) items.push(pair(name, value));
   };
-  const { idempotencyHeader, method, server } = operation;
+  const { method, server } = operation;
   add('ID', stringLiteral(sdk.names.operations.get(operation)?.method ?? ''));
   add('Method', stringLiteral(method));
   add('Path', stringLiteral(operation.template));
@@ -39,9 +40,7 @@ function operationItems(sdk: Sdk, operation: Operation, signatures: Signatures):
     if (server.trusted) add('Trusted', 'true');
     if (server.trusted) add('TrustedFor', optionalText(server.trustedFrom));
   }
-  if (method === 'POST' || method === 'PATCH') {
-    add('IdempotencyHeader', optionalText(idempotencyHeader));
-  }
+  add('IdempotencyHeader', optionalText(sentIdempotencyHeader(operation)));
   return items;
 }
 
@@ -173,8 +172,9 @@ function answerItems(
   if (json) items.push(pair('JSON', 'true'));
   if (text) items.push(pair('Text', 'true'));
   if (bytes) items.push(pair('Bytes', 'true'));
-  if (stream !== undefined) {
-    items.push(pair('Stream', stream === 'sse' ? '&core.ServerSentEvents' : '&core.JSONLines'));
+  if (stream) {
+    const format = stream.format === 'sse' ? '&core.ServerSentEvents' : '&core.JSONLines';
+    items.push(pair('Stream', format));
   }
   const use = json ?? (text ? textUse : undefined);
   if (use && differsByAnswer(operation)) {

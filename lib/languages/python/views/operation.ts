@@ -1,15 +1,10 @@
-import type {
-  MediaType,
-  Operation,
-  Parameter,
-  Response,
-  SecurityAlternative,
-} from '../../../model/model.js';
-import type { Type } from '../../../model/types.js';
-import { acceptOf } from '../../common/answers.js';
-import { isScalar, ownStyle } from '../../common/parameter-styles.js';
+import type { MediaType, Operation, Parameter, SecurityAlternative } from '../../../model/model.js';
+import { type AnswerFacts, acceptOf, answersOf } from '../../common/answers.js';
+import { errorBody } from '../../common/error-bodies.js';
+import { bodyCodecs, isTyped } from '../../common/features.js';
+import { sentIdempotencyHeader } from '../../common/idempotency.js';
+import { isWrittenAsItIs, ownStyle } from '../../common/parameter-styles.js';
 import { ownSecurity } from '../../common/security.js';
-import { bodyCodecs } from '../../common/features.js';
 import { encoders } from '../features.js';
 import type { Imports } from '../imports.js';
 import { entry, plainLiteral, stringLiteral } from '../literals.js';
@@ -45,15 +40,14 @@ export function operationLayout(scope: Scope, operation: Operation): Layout {
   add('accept', accept === undefined ? undefined : stringLiteral(accept));
   add('ok', dict(okEntries(scope, operation)));
   add('errors', errorsLayout(scope, operation));
-  const { server, idempotencyHeader, method } = operation;
+  const { server } = operation;
   if (server) {
     add('server', stringLiteral(server.baseUrl));
     const { trusted, trustedFrom } = server;
     if (trusted) add('trusted', trustedFrom === undefined ? 'True' : stringLiteral(trustedFrom));
   }
-  if (idempotencyHeader !== undefined && (method === 'POST' || method === 'PATCH')) {
-    add('idempotency_header', stringLiteral(idempotencyHeader));
-  }
+  const header = sentIdempotencyHeader(operation);
+  add('idempotency_header', header === undefined ? undefined : stringLiteral(header));
   return call('Operation', members);
 }
 
@@ -78,13 +72,10 @@ function parameterMembers({ shapes }: Scope, parameter: Parameter, name: string)
   if (explode !== undefined) members.push(`explode=${plainLiteral(explode)}`);
   if (parameter.allowReserved && !parameter.json) members.push('allow_reserved=True');
   if (parameter.required) members.push('required=True');
-  if (!isPlain(parameter.type.type)) members.push(sequence('type=', shapes.source(parameter.type)));
+  if (!isWrittenAsItIs(parameter)) {
+    members.push(sequence('type=', shapes.source(parameter.type)));
+  }
   return members;
-}
-
-/** Goes out as it is: no type needed. */
-function isPlain(type: Type): boolean {
-  return isScalar(type.kind === 'array' ? type.items.type : type);
 }
 
 function bodyLayout(scope: Scope, operation: Operation): Layout | undefined {
@@ -101,10 +92,7 @@ function codecMembers(scope: Scope, operation: Operation, media: MediaType): Lay
   const encoder = encoders[bodyCodecs[media.kind]];
   imports.value(encoder.module, encoder.name);
   const members: Layout[] = [encoder.name];
-  const structured = media.kind === 'json' || media.kind === 'form' || media.kind === 'multipart';
-  if (structured && media.type.type.kind !== 'any') {
-    members.push(sequence('type=', shapes.source(media.type)));
-  }
+  if (isTyped(media)) members.push(sequence('type=', shapes.source(media.type)));
   if (operation.body?.required === true) members.push('required=True');
   const parts = media.encoding.flatMap((part) => {
     const own: Layout[] = [];
@@ -145,65 +133,38 @@ export function securityAlternatives(
 }
 
 function okEntries(scope: Scope, operation: Operation): Layout[] {
-  const { imports } = scope;
-  if (operation.responses.length === 0 && operation.result.kind === 'value') {
-    imports.value('_runtime/operation', 'Answer');
-    return [entry('2XX', call('Answer', bytesAnswer(imports)))];
-  }
-  if (operation.responses.length > 0) imports.value('_runtime/operation', 'Answer');
-  return operation.responses.map((response) =>
-    entry(response.status, call('Answer', answer(scope, operation, response))),
+  const answers = answersOf(operation);
+  if (answers.length > 0) scope.imports.value('_runtime/operation', 'Answer');
+  return answers.map((answer) =>
+    entry(answer.status, call('Answer', answerMembers(scope, answer))),
   );
 }
 
-function answer(scope: Scope, operation: Operation, { reads, files }: Response): Layout[] {
-  const { result } = operation;
-  if (!reads || operation.method === 'HEAD') return [];
-  if (result.kind === 'stream') {
-    const stream = streamAnswer(scope, result);
-    return result.orOne ? [sequence('json=', scope.shapes.source(result.item)), stream] : [stream];
-  }
-  const value = valueAnswer(scope, result, reads);
-  return files.length > 0 ? [...value, ...bytesAnswer(scope.imports)] : value;
-}
-
-function valueAnswer(scope: Scope, result: Operation['result'], reads: MediaType): Layout[] {
-  switch (reads.kind) {
-    case 'json':
-      return result.kind === 'value' && result.types.length === 0
-        ? bytesAnswer(scope.imports)
-        : [sequence('json=', scope.shapes.source(reads.type))];
-    case 'text':
-    case 'xml':
-    case 'form':
-    case 'sse':
-    case 'jsonl':
-      return ['text=True'];
-    case 'binary':
-    case 'multipart':
-      return bytesAnswer(scope.imports);
-  }
-}
-
-function bytesAnswer(imports: Imports): Layout[] {
-  imports.value('files', 'read_bytes');
-  return ['bytes=read_bytes'];
-}
-
-function streamAnswer(
+function answerMembers(
   { imports, shapes }: Scope,
-  { format, item }: Operation['result'] & { kind: 'stream' },
-): Layout {
-  const name = format === 'sse' ? 'server_sent_events' : 'json_lines';
-  imports.value(`_runtime/${format}`, name);
-  imports.value('_runtime/operation', 'StreamAnswer');
-  return sequence('stream=', call('StreamAnswer', [name, shapes.source(item)]));
+  { bytes, json, stream, text }: AnswerFacts,
+): Layout[] {
+  const members: Layout[] = [];
+  if (json) members.push(sequence('json=', shapes.source(json)));
+  if (text) members.push('text=True');
+  if (bytes) {
+    imports.value('files', 'read_bytes');
+    members.push('bytes=read_bytes');
+  }
+  if (stream) {
+    const name = stream.format === 'sse' ? 'server_sent_events' : 'json_lines';
+    imports.value(`_runtime/${stream.format}`, name);
+    imports.value('_runtime/operation', 'StreamAnswer');
+    members.push(sequence('stream=', call('StreamAnswer', [name, shapes.source(stream.item)])));
+  }
+  return members;
 }
 
-function errorsLayout({ shapes }: Scope, operation: Operation): Layout | undefined {
-  const entries = operation.errors.flatMap(({ reads, status }) =>
-    reads && reads.type.type.kind !== 'any' ? [entry(status, shapes.source(reads.type))] : [],
-  );
+function errorsLayout({ shapes }: Scope, { errors }: Operation): Layout | undefined {
+  const entries = errors.flatMap((response) => {
+    const body = errorBody(response);
+    return body ? [entry(response.status, shapes.source(body))] : [];
+  });
   return entries.length > 0 ? dict(entries) : undefined;
 }
 

@@ -1,22 +1,17 @@
-import type {
-  MediaType,
-  Operation,
-  Parameter,
-  Response,
-  SecurityAlternative,
-} from '../../../model/model.js';
-import type { Type, TypeUse } from '../../../model/types.js';
+import type { MediaType, Operation, Parameter, SecurityAlternative } from '../../../model/model.js';
+import { type AnswerFacts, acceptOf, answersOf } from '../../common/answers.js';
+import { errorBody } from '../../common/error-bodies.js';
+import { bodyCodecs, isTyped } from '../../common/features.js';
+import { sentIdempotencyHeader } from '../../common/idempotency.js';
+import { isWrittenAsItIs, ownStyle } from '../../common/parameter-styles.js';
+import { ownSecurity } from '../../common/security.js';
 import { twinOf } from '../../common/twins.js';
-import { bodyCodecs } from '../../common/features.js';
 import { encoders, sentMedia } from '../features.js';
 import type { Imports } from '../imports.js';
 import { plainLiteral, propertyKey, statusKey, stringLiteral } from '../literals.js';
 import { array, type Layout, object, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import type { ShapePrinter } from '../shapes.js';
-import { acceptOf } from '../../common/answers.js';
-import { isScalar, ownStyle } from '../../common/parameter-styles.js';
-import { ownSecurity } from '../../common/security.js';
 
 /** The constant that tells the runtime all about an operation. */
 export function operationConstant(
@@ -63,12 +58,8 @@ function operationLayout(
       members.push(`trusted: ${trustedFrom === undefined ? 'true' : stringLiteral(trustedFrom)}`);
     }
   }
-  if (
-    operation.idempotencyHeader !== undefined &&
-    (operation.method === 'POST' || operation.method === 'PATCH')
-  ) {
-    members.push(`idempotencyHeader: ${stringLiteral(operation.idempotencyHeader)}`);
-  }
+  const header = sentIdempotencyHeader(operation);
+  add('idempotencyHeader', header === undefined ? undefined : stringLiteral(header));
   return object(members);
 }
 
@@ -96,14 +87,8 @@ function parameterMembers(parameter: Parameter, name: string, shapes: ShapePrint
   if (explode !== undefined) members.push(`explode: ${explode}`);
   if (parameter.allowReserved && !parameter.json) members.push('allowReserved: true');
   if (parameter.required) members.push('required: true');
-  if (!isPlain(parameter.type.type)) members.push(sequence('shape: ', shapes.use(parameter.type)));
+  if (!isWrittenAsItIs(parameter)) members.push(sequence('shape: ', shapes.use(parameter.type)));
   return members;
-}
-
-/** Goes out as it is: no shape needed. */
-function isPlain(type: Type): boolean {
-  if (type.kind === 'array') return isScalar(type.items.type);
-  return isScalar(type);
 }
 
 function bodyLayout(
@@ -134,8 +119,7 @@ function codecMembers(
   const encoder = encoders[bodyCodecs[media.kind]];
   imports.value(encoder.module, encoder.name);
   const members: Layout[] = [`encode: ${encoder.name}`];
-  const structured = media.kind === 'json' || media.kind === 'form' || media.kind === 'multipart';
-  if (structured && media.type.type.kind !== 'any') {
+  if (isTyped(media)) {
     members.push(sequence('shape: ', shapes.use(media.type, media.kind === 'multipart')));
   }
   if (operation.body?.required === true) members.push('required: true');
@@ -190,80 +174,36 @@ export function securityAlternatives(
 }
 
 function okEntries(operation: Operation, shapes: ShapePrinter, imports: Imports): Layout[] {
-  if (operation.responses.length === 0 && operation.result.kind === 'value') {
-    return [sequence(`${propertyKey('2XX')}: `, object(bytesAnswer(imports)))];
-  }
-  return operation.responses.map((response) =>
-    sequence(
-      `${statusKey(response.status)}: `,
-      object(answer(operation, response, shapes, imports)),
-    ),
+  return answersOf(operation).map((answer) =>
+    sequence(`${statusKey(answer.status)}: `, object(answerMembers(answer, shapes, imports))),
   );
 }
 
-function answer(
-  operation: Operation,
-  response: Response,
+function answerMembers(
+  { bytes, json, stream, text }: AnswerFacts,
   shapes: ShapePrinter,
   imports: Imports,
 ): Layout[] {
-  const { reads, files } = response;
-  if (!reads || operation.method === 'HEAD') return [];
-  if (operation.result.kind === 'stream') {
-    const stream = streamAnswer(operation.result, shapes, imports);
-    const { orOne, item } = operation.result;
-    return orOne ? [sequence('json: ', shapes.use(item)), stream] : [stream];
+  const members: Layout[] = [];
+  if (json) members.push(sequence('json: ', shapes.use(json)));
+  if (text) members.push('text: true');
+  if (bytes) {
+    imports.value('files', 'readBytes');
+    members.push('bytes: readBytes');
   }
-  const value = valueAnswer(operation, reads, shapes, imports);
-  return files.length > 0 ? [...value, ...bytesAnswer(imports)] : value;
-}
-
-function valueAnswer(
-  operation: Operation,
-  reads: MediaType,
-  shapes: ShapePrinter,
-  imports: Imports,
-): Layout[] {
-  switch (reads.kind) {
-    case 'json':
-      return operation.result.kind === 'value' && operation.result.types.length === 0
-        ? bytesAnswer(imports)
-        : [sequence('json: ', shapes.use(reads.type))];
-    case 'text':
-    case 'xml':
-    case 'form':
-    case 'sse':
-    case 'jsonl':
-      return ['text: true'];
-    case 'binary':
-    case 'multipart':
-      return bytesAnswer(imports);
+  if (stream) {
+    const format = stream.format === 'sse' ? 'serverSentEvents' : 'jsonLines';
+    imports.value(`runtime/${stream.format}`, format);
+    const item = sequence('item: ', shapes.use(stream.item));
+    members.push(sequence('stream: ', object([`format: ${format}`, item])));
   }
+  return members;
 }
 
-function bytesAnswer(imports: Imports): Layout[] {
-  imports.value('files', 'readBytes');
-  return ['bytes: readBytes'];
-}
-
-function streamAnswer(
-  result: { format: 'sse' | 'jsonl'; item: TypeUse },
-  shapes: ShapePrinter,
-  imports: Imports,
-): Layout {
-  const format = result.format === 'sse' ? 'serverSentEvents' : 'jsonLines';
-  imports.value(`runtime/${result.format}`, format);
-  return sequence(
-    'stream: ',
-    object([`format: ${format}`, sequence('item: ', shapes.use(result.item))]),
-  );
-}
-
-function errorsLayout(operation: Operation, shapes: ShapePrinter): Layout | undefined {
-  const entries = operation.errors.flatMap((response) =>
-    response.reads && response.reads.type.type.kind !== 'any'
-      ? [sequence(`${statusKey(response.status)}: `, shapes.use(response.reads.type))]
-      : [],
-  );
+function errorsLayout({ errors }: Operation, shapes: ShapePrinter): Layout | undefined {
+  const entries = errors.flatMap((response) => {
+    const body = errorBody(response);
+    return body ? [sequence(`${statusKey(response.status)}: `, shapes.use(body))] : [];
+  });
   return entries.length > 0 ? object(entries) : undefined;
 }
