@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import type { Language, ToolCommand } from '../lib/languages/language.js';
 import { languages } from '../lib/languages/registry.js';
 import { programOf } from '../lib/output/tool-program.js';
-import { goPlatforms } from './go/go.js';
 import { platforms } from './package/platforms.js';
 import { pythonPlatforms } from './python/interpreters.js';
 
@@ -30,15 +29,15 @@ export function hasToolchain(id: string): boolean {
 }
 
 function succeeds(check: ToolCommand): boolean {
-  const { command, args, shell } = programOf(check);
-  return spawnSync(command, [...args], { stdio: 'ignore', shell }).status === 0;
+  const { command, args, shell, env } = programOf(check);
+  return spawnSync(command, [...args], { stdio: 'ignore', shell, env }).status === 0;
 }
 
 /** What this machine cannot verify: languages of the registry, and platforms that SDKs run on. */
 export function unverified(required = process.env['SDKGEN_REQUIRE'] ?? ''): Unverified[] {
   const names = required.split(',').map((name) => name.trim());
   const isRequired = (id: string) => names.includes(id) || names.includes('all');
-  const there = new Map([...platforms(), ...pythonPlatforms(), ...goPlatforms()]);
+  const there = new Map([...platforms(), ...pythonPlatforms()]);
   const languagesMissing = Object.entries(registry)
     .filter(([id]) => !hasToolchain(id))
     .map(([id, { toolchain }]) => ({ id, command: programOf(toolchain.check).command }));

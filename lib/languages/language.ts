@@ -118,6 +118,8 @@ export interface ToolCommand {
   readonly args: readonly string[];
   /** What it is on Windows, where that differs: a program, and no command file as npm is one. */
   readonly windows?: { readonly command: string; readonly args: readonly string[] };
+  /** Variables that it needs beside those of the environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** The step is done again only when one of these files (of the SDK) changed. */
   readonly dependsOn: readonly string[];
   /** Said when the command is absent or fails. */

@@ -68,11 +68,12 @@ export async function runTool(
 /** Runs a command to its end; gives the reason when it could not be run or failed. */
 function runIn(folder: string, tool: ToolCommand): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const { command, args, shell } = programOf(tool);
+    const { command, args, shell, env } = programOf(tool);
     const child = spawn(command, [...args], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell,
+      env,
     });
     let tail = '';
     const keep = (chunk: Buffer): void => {
@@ -94,7 +95,8 @@ function reasonIn(tail: string): string {
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const signs = [/^ERROR:/, /\berr(?:or)?\b/i, /\bnot\b/];
+  // A compiler says the place first: `client.go:7:2: undefined: x`.
+  const signs = [/^ERROR:/, /^\S+:\d+:\d+: /, /\berr(?:or)?\b/i, /\bnot\b/];
   const said = signs.map((sign) => lines.find((line) => sign.test(line)));
   const reason = said.find((line) => line !== undefined) ?? lines.at(-1);
   return reason === undefined ? '' : `: ${reason.slice(0, 300)}`;

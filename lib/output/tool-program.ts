@@ -5,6 +5,8 @@ export interface ToolProgram {
   readonly command: string;
   readonly args: readonly string[];
   readonly shell: boolean;
+  /** The variables that it gets. */
+  readonly env: NodeJS.ProcessEnv;
 }
 
 /**
@@ -14,7 +16,8 @@ export interface ToolProgram {
 export function programOf(tool: ToolCommand, platform = process.platform): ToolProgram {
   const isWindows = platform === 'win32';
   const { command, args } = (isWindows ? tool.windows : undefined) ?? tool;
-  return { command, args, shell: isWindows && tool.windows === undefined };
+  const env = { ...process.env, ...tool.env };
+  return { command, args, shell: isWindows && tool.windows === undefined, env };
 }
 
 /** The command as a person types it. */

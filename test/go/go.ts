@@ -11,8 +11,3 @@ export function hasGo(): boolean {
   there ??= spawnSync('go', ['version'], { stdio: 'ignore' }).status === 0;
   return there;
 }
-
-/** The platforms that there are tests for, and whether this machine has them. */
-export function goPlatforms(): ReadonlyMap<string, boolean> {
-  return new Map([['go', hasGo()]]);
-}

@@ -5,6 +5,7 @@ import { plainLiteral } from './literals.js';
 import { type GoOptions, goOptions } from './options.js';
 import { prepareSdk, type Sdk } from './sdk.js';
 import { snippet } from './snippets.js';
+import { postInstall, toolchain } from './tools.js';
 
 export const go: Language<GoOptions> = {
   title: 'Go',
@@ -26,16 +27,8 @@ export const go: Language<GoOptions> = {
   snippet(operation: Operation, model: ApiModel, request: SdkRequest<GoOptions>): string {
     return snippet(prepareSdk(model, request), operation);
   },
-  postInstall: [],
-  toolchain: {
-    check: { command: 'go', args: ['version'], dependsOn: [], purpose: 'compiles the SDK' },
-    compile: {
-      command: 'go',
-      args: ['build', './...'],
-      dependsOn: [],
-      purpose: 'compiles the SDK',
-    },
-  },
+  postInstall,
+  toolchain,
 };
 
 /** What the module path says of the version, which users have to know: they import that path. */

@@ -100,6 +100,7 @@ describe('post-install commands', () => {
       'console.error("an error: no tea\\nmore"); process.exit(3)':
         /3: an error: no tea; it makes tea$/,
       'console.log("errors are none\\nERROR: no tea"); process.exit(1)': /1: ERROR: no tea; it/,
+      'console.error("err: 1\\ntea.c:3:14: no pot"); process.exit(2)': /2: tea\.c:3:14: no pot; it/,
       'console.log("Tea is not here.\\nBye."); process.exit(1)': /1: Tea is not here\.; it/,
       'console.log("Hm.\\nBye."); process.exit(1)': /1: Bye\.; it/,
     };
@@ -127,9 +128,19 @@ describe('post-install commands', () => {
     expect(existsSync(join(folder, 'output/plaintext/made/tea'))).toBe(true);
   });
 
+  test('one gets variables of its own beside those of the environment', async () => {
+    const script = 'process.exit(process.env.TEA === "black" && process.env.PATH ? 0 : 1)';
+    const [one] = await results(projectFolder(), [{ ...node(script), env: { TEA: 'black' } }]);
+    expect(one?.result).toBe('done');
+  });
+
   test('on Windows a program of its own is started without a shell', () => {
     const tool = { ...node('1'), windows: { command: 'py', args: ['-3'] } };
-    expect(programOf(tool, 'win32')).toEqual({ command: 'py', args: ['-3'], shell: false });
+    expect(programOf(tool, 'win32')).toMatchObject({
+      command: 'py',
+      args: ['-3'],
+      shell: false,
+    });
     expect(programOf(node('1'), 'win32')).toMatchObject({ args: ['-e', '1'], shell: true });
     expect(programOf(tool, 'linux')).toMatchObject({ args: ['-e', '1'], shell: false });
   });

@@ -1,0 +1,36 @@
+import type { ToolCommand } from '../language.js';
+
+const whatIsNeeded =
+  'Go 1.23 or newer is needed. What an SDK with hooks depends on comes from the module proxy of the environment; without dependencies nothing is fetched. The next build tries again.';
+
+function go(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'windows' | 'env'> {
+  return {
+    command: 'go',
+    args,
+    // A program there too, so that no shell is needed to start it.
+    windows: { command: 'go', args },
+    // A workspace above the SDK, which does not list it, is no reason to refuse it.
+    env: { GOWORK: 'off' },
+  };
+}
+
+const compile: ToolCommand = {
+  ...go(['build', './...']),
+  // Changes with each file that a build writes.
+  dependsOn: ['.manifest.json'],
+  purpose: 'compiles the SDK',
+  hint: whatIsNeeded,
+};
+
+export const postInstall: readonly ToolCommand[] = [compile];
+
+export const toolchain: { readonly check: ToolCommand; readonly compile: ToolCommand } = {
+  check: {
+    // A package that the standard library has since Go 1.23.
+    ...go(['list', 'iter']),
+    dependsOn: [],
+    purpose: 'compiles the SDK',
+    hint: whatIsNeeded,
+  },
+  compile,
+};
