@@ -2,8 +2,8 @@ import type {
   Declaration,
   EnumDeclaration,
   ObjectDeclaration,
-  TypeUse,
   UnionDeclaration,
+  Variant,
 } from '../../model/types.js';
 import { NameScope } from '../../naming/scope.js';
 import { exportedName } from './identifiers.js';
@@ -78,8 +78,8 @@ export function nameVariants(
       ignoreCase: false,
     });
     const type = types.get(declaration) ?? '';
-    const names = declaration.variants.map(({ type: use, words }) => {
-      const field = scope.claim(variantName(use, types) ?? exportedName(words));
+    const names = declaration.variants.map((variant) => {
+      const field = scope.claim(variantName(variant, declaration, types));
       return { field, maker: exported.claim(`${type}From${field}`) };
     });
     variants.set(declaration, names);
@@ -89,8 +89,12 @@ export function nameVariants(
 
 /** A type of its own gives its name, so that both are found together. */
 function variantName(
-  { type }: TypeUse,
+  { type: { type }, words }: Variant,
+  union: UnionDeclaration,
   types: ReadonlyMap<Declaration, string>,
-): string | undefined {
-  return type.kind === 'named' ? types.get(type.target) : undefined;
+): string {
+  const declared = type.kind === 'named' && type.target.owner !== union;
+  const name = declared ? types.get(type.target) : undefined;
+  const isNamed = words[0] !== 'variant';
+  return name ?? (type.kind === 'map' && !isNamed ? 'Map' : exportedName(words));
 }

@@ -42,13 +42,13 @@ export const exportedNames = [
   'Request',
 ];
 
-/** Members that all models have, and those by which Go prints a value. */
-const modelMembers = words(
-  'AdditionalProperties ExtraProperties Error Format GoString IsZero LogValue MarshalJSON MarshalText String UnmarshalJSON UnmarshalText',
+/**
+ * What no field of a model may be called: members that all models have, and those of models with
+ * typed other members or with secrets.
+ */
+export const fieldNames = words(
+  'AdditionalProperties ExtraProperties GoString LogValue MarshalJSON String UnmarshalJSON',
 );
-
-/** What no field of a model may be called. */
-export const fieldNames = modelMembers;
 
 /** What no variant of a union may be called. */
 export const variantNames = words('MarshalJSON Raw UnmarshalJSON Value');

@@ -26,6 +26,8 @@ Account:
     owner: {$ref: '#/components/schemas/Account'}
     getCount: {type: string}
     string: {type: string}
+    error: {type: string}
+    format: {type: string}
     extra: {}
 `;
 
@@ -58,6 +60,9 @@ describe('a model', () => {
       'Owner *Account `json:"owner,omitempty"`',
       'GetCountField *string `json:"getCount,omitempty"`',
       'StringField *string `json:"string,omitempty"`',
+      // Models have no methods of these names.
+      'Error *string `json:"error,omitempty"`',
+      'Format *string `json:"format,omitempty"`',
       'Extra any `json:"extra,omitempty"`',
       'ExtraProperties map[string]json.RawMessage `json:"-"`',
     ]) {
@@ -112,6 +117,25 @@ Names: {type: array, items: {type: string}}
     expect(fileOf(files, 'tree.go')).toContain('\ntype Tree []Tree\n');
     expect(fileOf(files, 'names.go')).toContain('\ntype Names = []string\n');
   });
+});
+
+test('a variant that is declared in its union is called by what it is', async () => {
+  const text = await linesOf(
+    `
+Think:
+  anyOf:
+    - type: boolean
+    - {type: string, enum: [low, high]}
+    - {type: object, additionalProperties: {type: string}}
+    - {$ref: '#/components/schemas/ThinkPlan'}
+ThinkPlan: {type: object, properties: {steps: {type: integer}}}
+`,
+    'think.go',
+  );
+  expect(text).toContain(' String *ThinkString `json:"-"`\n');
+  expect(text).toContain('func ThinkFromString(value ThinkString) Think {');
+  expect(text).toContain(' Map map[string]string `json:"-"`\n');
+  expect(text).toContain(' ThinkPlan *ThinkPlan `json:"-"`\n');
 });
 
 test('a union has a field for each variant, its tags, and the raw JSON of others', async () => {
