@@ -51,7 +51,7 @@ export const fieldNames = words(
 );
 
 /** What no variant of a union may be called. */
-export const variantNames = words('MarshalJSON Raw UnmarshalJSON Value');
+export const variantNames = words('Format MarshalJSON Raw UnmarshalJSON Value');
 
 /** What no field of a params struct may be called; it has no methods. */
 export const paramNames: readonly string[] = [];

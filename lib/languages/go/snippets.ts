@@ -9,7 +9,7 @@ import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
 import { call, type Item, type Layout, literal, pair, print, sequence } from './print.js';
-import { givesStruct, isDownload } from './results.js';
+import { isDownload } from './results.js';
 import type { Sdk } from './sdk.js';
 import { type CredentialField, credentialFields, requiredFields } from './views/credentials.js';
 
@@ -133,7 +133,7 @@ export function callLines(
   style: SnippetStyle = {},
 ): string {
   const { fail = 'return err', indent = 0 } = style;
-  const use = style.use ?? shown(imports, givesStruct(operation));
+  const use = style.use ?? shown(imports);
   const margin = '\t'.repeat(indent);
   const made = callOf(sdk, operation, imports, style.call);
   const result = (name: string) => checked(`${name}, err := `, made, indent, fail);
@@ -165,13 +165,10 @@ export function callLines(
   return `${result('result')}${line(use('result'))}`;
 }
 
-/** @param isStruct - what comes has fields to be named */
-function shown(imports: Imports, isStruct: boolean): (expression: string) => string {
+function shown(imports: Imports): (expression: string) => string {
   return (expression) => {
     imports.standard('fmt');
-    return isStruct && expression === 'result'
-      ? `fmt.Printf("%+v\\n", ${expression})`
-      : `fmt.Println(${expression})`;
+    return `fmt.Println(${expression})`;
   };
 }
 

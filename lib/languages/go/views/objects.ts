@@ -43,7 +43,7 @@ export function objectViews(
       doc: docComment({ name, own, summary, description, deprecated }),
       code: code(structText(name, [...fields.map(fieldRow), ...bagRows(declaration, types)])),
     },
-    ...(declaration.properties.some(isSecret) ? maskedMethods(name, imports) : []),
+    ...printMethods(name, declaration.properties.some(isSecret), imports),
     ...codecMethods(name, imports),
     ...fields.flatMap((field) => getter(name, field)),
   ];
@@ -129,17 +129,23 @@ function constantTag({ type: { type } }: Property): string[] {
   return type.kind === 'constant' ? [`const:"${tagText(String(type.value))}"`] : [];
 }
 
-/** A model with a secret is printed without it. */
-function maskedMethods(name: string, imports: Imports): DeclarationView[] {
-  imports.standard('log/slog');
+/**
+ * A model is printed as JSON: of its pointers, package fmt would print the addresses. One with
+ * secrets is printed without them in every way.
+ */
+function printMethods(name: string, isMasked: boolean, imports: Imports): DeclarationView[] {
   const self = receiver(name);
   const text = `wire.Text(${self})`;
   const method = (head: string, result: string, own: string): DeclarationView => ({
     doc: docComment({ own }),
     code: code(shortFunction(`func (${self} ${name}) ${head}`, `return ${result}`)),
   });
+  const masked = isMasked ? ', without its secrets' : '';
+  const plain = method('String() string', text, `String gives the object as JSON${masked}.`);
+  if (!isMasked) return [plain];
+  imports.standard('log/slog');
   return [
-    method('String() string', text, 'String gives the object as JSON, without its secrets.'),
+    plain,
     method('GoString() string', text, 'GoString is the same for the format %#v.'),
     method(
       'LogValue() slog.Value',

@@ -42,6 +42,7 @@ export function unionViews(
     },
     ...variants.map((variant) => constructorView(name, variant)),
     valueMethod(name, variants),
+    formatMethod(name, imports),
     ...codecMethods(name, imports),
   ];
 }
@@ -100,5 +101,16 @@ function valueMethod(name: string, variants: readonly VariantField[]): Declarati
     code: code(
       `func (${self} ${name}) Value() any {\n\tswitch {\n${cases.join('')}\t}\n\treturn nil\n}\n`,
     ),
+  };
+}
+
+/** Not a method String, since a variant may be called so. */
+function formatMethod(name: string, imports: Imports): DeclarationView {
+  imports.standard('fmt');
+  const self = receiver(name);
+  const head = `func (${self} ${name}) Format(state fmt.State, _ rune)`;
+  return {
+    doc: docComment({ own: 'Format implements [fmt.Formatter]: it prints the value as JSON.' }),
+    code: code(shortFunction(head, `wire.Format(state, ${self})`)),
   };
 }

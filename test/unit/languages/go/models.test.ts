@@ -136,6 +136,9 @@ ThinkPlan: {type: object, properties: {steps: {type: integer}}}
   expect(text).toContain('func ThinkFromString(value ThinkString) Think {');
   expect(text).toContain(' Map map[string]string `json:"-"`\n');
   expect(text).toContain(' ThinkPlan *ThinkPlan `json:"-"`\n');
+  expect(text).toContain(
+    'func (t Think) Format(state fmt.State, _ rune) { wire.Format(state, t) }\n',
+  );
 });
 
 test('a union has a field for each variant, its tags, and the raw JSON of others', async () => {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"reflect"
 	"slices"
 )
@@ -45,6 +46,12 @@ func Text(value any) string {
 		return fmt.Sprintf("%T", value)
 	}
 	return string(text)
+}
+
+// Format prints a value as [Text] does, for the Format methods of unions.
+func Format(state fmt.State, value any) {
+	// A [fmt.State] keeps the failures of its writer to itself.
+	_, _ = io.WriteString(state, Text(value))
 }
 
 func encode(value any, mode mode) ([]byte, error) {

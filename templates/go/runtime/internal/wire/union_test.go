@@ -2,6 +2,7 @@ package wire_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -94,4 +95,18 @@ func TestUnionInsideOfUnionsIsReadInLinearTime(t *testing.T) {
 		t.Errorf("%d levels took %v", depth, took)
 	}
 	wantSent(t, shape, text)
+}
+
+func TestPrintedAsJSON(t *testing.T) {
+	square := models.Square{Kind: "square", Side: 1}
+	const text = `{"kind":"square","side":1}`
+	shape := models.Shape{Square: &square}
+	for _, verb := range []string{"%v", "%+v", "%s"} {
+		wantEqual(t, verb, fmt.Sprintf(verb, square), text)
+		wantEqual(t, verb, fmt.Sprintf(verb, &square), text)
+		wantEqual(t, verb, fmt.Sprintf(verb, shape), text)
+	}
+	wantEqual(t, "slice", fmt.Sprint([]models.Shape{shape}), "["+text+"]")
+	wantEqual(t, "nothing", fmt.Sprint(models.Shape{}), "models.Shape")
+	wantEqual(t, "nil", fmt.Sprint((*models.Shape)(nil), (*models.Square)(nil)), "<nil> <nil>")
 }

@@ -2,6 +2,7 @@ package models
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"example.com/sdk/internal/wire"
 )
@@ -34,6 +35,9 @@ func (s Shape) Value() any {
 	return nil
 }
 
+// Format implements [fmt.Formatter]: it prints the value as JSON.
+func (s Shape) Format(state fmt.State, _ rune) { wire.Format(state, s) }
+
 // MarshalJSON implements [json.Marshaler].
 func (s Shape) MarshalJSON() ([]byte, error) { return wire.MarshalModel(s) }
 
@@ -48,6 +52,9 @@ type Circle struct {
 	// ExtraProperties holds properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
+
+// String gives the object as JSON.
+func (c Circle) String() string { return wire.Text(c) }
 
 // MarshalJSON implements [json.Marshaler].
 func (c Circle) MarshalJSON() ([]byte, error) { return wire.MarshalModel(c) }
@@ -65,6 +72,9 @@ type Square struct {
 	// ExtraProperties holds properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
+
+// String gives the object as JSON.
+func (s Square) String() string { return wire.Text(s) }
 
 // MarshalJSON implements [json.Marshaler].
 func (s Square) MarshalJSON() ([]byte, error) { return wire.MarshalModel(s) }
