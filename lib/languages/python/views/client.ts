@@ -52,11 +52,9 @@ export function clientView(sdk: Sdk): ClientView {
   imports.value('_runtime/core', 'Core');
   imports.value('_runtime/async_core', 'AsyncCore');
   imports.value(settingsModule, 'SETTINGS');
-  imports.type('python:types', 'TracebackType');
   imports.value('typing_extensions', 'Self');
   imports.value('typing_extensions', 'Unpack');
   imports.value('typing', 'Optional');
-  imports.value('typing', 'Type');
   imports.value('typing', 'Union');
   imports.type('httpx', 'Timeout');
   for (const name of ['ClientOptions', 'HeaderValues', 'Logger', 'RetryConfig'])

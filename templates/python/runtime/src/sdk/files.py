@@ -11,24 +11,17 @@ from typing import IO, TYPE_CHECKING, cast
 import anyio.to_thread
 
 from ._runtime.binary import FileInput as FileInput
+from ._runtime.handed_out import AsyncClosing, Closing, HandedOut
 from ._runtime.incoming import AsyncIncoming, Incoming, SyncIncoming
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Generator, Iterator
-    from types import TracebackType
-
-    import httpx
-    from typing_extensions import Self
 
 __all__ = ["AsyncBinaryResponse", "BinaryResponse", "FileInput"]
 
 
-class _Download:
+class _Download(HandedOut):
     """What is the same for threads and coroutines."""
-
-    def __init__(self, incoming: Incoming) -> None:
-        self.status_code = incoming.status
-        self.headers: httpx.Headers = incoming.headers
 
     @property
     def content_type(self) -> str | None:
@@ -47,7 +40,7 @@ class _Download:
         return f"{type(self).__name__}(status_code={self.status_code}, size={self.size})"
 
 
-class BinaryResponse(_Download):
+class BinaryResponse(_Download, Closing):
     """A download. Its body is read once; leaving its `with` block closes the connection.
 
     Attributes:
@@ -97,21 +90,8 @@ class BinaryResponse(_Download):
         """Gives up the body, and closes the connection."""
         self._incoming.close()
 
-    def __enter__(self) -> Self:
-        """For `with`."""
-        return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        """Closes the connection."""
-        self.close()
-
-
-class AsyncBinaryResponse(_Download):
+class AsyncBinaryResponse(_Download, AsyncClosing):
     """A download. Its body is read once; leaving its `async with` block closes the connection.
 
     Attributes:
@@ -160,19 +140,6 @@ class AsyncBinaryResponse(_Download):
     async def aclose(self) -> None:
         """Gives up the body, and closes the connection."""
         await self._incoming.aclose()
-
-    async def __aenter__(self) -> Self:
-        """For `async with`."""
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        """Closes the connection."""
-        await self.aclose()
 
 
 def read_bytes(incoming: Incoming) -> BinaryResponse | AsyncBinaryResponse:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
+from ._runtime.handed_out import AsyncClosing, Closing, HandedOut
 from ._runtime.sockets import wake
 from ._runtime.stream_source import Events, Source, source_of
 from ._runtime.stream_source import StreamEvent as StreamEvent
@@ -12,10 +13,6 @@ from .errors import ApiConnectionError, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
-    from types import TracebackType
-
-    import httpx
-    from typing_extensions import Self
 
     from ._runtime.async_core import AsyncCore
     from ._runtime.core import Core
@@ -27,7 +24,22 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Stream(Generic[T]):
+class _Stream(HandedOut):
+    """What is the same for threads and coroutines."""
+
+    def __init__(self, incoming: Incoming) -> None:
+        super().__init__(incoming)
+        self._taken = False
+        # By the caller, before its end.
+        self._closed = False
+
+    def _take(self) -> None:
+        if self._taken:
+            raise UsageError("a stream can be read only once")
+        self._taken = True
+
+
+class Stream(_Stream, Closing, Generic[T]):
     """Items as they arrive. It is read once; leaving its `with` block closes the connection.
 
     Example:
@@ -43,12 +55,9 @@ class Stream(Generic[T]):
 
     def __init__(self, incoming: SyncIncoming, source: Source) -> None:
         """Streams are made by the SDK."""
-        self.status_code = incoming.status
-        self.headers: httpx.Headers = incoming.headers
+        super().__init__(incoming)
         self._incoming = incoming
         self._events: Iterator[StreamEvent[T]] = self._read(source)
-        self._taken = False
-        self._closed = False
 
     def __iter__(self) -> Iterator[T]:
         """The items; leaving the loop closes the connection.
@@ -72,9 +81,7 @@ class Stream(Generic[T]):
         Raises:
             UsageError: The stream is being read already.
         """
-        if self._taken:
-            raise UsageError("a stream can be read only once")
-        self._taken = True
+        self._take()
         return self._loop()
 
     def close(self) -> None:
@@ -87,19 +94,6 @@ class Stream(Generic[T]):
             self._closed = True
             wake(self._incoming.response)
             self._incoming.close()
-
-    def __enter__(self) -> Self:
-        """For `with`."""
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        """Closes the connection."""
-        self.close()
 
     def __del__(self) -> None:
         """Closes the connection, which a stream that was forgotten would keep."""
@@ -134,7 +128,7 @@ class Stream(Generic[T]):
         yield from events.finish()
 
 
-class AsyncStream(Generic[T]):
+class AsyncStream(_Stream, AsyncClosing, Generic[T]):
     """Items as they arrive. It is read once; leaving its `async with` block closes the connection.
 
     Example:
@@ -150,12 +144,9 @@ class AsyncStream(Generic[T]):
 
     def __init__(self, incoming: AsyncIncoming, source: Source) -> None:
         """Streams are made by the SDK."""
-        self.status_code = incoming.status
-        self.headers: httpx.Headers = incoming.headers
+        super().__init__(incoming)
         self._incoming = incoming
         self._events: AsyncGenerator[StreamEvent[T], None] = self._read(source)
-        self._taken = False
-        self._closed = False
 
     def __aiter__(self) -> AsyncIterator[T]:
         """The items; leaving the loop closes the connection.
@@ -178,9 +169,7 @@ class AsyncStream(Generic[T]):
         Raises:
             UsageError: The stream is being read already.
         """
-        if self._taken:
-            raise UsageError("a stream can be read only once")
-        self._taken = True
+        self._take()
         return self._loop()
 
     async def aclose(self) -> None:
@@ -192,19 +181,6 @@ class AsyncStream(Generic[T]):
         if not self._incoming.finished:
             self._closed = True
             await self._incoming.aclose()
-
-    async def __aenter__(self) -> Self:
-        """For `async with`."""
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        """Closes the connection."""
-        await self.aclose()
 
     async def _items(self, events: AsyncGenerator[StreamEvent[T], None]) -> AsyncIterator[T]:
         try:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
-from contextvars import ContextVar, Token
-from typing import TYPE_CHECKING, TypeVar
+from abc import ABC, abstractmethod
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ..errors import UsageError
 from ..options import ClientOptions, RequestOptions, checked_options, time_limit
@@ -21,38 +23,30 @@ from .redirect import request
 from .url import normalize_base_url
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from types import TracebackType
+    from collections.abc import Generator, Mapping
 
-    from typing_extensions import Self
+    from typing_extensions import Self, Unpack
 
+    from .http_client import BaseConnections
     from .incoming import Incoming
     from .operation import Answer, Operation
     from .settings import CoreSettings
 
+C = TypeVar("C", bound="BaseConnections[Any]")
 R = TypeVar("R")
-T = TypeVar("T")
 
-#: Whether the next call is to give its whole answer: see `WholeAnswer`.
+#: Whether the next call is to give its whole answer: see `whole_answer`.
 _raw: ContextVar[bool] = ContextVar("raw", default=False)
 
 
-class WholeAnswer:
-    """Within it the next call gives an `ApiResponse` in the place of its value."""
-
-    def __enter__(self) -> Self:
-        """Begins it, for this thread or task."""
-        self._before: Token[bool] = _raw.set(True)
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        """Ends it."""
-        _raw.reset(self._before)
+@contextmanager
+def whole_answer() -> Generator[None, None, None]:
+    """Within it the next call of this thread or task gives an `ApiResponse`, not its value."""
+    before = _raw.set(True)
+    try:
+        yield
+    finally:
+        _raw.reset(before)
 
 
 def takes_whole_answer() -> bool:
@@ -68,7 +62,7 @@ def no_single_answer() -> UsageError:
     return UsageError("raw() takes a method that gives one answer: no pages, and no stream")
 
 
-class BaseCore:
+class BaseCore(ABC, Generic[C]):
     """Options and credentials of a client; turns an operation and its arguments into a call."""
 
     def __init__(
@@ -77,6 +71,7 @@ class BaseCore:
         options: ClientOptions | None = None,
         credentials: Mapping[str, Secret | None] | Credentials | None = None,
         interceptor: Interceptor | None = None,
+        connections: C | None = None,
     ) -> None:
         """Makes the engine of a client.
 
@@ -86,6 +81,7 @@ class BaseCore:
             credentials: By name (a basic one has `username` and `password`), or those of
                 another core, to be shared with it.
             interceptor: What stands around its calls, if anything does.
+            connections: Those of another core, which closes them.
         """
         self._settings = settings
         self._options = _with_logger(options or {}, settings)
@@ -95,6 +91,8 @@ class BaseCore:
             else Credentials(settings.credentials, credentials or {})
         )
         self._interceptor = interceptor
+        self._is_guest = connections is not None
+        self._connections: C = connections or self._connect(self._options.get("http_client"))
         self._closed = False
 
     @property
@@ -135,6 +133,19 @@ class BaseCore:
             self._options,
             {"environment": environment, "server_variables": server_variables or {}},
         )
+
+    def with_options(self, **options: Unpack[ClientOptions]) -> Self:
+        """Another core with these options over its own, and the same credentials and connections.
+
+        Closing it closes no connections, unless it was given an `http_client`.
+        """
+        merged = _options_over(self._options, options)
+        connections = None if "http_client" in options else self._connections
+        return type(self)(self._settings, merged, self._credentials, self._interceptor, connections)
+
+    @abstractmethod
+    def _connect(self, http_client: object) -> C:
+        """The connections of a core that shares no other's."""
 
     def _call(
         self,
@@ -196,7 +207,7 @@ def read_response(incoming: Incoming, answer: Answer) -> Steps[ApiResponse[objec
     return ApiResponse(content.value, incoming.response, content.issues)
 
 
-def options_over(wider: ClientOptions, narrower: ClientOptions) -> ClientOptions:
+def _options_over(wider: ClientOptions, narrower: ClientOptions) -> ClientOptions:
     """A client's options with others over them; of `retry` and `headers` each member counts."""
     options = _over(wider, narrower)
     retry, headers = narrower.get("retry"), narrower.get("headers")

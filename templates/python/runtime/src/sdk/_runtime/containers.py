@@ -7,7 +7,7 @@ from typing import cast
 
 from .issues import Issues, Place, note
 from .plain import to_plain
-from .shape import Shape
+from .shape import MembersShape, Shape
 
 
 class NullableShape(Shape):
@@ -73,18 +73,12 @@ class ListShape(Shape):
         return self.items.surplus(items[0], sent=sent) if items else 0
 
 
-class MapShape(Shape):
+class MapShape(MembersShape):
     """A dict from names to values of one type."""
-
-    wanted = "object"
 
     def __init__(self, values: Shape) -> None:
         """Takes the type of the values."""
         self.values = values
-
-    def fits(self, value: object) -> bool:
-        """An object."""
-        return isinstance(value, Mapping)
 
     def read(self, value: object, place: Place, issues: Issues) -> object:
         """The dict with each value read; a value that does not fit stays as it is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 
-from ..errors import DecodeError, SdkError, StreamError
+from ..errors import DecodeError, StreamError
 from .item_format import ItemFormat, ItemParser, RawItem
 
 #: The longest line that is read, in characters.
@@ -28,12 +28,7 @@ class JsonLines(ItemFormat):
         """A parser for one body."""
         return LineParser()
 
-    def failure(
-        self,
-        item: RawItem,
-        message: str,
-        status_code: int,
-    ) -> SdkError:
+    def failure(self, item: RawItem, message: str, status_code: int) -> DecodeError:
         """The error for a line that is no item."""
         return DecodeError(
             message,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from .issues import DecodeIssue, Issues, Place, note, pointer_to
 from .plain import ALREADY_PLAIN, tag_of, to_plain
-from .shape import Shape
+from .shape import MembersShape, Shape
 from .table import Table, table_of
 
 if TYPE_CHECKING:
@@ -16,10 +16,8 @@ if TYPE_CHECKING:
 _set = object.__setattr__
 
 
-class ObjectShape(Shape):
+class ObjectShape(MembersShape):
     """A model. Its fields are looked at when its first value comes."""
-
-    wanted = "object"
 
     def __init__(self, model: type[ApiModel]) -> None:
         """Takes the model's class."""
@@ -38,10 +36,6 @@ class ObjectShape(Shape):
         """Makes the model ready for use, which happens by itself at its first use."""
         if self._table is None:
             self._table = self.table
-
-    def fits(self, value: object) -> bool:
-        """An object."""
-        return isinstance(value, Mapping)
 
     def read(self, value: object, place: Place, issues: Issues) -> object:
         """The model; its members may be other than its annotations say."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import ClassVar
 
 from .issues import Issues, Place, note
@@ -51,6 +52,16 @@ class Shape(ABC):
         """Whether a value of the caller has the tag, under the name of its field or of the wire."""
         del value, wire_name, tag
         return False
+
+
+class MembersShape(Shape):
+    """What is an object in JSON."""
+
+    wanted = "object"
+
+    def fits(self, value: object) -> bool:
+        """An object."""
+        return isinstance(value, Mapping)
 
 
 class AnyShape(Shape):

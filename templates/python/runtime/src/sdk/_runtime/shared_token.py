@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from contextlib import contextmanager
 from contextvars import ContextVar, copy_context
 from typing import TYPE_CHECKING, Any, Callable
 
@@ -15,6 +16,8 @@ from .effects import Effect, Steps, run, run_async
 from .token_source import AccessToken
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from .effects import AsyncIo, SyncIo
 
 _Obtain = Callable[[], Steps[AccessToken]]
@@ -151,15 +154,8 @@ class _Share(Effect[AccessToken]):
         threading.Thread(target=copy_context().run, args=(fly,), daemon=True).start()
 
     def _fly(self, flight: _Flight, io: SyncIo) -> None:
-        before = _boarded.set((*_boarded.get(), flight))
-        try:
+        with self._aboard(flight):
             flight.token = run(self._obtain(), io)
-        except Exception as error:
-            flight.error = error
-        finally:
-            _boarded.reset(before)
-            self._shared.land(flight)
-            flight.landed.set()
 
     async def run_async(self, io: AsyncIo) -> AccessToken:
         """The request is a task of its own, so that no caller's cancellation reaches it."""
@@ -190,9 +186,15 @@ class _Share(Effect[AccessToken]):
             flight.task.add_done_callback(lambda _task: self._shared.land(flight))
 
     async def _fly_async(self, flight: _Flight, io: AsyncIo) -> None:
+        with self._aboard(flight):
+            flight.token = await run_async(self._obtain(), io)
+
+    @contextmanager
+    def _aboard(self, flight: _Flight) -> Generator[None, None, None]:
+        """Around what gets the token: its failure is for those who wait."""
         before = _boarded.set((*_boarded.get(), flight))
         try:
-            flight.token = await run_async(self._obtain(), io)
+            yield
         except Exception as error:
             flight.error = error
         finally:

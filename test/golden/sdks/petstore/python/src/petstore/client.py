@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Awaitable, Callable, Dict, Optional, Type, TypeVar, Union
+from typing import TYPE_CHECKING, Awaitable, Callable, Dict, Optional, TypeVar, Union
 
 from typing_extensions import ParamSpec, Self, Unpack
 
@@ -12,8 +12,6 @@ from ._runtime.core import Core
 from ._settings import SETTINGS
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from httpx import AsyncClient, Client, Timeout
 
     from ._runtime.auth import Secret
@@ -116,12 +114,7 @@ class Petstore:
         """The client itself, which is closed in the end."""
         return self
 
-    def __exit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        traceback: Optional[TracebackType],
-    ) -> None:
+    def __exit__(self, *exc_info: object) -> None:
         """Closes the client."""
         self.close()
 
@@ -222,12 +215,7 @@ class AsyncPetstore:
         """The client itself, which is closed in the end."""
         return self
 
-    async def __aexit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        traceback: Optional[TracebackType],
-    ) -> None:
+    async def __aexit__(self, *exc_info: object) -> None:
         """Closes the client."""
         await self.aclose()
 

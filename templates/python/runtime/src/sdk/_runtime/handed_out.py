@@ -1,0 +1,53 @@
+"""Answers whose bodies the caller reads, and closes."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import httpx
+    from typing_extensions import Self
+
+    from .incoming import Incoming
+
+
+class HandedOut:
+    """An answer whose body the caller reads."""
+
+    def __init__(self, incoming: Incoming) -> None:
+        """Takes the answer."""
+        self.status_code = incoming.status
+        self.headers: httpx.Headers = incoming.headers
+
+
+class Closing(ABC):
+    """What leaving its `with` block closes."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Closes the connection."""
+
+    def __enter__(self) -> Self:
+        """For `with`."""
+        return self
+
+    def __exit__(self, *exc_info: object) -> None:
+        """Closes the connection."""
+        self.close()
+
+
+class AsyncClosing(ABC):
+    """What leaving its `async with` block closes."""
+
+    @abstractmethod
+    async def aclose(self) -> None:
+        """Closes the connection."""
+
+    async def __aenter__(self) -> Self:
+        """For `async with`."""
+        return self
+
+    async def __aexit__(self, *exc_info: object) -> None:
+        """Closes the connection."""
+        await self.aclose()

@@ -1,0 +1,56 @@
+"""The client of httpx that the calls of a client share."""
+
+from __future__ import annotations
+
+import threading
+from abc import ABC, abstractmethod
+from typing import Generic, TypeVar
+
+import httpx
+
+from ..errors import UsageError
+
+H = TypeVar("H", httpx.Client, httpx.AsyncClient)
+
+
+class BaseConnections(ABC, Generic[H]):
+    """The connections of a client, and of those that its `with_options` makes."""
+
+    #: The class of httpx.
+    kind: type[H]
+
+    def __init__(self, given: object) -> None:
+        """Takes the caller's own client of httpx, which is not closed; `None`: one is made.
+
+        Raises:
+            UsageError: It is none, or one for the other kind of program.
+        """
+        if given is not None and not isinstance(given, self.kind):
+            raise UsageError(f"http_client must be an httpx.{self.kind.__name__}")
+        self._http: H | None = given
+        self._is_own = given is None
+        self._closed = False
+        self._lock = threading.Lock()
+
+    def open(self) -> H:
+        """The client of httpx; it is made when the first call needs it.
+
+        Raises:
+            UsageError: It was closed.
+        """
+        with self._lock:
+            if self._http is None and not self._closed:
+                self._http = self._make()
+            if self._http is None or self._http.is_closed:
+                raise UsageError("the client is closed")
+            return self._http
+
+    @abstractmethod
+    def _make(self) -> H:
+        """The SDK's own client of httpx."""
+
+    def _give_up(self) -> H | None:
+        """Refuses the calls to come; gives what is to be closed: never a caller's own client."""
+        with self._lock:
+            self._closed = True
+            return self._http if self._is_own else None
