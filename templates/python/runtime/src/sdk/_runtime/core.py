@@ -59,10 +59,23 @@ class Core(BaseCore[Connections]):
     ) -> T:
         """Sends a call; its value is what the operation declares for the answer."""
         is_whole = takes_whole_answer()
+        response = self.respond(operation, arguments, body=body, options=options)
+        return cast("T", response if is_whole else response.data)
+
+    def respond(
+        self,
+        operation: Operation[T],
+        arguments: Mapping[str, object] | None = None,
+        *,
+        body: object = None,
+        options: RequestOptions | None = None,
+    ) -> ApiResponse[T]:
+        """Sends a call; gives its value together with the answer."""
+        takes_whole_answer()
         response = self.perform(
             operation, arguments, body=body, options=options, read=read_response
         )
-        return cast("T", response if is_whole else response.data)
+        return cast("ApiResponse[T]", response)
 
     def perform(
         self,
