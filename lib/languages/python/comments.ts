@@ -14,6 +14,9 @@ export interface DocParts {
   readonly raises?: readonly { readonly name: string; readonly text: string }[];
 }
 
+/** What stands on the line of a docstring that has only one. */
+const quotes = 'r""""""'.length;
+
 /** The docstring of a module, a class or a function, with its line break. */
 export function docString(parts: DocParts, indent: number): Comment {
   const width = lineWidth - indent;
@@ -42,7 +45,7 @@ export function fieldDoc(
   if (last.length === 0) return new Comment('');
   const lines = last.flatMap((text, index) => [
     ...(index === 0 ? [] : ['']),
-    ...wrapped(text, lineWidth - indent),
+    ...wrapped(text, lineWidth - indent - (index === 0 ? quotes : 0)),
   ]);
   return quoted([fullStop(lines[0] ?? '', lines.length === 1), ...lines.slice(1)], indent);
 }
@@ -73,7 +76,7 @@ function summarize(parts: DocParts, width: number): { head: string; rest: string
   const [first = '', ...others] = texts;
   const { sentence, rest } = firstSentence(first);
   const head = fullStop(sentence, true);
-  const tooLong = head.length > width - 'r""""""'.length;
+  const tooLong = head.length > width - quotes;
   if (sentence === '' || tooLong || !/^[A-Z0-9]/.test(head)) {
     const whole = first === '' ? others : [first, ...others];
     return { head: fullStop(escapeDoc(parts.own), true), rest: whole };

@@ -46,6 +46,7 @@ export interface ReadmeView extends SharedReadme {
   readonly callOptions: Markdown;
   readonly rawAnswer: Markdown | undefined;
   readonly customClient: Markdown;
+  readonly logging: Markdown;
   readonly importName: Markdown;
   readonly asyncClient: Markdown;
 }
@@ -87,6 +88,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     callOptions: python(optionsText(plain && sdk, plain)),
     rawAnswer: plain && python(wholeAnswerLines(sdk, plain)),
     customClient: python(customClientText(sdk)),
+    logging: python(loggingText(sdk)),
     importName: markdownCode(names.importName),
     asyncClient: markdownCode(names.asyncClient),
   };
@@ -126,7 +128,11 @@ function customClientText(sdk: Sdk): string {
   const made = call(`${clientVariable} = ${sdk.names.client}`, [
     ...requiredArguments(sdk),
     'http_client=httpx.Client(proxy="http://127.0.0.1:3128")',
-    `logger=logging.getLogger(${stringLiteral(sdk.names.importName)})`,
   ]);
-  return `import logging\n\nimport httpx\n\n${print(made)}\n`;
+  return `import httpx\n\n${print(made)}\n`;
+}
+
+function loggingText(sdk: Sdk): string {
+  const logger = `logging.getLogger(${stringLiteral(sdk.names.importName)})`;
+  return `import logging\n\nlogging.basicConfig()\n${logger}.setLevel(logging.DEBUG)\n`;
 }

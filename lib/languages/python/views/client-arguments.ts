@@ -122,7 +122,12 @@ function transportArguments({ model }: Sdk, imports: Imports, isAsync: boolean):
       'None',
       'What sends the requests; it is not closed with this client.',
     ),
-    option('logger', 'Optional[Logger]', 'None', 'Gets a line per try.'),
+    option(
+      'logger',
+      'Optional[Logger]',
+      'None',
+      "Gets a line per try, and per answer that is not as described; else Python's own logging does.",
+    ),
   ];
   if (model.credentials.some(({ kind }) => kind === 'refresh')) {
     imports.type('options', 'TokenListener');

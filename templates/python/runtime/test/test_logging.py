@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -43,6 +44,14 @@ def test_log_has_a_line_per_try(side: Side) -> None:
         "warning GET /things: InternalServerError",
         "debug GET /things: 400",
     ]
+
+
+def test_log_has_the_name_of_the_package(side: Side, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, "sdk")
+    with WireServer(answer(200)) as server:
+        core = side.core(settings(server.url, sdk_name="sdk-for-tests"), {}, {})
+        side.call(core.send, get("/things"))
+    assert [record.name for record in caplog.records if "/things" in record.message] == ["sdk"]
 
 
 NUMBERS = Answer(json=lambda: dict[str, int])

@@ -84,7 +84,7 @@ class BaseCore(ABC, Generic[C]):
             connections: Those of another core, which closes them.
         """
         self._settings = settings
-        self._options = _with_logger(options or {}, settings)
+        self._options = _with_logger(options or {})
         self._credentials = (
             credentials
             if isinstance(credentials, Credentials)
@@ -229,12 +229,13 @@ def _over(wider: ClientOptions, narrower: ClientOptions) -> ClientOptions:
     return options
 
 
-def _with_logger(options: ClientOptions, settings: CoreSettings) -> ClientOptions:
+def _with_logger(options: ClientOptions) -> ClientOptions:
     """Python's own logging, where the caller has named no other; it is silent by default."""
     if options.get("logger") is not None:
         return options
     options = options.copy()
-    logger = logging.getLogger(settings.sdk_name)
+    # Of the package, as programs look for it.
+    logger = logging.getLogger(__name__.rsplit(".", 2)[0])
     if not logger.handlers:
         logger.addHandler(logging.NullHandler())
     options["logger"] = logger

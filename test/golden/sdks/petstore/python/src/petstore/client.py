@@ -51,7 +51,8 @@ class Petstore:
             retry: How often calls are made again.
             headers: Header fields of all calls.
             http_client: What sends the requests; it is not closed with this client.
-            logger: Gets a line per try.
+            logger: Gets a line per try, and per answer that is not as described; else Python's
+                own logging does.
         """
         options: ClientOptions = {
             "base_url": base_url,
@@ -92,7 +93,7 @@ class Petstore:
 
         Both share their connections and credentials; closing it does not close the connections.
         """
-        client = self.__class__.__new__(self.__class__)
+        client = type(self).__new__(type(self))
         client._core = self._core.with_options(**options)
         return client
 
@@ -150,7 +151,8 @@ class AsyncPetstore:
             retry: How often calls are made again.
             headers: Header fields of all calls.
             http_client: What sends the requests; it is not closed with this client.
-            logger: Gets a line per try.
+            logger: Gets a line per try, and per answer that is not as described; else Python's
+                own logging does.
         """
         options: ClientOptions = {
             "base_url": base_url,
@@ -191,7 +193,7 @@ class AsyncPetstore:
 
         Both share their connections and credentials; closing it does not close the connections.
         """
-        client = self.__class__.__new__(self.__class__)
+        client = type(self).__new__(type(self))
         client._core = self._core.with_options(**options)
         return client
 
