@@ -31,18 +31,18 @@ const listName = 'runtime-files.txt';
 
 /** Where the runtime's sources of a language are, and what is put in them. */
 interface Runtime {
-  /** The source that a file of the SDK is made of, below the runtime's folder of sources. */
+  /** The source that a file of the SDK is made of, below the folder of the runtime. */
   readonly sourceOf: (path: string) => string | undefined;
-  /** The SDK's own root error, which stands for the runtime's. */
-  readonly errorClass: string;
+  /** A source with the names that are the SDK's own. */
+  readonly adapted: (source: string, path: string) => string;
 }
 
-/** Whether a file is its source in the runtime with the SDK's own root error, and no more. */
+/** Whether a file is its source in the runtime with the SDK's own names, and no more. */
 function isRuntime(language: string, path: string, content: string, runtime: Runtime): boolean {
   const source = runtime.sourceOf(path);
-  const file = source && join(packageRoot, 'templates', language, 'runtime/src', source);
+  const file = source && join(packageRoot, 'templates', language, 'runtime', source);
   if (!file || !existsSync(file)) return false;
-  return readFileSync(file, 'utf8').replace(/\bSdkError\b/g, runtime.errorClass) === content;
+  return runtime.adapted(readFileSync(file, 'utf8'), path) === content;
 }
 
 /**

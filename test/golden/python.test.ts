@@ -8,7 +8,7 @@ test('the SDK of the pet store is the committed one; UPDATE_GOLDEN=1 writes it a
   const request = { settings: { sdkName: 'petstore' }, assets: wholeAssets };
   expectCommitted('python', generateFiles(model, request), {
     sourceOf: (path) =>
-      path.startsWith('src/petstore/') ? path.replace('src/petstore/', 'sdk/') : undefined,
-    errorClass: 'PetstoreError',
+      path.startsWith('src/petstore/') ? path.replace('src/petstore/', 'src/sdk/') : undefined,
+    adapted: (source) => source.replace(/\bSdkError\b/g, 'PetstoreError'),
   });
 });

@@ -105,7 +105,7 @@ function propertyRows(
 ): PropertyRow[] {
   const rows = declaration.properties.map((property) => ({
     name: markdownCode(vocabulary.property(declaration, property.wireName)),
-    type: links.linked(vocabulary.partType(property.type, declaration), property.type),
+    type: links.linked(vocabulary.propertyType(property, declaration), property.type),
     required: new Markdown(property.required ? 'yes' : 'no'),
     description: markdownInline(
       notes(property) + (property.docs.description ?? property.docs.summary ?? ''),

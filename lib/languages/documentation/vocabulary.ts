@@ -3,6 +3,7 @@ import type {
   Declaration,
   EnumDeclaration,
   ObjectDeclaration,
+  Property,
   TypeUse,
   UnionDeclaration,
 } from '../../model/types.js';
@@ -42,6 +43,8 @@ export interface Vocabulary {
   /** A type where a declaration uses it. */
   partType(use: TypeUse, owner: Declaration): string;
   property(owner: ObjectDeclaration, wireName: string): string;
+  /** What a member is declared as. */
+  propertyType(property: Property, owner: ObjectDeclaration): string;
   /** Where members without a name of their own lie. */
   additional(owner: ObjectDeclaration): { readonly name: string; readonly type: string };
   constant(

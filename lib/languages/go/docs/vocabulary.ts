@@ -1,4 +1,4 @@
-import type { UnionDeclaration } from '../../../model/types.js';
+import type { Declaration, UnionDeclaration } from '../../../model/types.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { errorSentinel } from '../error-names.js';
 import { Imports } from '../imports.js';
@@ -7,6 +7,7 @@ import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { callLines, clientVariable, snippet } from '../snippets.js';
 import { TypePrinter } from '../types.js';
+import { propertyField } from '../views/objects.js';
 
 /** What Go calls the things that the documentation of every SDK shows. */
 export function vocabularyOf(sdk: Sdk): Vocabulary {
@@ -15,8 +16,8 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   const signatures = new Signatures(sdk, imports);
   const files = new TypePrinter(imports, sdk, true);
   const typeName: Vocabulary['typeName'] = (declaration) => names.types.get(declaration) ?? '';
-  const partType: Vocabulary['partType'] = (use, owner) =>
-    (sdk.multipart.has(owner) ? files : signatures.types).element(use);
+  const typesOf = (owner: Declaration) => (sdk.multipart.has(owner) ? files : signatures.types);
+  const partType: Vocabulary['partType'] = (use, owner) => typesOf(owner).element(use);
   return {
     title: 'Go',
     fence: 'go',
@@ -45,6 +46,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     typeName,
     partType,
     property: (owner, wireName) => names.fields.get(owner)?.get(wireName) ?? wireName,
+    propertyType: (property, owner) => propertyField(sdk, property, typesOf(owner)).type.text,
     additional: (owner) => ({
       name: 'AdditionalProperties',
       type: owner.additional ? `map[string]${partType(owner.additional, owner)}` : '',

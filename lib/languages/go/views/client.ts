@@ -208,7 +208,7 @@ function setters(sdk: Sdk): DeclarationView[] {
     const body = `c.core.SetCredential(${stringLiteral(field.value)}, value)`;
     return {
       doc: docComment({
-        own: `${field.setter} replaces the ${setterSubject(field)} for the calls to come.`,
+        own: `${field.setter} replaces the ${setterSubject(field).replaceAll('`', '')} for the calls to come.`,
       }),
       code: code(`${head} {\n\t${body}\n}\n`),
     };

@@ -9,7 +9,7 @@ import { stringLiteral } from '../literals.js';
 import { call, type Layout, print, printRows, type Row } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import type { ServerNames } from '../server-names.js';
-import { credentialFields, requiredFields } from './credentials.js';
+import { type CredentialField, credentialFields, requiredFields } from './credentials.js';
 
 /** `config.go`: what a client is made with. */
 export interface ConfigView {
@@ -54,7 +54,8 @@ function credentialRows(sdk: Sdk): Row[] {
   return credentialFields(sdk).map((field) => ({
     doc: docComment(
       {
-        description: credentialText(field),
+        own: fieldText(field),
+        description: field.credential.description,
         more: [
           required.has(field.field) ? 'No client is made without it.' : undefined,
           environmentText(variables.get(field.field)),
@@ -64,6 +65,15 @@ function credentialRows(sdk: Sdk): Row[] {
     ).text,
     cells: [field.field, 'string'],
   }));
+}
+
+/** What a field is, beginning with its name; the API's own words follow. */
+function fieldText(field: CredentialField): string {
+  const about = { ...field.credential, description: undefined };
+  const text = credentialText({ ...field, credential: about }).replaceAll('`', '');
+  const isVerb = text.startsWith('Sent ');
+  const begun = /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+  return `${field.field} is ${isVerb ? '' : 'the '}${begun}`;
 }
 
 function environmentText(variable: string | undefined): string | undefined {

@@ -14,8 +14,7 @@ export function packageDoc(sdk: Sdk): string {
   const client = clientLines(sdk, imports, { indent: 0 });
   const code = first ? client + callLines(sdk, first, imports) : client;
   const doc = docComment({
-    own: `Package ${packageName} calls ${apiName} ${apiVersion}.`,
-    name: `Package ${packageName}`,
+    own: `Package ${packageName} is a client for ${apiName} ${apiVersion}.`,
     description: model.description,
     more: [{ lead: 'A client, and a call:', code }],
   });

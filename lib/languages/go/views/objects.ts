@@ -25,16 +25,13 @@ export function objectViews(
 ): DeclarationView[] {
   const name = sdk.names.types.get(declaration) ?? '';
   const names = sdk.names.fields.get(declaration);
-  const fields = declaration.properties.map((property): PropertyField => {
-    const required = property.required && !sdk.switches.has(property);
-    const byPointer = sdk.cycles.byPointer.has(property);
-    return {
+  const fields = declaration.properties.map(
+    (property): PropertyField => ({
       property,
       name: names?.get(property.wireName) ?? '',
-      type: types.field(property.type, required, byPointer),
-      required,
-    };
-  });
+      ...propertyField(sdk, property, types),
+    }),
+  );
   imports.standard('encoding/json');
   const { summary, description, deprecated } = declaration.docs;
   const own = `${name} is an object of the API.`;
@@ -47,6 +44,17 @@ export function objectViews(
     ...codecMethods(name, imports),
     ...fields.flatMap((field) => getter(name, field)),
   ];
+}
+
+/** How a struct holds a property. */
+export function propertyField(
+  sdk: Sdk,
+  property: Property,
+  types: TypePrinter,
+): Pick<PropertyField, 'type' | 'required'> {
+  const required = property.required && !sdk.switches.has(property);
+  const byPointer = sdk.cycles.byPointer.has(property);
+  return { type: types.field(property.type, required, byPointer), required };
 }
 
 function structText(name: string, rows: readonly Row[]): string {

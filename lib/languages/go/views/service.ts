@@ -39,10 +39,10 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
     const described = operationVariable(sdk, operation, scope.signatures);
     return [described, pagingVariable(sdk, operation) ?? ''].filter((text) => text !== '');
   });
-  const own = `${type} has the calls of one part of the API.`;
+  const own = `${type} has the calls of client.${names.services.get(service)?.field ?? ''}.`;
   const declarations = [
     {
-      doc: docComment({ name: type, own, description: service.description }),
+      doc: docComment({ own, description: service.description }),
       code: code(`type ${type} struct{ core *core.Client }\n`),
     },
     ...operations.flatMap((operation) => [

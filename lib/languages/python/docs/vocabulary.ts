@@ -48,6 +48,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     typeName,
     partType,
     property: (owner, wireName) => names.fields.get(owner)?.get(wireName) ?? wireName,
+    propertyType: ({ type }, owner) => partType(type, owner),
     additional: (owner) => ({
       name: 'model_extra',
       type: owner.additional ? `Dict[str, ${partType(owner.additional, owner)}]` : '',

@@ -54,6 +54,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     typeName,
     partType,
     property: (owner, wireName) => names.properties.get(owner)?.get(wireName) ?? wireName,
+    propertyType: ({ type }, owner) => partType(type, owner),
     additional: (owner) => ({
       name: names.additional.get(owner) ?? '',
       type: owner.additional ? `{ [key: string]: ${partType(owner.additional, owner)} }` : '',

@@ -15,7 +15,7 @@ export const go: KeysShown = {
   shown: {
     sdkName: { file: 'go.mod', text: 'module example.com/zoo' },
     apiVersion: { file: 'doc.go', text: '9.9' },
-    apiName: { file: 'doc.go', text: 'calls Fauna' },
+    apiName: { file: 'doc.go', text: 'client for Fauna' },
     specFilePath: { file: 'doc.go', text: 'Other Shop' },
     auth: { file: client, text: 'core.APIKey{In: core.InHeader, Name: "X-Gate"}' },
     'publishing.githubOrg': { file: 'go.mod', text: 'module github.com/acme/animals' },

@@ -1,0 +1,43 @@
+package petstore
+
+import (
+	"encoding/json"
+	"log/slog"
+
+	"example.com/petstore/internal/wire"
+)
+
+// CardPayment is an object of the API.
+//
+// Paid by card.
+type CardPayment struct {
+	Method   string  `json:"method" const:"card"`
+	Number   string  `json:"number" wire:"writeonly,secret"`
+	LastFour *string `json:"last_four,omitempty" wire:"readonly"`
+
+	// ExtraProperties holds properties that this SDK does not know.
+	ExtraProperties map[string]json.RawMessage `json:"-"`
+}
+
+// String gives the object as JSON, without its secrets.
+func (c CardPayment) String() string { return wire.Text(c) }
+
+// GoString is the same for the format %#v.
+func (c CardPayment) GoString() string { return wire.Text(c) }
+
+// LogValue is the same for package slog.
+func (c CardPayment) LogValue() slog.Value { return slog.StringValue(wire.Text(c)) }
+
+// MarshalJSON implements [json.Marshaler].
+func (c CardPayment) MarshalJSON() ([]byte, error) { return wire.MarshalModel(c) }
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (c *CardPayment) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, c) }
+
+// GetLastFour gives LastFour, or its zero value where there is none.
+func (c *CardPayment) GetLastFour() string {
+	if c == nil || c.LastFour == nil {
+		return ""
+	}
+	return *c.LastFour
+}

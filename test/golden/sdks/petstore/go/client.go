@@ -1,0 +1,78 @@
+package petstore
+
+import (
+	"time"
+
+	"example.com/petstore/internal/core"
+)
+
+// settings are the same for every client.
+var settings = core.Settings{
+	Name:      "petstore",
+	UserAgent: "petstore-go/1.0.0",
+	BaseURL:   "https://api.petstore.example/v1",
+	Credentials: []core.Credential{
+		{Name: "apiKey", Scheme: &core.APIKey{In: core.InHeader, Name: "X-Api-Key"}},
+	},
+	Security:       core.Security{{{Name: "apiKey"}}},
+	Retry:          core.RetryOptions{MaxAttempts: 3, Delay: 150 * time.Millisecond},
+	Timeout:        60 * time.Second,
+	ConnectTimeout: 10 * time.Second,
+}
+
+// Client calls Pet Store 1.2.0.
+//
+// It may be used by several goroutines at once.
+type Client struct {
+	core *core.Client
+
+	// The animals that are for sale.
+	Pets PetsService
+	// What customers have ordered.
+	Orders OrdersService
+}
+
+// NewClient makes a client. It fails where the config cannot be right.
+func NewClient(config Config) (*Client, error) {
+	c, err := newCore(&settings, core.Options{
+		BaseURL:    config.BaseURL,
+		Timeout:    config.Timeout,
+		Deadline:   config.Deadline,
+		Retry:      config.Retry.options(),
+		HTTPClient: config.HTTPClient,
+		Header:     headerValues(config.Header),
+		Logger:     config.Logger,
+	}, core.Values{"apiKey": config.APIKey})
+	if err != nil {
+		return nil, err
+	}
+	return newClient(c), nil
+}
+
+func newClient(c *core.Client) *Client {
+	return &Client{
+		core:   c,
+		Pets:   PetsService{core: c},
+		Orders: OrdersService{core: c},
+	}
+}
+
+// SetAPIKey replaces the API key for the calls to come.
+func (c *Client) SetAPIKey(value string) {
+	c.core.SetCredential("apiKey", value)
+}
+
+// SetBaseURL replaces the base URL for the calls to come.
+func (c *Client) SetBaseURL(address string) error {
+	return setBaseURL(c.core, &settings, address)
+}
+
+// With gives another client with these options over its own. Both share
+// credentials and connections.
+func (c *Client) With(opts ...RequestOption) *Client {
+	return newClient(withOptions(c.core, opts))
+}
+
+// Close closes idle connections that the client has made itself. It makes no
+// more calls.
+func (c *Client) Close() { c.core.Close() }

@@ -1,0 +1,18 @@
+// Package petstore is a client for Pet Store 1.2.0.
+//
+// A small shop for animals.
+//
+// Each call needs a key; ask for one at the counter.
+//
+// A client, and a call:
+//
+//	client, err := petstore.NewClient(petstore.Config{APIKey: "YOUR_API_KEY"})
+//	if err != nil {
+//		return err
+//	}
+//	result, err := client.Orders.GetInventory(ctx)
+//	if err != nil {
+//		return err
+//	}
+//	fmt.Println(result)
+package petstore

@@ -1,0 +1,3 @@
+module example.com/petstore
+
+go 1.23

@@ -1,0 +1,45 @@
+package petstore
+
+import (
+	"encoding/json"
+
+	"example.com/petstore/internal/wire"
+)
+
+// NewOrder is an object of the API.
+//
+// What a customer wants.
+type NewOrder struct {
+	PetID int64 `json:"petId"`
+	// The API's default is 1.
+	Quantity *int32   `json:"quantity,omitempty"`
+	Payment  *Payment `json:"payment,omitempty"`
+
+	// ExtraProperties holds properties that this SDK does not know.
+	ExtraProperties map[string]json.RawMessage `json:"-"`
+}
+
+// String gives the object as JSON.
+func (n NewOrder) String() string { return wire.Text(n) }
+
+// MarshalJSON implements [json.Marshaler].
+func (n NewOrder) MarshalJSON() ([]byte, error) { return wire.MarshalModel(n) }
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (n *NewOrder) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, n) }
+
+// GetQuantity gives Quantity, or its zero value where there is none.
+func (n *NewOrder) GetQuantity() int32 {
+	if n == nil || n.Quantity == nil {
+		return 0
+	}
+	return *n.Quantity
+}
+
+// GetPayment gives Payment; nil where there is none.
+func (n *NewOrder) GetPayment() *Payment {
+	if n == nil {
+		return nil
+	}
+	return n.Payment
+}

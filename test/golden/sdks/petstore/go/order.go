@@ -1,0 +1,80 @@
+package petstore
+
+import (
+	"encoding/json"
+	"time"
+
+	"example.com/petstore/internal/wire"
+)
+
+// Order is an order in the books.
+type Order struct {
+	PetID int64 `json:"petId"`
+	// The API's default is 1.
+	Quantity *int32    `json:"quantity,omitempty"`
+	Payment  *Payment  `json:"payment,omitempty"`
+	ID       string    `json:"id"`
+	PlacedAt time.Time `json:"placed_at"`
+	// How far the order is.
+	State *OrderState `json:"state,omitempty"`
+
+	// ExtraProperties holds properties that this SDK does not know.
+	ExtraProperties map[string]json.RawMessage `json:"-"`
+}
+
+// String gives the object as JSON.
+func (o Order) String() string { return wire.Text(o) }
+
+// MarshalJSON implements [json.Marshaler].
+func (o Order) MarshalJSON() ([]byte, error) { return wire.MarshalModel(o) }
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (o *Order) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, o) }
+
+// GetQuantity gives Quantity, or its zero value where there is none.
+func (o *Order) GetQuantity() int32 {
+	if o == nil || o.Quantity == nil {
+		return 0
+	}
+	return *o.Quantity
+}
+
+// GetPayment gives Payment; nil where there is none.
+func (o *Order) GetPayment() *Payment {
+	if o == nil {
+		return nil
+	}
+	return o.Payment
+}
+
+// GetState gives State, or its zero value where there is none.
+func (o *Order) GetState() OrderState {
+	if o == nil || o.State == nil {
+		return ""
+	}
+	return *o.State
+}
+
+// OrderState is one of the values that the API's description names, or a newer
+// one.
+//
+// How far the order is.
+type OrderState string
+
+// The values of [OrderState].
+const (
+	OrderStatePlaced    OrderState = "placed"
+	OrderStateShipped   OrderState = "shipped"
+	OrderStateDelivered OrderState = "delivered"
+)
+
+// Known tells whether the value is one that the API's description names.
+func (o OrderState) Known() bool {
+	switch o {
+	case OrderStatePlaced,
+		OrderStateShipped,
+		OrderStateDelivered:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,77 @@
+package petstore
+
+import (
+	"context"
+
+	"example.com/petstore/internal/core"
+)
+
+var placeOrderOp = core.Operation{
+	ID:                "PlaceOrder",
+	Method:            "POST",
+	Path:              "/orders",
+	Body:              []core.Body{{Type: "application/json", Encode: core.EncodeJSON, Required: true}},
+	Accept:            "application/json",
+	OK:                []core.Answer{{Status: "201", JSON: true}},
+	Errors:            []core.ErrorAnswer{{Status: "default", New: func() any { return new(Problem) }}},
+	IdempotencyHeader: "Idempotency-Key",
+}
+
+var getOrderOp = core.Operation{
+	ID:         "GetOrder",
+	Method:     "GET",
+	Path:       "/orders/{orderId}",
+	Parameters: []core.Parameter{{Name: "orderId", In: core.InPath, Required: true}},
+	Accept:     "application/json",
+	OK:         []core.Answer{{Status: "200", JSON: true}},
+	Errors:     []core.ErrorAnswer{{Status: "404", New: func() any { return new(Problem) }}},
+}
+
+var getInventoryOp = core.Operation{
+	ID:       "GetInventory",
+	Method:   "GET",
+	Path:     "/inventory",
+	Security: core.Security{},
+	Accept:   "application/json",
+	OK:       []core.Answer{{Status: "200", JSON: true}},
+}
+
+// OrdersService has the calls of client.Orders.
+//
+// What customers have ordered.
+type OrdersService struct{ core *core.Client }
+
+// PlaceOrder orders a pet.
+//
+// The pet is kept for a day. Calls may be repeated with the same key:
+//
+//	{"petId": 7}
+//
+// The error is an [*APIError] where the API answers with:
+//
+//   - any other status (body [Problem]): What went wrong.
+//
+// POST /orders
+func (s *OrdersService) PlaceOrder(ctx context.Context, body NewOrder, opts ...RequestOption) (*Order, error) {
+	return send[Order](ctx, s.core, &placeOrderOp, nil, body, opts)
+}
+
+// GetOrder finds one order.
+//
+// The error is an [*APIError] where the API answers with:
+//
+//   - 404 ([ErrNotFound], body [Problem]): What went wrong.
+//
+// GET /orders/{orderId}
+func (s *OrdersService) GetOrder(ctx context.Context, orderID string, opts ...RequestOption) (*Order, error) {
+	return send[Order](ctx, s.core, &getOrderOp, core.Args{"orderId": orderID}, nil, opts)
+}
+
+// GetInventory counts the pets by their state.
+//
+// It gives: A number for each state.
+//
+// GET /inventory
+func (s *OrdersService) GetInventory(ctx context.Context, opts ...RequestOption) (map[string]int32, error) {
+	return sendValue[map[string]int32](ctx, s.core, &getInventoryOp, nil, nil, opts)
+}

@@ -1,0 +1,27 @@
+package petstore
+
+import (
+	"encoding/json"
+
+	"example.com/petstore/internal/wire"
+)
+
+// Owner is an object of the API.
+//
+// Who has bought a pet.
+type Owner struct {
+	Email     string   `json:"email"`
+	NickNames []string `json:"nick_names,omitempty"`
+
+	// ExtraProperties holds properties that this SDK does not know.
+	ExtraProperties map[string]json.RawMessage `json:"-"`
+}
+
+// String gives the object as JSON.
+func (o Owner) String() string { return wire.Text(o) }
+
+// MarshalJSON implements [json.Marshaler].
+func (o Owner) MarshalJSON() ([]byte, error) { return wire.MarshalModel(o) }
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (o *Owner) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, o) }

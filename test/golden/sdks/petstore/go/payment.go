@@ -1,0 +1,48 @@
+package petstore
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"example.com/petstore/internal/wire"
+)
+
+// Payment is one of several types: the field that is not nil says which.
+//
+// How an order is paid.
+type Payment struct {
+	CardPayment *CardPayment `json:"-" tags:"card"`
+	CashPayment *CashPayment `json:"-" tags:"cash"`
+
+	// Raw is the JSON of a value that is none of these.
+	Raw json.RawMessage `json:"-" union:"method"`
+}
+
+// PaymentFromCardPayment makes a Payment of its variant CardPayment.
+func PaymentFromCardPayment(value CardPayment) Payment { return Payment{CardPayment: &value} }
+
+// PaymentFromCashPayment makes a Payment of its variant CashPayment.
+func PaymentFromCashPayment(value CashPayment) Payment { return Payment{CashPayment: &value} }
+
+// Value gives what is set, for a type switch: *CardPayment, *CashPayment,
+// [json.RawMessage], or nil.
+func (p Payment) Value() any {
+	switch {
+	case p.CardPayment != nil:
+		return p.CardPayment
+	case p.CashPayment != nil:
+		return p.CashPayment
+	case p.Raw != nil:
+		return p.Raw
+	}
+	return nil
+}
+
+// Format implements [fmt.Formatter]: it prints the value as JSON.
+func (p Payment) Format(state fmt.State, _ rune) { wire.Format(state, p) }
+
+// MarshalJSON implements [json.Marshaler].
+func (p Payment) MarshalJSON() ([]byte, error) { return wire.MarshalModel(p) }
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (p *Payment) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, p) }

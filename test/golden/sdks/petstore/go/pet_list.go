@@ -1,0 +1,27 @@
+package petstore
+
+import (
+	"encoding/json"
+
+	"example.com/petstore/internal/wire"
+)
+
+// PetList is a page of pets.
+type PetList struct {
+	Results []Pet `json:"results"`
+	// Pets in all.
+	Count int32            `json:"count"`
+	Next  Nullable[string] `json:"next,omitzero"`
+
+	// ExtraProperties holds properties that this SDK does not know.
+	ExtraProperties map[string]json.RawMessage `json:"-"`
+}
+
+// String gives the object as JSON.
+func (p PetList) String() string { return wire.Text(p) }
+
+// MarshalJSON implements [json.Marshaler].
+func (p PetList) MarshalJSON() ([]byte, error) { return wire.MarshalModel(p) }
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (p *PetList) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, p) }

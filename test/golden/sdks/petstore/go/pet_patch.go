@@ -1,0 +1,42 @@
+package petstore
+
+import (
+	"encoding/json"
+
+	"example.com/petstore/internal/wire"
+)
+
+// PetPatch is the members of a pet to change.
+type PetPatch struct {
+	Name   *string          `json:"name,omitempty"`
+	Status *PetStatus       `json:"status,omitempty"`
+	Tag    Nullable[string] `json:"tag,omitzero"`
+
+	// ExtraProperties holds properties that this SDK does not know.
+	ExtraProperties map[string]json.RawMessage `json:"-"`
+}
+
+// String gives the object as JSON.
+func (p PetPatch) String() string { return wire.Text(p) }
+
+// MarshalJSON implements [json.Marshaler].
+func (p PetPatch) MarshalJSON() ([]byte, error) { return wire.MarshalModel(p) }
+
+// UnmarshalJSON implements [json.Unmarshaler].
+func (p *PetPatch) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, p) }
+
+// GetName gives Name, or its zero value where there is none.
+func (p *PetPatch) GetName() string {
+	if p == nil || p.Name == nil {
+		return ""
+	}
+	return *p.Name
+}
+
+// GetStatus gives Status, or its zero value where there is none.
+func (p *PetPatch) GetStatus() PetStatus {
+	if p == nil || p.Status == nil {
+		return ""
+	}
+	return *p.Status
+}

@@ -1,0 +1,186 @@
+package petstore
+
+import (
+	"context"
+
+	"example.com/petstore/internal/core"
+)
+
+var listPetsOp = core.Operation{
+	ID:     "ListPets",
+	Method: "GET",
+	Path:   "/pets",
+	Parameters: []core.Parameter{
+		{Name: "limit", In: core.InQuery, Required: true},
+		{Name: "offset", In: core.InQuery, Required: true},
+		{Name: "status", In: core.InQuery},
+	},
+	Accept: "application/json",
+	OK:     []core.Answer{{Status: "200", JSON: true}},
+	Errors: []core.ErrorAnswer{{Status: "429", New: func() any { return new(Problem) }}},
+}
+
+var listPetsPaging = core.Paging{Offset: "offset", Limit: "limit", Results: []string{"results"}}
+
+var createPetOp = core.Operation{
+	ID:     "CreatePet",
+	Method: "POST",
+	Path:   "/pets",
+	Body:   []core.Body{{Type: "application/json", Encode: core.EncodeJSON, Required: true}},
+	Accept: "application/json",
+	OK:     []core.Answer{{Status: "201", JSON: true}},
+	Errors: []core.ErrorAnswer{
+		{Status: "409", New: func() any { return new(Problem) }},
+		{Status: "422", New: func() any { return new(Problem) }},
+	},
+}
+
+var getPetByIDOp = core.Operation{
+	ID:         "GetPetByID",
+	Method:     "GET",
+	Path:       "/pets/{petId}",
+	Parameters: []core.Parameter{{Name: "petId", In: core.InPath, Required: true}},
+	Accept:     "application/json",
+	OK:         []core.Answer{{Status: "200", JSON: true}},
+	Errors:     []core.ErrorAnswer{{Status: "404", New: func() any { return new(Problem) }}},
+}
+
+var deletePetOp = core.Operation{
+	ID:         "DeletePet",
+	Method:     "DELETE",
+	Path:       "/pets/{petId}",
+	Parameters: []core.Parameter{{Name: "petId", In: core.InPath, Required: true}},
+	OK:         []core.Answer{{Status: "204"}},
+	Errors:     []core.ErrorAnswer{{Status: "404", New: func() any { return new(Problem) }}},
+}
+
+var updatePetOp = core.Operation{
+	ID:     "UpdatePet",
+	Method: "PATCH",
+	Path:   "/pets/{petId}",
+	Parameters: []core.Parameter{
+		{Name: "petId", In: core.InPath, Required: true},
+		{Name: "If-Match", In: core.InHeader},
+	},
+	Body: []core.Body{
+		{Type: "application/merge-patch+json", Encode: core.EncodeJSON, Required: true},
+	},
+	Accept: "application/json",
+	OK:     []core.Answer{{Status: "200", JSON: true}},
+	Errors: []core.ErrorAnswer{
+		{Status: "404", New: func() any { return new(Problem) }},
+		{Status: "412", New: func() any { return new(Problem) }},
+	},
+}
+
+// PetsService has the calls of client.Pets.
+//
+// The animals that are for sale.
+type PetsService struct{ core *core.Client }
+
+// ListPetsParams are the parameters of [PetsService.ListPets] beside those of
+// its path.
+type ListPetsParams struct {
+	// Pets per page.
+	Limit int32
+	// Pets before the page.
+	Offset int32
+	// Only pets in one of these states.
+	Status []PetStatus
+}
+
+// ListPets lists the pets, page by page.
+//
+// The pages are fetched while they are looped over, and errors come from the
+// loop.
+//
+// The error is an [*APIError] where the API answers with:
+//
+//   - 429 ([ErrTooManyRequests], body [Problem]): What went wrong.
+//
+// GET /pets
+func (s *PetsService) ListPets(params ListPetsParams, opts ...RequestOption) *Pages[Pet] {
+	return paginate[Pet](s.core, &listPetsOp, &listPetsPaging, core.Args{
+		"limit":  params.Limit,
+		"offset": params.Offset,
+		"status": params.Status,
+	}, nil, opts)
+}
+
+// CreatePet takes a new pet into the shop.
+//
+// Arguments:
+//
+//   - body: The pet without its number.
+//
+// It gives: The pet with its number.
+//
+// The error is an [*APIError] where the API answers with:
+//
+//   - 409 ([ErrConflict], body [Problem]): What went wrong.
+//   - 422 ([ErrUnprocessable], body [Problem]): What went wrong.
+//
+// POST /pets
+func (s *PetsService) CreatePet(ctx context.Context, body Pet, opts ...RequestOption) (*Pet, error) {
+	return send[Pet](ctx, s.core, &createPetOp, nil, body, opts)
+}
+
+// GetPetByID finds one pet.
+//
+// Arguments:
+//
+//   - petID: Number of the pet.
+//
+// The error is an [*APIError] where the API answers with:
+//
+//   - 404 ([ErrNotFound], body [Problem]): What went wrong.
+//
+// GET /pets/{petId}
+func (s *PetsService) GetPetByID(ctx context.Context, petID int64, opts ...RequestOption) (*Pet, error) {
+	return send[Pet](ctx, s.core, &getPetByIDOp, core.Args{"petId": petID}, nil, opts)
+}
+
+// DeletePet gives a pet away.
+//
+// Arguments:
+//
+//   - petID: Number of the pet.
+//
+// The error is an [*APIError] where the API answers with:
+//
+//   - 404 ([ErrNotFound], body [Problem]): What went wrong.
+//
+// DELETE /pets/{petId}
+//
+// Deprecated: the API marks it as deprecated.
+func (s *PetsService) DeletePet(ctx context.Context, petID int64, opts ...RequestOption) error {
+	return sendNone(ctx, s.core, &deletePetOp, core.Args{"petId": petID}, nil, opts)
+}
+
+// UpdatePetParams are the parameters of [PetsService.UpdatePet] beside those of
+// its path.
+type UpdatePetParams struct {
+	// The version that is to be changed.
+	IfMatch *string
+}
+
+// UpdatePet changes some members of a pet.
+//
+// Arguments:
+//
+//   - petID: Number of the pet.
+//
+// It gives: The pet as it is now.
+//
+// The error is an [*APIError] where the API answers with:
+//
+//   - 404 ([ErrNotFound], body [Problem]): What went wrong.
+//   - 412 ([ErrBadRequest], body [Problem]): What went wrong.
+//
+// PATCH /pets/{petId}
+func (s *PetsService) UpdatePet(ctx context.Context, petID int64, body PetPatch, params UpdatePetParams, opts ...RequestOption) (*Pet, error) {
+	return send[Pet](ctx, s.core, &updatePetOp, core.Args{
+		"petId":    petID,
+		"If-Match": params.IfMatch,
+	}, body, opts)
+}
