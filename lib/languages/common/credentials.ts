@@ -82,6 +82,11 @@ export function nameCredentials(
   return new Map(credentials.map((credential) => [credential, namesOf(credential)]));
 }
 
+/** Names of the client that its services must not have. */
+export function settersOf(names: ReadonlyMap<Credential, CredentialNames>): string[] {
+  return [...names.values()].flatMap(({ members }) => members.map(({ setter }) => setter));
+}
+
 /** What is asked of an SDK, as far as its credentials go. */
 interface WithCredentials {
   readonly model: ApiModel;

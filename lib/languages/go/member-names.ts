@@ -6,8 +6,8 @@ import type {
   Variant,
 } from '../../model/types.js';
 import { NameScope } from '../../naming/scope.js';
+import type { Claims } from '../common/claims.js';
 import { exportedName } from './identifiers.js';
-import type { Claim } from './names.js';
 import { fieldNames, variantNames } from './reserved.js';
 
 export interface VariantNames {
@@ -19,7 +19,7 @@ export interface VariantNames {
 /** Fields of structs, by name on the wire. */
 export function nameFields(
   declarations: readonly Declaration[],
-  claim: Claim,
+  claims: Claims,
 ): Map<ObjectDeclaration, ReadonlyMap<string, string>> {
   const fields = new Map<ObjectDeclaration, ReadonlyMap<string, string>>();
   for (const object of declarations) {
@@ -34,7 +34,7 @@ export function nameFields(
     });
     const names = new Map<string, string>();
     for (const { wireName, words, source } of object.properties) {
-      names.set(wireName, claim(scope, exportedName(words), source.pointer));
+      names.set(wireName, claims.claim(scope, exportedName(words), source.pointer));
     }
     fields.set(object, names);
   }

@@ -6,7 +6,8 @@ import type {
   UnionDeclaration,
 } from '../../model/types.js';
 import { NameScope } from '../../naming/scope.js';
-import type { CredentialNames } from '../common/credentials.js';
+import { Claims, serviceWords } from '../common/claims.js';
+import { type CredentialNames, settersOf } from '../common/credentials.js';
 import type { Renaming, SdkSettings } from '../language.js';
 import { type Files, planFiles } from './analysis/files.js';
 import { nameCredentials } from './credential-names.js';
@@ -60,17 +61,9 @@ export interface Names {
   readonly renamings: readonly Renaming[];
 }
 
-/** Gives a name of a scope out, and remembers that it is another one than was wanted. */
-export type Claim = (scope: NameScope, wanted: string, pointer: string) => string;
-
 /** Names claimed in the order of the description, the SDK's own first. */
 export function nameModel(model: ApiModel, settings: SdkSettings, options: GoOptions): Names {
-  const renamings: Renaming[] = [];
-  const claim: Claim = (scope, wanted, pointer) => {
-    const got = scope.claim(wanted);
-    if (got !== wanted) renamings.push({ pointer, wanted, got });
-    return got;
-  };
+  const claims = new Claims();
   const exported = new NameScope({
     reserved: new Set(exportedNames),
     suffix: 'Model',
@@ -79,31 +72,28 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: GoOpt
   });
   const servers = nameServers(model, exported);
   const credentials = nameCredentials(model.credentials);
-  const setters = [...credentials.values()].flatMap(({ members }) =>
-    members.map((member) => member.setter),
-  );
-  const services = nameServices(model, exported, setters, claim);
+  const services = nameServices(model, exported, settersOf(credentials), claims);
   const files = planFiles(model);
   const declarations = files.types.flatMap((file) => file.declarations);
   const types = new Map(
     declarations.map((declaration) => [
       declaration,
-      claim(exported, exportedName(declaration.words), declaration.source.pointer),
+      claims.claim(exported, exportedName(declaration.words), declaration.source.pointer),
     ]),
   );
-  const operations = nameOperations(model, exported, claim);
+  const operations = nameOperations(model, exported, claims);
   return {
     module: modulePathOf(settings, options),
     files,
     services,
     operations,
     types,
-    fields: nameFields(declarations, claim),
+    fields: nameFields(declarations, claims),
     variants: nameVariants(declarations, types, exported),
     constants: nameEnumConstants(declarations, types, exported),
     credentials,
     servers,
-    renamings,
+    renamings: claims.renamings,
   };
 }
 
@@ -111,7 +101,7 @@ function nameServices(
   model: ApiModel,
   exported: NameScope,
   setters: readonly string[],
-  claim: Claim,
+  claims: Claims,
 ): Map<Service, ServiceNames> {
   const fields = new NameScope({
     reserved: new Set([...clientMembers, ...setters]),
@@ -122,12 +112,10 @@ function nameServices(
   return new Map(
     model.services.map((service) => {
       const { pointer } = service.source;
-      const words =
-        service.words.at(-1) === 'service' && service.words.length > 1
-          ? service.words.slice(0, -1)
-          : service.words;
-      const type = claim(exported, `${exportedName(words)}Service`, pointer);
-      return [service, { type, field: claim(fields, exportedName(service.words), pointer) }];
+      const wanted = `${exportedName(serviceWords(service))}Service`;
+      const type = claims.claim(exported, wanted, pointer);
+      const field = claims.claim(fields, exportedName(service.words), pointer);
+      return [service, { type, field }];
     }),
   );
 }
@@ -135,7 +123,7 @@ function nameServices(
 function nameOperations(
   model: ApiModel,
   exported: NameScope,
-  claim: Claim,
+  claims: Claims,
 ): Map<Operation, OperationNames> {
   const names = new Map<Operation, OperationNames>();
   const variables = new NameScope({
@@ -153,7 +141,7 @@ function nameOperations(
     });
     for (const operation of service.operations) {
       const { pointer } = operation.source;
-      const method = claim(methods, exportedName(operation.words), pointer);
+      const method = claims.claim(methods, exportedName(operation.words), pointer);
       const isNumbered = method !== exportedName(operation.words);
       const base = isNumbered ? lowerFirst(method) : unexportedName(operation.words);
       const hasParams = operation.parameters.some(({ place }) => place !== 'path');

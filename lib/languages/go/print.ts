@@ -1,3 +1,5 @@
+import { printParts } from '../common/print-parts.js';
+
 /**
  * Lays out source text as gofmt leaves it. gofmt keeps the line breaks that it finds; what it
  * changes is the white space within lines, where it aligns columns. These are computed here, by the
@@ -75,26 +77,16 @@ export function print(layout: Layout, indent = 0, used = 0, after = 0): string {
   const flat = flatten(layout);
   const fits = indent * tabWidth + used + flat.length + after <= lineWidth;
   if (typeof layout === 'string' || (fits && !mustBreak(layout))) return flat;
-  if ('parts' in layout) return printParts(layout.parts, indent, used, after);
+  if ('parts' in layout) {
+    return printParts(layout.parts, used, after, {
+      flatten,
+      print: (part, column, rest) => print(part, indent, column, rest),
+    });
+  }
   if ('items' in layout) return printLiteral(layout, indent);
   if (!mustBreak(layout)) return flat;
   const margin = '\t'.repeat(indent);
   return `${layout.head} {\n${margin}\t${layout.body}\n${margin}}`;
-}
-
-function printParts(parts: readonly Layout[], indent: number, used: number, after: number): string {
-  let text = '';
-  parts.forEach((part, index) => {
-    const rest = parts
-      .slice(index + 1)
-      .map(flatten)
-      .join('');
-    const lineStart = text.lastIndexOf('\n') + 1;
-    const column =
-      lineStart === 0 ? used + text.length : text.slice(lineStart).replace(/^\t+/, '').length;
-    text += print(part, indent, column, rest.length + after);
-  });
-  return text;
 }
 
 function printLiteral({ open, items }: Literal, indent: number): string {

@@ -1,25 +1,19 @@
 import type { ApiModel, Credential, Operation, Parameter, Service } from '../../model/model.js';
 import type { Declaration, EnumDeclaration, ObjectDeclaration } from '../../model/types.js';
-import { constantCase, kebabCase, pascalCase, snakeCase } from '../../naming/cases.js';
+import { kebabCase, pascalCase, snakeCase } from '../../naming/cases.js';
 import { NameScope } from '../../naming/scope.js';
 import { splitWords } from '../../naming/words.js';
-import type { CredentialNames } from '../common/credentials.js';
+import { Claims, serviceWords } from '../common/claims.js';
+import { type CredentialNames, settersOf } from '../common/credentials.js';
 import { findMultipart } from '../common/multipart.js';
 import type { Renaming, SdkSettings } from '../language.js';
 import { type Modules, planModules } from './analysis/modules.js';
 import { findParents, type LoadOrder } from './analysis/parents.js';
 import { nameCredentials } from './credential-names.js';
+import { memberRules, nameFields, nameValues, namesOfArguments } from './member-names.js';
 import { moduleNames } from './module-names.js';
 import type { PythonOptions } from './options.js';
-import {
-  argumentNames,
-  clientMembers,
-  fieldNames,
-  globalTypes,
-  keywords,
-  methodNames,
-  runtimeTypes,
-} from './reserved.js';
+import { clientMembers, globalTypes, keywords, methodNames, runtimeTypes } from './reserved.js';
 import { nameServers, type ServerNames } from './server-names.js';
 
 interface ServiceNames {
@@ -69,7 +63,7 @@ export interface Names {
 
 /** Names claimed in the order of the description, the SDK's own first. */
 export function nameModel(model: ApiModel, settings: SdkSettings, options: PythonOptions): Names {
-  const renamings: Renaming[] = [];
+  const claims = new Claims();
   const types = new NameScope({
     reserved: new Set([...globalTypes, ...runtimeTypes]),
     suffix: 'Model',
@@ -81,15 +75,11 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: Pytho
   const errorClass = types.claim(`${pascalCase(settings.sdkWords)}Error`);
   const servers = nameServers(model, client, types);
   const credentials = nameCredentials(model.credentials);
-  const setters = [...credentials.values()].flatMap((names) =>
-    names.members.map((member) => member.setter),
-  );
-  const services = nameServices(model, types, setters, renamings);
+  const services = nameServices(model, types, settersOf(credentials), claims);
   const modules = planModules(model);
   const declarations = modules.types.flatMap((module) => module.declarations);
-  const typeNames = nameTypes(declarations, types, renamings);
-  const objects = declarations.filter((declaration) => declaration.kind === 'object');
-  const fields = new Map(objects.map((object) => [object, nameFields(object, renamings)]));
+  const typeNames = nameTypes(declarations, types, claims);
+  const fields = nameFields(declarations, claims);
   return {
     packageName: options.pypiPackageName ?? kebabCase(settings.sdkWords),
     importName: importName(options.pypiPackageName ?? kebabCase(settings.sdkWords)),
@@ -99,13 +89,13 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: Pytho
     modules,
     order: findParents(modules, findMultipart(model), (object) => fields.get(object)),
     services,
-    operations: nameOperations(model, renamings),
+    operations: nameOperations(model, claims),
     types: typeNames,
     fields,
-    enumKeys: nameEnumKeys(declarations),
+    enumKeys: nameValues(declarations),
     credentials,
     servers,
-    renamings,
+    renamings: claims.renamings,
   };
 }
 
@@ -116,13 +106,11 @@ function importName(packageName: string): string {
   return [...keywords, ...moduleNames].includes(name) ? `${name}_sdk` : name;
 }
 
-const memberRules = { suffix: '_', ignoreCase: false, separator: '_' };
-
 function nameServices(
   model: ApiModel,
   types: NameScope,
   setters: readonly string[],
-  renamings: Renaming[],
+  claims: Claims,
 ): Map<Service, ServiceNames> {
   const properties = new NameScope({
     ...memberRules,
@@ -133,13 +121,10 @@ function nameServices(
   return new Map(
     model.services.map((service) => {
       const { pointer } = service.source;
-      const words =
-        service.words.at(-1) === 'service' && service.words.length > 1
-          ? service.words.slice(0, -1)
-          : service.words;
-      const className = claim(types, `${pascalCase(words)}Service`, pointer, renamings);
+      const wanted = `${pascalCase(serviceWords(service))}Service`;
+      const className = claims.claim(types, wanted, pointer);
       const asyncName = types.claim(`Async${className}`);
-      const property = claim(properties, snakeCase(service.words), pointer, renamings);
+      const property = claims.claim(properties, snakeCase(service.words), pointer);
       return [service, { className, asyncName, property }];
     }),
   );
@@ -148,10 +133,10 @@ function nameServices(
 function nameTypes(
   declarations: readonly Declaration[],
   types: NameScope,
-  renamings: Renaming[],
+  claims: Claims,
 ): Map<Declaration, TypeNames> {
   const named = declarations.map((declaration) => {
-    const name = claim(types, typeName(declaration), declaration.source.pointer, renamings);
+    const name = claims.claim(types, typeName(declaration), declaration.source.pointer);
     return { declaration, name };
   });
   return new Map(
@@ -173,7 +158,7 @@ function typeName({ component, source, words }: Declaration): string {
     : pascalCase(words);
 }
 
-function nameOperations(model: ApiModel, renamings: Renaming[]): Map<Operation, OperationNames> {
+function nameOperations(model: ApiModel, claims: Claims): Map<Operation, OperationNames> {
   const names = new Map<Operation, OperationNames>();
   for (const service of model.services) {
     const methods = new NameScope({
@@ -183,71 +168,16 @@ function nameOperations(model: ApiModel, renamings: Renaming[]): Map<Operation, 
     });
     const constants = new NameScope({ ...memberRules, reserved: new Set(), prefix: '_' });
     for (const operation of service.operations) {
-      const method = claim(
-        methods,
-        snakeCase(operation.words),
-        operation.source.pointer,
-        renamings,
-      );
+      const { pointer } = operation.source;
+      const method = claims.claim(methods, snakeCase(operation.words), pointer);
       const constant = constants.claim(`_${method.replace(/_+$/, '').toUpperCase()}`);
       names.set(operation, {
         method,
         constant,
         paging: operation.pagination ? constants.claim(`${constant}_PAGING`) : '',
-        arguments: nameArguments(operation),
+        arguments: namesOfArguments(operation),
       });
     }
   }
   return names;
-}
-
-function nameArguments(operation: Operation): Map<Parameter, string> {
-  const scope = new NameScope({
-    ...memberRules,
-    reserved: new Set(argumentNames),
-    prefix: 'argument_',
-  });
-  return new Map(
-    operation.parameters.map((parameter) => [parameter, scope.claim(snakeCase(parameter.words))]),
-  );
-}
-
-function nameFields(object: ObjectDeclaration, renamings: Renaming[]): Map<string, string> {
-  const scope = new NameScope({
-    ...memberRules,
-    reserved: new Set(fieldNames),
-    prefix: 'field_',
-  });
-  // A property that is spelled this way already keeps its name before another one takes it.
-  const plain = (words: readonly string[]) => snakeCase(words);
-  const exact = object.properties.filter(({ words, wireName }) => plain(words) === wireName);
-  const others = object.properties.filter(({ words, wireName }) => plain(words) !== wireName);
-  const fields = new Map<string, string>();
-  for (const { wireName, words, source } of [...exact, ...others]) {
-    fields.set(wireName, claim(scope, plain(words), source.pointer, renamings));
-  }
-  return fields;
-}
-
-function nameEnumKeys(declarations: readonly Declaration[]): Map<EnumDeclaration, string[]> {
-  const keys = new Map<EnumDeclaration, string[]>();
-  for (const declaration of declarations) {
-    if (declaration.kind !== 'enum') continue;
-    const scope = new NameScope({
-      ...memberRules,
-      reserved: new Set(keywords),
-      prefix: 'VALUE_',
-    });
-    keys.set(
-      declaration,
-      declaration.values.map((value) => scope.claim(constantCase(value.words))),
-    );
-  }
-  return keys;
-}
-
-function claim(scope: NameScope, wanted: string, pointer: string, renamings: Renaming[]): string {
-  const got = scope.claim(wanted);
-  if (got !== wanted) renamings.push({ pointer, wanted, got });
-  return got;
 }

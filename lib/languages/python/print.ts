@@ -1,3 +1,5 @@
+import { printParts } from '../common/print-parts.js';
+
 /** Lays out source text as `ruff format` does: on one line if it fits, else one item a line. */
 export type Layout = string | Sequence | Group | Wrapped;
 
@@ -123,7 +125,12 @@ export function annotated(name: string, type: Layout, indent: number): string {
 
 function printBroken(layout: Layout, indent: number, used: number, after: number): string {
   if (typeof layout === 'string') return layout;
-  if ('parts' in layout) return printParts(layout.parts, indent, used, after);
+  if ('parts' in layout) {
+    return printParts(layout.parts, used, after, {
+      flatten,
+      print: (part, column, rest) => print(part, indent, column, rest),
+    });
+  }
   const inner = indent + 4;
   if ('wrapped' in layout) {
     return `(\n${' '.repeat(inner)}${layout.wrapped}\n${' '.repeat(indent)})`;
@@ -135,21 +142,6 @@ function printBroken(layout: Layout, indent: number, used: number, after: number
     (item) => `${' '.repeat(inner)}${print(item, inner, inner, comma.length)}${comma}\n`,
   );
   return `${layout.open}\n${lines.join('')}${' '.repeat(indent)}${layout.close}`;
-}
-
-function printParts(parts: readonly Layout[], indent: number, used: number, after: number): string {
-  let text = '';
-  parts.forEach((part, index) => {
-    const rest = parts
-      .slice(index + 1)
-      .map(flatten)
-      .join('');
-    const column = text.includes('\n')
-      ? text.length - text.lastIndexOf('\n') - 1
-      : used + text.length;
-    text += typeof part === 'string' ? part : print(part, indent, column, rest.length + after);
-  });
-  return text;
 }
 
 export function flatten(layout: Layout): string {

@@ -1,3 +1,5 @@
+import { printParts } from '../common/print-parts.js';
+
 /** Lays out source text to a width, as a formatter would: on one line if it fits, else one item a line. */
 export type Layout = string | Sequence | Group;
 
@@ -46,7 +48,12 @@ export function print(layout: Layout, indent = 0, used = indent, after = 0): str
 
 function printBroken(layout: Layout, indent: number, used: number, after: number): string {
   if (typeof layout === 'string') return layout;
-  if ('parts' in layout) return printParts(layout.parts, indent, used, after);
+  if ('parts' in layout) {
+    return printParts(layout.parts, used, after, {
+      flatten,
+      print: (part, column, rest) => print(part, indent, column, rest),
+    });
+  }
   if (layout.items.length === 0) return layout.open + layout.close;
   const hugged = printHugged(layout, indent, used);
   if (hugged !== undefined) return hugged;
@@ -67,22 +74,6 @@ function printHugged(layout: Group, indent: number, used: number): string | unde
   if (before.some((item) => item.startsWith('{')) || used + head.length + 1 > lineWidth)
     return undefined;
   return head + printBroken(last, indent, used, 0) + layout.close;
-}
-
-/** Only the last group of a sequence is broken, the way `key: {` and `f(x, {` are. */
-function printParts(parts: readonly Layout[], indent: number, used: number, after: number): string {
-  let text = '';
-  parts.forEach((part, index) => {
-    const rest = parts
-      .slice(index + 1)
-      .map(flatten)
-      .join('');
-    const column = text.includes('\n')
-      ? text.length - text.lastIndexOf('\n') - 1
-      : used + text.length;
-    text += typeof part === 'string' ? part : print(part, indent, column, rest.length + after);
-  });
-  return text;
 }
 
 export function flatten(layout: Layout): string {

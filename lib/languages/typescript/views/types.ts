@@ -12,7 +12,7 @@ import type { TypeModule } from '../analysis/modules.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { jsonLayout, plainLiteral, propertyKey } from '../literals.js';
-import type { NamedGuard } from '../names.js';
+import type { NamedGuard } from '../guard-names.js';
 import { call, flatten, type Layout, print, printUnion } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { hasOwnShape, ShapePrinter } from '../shapes.js';

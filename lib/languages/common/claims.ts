@@ -1,0 +1,79 @@
+import type { Operation, Parameter, Service, Words } from '../../model/model.js';
+import type {
+  Declaration,
+  EnumDeclaration,
+  ObjectDeclaration,
+  Property,
+} from '../../model/types.js';
+import { NameScope, type ScopeRules } from '../../naming/scope.js';
+import type { Renaming } from '../language.js';
+
+/** Gives names out, and remembers those that are others than were wanted. */
+export class Claims {
+  readonly #renamings: Renaming[] = [];
+
+  get renamings(): readonly Renaming[] {
+    return this.#renamings;
+  }
+
+  /**
+   * @param pointer - of what is named
+   * @param instead - what is asked of the scope where it cannot be what is wanted
+   */
+  claim(scope: NameScope, wanted: string, pointer: string, instead = wanted): string {
+    const got = scope.claim(instead);
+    if (got !== wanted) this.#renamings.push({ pointer, wanted, got });
+    return got;
+  }
+
+  /**
+   * Names of an object's members, by those of the wire.
+   *
+   * @param plain - what a member is called where nothing is in the way
+   */
+  members(
+    { properties }: ObjectDeclaration,
+    scope: NameScope,
+    plain: (property: Property) => string,
+  ): Map<string, string> {
+    // A property that is spelled this way already keeps its name before another one takes it.
+    const exact = properties.filter((property) => plain(property) === property.wireName);
+    const others = properties.filter((property) => plain(property) !== property.wireName);
+    const names = new Map<string, string>();
+    for (const property of [...exact, ...others]) {
+      const { source, wireName } = property;
+      names.set(wireName, this.claim(scope, plain(property), source.pointer));
+    }
+    return names;
+  }
+}
+
+/** The words of a service's type, which ends in `Service` in any case. */
+export function serviceWords({ words }: Service): Words {
+  return words.at(-1) === 'service' && words.length > 1 ? words.slice(0, -1) : words;
+}
+
+/** Names of the arguments of one call, which are a scope of their own. */
+export function nameArguments(
+  { parameters }: Operation,
+  rules: ScopeRules,
+  cased: (words: Words) => string,
+): Map<Parameter, string> {
+  const scope = new NameScope(rules);
+  return new Map(parameters.map((parameter) => [parameter, scope.claim(cased(parameter.words))]));
+}
+
+/** Keys of enums, each of which is a scope of its own, in the order of the values. */
+export function nameEnumKeys(
+  declarations: readonly Declaration[],
+  rules: ScopeRules,
+  cased: (words: Words) => string,
+): Map<EnumDeclaration, string[]> {
+  const enums = declarations.filter((declaration) => declaration.kind === 'enum');
+  return new Map(
+    enums.map((declaration) => {
+      const scope = new NameScope(rules);
+      return [declaration, declaration.values.map(({ words }) => scope.claim(cased(words)))];
+    }),
+  );
+}
