@@ -1,12 +1,12 @@
 /** How a language prints a part of a line. */
 interface PartPrinter<Part> {
   /** On one line. */
-  flatten(part: Part): string;
+  readonly flatten: (part: Part) => string;
   /**
    * @param column - columns of its line that come before the part; tabs before them do not count
    * @param after - columns that follow on its last line
    */
-  print(part: Part, column: number, after: number): string;
+  readonly print: (part: Part, column: number, after: number) => string;
 }
 
 /**

@@ -6,6 +6,11 @@ export function choosesServer({ environments }: ApiModel): boolean {
   return environments.length > 1 || environments.some(({ variables }) => variables.length > 0);
 }
 
+/** Whether a client knows of some address, so that it need not be told. */
+export function knowsAddress({ baseUrl, environments }: ApiModel): boolean {
+  return baseUrl !== undefined || environments.length > 0;
+}
+
 /**
  * The URL with its variables called as the members are that give their values.
  *

@@ -2,6 +2,7 @@ import type { Environment, ServerVariable } from '../../../model/environments.js
 import { kebabCase } from '../../../naming/cases.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { setterSubject } from '../../common/credentials.js';
+import { ownRefreshBuffer } from '../../common/runtime-defaults.js';
 import { defaultSecurity } from '../../common/security.js';
 import { docComment } from '../comments.js';
 import { environmentRead } from '../environment.js';
@@ -103,13 +104,13 @@ function settingsText(sdk: Sdk, imports: Imports): string {
   add('Timeout', durationLiteral(timeout.readMs));
   if (timeout.deadlineMs !== undefined) add('Deadline', durationLiteral(timeout.deadlineMs));
   add('ConnectTimeout', durationLiteral(timeout.connectMs));
-  const buffer = model.credentials.find(
-    (one) => one.kind === 'oauth' && one.refreshBufferMs !== 5000,
+  const [buffer] = model.credentials.flatMap((one) =>
+    one.kind === 'oauth' ? (ownRefreshBuffer(one) ?? []) : [],
   );
   const variable =
-    buffer?.kind === 'oauth'
-      ? `// ${refreshBuffer} is the time before its expiry at which a token is renewed.\nvar ${refreshBuffer} = ${durationLiteral(buffer.refreshBufferMs)}\n\n`
-      : '';
+    buffer === undefined
+      ? ''
+      : `// ${refreshBuffer} is the time before its expiry at which a token is renewed.\nvar ${refreshBuffer} = ${durationLiteral(buffer)}\n\n`;
   const doc = '// settings are the same for every client.\n';
   return `${variable}${doc}var settings = ${print(literal('core.Settings', items, true))}\n`;
 }

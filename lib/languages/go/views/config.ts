@@ -1,7 +1,7 @@
 import type { ApiModel } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { credentialText } from '../../common/credentials.js';
-import { memberUrl } from '../../common/servers.js';
+import { knowsAddress, memberUrl } from '../../common/servers.js';
 import { docComment } from '../comments.js';
 import { environmentRead } from '../environment.js';
 import { Imports } from '../imports.js';
@@ -87,12 +87,11 @@ function optionRow({ name, type, text }: OptionField): Row {
 function optionFields(sdk: Sdk): OptionField[] {
   const { model, names } = sdk;
   const { servers } = names;
-  const isKnown = model.baseUrl !== undefined || model.environments.length > 0;
   const field = (name: string, type: string, text: string, isShown = true): OptionField => {
     return { name, type, text, isShown };
   };
   const variable = environmentRead(sdk).find(({ member }) => member === 'BaseURL')?.variable;
-  const where = isKnown
+  const where = knowsAddress(model)
     ? 'BaseURL is where the API is, if not where its description says.'
     : "BaseURL is where the API is, such as https://api.example.com; the API's description does not say.";
   return [

@@ -1,13 +1,16 @@
-import type { Credential, OAuthCredential, TokenAnswer } from '../../../model/model.js';
+import type { Credential, OAuthCredential } from '../../../model/model.js';
+import { splitWords } from '../../../naming/words.js';
 import {
   type CredentialMember,
   type CredentialNames,
   type OwnedMember,
   ownedMembers,
-  refreshEndpoint,
   refreshSecurity,
 } from '../../common/credentials.js';
+import { ownRefreshBuffer } from '../../common/runtime-defaults.js';
+import { isNeeded, ownAnswerPaths, refreshTexts } from '../../common/token-requests.js';
 import { configField } from '../credential-names.js';
+import { exportedName } from '../identifiers.js';
 import { stringLiteral } from '../literals.js';
 import { type Item, type Layout, list, literal, pair } from '../print.js';
 import type { Sdk } from '../sdk.js';
@@ -71,19 +74,7 @@ export function schemeLayout(sdk: Sdk, credential: Credential): Layout {
     case 'oauth':
       return literal('&core.ClientCredentials', flowItems(credential, names), true);
     case 'refresh': {
-      const [refreshToken, accessToken] = names?.members ?? [];
-      const items = [
-        ...texts({
-          Prefix: credential.prefix,
-          Method: credential.method,
-          Endpoint: refreshEndpoint(sdk.model, credential),
-          Property: credential.property,
-          BearerKey: credential.bearerKey,
-          RefreshKey: credential.refreshKey,
-          AccessToken: accessToken?.name,
-          RefreshToken: refreshToken?.name,
-        }),
-      ];
+      const items = texts(refreshTexts(sdk.model, credential, names));
       const security = refreshSecurity(sdk.model, credential);
       if (security.length > 0) items.push(pair('Security', securityAlternatives(sdk, security)));
       return literal('&core.TokenRefresh', items, true);
@@ -97,15 +88,19 @@ const keyPlaces = {
   cookie: 'core.InCookie',
 } as const;
 
-function texts(members: Readonly<Record<string, string | undefined>>): Item[] {
-  return Object.entries(members).flatMap(([name, text]) =>
-    text === undefined || text === '' ? [] : [pair(name, stringLiteral(text))],
+/** Fields by the names that all languages have for them; an empty text is none. */
+function texts(members: readonly (readonly [name: string, text: string])[]): Item[] {
+  return members.flatMap(([name, text]) =>
+    text === '' ? [] : [pair(exportedName(splitWords(name)), stringLiteral(text))],
   );
 }
 
 /** What differs from what the runtime does by itself. */
 function flowItems(credential: OAuthCredential, names: CredentialNames | undefined): Item[] {
-  const items = texts({ Method: credential.method, Endpoint: credential.endpoint });
+  const items = texts([
+    ['method', credential.method],
+    ['endpoint', credential.endpoint],
+  ]);
   const parameters = (names?.members ?? []).map(parameterLayout);
   if (parameters.length > 0) {
     items.push(pair('Parameters', list('[]core.TokenParameter', parameters, true)));
@@ -114,36 +109,32 @@ function flowItems(credential: OAuthCredential, names: CredentialNames | undefin
     literal('', [pair('Name', stringLiteral(name)), pair('Value', stringLiteral(value))]),
   );
   if (fixed.length > 0) items.push(pair('Fixed', list('[]core.FixedParameter', fixed)));
-  if (credential.scopeName !== 'scope') items.push(...texts({ Scope: credential.scopeName }));
+  if (credential.scopeName !== 'scope')
+    items.push(pair('Scope', stringLiteral(credential.scopeName)));
   if (credential.basic) items.push(pair('Basic', 'true'));
   if (credential.json) items.push(pair('JSON', 'true'));
-  if (credential.refreshBufferMs !== 5000) items.push(pair('RefreshBuffer', `&${refreshBuffer}`));
-  return [...items, ...answerItems(credential.answer)];
+  if (ownRefreshBuffer(credential) !== undefined)
+    items.push(pair('RefreshBuffer', `&${refreshBuffer}`));
+  const answer = ownAnswerPaths(credential.answer).map(({ name, path }) =>
+    pair(exportedName([name]), list('[]string', path.map(stringLiteral))),
+  );
+  return [...items, ...answer];
 }
 
 const tokenPlaces = { body: undefined, query: 'core.InTokenQuery', header: 'core.InTokenHeader' };
 const roles = { id: 'core.IDRole', secret: 'core.SecretRole' };
 
 function parameterLayout({ name, parameter }: CredentialMember): Layout {
-  const items = texts({ Value: name, Name: parameter?.wireName ?? name });
+  const items = texts([
+    ['value', name],
+    ['name', parameter?.wireName ?? name],
+  ]);
   if (parameter) {
     const place = tokenPlaces[parameter.place];
     if (place !== undefined) items.push(pair('In', place));
     if (parameter.role !== undefined) items.push(pair('Role', roles[parameter.role]));
-    // Without id and secret there is no token, whether or not they are there from the beginning.
-    if (parameter.required || parameter.role !== undefined) items.push(pair('Required', 'true'));
+    if (isNeeded(parameter)) items.push(pair('Required', 'true'));
     if (parameter.public) items.push(pair('Public', 'true'));
   }
   return literal('', items);
-}
-
-function answerItems({ token, lifetime, type }: TokenAnswer): Item[] {
-  const paths = [
-    { name: 'Token', path: token, standard: 'access_token' },
-    { name: 'Lifetime', path: lifetime, standard: 'expires_in' },
-    { name: 'Type', path: type, standard: 'token_type' },
-  ];
-  return paths
-    .filter(({ path, standard }) => path.join('\n') !== standard)
-    .map(({ name, path }) => pair(name, list('[]string', path.map(stringLiteral))));
 }

@@ -1,6 +1,7 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { requiredMembers } from '../../common/credentials.js';
 import { Markdown } from '../../../render/printed.js';
+import { knowsAddress } from '../../common/servers.js';
 import { hooksText } from '../../documentation/hooks.js';
 import { hookParameters, hooksPath } from '../hooks.js';
 import { stringLiteral } from '../literals.js';
@@ -32,9 +33,7 @@ export function hooksSection(sdk: Sdk): Markdown | undefined {
 /** What every client must be told. */
 export function requiredArguments(sdk: Sdk): Layout[] {
   return [
-    ...(sdk.model.baseUrl === undefined && sdk.model.environments.length === 0
-      ? ['base_url="https://api.example.com"']
-      : []),
+    ...(knowsAddress(sdk.model) ? [] : ['base_url="https://api.example.com"']),
     ...requiredMembers(sdk).map(filledMember),
   ];
 }

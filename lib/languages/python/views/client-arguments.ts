@@ -1,5 +1,6 @@
 import { credentialText, credentialMembers, requiredMembers } from '../../common/credentials.js';
 import { parameterText } from '../../common/hooks.js';
+import { knowsAddress } from '../../common/servers.js';
 import { environmentRead } from '../environment.js';
 import { hookParameters } from '../hooks.js';
 import type { Imports } from '../imports.js';
@@ -65,8 +66,7 @@ function hookArguments(sdk: Sdk): ClientArgument[] {
 /** Required where neither the description nor the environment has the address. */
 function addressArgument(sdk: Sdk): ClientArgument {
   const { model, request } = sdk;
-  const isKnown = model.baseUrl !== undefined || model.environments.length > 0;
-  const isOptional = isKnown || request.settings.generateEnv;
+  const isOptional = knowsAddress(model) || request.settings.generateEnv;
   return option(
     'base_url',
     isOptional ? 'Optional[str]' : 'str',

@@ -1,10 +1,13 @@
-import type { Credential, OAuthCredential, TokenAnswer } from '../../../model/model.js';
+import type { Credential, OAuthCredential } from '../../../model/model.js';
+import { snakeCase } from '../../../naming/cases.js';
+import { splitWords } from '../../../naming/words.js';
 import {
   type CredentialMember,
   type CredentialNames,
-  refreshEndpoint,
   refreshSecurity,
 } from '../../common/credentials.js';
+import { ownRefreshBuffer } from '../../common/runtime-defaults.js';
+import { isNeeded, ownAnswerPaths, refreshTexts } from '../../common/token-requests.js';
 import type { Imports } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, sequence, tuple } from '../print.js';
@@ -36,17 +39,9 @@ export function schemeLayout(sdk: Sdk, credential: Credential, imports: Imports)
     case 'refresh': {
       imports.value('_runtime/refresh', 'refreshed_token');
       imports.value('_runtime/refresh', 'TokenRefresh');
-      const [refreshToken, accessToken] = names?.members ?? [];
-      const members: Layout[] = [
-        text('prefix', credential.prefix ?? ''),
-        text('method', credential.method),
-        text('endpoint', refreshEndpoint(sdk.model, credential)),
-        text('property', credential.property),
-        text('bearer_key', credential.bearerKey),
-        text('refresh_key', credential.refreshKey),
-        text('access_token', accessToken?.name ?? ''),
-        text('refresh_token', refreshToken?.name ?? ''),
-      ];
+      const members: Layout[] = refreshTexts(sdk.model, credential, names).map(([name, value]) =>
+        text(snakeCase(splitWords(name)), value),
+      );
       const security = refreshSecurity(sdk.model, credential);
       if (security.length > 0) {
         members.push(sequence('security=', securityAlternatives(sdk, security)));
@@ -77,10 +72,11 @@ function flowMembers(
   if (credential.scopeName !== 'scope') members.push(text('scope', credential.scopeName));
   if (credential.basic) members.push('basic=True');
   if (credential.json) members.push('json=True');
-  if (credential.refreshBufferMs !== 5000) {
-    members.push(`refresh_buffer=${seconds(credential.refreshBufferMs)}`);
-  }
-  const answer = answerMembers(credential.answer);
+  const buffer = ownRefreshBuffer(credential);
+  if (buffer !== undefined) members.push(`refresh_buffer=${seconds(buffer)}`);
+  const answer = ownAnswerPaths(credential.answer).map(
+    ({ name, path }) => `${name}=${tuple(path.map(stringLiteral))}`,
+  );
   if (answer.length > 0) {
     imports.value('_runtime/oauth', 'TokenAnswer');
     members.push(sequence('answer=', call('TokenAnswer', answer)));
@@ -100,17 +96,8 @@ function parameterLayout({ name, parameter }: CredentialMember, imports: Imports
   if (parameter !== undefined) {
     if (parameter.place !== 'body') members.push(text('location', parameter.place));
     if (parameter.role !== undefined) members.push(text('role', parameter.role));
-    // Without id and secret there is no token, whether or not they are there from the beginning.
-    if (parameter.required || parameter.role !== undefined) members.push('required=True');
+    if (isNeeded(parameter)) members.push('required=True');
     if (parameter.public) members.push('is_public=True');
   }
   return entry(name, call('TokenParameter', members));
-}
-
-function answerMembers({ token, lifetime, type }: TokenAnswer): Layout[] {
-  const standard = { token: 'access_token', lifetime: 'expires_in', type: 'token_type' };
-  const paths = Object.entries({ token, lifetime, type });
-  return paths
-    .filter(([name, path]) => path.join('\n') !== standard[name as keyof typeof standard])
-    .map(([name, path]) => `${name}=${tuple(path.map(stringLiteral))}`);
 }

@@ -1,9 +1,10 @@
 import type { Environment, ServerVariable } from '../../../model/environments.js';
 import type { Code } from '../../../render/printed.js';
+import { ownRetry, ownTimeout } from '../../common/runtime-defaults.js';
 import { defaultSecurity } from '../../common/security.js';
 import { memberUrl } from '../../common/servers.js';
 import { Imports } from '../imports.js';
-import { entry, stringLiteral } from '../literals.js';
+import { entry, plainLiteral, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, print, sequence, tuple } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import type { ServerNames } from '../server-names.js';
@@ -23,7 +24,6 @@ export function settingsView(sdk: Sdk): SettingsView {
   imports.value('_runtime/settings', 'CoreSettings');
   imports.value('_version', '__version__');
   const { model, names, request } = sdk;
-  const { retry, timeout } = request.settings;
   const members: Layout[] = [
     `sdk_name=${stringLiteral(names.packageName)}`,
     'sdk_version=__version__',
@@ -46,23 +46,24 @@ export function settingsView(sdk: Sdk): SettingsView {
     );
     add('security', securityAlternatives(sdk, defaultSecurity(model)));
   }
-  const own = retryMembers(retry);
-  if (own.length > 0) add('retry', dict(own));
-  if (timeout.readMs !== 60_000) add('timeout', seconds(timeout.readMs));
-  if (timeout.connectMs !== 10_000) add('connect_timeout', seconds(timeout.connectMs));
-  if (timeout.deadlineMs !== undefined) add('deadline', seconds(timeout.deadlineMs));
+  const retry = retryMembers(request.settings.retry);
+  if (retry.length > 0) add('retry', dict(retry));
+  const { connectMs, deadlineMs, readMs } = ownTimeout(request.settings.timeout);
+  if (readMs !== undefined) add('timeout', seconds(readMs));
+  if (connectMs !== undefined) add('connect_timeout', seconds(connectMs));
+  if (deadlineMs !== undefined) add('deadline', seconds(deadlineMs));
   return {
     imports: code(imports.print()),
     settings: code(print(sequence('SETTINGS = ', call('CoreSettings', members)))),
   };
 }
 
-/** Only what differs from what the runtime does by itself. */
 function retryMembers(retry: Sdk['request']['settings']['retry']): Layout[] {
+  const { enabled, maxAttempts, retryDelayMs } = ownRetry(retry);
   const members: Layout[] = [];
-  if (!retry.enabled) members.push(entry('enabled', 'False'));
-  if (retry.maxAttempts !== 3) members.push(entry('max_attempts', String(retry.maxAttempts)));
-  if (retry.retryDelayMs !== 150) members.push(entry('retry_delay', seconds(retry.retryDelayMs)));
+  if (enabled !== undefined) members.push(entry('enabled', plainLiteral(enabled)));
+  if (maxAttempts !== undefined) members.push(entry('max_attempts', String(maxAttempts)));
+  if (retryDelayMs !== undefined) members.push(entry('retry_delay', seconds(retryDelayMs)));
   return members;
 }
 

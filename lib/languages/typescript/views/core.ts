@@ -10,7 +10,9 @@ import { code, type Sdk } from '../sdk.js';
 import { credentialText, credentialMembers, requiredMembers } from '../../common/credentials.js';
 import { schemeLayout } from './credentials.js';
 import { securityAlternatives } from './operation.js';
+import { ownRetry, ownTimeout } from '../../common/runtime-defaults.js';
 import { defaultSecurity } from '../../common/security.js';
+import { knowsAddress } from '../../common/servers.js';
 import { serversModule } from './servers.js';
 
 interface ConfigMember {
@@ -74,7 +76,6 @@ export function configParameter(sdk: Sdk, type = 'SdkConfig'): Code {
 
 function settingsConstant(sdk: Sdk, imports: Imports): string {
   const { model, names, request } = sdk;
-  const { retry, timeout } = request.settings;
   const members: Layout[] = ['sdkName', 'sdkVersion'];
   const add = (name: string, value: Layout) => members.push(sequence(`${name}: `, value));
   if (names.servers) {
@@ -94,21 +95,13 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
     );
     add('security', securityAlternatives(sdk, defaultSecurity(model)));
   }
-  const own = retryMembers(retry);
-  if (own.length > 0) add('retry', object(own));
-  if (timeout.readMs !== 60_000) add('timeoutMs', String(timeout.readMs));
-  if (timeout.deadlineMs !== undefined) add('deadlineMs', String(timeout.deadlineMs));
+  const retry = Object.entries(ownRetry(request.settings.retry));
+  if (retry.length > 0) add('retry', object(retry.map(([name, value]) => `${name}: ${value}`)));
+  const { deadlineMs, readMs } = ownTimeout(request.settings.timeout);
+  if (readMs !== undefined) add('timeoutMs', String(readMs));
+  if (deadlineMs !== undefined) add('deadlineMs', String(deadlineMs));
   const head = 'const settings: CoreSettings = ';
   return `${head}${print(object(members), 0, head.length, 1)};\n`;
-}
-
-/** Only what differs from what the runtime does by itself. */
-function retryMembers(retry: Sdk['request']['settings']['retry']): string[] {
-  const members: string[] = [];
-  if (!retry.enabled) members.push('enabled: false');
-  if (retry.maxAttempts !== 3) members.push(`maxAttempts: ${retry.maxAttempts}`);
-  if (retry.retryDelayMs !== 150) members.push(`retryDelayMs: ${retry.retryDelayMs}`);
-  return members;
 }
 
 function configMembers(sdk: Sdk): ConfigMember[] {
@@ -157,8 +150,7 @@ function listeners({ model }: Sdk): ConfigMember[] {
 
 /** Whether the constructor must be told the address: neither the description nor the environment is. */
 function needsBaseUrl({ model, request }: Sdk): boolean {
-  const isKnown = model.baseUrl !== undefined || model.environments.length > 0;
-  return !isKnown && !request.settings.generateEnv;
+  return !knowsAddress(model) && !request.settings.generateEnv;
 }
 
 function construction(sdk: Sdk): string {

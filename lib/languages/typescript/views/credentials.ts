@@ -1,10 +1,11 @@
-import type { Credential, OAuthCredential, TokenAnswer } from '../../../model/model.js';
+import type { Credential, OAuthCredential } from '../../../model/model.js';
 import {
   type CredentialMember,
   type CredentialNames,
-  refreshEndpoint,
   refreshSecurity,
 } from '../../common/credentials.js';
+import { ownRefreshBuffer } from '../../common/runtime-defaults.js';
+import { isNeeded, ownAnswerPaths, refreshTexts } from '../../common/token-requests.js';
 import type { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { array, call, type Layout, object, sequence } from '../print.js';
@@ -30,18 +31,7 @@ export function schemeLayout(sdk: Sdk, credential: Credential, imports: Imports)
       return call('clientCredentials', [object(flowMembers(credential, names))]);
     case 'refresh': {
       imports.value('runtime/refresh', 'refreshedToken');
-      const [refreshToken, accessToken] = names?.members ?? [];
-      const members = {
-        prefix: credential.prefix ?? '',
-        method: credential.method,
-        endpoint: refreshEndpoint(sdk.model, credential),
-        property: credential.property,
-        bearerKey: credential.bearerKey,
-        refreshKey: credential.refreshKey,
-        accessToken: accessToken?.name ?? '',
-        refreshToken: refreshToken?.name ?? '',
-      };
-      const own: Layout[] = Object.entries(members).map(text);
+      const own: Layout[] = refreshTexts(sdk.model, credential, names).map(text);
       const security = refreshSecurity(sdk.model, credential);
       if (security.length > 0) {
         own.push(sequence('security: ', securityAlternatives(sdk, security)));
@@ -66,10 +56,11 @@ function flowMembers(credential: OAuthCredential, names: CredentialNames | undef
   if (credential.scopeName !== 'scope') members.push(text(['scope', credential.scopeName]));
   if (credential.basic) members.push('basic: true');
   if (credential.json) members.push('json: true');
-  if (credential.refreshBufferMs !== 5000) {
-    members.push(`refreshBufferMs: ${credential.refreshBufferMs}`);
-  }
-  const answer = answerMembers(credential.answer);
+  const buffer = ownRefreshBuffer(credential);
+  if (buffer !== undefined) members.push(`refreshBufferMs: ${buffer}`);
+  const answer = ownAnswerPaths(credential.answer).map(({ name, path }) =>
+    sequence(`${name}: `, array(path.map(stringLiteral))),
+  );
   if (answer.length > 0) members.push(sequence('answer: ', object(answer)));
   return members;
 }
@@ -79,16 +70,7 @@ function parameterLayout({ name, parameter }: CredentialMember): Layout {
   const members = [text(['name', parameter.wireName])];
   if (parameter.place !== 'body') members.push(text(['in', parameter.place]));
   if (parameter.role !== undefined) members.push(text(['role', parameter.role]));
-  // Without id and secret there is no token, whether or not they are there from the beginning.
-  if (parameter.required || parameter.role !== undefined) members.push('required: true');
+  if (isNeeded(parameter)) members.push('required: true');
   if (parameter.public) members.push('isPublic: true');
   return sequence(`${propertyKey(name)}: `, object(members));
-}
-
-function answerMembers({ token, lifetime, type }: TokenAnswer): Layout[] {
-  const standard = { token: 'access_token', lifetime: 'expires_in', type: 'token_type' };
-  const paths = Object.entries({ token, lifetime, type });
-  return paths
-    .filter(([name, path]) => path.join('\n') !== standard[name as keyof typeof standard])
-    .map(([name, path]) => sequence(`${name}: `, array(path.map(stringLiteral))));
 }
