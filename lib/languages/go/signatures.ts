@@ -50,8 +50,10 @@ export class Signatures {
           return this.sdk.names.operations.get(operation)?.result ?? '';
         const [use] = result.types;
         if (!use) return '*Download';
-        // A struct comes by pointer, which is nil for null.
-        return structOf(use) ? this.types.base(use.type) : this.types.whole(use);
+        if (!structOf(use)) return this.types.whole(use);
+        // A struct comes by pointer, which is nil for null and where there is no body.
+        const base = this.types.base(use.type);
+        return givesWholeAnswer(this.sdk, operation) ? `*${base}` : base;
       }
     }
   }

@@ -17,6 +17,7 @@ import (
 	"sync"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"example.com/sdk/internal/core"
 )
@@ -60,6 +61,7 @@ func TestBodylessRequests(t *testing.T) {
 	want(t, "length", request.Header.Get("Content-Length"), "0")
 	want(t, "type", request.Header.Get("Content-Type"), "")
 	want(t, "agent", request.Header.Get("User-Agent"), "")
+	want(t, "accept", request.Header.Get("Accept"), "*/*")
 }
 
 func TestAPIErrors(t *testing.T) {
@@ -117,7 +119,7 @@ func TestErrorBodiesOfAllKinds(t *testing.T) {
 	s := newServer(t, answer{status: 400, body: strings.Repeat("x", 3<<20)})
 	_, err := get(newTestCore(t, s, core.Options{}, nil))
 	var failure *APIError
-	if !errors.As(err, &failure) || len(failure.Body) != 1<<20 || len(err.Error()) > 1100 {
+	if !errors.As(err, &failure) || len(failure.Body) != 1<<20 || utf8.RuneCountInString(err.Error()) > 1024 {
 		t.Fatalf("%d bytes, message of %d", len(failure.Body), len(err.Error()))
 	}
 }
@@ -255,9 +257,19 @@ func TestResponseMeta(t *testing.T) {
 	if len(meta.DecodeIssues) != 1 || meta.DecodeIssues[0].Pointer != "/id" {
 		t.Fatalf("%+v", meta.DecodeIssues)
 	}
-	whole, err := respond[testPet](context.Background(), c, &getPet, core.Args{"petID": 7}, nil, nil)
+	whole, err := respond[*testPet](context.Background(), c, &getPet, core.Args{"petID": 7}, nil, nil)
 	if err != nil || whole.Data.Name != "Rex" || whole.StatusCode != 200 || len(whole.DecodeIssues) != 1 {
 		t.Fatalf("%+v %v", whole, err)
+	}
+}
+
+func TestWholeAnswerWithoutBody(t *testing.T) {
+	for _, play := range []answer{{status: 204}, {status: 205}, {status: 200}} {
+		c := newTestCore(t, newServer(t, play), core.Options{}, nil)
+		whole, err := respond[*testPet](context.Background(), c, &getPet, core.Args{"petID": 7}, nil, nil)
+		if err != nil || whole.Data != nil || whole.StatusCode != play.status {
+			t.Fatalf("%+v %v", whole, err)
+		}
 	}
 }
 

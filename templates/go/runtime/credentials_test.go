@@ -38,6 +38,8 @@ func TestCredentials(t *testing.T) {
 		"bearer":            {core.Security{needs("token")}, all, "Bearer t", "", ""},
 		"basic":             {core.Security{needs("basic")}, core.Values{"username": "üser", "password": "pä:ß"}, basic, "", ""},
 		"empty password":    {core.Security{needs("basic")}, core.Values{"username": "u"}, "Basic dTo=", "", ""},
+		"password later":    {core.Security{needs("basic"), needs("apiKey")}, core.Values{"username": "u", "apiKey": "k"}, "", "k", ""},
+		"no other":          {core.Security{needs("basic"), needs("apiKey")}, core.Values{"username": "u"}, "Basic dTo=", "", ""},
 		"query":             {core.Security{needs("queryKey")}, all, "", "", "key=q%2F1"},
 		"first complete":    {core.Security{needs("token"), needs("apiKey")}, core.Values{"apiKey": "k"}, "", "k", ""},
 		"both":              {core.Security{needs("token", "apiKey")}, all, "Bearer t", "k", ""},

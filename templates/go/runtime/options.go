@@ -22,14 +22,19 @@ type RetryConfig struct {
 	// Disabled makes one try only.
 	Disabled bool
 	// MaxAttempts is the number of tries in total, the first included; 0 means the client's, and
-	// that of a client is 3 where nothing else is said.
+	// that of a client is the SDK's own. An SDK that makes one try only makes more where it is set.
 	MaxAttempts int
 	// Delay is the wait before the second try, doubled for each further one; 0 means the client's.
 	Delay time.Duration
 }
 
 func (c RetryConfig) options() core.RetryOptions {
-	return core.RetryOptions{Disabled: c.Disabled, MaxAttempts: c.MaxAttempts, Delay: c.Delay}
+	return core.RetryOptions{
+		Disabled:    c.Disabled,
+		Enabled:     !c.Disabled && c.MaxAttempts != 0,
+		MaxAttempts: c.MaxAttempts,
+		Delay:       c.Delay,
+	}
 }
 
 // WithTimeout bounds the silence of the server, before and within the body; a negative one is no

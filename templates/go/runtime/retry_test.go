@@ -47,6 +47,22 @@ func TestCallRetryOverClientRetry(t *testing.T) {
 	wantMessage(t, err, "MaxAttempts")
 }
 
+func TestMaxAttemptsTurnsRetriesOn(t *testing.T) {
+	for _, test := range []struct {
+		retry RetryConfig
+		want  int
+	}{{RetryConfig{}, 1}, {RetryConfig{MaxAttempts: 2}, 2}, {RetryConfig{MaxAttempts: 2, Disabled: true}, 1}} {
+		settings := testSettings()
+		settings.Retry = core.RetryOptions{Disabled: true, Delay: time.Millisecond}
+		s := newServer(t, status(503))
+		_, err := get(newCoreWith(t, settings, s, core.Options{Retry: test.retry.options()}, nil))
+		if !errors.Is(err, ErrServer) {
+			t.Fatal(err)
+		}
+		s.wantRequests(t, test.want)
+	}
+}
+
 func TestStatusTable(t *testing.T) {
 	retried := map[int]bool{408: true, 429: true, 500: true, 502: true, 503: true, 504: true}
 	postRetried := map[int]bool{408: true, 429: true, 503: true}

@@ -12,7 +12,16 @@ export function differences(
   ];
   if (isObject(actual) && '$nothing' in actual) {
     // Where a language has one word for null and for what is not there.
-    return expected === null || (isObject(expected) && '$absent' in expected) ? [] : differ();
+    const none = ['$absent', '$missing'];
+    const isNone = isObject(expected) && none.some((mark) => mark in expected);
+    return expected === null || isNone ? [] : differ();
+  }
+  if (isObject(actual) && '$zero' in actual) {
+    // Where what is not there reads as its type's zero.
+    const marks = ['$absent', '$missing'];
+    return isObject(expected) && marks.some((mark) => mark in expected)
+      ? []
+      : differences(expected, actual['$zero'], fractionDigits, pointer);
   }
   if (isObject(expected) && '$instant' in expected) {
     return sameInstant(expected, actual, fractionDigits) ? [] : differ();
@@ -80,13 +89,21 @@ function sameInstant(
   digits: number,
 ): boolean {
   if (!isObject(actual)) return false;
-  if (expected['$text'] !== undefined && expected['$text'] !== actual['$text']) return false;
+  const { $text, $instant } = expected;
+  // A value that holds all of a text needs not keep the text.
+  const isWhole = $text === $instant && fractionOf($instant) <= digits;
+  if ($text !== undefined && $text !== actual['$text'] && !isWhole) return false;
   const cut = (text: unknown): string =>
     String(text).replace(/\.(\d+)Z$/, (_, fraction: string) => {
       const kept = fraction.slice(0, digits).replace(/0+$/, '');
       return kept === '' ? 'Z' : `.${kept}Z`;
     });
   return cut(expected['$instant']) === cut(actual['$instant']);
+}
+
+/** How many digits of the second a date-time has. */
+function fractionOf(text: unknown): number {
+  return /\.(\d+)Z$/.exec(String(text))?.[1]?.length ?? 0;
 }
 
 export function show(value: unknown): string {

@@ -33,7 +33,7 @@ interface OptionField {
 
 export function configView(sdk: Sdk): ConfigView {
   const imports = new Imports(sdk.names.module.path);
-  for (const path of ['log/slog', 'net/http', 'time']) imports.standard(path);
+  for (const path of ['encoding/json', 'log/slog', 'net/http', 'time']) imports.standard(path);
   imports.own('internal/core');
   const rows = [...credentialRows(sdk), ...optionFields(sdk).map(optionRow)];
   return {

@@ -13,7 +13,7 @@ import (
 const (
 	// longestErrorBody is how much of an error's body is read, in bytes.
 	longestErrorBody = 1 << 20
-	// longestMessage is in characters.
+	// longestMessage is in characters, the name of the operation included.
 	longestMessage = 1024
 )
 
@@ -72,7 +72,7 @@ func messageOf(planned *plan, status int, requestID, detail string) string {
 	if detail != "" {
 		head += ": " + detail
 	}
-	return printable(redact(head, planned.secrets), longestMessage-len(tail)) + tail
+	return printable(redact(head, planned.secrets), longestMessage-len(planned.label)-len(tail)) + tail
 }
 
 // requestIDOf is the server's name for an exchange, by the usual header fields.

@@ -113,52 +113,71 @@ func (c *credentials) known() []string {
 	return known
 }
 
-// apply chooses the first alternative whose credentials are all there; the empty one only if no
-// other is.
+// apply chooses the first alternative whose credentials are all there, else the first that lacks no
+// more than a password, which may be empty (RFC 7617, section 2); the empty one only if there is
+// neither.
 func (c *credentials) apply(
 	ctx context.Context,
 	alternatives Security,
 	tokens func() (*tokenContext, error),
 ) (*application, error) {
 	call := &application{values: &c.values, tokens: tokens}
-	var lacking []string
-	optional := false
-	for _, alternative := range alternatives {
-		if len(alternative) == 0 {
-			optional = true
-			continue
-		}
-		missing := c.missing(alternative)
-		if len(missing) > 0 {
-			if lacking == nil {
-				lacking = missing
-			}
-			continue
-		}
-		for _, need := range alternative {
-			scheme := c.settings.scheme(need.Name)
-			if scheme == nil {
-				continue
-			}
-			if err := scheme.apply(ctx, call, need); err != nil {
-				return nil, err
-			}
-		}
-		return call, nil
+	chosen := c.complete(alternatives, false)
+	if chosen == nil {
+		chosen = c.complete(alternatives, true)
 	}
-	if !optional {
-		call.missing = lacking
+	for _, need := range chosen {
+		scheme := c.settings.scheme(need.Name)
+		if scheme == nil {
+			continue
+		}
+		if err := scheme.apply(ctx, call, need); err != nil {
+			return nil, err
+		}
+	}
+	if chosen == nil {
+		call.missing = c.lacking(alternatives)
 	}
 	return call, nil
 }
 
-func (c *credentials) missing(alternative Alternative) []string {
+// complete is the first alternative of which nothing is missing; nil where there is none.
+func (c *credentials) complete(alternatives Security, passwordless bool) Alternative {
+	for _, alternative := range alternatives {
+		if len(alternative) > 0 && len(c.missing(alternative, passwordless)) == 0 {
+			return alternative
+		}
+	}
+	return nil
+}
+
+// lacking is what is missing of the first alternative; nothing where a call may go without any.
+func (c *credentials) lacking(alternatives Security) []string {
+	var lacking []string
+	for _, alternative := range alternatives {
+		if len(alternative) == 0 {
+			return nil
+		}
+		if lacking == nil {
+			lacking = c.missing(alternative, true)
+		}
+	}
+	return lacking
+}
+
+func (c *credentials) missing(alternative Alternative, passwordless bool) []string {
 	var missing []string
 	for _, need := range alternative {
-		if scheme := c.settings.scheme(need.Name); scheme != nil {
-			missing = append(missing, scheme.missing(need.Name, &c.values)...)
-		} else {
+		switch scheme := c.settings.scheme(need.Name).(type) {
+		case nil:
 			missing = append(missing, need.Name)
+		case *Basic:
+			missing = append(missing, scheme.missing(need.Name, &c.values)...)
+			if !passwordless {
+				missing = append(missing, missingOf(&c.values, "password")...)
+			}
+		default:
+			missing = append(missing, scheme.missing(need.Name, &c.values)...)
 		}
 	}
 	return missing

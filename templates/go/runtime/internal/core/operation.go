@@ -1,5 +1,7 @@
 package core
 
+import "cmp"
+
 // Operation is everything that a call needs to know of its operation. It is data without function
 // calls, so that a program lays it out when it is linked and spends nothing on it when it starts.
 type Operation struct {
@@ -27,6 +29,9 @@ type Operation struct {
 	// IdempotencyHeader is the header whose value makes the call repeatable.
 	IdempotencyHeader string
 }
+
+// accept is the value of the header; an answer of any type will do where none has a body.
+func (o *Operation) accept() string { return cmp.Or(o.Accept, "*/*") }
 
 // Args are the values of a call's parameters by [Parameter.Arg].
 type Args map[string]any

@@ -14,6 +14,8 @@ type plan struct {
 	method string
 	// what is method and path for the log; prefix is what messages of errors begin with.
 	what, prefix string
+	// label is what the caller's error puts before that.
+	label string
 	// secrets are what no message may show.
 	secrets     []string
 	url         string
@@ -100,6 +102,7 @@ func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call 
 		op:          op,
 		method:      op.Method,
 		what:        op.Method + " " + redact(pathOf(address), hidden),
+		label:       c.Label(op) + ": ",
 		secrets:     secrets,
 		url:         address + queryString(address, query),
 		header:      header,
@@ -218,7 +221,7 @@ func (c *Client) headerOf(op *Operation, trees []any, body *EncodedBody, call *C
 		}
 	}
 	add("User-Agent", c.settings.UserAgent)
-	add("Accept", op.Accept)
+	add("Accept", op.accept())
 	if body != nil {
 		add("Content-Type", body.ContentType)
 	}

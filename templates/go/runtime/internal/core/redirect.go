@@ -121,9 +121,7 @@ func foreignHeader(planned *plan) http.Header {
 	if agent := planned.header.get("User-Agent"); agent != "" {
 		own.Set("User-Agent", agent)
 	}
-	if planned.op.Accept != "" {
-		own.Set("Accept", planned.op.Accept)
-	}
+	own.Set("Accept", planned.op.accept())
 	return own
 }
 

@@ -1,6 +1,7 @@
 package petstore
 
 import (
+	"encoding/json"
 	"log/slog"
 	"net/http"
 	"time"
@@ -46,6 +47,9 @@ func (c Config) String() string {
 
 // GoString is the same for the format %#v.
 func (c Config) GoString() string { return c.String() }
+
+// MarshalJSON is the same for what prints values as JSON.
+func (c Config) MarshalJSON() ([]byte, error) { return json.Marshal(c.String()) }
 
 // LogValue is the same for package slog.
 func (c Config) LogValue() slog.Value { return slog.StringValue(c.String()) }
