@@ -1,12 +1,20 @@
 import type { ApiModel, Operation } from '../../model/model.js';
 import { markdownBlock, markdownFence, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
+import type { OwnedMember } from '../common/credentials.js';
 import type { EnvironmentVariable } from '../common/environment.js';
 import { firstCall, streamedCall } from '../common/shown-calls.js';
 import type { SdkSettings } from '../language.js';
 import { present } from './model-page.js';
 import { type ServiceRow, serviceRows } from './pages.js';
-import { duration, environmentLines, licenseText, retryText } from './prose.js';
+import {
+  credentialLines,
+  duration,
+  environmentLines,
+  licenseText,
+  renewalParagraphs,
+  retryText,
+} from './prose.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** What README and AGENTS.md are about. */
@@ -18,6 +26,9 @@ export interface ShownSdk {
   readonly packageName: string;
   /** What the client reads from the environment. */
   readonly environment: readonly EnvironmentVariable[];
+  readonly members: readonly OwnedMember[];
+  /** The member of the client's config that is told of new tokens. */
+  readonly listener: string;
 }
 
 /** How a language writes what they show. */
@@ -30,6 +41,8 @@ export interface ShownCode {
   program(operation: Operation): string;
   /** The lines of a call, with a client that is there. */
   lines(operation: Operation): string;
+  /** A line that gives the client a credential; the value is between quotes of the language. */
+  set(setter: string, value: string): string;
 }
 
 /** What the README of every language has. */
@@ -37,6 +50,11 @@ export interface SharedReadme {
   readonly heading: Markdown;
   readonly description: Markdown;
   readonly quickStart: Markdown;
+  /** What each member of the client's config is for; absent: the client needs none. */
+  readonly authentication: readonly Markdown[] | undefined;
+  readonly setters: Markdown;
+  /** What the client does to have an access token. */
+  readonly renewals: readonly Markdown[];
   readonly environment: readonly Markdown[] | undefined;
   readonly services: readonly ServiceRow[];
   readonly hasCalls: boolean;
@@ -58,6 +76,7 @@ export function sharedReadme(sdk: ShownSdk, code: ShownCode): SharedReadme {
     heading: new Markdown(`# ${plainMarkdown(sdk.packageName).text}`),
     description: markdownBlock(model.description ?? ''),
     quickStart: firstProgram(model, code),
+    ...authentication(sdk, code),
     environment: present(environmentLines(sdk.environment)),
     services: serviceRows(model, sdk.vocabulary, 'documentation/services/'),
     hasCalls: operations.length > 0,
@@ -68,6 +87,19 @@ export function sharedReadme(sdk: ShownSdk, code: ShownCode): SharedReadme {
     responseHeaders: settings.responseHeaders,
     devContainer: settings.devContainer,
     license: licenseText(settings),
+  };
+}
+
+type Authentication = Pick<SharedReadme, 'authentication' | 'setters' | 'renewals'>;
+
+function authentication({ listener, members, model }: ShownSdk, code: ShownCode): Authentication {
+  const lines = members.map(({ name, setter }) =>
+    code.set(setter, name === 'username' ? 'me' : '…'),
+  );
+  return {
+    authentication: present(credentialLines(members)),
+    setters: markdownFence(code.fence, lines.join('\n')),
+    renewals: renewalParagraphs(model, listener),
   };
 }
 

@@ -7,7 +7,7 @@ import { hooksPath } from '../hooks.js';
 import type { Sdk } from '../sdk.js';
 import { clientVariable } from '../snippets.js';
 import { shownCode } from './shown-code.js';
-import { errorsText } from './errors-section.js';
+import { errorLines } from './errors-section.js';
 
 export interface AgentsView extends SharedNotes {
   readonly lead: Markdown;
@@ -32,7 +32,7 @@ export function agentsView(sdk: Sdk): AgentsView {
     ),
     form: first && markdownCode(`${clientVariable}.<service>.<method>(…)`),
     asyncClient: markdownCode(names.asyncClient),
-    errors: first && markdownFence('python', errorsText(sdk, first)),
+    errors: first && markdownFence('python', errorLines(sdk, first)),
     errorClass: markdownCode(names.errorClass),
     hooks: request.hooks && markdownCode(`${hooksPath(sdk)}/`),
   };

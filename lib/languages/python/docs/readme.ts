@@ -4,13 +4,7 @@ import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { hasFiles } from '../../common/features.js';
 import { firstCall, isDownload, isPlain } from '../../common/shown-calls.js';
-import { present } from '../../documentation/model-page.js';
-import {
-  apiTitle,
-  credentialLines,
-  duration,
-  renewalParagraphs,
-} from '../../documentation/prose.js';
+import { apiTitle, duration } from '../../documentation/prose.js';
 import { sharedReadme, type SharedReadme } from '../../documentation/readme.js';
 import { environmentRead } from '../environment.js';
 import { dependenciesText, hooksSection, requiredArguments } from './hooks-section.js';
@@ -30,10 +24,6 @@ export interface ReadmeView extends SharedReadme {
   readonly lead: Markdown;
   readonly install: Markdown;
   readonly asyncStart: Markdown | undefined;
-  readonly authentication: readonly Markdown[] | undefined;
-  readonly setters: Markdown;
-  /** What the client does to have an access token. */
-  readonly renewals: readonly Markdown[];
   /** What it runs with. */
   readonly dependencies: Markdown;
   readonly hooks: Markdown | undefined;
@@ -58,10 +48,6 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   const first = firstCall(operations);
   const python = (text: string) => markdownFence('python', text);
   const plain = operations.find(isPlain);
-  const members = credentialMembers(sdk);
-  const setters = members.map(
-    ({ name, setter }) => `${clientVariable}.${setter}("${name === 'username' ? 'me' : '…'}")`,
-  );
   const shown = {
     model,
     settings,
@@ -69,15 +55,14 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     vocabulary: vocabularyOf(sdk),
     packageName: names.packageName,
     environment: environmentRead(sdk),
+    members: credentialMembers(sdk),
+    listener: 'on_token_refresh',
   };
   return {
     ...sharedReadme(shown, shownCode(sdk)),
     lead: new Markdown(`Python client for ${apiTitle(settings)}.`),
     install: installText(sdk),
     asyncStart: first && python(asyncSnippet(sdk, first)),
-    authentication: present(credentialLines(members)),
-    setters: python(setters.join('\n')),
-    renewals: renewalParagraphs(model, 'on_token_refresh'),
     dependencies: dependenciesText(sdk),
     hooks: hooksSection(sdk),
     address: serversSection(sdk),

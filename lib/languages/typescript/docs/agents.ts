@@ -6,7 +6,7 @@ import { apiTitle } from '../../documentation/prose.js';
 import { sharedNotes, type SharedNotes } from '../../documentation/readme.js';
 import { firstCall } from '../../common/shown-calls.js';
 import { shownCode } from './shown-code.js';
-import { errorsText } from './errors-section.js';
+import { errorLines } from './errors-section.js';
 
 export interface AgentsView extends SharedNotes {
   readonly lead: Markdown;
@@ -29,7 +29,7 @@ export function agentsView(sdk: Sdk): AgentsView {
     ),
     form: first && markdownCode(`${clientVariable(sdk)}.<service>.<method>(…)`),
     hooks: request.hooks !== undefined,
-    errors: first && markdownFence('ts', errorsText(sdk, first)),
+    errors: first && markdownFence('ts', errorLines(sdk, first)),
     errorClass: markdownCode(names.errorClass),
   };
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
-import { Markdown } from '../../../render/printed.js';
+import type { Markdown } from '../../../render/printed.js';
+import { errorsText } from '../../documentation/errors.js';
 import type { Sdk } from '../sdk.js';
 import { stringLiteral } from '../literals.js';
 import { callLines } from '../snippets.js';
@@ -11,18 +12,14 @@ export function errorsSection(
   features: ReadonlySet<string>,
   first: Operation | undefined,
 ): Markdown {
-  const view = {
+  return errorsText(sdk, features, {
     errorClass: markdownCode(sdk.names.errorClass),
-    errors: markdownFence('ts', errorsText(sdk, first)),
-    hooks: features.has('hooks'),
-    credentials: sdk.model.credentials.length > 0,
-    pagination: features.has('pagination'),
-    events: features.has('sse'),
-  };
-  return new Markdown(sdk.request.assets.render('readme-errors.md', view).trim());
+    errors: markdownFence('ts', errorLines(sdk, first)),
+  });
 }
 
-export function errorsText(sdk: Sdk, first: Operation | undefined): string {
+/** What a program does with an error. */
+export function errorLines(sdk: Sdk, first: Operation | undefined): string {
   const attempt = first ? indented(callLines(sdk, first)) : '  // a call';
   return `import { ApiError } from ${stringLiteral(sdk.names.packageName)};
 

@@ -15,7 +15,7 @@ import {
   oneServiceLines,
   wholeAnswerLines,
 } from '../snippets.js';
-import { apiTitle, credentialLines, renewalParagraphs } from '../../documentation/prose.js';
+import { apiTitle } from '../../documentation/prose.js';
 import { sharedReadme, type SharedReadme } from '../../documentation/readme.js';
 import { stringLiteral } from '../literals.js';
 import { dependenciesText, hooksSection, requiredLines } from './hooks-section.js';
@@ -30,10 +30,6 @@ import { serversSection } from './servers.js';
 export interface ReadmeView extends SharedReadme {
   readonly lead: Markdown;
   readonly install: Markdown;
-  readonly authentication: readonly Markdown[] | undefined;
-  readonly setters: Markdown;
-  /** What the client does to have an access token. */
-  readonly renewals: readonly Markdown[];
   /** That it has none, or which. */
   readonly dependencies: Markdown;
   readonly hooks: Markdown | undefined;
@@ -63,12 +59,13 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     vocabulary: vocabularyOf(sdk),
     packageName: names.packageName,
     environment: environmentRead(sdk),
+    members: credentialMembers(sdk),
+    listener: 'onTokenRefresh',
   };
   return {
     ...sharedReadme(shown, shownCode(sdk)),
     lead: new Markdown(`TypeScript client for ${apiTitle(settings)}.`),
     install: installText(sdk),
-    ...authenticationPart(sdk),
     dependencies: dependenciesText(sdk),
     hooks: hooksSection(sdk),
     address: serversSection(sdk),
@@ -86,24 +83,6 @@ function runtimesPart(sdk: Sdk): Markdown {
   const lines = oneServiceLines(sdk);
   const oneService = lines === undefined ? undefined : markdownFence('ts', lines);
   return new Markdown(sdk.request.assets.render('readme-runtimes.md', { oneService }).trim());
-}
-
-type AuthenticationPart = Pick<ReadmeView, 'authentication' | 'setters' | 'renewals'>;
-
-function authenticationPart(sdk: Sdk): AuthenticationPart {
-  const members = credentialMembers(sdk);
-  const renewals = renewalParagraphs(sdk.model, 'onTokenRefresh');
-  if (members.length === 0)
-    return { authentication: undefined, setters: new Markdown(''), renewals };
-  const calls = members.map(
-    ({ name, setter }) =>
-      `${clientVariable(sdk)}.${setter}('${name === 'username' ? 'me' : '…'}');`,
-  );
-  return {
-    authentication: credentialLines(members),
-    setters: markdownFence('ts', calls.join('\n')),
-    renewals,
-  };
 }
 
 function optionsText(sdk: Sdk, plain: Operation | undefined): string {

@@ -1,6 +1,6 @@
 import type { ShownCode } from '../../documentation/readme.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, clientLine, importLine, snippet } from '../snippets.js';
+import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
 
 /** Calls as README and AGENTS.md show them. */
 export function shownCode(sdk: Sdk): ShownCode {
@@ -9,5 +9,6 @@ export function shownCode(sdk: Sdk): ShownCode {
     start: `${importLine(sdk)}\n${clientLine(sdk)}`,
     program: (operation) => snippet(sdk, operation),
     lines: (operation) => callLines(sdk, operation),
+    set: (setter, value) => `${clientVariable(sdk)}.${setter}('${value}');`,
   };
 }
