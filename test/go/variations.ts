@@ -5,12 +5,10 @@ export interface GoVariation extends Pick<Variation, 'name' | 'fixture' | 'model
   readonly request: GenerateRequest;
 }
 
-/** Variations with options of the language's own. */
-const options: Readonly<Record<string, GenerateRequest['options']>> = {
-  'petstore-all-options': { goModuleName: 'example.com/shop/pets-go' },
-};
-
-/** Each description of ours in the ways in which its SDK can be asked for. */
+/**
+ * Each description of ours in the ways in which its SDK can be asked for. The modules have names of
+ * their own, so that one workspace can have them all.
+ */
 export const variations: readonly GoVariation[] = [
   {
     name: 'petstore-of-version-2',
@@ -26,7 +24,7 @@ export const variations: readonly GoVariation[] = [
       model,
       request: {
         ...(settings && { settings }),
-        ...(options[name] && { options: options[name] }),
+        options: { goModuleName: `example.com/sdks/${name}` },
         assets: wholeAssets,
       },
     })),

@@ -19,12 +19,18 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
   return [
     ...examples.map((example) => ({
       path: `examples/${folders[example.kind]}/main.go`,
-      content: exampleProgram(sdk, example.operation),
+      content: commandTexts[example.kind] + exampleProgram(sdk, example.operation),
     })),
     { path: 'examples/go.mod', content: manifest(sdk) },
     { path: 'examples/README.md', content: readme(sdk, examples) },
   ];
 }
+
+const commandTexts = {
+  call: '// Command quickstart makes a client and one call.\n',
+  pagination: '// Command pagination reads the items of a list, page by page.\n',
+  streaming: '// Command streaming reads items as the server sends them.\n',
+} as const;
 
 const folders = { call: 'quickstart', pagination: 'pagination', streaming: 'streaming' } as const;
 
@@ -48,7 +54,7 @@ function environmentItems(sdk: Sdk): Item[] {
 function manifest({ names }: Sdk): string {
   const { major, path } = names.module;
   const version = major >= 2 ? `v${major}.0.0` : 'v0.0.0';
-  return `module examples\n\ngo ${goVersion}\n\nrequire ${path} ${version}\n\nreplace ${path} => ../\n`;
+  return `module ${path}/examples\n\ngo ${goVersion}\n\nrequire ${path} ${version}\n\nreplace ${path} => ../\n`;
 }
 
 function readme(sdk: Sdk, examples: readonly Example[]): string {

@@ -68,7 +68,7 @@ export const configMembers = words(
 
 /** Files of the SDK's folder, without the ending, that no service or model may have. */
 export const sourceFiles = words(
-  'call client client_core config date doc download environment errors example example_test files hooked hooks internal mixed nullable optional options page pages respond respond_mixed response retry send send_download send_mixed send_none send_value servers settings stream streams whole_response',
+  'call call_error client client_core config date doc download environment errors example example_test files hooked hooks internal mixed nullable optional options page pages respond respond_mixed response retry send send_download send_mixed send_none send_value servers settings stream streams whole_response',
 );
 
 /** Package names that programs import beside this one, or that mean something else to Go. */

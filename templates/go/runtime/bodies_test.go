@@ -240,7 +240,7 @@ func TestLongUploadsAndDownloadsAreNotKept(t *testing.T) {
 	if err != nil || n != size {
 		t.Fatalf("%d %v", n, err)
 	}
-	if _, err := got.Read(make([]byte, 1)); err != io.EOF {
+	if _, err := got.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
 		t.Fatalf("after the end: %v", err)
 	}
 	runtime.ReadMemStats(&after)

@@ -15,5 +15,5 @@ func call(ctx context.Context, c *core.Client, op *core.Operation, args core.Arg
 		has, err = incoming.ReadInto(answer, result)
 		return err
 	})
-	return has, publicError(c, op, err)
+	return has, callError(c, op, err)
 }

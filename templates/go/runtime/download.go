@@ -41,7 +41,7 @@ func (d *Download) ContentType() string { return d.Header.Get("Content-Type") }
 func (d *Download) Read(buffer []byte) (int, error) {
 	n, err := d.incoming.Read(buffer)
 	if err != nil && !errors.Is(err, io.EOF) {
-		err = publicError(d.core, d.op, err)
+		err = callError(d.core, d.op, err)
 	}
 	return n, err
 }

@@ -229,15 +229,8 @@ func (e *canceledError) Error() string { return e.message }
 
 func (e *canceledError) Unwrap() []error { return e.errs }
 
-// publicError is the error that a caller sees for one of the core; label names the operation.
-func publicError(c *core.Client, op *core.Operation, err error) error {
-	if err == nil {
-		return nil
-	}
-	return labeled(c.Label(op)+": ", op.ID, err)
-}
-
-// labeled makes copies: a failure to get a token has many callers.
+// labeled is the error that a caller sees for one of the core. It makes copies: a failure to get a
+// token has many callers.
 func labeled(label, operation string, err error) error {
 	var failure core.Failure
 	if !errors.As(err, &failure) {

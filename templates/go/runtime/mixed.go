@@ -23,5 +23,5 @@ func callMixed(ctx context.Context, c *core.Client, op *core.Operation, args cor
 		has, err = incoming.ReadInto(answer, result)
 		return err
 	})
-	return has, publicError(c, op, err)
+	return has, callError(c, op, err)
 }

@@ -88,7 +88,7 @@ func (p *Pages[T]) fetch(ctx context.Context, pager *core.Pager) (*Page[T], erro
 	page := &Page[T]{}
 	facts, err := pager.Next(ctx, &page.Data, func() int { return len(page.Data) })
 	if err != nil || facts == nil {
-		return nil, publicError(p.core, p.op, err)
+		return nil, callError(p.core, p.op, err)
 	}
 	page.Body = facts.Body
 	page.StatusCode, page.Header = facts.Observed.StatusCode, facts.Observed.Header

@@ -15,7 +15,7 @@ func download(ctx context.Context, c *core.Client, op *core.Operation, args core
 		return nil
 	})
 	if err != nil {
-		return nil, publicError(c, op, err)
+		return nil, callError(c, op, err)
 	}
 	return found, nil
 }

@@ -37,7 +37,7 @@ func openStream[T any](ctx context.Context, c *core.Client, op *core.Operation, 
 	input := core.Input{Args: args, Body: body}
 	stream, err := c.OpenStream(ctx, op, input, callOptions(options), isText, func() any { return new(T) })
 	if err != nil || stream == nil {
-		return nil, publicError(c, op, err)
+		return nil, callError(c, op, err)
 	}
 	incoming := stream.Incoming()
 	return &Stream[T]{
@@ -66,7 +66,7 @@ func (s *Stream[T]) NextEvent() (StreamEvent[T], error) {
 		err = s.stream.Decode(item, &event.Data)
 	}
 	if err != nil {
-		return StreamEvent[T]{}, publicError(s.core, s.op, err)
+		return StreamEvent[T]{}, callError(s.core, s.op, err)
 	}
 	if value, ok := single.(*T); ok {
 		event.Data = *value

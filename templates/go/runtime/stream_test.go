@@ -126,7 +126,7 @@ func TestItemsAreDecoded(t *testing.T) {
 	if last.Event != "more" || last.ID != "5" || last.Retry != 250*time.Millisecond {
 		t.Fatalf("%+v", last)
 	}
-	if _, err := stream.Next(); err != io.EOF {
+	if _, err := stream.Next(); !errors.Is(err, io.EOF) {
 		t.Fatal(err)
 	}
 	want(t, "accept", s.only(t).Header.Get("Accept"), "text/event-stream")

@@ -239,7 +239,7 @@ describe('a service', () => {
       'XTrace: petstore.Ptr(time.Date(2025, time.January, 31, 12, 0, 0, 0, time.UTC))',
     );
     expect(fileOf(files, 'examples/go.mod')).toBe(
-      'module examples\n\ngo 1.23\n\nrequire example.com/petstore v0.0.0\n\nreplace example.com/petstore => ../\n',
+      'module example.com/petstore/examples\n\ngo 1.23\n\nrequire example.com/petstore v0.0.0\n\nreplace example.com/petstore => ../\n',
     );
     expect(fileOf(files, 'examples/quickstart/main.go')).toContain('\t"example.com/petstore"\n');
   });

@@ -47,6 +47,7 @@ const (
 
 // Slot is implemented by a pointer to a Nullable. The value is a pointer too.
 type Slot interface {
+	// WireSlot gives pointers to the value and to the state that goes with it.
 	WireSlot() (value any, state *State)
 }
 
