@@ -1,4 +1,4 @@
-module examples
+module example.com/petstore/examples
 
 go 1.23
 

@@ -1,3 +1,4 @@
+// Command pagination reads the items of a list, page by page.
 package main
 
 import (

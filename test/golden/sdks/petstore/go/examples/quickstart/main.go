@@ -1,3 +1,4 @@
+// Command quickstart makes a client and one call.
 package main
 
 import (
