@@ -3,7 +3,8 @@ import { givesWholeAnswer } from '../common/features.js';
 import type { Imports } from './imports.js';
 import { flatten, type Layout, subscript } from './print.js';
 import type { Sdk } from './sdk.js';
-import { AnswerTypes, InputTypes } from './types.js';
+import { AnswerTypes } from './answer-types.js';
+import { InputTypes } from './input-types.js';
 
 /** The types that methods take and give; what service modules and pages both print. */
 export class Signatures {

@@ -9,7 +9,7 @@ import { flatten } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { callLines, clientVariable, snippet } from '../snippets.js';
-import { AnswerTypes } from '../types.js';
+import { AnswerTypes } from '../answer-types.js';
 
 /** What Python calls the things that the documentation of every SDK shows. */
 export function vocabularyOf(sdk: Sdk): Vocabulary {

@@ -14,7 +14,8 @@ import {
   subscript,
 } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { type FieldTypes, isLiteral } from '../types.js';
+import { isLiteral } from '../scalar-types.js';
+import type { FieldTypes } from '../types.js';
 
 export interface MemberView {
   readonly code: Code;

@@ -5,7 +5,8 @@ import { docString, fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
 import { annotated, grouped, type Layout, subscript } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { hasInput, InputTypes, isLiteral } from '../types.js';
+import { hasInput, InputTypes } from '../input-types.js';
+import { isLiteral } from '../scalar-types.js';
 import type { AliasView } from './aliases.js';
 import { classHead, type ClassView } from './classes.js';
 

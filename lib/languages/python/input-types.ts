@@ -1,0 +1,116 @@
+import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
+import type { Imports } from './imports.js';
+import { stringLiteral } from './literals.js';
+import { type Layout, subscript } from './print.js';
+import { dateType, enumBases, optionalType, scalarType } from './scalar-types.js';
+import type { Sdk } from './sdk.js';
+
+/** Types of what a method takes: models, or what may stand for them. */
+export class InputTypes {
+  constructor(
+    private readonly imports: Imports,
+    private readonly sdk: Sdk,
+    /** Binary members are files. */
+    private readonly files: boolean,
+    /** In `types/` itself; elsewhere names come from the package as a whole. */
+    private readonly isInside = false,
+    /** In a statement that runs while the module loads; else in an annotation. */
+    private readonly quoted = false,
+  ) {}
+
+  use(use: TypeUse): Layout {
+    const variants = this.variants(use.type);
+    if (!use.nullable || variants.includes('Any')) return this.union(variants);
+    return optionalType(this.union(variants), this.imports);
+  }
+
+  /** Optional: what is `None` is not sent. */
+  optional(use: TypeUse): Layout {
+    return this.use({ ...use, nullable: true });
+  }
+
+  union(variants: readonly Layout[]): Layout {
+    const [first, ...others] = variants;
+    if (first === undefined) return 'None';
+    if (others.length === 0) return first;
+    this.imports.value('typing', 'Union');
+    return subscript('Union', variants);
+  }
+
+  variants(type: Type): readonly Layout[] {
+    const { imports } = this;
+    switch (type.kind) {
+      case 'string':
+        return this.#string(type.format);
+      case 'array':
+        imports.value('typing', 'Sequence');
+        return [subscript('Sequence', [this.use(type.items)])];
+      case 'map':
+        imports.value('typing', 'Mapping');
+        return [subscript('Mapping', ['str', this.use(type.values)])];
+      case 'named':
+        return this.#named(type.target);
+      default:
+        return [scalarType(type, imports)];
+    }
+  }
+
+  #string(format: StringFormat): readonly Layout[] {
+    const { imports, quoted } = this;
+    switch (format) {
+      case 'date':
+      case 'date-time':
+        return [dateType(format, imports, !quoted), 'str'];
+      case 'uuid':
+        if (quoted) imports.value('uuid', 'UUID');
+        else imports.type('uuid', 'UUID');
+        return ['UUID', 'str'];
+      case 'bytes':
+        return ['bytes'];
+      case 'binary':
+        return [this.files ? this.#name('files', 'FileInput') : 'str'];
+      default:
+        return ['str'];
+    }
+  }
+
+  #named(target: Declaration): readonly Layout[] {
+    const name = this.sdk.names.types.get(target)?.name ?? '';
+    switch (target.kind) {
+      case 'enum':
+        return [this.#name('models', name), enumBases[target.base]];
+      case 'object':
+        return [this.#name('models', name), this.#input(target)];
+      case 'union':
+        return [this.#input(target)];
+      case 'alias':
+        return hasInput(target) ? [this.#input(target)] : [this.use(target.target)];
+    }
+  }
+
+  #input(target: Declaration): string {
+    const { modules, types } = this.sdk.names;
+    const home = this.isInside ? modules.of.get(target)?.inputs : 'types';
+    return this.#name(home ?? '', types.get(target)?.input ?? '');
+  }
+
+  #name(module: string, name: string): string {
+    this.imports.type(module, name);
+    return this.quoted ? stringLiteral(name) : name;
+  }
+}
+
+/** Aliases of lists and maps may lead back to themselves, so they have names; others are spelled out. */
+export function hasInput(declaration: Declaration): boolean {
+  switch (declaration.kind) {
+    case 'object':
+    case 'union':
+      return true;
+    case 'enum':
+      return false;
+    case 'alias': {
+      const { kind } = declaration.target.type;
+      return kind === 'array' || kind === 'map';
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Type } from '../../model/types.js';
+import type { Imports } from './imports.js';
+import { plainLiteral } from './literals.js';
+import { type Layout, subscript } from './print.js';
+
+/** What the values of an enum are. */
+export const enumBases = { string: 'str', integer: 'int', number: 'float' } as const;
+
+export function optionalType(type: Layout, imports: Imports): Layout {
+  imports.value('typing', 'Optional');
+  return subscript('Optional', [type]);
+}
+
+/** @param isHint - for type checkers only */
+export function dateType(format: 'date' | 'date-time', imports: Imports, isHint: boolean): string {
+  return `${imports.dates(isHint)}.${format === 'date' ? 'date' : 'datetime'}`;
+}
+
+/** What needs no name of the SDK. */
+export function scalarType(type: Type, imports: Imports): string {
+  switch (type.kind) {
+    case 'boolean':
+      return 'bool';
+    case 'integer':
+      return 'int';
+    case 'number':
+      return 'float';
+    case 'constant':
+      return constantType(type.value, imports);
+    default:
+      imports.value('typing', 'Any');
+      return 'Any';
+  }
+}
+
+/** `Literal` takes no fractions; null alone says nothing that `Any` does not. */
+function constantType(value: string | number | boolean | null, imports: Imports): string {
+  if (typeof value === 'number' && !Number.isInteger(value)) return 'float';
+  if (value === null) {
+    imports.value('typing', 'Any');
+    return 'Any';
+  }
+  imports.value('typing', 'Literal');
+  return `Literal[${plainLiteral(value)}]`;
+}
+
+/** Whether a constant has a type of its own, and is written by the SDK. */
+export function isLiteral({ kind, ...type }: Type): boolean {
+  const value = 'value' in type ? type.value : undefined;
+  return kind === 'constant' && constantHolds(value);
+}
+
+function constantHolds(value: unknown): boolean {
+  return typeof value === 'number' ? Number.isInteger(value) : value !== null;
+}
