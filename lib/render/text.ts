@@ -22,6 +22,17 @@ export function singleLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }
 
+/**
+ * A source file of what a template printed: templates put blank lines between parts, whether or not
+ * there are any.
+ *
+ * @param blank - how many blank lines there are at most one after the other
+ */
+export function tidySource(text: string, blank: number): string {
+  const breaks = new RegExp(`\\n{${blank + 2},}`, 'g');
+  return `${text.replace(breaks, '\n'.repeat(blank + 1)).trim()}\n`;
+}
+
 /** A doc text longer than this is cut with a note; nobody reads a megabyte in an editor's hover. */
 const longestText = 20_000;
 

@@ -1,3 +1,4 @@
+import { tidySource } from '../../render/text.js';
 import { environmentExample } from '../common/environment.js';
 import type { SdkFile } from '../language.js';
 import { pageFiles } from './docs/pages.js';
@@ -47,7 +48,6 @@ function sourceFiles(sdk: Sdk): SdkFile[] {
   ];
 }
 
-/** Templates put blank lines between parts; there are never two, and none at either end. */
 function source(name: string, text: string): SdkFile {
-  return { path: `${name}.go`, content: `${text.replace(/\n{3,}/g, '\n\n').trim()}\n` };
+  return { path: `${name}.go`, content: tidySource(text, 1) };
 }

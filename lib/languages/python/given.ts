@@ -3,9 +3,7 @@ import type { ObjectDeclaration, StringFormat } from '../../model/types.js';
 import {
   type Given,
   type GivenCall,
-  GivenEndless,
   GivenFile,
-  GivenInteger,
   type GivenMembers,
   GivenVariable,
   isGivenMembers,
@@ -16,6 +14,7 @@ import {
   givenParameter,
   GivenWriter,
 } from '../common/given-writer.js';
+import { spellPlain } from '../common/plain-given.js';
 import { sampleFile } from '../common/samples.js';
 import { bytesLiteral, entry, plainLiteral, stringLiteral } from './literals.js';
 import { call, dict, flatten, type Layout, list, sequence } from './print.js';
@@ -76,16 +75,15 @@ function snake(name: string): string {
 
 /** A value whose type nothing is known of: options, and what a schema leaves open. */
 export function plainLayout(value: Given): Layout {
-  if (value instanceof GivenVariable) return value.name;
-  if (value instanceof GivenInteger) return value.digits;
-  if (value instanceof GivenFile) return fileLayout(value);
-  if (value instanceof GivenEndless) return '{}';
-  if (isGivenMembers(value)) {
-    return dict(Object.entries(value).map(([name, each]) => entry(name, plainLayout(each))));
-  }
-  return Array.isArray(value)
-    ? list((value as readonly Given[]).map(plainLayout))
-    : plainLiteral(value);
+  return spellPlain<Layout>(value, {
+    variable: (name) => name,
+    integer: (digits) => digits,
+    file: fileLayout,
+    endless: '{}',
+    object: (entries) => dict(entries.map(([name, each]) => entry(name, each))),
+    array: list,
+    literal: plainLiteral,
+  });
 }
 
 function fileLayout({ bytes, form, name, type }: GivenFile): Layout {

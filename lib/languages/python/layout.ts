@@ -1,3 +1,4 @@
+import { tidySource } from '../../render/text.js';
 import { environmentExample } from '../common/environment.js';
 import type { SdkFile } from '../language.js';
 import { pageFiles } from './docs/pages.js';
@@ -35,7 +36,7 @@ function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { modules } = sdk.names;
   const source = (path: string, text: string): SdkFile => ({
     path: `src/${sdk.names.importName}/${path}.py`,
-    content: tidy(text),
+    content: tidySource(text, 2),
   });
   const files = [
     source('__init__', assets.render('index.py', indexView(sdk, features))),
@@ -63,9 +64,4 @@ function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
     files.push(source('types/__init__', assets.render('index.py', inputsIndexView(sdk))));
   }
   return files;
-}
-
-/** Templates put blank lines between parts; there are never more than two. */
-function tidy(text: string): string {
-  return `${text.replace(/\n{4,}/g, '\n\n\n').trim()}\n`;
 }

@@ -3,11 +3,9 @@ import type { ObjectDeclaration, StringFormat } from '../../model/types.js';
 import {
   type Given,
   type GivenCall,
-  GivenEndless,
   GivenFile,
   GivenInteger,
   GivenVariable,
-  isGivenMembers,
 } from '../common/given.js';
 import {
   givenMedia,
@@ -15,6 +13,7 @@ import {
   givenParameter,
   GivenWriter,
 } from '../common/given-writer.js';
+import { spellPlain } from '../common/plain-given.js';
 import { sampleFile } from '../common/samples.js';
 import { sentMedia } from './features.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
@@ -51,16 +50,15 @@ export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall)
 
 /** A value whose type nothing is known of: options, and what a schema leaves open. */
 export function plainLayout(value: Given): Layout {
-  if (value instanceof GivenVariable) return value.name;
-  if (value instanceof GivenInteger) return `${value.digits}n`;
-  if (value instanceof GivenFile) return fileLayout(value);
-  if (value instanceof GivenEndless) return '{} as never';
-  if (isGivenMembers(value)) {
-    return object(Object.entries(value).map(([name, each]) => member(name, plainLayout(each))));
-  }
-  return Array.isArray(value)
-    ? array((value as readonly Given[]).map(plainLayout))
-    : plainLiteral(value);
+  return spellPlain<Layout>(value, {
+    variable: (name) => name,
+    integer: (digits) => `${digits}n`,
+    file: fileLayout,
+    endless: '{} as never',
+    object: (entries) => object(entries.map(([name, each]) => member(name, each))),
+    array,
+    literal: plainLiteral,
+  });
 }
 
 function member(name: string, value: Layout): Layout {

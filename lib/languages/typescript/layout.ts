@@ -1,3 +1,4 @@
+import { tidySource } from '../../render/text.js';
 import type { SdkFile } from '../language.js';
 import { pageFiles } from './docs/pages.js';
 import { environmentExample } from '../common/environment.js';
@@ -59,7 +60,6 @@ function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   return files;
 }
 
-/** Templates put a blank line between parts; there is none at the start of a file or twice. */
 function source(path: string, text: string): SdkFile {
-  return { path: `src/${path}.ts`, content: `${text.replace(/\n{3,}/g, '\n\n').trim()}\n` };
+  return { path: `src/${path}.ts`, content: tidySource(text, 1) };
 }

@@ -1,0 +1,38 @@
+import {
+  type Given,
+  GivenEndless,
+  GivenFile,
+  GivenInteger,
+  GivenVariable,
+  isGivenMembers,
+} from './given.js';
+
+/** How a language writes values whose types nothing is known of. */
+export interface PlainSpelling<Layout> {
+  variable(name: string): Layout;
+  integer(digits: string): Layout;
+  file(file: GivenFile): Layout;
+  /** What stands for a value without end. */
+  readonly endless: Layout;
+  object(entries: readonly (readonly [name: string, value: Layout])[]): Layout;
+  array(items: readonly Layout[]): Layout;
+  literal(value: null | boolean | number | string): Layout;
+}
+
+/** A value whose type nothing is known of: an option, or what a schema leaves open. */
+export function spellPlain<Layout>(value: Given, spelling: PlainSpelling<Layout>): Layout {
+  const each = (one: Given) => spellPlain(one, spelling);
+  if (value instanceof GivenVariable) return spelling.variable(value.name);
+  if (value instanceof GivenInteger) return spelling.integer(value.digits);
+  if (value instanceof GivenFile) return spelling.file(value);
+  if (value instanceof GivenEndless) return spelling.endless;
+  if (isGivenMembers(value)) {
+    return spelling.object(Object.entries(value).map(([name, one]) => [name, each(one)]));
+  }
+  return isList(value) ? spelling.array(value.map(each)) : spelling.literal(value);
+}
+
+/** `Array.isArray` does not tell lists that may not be written to. */
+function isList(value: Given): value is readonly Given[] {
+  return Array.isArray(value);
+}
