@@ -1,7 +1,7 @@
 /**
  * `npm run demo`: builds SDKs from examples/petstore.yaml through the command line, starts a small
  * server that behaves as that description says, and runs the SDKs' own examples against it. Those of
- * Python only where Python is.
+ * Go and Python only where these are.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -148,12 +148,27 @@ async function usePython(environment: Record<string, string>): Promise<void> {
   expectCalls();
 }
 
+async function useGo(environment: Record<string, string>): Promise<void> {
+  const example = (name: string) =>
+    run(`go run ./${name}`, ['go', 'run', `./${name}`], join(sdkOf('go'), 'examples'), environment);
+  expectText(await example('quickstart'), 'a pet', /"name":"Mia"/);
+  expectText(await example('pagination'), 'the last page', /"name":"Otto"/);
+  expectText(await example('streaming'), 'the last sound', /"text":"grrr"/);
+  expectCalls();
+}
+
 /** Shows and forgets what the server saw: the next SDK's first call is to come again too. */
 function expectCalls(): void {
   const calls = seen.splice(0);
   console.log(`\nThe server saw:\n${calls.map((line) => `  ${line}`).join('\n')}`);
   expectText(calls.join('\n'), 'a retry', /^GET \/pets\/1 429\nGET \/pets\/1 200$/m);
   expectText(calls.join('\n'), 'three pages', /(?:^GET \/pets\?.*200$\n?){3}/m);
+}
+
+function tellNotRun(title: string, version: string): void {
+  console.log(
+    `\nThe SDK for ${title} is built, but not run: there is no ${title} ${version} or newer here.`,
+  );
 }
 
 async function demo(): Promise<void> {
@@ -167,10 +182,9 @@ async function demo(): Promise<void> {
     };
     await useTypeScript(environment);
     if (hasToolchain('python')) await usePython(environment);
-    else
-      console.log(
-        '\nThe SDK for Python is built, but not run: there is no Python 3.9 or newer here.',
-      );
+    else tellNotRun('Python', '3.9');
+    if (hasToolchain('go')) await useGo(environment);
+    else tellNotRun('Go', '1.23');
   } finally {
     server.close();
     server.closeAllConnections();

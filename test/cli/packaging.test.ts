@@ -33,12 +33,17 @@ const prefix = mkdtempSync(join(tmpdir(), 'sdkgen-packaging-'));
 const home = join(prefix, 'home');
 const tarballs = join(prefix, 'tarballs');
 
+/** Where Go keeps what it has compiled, which would else be in the home of the tests. */
+const goCache = hasToolchain('go')
+  ? execFileSync('go', ['env', 'GOCACHE'], { encoding: 'utf8' }).trim()
+  : '';
+
 function run(command: string, args: readonly string[], cwd: string): string {
   return execFileSync(command, [...args], {
     cwd,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, HOME: home, CI: 'true' },
+    env: { ...process.env, HOME: home, GOCACHE: goCache, CI: 'true' },
   });
 }
 
@@ -148,6 +153,7 @@ describe('installed from the two tarballs', () => {
     for (const path of ['package-lock.json', 'node_modules', 'package.json', '.manifest.json']) {
       expect(existsSync(join(folder, 'output/typescript', path)), path).toBe(true);
     }
+    if (hasToolchain('go')) expect(said).toMatch(/go build \.\/\.\.\.: done/);
     if (hasToolchain('python')) expect(said).toMatch(/pip install \.: done/);
     const manifest = (name: string, id: string) =>
       readFileSync(join(prefix, name, 'output', id, '.manifest.json'), 'utf8');
