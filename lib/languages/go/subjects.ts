@@ -14,8 +14,10 @@ export function withSubject(
 }
 
 function begun(name: string, text: string): string | undefined {
-  if (text.startsWith(`${name} `)) return text;
   const [, word = '', rest = ''] = /^([A-Za-z]+)( .*)$/.exec(text) ?? [];
+  // "Generate a response" says what the method Generate does, not what it is.
+  const isOrder = verbs.has(word.toLowerCase()) && objects.test(rest);
+  if (text.startsWith(`${name} `) && !isOrder) return text;
   // What is written in capitals is a name, not a word.
   if (!/^[A-Z]?[a-z]*$/.test(word)) return undefined;
   const lower = word.toLowerCase();

@@ -1,6 +1,18 @@
+import type { Declaration } from '../../../model/types.js';
 import { markdownCode } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import type { Sdk } from '../sdk.js';
+import { isAny } from '../type-forms.js';
+import { isNullable } from '../types.js';
+
+/** Whether a struct has a member that may be absent, null or a value. */
+function hasNullable(declarations: readonly Declaration[]): boolean {
+  return declarations.some(
+    (one) =>
+      one.kind === 'object' &&
+      one.properties.some(({ required, type }) => !required && isNullable(type) && !isAny(type)),
+  );
+}
 
 /** What is to be known of the values of answers, as far as this API has such. */
 export function valueLines({ model, names }: Sdk): Markdown[] {
@@ -11,7 +23,8 @@ export function valueLines({ model, names }: Sdk): Markdown[] {
   const has = (kind: 'enum' | 'union') => read.some((one) => one.kind === kind);
   const texts = [
     `An optional member is a pointer, nil where it is absent; ${code(`${packageName}.Ptr(value)`)} makes one, and a method such as ${code('GetName()')} reads it, also of a nil pointer. Absent lists and maps are nil, and empty ones are sent.`,
-    `A member that may be absent or null is a ${code('Nullable')}: its zero value is absent, ${code(`${packageName}.Null[T]()`)} is null, ${code(`${packageName}.Value(v)`)} is a value.`,
+    hasNullable(read) &&
+      `A member that may be absent or null is a ${code('Nullable')}: its zero value is absent, ${code(`${packageName}.Null[T]()`)} is null, ${code(`${packageName}.Value(v)`)} is a value.`,
     `Members that the description of the API does not name are in ${code('ExtraProperties')}, and sent back with their object. So is the JSON of a member of another type than described, which is listed among the ${code('DecodeIssues')} of the answer.`,
     has('enum') &&
       `A type of several values may have one that is newer than this package; ${code('Known()')} tells.`,

@@ -156,6 +156,12 @@ describe('a comment', () => {
     expect(comment(text)).toBe(expected);
   });
 
+  test('says what a method does whose name is the verb of its description', () => {
+    const text = comment('Generate a response.', 'Generate');
+    expect(text).toBe('// Generate generates a response.\n');
+    expect(comment('Generate is old.', 'Generate')).toBe('// Generate is old.\n');
+  });
+
   test('says why something is deprecated, last', () => {
     const parts = { description: 'A.\n\nDeprecated: use b.\n\nC.', deprecated: true };
     expect(docComment(parts).text).toBe(
