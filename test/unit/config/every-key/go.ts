@@ -39,7 +39,7 @@ export const go: KeysShown = {
     'customizations.injectedModels[].schema': { file: 'extra.go', text: 'Wings *string' },
     'customizations.license.type': { file: 'README.md', text: 'ISC' },
     'customizations.license.file': { file: 'LICENSE', text: 'Ask us first.' },
-    'customizations.responseHeaders': { file: shop, text: '(*Response[Animal], error)' },
+    'customizations.responseHeaders': { file: shop, text: '(*Response[*Animal], error)' },
     'customizations.retry.enabled': { file: client, text: 'Disabled: true' },
     'customizations.retry.maxAttempts': { file: client, text: 'MaxAttempts: 7' },
     'customizations.retry.retryDelay': { file: client, text: 'Delay: 9 * time.Millisecond' },
