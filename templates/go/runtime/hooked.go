@@ -3,6 +3,7 @@ package sdk
 import (
 	"errors"
 	"net/http"
+	"net/url"
 
 	"example.com/sdk/hooks"
 	"example.com/sdk/internal/core"
@@ -10,19 +11,31 @@ import (
 
 // hooked is what stands between the tries of a client's calls and its hook; the clients that With
 // makes share it.
-func hooked(settings *core.Settings, hook hooks.Hook, parameters map[string]string) core.Hook {
-	return func(op *core.Operation) core.HookedCall {
+func hooked(settings *core.Settings, hook hooks.Hook, parameters map[string]string) *core.Hook {
+	var secrets []string
+	for _, value := range parameters {
+		secrets = append(secrets, value, url.QueryEscape(value), url.PathEscape(value))
+	}
+	begin := func(op *core.Operation) core.HookedCall {
 		return &hookedCall{
 			hook:  hook,
+			op:    op,
 			label: settings.Name + ": " + op.ID + ": ",
-			call:  hooks.Call{Operation: op.ID, Method: op.Method, Path: op.Path, Parameters: parameters},
+			call: hooks.Call{
+				OperationID: op.DescribedID,
+				Method:      op.Method,
+				Path:        op.Path,
+				Parameters:  parameters,
+			},
 		}
 	}
+	return &core.Hook{Begin: begin, Secrets: secrets}
 }
 
 // hookedCall is one call under its hook.
 type hookedCall struct {
 	hook  hooks.Hook
+	op    *core.Operation
 	label string
 	call  hooks.Call
 	// request is that of the latest try, as the hook let it go.
@@ -53,5 +66,9 @@ func (c *hookedCall) Failed(err error) error {
 	case *core.UsageFailure, *core.CanceledFailure:
 		return err
 	}
-	return c.hook.OnError(c.request, labeled(c.label, c.call.Operation, err), c.call)
+	public := labeled(c.label, c.op.ID, err)
+	if wanted := c.hook.OnError(c.request, public, c.call); wanted != nil {
+		return wanted
+	}
+	return public
 }

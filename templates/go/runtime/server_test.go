@@ -232,7 +232,7 @@ type testProblem struct {
 var jsonOK = []core.Answer{{Status: "200", JSON: true}}
 
 var getPet = core.Operation{
-	ID: "GetPet", Method: "GET", Path: "/pets/{petId}",
+	ID: "GetPet", DescribedID: "getPet", Method: "GET", Path: "/pets/{petId}",
 	Parameters: []core.Parameter{{Arg: "petID", Name: "petId", In: core.InPath, Required: true}},
 	Accept:     "application/json",
 	OK:         jsonOK,

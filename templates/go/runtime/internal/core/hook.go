@@ -3,11 +3,15 @@ package core
 import (
 	"io"
 	"net/http"
-	"net/url"
 )
 
-// Hook makes what stands around each call of a client.
-type Hook func(op *Operation) HookedCall
+// Hook is what stands around each call of a client.
+type Hook struct {
+	// Begin is called for each call.
+	Begin func(op *Operation) HookedCall
+	// Secrets are what the hook was told: no message may show it.
+	Secrets []string
+}
 
 // HookedCall stands around one call.
 type HookedCall interface {
@@ -19,10 +23,12 @@ type HookedCall interface {
 	Failed(err error) error
 }
 
-func (h Hook) begin(op *Operation) (try, func(error) error) {
-	call := h(op)
+func (h *Hook) begin(op *Operation) (try, func(error) error) {
+	call := h.Begin(op)
 	return hookedTry(call), call.Failed
 }
+
+func (h *Hook) secrets() []string { return h.Secrets }
 
 // hookedTry makes a try under a hook.
 func hookedTry(call HookedCall) try {
@@ -34,11 +40,14 @@ func hookedTry(call HookedCall) try {
 		}
 		body := given.Body
 		wanted, err := call.Before(given, attempt)
-		if err != nil {
-			return nil, endedOr(life, err)
+		if err == nil && (wanted == nil || wanted.URL == nil || wanted.URL.Host == "") {
+			err = usage("the hook gave no request with an absolute URL")
 		}
-		if wanted == nil || wanted.URL == nil {
-			return nil, usage("the hook gave no request")
+		if err != nil {
+			if body != nil {
+				_ = body.Close()
+			}
+			return nil, endedOr(life, err)
 		}
 		incoming, err := follow(planned, outgoingOf(out, wanted, body), life)
 		if err != nil {
@@ -55,82 +64,7 @@ func endedOr(life *lifetime, err error) error {
 	return err
 }
 
-// requestFor is the request as a hook sees it.
-func requestFor(out *outgoing, life *lifetime) (*http.Request, error) {
-	address, err := url.Parse(out.url)
-	if err != nil {
-		return nil, usage("the URL cannot be used")
-	}
-	request := (&http.Request{
-		Method: out.method,
-		URL:    address,
-		Host:   address.Host,
-		Header: out.header.Clone(),
-		Proto:  "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
-	}).WithContext(life.ctx)
-	if out.body == nil {
-		return request, nil
-	}
-	request.ContentLength = out.body.Length
-	request.Body, err = out.body.Open()
-	if out.body.Repeatable {
-		request.GetBody = out.body.Open
-	}
-	return request, err
-}
-
-// outgoingOf is what the hook wants to be sent; opened is the body that it was given.
-func outgoingOf(before *outgoing, wanted *http.Request, opened io.ReadCloser) *outgoing {
-	out := &outgoing{method: wanted.Method, url: wanted.URL.String(), header: wanted.Header}
-	if wanted.Host != "" && wanted.Host != wanted.URL.Host {
-		out.header.Set("Host", wanted.Host)
-	}
-	switch {
-	case wanted.Body == nil || wanted.Body == http.NoBody:
-		if opened != nil {
-			_ = opened.Close()
-		}
-	case wanted.Body == opened:
-		// Opened for the hook; after a redirect it is opened anew.
-		body, first := *before.body, true
-		body.Open = func() (io.ReadCloser, error) {
-			if first {
-				first = false
-				return opened, nil
-			}
-			return before.body.Open()
-		}
-		out.body = &body
-	default:
-		out.body = replacedBody(wanted, before, opened)
-	}
-	return out
-}
-
-func replacedBody(wanted *http.Request, before *outgoing, opened io.ReadCloser) *EncodedBody {
-	length := wanted.ContentLength
-	// What was said of a body is not true of another one.
-	if before.body != nil && length == before.body.Length || length == 0 {
-		length = -1
-	}
-	if opened != nil {
-		_ = opened.Close()
-	}
-	first := true
-	open := func() (io.ReadCloser, error) {
-		if first {
-			first = false
-			return wanted.Body, nil
-		}
-		if wanted.GetBody == nil {
-			return nil, usage("the body of the hook is gone")
-		}
-		return wanted.GetBody()
-	}
-	return &EncodedBody{Open: open, Length: length, Repeatable: false}
-}
-
-// answered is the answer that the hook wants; its body is read under the watch of the one that came.
+// answered is the answer that the hook wants.
 func answered(call HookedCall, request *http.Request, came *Incoming, life *lifetime) (*Incoming, error) {
 	wanted, err := answerOf(call, request, came)
 	if err != nil {
@@ -162,18 +96,35 @@ func answerOf(call HookedCall, request *http.Request, came *Incoming) (*http.Res
 	return wanted, err
 }
 
-// withBody is an answer with another body, which is in the hook's hands.
+// withBody is an answer with another body.
 func withBody(came *Incoming, wanted *http.Response, life *lifetime) *Incoming {
-	if !came.isFinished() {
-		_ = came.Close()
-	}
 	replaced := *wanted
-	if replaced.Body == nil {
-		replaced.Body = http.NoBody
-	}
-	if replaced.ContentLength == came.response.ContentLength {
-		// What was said of a body is not true of another one.
+	// What was said of a body is not true of another one.
+	if replaced.Header.Get("Content-Length") != "" && replaced.ContentLength == came.response.ContentLength {
 		replaced.ContentLength = -1
 	}
-	return newIncoming(came.plan, &replaced, newWatch(came.plan, life))
+	replaced.Header.Del("Content-Length")
+	replaced.Header.Del("Content-Encoding")
+	if replaced.Body == nil || replaced.Body == http.NoBody {
+		replaced.Body, replaced.ContentLength = http.NoBody, 0
+		came.taken = false
+		came.discard()
+	} else {
+		replaced.Body = &replacedAnswer{replaced.Body, came}
+	}
+	incoming := newIncoming(came.plan, &replaced, newWatch(came.plan, life))
+	incoming.replaced = true
+	return incoming
+}
+
+// replacedAnswer is a body that a hook gave; it may be made of the one that came.
+type replacedAnswer struct {
+	io.ReadCloser
+	came *Incoming
+}
+
+func (b *replacedAnswer) Close() error {
+	err := b.ReadCloser.Close()
+	_ = b.came.Close()
+	return err
 }

@@ -23,6 +23,8 @@ type Incoming struct {
 	issues  []Issue
 
 	taken bool
+	// replaced: a hook gave the body, whose errors are its own.
+	replaced bool
 	// last is what the read has ended with; it is given again.
 	last error
 
@@ -62,10 +64,17 @@ func (in *Incoming) Read(buffer []byte) (int, error) {
 	if err == nil {
 		return n, nil
 	}
-	if !errors.Is(err, io.EOF) {
+	switch {
+	case errors.Is(err, io.EOF):
+		if in.isClosed() {
+			err = &CanceledFailure{Message: "the body was closed", Cause: errClosed}
+		}
+	case in.replaced:
+		if ended := in.watch.life.failure(nil); ended != nil {
+			err = ended
+		}
+	default:
 		err = in.watch.failure(err, false)
-	} else if in.isClosed() {
-		err = &CanceledFailure{Message: "the body was closed", Cause: errClosed}
 	}
 	in.last = err
 	in.finish()

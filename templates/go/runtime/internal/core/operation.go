@@ -5,9 +5,11 @@ import "cmp"
 // Operation is everything that a call needs to know of its operation. It is data without function
 // calls, so that a program lays it out when it is linked and spends nothing on it when it starts.
 type Operation struct {
-	// ID is the name of the method, such as "GetPetByID"; it stands in errors and goes to hooks.
-	ID     string
-	Method string
+	// ID is the name of the method, such as "GetPetByID"; it stands in errors.
+	ID string
+	// DescribedID is the operationId of the API's description, for hooks.
+	DescribedID string
+	Method      string
 	// Path is the template: "/pets/{petId}".
 	Path       string
 	Parameters []Parameter

@@ -21,7 +21,7 @@ type Options struct {
 	ServerVariables map[string]string
 	// OnTokenRefresh is told of the tokens that a refresh has brought.
 	OnTokenRefresh func(accessToken, refreshToken string) error
-	// Interceptor stands around the calls: a [Hook], in an SDK that has hooks.
+	// Interceptor stands around the calls: a [*Hook], in an SDK that has hooks.
 	Interceptor Interceptor
 }
 
@@ -30,6 +30,8 @@ type Interceptor interface {
 	// begin gives what makes the tries of a call, and what chooses the error that reaches the
 	// caller.
 	begin(op *Operation) (try, func(error) error)
+	// secrets are what no message may show.
+	secrets() []string
 }
 
 // RetryOptions say how often a call is tried; nothing set means the wider layer's.
