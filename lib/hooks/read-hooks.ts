@@ -84,20 +84,30 @@ async function readProject(
   const { texts, problems } = found.found
     ? await readSources(base, sources, support.leftOut)
     : { texts: new Map<string, string>(), problems: [] };
-  const manifest = await readManifest(base, `${folder}/${support.manifest}`, support);
+  const manifest = await readManifest(base, folder, support);
   const own = support.own(assets);
   const files = [...texts]
     .filter(([path]) => path !== own.path)
     .map(([path, content]) => ({ path, content }));
   return {
-    project: { files, dependencies: manifest.dependencies },
+    project: {
+      files,
+      dependencies: manifest.dependencies,
+      manifest: manifest.text,
+      checksums: manifest.checksums,
+    },
     problems: [
       ...(found.problem ? [found.problem] : problems),
       // Where a source cannot be read, that is said; it may be this one.
       ...(texts.has(support.main) || problems.length === 0
         ? mainProblems(`${sources}/${support.main}`, texts.get(support.main), support)
         : []),
-      ...[...texts].flatMap(([path, text]) => sourceProblems(`${sources}/${path}`, text, support)),
+      ...[...texts].flatMap(([path, text]) => {
+        const refused = support.sourceProblem?.(text, { path, manifest: manifest.text });
+        return refused
+          ? [hookProblem('hooks-file', `${sources}/${path}`, refused.problem, refused.hint)]
+          : [];
+      }),
       ...manifest.problems,
     ],
     warnings: ownChanged(`${sources}/${own.path}`, texts.get(own.path), String(own.content)),
@@ -111,16 +121,19 @@ function mainProblems(path: string, text: string | undefined, support: HooksSupp
   return [hookProblem('hooks-class', path, problem, hint)];
 }
 
-function sourceProblems(path: string, text: string, support: HooksSupport): Diagnostic[] {
-  const found = support.sourceProblem?.(text);
-  return found ? [hookProblem('hooks-file', path, found.problem, found.hint)] : [];
+interface ReadManifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly problems: readonly Diagnostic[];
+  readonly text?: string;
+  readonly checksums?: string | undefined;
 }
 
 async function readManifest(
   base: string,
-  path: string,
+  folder: string,
   support: HooksSupport,
-): Promise<{ dependencies: Record<string, string>; problems: readonly Diagnostic[] }> {
+): Promise<ReadManifest> {
+  const path = `${folder}/${support.manifest}`;
   const file = await readHookFile(base, path);
   if ('problem' in file) {
     const hint = 'It names what the hooks depend on, if only by an empty list.';
@@ -129,12 +142,31 @@ async function readManifest(
       problems: [file.missing ? { ...file.problem, hint } : file.problem],
     };
   }
-  const read = support.readManifest(file.text, Place.root(path));
+  const { checksums, problems } = await readChecksums(base, folder, support);
+  const read = support.readManifest(file.text, Place.root(path), checksums);
   const dependencies = [...read.dependencies].sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     dependencies: Object.fromEntries(dependencies.map(({ name, range }) => [name, range])),
-    problems: [...read.problems, ...dependencies.flatMap((one) => clash(one, support))],
+    problems: [
+      ...problems,
+      ...read.problems,
+      ...dependencies.flatMap((one) => clash(one, support)),
+    ],
+    text: file.text,
+    checksums,
   };
+}
+
+async function readChecksums(
+  base: string,
+  folder: string,
+  support: HooksSupport,
+): Promise<{ checksums?: string; problems: readonly Diagnostic[] }> {
+  if (support.checksums === undefined) return { problems: [] };
+  const file = await readHookFile(base, `${folder}/${support.checksums}`);
+  if ('text' in file) return { checksums: file.text, problems: [] };
+  // Where nothing is depended on, there is none.
+  return { problems: file.missing ? [] : [file.problem] };
 }
 
 function clash(

@@ -55,6 +55,17 @@ export interface HooksProject {
   readonly files: readonly SdkFile[];
   /** Version ranges by package, for the SDK's own manifest. */
   readonly dependencies: Readonly<Record<string, string>>;
+  /** The project's manifest and its checksums as they are, where the language takes more from them. */
+  readonly manifest?: string | undefined;
+  readonly checksums?: string | undefined;
+}
+
+/** Where a source of a hooks project stands. */
+export interface HookSource {
+  /** Below the folder of the sources. */
+  readonly path: string;
+  /** The project's manifest; absent: it cannot be read. */
+  readonly manifest: string | undefined;
 }
 
 /** A dependency in the manifest of a hooks project. */
@@ -81,15 +92,23 @@ export interface HooksSupport {
   /** Why a source cannot be a part of an SDK though it may be one of a project, and what to do. */
   readonly sourceProblem?: (
     text: string,
+    project: HookSource,
   ) => { readonly problem: string; readonly hint: string } | undefined;
   /** The generator's own source, which every SDK with hooks has as it is here. */
   readonly own: (assets: Assets) => SdkFile;
   /** File that names the dependencies. */
   readonly manifest: string;
-  /** What must be the ranges of a registry, and why what is not cannot be used. */
+  /** File beside it with the checksums of what it names, which the SDK has too. */
+  readonly checksums?: string;
+  /**
+   * What must be the ranges of a registry, and why what is not cannot be used.
+   *
+   * @param checksums text of that file, if there is one
+   */
   readonly readManifest: (
     text: string,
     place: Place,
+    checksums?: string,
   ) => {
     readonly dependencies: readonly HookDependency[];
     readonly problems: readonly Diagnostic[];

@@ -1,5 +1,9 @@
 import { type Variation, variations as shared } from '../compile/fixtures.js';
-import { type GenerateRequest, wholeAssets } from '../unit/languages/go/generated.js';
+import {
+  type GenerateRequest,
+  scaffoldedHooks,
+  wholeAssets,
+} from '../unit/languages/go/generated.js';
 
 export interface GoVariation extends Pick<Variation, 'name' | 'fixture' | 'model'> {
   readonly request: GenerateRequest;
@@ -16,16 +20,18 @@ export const variations: readonly GoVariation[] = [
     model: { auth: ['apikey'] },
     request: { settings: { sdkName: 'type', sdkVersion: '2.1.0' }, assets: wholeAssets },
   },
-  ...shared
-    .filter(({ request }) => request.hooks === undefined)
-    .map(({ name, fixture, model, request: { settings } }) => ({
-      name,
-      fixture,
-      model,
-      request: {
-        ...(settings && { settings }),
-        options: { goModuleName: `example.com/sdks/${name}` },
-        assets: wholeAssets,
+  ...shared.map(({ name, fixture, model, request: { settings, options: given, hooks } }) => ({
+    name,
+    fixture,
+    model,
+    request: {
+      ...(settings && { settings }),
+      options: {
+        additionalConstructorParameters: given?.additionalConstructorParameters ?? [],
+        goModuleName: `example.com/sdks/${name}`,
       },
-    })),
+      assets: wholeAssets,
+      hooks: hooks && scaffoldedHooks,
+    },
+  })),
 ];

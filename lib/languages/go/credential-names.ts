@@ -4,7 +4,7 @@ import { NameScope } from '../../naming/scope.js';
 import { splitWords } from '../../naming/words.js';
 import { type CredentialNames, nameCredentials as nameMembers } from '../common/credentials.js';
 import { exportedName } from './identifiers.js';
-import { configMembers } from './reserved.js';
+import { credentialNames } from './reserved.js';
 
 /**
  * The names of values, which are those of the other languages and of the environment: `apiKey`. The
@@ -14,7 +14,7 @@ export function nameCredentials(
   credentials: readonly Credential[],
 ): Map<Credential, CredentialNames> {
   const scope = new NameScope({
-    reserved: new Set(configMembers),
+    reserved: new Set(credentialNames),
     suffix: 'Key',
     prefix: 'key',
     ignoreCase: true,

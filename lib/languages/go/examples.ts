@@ -7,7 +7,8 @@ import { environmentOf } from './environment.js';
 import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
-import { goVersion } from './package-files.js';
+import { goVersion, hookRequirements } from './hooks/in-sdk.js';
+import { checksumFile, moduleFile } from './package-files.js';
 import { type Item, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { callLines, clientLines, program } from './snippets.js';
@@ -22,6 +23,7 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
       content: commandTexts[example.kind] + exampleProgram(sdk, example.operation),
     })),
     { path: 'examples/go.mod', content: manifest(sdk) },
+    ...checksumFile('examples/go.sum', sdk),
     { path: 'examples/README.md', content: readme(sdk, examples) },
   ];
 }
@@ -51,10 +53,15 @@ function environmentItems(sdk: Sdk): Item[] {
   );
 }
 
-function manifest({ names }: Sdk): string {
-  const { major, path } = names.module;
+function manifest(sdk: Sdk): string {
+  const { major, path } = sdk.names.module;
   const version = major >= 2 ? `v${major}.0.0` : 'v0.0.0';
-  return `module ${path}/examples\n\ngo ${goVersion}\n\nrequire ${path} ${version}\n\nreplace ${path} => ../\n`;
+  const needed = hookRequirements(sdk).map((one) => ({ ...one, indirect: true }));
+  const file = moduleFile(`${path}/examples`, goVersion(sdk), [
+    { path, version, indirect: false },
+    ...needed,
+  ]);
+  return `${file}\nreplace ${path} => ../\n`;
 }
 
 function readme(sdk: Sdk, examples: readonly Example[]): string {

@@ -1,16 +1,18 @@
 import type { ApiModel, Operation } from '../../model/model.js';
 import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
+import { hooksSupport } from './hooks/support.js';
 import { layout } from './layout.js';
 import { plainLiteral } from './literals.js';
 import { type GoOptions, goOptions } from './options.js';
 import { prepareSdk, type Sdk } from './sdk.js';
 import { snippet } from './snippets.js';
 import { postInstall, toolchain } from './tools.js';
+import { takenMembers } from './views/config.js';
 
 export const go: Language<GoOptions> = {
   title: 'Go',
   options: goOptions,
-  notYet: ['additionalConstructorParameters'],
+  notYet: [],
   questions: [
     {
       key: 'goModuleName',
@@ -27,6 +29,8 @@ export const go: Language<GoOptions> = {
   snippet(operation: Operation, model: ApiModel, request: SdkRequest<GoOptions>): string {
     return snippet(prepareSdk(model, request), operation);
   },
+  hooks: hooksSupport,
+  takenMembers: (model, request) => takenMembers(prepareSdk(model, request)),
   postInstall,
   toolchain,
 };

@@ -5,6 +5,7 @@ import { pageFiles } from './docs/pages.js';
 import { environmentRead } from './environment.js';
 import { exampleFiles, exampleTest } from './examples.js';
 import { featuresOf } from './features.js';
+import { hookSources } from './hooks/in-sdk.js';
 import { packageFiles } from './package-files.js';
 import { runtimeFiles } from './runtime-files.js';
 import type { Sdk } from './sdk.js';
@@ -20,6 +21,7 @@ export function layout(sdk: Sdk): SdkFile[] {
   return [
     ...sourceFiles(sdk),
     ...runtimeFiles(sdk, features),
+    ...hookSources(sdk),
     ...packageFiles(sdk),
     ...environmentExample(environmentRead(sdk)),
     ...pageFiles(sdk, features),

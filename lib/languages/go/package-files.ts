@@ -1,26 +1,53 @@
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
+import type { Requirement } from './hooks/go-mod.js';
+import { goVersion, hookRequirements } from './hooks/in-sdk.js';
 import type { Sdk } from './sdk.js';
 
-/** The oldest Go that an SDK is compiled with. */
-export const goVersion = '1.23';
-
 /** The module's own files. Its path is of signs that need no quotes in go.mod. */
-export function packageFiles({ names, request }: Sdk): SdkFile[] {
+export function packageFiles(sdk: Sdk): SdkFile[] {
+  const { names, request } = sdk;
+  const requirements = hookRequirements(sdk);
   return [
-    { path: 'go.mod', content: `module ${names.module.path}\n\ngo ${goVersion}\n` },
+    { path: 'go.mod', content: moduleFile(names.module.path, goVersion(sdk), requirements) },
+    ...checksumFile('go.sum', sdk),
     { path: '.gitignore', content: '*.test\n*.out\n.env\n' },
     ...(request.settings.devContainer
-      ? [jsonFile('.devcontainer/devcontainer.json', devContainer(names.module.packageName))]
+      ? [jsonFile('.devcontainer/devcontainer.json', devContainer(sdk))]
       : []),
   ];
 }
 
+/** A go.mod as `go mod tidy` leaves it: what is needed, and then what that needs. */
+export function moduleFile(path: string, go: string, requirements: readonly Requirement[]): string {
+  const groups = [false, true].map((indirect) =>
+    requirements.filter((one) => one.indirect === indirect).map(requirementLine),
+  );
+  const blocks = groups.map((lines) => {
+    if (lines.length === 0) return '';
+    if (lines.length === 1) return `\nrequire ${lines[0]}\n`;
+    return `\nrequire (\n${lines.map((line) => `\t${line}\n`).join('')})\n`;
+  });
+  return `module ${path}\n\ngo ${go}\n${blocks.join('')}`;
+}
+
+function requirementLine({ indirect, path, version }: Requirement): string {
+  return `${path} ${version}${indirect ? ' // indirect' : ''}`;
+}
+
+/** The checksums of what hooks depend on; without such there are none. */
+export function checksumFile(path: string, sdk: Sdk): SdkFile[] {
+  const { checksums } = sdk.request.hooks ?? {};
+  if (checksums === undefined || hookRequirements(sdk).length === 0) return [];
+  return [{ path, content: checksums.replaceAll('\r\n', '\n') }];
+}
+
 /** Every command in it is a constant: editors run them without asking what they are. */
-function devContainer(name: string): object {
+function devContainer(sdk: Sdk): object {
+  const release = /^\d+\.\d+/.exec(goVersion(sdk))?.[0];
   return {
-    name,
-    image: 'mcr.microsoft.com/devcontainers/go:1-1.23-bookworm',
+    name: sdk.names.module.packageName,
+    image: `mcr.microsoft.com/devcontainers/go:1-${release}-bookworm`,
     postCreateCommand: 'go build ./...',
   };
 }

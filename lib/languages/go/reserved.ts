@@ -61,10 +61,13 @@ export const clientMembers = words(
   'BaseURL Close GoString LogValue SetBaseURL SetEnvironment SetServer SetServerVariables String With',
 );
 
-/** What no credential may be called in the client's config, as the names of values are. */
+/** What the client's config has beside credentials, as the names of values are. */
 export const configMembers = words(
-  'baseUrl deadline environment goString header headers hooks httpClient logValue logger onTokenRefresh retry serverVariables string timeout',
+  'baseUrl deadline environment goString header httpClient logValue logger onTokenRefresh retry serverVariables string timeout',
 );
+
+/** What no credential may be called in the client's config. */
+export const credentialNames = [...configMembers, ...words('headers hooks')];
 
 /** Files of the SDK's folder, without the ending, that no service or model may have. */
 export const sourceFiles = words(

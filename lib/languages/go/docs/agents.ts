@@ -3,6 +3,7 @@ import { markdownCode, markdownFence, plainMarkdown } from '../../../render/mark
 import { Markdown } from '../../../render/printed.js';
 import { firstCall, streamedCall } from '../../common/shown-calls.js';
 import { apiTitle } from '../../documentation/prose.js';
+import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
 import { callLines, clientLines, clientVariable, program, snippet } from '../snippets.js';
@@ -18,6 +19,7 @@ export interface AgentsView {
   readonly pagination: Markdown | undefined;
   readonly streaming: Markdown | undefined;
   readonly errors: Markdown;
+  readonly hooks: Markdown | undefined;
   readonly optional: Markdown;
 }
 
@@ -42,6 +44,7 @@ export function agentsView(sdk: Sdk): AgentsView {
     pagination: lines(model.operations.find(({ pagination }) => pagination)),
     streaming: lines(streamedCall(model.operations)),
     errors: go(errorsText(sdk)),
+    hooks: request.hooks && markdownCode(`${hooksFolder}/`),
     optional: markdownCode(`${packageName}.Ptr(value)`),
   };
 }

@@ -10,6 +10,7 @@ export function errorsSection(sdk: Sdk, features: ReadonlySet<string>): Markdown
     errors: markdownFence('go', errorsText(sdk)),
     credentials: sdk.model.credentials.length > 0,
     pagination: features.has('pagination'),
+    hooks: features.has('hooks'),
     events: features.has('sse') || features.has('jsonl'),
   };
   return new Markdown(sdk.request.assets.render('readme-errors.md', view).trim());

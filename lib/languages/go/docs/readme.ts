@@ -32,6 +32,7 @@ import {
 import { credentialFields, requiredFields } from '../views/credentials.js';
 import { errorsSection } from './errors-section.js';
 import { filesPart } from './files-section.js';
+import { dependenciesText, hooksSection } from './hooks-section.js';
 import { serversSection } from './servers.js';
 import { valueLines } from './values-section.js';
 import { vocabularyOf } from './vocabulary.js';
@@ -46,6 +47,8 @@ export interface ReadmeView {
   readonly setters: Markdown;
   readonly renewals: readonly Markdown[];
   readonly environment: readonly Markdown[] | undefined;
+  readonly dependencies: Markdown;
+  readonly hooks: Markdown | undefined;
   readonly address: Markdown | undefined;
   readonly services: readonly ServiceRow[];
   readonly hasCalls: boolean;
@@ -92,6 +95,8 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     setters: go(setters.join('\n')),
     renewals: renewalParagraphs(model, 'OnTokenRefresh'),
     environment: present(environmentLines(environmentRead(sdk))),
+    dependencies: dependenciesText(sdk),
+    hooks: hooksSection(sdk),
     address: serversSection(sdk),
     services: serviceRows(model, vocabularyOf(sdk), 'documentation/services/'),
     hasCalls: operations.length > 0,

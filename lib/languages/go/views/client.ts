@@ -6,9 +6,21 @@ import { ownRefreshBuffer } from '../../common/runtime-defaults.js';
 import { defaultSecurity } from '../../common/security.js';
 import { docComment } from '../comments.js';
 import { environmentRead } from '../environment.js';
+import { hookFields } from '../hooks/in-sdk.js';
+import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
-import { call, type Item, type Layout, list, literal, pair, print, printRows } from '../print.js';
+import {
+  call,
+  type Item,
+  type Layout,
+  list,
+  literal,
+  pair,
+  print,
+  printRows,
+  sequence,
+} from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { credentialFields, durationLiteral, refreshBuffer, schemeLayout } from './credentials.js';
 import type { DeclarationView } from './declaration.js';
@@ -36,6 +48,7 @@ export function clientView(sdk: Sdk): ClientView {
   const { apiName, apiVersion } = request.settings;
   const settings = settingsText(sdk, imports);
   const construction = constructionText(sdk);
+  if (request.hooks) imports.own(hooksFolder);
   return {
     packageName: code(names.module.packageName),
     imports: code(imports.print()),
@@ -192,6 +205,7 @@ function constructionText(sdk: Sdk): string {
       ...(model.credentials.some(({ kind }) => kind === 'refresh')
         ? [pair('OnTokenRefresh', 'config.OnTokenRefresh')]
         : []),
+      ...(sdk.request.hooks ? [pair('Interceptor', call('hooked', hookArguments(sdk)))] : []),
     ],
     true,
   );
@@ -200,7 +214,17 @@ function constructionText(sdk: Sdk): string {
   );
   const given: Layout =
     values.length === 0 ? 'nil' : literal('core.Values', values, values.length > 2);
-  return `${before}\t${print(call('c, err := newCore', ['&settings', options, given]), 1)}\n`;
+  const told = hookFields(sdk).map(({ field, name }) => pair(stringLiteral(name), read(field)));
+  const parameters =
+    told.length === 0
+      ? ''
+      : `\t${print(sequence('parameters := ', literal('map[string]string', told, true)), 1)}\n`;
+  return `${before}${parameters}\t${print(call('c, err := newCore', ['&settings', options, given]), 1)}\n`;
+}
+
+function hookArguments(sdk: Sdk): string[] {
+  const parameters = hookFields(sdk).length > 0 ? 'parameters' : 'nil';
+  return ['&settings', 'new(hooks.CustomHook)', parameters];
 }
 
 function setters(sdk: Sdk): DeclarationView[] {

@@ -1,12 +1,16 @@
 import type { ApiModel } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { credentialText } from '../../common/credentials.js';
+import { parameterText } from '../../common/hooks.js';
 import { knowsAddress, memberUrl } from '../../common/servers.js';
 import { docComment } from '../comments.js';
+import { configField } from '../credential-names.js';
 import { environmentRead } from '../environment.js';
+import { hookFields } from '../hooks/in-sdk.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, print, printRows, type Row } from '../print.js';
+import { configMembers } from '../reserved.js';
 import { code, type Sdk } from '../sdk.js';
 import type { ServerNames } from '../server-names.js';
 import { type CredentialField, credentialFields, requiredFields } from './credentials.js';
@@ -35,7 +39,7 @@ export function configView(sdk: Sdk): ConfigView {
   const imports = new Imports(sdk.names.module.path);
   for (const path of ['encoding/json', 'log/slog', 'net/http', 'time']) imports.standard(path);
   imports.own('internal/core');
-  const rows = [...credentialRows(sdk), ...optionFields(sdk).map(optionRow)];
+  const rows = [...credentialRows(sdk), ...hookRows(sdk), ...optionFields(sdk).map(optionRow)];
   return {
     packageName: code(sdk.names.module.packageName),
     imports: code(imports.print()),
@@ -46,6 +50,22 @@ export function configView(sdk: Sdk): ConfigView {
         : undefined,
     described: code(describedText(sdk)),
   };
+}
+
+/** What the client's config has, whether or not this API asks for it. */
+export function takenMembers(sdk: Sdk): readonly string[] {
+  return [...configMembers.map(configField), ...credentialFields(sdk).map(({ field }) => field)];
+}
+
+function hookRows(sdk: Sdk): Row[] {
+  const variables = new Map(environmentRead(sdk).map(({ member, variable }) => [member, variable]));
+  return hookFields(sdk).map((parameter) => {
+    const more = [environmentText(variables.get(parameter.field))];
+    return {
+      doc: docComment({ description: parameterText(parameter), more }, 1).text,
+      cells: [parameter.field, 'string'],
+    };
+  });
 }
 
 function credentialRows(sdk: Sdk): Row[] {
@@ -174,12 +194,12 @@ function serversBlock({ model }: Sdk, servers: ServerNames) {
 }
 
 function describedText(sdk: Sdk): string {
+  const hidden = (field: string) => call('core.Hidden', [stringLiteral(field), `c.${field}`]);
   const fields = [
     ...credentialFields(sdk).map(({ field, parameter }) =>
-      parameter?.public === true
-        ? shownField(field)
-        : call('core.Hidden', [stringLiteral(field), `c.${field}`]),
+      parameter?.public === true ? shownField(field) : hidden(field),
     ),
+    ...hookFields(sdk).map(({ field }) => hidden(field)),
     ...optionFields(sdk).flatMap((field) => (field.isShown ? [shownField(field.name)] : [])),
   ];
   const name = stringLiteral(`${sdk.names.module.packageName}.Config`);

@@ -26,6 +26,7 @@ function operationItems(sdk: Sdk, operation: Operation, signatures: Signatures):
   };
   const { method, server } = operation;
   add('ID', stringLiteral(sdk.names.operations.get(operation)?.method ?? ''));
+  if (sdk.request.hooks) add('DescribedID', optionalText(operation.operationId));
   add('Method', stringLiteral(method));
   add('Path', stringLiteral(operation.template));
   add('Parameters', parametersLayout(operation));

@@ -1,6 +1,10 @@
 import { go } from '../../../../lib/languages/go/index.js';
 import { type GoOptions, goOptions } from '../../../../lib/languages/go/options.js';
-import type { GeneratedSdk, SdkSettings } from '../../../../lib/languages/language.js';
+import type {
+  GeneratedSdk,
+  HooksProject,
+  SdkSettings,
+} from '../../../../lib/languages/language.js';
 import type { ApiModel } from '../../../../lib/model/model.js';
 import type { Assets } from '../../../../lib/render/assets.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
@@ -19,21 +23,29 @@ const printedAssets: Assets = {
   runtime: (path) => (path === '../parts.json' ? '[]' : ''),
 };
 
+/** A hooks project as `sdkgen hooks add` writes it. */
+export const scaffoldedHooks: HooksProject = {
+  files: [{ path: 'custom_hook.go', content: loaded.runtime('../../hooks/hooks/custom_hook.go') }],
+  dependencies: {},
+  manifest: loaded.runtime('../../hooks/go.mod'),
+};
+
 export interface GenerateRequest {
   readonly settings?: Partial<SdkSettings>;
   readonly options?: Partial<GoOptions>;
   readonly assets?: Assets;
+  readonly hooks?: HooksProject | undefined;
 }
 
 export function generateSdk(
   model: ApiModel,
-  { settings, options, assets = printedAssets }: GenerateRequest = {},
+  { settings, options, hooks, assets = printedAssets }: GenerateRequest = {},
 ): GeneratedSdk {
   return go.generate(model, {
     settings: sdkSettings(settings),
     options: goOptions.parse(options ?? {}),
     assets,
-    hooks: undefined,
+    hooks,
   });
 }
 

@@ -8,6 +8,7 @@ import { assets, fileOf, generateFiles, type GenerateRequest } from './generated
 
 const loaded = loadAssets('python', python.plain);
 const hook = 'class CustomHook: ...\n';
+const source = { path: 'hook.py', manifest: '' };
 const signing: GenerateRequest = {
   options: {
     additionalConstructorParameters: [
@@ -120,7 +121,7 @@ describe('a hooks project', () => {
     ]);
     for (const [path, text] of files) {
       if (!path.startsWith('src/')) continue;
-      expect(hooks?.sourceProblem?.(String(text)), path).toBeUndefined();
+      expect(hooks?.sourceProblem?.(String(text), source), path).toBeUndefined();
     }
     expect(hooks?.mainProblem(String(files.get('src/hook.py')))).toBeUndefined();
     const own = hooks?.own(loaded);
@@ -162,14 +163,16 @@ describe('a hooks project', () => {
   test.each(['from src.signing import sign', 'import src.signing', 'def f():\n    import src'])(
     'cannot have %j',
     (text) => {
-      expect(python.hooks?.sourceProblem?.(`${text}\n`)?.problem).toContain('no package of that');
+      expect(python.hooks?.sourceProblem?.(`${text}\n`, source)?.problem).toContain(
+        'no package of that',
+      );
     },
   );
 
   test.each(['from .src import sign', 'import srcs', '# import src', '"""\nimport src\n"""'])(
     'may have %j',
     (text) => {
-      expect(python.hooks?.sourceProblem?.(`${text}\n`)).toBeUndefined();
+      expect(python.hooks?.sourceProblem?.(`${text}\n`, source)).toBeUndefined();
     },
   );
 

@@ -1,0 +1,65 @@
+import { splitWords } from '../../../naming/words.js';
+import { hookFiles, type HookParameter, hookParameters } from '../../common/hooks.js';
+import type { SdkFile } from '../../language.js';
+import { exportedName } from '../identifiers.js';
+import type { Sdk } from '../sdk.js';
+import { hookModule, type Requirement } from './go-mod.js';
+import { importSpecs, withImports } from './import-specs.js';
+import { hooksFolder, isBelow } from './support.js';
+
+/** The oldest Go that an SDK is compiled with. */
+const oldestGo = '1.23';
+
+/** What the client is told for hooks, and the field of its config that is for it. */
+export interface HookField extends HookParameter {
+  readonly field: string;
+}
+
+export function hookFields({ request }: Sdk): HookField[] {
+  return hookParameters(request).map((parameter) => ({
+    ...parameter,
+    field: exportedName(splitWords(parameter.name)),
+  }));
+}
+
+/** The sources of the project, as a package of this module. */
+export function hookSources({ names, request }: Sdk): SdkFile[] {
+  const own = hookModule(request.hooks?.manifest ?? '').path;
+  const moved = (path: string) =>
+    own !== '' && isBelow(path, own) ? names.module.path + path.slice(own.length) : path;
+  return hookFiles(request, hooksFolder).map((file) => {
+    const { content, path } = file;
+    if (typeof content !== 'string' || !path.endsWith('.go')) return file;
+    return { ...file, content: withImports(content, moved) };
+  });
+}
+
+/** What the sources need, without what only tests of the project do. */
+export function hookRequirements({ request }: Sdk): Requirement[] {
+  const { files = [], manifest = '' } = request.hooks ?? {};
+  const imported = new Set(
+    files.flatMap(({ content, path }) =>
+      path.endsWith('.go') ? importSpecs(String(content)).map((spec) => spec.path) : [],
+    ),
+  );
+  const { requirements } = hookModule(manifest);
+  const isUsed = ({ indirect, path }: Requirement) =>
+    indirect || [...imported].some((each) => isBelow(each, path));
+  return requirements.filter(isUsed).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The oldest Go that the SDK is compiled with: what its hooks need may want a newer one. */
+export function goVersion({ request }: Sdk): string {
+  const wanted = hookModule(request.hooks?.manifest ?? '').go ?? oldestGo;
+  return isNewer(wanted, oldestGo) ? wanted : oldestGo;
+}
+
+/** Of two releases, such as `1.23` and `1.24.1`. */
+function isNewer(one: string, other: string): boolean {
+  const [numbers, others] = [one, other].map((text) => text.split(/\D+/).map(Number));
+  for (const [index, number] of (numbers ?? []).entries()) {
+    const difference = number - (others?.[index] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}

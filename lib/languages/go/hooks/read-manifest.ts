@@ -1,0 +1,122 @@
+import type { Diagnostic } from '../../../diagnostics.js';
+import type { Place } from '../../../spec/place.js';
+import { manifestProblem, rangeHint } from '../../common/hooks.js';
+import type { HookDependency } from '../../language.js';
+import { type Directive, directivesIn, hookModule } from './go-mod.js';
+
+/**
+ * What a module proxy can have (golang.org/x/mod/module, `CheckPath`): the first part is the name of
+ * a host, which has a dot; one that is an address in the network has no registry before it.
+ */
+const modulePath =
+  /^(?=[^/]*\.[^/]*(?:\/|$))(?!-)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?:\/(?!\.)[\w.~-]*[\w~-])*$/;
+
+/** A version in its full form, with no build of its own (go.dev/ref/mod#versions). */
+const version =
+  /^v(0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(\+incompatible)?$/;
+
+/** A release of Go (go.dev/doc/toolchain#version). */
+const goRelease = /^1\.\d+(?:\.\d+|rc\d+|beta\d+)?$/;
+
+/** Why what a hooks project says of itself is not for the programs that use an SDK. */
+const ownOnly = 'counts in this project alone, and not where the SDK is used';
+
+/** What a go.mod names, and what keeps it from being a part of the SDK's. */
+export function readManifest(
+  text: string,
+  place: Place,
+  checksums?: string,
+): { dependencies: readonly HookDependency[]; problems: readonly Diagnostic[] } {
+  const problems: Diagnostic[] = [];
+  const dependencies: HookDependency[] = [];
+  const report = (message: string, hint: string, position?: Diagnostic['position']) =>
+    problems.push(manifestProblem(place, message, hint, position));
+  const directives = directivesIn(text);
+  const seen = new Set<string>();
+  for (const directive of directives) {
+    const { comment, position, verb, words } = directive;
+    const problem = problemOf(directive);
+    const [name = '', range = ''] = words;
+    if (problem) report(problem.message, problem.hint, position);
+    else if (verb === 'require' && seen.has(name)) {
+      report(`${JSON.stringify(name)} is there twice`, 'Keep one of the two lines.', position);
+    } else if (verb === 'require') {
+      seen.add(name);
+      const missing = missingIn(checksums ?? '', name, range);
+      if (missing !== undefined) report(missing, 'Run `go mod tidy`.', position);
+      if (!comment.startsWith('indirect')) dependencies.push({ name, range, place, position });
+    }
+  }
+  if (hookModule(text).path === '') {
+    report('has no `module`', 'Begin it with `module example.com/sdk`.');
+  }
+  if (checksums !== undefined && checksums.split(/\r?\n/).some((line) => !isChecksum(line))) {
+    report('go.sum beside it is broken', 'Remove go.sum and run `go mod tidy`.');
+  }
+  return { dependencies, problems };
+}
+
+function problemOf({ verb, words }: Directive): { message: string; hint: string } | undefined {
+  const [first = '', second = ''] = words;
+  const shown = JSON.stringify([verb, ...words].join(' '));
+  switch (verb) {
+    case 'module':
+      return words.length === 1 && /^[\w./~-]+$/.test(first)
+        ? undefined
+        : { message: `${shown} is no module`, hint: 'Write `module example.com/sdk`.' };
+    case 'go':
+      return words.length === 1 && goRelease.test(first)
+        ? undefined
+        : { message: `${shown} is no version of Go`, hint: 'Write one such as `go 1.23`.' };
+    case 'toolchain':
+      // Which Go the project itself is worked on with.
+      return undefined;
+    case 'require':
+      return words.length === 2 ? requirementProblem(first, second) : unreadable(shown);
+    case 'replace':
+    case 'exclude':
+    case 'godebug':
+    case 'tool':
+    case 'ignore':
+    case 'retract':
+      return {
+        message: `\`${verb}\` ${ownOnly}`,
+        hint: 'Take it out, and require what is needed.',
+      };
+    default:
+      return unreadable(shown);
+  }
+}
+
+function unreadable(shown: string) {
+  return { message: `${shown} cannot be read`, hint: '`go mod edit -fmt` says more.' };
+}
+
+function requirementProblem(path: string, wanted: string) {
+  const shown = JSON.stringify(`${path} ${wanted}`);
+  const hint = rangeHint('golang.org/x/text v0.21.0');
+  const [, major, incompatible] = version.exec(wanted) ?? [];
+  if (major === undefined || !modulePath.test(path)) {
+    return { message: `${shown} is no module with a version`, hint };
+  }
+  const inPath = /(?:\/v|^gopkg\.in\/.*\.v)(\d+)$/.exec(path)?.[1];
+  const fits =
+    inPath === undefined
+      ? Number(major) < 2 || incompatible !== undefined
+      : inPath === major || (path.startsWith('gopkg.in/') && inPath === '1' && major === '0');
+  return fits
+    ? undefined
+    : { message: `${shown}: the path is that of another major version`, hint };
+}
+
+/** A line of a go.sum (go.dev/ref/mod#go-sum-files). */
+function isChecksum(line: string): boolean {
+  return line === '' || /^[\w./~-]+ v[\w.+-]+(?:\/go\.mod)? h1:[A-Za-z0-9+/]{43}=$/.test(line);
+}
+
+/** The go command takes nothing that go.sum does not know. */
+function missingIn(checksums: string, path: string, wanted: string): string | undefined {
+  const key = `${path} ${wanted}/go.mod h1:`;
+  const isThere = checksums.startsWith(key) || checksums.includes(`\n${key}`);
+  return isThere ? undefined : `go.sum has no checksum of ${JSON.stringify(`${path} ${wanted}`)}`;
+}

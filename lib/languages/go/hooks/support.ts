@@ -1,0 +1,97 @@
+import type { Assets } from '../../../render/assets.js';
+import type { HooksSupport, HookSource, SdkFile } from '../../language.js';
+import { hookModule, type HookModule } from './go-mod.js';
+import { importSpecs } from './import-specs.js';
+import { readManifest } from './read-manifest.js';
+
+/** Folder of the hooks, in a project as in an SDK. */
+export const hooksFolder = 'hooks';
+
+const ownFile = 'hook.go';
+const mainFile = 'custom_hook.go';
+
+/** A hooks project is a module with a package `hooks`, laid out as the SDK is; it is never published. */
+export const hooksSupport: HooksSupport = {
+  scaffold,
+  sources: hooksFolder,
+  leftOut: /^(?:testdata|.*_test\.go)$/,
+  main: mainFile,
+  mainProblem: (text) =>
+    declaresCustomHook(text) ? undefined : 'does not have the type `CustomHook` in package hooks',
+  sourceProblem,
+  own: ownSource,
+  manifest: 'go.mod',
+  checksums: 'go.sum',
+  readManifest,
+  // An SDK without hooks needs nothing but Go.
+  sdkRange: () => undefined,
+};
+
+function ownSource(assets: Assets): SdkFile {
+  return { path: ownFile, content: assets.runtime(`../${hooksFolder}/${ownFile}`) };
+}
+
+function scaffold(assets: Assets): readonly SdkFile[] {
+  const own = ownSource(assets);
+  const texts = ['go.mod', 'README.md', `${hooksFolder}/${mainFile}`];
+  return [
+    ...[...texts, `${hooksFolder}/custom_hook_test.go`].map((path) => ({
+      path,
+      content: assets.runtime(`../../hooks/${path}`),
+    })),
+    { ...own, path: `${hooksFolder}/${own.path}` },
+  ];
+}
+
+/** Looks for the name among the types of the package; what it is, the compiler says. */
+function declaresCustomHook(text: string): boolean {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|`[^`]*`/gm, '');
+  const alone = /^type[ \t]+CustomHook\b/m;
+  const grouped = /^type[ \t]*\([^)]*^[ \t]+CustomHook\b/m;
+  return /^package[ \t]+hooks\b/m.test(code) && (alone.test(code) || grouped.test(code));
+}
+
+function sourceProblem(text: string, { manifest, path }: HookSource) {
+  if (/(?:^|\/)go\.mod$/.test(path)) {
+    return {
+      problem: 'makes another module of its folder, which the SDK would not have',
+      hint: 'Remove it: the go.mod above counts for all sources.',
+    };
+  }
+  if (!path.endsWith('.go')) return undefined;
+  const module = manifest === undefined ? undefined : hookModule(manifest);
+  for (const spec of importSpecs(text)) {
+    const found = importProblem(spec.path, module);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function importProblem(path: string, module: HookModule | undefined) {
+  const problem = `imports ${JSON.stringify(path)}`;
+  if (path === 'C') {
+    return {
+      problem: `${problem}, which is compiled with another compiler than Go's`,
+      hint: 'An SDK must be built wherever Go is: do without it.',
+    };
+  }
+  if (module === undefined) return undefined;
+  if (isBelow(path, module.path)) {
+    if (isBelow(path, `${module.path}/${hooksFolder}`)) return undefined;
+    return {
+      problem: `${problem}, which does not get into the SDK`,
+      hint: `Put that package below ${hooksFolder}/.`,
+    };
+  }
+  const isStandard = !(path.split('/')[0] ?? '').includes('.');
+  if (isStandard || module.requirements.some((one) => isBelow(path, one.path))) return undefined;
+  return {
+    problem: `${problem}, which no module of go.mod has`,
+    hint: 'Run `go mod tidy`.',
+  };
+}
+
+/** Whether a package is of this module, or in this folder of one. */
+export function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
