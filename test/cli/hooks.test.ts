@@ -68,7 +68,7 @@ describe('sdkgen hooks add', () => {
       ['Language of the hooks', '\r'],
     ]);
     expect(exitCode).toBe(0);
-    expect(existsSync(join(folder, 'hooks/python/src/hook.py'))).toBe(true);
+    expect(existsSync(join(folder, 'hooks/go/hooks/custom_hook.go'))).toBe(true);
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe('sdkgen hooks add', () => {
     const { exitCode, stderr } = await add(folder, ...args);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(said);
-    if (args.length < 2) expect(stderr).toContain('Name one: python, typescript.');
+    if (args.length < 2) expect(stderr).toContain('Name one: go, python, typescript.');
     expect(snapshotOf(folder)).toEqual(before);
   });
 
@@ -102,7 +102,7 @@ describe('sdkgen hooks add', () => {
     const help = await runCli(['hooks', 'add', '--help'], { cwd });
     expect(help).toMatchObject({ exitCode: 0, stderr: '' });
     expect(help.stdout).toContain('Usage: sdkgen hooks add <language> [flags]');
-    expect(help.stdout).toMatch(/<language> +what the hooks are written in: python, typescript/);
+    expect(help.stdout).toMatch(/<language> +what the hooks are written in: go, python, typescript/);
     expect(help.stdout).toMatch(/Exit codes:\n +0 +written/);
     expect(help.stdout).not.toMatch(/built|description|declined/);
     const group = await runCli(['hooks', '--help'], { cwd });

@@ -91,7 +91,7 @@ describe('the generator of hooks', () => {
     for (const language of [undefined, 'cobol', 'constructor']) {
       const error = await endOf(run(language === undefined ? {} : { language }));
       expect(error.exitCode).toBe(2);
-      expect(error.diagnostics[0]?.hint).toBe('Name one: python, typescript.');
+      expect(error.diagnostics[0]?.hint).toBe('Name one: go, python, typescript.');
     }
   });
 });

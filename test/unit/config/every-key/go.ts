@@ -64,7 +64,7 @@ export const go: KeysShown = {
     'customizations.refreshToken.refreshKey': { file: client, text: 'RefreshKey:   "other"' },
 
     [`${at}.streaming`]: { file: shop, text: '(*Stream[' },
-    [`${at}.security`]: { file: shop, text: 'Security: core.Security{}' },
+    [`${at}.security`]: { file: shop, text: 'Security:    core.Security{}' },
     [`${at}.pagination.paginationType`]: { file: shop, text: ') *Pages[Animal] {' },
     [`${at}.pagination.inputFields[].name`]: { file: shop, text: 'Limit: "count"' },
     [`${at}.pagination.inputFields[].in`]: {
@@ -77,8 +77,19 @@ export const go: KeysShown = {
     [`${options}.sdkVersion`]: { file: client, text: 'pets-go/4.5.6' },
     [`${options}.githubRepoName`]: { file: 'go.mod', text: 'module github.com/acme/animals' },
     [`${options}.ignoreFiles`]: { file: 'LICENSE' },
+    [`${options}.additionalConstructorParameters[].name`]: {
+      file: 'config.go',
+      text: 'SigningKey string',
+    },
+    [`${options}.additionalConstructorParameters[].example`]: {
+      file: 'README.md',
+      text: 'SigningKey: "abc"',
+    },
     [`${options}.goModuleName`]: { file: 'go.mod', text: 'module example.com/acme/animals' },
   },
   ownOptions: [option('goModuleName', 'example.com/acme/animals')],
-  hooks: {},
+  hooks: {
+    'go.mod': 'module example.com/sdk\n\ngo 1.23\n',
+    'hooks/custom_hook.go': 'package hooks\n\ntype CustomHook struct{ PassThrough }\n',
+  },
 };
