@@ -102,7 +102,9 @@ describe('sdkgen hooks add', () => {
     const help = await runCli(['hooks', 'add', '--help'], { cwd });
     expect(help).toMatchObject({ exitCode: 0, stderr: '' });
     expect(help.stdout).toContain('Usage: sdkgen hooks add <language> [flags]');
-    expect(help.stdout).toMatch(/<language> +what the hooks are written in: go, python, typescript/);
+    expect(help.stdout).toMatch(
+      /<language> +what the hooks are written in: go, python, typescript/,
+    );
     expect(help.stdout).toMatch(/Exit codes:\n +0 +written/);
     expect(help.stdout).not.toMatch(/built|description|declined/);
     const group = await runCli(['hooks', '--help'], { cwd });

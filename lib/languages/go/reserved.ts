@@ -63,7 +63,7 @@ export const clientMembers = words(
 
 /** What the client's config has beside credentials, as the names of values are. */
 export const configMembers = words(
-  'baseUrl deadline environment goString header httpClient logValue logger onTokenRefresh retry serverVariables string timeout',
+  'baseUrl deadline environment goString header httpClient logValue logger marshalJson onTokenRefresh retry serverVariables string timeout',
 );
 
 /** What no credential may be called in the client's config. */

@@ -60,9 +60,10 @@ export function takenMembers(sdk: Sdk): readonly string[] {
 function hookRows(sdk: Sdk): Row[] {
   const variables = new Map(environmentRead(sdk).map(({ member, variable }) => [member, variable]));
   return hookFields(sdk).map((parameter) => {
+    const text = `${parameter.field} is f${parameterText(parameter).slice(1).replaceAll('`', '"')}`;
     const more = [environmentText(variables.get(parameter.field))];
     return {
-      doc: docComment({ description: parameterText(parameter), more }, 1).text,
+      doc: docComment({ own: text, more }, 1).text,
       cells: [parameter.field, 'string'],
     };
   });

@@ -47,7 +47,7 @@ export const go: KeysShown = {
     'customizations.timeout.read': { file: client, text: ' 5 * time.Millisecond' },
     'customizations.timeout.deadline': { file: client, text: ' 6 * time.Millisecond' },
     'customizations.idempotencyHeader': { file: shop, text: 'IdempotencyHeader: "Once"' },
-    'customizations.trustedOrigins': { file: shop, text: 'Trusted: true' },
+    'customizations.trustedOrigins': { file: shop, text: 'Trusted:     true' },
 
     'customizations.authentication.apiKey.header': { file: client, text: '"X-Mine"' },
     'customizations.authentication.access.prefix': { file: client, text: 'Prefix: "Tok"' },
@@ -64,7 +64,7 @@ export const go: KeysShown = {
     'customizations.refreshToken.refreshKey': { file: client, text: 'RefreshKey:   "other"' },
 
     [`${at}.streaming`]: { file: shop, text: '(*Stream[' },
-    [`${at}.security`]: { file: shop, text: 'Security:    core.Security{}' },
+    [`${at}.security`]: { file: shop, text: 'Security: core.Security{}' },
     [`${at}.pagination.paginationType`]: { file: shop, text: ') *Pages[Animal] {' },
     [`${at}.pagination.inputFields[].name`]: { file: shop, text: 'Limit: "count"' },
     [`${at}.pagination.inputFields[].in`]: {
