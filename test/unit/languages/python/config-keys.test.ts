@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { customLicense } from '../../../../lib/config/license.js';
 import { modelOfFixture } from '../../model/modelled.js';
+import { testSettings } from '../settings.js';
 import { fileOf, generateFiles, type GenerateRequest } from './generated.js';
 
 type Settings = GenerateRequest['settings'];
@@ -11,41 +11,24 @@ const generated = async (settings: Settings, options: GenerateRequest['options']
     options,
   });
 
-describe('devContainer', () => {
-  const path = '.devcontainer/devcontainer.json';
-
-  test('gives a container of one known image, and says so in the README', async () => {
-    const files = await generated({ devContainer: true, sdkName: 'Pet Store' });
-    expect(JSON.parse(fileOf(files, path))).toEqual({
-      name: 'pet-store',
-      image: expect.stringMatching(/^mcr\.microsoft\.com\/devcontainers\/python:[\w.-]+$/),
-      postCreateCommand: 'python3 -m pip install --editable .',
-    });
-    expect(fileOf(files, 'README.md')).toContain('`.devcontainer/` describes');
-  });
-
-  test('is off by default', async () => {
-    const files = await generated({});
-    expect([...files.keys()]).not.toContain(path);
-    expect(fileOf(files, 'README.md')).not.toContain('devcontainer');
-  });
-});
-
-describe('license', () => {
-  test('of the list is named by its identifier', async () => {
-    const files = await generated({});
-    expect(fileOf(files, 'pyproject.toml')).toContain('\nlicense = "MIT"\n');
-    expect(fileOf(files, 'README.md')).toMatch(/## Licence\n\nMIT\n$/);
-  });
-
-  test(`${customLicense} is the text of the user's file, which the package has`, async () => {
-    const files = await generated({ license: { id: undefined, text: 'Ours. Ask us.\n' } });
-    expect(fileOf(files, 'LICENSE')).toBe('Ours. Ask us.\n');
-    const project = fileOf(files, 'pyproject.toml');
-    expect(project).not.toMatch(/^license =/m);
-    expect(project).toContain('\nlicense-files = ["LICENSE"]\n');
-    expect(fileOf(files, 'README.md')).toContain('[LICENSE](LICENSE)');
-  });
+testSettings({
+  generated,
+  container: {
+    image: /^mcr\.microsoft\.com\/devcontainers\/python:[\w.-]+$/,
+    postCreateCommand: 'python3 -m pip install --editable .',
+  },
+  manifest: {
+    path: 'pyproject.toml',
+    listed: '\nlicense = "MIT"\n',
+    own: /^(?![^]*\nlicense = )[^]*\nlicense-files = \["LICENSE"\]\n/,
+  },
+  apiKey: 'api_key',
+  example: {
+    path: 'examples/sample.py',
+    bare: '= Petstore()\n',
+    read: 'os.environ.get("PETSTORE_API_KEY")',
+  },
+  reader: 'src/petstore/_runtime/environment.py',
 });
 
 test('githubOrg and githubRepoName become the addresses of the project', async () => {
@@ -65,29 +48,6 @@ test('only a name that the user chose is installed from PyPI', async () => {
   expect(install(await generated({}))).toBe('pip install <folder of this package>');
   const chosen = await generated({}, { pypiPackageName: 'pet-shop' });
   expect(install(chosen)).toBe('pip install pet-shop');
-});
-
-describe('generateEnv', () => {
-  const settings = { generateEnv: true };
-
-  test('writes a line for the base URL and each credential, with no value', async () => {
-    const files = await generated(settings);
-    const lines = fileOf(files, '.env.example').split('\n');
-    expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([
-      'PETSTORE_BASE_URL=',
-      'PETSTORE_API_KEY=',
-    ]);
-    expect(fileOf(files, '.gitignore').split('\n')).toContain('.env');
-    expect(fileOf(files, 'README.md')).toContain('- `PETSTORE_API_KEY` for `api_key`\n');
-  });
-
-  test('names the variables as the examples do, which then need none', async () => {
-    expect(fileOf(await generated(settings), 'examples/sample.py')).toContain('= Petstore()\n');
-    const plain = await generated({});
-    expect(fileOf(plain, 'examples/sample.py')).toContain('os.environ.get("PETSTORE_API_KEY")');
-    expect([...plain.keys()]).not.toContain('.env.example');
-    expect([...plain.keys()]).not.toContain('src/petstore/_runtime/environment.py');
-  });
 });
 
 describe('the README', () => {

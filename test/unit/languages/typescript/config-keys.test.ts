@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { customLicense } from '../../../../lib/config/license.js';
 import type { SdkSettings } from '../../../../lib/languages/language.js';
 import { modelOfFixture } from '../../model/modelled.js';
+import { testSettings } from '../settings.js';
 import { fileOf, generateFiles } from './generated.js';
 import { fakeFetch, loadSdk } from './running.js';
 
@@ -10,39 +10,25 @@ const generated = async (settings: Partial<SdkSettings>) =>
 const json = (files: ReadonlyMap<string, string>, path: string): Record<string, unknown> =>
   JSON.parse(fileOf(files, path)) as Record<string, unknown>;
 
-describe('devContainer', () => {
-  const path = '.devcontainer/devcontainer.json';
-
-  test('gives a container of one known image, and says so in the README', async () => {
-    const files = await generated({ devContainer: true, sdkName: 'Pet Store' });
-    expect(json(files, path)).toEqual({
-      name: 'pet-store',
-      image: expect.stringMatching(/^mcr\.microsoft\.com\/devcontainers\/javascript-node:[\w.-]+$/),
-      postCreateCommand: 'npm install --ignore-scripts',
-    });
-    expect(fileOf(files, 'README.md')).toContain('`.devcontainer/` describes');
-  });
-
-  test('is off by default', async () => {
-    const files = await generated({});
-    expect([...files.keys()]).not.toContain(path);
-    expect(fileOf(files, 'README.md')).not.toContain('devcontainer');
-  });
-});
-
-describe('license', () => {
-  test('of the list is named by its identifier', async () => {
-    const files = await generated({});
-    expect(json(files, 'package.json')['license']).toBe('MIT');
-    expect(fileOf(files, 'README.md')).toMatch(/## Licence\n\nMIT\n$/);
-  });
-
-  test(`${customLicense} is the text of the user's file, as npm names it`, async () => {
-    const files = await generated({ license: { id: undefined, text: 'Ours. Ask us.\n' } });
-    expect(fileOf(files, 'LICENSE')).toBe('Ours. Ask us.\n');
-    expect(json(files, 'package.json')['license']).toBe('SEE LICENSE IN LICENSE');
-    expect(fileOf(files, 'README.md')).toContain('[LICENSE](LICENSE)');
-  });
+testSettings({
+  generated: async (settings) =>
+    generateFiles(await modelOfFixture('petstore', { auth: ['apikey'] }), { settings }),
+  container: {
+    image: /^mcr\.microsoft\.com\/devcontainers\/javascript-node:[\w.-]+$/,
+    postCreateCommand: 'npm install --ignore-scripts',
+  },
+  manifest: {
+    path: 'package.json',
+    listed: '"license": "MIT"',
+    own: /"license": "SEE LICENSE IN LICENSE"/,
+  },
+  apiKey: 'apiKey',
+  example: {
+    path: 'examples/src/call.ts',
+    bare: '= new Petstore();',
+    read: "process.env['PETSTORE_API_KEY']",
+  },
+  reader: 'src/runtime/environment.ts',
 });
 
 test('githubOrg and githubRepoName become homepage and repository', async () => {
@@ -133,17 +119,12 @@ describe('generateEnv', () => {
       settings: { generateEnv: true },
     });
 
-  test('writes a line for the base URL and each credential, with no value', async () => {
+  test('has a variable for each credential, of which the types tell', async () => {
     const files = await withEnv();
-    const lines = fileOf(files, '.env.example').split('\n');
-    expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([
-      'PETSTORE_BASE_URL=',
-      'PETSTORE_API_KEY=',
-      'PETSTORE_TOKEN=',
-    ]);
-    expect(fileOf(files, '.gitignore').split('\n')).toContain('.env');
-    expect(fileOf(files, 'README.md')).toContain('- `PETSTORE_API_KEY` for `apiKey`\n');
+    expect(fileOf(files, '.env.example')).toContain('\nPETSTORE_TOKEN=\n');
     expect(fileOf(files, 'src/core.ts')).toContain('`process.env.PETSTORE_TOKEN`');
+    const plain = generateFiles(await modelOfFixture('petstore', { auth: ['apikey'] }));
+    expect(fileOf(plain, 'src/core.ts')).not.toContain('readEnvironment');
   });
 
   test('lets the client take them from the environment, unless the constructor has them', async () => {
@@ -170,15 +151,5 @@ describe('generateEnv', () => {
     const text = fileOf(await withEnv('shapes'), 'src/core.ts');
     expect(text).toContain('createCore(config: SdkConfig = {}): Core {');
     expect(text).not.toContain('baseUrl: string;');
-  });
-
-  test('names the variables as the examples do, which then need none', async () => {
-    expect(fileOf(await withEnv(), 'examples/src/call.ts')).toContain('= new Petstore();');
-    const model = await modelOfFixture('petstore', { auth: ['apikey'] });
-    const plain = generateFiles(model);
-    expect(fileOf(plain, 'examples/src/call.ts')).toContain("process.env['PETSTORE_API_KEY']");
-    expect([...plain.keys()]).not.toContain('.env.example');
-    expect([...plain.keys()]).not.toContain('src/runtime/environment.ts');
-    expect(fileOf(plain, 'src/core.ts')).not.toContain('readEnvironment');
   });
 });
