@@ -135,6 +135,9 @@ func (e *TimeoutError) Is(target error) bool { return target == context.Deadline
 // Timeout is true, as that of a [net.Error].
 func (e *TimeoutError) Timeout() bool { return true }
 
+// Temporary makes it a [net.Error], by which programs know timeouts of every kind.
+func (e *TimeoutError) Temporary() bool { return true }
+
 // DecodeError is a successful answer whose body is not what the API describes.
 type DecodeError struct {
 	Message     string
