@@ -511,6 +511,59 @@ func TestLogHoldsNoSecret(t *testing.T) {
 	}
 }
 
+func TestLogTellsWhatIsNotAsDescribed(t *testing.T) {
+	many := make([]string, 1000)
+	for i := range many {
+		many[i] = `{"id":"s3cr3t","name":"n"}`
+	}
+	first := "/results/0/id (integer was expected, not string)"
+	for name, test := range map[string]struct {
+		play answer
+		want string
+	}{
+		"nothing": {ok(petJSON), ""},
+		"a body":  {ok(`{"id":"s3cr3t","name":[1]}`), "/id (integer was expected, not string), /name (string was expected, not array)"},
+		"a page":  {ok(`{"results":[{"id":"s3cr3t","name":"n"}],"next":null}`), first},
+		"many":    {ok(`{"results":[` + strings.Join(many, ",") + `],"next":null}`), "/4/id (integer was expected, not string), 995 more"},
+		"a stream": {events("data: {\"id\":\"s3cr3t\",\"name\":\"n\"}\n\n", "data: "+petJSON+"\n\n"),
+			"/id (integer was expected, not string)"},
+		"a secret": {ok(`{"` + canaryKey + `":"s3cr3t"}`), "/[redacted] (integer was expected, not string)"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var lines syncBuffer
+			logger := slog.New(slog.NewTextHandler(&lines, &slog.HandlerOptions{Level: slog.LevelDebug}))
+			c := newTestCore(t, newServer(t, test.play), core.Options{Logger: logger}, core.Values{"apiKey": canaryKey})
+			var err error
+			switch name {
+			case "a page", "many":
+				_, err = paginate[testPet](c, &listOp, &listPaging, core.Args{"limit": int32(5), "offset": int32(0)}, nil, nil).Next(context.Background())
+			case "a stream":
+				var stream *Stream[testPet]
+				if stream, err = openStream[testPet](context.Background(), c, &watch, nil, nil, nil); err == nil {
+					_, err = collect(stream)
+				}
+			case "a secret":
+				_, err = send[map[string]int64](context.Background(), c, &getPet, core.Args{"petID": int64(7)}, nil, nil)
+			default:
+				_, err = get(c)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := lines.String()
+			if strings.Contains(text, "s3cr3t") || strings.Contains(text, "CANARY") {
+				t.Error(text)
+			}
+			if count := strings.Count(text, "not as described: "); test.want == "" && count > 0 || test.want != "" && count != 1 {
+				t.Errorf("%d lines: %s", count, text)
+			}
+			if !strings.Contains(text, test.want+`"`) && test.want != "" {
+				t.Errorf("not %q: %s", test.want, text)
+			}
+		})
+	}
+}
+
 func TestNoGoroutineStays(t *testing.T) {
 	before := runtime.NumGoroutine()
 	s := newServer(t, status(503), ok(petJSON), answer{hang: true})

@@ -101,7 +101,8 @@ func WithHTTPClient(client *http.Client) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.HTTPClient = client })
 }
 
-// WithLogger tells a logger of each try; never a header, a body or a query.
+// WithLogger tells a logger of each try, and of answers that are not as described; never of a header,
+// or a value of a body or a query.
 func WithLogger(logger *slog.Logger) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.Logger = logger })
 }

@@ -113,11 +113,15 @@ function checkOutcomes(
 
 function checkPrinted({ wireCase }: PlannedCase, { printed }: DriverReply): string[] {
   const secrets = [canary, ...(wireCase.printsNothingOf ?? [])];
-  return printed.flatMap((text) =>
+  const missing = (wireCase.prints ?? [])
+    .filter((wanted) => !printed.some((text) => text.includes(wanted)))
+    .map((wanted) => `did not print ${JSON.stringify(wanted)}`);
+  const shown = printed.flatMap((text) =>
     secrets
       .filter((secret) => text.includes(secret))
       .map((secret) => `printed ${JSON.stringify(secret)}: ${text.slice(0, 300)}`),
   );
+  return [...missing, ...shown];
 }
 
 function checkMemory({ wireCase }: PlannedCase, { peakMemory }: DriverReply): string[] {

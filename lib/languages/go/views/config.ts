@@ -141,7 +141,7 @@ function optionFields(sdk: Sdk): OptionField[] {
     field(
       'Logger',
       '*slog.Logger',
-      'Logger is told of each try; never of a header, a body or a query.',
+      'Logger is told of each try, and of answers that are not as described; never of a header, or a value of a body or a query.',
       false,
     ),
     ...(model.credentials.some(({ kind }) => kind === 'refresh')

@@ -4,6 +4,7 @@ import type { Core } from './runtime/core.js';
 import { decode } from './runtime/decode.js';
 import type { PlatformHeaders, PlatformStream } from './runtime/globals.js';
 import type { Incoming } from './runtime/incoming.js';
+import { logIssues } from './runtime/issues.js';
 import { type ParsedJson, parseJson } from './runtime/json.js';
 import type {
   Answer,
@@ -151,7 +152,10 @@ function decodeItem(incoming: Incoming, format: ItemFormat, item: RawItem, shape
   } catch {
     throw failure(incoming, format, item, 'an item is no JSON');
   }
-  if (isUsable(parsed.value, shape)) return decode(parsed, shape);
+  if (isUsable(parsed.value, shape)) {
+    logIssues(parsed.value, shape, incoming.subject);
+    return decode(parsed, shape);
+  }
   const why = `${wantedKind(shape)} was expected, not ${kindOf(parsed.value)}`;
   throw failure(incoming, format, item, why);
 }

@@ -34,6 +34,7 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
   const writer = new CaseWriter(sdk);
   const body = planned.steps.map((step) => writer.step(step)).join('');
   const client = clientVariable(sdk);
+  const config = { ...planned.client, logger: new GivenVariable('run.logger') };
   const declared = [
     ...planned.texts.map((_, index) => `  const text${index} = run.text(${index});\n`),
     ...planned.uploads.map(
@@ -56,7 +57,7 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
         `import { saveTo } from ${stringLiteral(`${sdk.names.packageName}/node`)};\n`
       : '') +
     `\nexport async function run(run: Run): Promise<void> {\n${declared}` +
-    `  run.use(sdk);\n  ${clientLine(sdk, planned.client)}  run.prints(${client});\n${body}}\n`
+    `  run.use(sdk);\n  ${clientLine(sdk, config)}  run.prints(${client});\n${body}}\n`
   );
 }
 

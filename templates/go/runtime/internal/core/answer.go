@@ -7,10 +7,6 @@ import (
 	"example.com/sdk/internal/wire"
 )
 
-// Issue is a member of an answer that is not what the API's description says. It never holds the
-// value.
-type Issue = wire.Issue
-
 // ReadInto decodes an answer into result, a pointer, as what its content type says it is, as far as
 // the operation declares that. It gives false for an answer without a body.
 func (in *Incoming) ReadInto(answer *Answer, result any) (bool, error) {
@@ -40,6 +36,7 @@ func (in *Incoming) ReadInto(answer *Answer, result any) (bool, error) {
 		return false, in.decodeFailure(body, whyNot(err), nil)
 	}
 	in.issues = issues
+	in.logIssues(issues)
 	return true, nil
 }
 

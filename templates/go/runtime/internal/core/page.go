@@ -155,6 +155,7 @@ func (p *Pager) read(incoming *Incoming, body []byte, items any) (json.RawMessag
 		issues[i].Pointer = pointer + issues[i].Pointer
 	}
 	incoming.issues = issues
+	incoming.logIssues(issues)
 	// Beside the items, else at the top of the body.
 	fact := func(name string) json.RawMessage {
 		if found, ok := beside[name]; ok {

@@ -87,8 +87,9 @@ func (s *Stream) Decode(item *RawItem, target any) error {
 		*text = item.Data
 		return nil
 	}
-	_, err := wire.Decode([]byte(item.Data), target)
+	issues, err := wire.Decode([]byte(item.Data), target)
 	if err == nil {
+		s.incoming.logIssues(issues)
 		return nil
 	}
 	why := "an item is no JSON"

@@ -2,8 +2,10 @@ import { isObject, type Members, ownMember } from './members.js';
 import { propertiesByWire } from './decode.js';
 import { parseJson } from './json.js';
 import { parseDate } from './dates.js';
+import { printable, redact } from './redact.js';
 import type { ObjectShape, Shape } from './shape.js';
 import { fits, kindOf, type PlainShape, plain, wantedKind } from './shapes.js';
+import type { Subject } from './subject.js';
 import { variantOf } from './unions.js';
 
 /** A member of an answer that is not what the API's description says. It never holds the value. */
@@ -108,6 +110,30 @@ function membersOf(
 
 function part(value: Members, key: string, shape: Shape, pointer: string): Task {
   return { value: value[key], shape, pointer: `${pointer}/${escape(key)}` };
+}
+
+/** How many issues a line of the log names. */
+const named = 5;
+
+/**
+ * Tells the log what of an answer is not as described: where, and of which kind it is.
+ *
+ * @param root - parsed JSON, not decoded yet; nobody looks at it where there is no log
+ */
+export function logIssues(root: unknown, shape: Shape, subject: Subject): void {
+  const { logger, secrets, what } = subject;
+  if (!logger) return;
+  const issues = issuesOf(root, shape, '');
+  if (issues.length === 0) return;
+  const said = issues
+    .slice(0, named)
+    .map(
+      ({ pointer, wanted, found }) =>
+        `${pointer === '' ? 'the whole' : pointer} (${wanted} was expected, not ${found})`,
+    );
+  if (issues.length > named) said.push(`${issues.length - named} more`);
+  const line = `${what}: not as described: ${said.join(', ')}`;
+  logger.debug(printable(redact(line, secrets), 1000));
 }
 
 /** The JSON pointer (RFC 6901) that names lead to. */

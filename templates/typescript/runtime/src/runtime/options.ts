@@ -98,7 +98,10 @@ export type QueryValues = {
 /** The part of `fetch` that the SDK uses. */
 export type FetchLike = (url: string, init: PlatformRequest) => Promise<PlatformResponse>;
 
-/** Gets one line per try and per retry; never a header, a body or a query value. */
+/**
+ * Gets one line per try, per retry, and per answer that is not as described; never a header, a value
+ * of a body or of a query.
+ */
 export interface Logger {
   debug(message: string): void;
   warn(message: string): void;

@@ -2,7 +2,7 @@ import { PaginationError } from '../errors.js';
 import { decode, propertiesByWire } from './decode.js';
 import type { PlatformHeaders, PlatformResponse } from './globals.js';
 import type { Incoming } from './incoming.js';
-import { findIssues, type DecodeIssue, pointerTo } from './issues.js';
+import { findIssues, type DecodeIssue, logIssues, pointerTo } from './issues.js';
 import { isObject, ownMember } from './members.js';
 import type { Answer } from './operation.js';
 import { parseBody } from './read-answer.js';
@@ -59,6 +59,7 @@ export async function readPage<T, Body>(
     );
   }
   const shape = answer.json ?? 'any';
+  logIssues(wire, shape, incoming.subject);
   const body = decode({ value: wire, exact }, shape);
   const data = locateDecoded(body, wire, shape, results);
   const page: Page<T, Body> = {

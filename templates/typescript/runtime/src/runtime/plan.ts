@@ -8,7 +8,6 @@ import {
   type ClientOptions,
   type CoreOptions,
   type FetchLike,
-  type Logger,
   type RequestOptions,
   retryPolicy,
   timeLimit,
@@ -33,9 +32,6 @@ import { writtenCredentials } from './written-credentials.js';
 /** Everything that is decided before the first try. */
 export interface CallPlan extends Subject {
   readonly operation: Operation<unknown>;
-  /** Method and path for messages. */
-  readonly what: string;
-  readonly secrets: readonly string[];
   readonly url: string;
   readonly headers: HeaderFields;
   readonly body: EncodedBody | undefined;
@@ -43,7 +39,6 @@ export interface CallPlan extends Subject {
   readonly fetch: FetchLike;
   readonly timeoutMs: number | undefined;
   readonly retry: Retry;
-  readonly logger: Logger | undefined;
   /** For a request that goes to one server only; absent: they are followed where that is safe. */
   readonly redirects?: 'refuse';
   /** The same call with another token; absent where its token is not of the SDK's own making. */

@@ -1,6 +1,7 @@
 import { ConnectionError, DecodeError } from '../errors.js';
 import { decode } from './decode.js';
 import type { Incoming } from './incoming.js';
+import { logIssues } from './issues.js';
 import { type ParsedJson, parseJson } from './json.js';
 import type { Answer } from './operation.js';
 import { printable, redact } from './redact.js';
@@ -91,6 +92,7 @@ function readJson(incoming: Incoming, bytes: Uint8Array, shape: Shape | undefine
     const why = `${wantedKind(shape)} was expected, not ${kindOf(parsed.value)}`;
     throw decodeError(incoming, bytes, why);
   }
+  logIssues(parsed.value, shape, incoming.subject);
   return { value: decode(parsed, shape), text: parsed.text };
 }
 

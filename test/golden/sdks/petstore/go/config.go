@@ -31,7 +31,8 @@ type Config struct {
 	HTTPClient *http.Client
 	// Header has fields that go with every request.
 	Header http.Header
-	// Logger is told of each try; never of a header, a body or a query.
+	// Logger is told of each try, and of answers that are not as described;
+	// never of a header, or a value of a body or a query.
 	Logger *slog.Logger
 }
 

@@ -41,6 +41,11 @@ class NoResult extends Error {}
 export class Run {
   readonly outcomes: (readonly Record<string, unknown>[] | Record<string, unknown>)[] = [];
   readonly printed: string[] = [];
+  /** For the client: what it logs is printed. */
+  readonly logger = {
+    debug: (line: string): void => void this.printed.push(line),
+    warn: (line: string): void => void this.printed.push(line),
+  };
   #sdk: SdkModule | undefined;
 
   constructor(private readonly texts: readonly string[]) {}

@@ -1,0 +1,38 @@
+package core
+
+import (
+	"log/slog"
+	"strconv"
+	"strings"
+
+	"example.com/sdk/internal/wire"
+)
+
+// Issue is a member of an answer that is not what the API's description says. It never holds the
+// value.
+type Issue = wire.Issue
+
+// namedIssues is how many issues a line of the log names.
+const namedIssues = 5
+
+// logIssues tells the log what of an answer is not as described: where, and of which kind it is.
+func (in *Incoming) logIssues(issues []Issue) {
+	logger, ctx := in.plan.logger, in.watch.ctx
+	if len(issues) == 0 || logger == nil || !logger.Enabled(ctx, slog.LevelDebug) {
+		return
+	}
+	named := issues[:min(len(issues), namedIssues)]
+	said := make([]string, len(named), len(named)+1)
+	for i, issue := range named {
+		place := issue.Pointer
+		if place == "" {
+			place = "the whole"
+		}
+		said[i] = place + " (" + issue.Wanted + " was expected, not " + issue.Found + ")"
+	}
+	if more := len(issues) - len(named); more > 0 {
+		said = append(said, strconv.Itoa(more)+" more")
+	}
+	line := in.plan.what + ": not as described: " + strings.Join(said, ", ")
+	logger.Log(ctx, slog.LevelDebug, printable(redact(line, in.plan.secrets), 1000))
+}
