@@ -6,8 +6,8 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { packageIdentity, packageRoot } from '../lib/paths.js';
+import { scriptArguments } from './arguments.js';
 import { folder, loadText } from './bench/project.js';
 import { benchPython } from './bench/python.js';
 import { benchTypescript } from './bench/typescript.js';
@@ -31,9 +31,11 @@ function titleOf(part: string): string {
   return part.slice(3, part.indexOf('\n'));
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = scriptArguments({
+  usage: 'npm run bench -- [--language ID] [FILE …]',
+  purpose: 'Measures time and memory, and writes docs/performance.md.',
   options: { language: { type: 'string' } },
-  allowPositionals: true,
+  least: 0,
 });
 mkdirSync(folder, { recursive: true });
 const own = join(packageRoot, 'test/fixtures/petstore.yaml');

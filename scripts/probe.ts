@@ -2,7 +2,7 @@
  * A second opinion: calls every operation of a description's SDK, with sampled values, against a
  * mock server that checks each request against the description and says whose fault a bad one is.
  *
- *   npm run probe -- FILE [FILE ...]
+ *   npm run probe -- FILE [FILE …]
  *
  * Ends with 1 when a request was the SDK's fault. API keys and the label and matrix styles are not
  * checked by the server; what it gets wrong itself is printed as `judge's limit` (`probe-judge.ts`).
@@ -23,7 +23,14 @@ import type { ApiModel, Operation } from '../lib/model/model.js';
 import { packageRoot } from '../lib/paths.js';
 import { loadAssets } from '../lib/render/load-assets.js';
 import { readDescription } from '../lib/spec/read.js';
+import { scriptArguments } from './arguments.js';
 import { type Finding, formatHeaders, judgeLimit } from './probe-judge.js';
+
+const { positionals: files } = scriptArguments({
+  usage: 'npm run probe -- FILE [FILE …]',
+  purpose: "Calls every operation of each description's SDK against a mock server that judges it.",
+  least: 1,
+});
 
 const language = languages.typescript;
 const tool = (name: string): string => join(packageRoot, 'node_modules/.bin', name);
@@ -265,7 +272,7 @@ async function report(file: string): Promise<number> {
   return faults.length;
 }
 
-for (const file of process.argv.slice(2)) {
+for (const file of files) {
   try {
     if ((await report(file)) > 0) process.exitCode = 1;
   } catch (error) {

@@ -6,12 +6,14 @@
  *
  * Ends with 1 when a fault is seen by none of its cases, or not by all of them.
  */
-import { parseArgs } from 'node:util';
 import { wireLanguages } from '../test/wire/languages/registry.js';
 import { loadMutations } from '../test/wire/mutations/load.js';
 import { runMutation } from '../test/wire/mutations/run.js';
+import { scriptArguments } from './arguments.js';
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
+  usage: 'npm run wire:mutations -- [--language ID] [--only WORDS]',
+  purpose: "Puts faults into a language's SDKs, and runs the cases that must see them.",
   options: {
     language: { type: 'string', default: 'typescript' },
     /** A part of their names. */

@@ -8,7 +8,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { languages as registry } from '../lib/languages/registry.js';
 import type { Language } from '../lib/languages/language.js';
 import { packageRoot } from '../lib/paths.js';
@@ -23,8 +22,11 @@ import {
 } from '../test/wire/harness/run-suite.js';
 import { wireLanguages } from '../test/wire/languages/registry.js';
 import { chunkings } from '../test/wire/server/script.js';
+import { scriptArguments } from './arguments.js';
 
-const { values } = parseArgs({
+const { values } = scriptArguments({
+  usage: 'npm run wire -- [--language ID] [--case ID|WORDS] [--every-way]',
+  purpose: 'Runs the cases of the wire suite against the SDKs of every language, or of one.',
   options: {
     language: { type: 'string' },
     case: { type: 'string' },

@@ -167,6 +167,11 @@ export function documentProblems(
   flags: readonly InitFlag[],
 ): Diagnostic[] {
   const { diagnostics } = validateConfig(document, languages, Place.root(configFileName));
+  return named(diagnostics, flags);
+}
+
+/** The errors among them, each with its flag. */
+function named(diagnostics: readonly Diagnostic[], flags: readonly InitFlag[]): Diagnostic[] {
   return diagnostics
     .filter(({ severity }) => severity === 'error')
     .map((found) => {
@@ -178,6 +183,29 @@ export function documentProblems(
         message: flag ? `${flag.flag}: ${found.message}` : found.message,
       };
     });
+}
+
+/**
+ * What is wrong with answers that flags give, before anything is asked or read. What depends on
+ * answers to come is not looked at.
+ */
+export function flagProblems(
+  answers: Answers,
+  languages: ConfigLanguages,
+  flags: readonly InitFlag[],
+): Diagnostic[] {
+  const proposal = { sdkName: 'Sdk', apiName: 'API', apiVersion: '1', languages: [], auth: [] };
+  const assumed = flags.map((flag): [string, Answer] => [
+    answerKey(flag),
+    defaultAnswer(flag, { ...proposal, serverUrl: '' }, ''),
+  ]);
+  const document = configDocument(new Map([...assumed, ...answers]), new Map(), flags);
+  const given = flags.filter((flag) => answers.has(answerKey(flag)));
+  const { diagnostics } = validateConfig(document, languages, Place.root(configFileName));
+  return named(
+    diagnostics.filter((found) => given.some((flag) => concerns(found, flag))),
+    given,
+  );
 }
 
 /** What is wrong with one answer, as the wizard says it under the question. */

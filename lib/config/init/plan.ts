@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { badInput, ExitCode, SdkgenError } from '../../diagnostics.js';
+import { badInput, type Diagnostic, ExitCode, SdkgenError } from '../../diagnostics.js';
 import { splitWords } from '../../naming/words.js';
 import type { Description } from '../../spec/description.js';
 import { configJsonSchema } from '../json-schema.js';
@@ -14,6 +14,7 @@ import {
   configDocument,
   defaultAnswer,
   documentProblems,
+  flagProblems,
 } from './answers.js';
 import { chooseDescription } from './choose-description.js';
 import { type InitFlag, initFlags } from './flags.js';
@@ -54,6 +55,7 @@ export async function planInit(
   const takeDefaults = options['yes'] === true;
   const ask = takeDefaults ? undefined : context.prompt;
   const answers = answersFromOptions(options, flags);
+  refuse(flagProblems(answers, languages, flags));
   if (!ask && !takeDefaults) requireAll(questions, answers);
 
   const { path, description } = await chooseDescription(questions, answers, ask, context);
@@ -63,12 +65,15 @@ export async function planInit(
 
   const defaults = defaultAnswers(flags, answers, { languages, proposal });
   const document = configDocument(new Map([...defaults, ...answers]), defaults, flags);
-  const problems = documentProblems(document, languages, flags);
-  if (problems.length > 0) throw badInput(problems);
+  refuse(documentProblems(document, languages, flags));
   return {
     config: { path: configFileName, content: jsonText(document) },
     schema: { path: schemaCopyPath, content: jsonText(configJsonSchema(languages)) },
   };
+}
+
+function refuse(problems: readonly Diagnostic[]): void {
+  if (problems.length > 0) throw badInput(problems);
 }
 
 function jsonText(value: unknown): string {
