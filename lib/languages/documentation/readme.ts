@@ -1,5 +1,10 @@
 import type { ApiModel, Operation } from '../../model/model.js';
-import { markdownBlock, markdownFence, plainMarkdown } from '../../render/markdown.js';
+import {
+  markdownBlock,
+  markdownCode,
+  markdownFence,
+  plainMarkdown,
+} from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { OwnedMember } from '../common/credentials.js';
 import type { EnvironmentVariable } from '../common/environment.js';
@@ -26,6 +31,7 @@ export interface ShownSdk {
   readonly packageName: string;
   /** What the client reads from the environment. */
   readonly environment: readonly EnvironmentVariable[];
+  /** What the client is given to be let in, by its names in the client's config. */
   readonly members: readonly OwnedMember[];
   /** The member of the client's config that is told of new tokens. */
   readonly listener: string;
@@ -35,6 +41,8 @@ export interface ShownSdk {
 export interface ShownCode {
   /** Of its code blocks: `ts`. */
   readonly fence: string;
+  /** What a call is made of: `client.<service>.<method>(…)`. */
+  readonly form: string;
   /** A program that makes a client and no call. */
   readonly start: string;
   /** A program that makes a call. */
@@ -94,7 +102,7 @@ type Authentication = Pick<SharedReadme, 'authentication' | 'setters' | 'renewal
 
 function authentication({ listener, members, model }: ShownSdk, code: ShownCode): Authentication {
   const lines = members.map(({ name, setter }) =>
-    code.set(setter, name === 'username' ? 'me' : '…'),
+    code.set(setter, /^username$/i.test(name) ? 'me' : '…'),
   );
   return {
     authentication: present(credentialLines(members)),
@@ -107,6 +115,8 @@ function authentication({ listener, members, model }: ShownSdk, code: ShownCode)
 export interface SharedNotes {
   readonly heading: Markdown;
   readonly call: Markdown;
+  /** Absent: the API has no calls. */
+  readonly form: Markdown | undefined;
   readonly responseHeaders: boolean;
   readonly environment: boolean;
   readonly pagination: Markdown | undefined;
@@ -118,10 +128,11 @@ export function sharedNotes(
   code: ShownCode,
 ): SharedNotes {
   const paged = model.operations.find((operation) => operation.pagination);
-  const streamed = model.operations.find((operation) => operation.result.kind === 'stream');
+  const streamed = streamedCall(model.operations);
   return {
     heading: new Markdown(`# ${plainMarkdown(packageName).text}: notes for agents`),
     call: firstProgram(model, code),
+    form: model.operations.length === 0 ? undefined : markdownCode(code.form),
     responseHeaders: settings.responseHeaders,
     environment: settings.generateEnv,
     pagination: paged && markdownFence(code.fence, code.lines(paged)),

@@ -1,23 +1,20 @@
 import { markdownFence } from '../../../render/markdown.js';
-import { Markdown } from '../../../render/printed.js';
+import type { Markdown } from '../../../render/printed.js';
 import { errorBody } from '../../common/error-bodies.js';
+import { errorsText } from '../../documentation/errors.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 
 /** The README's section on errors: what calls of this API can give. */
 export function errorsSection(sdk: Sdk, features: ReadonlySet<string>): Markdown {
-  const view = {
-    errors: markdownFence('go', errorsText(sdk)),
-    credentials: sdk.model.credentials.length > 0,
-    pagination: features.has('pagination'),
-    hooks: features.has('hooks'),
+  return errorsText(sdk, features, {
+    errors: markdownFence('go', errorLines(sdk)),
     events: features.has('sse') || features.has('jsonl'),
-  };
-  return new Markdown(sdk.request.assets.render('readme-errors.md', view).trim());
+  });
 }
 
 /** What a program does with an error. */
-export function errorsText(sdk: Sdk): string {
+export function errorLines(sdk: Sdk): string {
   const { packageName } = sdk.names.module;
   const responses = sdk.model.operations.flatMap(({ errors }) => errors);
   const typed = responses.find((response) => errorBody(response) !== undefined);

@@ -1,32 +1,20 @@
 import type { Operation } from '../../../model/model.js';
-import { markdownBlock, markdownFence, plainMarkdown } from '../../../render/markdown.js';
+import { markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { firstCall, isPlain, streamedCall } from '../../common/shown-calls.js';
+import { firstCall, isPlain } from '../../common/shown-calls.js';
 import { present } from '../../documentation/model-page.js';
-import { type ServiceRow, serviceRows } from '../../documentation/pages.js';
-import {
-  apiTitle,
-  credentialLines,
-  duration,
-  environmentLines,
-  licenseText,
-  renewalParagraphs,
-  retryText,
-} from '../../documentation/prose.js';
+import { apiTitle, duration } from '../../documentation/prose.js';
+import { sharedReadme, type SharedReadme } from '../../documentation/readme.js';
 import { environmentRead } from '../environment.js';
 import { Imports } from '../imports.js';
 import { call, literal, pair, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import {
   addressItem,
-  callLines,
   callWithOptions,
   checked,
-  clientLines,
   clientVariable,
   filledItem,
-  program,
-  snippet,
   wholeAnswerLines,
 } from '../snippets.js';
 import { credentialFields, requiredFields } from '../views/credentials.js';
@@ -34,38 +22,24 @@ import { errorsSection } from './errors-section.js';
 import { filesPart } from './files-section.js';
 import { dependenciesText, hooksSection } from './hooks-section.js';
 import { serversSection } from './servers.js';
+import { shownCode } from './shown-code.js';
 import { valueLines } from './values-section.js';
 import { vocabularyOf } from './vocabulary.js';
 
-export interface ReadmeView {
-  readonly heading: Markdown;
+export interface ReadmeView extends SharedReadme {
   readonly lead: Markdown;
-  readonly description: Markdown;
   readonly install: Markdown;
-  readonly quickStart: Markdown;
-  readonly authentication: readonly Markdown[] | undefined;
-  readonly setters: Markdown;
-  readonly renewals: readonly Markdown[];
-  readonly environment: readonly Markdown[] | undefined;
   readonly dependencies: Markdown;
   readonly hooks: Markdown | undefined;
+  /** Where the API is, where that is not settled. */
   readonly address: Markdown | undefined;
-  readonly services: readonly ServiceRow[];
-  readonly hasCalls: boolean;
-  readonly pagination: Markdown | undefined;
-  readonly streaming: Markdown | undefined;
   readonly files: Markdown | undefined;
   readonly values: readonly Markdown[] | undefined;
   readonly errors: Markdown;
-  readonly retries: Markdown;
   readonly connect: Markdown;
-  readonly timeout: Markdown;
   readonly callOptions: Markdown;
-  readonly responseHeaders: boolean;
   readonly rawAnswer: Markdown | undefined;
   readonly customClient: Markdown;
-  readonly devContainer: boolean;
-  readonly license: Markdown;
 }
 
 export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView {
@@ -74,46 +48,31 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   const { operations } = model;
   const first = firstCall(operations);
   const go = (text: string) => markdownFence('go', text);
-  const lines = (operation: Operation | undefined) =>
-    operation && go(callLines(sdk, operation, new Imports('')));
   const plain = first && isPlain(first) ? first : operations.find(isPlain);
-  const fields = credentialFields(sdk);
-  const setters = fields.map(
-    ({ name, setter }) => `${clientVariable}.${setter}("${name === 'username' ? 'me' : '…'}")`,
-  );
+  const shown = {
+    model,
+    settings,
+    features,
+    vocabulary: vocabularyOf(sdk),
+    packageName: names.module.packageName,
+    environment: environmentRead(sdk),
+    members: credentialFields(sdk).map((member) => ({ ...member, name: member.field })),
+    listener: 'OnTokenRefresh',
+  };
   return {
-    heading: new Markdown(`# ${plainMarkdown(names.module.packageName).text}`),
+    ...sharedReadme(shown, shownCode(sdk)),
     lead: new Markdown(`Go client for ${apiTitle(settings)}.`),
-    description: markdownBlock(model.description ?? ''),
     install: installText(sdk),
-    quickStart: go(
-      first ? snippet(sdk, first) : program(sdk, (imports) => clientLines(sdk, imports)),
-    ),
-    authentication: present(
-      credentialLines(fields.map((field) => ({ ...field, name: field.field }))),
-    ),
-    setters: go(setters.join('\n')),
-    renewals: renewalParagraphs(model, 'OnTokenRefresh'),
-    environment: present(environmentLines(environmentRead(sdk))),
     dependencies: dependenciesText(sdk),
     hooks: hooksSection(sdk),
     address: serversSection(sdk),
-    services: serviceRows(model, vocabularyOf(sdk), 'documentation/services/'),
-    hasCalls: operations.length > 0,
-    pagination: lines(operations.find(({ pagination }) => pagination)),
-    streaming: lines(streamedCall(operations)),
     files: filesPart(sdk, features),
     values: present(valueLines(sdk)),
     errors: errorsSection(sdk, features),
-    retries: retryText(model, settings, features),
     connect: new Markdown(duration(settings.timeout.connectMs)),
-    timeout: new Markdown(duration(settings.timeout.readMs)),
     callOptions: go(optionsText(sdk, plain)),
-    responseHeaders: settings.responseHeaders,
     rawAnswer: plain && go(wholeAnswerLines(sdk, plain, new Imports(''))),
     customClient: go(customClientText(sdk)),
-    devContainer: settings.devContainer,
-    license: licenseText(settings),
   };
 }
 

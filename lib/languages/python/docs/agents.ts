@@ -5,14 +5,11 @@ import { apiTitle } from '../../documentation/prose.js';
 import { sharedNotes, type SharedNotes } from '../../documentation/readme.js';
 import { hooksPath } from '../hooks.js';
 import type { Sdk } from '../sdk.js';
-import { clientVariable } from '../snippets.js';
 import { shownCode } from './shown-code.js';
 import { errorLines } from './errors-section.js';
 
 export interface AgentsView extends SharedNotes {
   readonly lead: Markdown;
-  /** `client.<service>.<method>` */
-  readonly form: Markdown | undefined;
   readonly asyncClient: Markdown;
   readonly errors: Markdown | undefined;
   readonly errorClass: Markdown;
@@ -30,7 +27,6 @@ export function agentsView(sdk: Sdk): AgentsView {
     lead: new Markdown(
       `The Python client for ${apiTitle(settings)}: distribution ${markdownCode(names.packageName).text}, imported as ${markdownCode(names.importName).text}.`,
     ),
-    form: first && markdownCode(`${clientVariable}.<service>.<method>(…)`),
     asyncClient: markdownCode(names.asyncClient),
     errors: first && markdownFence('python', errorLines(sdk, first)),
     errorClass: markdownCode(names.errorClass),

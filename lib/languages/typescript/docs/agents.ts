@@ -1,7 +1,6 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import type { Sdk } from '../sdk.js';
-import { clientVariable } from '../snippets.js';
 import { apiTitle } from '../../documentation/prose.js';
 import { sharedNotes, type SharedNotes } from '../../documentation/readme.js';
 import { firstCall } from '../../common/shown-calls.js';
@@ -10,8 +9,6 @@ import { errorLines } from './errors-section.js';
 
 export interface AgentsView extends SharedNotes {
   readonly lead: Markdown;
-  /** `petstore.<service>.<method>` */
-  readonly form: Markdown | undefined;
   readonly hooks: boolean;
   readonly errors: Markdown | undefined;
   readonly errorClass: Markdown;
@@ -27,7 +24,6 @@ export function agentsView(sdk: Sdk): AgentsView {
     lead: new Markdown(
       `The TypeScript client for ${apiTitle(settings)}, npm package ${markdownCode(names.packageName).text}.`,
     ),
-    form: first && markdownCode(`${clientVariable(sdk)}.<service>.<method>(…)`),
     hooks: request.hooks !== undefined,
     errors: first && markdownFence('ts', errorLines(sdk, first)),
     errorClass: markdownCode(names.errorClass),

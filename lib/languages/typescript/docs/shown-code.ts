@@ -7,6 +7,7 @@ export function shownCode(sdk: Sdk): ShownCode {
   return {
     fence: 'ts',
     start: `${importLine(sdk)}\n${clientLine(sdk)}`,
+    form: `${clientVariable(sdk)}.<service>.<method>(…)`,
     program: (operation) => snippet(sdk, operation),
     lines: (operation) => callLines(sdk, operation),
     set: (setter, value) => `${clientVariable(sdk)}.${setter}('${value}');`,
