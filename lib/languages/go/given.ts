@@ -11,10 +11,11 @@ import { givenMedia, givenParameter } from '../common/given-writer.js';
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { isPaging } from './pages.js';
+import { plainValue } from './plain-values.js';
 import { call, type Layout, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { Signatures } from './signatures.js';
-import { plainValue, ValueWriter } from './values.js';
+import { ValueWriter } from './values.js';
 import { durationLiteral } from './views/credentials.js';
 
 /** The arguments of a call whose values are given. */

@@ -1,4 +1,3 @@
-import type { Json } from '../../json.js';
 import type {
   Declaration,
   EnumDeclaration,
@@ -12,15 +11,15 @@ import {
   type Given,
   GivenEndless,
   GivenFile,
-  GivenInteger,
   type GivenMembers,
   GivenVariable,
   isGivenMembers,
   variantFor,
 } from '../common/given.js';
 import type { Imports } from './imports.js';
-import { bytesLiteral, numberLiteral, plainLiteral, stringLiteral } from './literals.js';
-import { call, flatten, type Item, type Layout, list, literal, pair } from './print.js';
+import { bytesLiteral, stringLiteral } from './literals.js';
+import { fileLayout, jsonText, plainValue } from './plain-values.js';
+import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { timeExpression } from './times.js';
 import { isAny, isNilable, resolved, structOf } from './type-forms.js';
@@ -218,51 +217,6 @@ export class ValueWriter {
   }
 }
 
-/** A value whose type nothing is known of: what a schema leaves open. */
-export function plainValue(value: Given, imports: Imports, qualifier: string): Layout {
-  if (value instanceof GivenVariable) return value.name;
-  if (value instanceof GivenInteger) return value.digits;
-  if (value instanceof GivenFile) return fileLayout(value, imports, qualifier);
-  if (value instanceof GivenEndless) return 'nil';
-  if (isGivenMembers(value)) {
-    const entries = Object.entries(value).map(([name, each]) =>
-      pair(stringLiteral(name), plainValue(each, imports, qualifier)),
-    );
-    return literal('map[string]any', entries);
-  }
-  if (Array.isArray(value)) {
-    const items = (value as readonly Given[]).map((each) => plainValue(each, imports, qualifier));
-    return list('[]any', items);
-  }
-  return typeof value === 'number' ? numberLiteral(value) : plainLiteral(value);
-}
-
-function fileLayout(
-  { bytes, form, name, type }: GivenFile,
-  imports: Imports,
-  qualifier: string,
-): Layout {
-  const content = bytesLiteral(bytes);
-  if (form === 'memory' && type === undefined) {
-    return call(`${qualifier}FileFromBytes`, [stringLiteral(name ?? 'file.bin'), content]);
-  }
-  imports.standard('bytes');
-  // A bare reader can be read only once; a buffer is one.
-  const reader = form === 'once' ? 'bytes.NewBuffer' : 'bytes.NewReader';
-  return literal(`${qualifier}File`, [
-    ...(name === undefined ? [] : [pair('Name', stringLiteral(name))]),
-    ...(type === undefined ? [] : [pair('ContentType', stringLiteral(type))]),
-    pair('Reader', `${reader}(${content})`),
-  ]);
-}
-
-/** How samples have a file, for what shows another way to have it. */
-export function sampleFileText(bytes: Uint8Array, qualifier: string): string {
-  return flatten(
-    call(`${qualifier}FileFromBytes`, [stringLiteral('file.bin'), bytesLiteral(bytes)]),
-  );
-}
-
 /** A literal within a list or a map of its type does not repeat it. */
 function elided(type: string, value: Layout): Layout {
   if (typeof value === 'string' || !('items' in value)) return value;
@@ -276,17 +230,4 @@ function isUntyped(use: TypeUse): boolean {
   const { type } = resolved(use);
   if (type.kind === 'constant') return typeof type.value === 'number';
   return type.kind === 'integer' || type.kind === 'number';
-}
-
-function jsonText(value: Given): string {
-  return JSON.stringify(jsonOf(value));
-}
-
-function jsonOf(value: Given): Json {
-  if (value instanceof GivenInteger) return Number(value.digits);
-  if (isGivenMembers(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, jsonOf(each)]));
-  }
-  if (Array.isArray(value)) return (value as readonly Given[]).map(jsonOf);
-  return typeof value === 'object' ? null : value;
 }

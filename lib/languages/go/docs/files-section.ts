@@ -7,9 +7,9 @@ import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call } from '../print.js';
 import { isDownload } from '../results.js';
+import { sampleFileText } from '../plain-values.js';
 import type { Sdk } from '../sdk.js';
 import { callLines, callOf, checked } from '../snippets.js';
-import { sampleFileText } from '../values.js';
 
 /** One upload and one download, as far as the API has them. */
 export function filesPart(sdk: Sdk, features: ReadonlySet<string>): Markdown | undefined {

@@ -1,0 +1,67 @@
+import type { Json } from '../../json.js';
+import { type Given, type GivenFile, GivenInteger, isGivenMembers } from '../common/given.js';
+import { spellPlain } from '../common/plain-given.js';
+import type { Imports } from './imports.js';
+import { bytesLiteral, numberLiteral, plainLiteral, stringLiteral } from './literals.js';
+import { call, flatten, type Layout, list, literal, pair } from './print.js';
+
+/**
+ * A value whose type nothing is known of: what a schema leaves open.
+ *
+ * @param qualifier - before the names of the SDK: `petstore.`
+ */
+export function plainValue(value: Given, imports: Imports, qualifier: string): Layout {
+  return spellPlain<Layout>(value, {
+    variable: (name) => name,
+    integer: (digits) => digits,
+    file: (file) => fileLayout(file, imports, qualifier),
+    endless: 'nil',
+    object: (entries) =>
+      literal(
+        'map[string]any',
+        entries.map(([name, each]) => pair(stringLiteral(name), each)),
+      ),
+    array: (items) => list('[]any', items),
+    literal: (plain) => (typeof plain === 'number' ? numberLiteral(plain) : plainLiteral(plain)),
+  });
+}
+
+export function fileLayout(
+  { bytes, form, name, type }: GivenFile,
+  imports: Imports,
+  qualifier: string,
+): Layout {
+  const content = bytesLiteral(bytes);
+  if (form === 'memory' && type === undefined) {
+    return call(`${qualifier}FileFromBytes`, [stringLiteral(name ?? 'file.bin'), content]);
+  }
+  imports.standard('bytes');
+  // A bare reader can be read only once; a buffer is one.
+  const reader = form === 'once' ? 'bytes.NewBuffer' : 'bytes.NewReader';
+  return literal(`${qualifier}File`, [
+    ...(name === undefined ? [] : [pair('Name', stringLiteral(name))]),
+    ...(type === undefined ? [] : [pair('ContentType', stringLiteral(type))]),
+    pair('Reader', `${reader}(${content})`),
+  ]);
+}
+
+/** How samples have a file, for what shows another way to have it. */
+export function sampleFileText(bytes: Uint8Array, qualifier: string): string {
+  return flatten(
+    call(`${qualifier}FileFromBytes`, [stringLiteral('file.bin'), bytesLiteral(bytes)]),
+  );
+}
+
+/** A value as the text of its JSON; files have none. */
+export function jsonText(value: Given): string {
+  return JSON.stringify(jsonOf(value));
+}
+
+function jsonOf(value: Given): Json {
+  if (value instanceof GivenInteger) return Number(value.digits);
+  if (isGivenMembers(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, jsonOf(each)]));
+  }
+  if (Array.isArray(value)) return (value as readonly Given[]).map(jsonOf);
+  return typeof value === 'object' ? null : value;
+}
