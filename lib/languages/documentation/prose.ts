@@ -48,14 +48,19 @@ export function environmentLines(variables: readonly EnvironmentVariable[]): Mar
   );
 }
 
-/** Which calls are tried again, and when. */
+/**
+ * Which calls are tried again, and when.
+ *
+ * @param option - what says so to a client, in the language's case
+ */
 export function retryText(
   model: ApiModel,
   { retry: { enabled, maxAttempts } }: SdkSettings,
   features: ReadonlySet<string>,
+  option = 'retry',
 ): Markdown {
   if (!enabled || maxAttempts === 1) {
-    return new Markdown('A call is tried once, unless `retry` says otherwise.');
+    return new Markdown(`A call is tried once, unless \`${option}\` says otherwise.`);
   }
   const keyed = model.operations.some(({ idempotencyHeader }) => idempotencyHeader !== undefined);
   const sentences = [

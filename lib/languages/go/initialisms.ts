@@ -6,7 +6,7 @@
 const capitals = [
   'acl api ascii aws cdn cidr cli cors cpu crm csrf css csv db dns dvd eof eta faq fifo ftp gid gps gpu',
   'gpt guid hmac html http https iban icmp id imap io ip iso isbn jpeg json jwt kms ldap llm lru mac md mfa',
-  'mime nfc oidc os otp pdf pem pgp php pin png qps qr ram rfc rgb rpc rsa rtp saml sbom sdk sha sip sku',
+  'mime nfc oidc os otp pdf pem pgp php png qps qr ram rfc rgb rpc rsa rtp saml sbom sdk sha sip sku',
   'sla smtp sms sql ssd ssh ssl sso svg tcp tls toml totp ts ttl tts udp ui uid uri url usb utc utf uuid ux',
   'vat vm vpc vpn wasm xml xmpp xsrf xss yaml',
 ].flatMap((line) => line.split(' '));

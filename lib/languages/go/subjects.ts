@@ -43,7 +43,7 @@ const verbs = new Set(
     'notify obtain open overwrite pause pay perform permit place prepare provide publish purge push put read reboot',
     'receive reject reload remove rename renew reopen replace reply represent rerun reset resolve restart restore',
     'resume retrieve return revert revoke rotate save search see select send set show sign specify start stop',
-    'store submit subscribe suspend take tell terminate transfer trigger turn unarchive unassign unblock undelete undo',
+    'store submit subscribe suspend take tell terminate transcribe transfer translate trigger turn unarchive unassign unblock undelete undo',
     'unfollow unlink unlock unregister unstar unsubscribe update upgrade upload validate verify view wait write',
   ].flatMap((line) => line.split(' ')),
 );

@@ -3,7 +3,7 @@ import { markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { firstCall, isPlain } from '../../common/shown-calls.js';
 import { present } from '../../documentation/model-page.js';
-import { apiTitle, duration } from '../../documentation/prose.js';
+import { apiTitle, duration, retryText } from '../../documentation/prose.js';
 import { sharedReadme, type SharedReadme } from '../../documentation/readme.js';
 import { environmentRead } from '../environment.js';
 import { Imports } from '../imports.js';
@@ -37,6 +37,7 @@ export interface ReadmeView extends SharedReadme {
   readonly values: readonly Markdown[] | undefined;
   readonly errors: Markdown;
   readonly connect: Markdown;
+  readonly deadline: Markdown | undefined;
   readonly callOptions: Markdown;
   readonly rawAnswer: Markdown | undefined;
   readonly customClient: Markdown;
@@ -69,11 +70,21 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     files: filesPart(sdk, features),
     values: present(valueLines(sdk)),
     errors: errorsSection(sdk, features),
+    retries: retryText(model, settings, features, 'Retry'),
     connect: new Markdown(duration(settings.timeout.connectMs)),
+    deadline: deadlineText(settings.timeout.deadlineMs),
     callOptions: go(optionsText(sdk, plain)),
     rawAnswer: plain && go(wholeAnswerLines(sdk, plain, new Imports(''))),
     customClient: go(customClientText(sdk)),
   };
+}
+
+function deadlineText(deadlineMs: number | undefined): Markdown | undefined {
+  if (deadlineMs === undefined) return undefined;
+  const time = duration(deadlineMs);
+  return new Markdown(
+    `All its tries together may take ${time}, unless \`Deadline\` says otherwise.`,
+  );
 }
 
 /** A path that nobody chose may be a stranger's, or none: the module is then used from its folder. */
