@@ -1,6 +1,13 @@
 import { licenseText } from '../../../lib/config/license.js';
-import type { GeneratedSdk, SdkSettings } from '../../../lib/languages/language.js';
+import type {
+  GeneratedSdk,
+  HooksProject,
+  Language,
+  SdkSettings,
+} from '../../../lib/languages/language.js';
+import type { ApiModel } from '../../../lib/model/model.js';
 import { splitWords } from '../../../lib/naming/words.js';
+import type { Assets } from '../../../lib/render/assets.js';
 
 /** What of a config every language gets. */
 export function sdkSettings(changes: Partial<SdkSettings> = {}): SdkSettings {
@@ -20,6 +27,40 @@ export function sdkSettings(changes: Partial<SdkSettings> = {}): SdkSettings {
     generateEnv: false,
     devContainer: false,
     ...changes,
+  };
+}
+
+/** What an SDK is asked for with, where it differs from {@link sdkSettings} and the defaults. */
+export interface LanguageRequest<Options> {
+  readonly settings?: Partial<SdkSettings>;
+  readonly options?: Partial<Options>;
+  readonly assets?: Assets;
+  readonly hooks?: HooksProject | undefined;
+}
+
+/**
+ * What makes SDKs of a language.
+ *
+ * @param usual - templates and runtime of a request that names none
+ */
+export function generatorOf<Options>(language: Language<Options>, usual: Assets) {
+  const generateSdk = (
+    model: ApiModel,
+    { settings, options, assets = usual, hooks }: LanguageRequest<Options> = {},
+  ): GeneratedSdk =>
+    language.generate(model, {
+      settings: sdkSettings(settings),
+      options: language.options.parse(options ?? {}),
+      assets,
+      hooks,
+    });
+  return {
+    generateSdk,
+    /** The text files of an SDK by path. */
+    generateFiles: (
+      model: ApiModel,
+      request?: LanguageRequest<Options>,
+    ): ReadonlyMap<string, string> => textFiles(generateSdk(model, request)),
   };
 }
 

@@ -1,14 +1,9 @@
 import { go } from '../../../../lib/languages/go/index.js';
-import { type GoOptions, goOptions } from '../../../../lib/languages/go/options.js';
-import type {
-  GeneratedSdk,
-  HooksProject,
-  SdkSettings,
-} from '../../../../lib/languages/language.js';
-import type { ApiModel } from '../../../../lib/model/model.js';
+import type { GoOptions } from '../../../../lib/languages/go/options.js';
+import type { HooksProject } from '../../../../lib/languages/language.js';
 import type { Assets } from '../../../../lib/render/assets.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import { sdkSettings, textFiles } from '../generated.js';
+import { generatorOf, type LanguageRequest } from '../generated.js';
 
 export { fileOf } from '../generated.js';
 
@@ -30,29 +25,5 @@ export const scaffoldedHooks: HooksProject = {
   manifest: loaded.runtime('../../hooks/go.mod'),
 };
 
-export interface GenerateRequest {
-  readonly settings?: Partial<SdkSettings>;
-  readonly options?: Partial<GoOptions>;
-  readonly assets?: Assets;
-  readonly hooks?: HooksProject | undefined;
-}
-
-export function generateSdk(
-  model: ApiModel,
-  { settings, options, hooks, assets = printedAssets }: GenerateRequest = {},
-): GeneratedSdk {
-  return go.generate(model, {
-    settings: sdkSettings(settings),
-    options: goOptions.parse(options ?? {}),
-    assets,
-    hooks,
-  });
-}
-
-/** The text files of an SDK by path. */
-export function generateFiles(
-  model: ApiModel,
-  request?: GenerateRequest,
-): ReadonlyMap<string, string> {
-  return textFiles(generateSdk(model, request));
-}
+export type GenerateRequest = LanguageRequest<GoOptions>;
+export const { generateFiles, generateSdk } = generatorOf(go, printedAssets);

@@ -1,14 +1,9 @@
-import type {
-  GeneratedSdk,
-  HooksProject,
-  SdkSettings,
-} from '../../../../lib/languages/language.js';
 import { python } from '../../../../lib/languages/python/index.js';
-import { type PythonOptions, pythonOptions } from '../../../../lib/languages/python/options.js';
-import type { ApiModel } from '../../../../lib/model/model.js';
+import type { PythonOptions } from '../../../../lib/languages/python/options.js';
+import type { HooksProject } from '../../../../lib/languages/language.js';
 import type { Assets } from '../../../../lib/render/assets.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import { sdkSettings, textFiles } from '../generated.js';
+import { generatorOf, type LanguageRequest } from '../generated.js';
 
 export { fileOf } from '../generated.js';
 
@@ -32,29 +27,5 @@ export const scaffoldedHooks: HooksProject = {
   dependencies: {},
 };
 
-export interface GenerateRequest {
-  readonly settings?: Partial<SdkSettings>;
-  readonly options?: Partial<PythonOptions>;
-  readonly assets?: Assets;
-  readonly hooks?: HooksProject | undefined;
-}
-
-export function generateSdk(
-  model: ApiModel,
-  { settings, options, assets: printed = assets, hooks }: GenerateRequest = {},
-): GeneratedSdk {
-  return python.generate(model, {
-    settings: sdkSettings(settings),
-    options: pythonOptions.parse(options ?? {}),
-    assets: printed,
-    hooks,
-  });
-}
-
-/** The text files of an SDK by path. */
-export function generateFiles(
-  model: ApiModel,
-  request?: GenerateRequest,
-): ReadonlyMap<string, string> {
-  return textFiles(generateSdk(model, request));
-}
+export type GenerateRequest = LanguageRequest<PythonOptions>;
+export const { generateFiles, generateSdk } = generatorOf(python, assets);

@@ -1,47 +1,16 @@
-import type {
-  GeneratedSdk,
-  HooksProject,
-  SdkSettings,
-} from '../../../../lib/languages/language.js';
 import { typescript } from '../../../../lib/languages/typescript/index.js';
-import {
-  type TypeScriptOptions,
-  typescriptOptions,
-} from '../../../../lib/languages/typescript/options.js';
-import type { ApiModel } from '../../../../lib/model/model.js';
+import type { TypeScriptOptions } from '../../../../lib/languages/typescript/options.js';
+import type { HooksProject } from '../../../../lib/languages/language.js';
 import type { Assets } from '../../../../lib/render/assets.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import { sdkSettings, textFiles } from '../generated.js';
+import { generatorOf, type LanguageRequest } from '../generated.js';
 
 export { fileOf } from '../generated.js';
 
 export const assets: Assets = loadAssets('typescript', typescript.plain);
 
-export interface GenerateRequest {
-  readonly settings?: Partial<SdkSettings>;
-  readonly options?: Partial<TypeScriptOptions>;
-  readonly hooks?: HooksProject;
-}
-
-export function generateSdk(
-  model: ApiModel,
-  { settings, options, hooks }: GenerateRequest = {},
-): GeneratedSdk {
-  return typescript.generate(model, {
-    settings: sdkSettings(settings),
-    options: typescriptOptions.parse(options ?? {}),
-    assets,
-    hooks,
-  });
-}
-
-/** The text files of an SDK by path. */
-export function generateFiles(
-  model: ApiModel,
-  request?: GenerateRequest,
-): ReadonlyMap<string, string> {
-  return textFiles(generateSdk(model, request));
-}
+export type GenerateRequest = LanguageRequest<TypeScriptOptions>;
+export const { generateFiles, generateSdk } = generatorOf(typescript, assets);
 
 /** A hooks project as `sdkgen hooks add` writes it. */
 export const scaffoldedHooks: HooksProject = {
