@@ -73,7 +73,7 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     callOptions: python(optionsText(plain && sdk, plain)),
     rawAnswer: plain && python(wholeAnswerLines(sdk, plain)),
     customClient: python(customClientText(sdk)),
-    logging: python(loggingText(sdk)),
+    logging: loggingSection(sdk),
     importName: markdownCode(names.importName),
     asyncClient: markdownCode(names.asyncClient),
   };
@@ -117,7 +117,13 @@ function customClientText(sdk: Sdk): string {
   return `import httpx\n\n${print(made)}\n`;
 }
 
-function loggingText(sdk: Sdk): string {
+/** How a program sees what the SDK does. */
+function loggingSection(sdk: Sdk): Markdown {
   const logger = `logging.getLogger(${stringLiteral(sdk.names.importName)})`;
-  return `import logging\n\nlogging.basicConfig()\n${logger}.setLevel(logging.DEBUG)\n`;
+  const lines = `import logging\n\nlogging.basicConfig()\n${logger}.setLevel(logging.DEBUG)\n`;
+  const view = {
+    importName: markdownCode(sdk.names.importName),
+    code: markdownFence('python', lines),
+  };
+  return new Markdown(sdk.request.assets.render('readme-logging.md', view).trim());
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { docComment } from '../../../../lib/languages/go/comments.js';
 import { everywhere } from '../../../../lib/languages/go/file-names.js';
 import { exportedName, unexportedName } from '../../../../lib/languages/go/identifiers.js';
+import { go } from '../../../../lib/languages/go/index.js';
 import {
   bytesLiteral,
   plainLiteral,
@@ -109,6 +110,12 @@ describe('the module', () => {
     expect(spec('example.com/petstore')).toBe('"example.com/petstore"');
     expect(spec('example.com/petstore', '2.0.0')).toBe('"example.com/petstore/v2"');
     expect(spec('example.com/pets-go')).toBe('petstore "example.com/pets-go"');
+  });
+
+  test('is what init proposes, unless the config says otherwise', () => {
+    const words = ['pet', 'shop'];
+    const { path } = modulePathOf(sdkSettings({ sdkWords: words }), goOptions.parse({}));
+    expect(go.questions.map((question) => question.default({ words }))).toEqual([path]);
   });
 
   test.each(['a\nreplace x => ../y', '../x', 'a b', 'github.com/', 'x"'])('is not %j', (name) => {
