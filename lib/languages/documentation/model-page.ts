@@ -94,7 +94,7 @@ function telling(vocabulary: Vocabulary, union: UnionDeclaration): Markdown | un
   }
   const guards = way.guards.map((guard) => markdownCode(guard).text);
   return new Markdown(
-    `Which one a value is, ${guards.join(', ')} ${guards.length > 1 ? 'tell' : 'tells'}: the one whose constants match and whose required members are all there, of several the one that leaves the fewest members unexplained, and of these the first. ${markdownCode(way.plain).text} tells what is no object.`,
+    `${guards.join(', ')} ${guards.length > 1 ? 'tell' : 'tells'} which one a value is: the one whose constants match and whose required members are all there; of several, the one that leaves the fewest members unexplained; of these, the first. ${markdownCode(way.plain).text} tells what is no object.`,
   );
 }
 

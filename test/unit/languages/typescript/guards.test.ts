@@ -68,7 +68,7 @@ describe('type guards', () => {
     const files = await generated();
     const page = (name: string) => fileOf(files, `documentation/models/${name}.md`);
     expect(page('Pet')).toContain(
-      'Which one a value is, `isCat(value)`, `isDogOfPet(value)`, `isApiErrorModel(value)` tell',
+      '`isCat(value)`, `isDogOfPet(value)`, `isApiErrorModel(value)` tell which one a value is: ',
     );
     expect(page('Figure')).toContain('`isUnknownVariant(value)` is true of it');
     expect(page('Order')).not.toContain('Which one');
