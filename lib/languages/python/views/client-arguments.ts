@@ -126,7 +126,7 @@ function transportArguments({ model }: Sdk, imports: Imports, isAsync: boolean):
       'logger',
       'Optional[Logger]',
       'None',
-      "Gets a line per try, and per answer that is not as described; else Python's own logging does.",
+      "Gets a line per try, and per answer that is not as described, in the place of Python's own logging.",
     ),
   ];
   if (model.credentials.some(({ kind }) => kind === 'refresh')) {

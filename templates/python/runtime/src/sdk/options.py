@@ -104,8 +104,8 @@ class ClientOptions(SharedOptions, total=False):
         server_variables: Values for the server's address, by the variable's name.
         http_client: What sends requests instead of a client of the SDK's own; it is not closed
             by the SDK.
-        logger: Gets one line per try, and per answer that is not as described. Otherwise the logger
-            does that has the name of the package.
+        logger: Gets one line per try, and per answer that is not as described, in the place of the
+            logger that has the name of the package.
         on_token_refresh: Is told of the tokens that a refresh has brought.
     """
 

@@ -68,5 +68,10 @@ class ItemFormat(ABC):
         return False
 
     @abstractmethod
-    def failure(self, item: RawItem, message: str, status_code: int) -> SdkError:
+    def failure(
+        self,
+        item: RawItem,
+        message: str,
+        status_code: int,
+    ) -> SdkError:
         """The error for an item that is none."""

@@ -51,8 +51,8 @@ class Petstore:
             retry: How often calls are made again.
             headers: Header fields of all calls.
             http_client: What sends the requests; it is not closed with this client.
-            logger: Gets a line per try, and per answer that is not as described; else Python's
-                own logging does.
+            logger: Gets a line per try, and per answer that is not as described, in the place
+                of Python's own logging.
         """
         options: ClientOptions = {
             "base_url": base_url,
@@ -151,8 +151,8 @@ class AsyncPetstore:
             retry: How often calls are made again.
             headers: Header fields of all calls.
             http_client: What sends the requests; it is not closed with this client.
-            logger: Gets a line per try, and per answer that is not as described; else Python's
-                own logging does.
+            logger: Gets a line per try, and per answer that is not as described, in the place
+                of Python's own logging.
         """
         options: ClientOptions = {
             "base_url": base_url,
