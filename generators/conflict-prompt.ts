@@ -1,70 +1,115 @@
-import { createConflicterTransform } from '@yeoman/conflicter';
 import type { InputOutputAdapter } from '@yeoman/adapter/types';
-import type { Store } from 'mem-fs';
-import type { MemFsEditorFile } from 'mem-fs-editor';
-import { isFilePending } from 'mem-fs-editor/state';
 import type { PreparedBuild } from '../lib/build.js';
-import { type AgreedPlans, questions } from '../lib/output/agreement.js';
+import { ExitCode, SdkgenError } from '../lib/diagnostics.js';
+import { type AgreedPlans, conflictMessage, questions } from '../lib/output/agreement.js';
+import { fileDifference } from '../lib/output/difference.js';
 import type { SdkPlan } from '../lib/output/plan.js';
+import type { PlannedFile } from '../lib/output/plan-file.js';
+import type { Resolution } from '../lib/output/resolution.js';
 import { safeJoin } from '../lib/output/safe-path.js';
 import { shownPath } from '../lib/report/wording.js';
-import { customizeActions } from './conflict-actions.js';
 
-export interface Prompting {
-  readonly adapter: InputOutputAdapter;
-  readonly sharedFs: Store<MemFsEditorFile>;
+type Action = Resolution | 'diff' | 'all' | 'abort';
+
+interface Choice {
+  readonly key: 'y' | 'n' | 'm' | 'd' | 'a' | 'x';
+  readonly name: string;
+  readonly value: Action;
+}
+
+interface Question {
+  readonly plan: SdkPlan;
+  readonly file: PlannedFile;
 }
 
 /**
- * Asks about every file that the user changed, by Yeoman's conflict prompt, before anything is
- * written: whoever aborts finds the disk as it was.
+ * Asks about every file that only the user may decide about, in the manner of Yeoman's conflict
+ * prompt and before anything is written: whoever aborts finds the disk as it was.
  */
 export async function askAboutConflicts(
-  prompting: Prompting,
+  adapter: InputOutputAdapter,
   { request, host }: PreparedBuild,
   plans: readonly SdkPlan[],
 ): Promise<AgreedPlans> {
+  const open = plans.flatMap((plan) => questions(plan).map((file) => ({ plan, file })));
   // Takes the progress line off the terminal.
-  host.emit({ event: 'stage', stage: 'questions' });
-  await askAboutChanged(prompting, request.cwd, plans);
-  const kept = new Map<string, ReadonlySet<string>>();
-  for (const plan of plans) {
-    const paths = new Set<string>();
-    for (const { path, change } of questions(plan)) {
-      const file = safeJoin(plan.root, path);
-      const taken =
-        change === 'conflict'
-          ? isFilePending(prompting.sharedFs.get(file))
-          : await mayDelete(prompting.adapter, shownPath(request.cwd, file));
-      if (!taken) paths.add(path);
-    }
-    kept.set(plan.language, paths);
+  if (open.length > 0) host.emit({ event: 'stage', stage: 'questions' });
+  const decisions = new Map(plans.map(({ language }) => [language, new Map<string, Resolution>()]));
+  let forAll: Resolution | undefined;
+  for (const [index, question] of open.entries()) {
+    const shown = shownPath(request.cwd, safeJoin(question.plan.root, question.file.path));
+    const answer: Resolution | 'all' = forAll ?? (await ask(adapter, question.file, shown));
+    if (answer === 'all') forAll = await askForAll(adapter, open.slice(index));
+    const decision = answer === 'all' ? forAll : answer;
+    if (decision !== undefined)
+      decisions.get(question.plan.language)?.set(question.file.path, decision);
   }
-  return { plans, kept };
+  return { plans, decisions };
 }
 
-/** Files for which the user declines are no longer pending afterwards. */
-async function askAboutChanged(
-  { adapter, sharedFs }: Prompting,
-  cwd: string,
-  plans: readonly SdkPlan[],
-): Promise<void> {
-  const changed = new Set(
-    plans.flatMap((plan) =>
-      questions(plan)
-        .filter((file) => file.change === 'conflict')
-        .map((file) => safeJoin(plan.root, file.path)),
-    ),
-  );
-  if (changed.size === 0) return;
-  const ask = createConflicterTransform(adapter, { cwd, customizeActions });
-  await sharedFs.pipeline({ filter: (file) => changed.has(file.path) && isFilePending(file) }, ask);
+/** Asks about one file, as often as its differences are looked at. */
+async function ask(
+  adapter: InputOutputAdapter,
+  file: PlannedFile,
+  shown: string,
+): Promise<Resolution | 'all'> {
+  adapter.log.conflict(conflictMessage(shown, file));
+  const message = file.change === 'conflict' ? `Overwrite ${shown}?` : `Delete ${shown}?`;
+  for (;;) {
+    const action = await promptFor(adapter, message, choicesFor(file));
+    if (action === 'abort') throw aborted();
+    if (action !== 'diff') return action;
+    const generated = file.content ?? Buffer.alloc(0);
+    const yours = file.disk?.content ?? Buffer.alloc(0);
+    adapter.log.writeln(fileDifference(shown, yours, generated));
+  }
 }
 
-async function mayDelete(adapter: InputOutputAdapter, path: string): Promise<boolean> {
-  const message = `${path} is no longer generated, but you changed it. Delete it?`;
-  const { agreed } = await adapter.prompt<{ agreed: boolean }>([
-    { type: 'confirm', name: 'agreed', message, default: false },
+async function askForAll(
+  adapter: InputOutputAdapter,
+  rest: readonly Question[],
+): Promise<Resolution> {
+  const canMark = rest.some(({ file }) => file.conflict?.marked !== undefined);
+  const choices = [take('take the new ones'), keep('keep yours'), ...(canMark ? [mark] : [])];
+  const message = `And so for all ${rest.length}?`;
+  const action = await promptFor(adapter, message, [...choices, abort]);
+  if (action === 'abort' || action === 'diff' || action === 'all') throw aborted();
+  return action;
+}
+
+const take = (name: string): Choice => ({ key: 'y', name, value: 'overwrite' });
+const keep = (name: string): Choice => ({ key: 'n', name, value: 'keep' });
+const mark: Choice = {
+  key: 'm',
+  name: 'write both, with conflict markers where they differ',
+  value: 'markers',
+};
+const abort: Choice = { key: 'x', name: 'abort; write nothing', value: 'abort' };
+
+function choicesFor(file: PlannedFile): readonly Choice[] {
+  const own: readonly Choice[] =
+    file.change === 'conflict'
+      ? [
+          take('take the new one; yours is lost'),
+          keep('keep yours'),
+          ...(file.conflict?.marked === undefined ? [] : [mark]),
+          { key: 'd', name: 'show the differences', value: 'diff' },
+        ]
+      : [take('delete it; yours is lost'), keep('keep it; it is yours from now on')];
+  return [...own, { key: 'a', name: 'decide for this and all others', value: 'all' }, abort];
+}
+
+async function promptFor(
+  adapter: InputOutputAdapter,
+  message: string,
+  choices: readonly Choice[],
+): Promise<Action> {
+  const { action } = await adapter.prompt<{ action: Action }>([
+    { type: 'expand', name: 'action', message, choices: [...choices] },
   ]);
-  return agreed;
+  return action;
+}
+
+function aborted(): SdkgenError {
+  return new SdkgenError('Aborted; nothing was written.', ExitCode.ConflictOrDeclined);
 }

@@ -29,7 +29,7 @@ export function languageGenerator(language: string) {
     async writing(): Promise<void> {
       const { staged } = this.options;
       if (!staged) return;
-      const sdk = await generateSdk(staged.prepared, language);
+      const sdk = staged.sdks.get(language) ?? (await generateSdk(staged.prepared, language));
       if (!sdk) return;
       staged.sdks.set(language, sdk);
       const root = sdkFolder(staged.prepared.output, language);

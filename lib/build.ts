@@ -9,12 +9,15 @@ import type { GeneratedSdk, Language, SdkRequest } from './languages/language.js
 import { buildModel } from './model/build.js';
 import type { ApiModel } from './model/model.js';
 import { warningKinds } from './model/notes.js';
-import { settleConflicts } from './output/agreement.js';
+import { questions, settleConflicts } from './output/agreement.js';
 import { globMatcher } from './output/glob.js';
 import { installSdks } from './output/install-sdks.js';
+import { lockOutput, type OutputLock, unlocked } from './output/lock.js';
 import { checkOutputFolder, outputFolder, sdkFolder } from './output/output-folder.js';
 import { fileNamesProblem, planSdk, type SdkPlan } from './output/plan.js';
+import { finishInterrupted } from './output/finish-interrupted.js';
 import { writeIfDifferent } from './output/write-file.js';
+import { changesOf, summaryOf } from './output/write-sdk.js';
 import { writeSdks } from './output/write-sdks.js';
 import type { ModifiedModel } from './plan/apply.js';
 import type { LeftOut } from './plan/edits.js';
@@ -40,11 +43,22 @@ export interface PreparedBuild extends CheckedInput {
   readonly host: BuildHost;
   readonly output: string;
   readonly languages: readonly string[];
+  /** Held until the build is at its end. */
+  readonly lock: OutputLock;
   readonly model: ApiModel;
   /** What each language generates from, beside the model. */
   readonly sdkRequests: ReadonlyMap<string, SdkRequest<unknown>>;
   /** What plan modifiers left out of it. */
   readonly dropped: readonly LeftOut[];
+}
+
+type BegunBuild = Pick<PreparedBuild, 'output' | 'languages' | 'lock'>;
+
+/** A build that is ready to be written, but for what the user has to decide. */
+export interface PlannedBuild {
+  readonly prepared: PreparedBuild;
+  readonly sdks: GeneratedSdks['sdks'];
+  readonly plans: readonly SdkPlan[];
 }
 
 /** What the languages made, and which of them could not. */
@@ -56,11 +70,15 @@ export interface GeneratedSdks {
 /** The whole product in a sentence. The generators run the same stages and ask about conflicts. */
 export async function build(request: BuildRequest, host: BuildHost): Promise<ExitCode> {
   const prepared = await prepareBuild(request, host);
-  const generated = await generateSdks(prepared);
-  const plans = await planSdks(prepared, generated);
-  if (request.dryRun) announcePlans(prepared, plans);
-  const unwritten = request.dryRun ? [] : await putOnDisk(prepared, plans);
-  return reportBuild(prepared, generated, unwritten);
+  try {
+    const generated = await generateSdks(prepared);
+    const plans = await planSdks(prepared, generated);
+    return await (request.dryRun
+      ? announceBuild(prepared, generated, plans)
+      : finishBuild(prepared, generated, plans));
+  } finally {
+    await prepared.lock.release();
+  }
 }
 
 /** Config report, description, lint, the user's agreement, model: up to what is to be generated. */
@@ -69,6 +87,21 @@ export async function prepareBuild(request: BuildRequest, host: BuildHost): Prom
   const input = await readInput(request, host);
   const languages = chosenLanguages(request, host, input.config);
   await checkOutputFolder(output, languages);
+  const lock = request.dryRun ? unlocked : await lockOutput(output);
+  try {
+    return await prepareLocked(request, host, { input, output, languages, lock });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function prepareLocked(
+  request: BuildRequest,
+  host: BuildHost,
+  { input, ...begun }: { readonly input: CheckedInput } & BegunBuild,
+): Promise<PreparedBuild> {
+  const { output, languages } = begun;
   const hooks = await findHooks(input, languages, host);
   const modifiers = findModifiers(dirname(input.configFile));
   const lint = await lintInput(input.description, request, host);
@@ -79,7 +112,7 @@ export async function prepareBuild(request: BuildRequest, host: BuildHost): Prom
   host.emit(modifierNote(modifiers));
   const understood = await understand(input, modifiers, request, host);
   const sdkRequests = await requestSdks(input, understood.model, hooks, languages, host);
-  return { ...input, request, host, output, languages, ...understood, sdkRequests };
+  return { ...input, ...begun, request, host, ...understood, sdkRequests };
 }
 
 /** Checks all that a build reads, and writes nothing. */
@@ -166,7 +199,7 @@ function chosenLanguages(
 }
 
 /** Generates every SDK; a language that fails is told of and left out. */
-async function generateSdks(prepared: PreparedBuild): Promise<GeneratedSdks> {
+export async function generateSdks(prepared: PreparedBuild): Promise<GeneratedSdks> {
   const sdks = new Map<string, GeneratedSdk>();
   for (const id of prepared.languages) {
     const sdk = await generateSdk(prepared, id);
@@ -209,6 +242,7 @@ export async function planSdks(
   return host.clock.time('compare', async () => {
     const plans: SdkPlan[] = [];
     for (const [id, sdk] of sdks) {
+      await finishInterrupted(prepared, id);
       const ignored = globMatcher(ignoredFiles(prepared.config, id));
       const plan = await planSdk(id, sdkFolder(output, id), sdk.files, ignored);
       for (const message of plan.warnings)
@@ -220,38 +254,49 @@ export async function planSdks(
 }
 
 /** Writes where nobody is asked: a conflict ends the build before anything is written. */
-async function putOnDisk(
+export async function finishBuild(
   prepared: PreparedBuild,
+  generated: GeneratedSdks,
   plans: readonly SdkPlan[],
-): Promise<readonly string[]> {
-  const agreed = settleConflicts(plans, prepared.request.force);
+): Promise<ExitCode> {
+  const agreed = settleConflicts(plans, prepared.request.onConflict);
   const unwritten = await writeSdks(prepared, agreed);
   await installSdks(prepared, plans, unwritten);
-  return unwritten;
+  return reportBuild(prepared, generated, unwritten);
 }
 
-/** What would change, with `--dry-run`. */
-function announcePlans(prepared: PreparedBuild, plans: readonly SdkPlan[]): void {
-  for (const { language, root, files } of plans) {
+/** What would change, with `--dry-run`; a build that would end with 3 does so here too. */
+async function announceBuild(
+  prepared: PreparedBuild,
+  generated: GeneratedSdks,
+  plans: readonly SdkPlan[],
+): Promise<ExitCode> {
+  const { onConflict, cwd } = prepared.request;
+  const decisionOf = (plan: SdkPlan) =>
+    new Map(onConflict && questions(plan).map(({ path }) => [path, onConflict]));
+  for (const plan of plans) {
+    const { language, root, files } = plan;
+    const decisions = decisionOf(plan);
     for (const { path, change } of files) {
-      if (change !== 'unchanged') prepared.host.emit({ event: 'change', language, path, change });
+      if (change === 'unchanged') continue;
+      const decision = decisions.get(path);
+      prepared.host.emit({ event: 'change', language, path, change, decision });
     }
-    const paths = (...changes: string[]) =>
-      files.filter((file) => changes.includes(file.change)).map((file) => file.path);
+    const { title } = languageOf(prepared.host, language);
+    const folder = shownPath(cwd, root);
+    const changes = changesOf(plan, decisions);
     prepared.host.emit({
       event: 'language',
       language,
-      title: languageOf(prepared.host, language).title,
+      title,
       result: 'planned',
-      folder: shownPath(prepared.request.cwd, root),
-      written: paths('create', 'restore', 'update').length,
-      unchanged: paths('unchanged').length,
-      deleted: paths('delete'),
-      // What becomes of a conflict is decided when it is written; it is among the changes above.
-      kept: paths('edited-stale'),
-      restored: paths('restore'),
+      folder,
+      ...summaryOf(changes),
     });
   }
+  const reported = await reportBuild(prepared, generated, []);
+  const isAsked = onConflict === undefined && plans.some((plan) => questions(plan).length > 0);
+  return isAsked && reported === ExitCode.Built ? ExitCode.ConflictOrDeclined : reported;
 }
 
 /** Writes the build report and its summary; the end of every build that wrote something. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Language, ToolCommand } from '../lib/languages/language.js';
 import { languages } from '../lib/languages/registry.js';
 import { programOf } from '../lib/output/tool-program.js';
+import { diskPlatforms } from './cli/small-disk.js';
 import { goPlatforms } from './go/tools.js';
 import { platforms } from './package/platforms.js';
 import { pythonPlatforms } from './python/interpreters.js';
@@ -38,7 +39,12 @@ function succeeds(check: ToolCommand): boolean {
 export function unverified(required = process.env['SDKGEN_REQUIRE'] ?? ''): Unverified[] {
   const names = required.split(',').map((name) => name.trim());
   const isRequired = (id: string) => names.includes(id) || names.includes('all');
-  const there = new Map([...platforms(), ...pythonPlatforms(), ...goPlatforms()]);
+  const there = new Map([
+    ...platforms(),
+    ...pythonPlatforms(),
+    ...goPlatforms(),
+    ...diskPlatforms(),
+  ]);
   const languagesMissing = Object.entries(registry)
     .filter(([id]) => !hasToolchain(id))
     .map(([id, { toolchain }]) => ({ id, command: programOf(toolchain.check).command }));

@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
-import { planSdks, type PreparedBuild, prepareBuild, reportBuild } from '../../lib/build.js';
+import {
+  type PlannedBuild,
+  planSdks,
+  type PreparedBuild,
+  prepareBuild,
+  reportBuild,
+} from '../../lib/build.js';
 import { buildFlags, requestOf } from '../../lib/cli/build-flags.js';
 import type { ExitCode } from '../../lib/diagnostics.js';
 import { type AgreedPlans, settleConflicts } from '../../lib/output/agreement.js';
@@ -12,8 +18,9 @@ import { languageGenerator, type StagedBuild } from '../language-generator.js';
 import { flagValuesOf } from '../yo-flags.js';
 
 export type BuildOptions = BaseOptions & {
-  /** What the command line prepared already; `yo` leaves it to the generator. */
+  /** What the command line did already; `yo` leaves it to the generator. */
   readonly prepared?: PreparedBuild;
+  readonly planned?: Omit<PlannedBuild, 'prepared'>;
   /** Told the exit code of a build that came to its end. */
   readonly ended?: (exitCode: ExitCode) => void;
   readonly timing?: boolean;
@@ -44,7 +51,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
 
   async initializing(): Promise<void> {
     const prepared = this.options.prepared ?? (await this.#prepare());
-    const staged = { prepared, sdks: new Map() };
+    const staged = { prepared, sdks: new Map(this.options.planned?.sdks) };
     this.#staged = staged;
     for (const language of prepared.languages) {
       const path = fileURLToPath(new URL(`../${language}/index.js`, import.meta.url));
@@ -64,6 +71,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     const { prepared, sdks } = this.#staged;
     const failed = prepared.languages.filter((language) => !sdks.has(language));
     const exitCode = await reportBuild(prepared, { sdks, failed }, this.#unwritten);
+    await prepared.lock.release();
     if (this.options.ended) return this.options.ended(exitCode);
     const { host } = prepared;
     if (this.options.timing) host.emit({ event: 'timing', stages: host.clock.stages });
@@ -84,13 +92,21 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   async #commit(): Promise<void> {
     if (this.#committed || !this.#staged) return;
     this.#committed = true;
-    const { prepared, sdks } = this.#staged;
-    const plans = await planSdks(prepared, { sdks });
-    const { force } = prepared.request;
+    try {
+      await this.#write(this.#staged);
+    } catch (error) {
+      await this.#staged.prepared.lock.release();
+      throw error;
+    }
+  }
+
+  async #write({ prepared, sdks }: StagedBuild): Promise<void> {
+    const plans = this.options.planned?.plans ?? (await planSdks(prepared, { sdks }));
+    const { onConflict } = prepared.request;
     this.#agreed =
-      prepared.host.confirm === undefined || force
-        ? settleConflicts(plans, force)
-        : await askAboutConflicts(this.env, prepared, plans);
+      prepared.host.confirm === undefined || onConflict !== undefined
+        ? settleConflicts(plans, onConflict)
+        : await askAboutConflicts(this.env.adapter, prepared, plans);
     this.#unwritten = await writeSdks(prepared, this.#agreed);
   }
 }

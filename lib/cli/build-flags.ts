@@ -1,4 +1,5 @@
-import type { Flag, FlagValues } from './flags.js';
+import { type Resolution, resolutions } from '../output/resolution.js';
+import { type Flag, type FlagValues, usageError } from './flags.js';
 import type { BuildRequest } from '../report/host.js';
 import { permissionFlags, permissionsOf } from '../spec/permissions.js';
 
@@ -21,7 +22,12 @@ export const validateFlags = inputFlags;
 export const buildFlags: readonly Flag[] = [
   { name: 'yes', help: 'build in spite of warnings, without asking' },
   { name: 'languages', value: '<list>', help: 'only these languages, separated by commas' },
-  { name: 'force', help: 'overwrite and delete files that you changed, without asking' },
+  {
+    name: 'on-conflict',
+    value: '<choice>',
+    help: `${resolutions.join(', ')}: what becomes of changes of yours that cannot be merged`,
+  },
+  { name: 'force', help: 'the same as --on-conflict=overwrite' },
   { name: 'skip-install', help: 'do not run the post-install commands of the languages' },
   { name: 'dry-run', help: 'list what would change; write nothing' },
   ...inputFlags,
@@ -44,8 +50,22 @@ export function requestOf(values: FlagValues, cwd: string): BuildRequest {
     lint: !values.has('no-lint'),
     allowErrors: values.has('allow-errors'),
     ...permissionsOf((flag) => values.has(flag)),
-    force: values.has('force'),
+    onConflict: resolutionOf(text('on-conflict'), values.has('force')),
     skipInstall: values.has('skip-install'),
     dryRun: values.has('dry-run'),
   };
+}
+
+function resolutionOf(given: string | undefined, force: boolean): Resolution | undefined {
+  const forced = force ? 'overwrite' : undefined;
+  if (given === undefined) return forced;
+  const resolution = resolutions.find((one) => one === given);
+  if (resolution === undefined) {
+    const known = resolutions.join(', ');
+    throw usageError(`--on-conflict takes ${known}, but got ${JSON.stringify(given)}.`, 'build');
+  }
+  if (forced !== undefined && forced !== resolution) {
+    throw usageError(`--force and --on-conflict=${resolution} exclude each other.`, 'build');
+  }
+  return resolution;
 }

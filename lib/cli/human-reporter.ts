@@ -55,7 +55,10 @@ export class HumanReporter implements Reporter {
           event.message,
         );
       case 'change':
-        return this.#print(event.change.padEnd(12), `output/${event.language}/${event.path}`);
+        return this.#print(
+          (event.decision ?? event.change).padEnd(12),
+          `output/${event.language}/${event.path}`,
+        );
       case 'language':
         return this.#language(event);
       case 'post-install':
@@ -118,17 +121,23 @@ export class HumanReporter implements Reporter {
       this.#toErr(`${event.title}: failed: ${event.message}`);
       return;
     }
-    const { written, unchanged, deleted, kept, restored } = event;
+    const { written, unchanged, deleted, merged } = event;
+    const kept = event.kept.length + event.declined.length;
     const counts = [
       `${written} ${event.result === 'done' ? 'written' : 'to write'}`,
       `${unchanged} unchanged`,
       ...(deleted.length > 0 ? [`${deleted.length} deleted`] : []),
-      ...(kept.length > 0 ? [`${kept.length} of yours kept`] : []),
+      ...(merged.length > 0 ? [`${merged.length} merged`] : []),
+      ...(kept > 0 ? [`${kept} of yours kept`] : []),
     ].join(', ');
     const state = event.result === 'done' ? this.#colors.green('done') : 'planned';
     this.#print(`${event.title}: ${state}`, `${event.folder}: ${counts}`);
-    this.#paths('written again, you had deleted it', restored);
-    this.#paths('kept as you have it', kept);
+    this.#paths('written again, you had deleted it', event.restored);
+    this.#paths('merged with your changes', merged);
+    this.#paths('kept as you have it', event.declined);
+    this.#paths('overwritten, your changes are lost', event.overwritten);
+    this.#paths('CONFLICT MARKERS to be resolved by you', event.marked);
+    this.#paths('CONFLICT MARKERS of an earlier build', event.unresolved);
   }
 
   #paths(what: string, paths: readonly string[]): void {

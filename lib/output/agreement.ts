@@ -1,10 +1,13 @@
 import { type Diagnostic, ExitCode, SdkgenError } from '../diagnostics.js';
-import type { PlannedFile, SdkPlan } from './plan.js';
+import { counted } from '../report/wording.js';
+import type { SdkPlan } from './plan.js';
+import type { PlannedFile } from './plan-file.js';
+import { type Resolution, resolutions } from './resolution.js';
 
-/** Plans, and the files in them that stay as the user has them, by language. */
+/** Plans, and what the user decided about files in them, by language and path. */
 export interface AgreedPlans {
   readonly plans: readonly SdkPlan[];
-  readonly kept: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly decisions: ReadonlyMap<string, ReadonlyMap<string, Resolution>>;
 }
 
 /** Files that only the user may decide about. */
@@ -13,35 +16,48 @@ export function questions(plan: SdkPlan): readonly PlannedFile[] {
 }
 
 /**
- * Settles the conflicts where nobody can be asked: `--force` takes what was generated; without it a
- * file that would be overwritten ends the build, and one that is no longer generated stays.
+ * Settles the conflicts where nobody is asked: all of them in one way, or else the first one ends the
+ * build before anything is written in any language.
  */
-export function settleConflicts(plans: readonly SdkPlan[], force: boolean): AgreedPlans {
-  if (force) return { plans, kept: new Map() };
-  const conflicts = plans.flatMap((plan) =>
-    questions(plan)
-      .filter((file) => file.change === 'conflict')
-      .map((file) => conflictAt(`output/${plan.language}/${file.path}`, file)),
-  );
-  if (conflicts.length > 0) throw conflictError(conflicts);
-  const kept = new Map(
-    plans.map((plan) => [plan.language, new Set(questions(plan).map((file) => file.path))]),
-  );
-  return { plans, kept };
+export function settleConflicts(
+  plans: readonly SdkPlan[],
+  onConflict: Resolution | undefined,
+): AgreedPlans {
+  if (onConflict === undefined) {
+    const conflicts = plans.flatMap((plan) => questions(plan).map((file) => finding(plan, file)));
+    if (conflicts.length > 0) throw conflictError(conflicts);
+    return { plans, decisions: new Map() };
+  }
+  const settled = plans.map((plan) => {
+    const paths = questions(plan).map(({ path }) => [path, onConflict] as const);
+    return [plan.language, new Map(paths)] as const;
+  });
+  return { plans, decisions: new Map(settled) };
 }
 
-function conflictAt(path: string, { lastHash }: PlannedFile): Diagnostic {
-  const message =
-    lastHash === undefined
-      ? `${path} is there already, and sdkgen did not write it.`
-      : `${path} is not as sdkgen wrote it.`;
+/** Why only the user may decide about a file, as a sentence. */
+export function conflictMessage(shown: string, { change, conflict }: PlannedFile): string {
+  if (change === 'edited-stale') return `${shown} is no longer generated, but you changed it.`;
+  switch (conflict?.reason) {
+    case 'foreign':
+      return `${shown} is there already, and sdkgen did not write it.`;
+    case 'no-base':
+      return `${shown} was changed by you and is generated differently now; how it was generated last is not known.`;
+    case 'binary':
+      return `${shown} was changed by you and is generated differently now; it is not text.`;
+    case 'not-json':
+      return `${shown} was changed by you and is generated differently now; with both changes it would be no JSON.`;
+    default:
+      return `${shown} was changed by you and is generated differently now, in the same lines.`;
+  }
+}
+
+function finding({ language }: SdkPlan, file: PlannedFile): Diagnostic {
+  const message = conflictMessage(`output/${language}/${file.path}`, file);
   return { rule: 'file-changed-by-user', severity: 'error', message };
 }
 
 function conflictError(diagnostics: readonly Diagnostic[]): SdkgenError {
-  const message =
-    diagnostics.length === 1
-      ? 'One file has changes of yours and nobody can be asked. Nothing was written; --force overwrites it.'
-      : `${diagnostics.length} files have changes of yours and nobody can be asked. Nothing was written; --force overwrites them.`;
+  const message = `${counted(diagnostics.length, 'conflict')} with changes of yours, and nobody can be asked. Nothing was written. Build at a terminal, or with --on-conflict=${resolutions.join('|')}.`;
   return new SdkgenError(message, ExitCode.ConflictOrDeclined, diagnostics);
 }

@@ -1,6 +1,7 @@
 import type { PreparedBuild } from '../build.js';
 import { manifestName } from './manifest.js';
 import type { SdkPlan } from './plan.js';
+import { stateFolder } from './state-folder.js';
 import { runTool, type ToolResult } from './post-install.js';
 import { commandLine } from './tool-program.js';
 
@@ -22,6 +23,7 @@ async function installSdk({ host, output, request }: PreparedBuild, plan: SdkPla
   const { language } = plan;
   const generated = new Set([
     manifestName,
+    stateFolder,
     ...plan.files.map((file) => file.path.split('/')[0] ?? ''),
   ]);
   let last: ToolResult['result'] = 'unchanged';

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject, member, type Json } from '../json.js';
+import { isShardName } from './base-shards.js';
 import { statusOf, pathProblem } from './safe-path.js';
+import { isState } from './state-folder.js';
 
 export const manifestName = '.manifest.json';
 const manifestVersion = 1;
@@ -20,8 +22,12 @@ export interface SdkOrigin {
 /** SHA-256 of each file as it was generated, by its path below the SDK's root. */
 export type GeneratedHashes = ReadonlyMap<string, string>;
 
+/** SHA-256 of each shard of the merge base, by its name. */
+export type ShardHashes = ReadonlyMap<string, string>;
+
 export interface ManifestReading {
   readonly hashes: GeneratedHashes;
+  readonly shards: ShardHashes;
   /** Why the manifest, or entries of it, were not believed. */
   readonly warnings: readonly string[];
 }
@@ -33,7 +39,7 @@ export interface ManifestReading {
 export async function readManifest(root: string): Promise<ManifestReading> {
   const path = join(root, manifestName);
   const status = await statusOf(path);
-  if (status === undefined) return { hashes: new Map(), warnings: [] };
+  if (status === undefined) return { hashes: new Map(), shards: new Map(), warnings: [] };
   if (!status.isFile()) return unbelieved('is not a plain file');
   if (status.size > largestManifest) return unbelieved('is too large');
   let value: unknown;
@@ -48,6 +54,7 @@ export async function readManifest(root: string): Promise<ManifestReading> {
 function unbelieved(why: string): ManifestReading {
   return {
     hashes: new Map(),
+    shards: new Map(),
     warnings: [`${manifestName} ${why}; files that differ are taken for yours.`],
   };
 }
@@ -60,14 +67,23 @@ function checkedManifest(value: unknown): ManifestReading {
   const hashes = new Map<string, string>();
   let refused = 0;
   for (const [path, hash] of Object.entries(files)) {
-    if (pathProblem(path) !== undefined || path === manifestName || !isHash(hash)) refused++;
+    if (pathProblem(path) !== undefined || path === manifestName || isState(path) || !isHash(hash))
+      refused++;
     else hashes.set(path, hash);
   }
   const warnings =
     refused === 0
       ? []
       : [`${manifestName} has ${refused} entries that name no file of this SDK; they are ignored.`];
-  return { hashes, warnings };
+  return { hashes, shards: checkedShards(member(value, 'base')), warnings };
+}
+
+/** Only tells which shards need no rewriting; what a shard says is checked file by file. */
+function checkedShards(value: unknown): ShardHashes {
+  const entries = isObject(value) ? Object.entries(value) : [];
+  return new Map(
+    entries.filter((entry): entry is [string, string] => isShardName(entry[0]) && isHash(entry[1])),
+  );
 }
 
 function isHash(value: unknown): value is string {
@@ -75,17 +91,25 @@ function isHash(value: unknown): value is string {
 }
 
 /** The text of a manifest: keys sorted, so that the same files always give the same bytes. */
-export function printManifest(origin: SdkOrigin, hashes: GeneratedHashes): string {
-  const paths = [...hashes.keys()].sort();
+export function printManifest(
+  origin: SdkOrigin,
+  hashes: GeneratedHashes,
+  shards: ShardHashes,
+): string {
   const manifest = {
     manifestVersion,
     generator: origin.generator,
     generatorVersion: origin.generatorVersion,
     language: origin.language,
     config: sorted(origin.config),
-    files: Object.fromEntries(paths.map((path) => [path, hashes.get(path)])),
+    base: byName(shards),
+    files: byName(hashes),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function byName(hashes: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+  return Object.fromEntries([...hashes].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function sorted(value: Json): Json {

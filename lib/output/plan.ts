@@ -1,45 +1,23 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { badInput } from '../diagnostics.js';
 import type { SdkFile } from '../languages/language.js';
+import { caseRenames } from './case-renames.js';
 import { eachOf } from './each-of.js';
-import { manifestName, readManifest, type GeneratedHashes } from './manifest.js';
+import { manifestName, type ManifestReading, readManifest } from './manifest.js';
+import { MergeBase } from './merge-base.js';
+import { type PlannedFile, planFile } from './plan-file.js';
 import { collisionProblem, DiskGuard, isMissing, pathProblem, safeJoin } from './safe-path.js';
-
-/** What a build does with one file of an SDK. */
-export type Change =
-  /** Not there yet. */
-  | 'create'
-  /** Generated before and deleted by the user: written again. */
-  | 'restore'
-  /** The same bytes are there: not touched. */
-  | 'unchanged'
-  /** As it was last generated, and now generated differently. */
-  | 'update'
-  /** Changed by the user, or the user's own: only the user may decide. */
-  | 'conflict'
-  /** No longer generated, and as it was last generated. */
-  | 'delete'
-  /** No longer generated, but changed by the user. */
-  | 'edited-stale';
-
-export interface PlannedFile {
-  readonly path: string;
-  readonly change: Change;
-  /** What is to be written; absent for a file that is no longer generated. */
-  readonly content: Uint8Array | undefined;
-  /** SHA-256 of the content. */
-  readonly hash: string | undefined;
-  /** SHA-256 of what was generated last, as the manifest has it. */
-  readonly lastHash: string | undefined;
-  readonly executable: boolean;
-}
+import { isState, stateFolder } from './state-folder.js';
 
 /** Everything that a build would do to one SDK; nothing is done yet. */
 export interface SdkPlan {
   readonly language: string;
   readonly root: string;
   readonly files: readonly PlannedFile[];
+  /** Paths of which only the case of letters changed, on a disk where that makes no other file. */
+  readonly renamed: ReadonlyMap<string, string>;
+  /** What the last build left. */
+  readonly last: Pick<ManifestReading, 'hashes' | 'shards'>;
   readonly warnings: readonly string[];
 }
 
@@ -53,18 +31,43 @@ export async function planSdk(
   files: readonly SdkFile[],
   ignored: (path: string) => boolean = () => false,
 ): Promise<SdkPlan> {
-  const manifest = await readManifest(root);
+  const last = await readManifest(root);
+  const base = new MergeBase(root, last.hashes);
   const guard = new DiskGuard(root);
   const generated = new Set(files.map((file) => file.path));
   const wanted = files.filter((file) => !ignored(file.path));
-  const kept = await eachOf(wanted, (file) => planFile(guard, file, manifest.hashes));
-  const stalePaths = [...manifest.hashes.keys()].filter(
+  const stalePaths = [...last.hashes.keys()].filter(
     (path) => !generated.has(path) && !ignored(path),
   );
-  const stale = await eachOf(stalePaths, (path) => planStale(guard, path, manifest.hashes));
-  const planned = [...kept, ...stale.filter((file) => file !== undefined)];
+  const renamed = await caseRenames(root, wanted, stalePaths);
+  const planOne = async (path: string, file: SdkFile | undefined) => {
+    const lastPath = renamed.get(path) ?? path;
+    return planFile({
+      path,
+      file,
+      disk: await readGuarded(guard, path),
+      lastHash: last.hashes.get(lastPath),
+      baseText: () => base.textOf(lastPath),
+    });
+  };
+  const gone = stalePaths.filter((path) => ![...renamed.values()].includes(path));
+  const planned = [
+    ...(await eachOf(wanted, (file) => planOne(file.path, file))),
+    ...(await eachOf(gone, (path) => planOne(path, undefined))),
+  ].filter((file) => file !== undefined);
   planned.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { language, root, files: planned, warnings: manifest.warnings };
+  const warnings = [...last.warnings, ...baseWarnings(planned)];
+  return { language, root, files: planned, renamed, last, warnings };
+}
+
+function baseWarnings(files: readonly PlannedFile[]): readonly string[] {
+  const unknown = files.filter((file) => file.conflict?.reason === 'no-base');
+  if (unknown.length === 0) return [];
+  const paths = unknown.slice(0, 5).map((file) => file.path);
+  const more = unknown.length > paths.length ? ` and ${unknown.length - paths.length} more` : '';
+  return [
+    `${stateFolder}/base does not have as they were generated last: ${paths.join(', ')}${more}. They cannot be merged; commit ${stateFolder} with the SDK.`,
+  ];
 }
 
 /**
@@ -76,53 +79,17 @@ export function fileNamesProblem(files: readonly SdkFile[]): string | undefined 
     const problem = pathProblem(path);
     if (problem !== undefined) return `the path ${JSON.stringify(path)} ${problem}`;
     if (path === manifestName) return `${manifestName} is sdkgen's own`;
+    if (isState(path)) return `${stateFolder} is sdkgen's own`;
   }
   return collisionProblem(files.map((file) => file.path));
 }
 
-async function planFile(
-  guard: DiskGuard,
-  file: SdkFile,
-  last: GeneratedHashes,
-): Promise<PlannedFile> {
-  const content = Buffer.from(file.content);
-  const hash = sha256(content);
-  const lastHash = last.get(file.path);
-  const disk = await readGuarded(guard, file.path);
-  return {
-    path: file.path,
-    change: changeOf(disk, hash, lastHash),
-    content,
-    hash,
-    lastHash,
-    executable: file.executable ?? false,
-  };
-}
-
-function changeOf(disk: string | undefined, hash: string, lastHash: string | undefined): Change {
-  if (disk === undefined) return lastHash === undefined ? 'create' : 'restore';
-  if (disk === hash) return 'unchanged';
-  return disk === lastHash ? 'update' : 'conflict';
-}
-
-async function planStale(
-  guard: DiskGuard,
-  path: string,
-  last: GeneratedHashes,
-): Promise<PlannedFile | undefined> {
-  const lastHash = last.get(path);
-  const disk = await readGuarded(guard, path);
-  if (disk === undefined) return undefined;
-  const change = disk === lastHash ? 'delete' : 'edited-stale';
-  return { path, change, content: undefined, hash: undefined, lastHash, executable: false };
-}
-
-/** SHA-256 of a file on disk; nothing when it is absent. Links, pipes and folders are refused. */
-async function readGuarded(guard: DiskGuard, path: string): Promise<string | undefined> {
+/** The bytes of a file on disk; nothing when it is absent. Links, pipes and folders are refused. */
+async function readGuarded(guard: DiskGuard, path: string): Promise<Uint8Array | undefined> {
   const problem = await guard.problem(path);
   if (problem !== undefined) throw unusableOutput(problem);
   try {
-    return sha256(await readFile(safeJoin(guard.root, path)));
+    return await readFile(safeJoin(guard.root, path));
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw unusableOutput(`${safeJoin(guard.root, path)} cannot be read.`);
@@ -137,8 +104,4 @@ export function unusableOutput(message: string): Error {
     message,
     hint: 'sdkgen writes to plain files and folders only; nothing of an SDK was written.',
   });
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

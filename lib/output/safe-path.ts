@@ -37,7 +37,7 @@ export function safeJoin(root: string, path: string): string {
 }
 
 /** How a file system that ignores case and composes letters would see a path. */
-function folded(path: string): string {
+export function folded(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 

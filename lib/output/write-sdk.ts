@@ -1,99 +1,118 @@
-import { chmod, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import type { Resolution } from './resolution.js';
+import { isShardName, shardPath } from './base-shards.js';
+import { type Disk, realDisk } from './disk.js';
 import { eachOf } from './each-of.js';
-import { manifestName, printManifest, type SdkOrigin } from './manifest.js';
-import type { PlannedFile, SdkPlan } from './plan.js';
-import { folderProblem, safeJoin } from './safe-path.js';
-import { writeIfDifferent } from './write-file.js';
+import { manifestName, type SdkOrigin } from './manifest.js';
+import { readState, sha256 } from './merge-base.js';
+import type { SdkPlan } from './plan.js';
+import type { PlannedFile } from './plan-file.js';
+import { DiskGuard, isMissing, safeJoin } from './safe-path.js';
+import { contentOf, editsOf, isDeleted, isWritten, type StateOnDisk } from './sdk-edits.js';
+import { baseFolder, stateNotes } from './state-folder.js';
+import { commit } from './transaction.js';
 
-/** What was done to one SDK. */
-export interface WrittenSdk {
-  readonly language: string;
+/** What a build does to the files of one SDK, by path. */
+export interface SdkChanges {
+  /** As they were generated, or merged. */
   readonly written: readonly string[];
-  readonly unchanged: number;
+  readonly unchanged: readonly string[];
   readonly deleted: readonly string[];
-  /** Left as the user has them. */
-  readonly kept: readonly string[];
   /** Deleted by the user and written again. */
   readonly restored: readonly string[];
+  /** Changed by the user where generation changed nothing. */
+  readonly kept: readonly string[];
+  /** With both the user's changes and generation's. */
+  readonly merged: readonly string[];
+  /** Left as the user has them, because they decided so. */
+  readonly declined: readonly string[];
+  /** Of which the user's changes are gone, because they decided so; deleted ones too. */
+  readonly overwritten: readonly string[];
+  /** Written with conflict markers. */
+  readonly marked: readonly string[];
+  /** Those in which an earlier build left conflict markers. */
+  readonly unresolved: readonly string[];
 }
 
-const stagingPrefix = '.sdkgen-staging-';
+/** The same, with the long lists counted. */
+export type SdkSummary = Omit<SdkChanges, 'written' | 'unchanged'> & {
+  readonly written: number;
+  readonly unchanged: number;
+};
 
-/**
- * Puts a plan on disk. All new files are written beside the SDK first and moved into place only
- * when every one of them is there, so a full disk or a refused folder leaves the old SDK.
- */
-export async function writeSdk(
+export function summaryOf(changes: SdkChanges): SdkSummary {
+  return { ...changes, written: changes.written.length, unchanged: changes.unchanged.length };
+}
+
+/** What a plan comes to, given what was decided. */
+export function changesOf(
   plan: SdkPlan,
-  kept: ReadonlySet<string>,
-  origin: SdkOrigin,
-): Promise<WrittenSdk> {
-  const toWrite = plan.files.filter(
-    (file) => file.content && !kept.has(file.path) && file.change !== 'unchanged',
-  );
-  const toDelete = plan.files.filter((file) => !file.content && !kept.has(file.path));
-  await mkdir(plan.root, { recursive: true });
-  await removeLeftovers(plan.root);
-  if (toWrite.length > 0) await moveIntoPlace(plan.root, toWrite);
-  for (const file of toDelete) await deleteFile(plan.root, file.path);
-  await writeIfDifferent(plan.root, manifestName, newManifest(plan, kept, origin));
+  decisions: ReadonlyMap<string, Resolution> = new Map(),
+): SdkChanges {
+  const pathsOf = (wanted: (file: PlannedFile, decision: Resolution | undefined) => boolean) =>
+    plan.files.filter((file) => wanted(file, decisions.get(file.path))).map(({ path }) => path);
+  const isMarked = (file: PlannedFile, decision: Resolution | undefined): boolean =>
+    file.change === 'conflict' && decision === 'markers' && file.conflict?.marked !== undefined;
+  const isAsked = ({ change }: PlannedFile): boolean =>
+    change === 'conflict' || change === 'edited-stale';
+  const isReplaced = (file: PlannedFile, decision: Resolution | undefined): boolean =>
+    isWritten(file, decision) && contentOf(file, decision) !== undefined;
   return {
-    language: plan.language,
-    written: toWrite.map((file) => file.path),
-    unchanged: plan.files.filter((file) => file.change === 'unchanged').length,
-    deleted: toDelete.map((file) => file.path),
-    kept: [...kept].sort(),
-    restored: toWrite.filter((file) => file.change === 'restore').map((file) => file.path),
+    written: pathsOf(isReplaced),
+    unchanged: pathsOf(({ change }) => change === 'unchanged'),
+    deleted: pathsOf(isDeleted),
+    restored: pathsOf(({ change }) => change === 'restore'),
+    kept: pathsOf(({ change }) => change === 'keep'),
+    merged: pathsOf(({ change }) => change === 'merge'),
+    declined: pathsOf(
+      (file, decision) =>
+        isAsked(file) &&
+        decision !== undefined &&
+        !isReplaced(file, decision) &&
+        !isDeleted(file, decision),
+    ),
+    overwritten: pathsOf((file, decision) => isAsked(file) && decision === 'overwrite'),
+    marked: pathsOf(isMarked),
+    unresolved: pathsOf(
+      (file, decision) => file.hasMarkers && decision !== 'overwrite' && !isMarked(file, decision),
+    ),
   };
 }
 
-async function moveIntoPlace(root: string, files: readonly PlannedFile[]): Promise<void> {
-  const staging = join(root, `${stagingPrefix}${process.pid}`);
-  await mkdir(staging);
-  try {
-    const staged = await eachOf([...files.entries()], async ([index, file]) => {
-      const from = join(staging, String(index));
-      await writeFile(from, file.content ?? '', { flag: 'wx' });
-      if (file.executable) await chmod(from, 0o755);
-      return { from, to: safeJoin(root, file.path) };
-    });
-    const folders = new Set(staged.map(({ to }) => dirname(to)));
-    await eachOf([...folders], (folder) => mkdir(folder, { recursive: true }), 4);
-    await eachOf(staged, ({ from, to }) => rename(from, to));
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
+/** Puts a plan on disk, whole or not at all. A plan that changes nothing touches nothing. */
+export async function writeSdk(
+  plan: SdkPlan,
+  decisions: ReadonlyMap<string, Resolution>,
+  origin: SdkOrigin,
+  disk: Disk = realDisk,
+): Promise<SdkChanges> {
+  const edits = editsOf(plan, decisions, origin, await readStateOnDisk(plan.root));
+  await commit(plan.root, edits, disk);
+  return changesOf(plan, decisions);
 }
 
-/** A killed build leaves its staging folder; nothing in it was ever part of the SDK. */
-async function removeLeftovers(root: string): Promise<void> {
-  for (const name of await readdir(root)) {
-    if (!name.startsWith(stagingPrefix)) continue;
-    if ((await folderProblem(join(root, name))) === undefined)
-      await rm(join(root, name), { recursive: true });
-  }
-}
-
-/** Deletes a file and the folders that are empty without it. */
-async function deleteFile(root: string, path: string): Promise<void> {
-  await rm(safeJoin(root, path), { force: true });
-  const parts = path.split('/');
-  for (let depth = parts.length - 1; depth > 0; depth--) {
-    try {
-      await rmdir(join(root, ...parts.slice(0, depth)));
-    } catch {
-      return;
-    }
-  }
-}
-
-/** A file that the user kept stays with its old hash, so that the next build asks again. */
-function newManifest(plan: SdkPlan, kept: ReadonlySet<string>, origin: SdkOrigin): string {
+async function readStateOnDisk(root: string): Promise<StateOnDisk> {
+  const guard = new DiskGuard(root);
+  const paths = [manifestName, ...Object.keys(stateNotes), ...(await shardsOnDisk(root, guard))];
   const hashes = new Map<string, string>();
-  for (const file of plan.files) {
-    const hash = kept.has(file.path) ? file.lastHash : file.hash;
-    if (hash !== undefined) hashes.set(file.path, hash);
+  await eachOf(paths, async (path) => {
+    const bytes = await readState(root, guard, path);
+    if (bytes !== undefined) hashes.set(path, sha256(bytes));
+  });
+  return { hashes };
+}
+
+async function shardsOnDisk(root: string, guard: DiskGuard): Promise<readonly string[]> {
+  if ((await guard.problem(shardPath('00000000'))) !== undefined) return [];
+  try {
+    const names = await readdir(safeJoin(root, baseFolder));
+    return names
+      .map((name) => name.replace(/\.json\.gz$/, ''))
+      .filter(isShardName)
+      .map(shardPath)
+      .filter((path) => names.includes(path.slice(baseFolder.length + 1)));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
   }
-  return printManifest(origin, hashes);
 }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { PreparedBuild } from '../build.js';
 import type { Json } from '../json.js';
 import { packageIdentity } from '../paths.js';
@@ -6,7 +5,8 @@ import { shownPath } from '../report/wording.js';
 import type { AgreedPlans } from './agreement.js';
 import type { SdkOrigin } from './manifest.js';
 import type { SdkPlan } from './plan.js';
-import { writeSdk } from './write-sdk.js';
+import { isUnfinished } from './recover.js';
+import { summaryOf, writeSdk } from './write-sdk.js';
 
 /**
  * Writes the SDKs one after the other and tells of each as it is done. One that cannot be written
@@ -17,7 +17,6 @@ export async function writeSdks(
   agreed: AgreedPlans,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
-  await mkdir(prepared.output, { recursive: true });
   for (const plan of agreed.plans) {
     if (!(await writeOne(prepared, plan, agreed))) failed.push(plan.language);
   }
@@ -32,28 +31,37 @@ async function writeOne(
   const { host } = prepared;
   const { language } = plan;
   const title = host.registry[language]?.title ?? language;
-  const kept = agreed.kept.get(language) ?? new Set();
+  const decisions = agreed.decisions.get(language) ?? new Map();
   try {
-    const write = () => writeSdk(plan, kept, originOf(prepared, language));
-    const sdk = await host.clock.time('write', () => host.uninterrupted(write));
+    const write = async () => {
+      await prepared.lock.confirm();
+      return writeSdk(plan, decisions, originOf(prepared, language));
+    };
+    const changes = await host.clock.time('write', () => host.uninterrupted(write));
+    const folder = shownPath(prepared.request.cwd, plan.root);
     host.emit({
       event: 'language',
       language,
       title,
       result: 'done',
-      folder: shownPath(prepared.request.cwd, plan.root),
-      written: sdk.written.length,
-      unchanged: sdk.unchanged,
-      deleted: sdk.deleted,
-      kept: sdk.kept,
-      restored: sdk.restored,
+      folder,
+      ...summaryOf(changes),
     });
     return true;
   } catch (error) {
-    const message = `It could not be written: ${error instanceof Error ? error.message : error}`;
+    const message = await failureOf(plan, error);
     host.emit({ event: 'language', language, title, result: 'failed', message });
     return false;
   }
+}
+
+/** What a user can do about an SDK that could not be written depends on how far it came. */
+async function failureOf({ root }: SdkPlan, error: unknown): Promise<string> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `It could not be written: ${reason.replace(/\.?$/, '.')}`;
+  return (await isUnfinished(root))
+    ? `${message} Part of it is in place; the next build finishes it when the cause is gone.`
+    : `${message} It is as it was.`;
 }
 
 /** The config as this SDK has it: without the other languages and without paths. */

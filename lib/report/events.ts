@@ -1,4 +1,6 @@
-import type { Change } from '../output/plan.js';
+import type { Resolution } from '../output/resolution.js';
+import type { Change } from '../output/decide.js';
+import type { SdkSummary } from '../output/write-sdk.js';
 import type { StageTime } from '../timings.js';
 import type { BuildReport } from './build-report.js';
 import type { Finding } from './finding.js';
@@ -28,19 +30,16 @@ export type BuildEvent =
       readonly language: string;
       readonly path: string;
       readonly change: Change;
+      /** What `--on-conflict` makes of a conflict. */
+      readonly decision: Resolution | undefined;
     }
-  | {
+  | ({
       readonly event: 'language';
       readonly language: string;
       readonly title: string;
       readonly result: 'done' | 'planned';
       readonly folder: string;
-      readonly written: number;
-      readonly unchanged: number;
-      readonly deleted: readonly string[];
-      readonly kept: readonly string[];
-      readonly restored: readonly string[];
-    }
+    } & SdkSummary)
   | {
       readonly event: 'language';
       readonly language: string;

@@ -1,3 +1,4 @@
+import type { Resolution } from '../output/resolution.js';
 import type { Language } from '../languages/language.js';
 import type { Assets } from '../render/assets.js';
 import type { ReferencePermissions } from '../spec/permissions.js';
@@ -18,8 +19,8 @@ export interface BuildRequest extends ReferencePermissions {
   readonly yes: boolean;
   readonly lint: boolean;
   readonly allowErrors: boolean;
-  /** Overwrite what the user changed, without asking. */
-  readonly force: boolean;
+  /** What becomes of files that cannot be merged with the user's changes, without asking. */
+  readonly onConflict: Resolution | undefined;
   readonly skipInstall: boolean;
   readonly dryRun: boolean;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '../unit/output/snapshot.js';
@@ -52,20 +52,6 @@ describe('sdkgen build, off a terminal', () => {
     expect(stderr).toContain('--yes');
     expect(Object.keys(snapshotOf(join(folder, 'output')))).toEqual(['api-schema-validation.json']);
     expect((await build(folder, '--yes')).exitCode).toBe(0);
-  });
-
-  test('ends with 3 for an edited file, and overwrites it with --force', async () => {
-    const folder = userProject();
-    await build(folder);
-    const changed = join(folder, 'output/typescript/package.json');
-    writeFileSync(changed, 'mine');
-    const before = snapshotOf(folder);
-    const { exitCode, stderr } = await build(folder);
-    expect(exitCode).toBe(3);
-    expect(stderr).toContain('output/typescript/package.json');
-    expect(snapshotOf(folder)).toEqual(before);
-    expect((await build(folder, '--force')).exitCode).toBe(0);
-    expect(readFileSync(changed, 'utf8')).not.toBe('mine');
   });
 
   test('--dry-run lists what would change and writes nothing', async () => {
@@ -193,6 +179,8 @@ describe('the command line itself', () => {
     [['build', 'extra'], 'no arguments'],
     [['build', '--config'], 'needs a value'],
     [['build', '--yes=1'], 'takes no value'],
+    [['build', '--on-conflict=mine'], 'keep, overwrite, markers'],
+    [['build', '--force', '--on-conflict=keep'], 'exclude each other'],
     [['biuld'], 'build'],
     [['--vresion'], 'Unknown flag'],
     [['login'], 'Unknown command'],
@@ -223,6 +211,7 @@ describe('the command line itself', () => {
       'no-lint',
       'allow-errors',
       'force',
+      'on-conflict',
       'timing',
       'allow-remote-refs',
     ];

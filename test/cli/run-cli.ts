@@ -23,6 +23,11 @@ export function removeCli(): void {
   rmSync(home, { recursive: true, force: true });
 }
 
+/** The command line as a shell takes it. */
+export function commandLine(args: readonly string[]): string {
+  return [process.execPath, bin, ...args].map((word) => `'${word}'`).join(' ');
+}
+
 export interface Outcome {
   readonly exitCode: number | null;
   readonly stdout: string;

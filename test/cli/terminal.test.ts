@@ -48,42 +48,90 @@ describe('build anyway?', () => {
   });
 });
 
-describe('a file that the user edited', () => {
-  const changed = 'output/typescript/package.json';
+describe('files that the user and the description changed in the same lines', () => {
+  const service = 'output/typescript/src/services/pets.ts';
+  const readme = 'output/typescript/documentation/services/PetsService.md';
 
+  /** An SDK with the user's words in two files, and other words in the description. */
   async function edited(): Promise<string> {
     const folder = userProject();
     expect((await runCli(['build', '--skip-install'], { cwd: folder })).exitCode).toBe(0);
-    writeFileSync(join(folder, changed), 'mine\n');
+    for (const path of [service, readme]) {
+      const text = readFileSync(join(folder, path), 'utf8');
+      expect(text).toContain('One pet');
+      writeFileSync(join(folder, path), text.replaceAll('One pet', 'My pet'));
+    }
     writeFileSync(join(folder, 'openapi.yaml'), petDescription.replace('One pet', 'A single pet'));
     return folder;
   }
+  const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
+  const asked = (path: string) => `Overwrite ${path}? (`;
 
-  test('is overwritten after y', async () => {
+  test('each choice does what it says', async () => {
     const folder = await edited();
-    const { exitCode } = await build(folder, [[`Overwrite ${changed}?`, `y${enter}`]]);
+    const { exitCode, screen } = await build(folder, [
+      [asked(readme), `n${enter}`],
+      [asked(service), `y${enter}`],
+    ]);
     expect(exitCode).toBe(0);
-    expect(readFileSync(join(folder, changed), 'utf8')).not.toBe('mine\n');
+    expect(screen).toContain('in the same lines');
+    expect(screen).toContain(`kept as you have it: ${readme.slice('output/typescript/'.length)}`);
+    expect(screen).toContain('overwritten, your changes are lost: src/services/pets.ts');
+    expect(read(folder, readme)).toContain('My pet');
+    expect(read(folder, service)).toContain('A single pet');
+    expect(read(folder, service)).not.toContain('My pet');
+    // What was decided is not asked again.
+    const again = await build(folder, []);
+    expect(again.exitCode).toBe(0);
+    expect(again.screen).toContain('1 of yours kept');
   });
 
-  test('stays after n, while the rest is written', async () => {
+  test('m writes both, between markers, and each build says so until they are gone', async () => {
     const folder = await edited();
-    const before = snapshotOf(join(folder, 'output'));
-    const { exitCode, screen } = await build(folder, [[`Overwrite ${changed}?`, `n${enter}`]]);
+    const { exitCode, screen } = await build(folder, [
+      [asked(readme), `m${enter}`],
+      [asked(service), `n${enter}`],
+    ]);
     expect(exitCode).toBe(0);
-    expect(screen).toContain('of yours kept');
-    expect(readFileSync(join(folder, changed), 'utf8')).toBe('mine\n');
-    expect(snapshotOf(join(folder, 'output'))).not.toEqual(before);
+    expect(screen).toContain('CONFLICT MARKERS to be resolved by you: documentation/');
+    expect(read(folder, readme)).toMatch(
+      /<<<<<<< yours\n.*My pet.*\n(.*\n)*=======\n.*A single pet.*\n(.*\n)*>>>>>>> generated\n/,
+    );
+    const again = await build(folder, []);
+    expect(again.screen).toContain('CONFLICT MARKERS of an earlier build: documentation/');
+    writeFileSync(join(folder, readme), 'resolved\n');
+    expect((await build(folder, [])).screen).not.toContain('CONFLICT MARKERS');
   });
 
-  test('its differences are shown as often as they are asked for', async () => {
+  test('a decides for all that are left', async () => {
     const folder = await edited();
-    const asked = /Overwrite [^\n]*\(ynadxH\)\s*$/;
-    const again: Step[] = Array.from({ length: 5 }, () => [`Overwrite ${changed}?`, `d${enter}`]);
-    const { exitCode, screen } = await build(folder, [...again, [asked, `n${enter}`]]);
+    const { exitCode } = await build(folder, [
+      [asked(readme), `a${enter}`],
+      ['And so for all 2?', `m${enter}`],
+    ]);
     expect(exitCode).toBe(0);
-    expect(screen.match(/^-mine$/gm)).toHaveLength(5);
+    for (const path of [readme, service]) expect(read(folder, path)).toContain('<<<<<<< yours');
+  });
+
+  test('differences are shown, as often as they are asked for', async () => {
+    const folder = await edited();
+    const again: Step[] = Array.from({ length: 5 }, () => [asked(readme), `d${enter}`]);
+    const { exitCode, screen } = await build(folder, [
+      ...again,
+      [asked(readme), `n${enter}`],
+      [asked(service), `n${enter}`],
+    ]);
+    expect(exitCode).toBe(0);
+    expect(screen.match(/^-.*My pet/gm)?.length).toBeGreaterThanOrEqual(5);
+    expect(screen).toMatch(/^\+.*A single pet/m);
     expect(screen).toContain('@@');
+  });
+
+  test('--on-conflict asks nothing', async () => {
+    const folder = await edited();
+    const { exitCode } = await build(folder, [], '--on-conflict=keep');
+    expect(exitCode).toBe(0);
+    for (const path of [readme, service]) expect(read(folder, path)).toContain('My pet');
   });
 
   test.each([
@@ -92,12 +140,32 @@ describe('a file that the user edited', () => {
   ])('%s leaves the disk as it was', async (_, typed, code) => {
     const folder = await edited();
     const before = snapshotOf(folder);
-    const { exitCode, screen } = await build(folder, [[`Overwrite ${changed}?`, typed]]);
+    const { exitCode, screen } = await build(folder, [[asked(readme), typed]]);
     expect(exitCode).toBe(code);
     expect(screen).not.toMatch(/^\s+at /m);
     const after = snapshotOf(folder);
     // The validation result is written before anybody is asked.
     for (const entries of [before, after]) delete entries['output/api-schema-validation.json'];
     expect(after).toEqual(before);
+  });
+
+  test('a file that is no longer generated goes or stays', async () => {
+    const stale = 'output/typescript/src/services/pets.ts';
+    for (const [typed, isThere] of [
+      ['n', true],
+      ['y', false],
+    ] as const) {
+      const folder = await edited();
+      writeFileSync(
+        join(folder, 'openapi.yaml'),
+        petDescription.replaceAll('[pets]', '[animals]').replace('name: pets,', 'name: animals,'),
+      );
+      const { exitCode } = await build(folder, [
+        [/Delete output\/typescript\/documentation\/services\/PetsService.md\? \(/, `y${enter}`],
+        [`Delete ${stale}? (`, `${typed}${enter}`],
+      ]);
+      expect(exitCode).toBe(0);
+      expect(existsSync(join(folder, stale))).toBe(isThere);
+    }
   });
 });

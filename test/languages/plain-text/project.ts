@@ -120,7 +120,7 @@ export function buildRequest(cwd: string, request: Partial<BuildRequest> = {}): 
     allowRemoteRefs: false,
     allowPrivateRefs: false,
     allowOutsideRefs: false,
-    force: false,
+    onConflict: undefined,
     skipInstall: false,
     dryRun: false,
     ...request,

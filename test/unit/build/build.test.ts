@@ -118,7 +118,7 @@ describe('a build of a language that no shared file knows', () => {
     expect(readFileSync(service, 'utf8')).toBe('mine');
     expect(Object.keys(json(sdk, '.manifest.json').files)).not.toContain('services/pets.txt');
     rmSync(service);
-    expect(await build(buildRequest(folder, { force: true }), testHost())).toBe(0);
+    expect(await build(buildRequest(folder, { onConflict: 'overwrite' }), testHost())).toBe(0);
     expect(existsSync(service)).toBe(false);
   });
 
@@ -160,7 +160,7 @@ describe('a dry run', () => {
     writeFileSync(join(folder, 'openapi.yaml'), petDescription.replaceAll('[pets]', '[animals]'));
     const before = snapshotOf(folder);
     const host = testHost();
-    expect(await build(buildRequest(folder, { dryRun: true, yes: true }), host)).toBe(0);
+    expect(await build(buildRequest(folder, { dryRun: true, yes: true }), host)).toBe(3);
     expect(snapshotOf(folder)).toEqual(before);
     const changes = named(host.events, 'change').map((one) => `${one.change} ${one.path}`);
     expect(changes).toContain('conflict overview.txt');

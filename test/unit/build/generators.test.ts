@@ -24,7 +24,7 @@ const sourceOf = (name: string) =>
 /** Runs the build generator on a project, as the command line does after it prepared the build. */
 async function runBuild(
   folder: string,
-  answers: { action?: string; agreed?: boolean } | undefined,
+  answers: { action?: string } | undefined,
   request: Partial<BuildRequest> = {},
 ) {
   const host = testHost(answers && (async () => true));
@@ -49,7 +49,10 @@ async function editedProject(): Promise<string> {
   const folder = projectFolder();
   await build(buildRequest(folder), testHost());
   writeFileSync(join(folder, 'output/plaintext/overview.txt'), 'mine\n');
-  writeFileSync(join(folder, 'openapi.yaml'), petDescription.replaceAll('petId', 'id'));
+  writeFileSync(
+    join(folder, 'openapi.yaml'),
+    petDescription.replaceAll('petId', 'id').replace('/v1', '/v2'),
+  );
   return folder;
 }
 
@@ -94,7 +97,7 @@ describe('the build generator', () => {
 describe('a file that the user changed', () => {
   test('stays when the user declines; the rest is written', async () => {
     const folder = await editedProject();
-    const { run, exitCode } = await runBuild(folder, { action: 'skip' });
+    const { run, exitCode } = await runBuild(folder, { action: 'keep' });
     expect(run.askedQuestions.map((question) => question.name)).toEqual(['action']);
     expect(exitCode).toBe(0);
     expect(overview(folder)).toBe('mine\n');
@@ -105,13 +108,13 @@ describe('a file that the user changed', () => {
 
   test('is overwritten when the user agrees', async () => {
     const folder = await editedProject();
-    await runBuild(folder, { action: 'write' });
+    await runBuild(folder, { action: 'overwrite' });
     expect(overview(folder)).toContain('Base URL');
   });
 
   test('is overwritten without a question by --force', async () => {
     const folder = await editedProject();
-    const { run } = await runBuild(folder, { action: 'skip' }, { force: true });
+    const { run } = await runBuild(folder, { action: 'keep' }, { onConflict: 'overwrite' });
     expect(run.askedQuestions).toEqual([]);
     expect(overview(folder)).toContain('Base URL');
   });
@@ -123,19 +126,19 @@ describe('a file that the user changed', () => {
     expect(snapshotOf(join(folder, 'output'))).toEqual(before);
   });
 
-  test.each([true, false])(
-    'is deleted when it is no longer generated and the user says %s',
-    async (agreed) => {
-      const folder = projectFolder();
-      await build(buildRequest(folder), testHost());
-      const edited = join(folder, 'output/plaintext/services/pets.txt');
-      writeFileSync(edited, 'mine');
-      writeFileSync(join(folder, 'openapi.yaml'), petDescription.replaceAll('[pets]', '[animals]'));
-      const { run } = await runBuild(folder, { agreed }, { yes: true });
-      expect(run.askedQuestions.map((question) => question.name)).toEqual(['agreed']);
-      expect(existsSync(edited)).toBe(!agreed);
-    },
-  );
+  test.each([
+    ['overwrite', true],
+    ['keep', false],
+  ])('when it is no longer generated and the user says %s', async (action, isDeleted) => {
+    const folder = projectFolder();
+    await build(buildRequest(folder), testHost());
+    const edited = join(folder, 'output/plaintext/services/pets.txt');
+    writeFileSync(edited, 'mine');
+    writeFileSync(join(folder, 'openapi.yaml'), petDescription.replaceAll('[pets]', '[animals]'));
+    const { run } = await runBuild(folder, { action }, { yes: true });
+    expect(run.askedQuestions.map((question) => question.name)).toEqual(['action']);
+    expect(existsSync(edited)).toBe(!isDeleted);
+  });
 });
 
 describe('flags as yo gives them', () => {

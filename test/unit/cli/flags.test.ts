@@ -4,15 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { buildFlags, requestOf, validateFlags } from '../../../lib/cli/build-flags.js';
 import { readFlags } from '../../../lib/cli/flags.js';
+import type { BuildRequest } from '../../../lib/report/host.js';
 import { buildRequest } from '../../languages/plain-text/project.js';
 
 const request = async (...args: string[]) =>
   requestOf(await readFlags('build', buildFlags, args), '/x');
 
 describe('flags', () => {
-  test.each([
+  test.each<[string[], Partial<BuildRequest>]>([
     [[], {}],
-    [['--yes', '--force'], { yes: true, force: true }],
+    [['--yes', '--force'], { yes: true, onConflict: 'overwrite' }],
+    [['--on-conflict', 'markers'], { onConflict: 'markers' }],
+    [['--on-conflict=overwrite', '--force'], { onConflict: 'overwrite' }],
     [['--languages', 'go, python,', '--no-lint'], { languages: ['go', 'python'], lint: false }],
     [['--config=a.json', '--config', 'b.json'], { config: 'b.json' }],
     [['--config=-odd.json', '--'], { config: '-odd.json' }],
@@ -33,6 +36,8 @@ describe('flags', () => {
     [['--config'], /needs a value/],
     [['--config', '--yes'], /needs a value/],
     [['--config='], /needs a value/],
+    [['--on-conflict=mine'], /keep, overwrite, markers/],
+    [['--on-conflict=keep', '--force'], /exclude each other/],
     [['--__proto__'], /Unknown flag/],
   ])('%j is refused with code 2', async (args, said) => {
     await expect(request(...args)).rejects.toMatchObject({

@@ -9,12 +9,15 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settleConflicts } from '../../../lib/output/agreement.js';
 import { manifestName } from '../../../lib/output/manifest.js';
-import { type Change, fileNamesProblem, planSdk } from '../../../lib/output/plan.js';
+import type { Change } from '../../../lib/output/decide.js';
+import { fileNamesProblem, planSdk } from '../../../lib/output/plan.js';
+import type { Resolution } from '../../../lib/output/resolution.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { snapshotOf } from './snapshot.js';
 
@@ -37,10 +40,10 @@ const planned = async (files: Record<string, string>) =>
     Object.entries(files).map(([path, content]) => ({ path, content })),
   );
 
-async function generate(files: Record<string, string>, force = false, kept?: string[]) {
+async function generate(files: Record<string, string>, onConflict?: Resolution) {
   const plan = await planned(files);
-  const agreed = kept ? new Set(kept) : settleConflicts([plan], force).kept.get('x');
-  return writeSdk(plan, agreed ?? new Set(), origin);
+  const { decisions } = settleConflicts([plan], onConflict);
+  return writeSdk(plan, decisions.get('x') ?? new Map(), origin);
 }
 
 async function changes(files: Record<string, string>): Promise<Record<string, Change>> {
@@ -57,7 +60,12 @@ describe('a build of an SDK', () => {
     expect(result.written).toEqual(['a.txt', 'deep/er/b.txt']);
     expect(read('deep/er/b.txt')).toBe('b');
     expect(Object.keys(manifest().files)).toEqual(['a.txt', 'deep/er/b.txt']);
-    expect(readdirSync(root).sort()).toEqual([manifestName, 'a.txt', 'deep']);
+    expect(readdirSync(root).sort()).toEqual([manifestName, '.sdkgen', 'a.txt', 'deep']);
+    expect(readdirSync(join(root, '.sdkgen')).sort()).toEqual([
+      '.gitattributes',
+      '.gitignore',
+      'base',
+    ]);
   });
 
   test('touches nothing when nothing changed', async () => {
@@ -65,7 +73,7 @@ describe('a build of an SDK', () => {
     const before = snapshotOf(root);
     const result = await generate({ 'b.txt': 'b', 'a.txt': 'a' });
     expect(result.written).toEqual([]);
-    expect(result.unchanged).toBe(2);
+    expect(result.unchanged).toEqual(['a.txt', 'b.txt']);
     expect(snapshotOf(root)).toEqual(before);
   });
 
@@ -101,7 +109,7 @@ describe('a build of an SDK', () => {
     const plan = await planSdk('x', root, [
       { path: 'run.sh', content: '#!/bin/sh\n', executable: true },
     ]);
-    await writeSdk(plan, new Set(), origin);
+    await writeSdk(plan, new Map(), origin);
     expect(statSync(join(root, 'run.sh')).mode & 0o111).toBe(0o111);
   });
 });
@@ -118,39 +126,54 @@ describe('files that the user changed', () => {
     expect(snapshotOf(root)).toEqual(before);
   });
 
-  test('are asked about even when generation did not change them', async () => {
+  test('are kept without a word when generation did not change them', async () => {
     await generate({ 'a.txt': 'a' });
     writeFileSync(join(root, 'a.txt'), 'edited');
-    expect(await changes({ 'a.txt': 'a' })).toEqual({ 'a.txt': 'conflict' });
+    const before = snapshotOf(root);
+    expect(await changes({ 'a.txt': 'a' })).toEqual({ 'a.txt': 'keep' });
+    expect((await generate({ 'a.txt': 'a' })).kept).toEqual(['a.txt']);
+    expect(snapshotOf(root)).toEqual(before);
   });
 
   test('are overwritten with force', async () => {
     await generate({ 'a.txt': 'a' });
     writeFileSync(join(root, 'a.txt'), 'edited');
-    await generate({ 'a.txt': 'a2' }, true);
+    expect((await generate({ 'a.txt': 'a2' }, 'overwrite')).overwritten).toEqual(['a.txt']);
     expect(read('a.txt')).toBe('a2');
   });
 
-  test('stay when declined, and are asked about again', async () => {
+  test('stay when declined, and are asked about again when generation changes them again', async () => {
     await generate({ 'a.txt': 'a', 'b.txt': 'b' });
-    const hash = manifest().files['a.txt'];
     writeFileSync(join(root, 'a.txt'), 'edited');
-    await generate({ 'a.txt': 'a2', 'b.txt': 'b2' }, false, ['a.txt']);
+    const { declined } = await generate({ 'a.txt': 'a2', 'b.txt': 'b2' }, 'keep');
+    expect(declined).toEqual(['a.txt']);
     expect(read('a.txt')).toBe('edited');
     expect(read('b.txt')).toBe('b2');
-    expect(manifest().files['a.txt']).toBe(hash);
+    expect(manifest().files['a.txt']).toBe(await sha('a2'));
     expect(await changes({ 'a.txt': 'a2', 'b.txt': 'b2' })).toEqual({
-      'a.txt': 'conflict',
+      'a.txt': 'keep',
       'b.txt': 'unchanged',
     });
+    expect(await changes({ 'a.txt': 'a3', 'b.txt': 'b2' })).toMatchObject({ 'a.txt': 'conflict' });
   });
 
-  test('are kept when no longer generated, until forced', async () => {
+  test("are asked about when no longer generated, and the user's own once kept", async () => {
     await generate({ 'a.txt': 'a', 'b.txt': 'b' });
     writeFileSync(join(root, 'b.txt'), 'edited');
-    expect((await generate({ 'a.txt': 'a' })).kept).toEqual(['b.txt']);
+    await expect(generate({ 'a.txt': 'a' })).rejects.toMatchObject({ exitCode: 3 });
+    expect((await generate({ 'a.txt': 'a' }, 'keep')).declined).toEqual(['b.txt']);
+    expect((await generate({ 'a.txt': 'a' }, 'overwrite')).deleted).toEqual([]);
     expect(read('b.txt')).toBe('edited');
-    expect((await generate({ 'a.txt': 'a' }, true)).deleted).toEqual(['b.txt']);
+  });
+
+  test('are deleted when no longer generated, if the user says so', async () => {
+    await generate({ 'a.txt': 'a', 'b.txt': 'b' });
+    writeFileSync(join(root, 'b.txt'), 'edited');
+    expect(await generate({ 'a.txt': 'a' }, 'overwrite')).toMatchObject({
+      deleted: ['b.txt'],
+      overwritten: ['b.txt'],
+    });
+    expect(existsSync(join(root, 'b.txt'))).toBe(false);
   });
 
   test("that the manifest does not know are the user's own", async () => {
@@ -191,6 +214,7 @@ describe('what a build refuses', () => {
     expect(problem('../x')).toContain('..');
     expect(problem('A.ts', 'a.ts')).toContain('one file');
     expect(problem(manifestName)).toContain("sdkgen's own");
+    expect(problem('.sdkgen/base/00000000.json.gz')).toContain("sdkgen's own");
     expect(problem('a.ts', 'b.ts')).toBeUndefined();
   });
 
@@ -198,27 +222,19 @@ describe('what a build refuses', () => {
     await generate({ 'a.txt': 'a', 'b.txt': 'b' });
     const plan = await planned({ 'a.txt': 'a2', 'b.txt': 'b2', 'c/d.txt': 'd' });
     // A file in the place of the staging folder makes every write fail, as a full disk would.
-    writeFileSync(join(root, `.sdkgen-staging-${process.pid}`), '');
+    writeFileSync(join(root, '.sdkgen/transaction'), '');
     const before = snapshotOf(root);
-    await expect(writeSdk(plan, new Set(), origin)).rejects.toThrow();
+    await expect(writeSdk(plan, new Map(), origin)).rejects.toThrow();
     const after = snapshotOf(root);
-    delete before[`.sdkgen-staging-${process.pid}`];
-    delete after[`.sdkgen-staging-${process.pid}`];
+    delete before['.sdkgen/transaction'];
+    delete after['.sdkgen/transaction'];
     expect(after).toEqual(before);
-  });
-
-  test('to keep what a killed build left', async () => {
-    mkdirSync(join(root, '.sdkgen-staging-1'), { recursive: true });
-    writeFileSync(join(root, '.sdkgen-staging-1', '0'), 'half');
-    await generate({ 'a.txt': 'a' });
-    expect(readdirSync(root).sort()).toEqual([manifestName, 'a.txt']);
   });
 });
 
-describe('a hostile manifest', () => {
-  const sha = (text: string) =>
-    import('node:crypto').then(({ createHash }) => createHash('sha256').update(text).digest('hex'));
+const sha = async (text: string) => createHash('sha256').update(text).digest('hex');
 
+describe('a hostile manifest', () => {
   async function withManifest(value: unknown): Promise<void> {
     mkdirSync(root, { recursive: true });
     writeFileSync(
@@ -238,7 +254,7 @@ describe('a hostile manifest', () => {
     });
     const plan = await planned({ 'a.txt': 'a' });
     expect(plan.warnings[0]).toContain('3 entries');
-    await writeSdk(plan, new Set(), origin);
+    await writeSdk(plan, new Map(), origin);
     expect(readFileSync(outside, 'utf8')).toBe('important');
   });
 

@@ -34,7 +34,7 @@ export async function buildFixture(
       allowRemoteRefs: false,
       allowPrivateRefs: false,
       allowOutsideRefs: true,
-      force: false,
+      onConflict: undefined,
       skipInstall: true,
       // Nothing is written beside the description.
       dryRun: true,

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { gzipSync } from 'fflate';
+import { isObject } from '../json.js';
+import { baseFolder } from './state-folder.js';
+
+/**
+ * The base of merges lies in shards: neighbours compress well together, and a build that changes few
+ * files rewrites few shards. A path whose hash has these bits clear begins a shard, so a file that
+ * comes or goes changes the bounds of one.
+ */
+const boundaryMask = 31;
+const firstShard = '00000000';
+/** Bounds of what is read: a shard comes from the user's repository and may be a bomb. */
+const mostCompressed = 32 * 1024 * 1024;
+const mostText = 256 * 1024 * 1024;
+/** A text above this is in no base; nobody edits it line by line. */
+const longestText = 8 * 1024 * 1024;
+
+/** Groups paths into shards, by the shard's name. */
+export function shardsOf(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const shards = new Map<string, string[]>();
+  let name = firstShard;
+  for (const path of [...paths].sort()) {
+    const hash = createHash('sha256').update(path).digest();
+    if ((hash.readUInt32BE(0) & boundaryMask) === 0) name = hash.subarray(4, 8).toString('hex');
+    const shard = shards.get(name);
+    if (shard === undefined) shards.set(name, [path]);
+    else shard.push(path);
+  }
+  return shards;
+}
+
+/** Where a shard lies, below the SDK's root. */
+export function shardPath(name: string): string {
+  return `${baseFolder}/${name}.json.gz`;
+}
+
+export function isShardName(name: string): boolean {
+  return /^[0-9a-f]{8}$/.test(name);
+}
+
+/** Whether a text is kept for merges. */
+export function isKept(text: string): boolean {
+  return text.length <= longestText;
+}
+
+/**
+ * The bytes of a shard: JSON of text by path, compressed. fflate is JavaScript, so that every version
+ * of Node.js gives the same bytes; with `mem` it does not compute its table's size by a logarithm.
+ */
+export function printShard(texts: ReadonlyMap<string, string>): Uint8Array {
+  const json = Buffer.from(JSON.stringify(Object.fromEntries(texts)));
+  return gzipSync(json, { level: 3, mem: 6, mtime: 0 });
+}
+
+/** The texts of a shard; nothing where the bytes are no shard. */
+export function readShard(bytes: Uint8Array): ReadonlyMap<string, string> | undefined {
+  if (bytes.length > mostCompressed) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(gunzipSync(bytes, { maxOutputLength: mostText }).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+  if (!isObject(value)) return undefined;
+  const texts = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return new Map(texts);
+}

@@ -1,0 +1,54 @@
+import { chmod, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
+
+/** What a transaction does to a disk; a test has one that fails or dies. */
+export interface Disk {
+  makeFolder(path: string): Promise<void>;
+  /** Writes a file that is not there yet. */
+  write(path: string, content: Uint8Array, options: WriteOptions): Promise<void>;
+  /** Moves a file to where another may be, in one step. */
+  move(from: string, to: string): Promise<void>;
+  remove(path: string): Promise<void>;
+  /** Fails where the folder is not empty. */
+  removeFolder(path: string): Promise<void>;
+  removeTree(path: string): Promise<void>;
+  /** Has the names in a folder survive a loss of power, where the platform can. */
+  flushFolder(path: string): Promise<void>;
+}
+
+interface WriteOptions {
+  /** Permission bits; absent: those of the platform. */
+  readonly mode?: number | undefined;
+  /** Whether the content has to survive a loss of power; it costs a wait for the disk. */
+  readonly flush: boolean;
+}
+
+export const realDisk: Disk = {
+  makeFolder: async (path) => {
+    await mkdir(path, { recursive: true });
+  },
+  write: async (path, content, { mode, flush }) => {
+    const file = await open(path, 'wx');
+    try {
+      await file.writeFile(content);
+      if (flush) await file.datasync();
+    } finally {
+      await file.close();
+    }
+    if (mode !== undefined) await chmod(path, mode);
+  },
+  move: rename,
+  remove: (path) => rm(path, { force: true }),
+  removeFolder: rmdir,
+  removeTree: (path) => rm(path, { recursive: true, force: true }),
+  flushFolder: async (path) => {
+    // Windows opens no folders.
+    const folder = await open(path, 'r').catch(() => undefined);
+    try {
+      await folder?.sync();
+    } catch {
+      // Some file systems cannot; then there is nothing to wait for.
+    } finally {
+      await folder?.close();
+    }
+  },
+};

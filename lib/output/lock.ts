@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { constants, unlinkSync } from 'node:fs';
+import {
+  copyFile,
+  link,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { ExitCode, SdkgenError } from '../diagnostics.js';
+import { member, stringMember } from '../json.js';
+import { isAlive, machineIdentity, processStart } from './process-identity.js';
+import { unusableOutput } from './plan.js';
+import { isMissing, statusOf } from './safe-path.js';
+
+const lockName = '.sdkgen.lock';
+const largestLock = 4096;
+const heartbeatMs = 5_000;
+/** A lock of another machine, whose processes cannot be seen, that nobody has touched for so long. */
+const abandonedMs = 10 * 60_000;
+
+interface Holder {
+  readonly token: string;
+  readonly machine: string;
+  readonly host: string;
+  readonly pid: number;
+  /** When the process began, where the platform says; a number that was used again has another. */
+  readonly started: string | undefined;
+}
+
+/** The right to write below an output folder, of one build at a time. */
+export interface OutputLock {
+  /** Ends the build if another took the lock, which it does only from one that seemed dead. */
+  confirm(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** For a run that writes nothing. */
+export const unlocked: OutputLock = { confirm: async () => {}, release: async () => {} };
+
+/** Takes the lock of an output folder, or ends the build if another has it. */
+export async function lockOutput(output: string): Promise<OutputLock> {
+  const file = join(output, lockName);
+  const { host, machine } = machineIdentity();
+  const holder: Holder = {
+    token: randomUUID(),
+    machine,
+    host,
+    pid: process.pid,
+    started: processStart(process.pid),
+  };
+  try {
+    await mkdir(output, { recursive: true });
+    await take(file, holder);
+  } catch (error) {
+    if (error instanceof SdkgenError) throw error;
+    throw unusableOutput(
+      `${file} cannot be written: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  return hold(output, file, holder);
+}
+
+async function take(file: string, holder: Holder): Promise<void> {
+  for (let tries = 0; !(await create(file, holder)); tries++) {
+    const other = await readHolder(file);
+    if (other === 'absent') continue;
+    if (tries > 20 || (await isHeld(file, other))) throw heldBy(other, file);
+    await takeAway(file, other);
+  }
+}
+
+function hold(output: string, file: string, holder: Holder): OutputLock {
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch(() => {});
+  }, heartbeatMs);
+  beat.unref();
+  const releaseAtExit = (): void => {
+    try {
+      unlinkSync(file);
+    } catch {
+      // It is gone already.
+    }
+  };
+  process.once('exit', releaseAtExit);
+  const isOurs = async (): Promise<boolean> => {
+    const now = await readHolder(file);
+    return typeof now === 'object' && now.token === holder.token;
+  };
+  return {
+    confirm: async () => {
+      if (!(await isOurs())) throw lost(file);
+    },
+    release: async () => {
+      clearInterval(beat);
+      process.removeListener('exit', releaseAtExit);
+      if (await isOurs()) await rm(file, { force: true });
+      // A build that wrote nothing leaves no folder behind.
+      await rmdir(output).catch(() => {});
+    },
+  };
+}
+
+/** Makes the lock, content and all, in one step; false where there is one. */
+async function create(file: string, holder: Holder): Promise<boolean> {
+  const written = `${file}.${holder.token}`;
+  const text = `${JSON.stringify(holder)}\n`;
+  try {
+    await writeFile(written, text, { flag: 'wx' });
+    return await isDone(link(written, file)).catch(() =>
+      // A file system without links. Whoever looks before the content is there finds it held.
+      isDone(copyFile(written, file, constants.COPYFILE_EXCL)),
+    );
+  } finally {
+    await rm(written, { force: true });
+  }
+}
+
+/** Whether a file was made; false where there is one. */
+async function isDone(making: Promise<void>): Promise<boolean> {
+  try {
+    await making;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function readHolder(file: string): Promise<Holder | 'absent' | 'unreadable'> {
+  let text: string;
+  try {
+    const status = await statusOf(file);
+    if (status === undefined) return 'absent';
+    if (!status.isFile() || status.size > largestLock) return 'unreadable';
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    return isMissing(error) ? 'absent' : 'unreadable';
+  }
+  return holderIn(text) ?? 'unreadable';
+}
+
+function holderIn(text: string): Holder | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const [token, machine, host] = ['token', 'machine', 'host'].map((key) =>
+    stringMember(value, key),
+  );
+  const pid = member(value, 'pid');
+  if (token === undefined || machine === undefined || host === undefined) return undefined;
+  if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid <= 0) return undefined;
+  return { token, machine, host, pid, started: stringMember(value, 'started') };
+}
+
+/** Whether the build that made a lock may still run. */
+async function isHeld(file: string, holder: Holder | 'unreadable'): Promise<boolean> {
+  if (holder === 'unreadable' || holder.machine !== machineIdentity().machine) {
+    const status = await statusOf(file);
+    return status !== undefined && Date.now() - status.mtimeMs < abandonedMs;
+  }
+  if (!isAlive(holder.pid)) return false;
+  const started = processStart(holder.pid);
+  return started === undefined || holder.started === undefined || started === holder.started;
+}
+
+/** Takes a dead build's lock away, unless another build was faster and it is that one's by now. */
+async function takeAway(file: string, dead: Holder | 'unreadable'): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await rename(file, aside);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  const taken = await readHolder(aside);
+  const isTheDead =
+    typeof taken === 'object' && typeof dead === 'object'
+      ? taken.token === dead.token
+      : taken === dead;
+  if (!isTheDead) await link(aside, file).catch(() => {});
+  await rm(aside, { force: true });
+}
+
+function heldBy(holder: Holder | 'unreadable', file: string): SdkgenError {
+  const who =
+    holder === 'unreadable' ? 'A build' : `Another build (process ${holder.pid} on ${holder.host})`;
+  const message = `${who} writes to this output folder. Wait for its end; if it is gone for good, delete ${file}.`;
+  return new SdkgenError(message, ExitCode.BadInput);
+}
+
+function lost(file: string): SdkgenError {
+  const message = `Another build has taken ${file}, as if this one were dead. Nothing more is written; build again.`;
+  return new SdkgenError(message, ExitCode.BadInput);
+}

@@ -1,0 +1,72 @@
+import { compareLines, type MergedStretch, mergeLines } from './merge-lines.js';
+import { lineEndingOf, linesOf, withUnixLines, withWindowsLines } from './text-file.js';
+
+/** Three texts of one file. */
+export interface TextVersions {
+  /** As it was generated last; absent where nobody knows. */
+  readonly base: string | undefined;
+  /** As it is on disk. */
+  readonly yours: string;
+  readonly generated: string;
+}
+
+export interface MergedText {
+  /** With both changes in it; where they do not go together, between markers. */
+  readonly text: string;
+  readonly conflicts: number;
+}
+
+const markers = { yours: '<<<<<<< yours', between: '=======', generated: '>>>>>>> generated' };
+
+/**
+ * Merges what the user changed and what generation changed. The lines end as the user's do, and so
+ * does the last one. Without a base every difference is a conflict.
+ */
+export function mergeText(versions: TextVersions): MergedText {
+  const ending = lineEndingOf(versions.yours);
+  const unify = (text: string): string => (ending === 'mixed' ? text : withUnixLines(text));
+  const yours = unify(versions.yours);
+  const generated = unify(versions.generated);
+  const base = versions.base === undefined ? undefined : unify(versions.base);
+  const lines = (text: string): string[] => linesOf(withFinalNewline(text));
+  const stretches =
+    (base === undefined ? undefined : mergeLines(lines(base), lines(yours), lines(generated))) ??
+    compareLines(lines(yours), lines(generated));
+  const conflicts = stretches.filter((stretch) => stretch.kind === 'conflict').length;
+  const merged = stretches.flatMap(printed).join('');
+  const keepsNewline =
+    stretches.at(-1)?.kind === 'conflict' || hasFinalNewline({ base, yours, generated });
+  const text = keepsNewline ? merged : merged.replace(/\n$/, '');
+  const windows = (ending ?? lineEndingOf(versions.generated)) === '\r\n';
+  return { text: windows ? withWindowsLines(text) : text, conflicts };
+}
+
+/** Whether a text has a line that an earlier merge left between markers. */
+export function hasMarkers(text: string): boolean {
+  return Object.values({ yours: markers.yours, generated: markers.generated }).some(
+    (marker) => text.startsWith(marker) || text.includes(`\n${marker}`),
+  );
+}
+
+function printed(stretch: MergedStretch): readonly string[] {
+  if (stretch.kind === 'agreed') return stretch.lines;
+  return [
+    `${markers.yours}\n`,
+    ...stretch.yours,
+    `${markers.between}\n`,
+    ...stretch.generated,
+    `${markers.generated}\n`,
+  ];
+}
+
+function withFinalNewline(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}
+
+/** Three-way too: as the user has it where that is a change of theirs. No text, no last line. */
+function hasFinalNewline({ base, yours, generated }: TextVersions): boolean {
+  if (yours === '') return generated.endsWith('\n');
+  const own = yours.endsWith('\n');
+  const isTheirs = base === undefined || base === '' || own !== base.endsWith('\n');
+  return isTheirs || generated === '' ? own : generated.endsWith('\n');
+}

@@ -1,0 +1,151 @@
+import type { SdkFile } from '../languages/language.js';
+import { type Change, decide } from './decide.js';
+import { sha256 } from './merge-base.js';
+import { hasMarkers, mergeText } from './merge-text.js';
+import { lineEndingOf, textOf, withUnixLines, withWindowsLines } from './text-file.js';
+
+/** Why a file cannot be merged without the user. */
+type ConflictReason =
+  /** Both changes are in the same lines. */
+  | 'same-lines'
+  /** Merged line by line it would be no JSON any more. */
+  | 'not-json'
+  /** It is not known how it was generated last. */
+  | 'no-base'
+  /** sdkgen did not write it. */
+  | 'foreign'
+  /** It has no lines. */
+  | 'binary';
+
+interface Conflict {
+  readonly reason: ConflictReason;
+  /** Both sides, with markers where they differ; absent where there are no lines. */
+  readonly marked: Uint8Array | undefined;
+}
+
+export interface PlannedFile {
+  readonly path: string;
+  readonly change: Change;
+  /** As it was generated; absent for a file that is no longer generated. */
+  readonly generated: Uint8Array | undefined;
+  /** SHA-256 of what was generated. */
+  readonly hash: string | undefined;
+  /** SHA-256 of what was generated last, as the manifest has it. */
+  readonly lastHash: string | undefined;
+  readonly executable: boolean;
+  /** What is on disk, and its SHA-256; absent where nothing is. */
+  readonly disk: { readonly content: Uint8Array; readonly hash: string } | undefined;
+  /** What is written: as generated, merged, or, if the user so decides, in place of their own. */
+  readonly content: Uint8Array | undefined;
+  readonly conflict: Conflict | undefined;
+  /** An earlier merge left markers in it that nobody has removed. */
+  readonly hasMarkers: boolean;
+}
+
+/** What there is to know about one path: what was made, what is there, what was made before. */
+export interface FileVersions {
+  readonly path: string;
+  readonly file: SdkFile | undefined;
+  readonly disk: Uint8Array | undefined;
+  readonly lastHash: string | undefined;
+  /** The text as it was generated last; asked for only where both sides changed. */
+  baseText(): Promise<string | undefined>;
+}
+
+/** Plans one file; nothing where it is neither there nor generated. */
+export async function planFile(versions: FileVersions): Promise<PlannedFile | undefined> {
+  const { path, file, lastHash } = versions;
+  const generated = file && Buffer.from(file.content);
+  const hash = generated && sha256(generated);
+  const disk = versions.disk && { content: versions.disk, hash: sha256(versions.disk) };
+  const diskHashes = disk === undefined ? [] : hashesOf(disk, [hash, lastHash]);
+  const decision = decide({ disk: diskHashes, generated: hash, last: lastHash });
+  if (decision === undefined) return undefined;
+  const planned: Omit<PlannedFile, 'change' | 'content'> = {
+    path,
+    generated,
+    hash,
+    lastHash,
+    executable: file?.executable ?? false,
+    disk,
+    conflict: undefined,
+    hasMarkers: disk !== undefined && decision === 'keep' && leftMarkers(disk.content),
+  };
+  if (decision !== 'both-changed' && decision !== 'foreign') {
+    return { ...planned, change: decision, content: generated && inEndingOf(disk, generated) };
+  }
+  if (disk === undefined || generated === undefined) throw new Error(`${path} has one side only.`);
+  return {
+    ...planned,
+    ...(await settle(versions, decision, disk.content, generated)),
+    hasMarkers: leftMarkers(disk.content),
+  };
+}
+
+/** What becomes of a file that both the user and generation changed. */
+async function settle(
+  versions: FileVersions,
+  decision: 'both-changed' | 'foreign',
+  disk: Uint8Array,
+  generated: Uint8Array,
+): Promise<Pick<PlannedFile, 'change' | 'content' | 'conflict'>> {
+  const content = inEndingOf({ content: disk }, generated);
+  const conflict = (reason: ConflictReason, marked?: string) => ({
+    change: 'conflict' as const,
+    content,
+    conflict: { reason, marked: marked === undefined ? undefined : Buffer.from(marked) },
+  });
+  const [yours, made] = [textOf(disk), textOf(generated)];
+  if (yours === undefined || made === undefined) {
+    return conflict(decision === 'foreign' ? 'foreign' : 'binary');
+  }
+  const base = decision === 'foreign' ? undefined : await versions.baseText();
+  const merged = mergeText({ base, yours, generated: made });
+  if (base === undefined) {
+    return conflict(decision === 'foreign' ? 'foreign' : 'no-base', merged.text);
+  }
+  if (merged.conflicts > 0) return conflict('same-lines', merged.text);
+  if (versions.path.endsWith('.json') && isJson(yours) && isJson(made) && !isJson(merged.text)) {
+    const compared = mergeText({ base: undefined, yours, generated: made });
+    return conflict('not-json', compared.text);
+  }
+  // What generation changed may be what the user had changed already.
+  if (merged.text === yours) return { change: 'keep', content: undefined, conflict: undefined };
+  return { change: 'merge', content: Buffer.from(merged.text), conflict: undefined };
+}
+
+/** A checkout on Windows may have ended every line anew; that is no change of the user's. */
+function hashesOf(
+  disk: { readonly content: Uint8Array; readonly hash: string },
+  known: readonly (string | undefined)[],
+): readonly string[] {
+  if (known.includes(disk.hash)) return [disk.hash];
+  const text = textOf(disk.content);
+  if (text === undefined || lineEndingOf(text) !== '\r\n') return [disk.hash];
+  return [disk.hash, sha256(Buffer.from(withUnixLines(text)))];
+}
+
+/** What is written over a file whose lines all end as on Windows ends its lines so too. */
+function inEndingOf(
+  disk: { readonly content: Uint8Array } | undefined,
+  generated: Uint8Array,
+): Uint8Array {
+  const text = disk && textOf(disk.content);
+  if (text === undefined || lineEndingOf(text) !== '\r\n') return generated;
+  const made = textOf(generated);
+  return made === undefined ? generated : Buffer.from(withWindowsLines(made));
+}
+
+function leftMarkers(content: Uint8Array): boolean {
+  const text = textOf(content);
+  return text !== undefined && hasMarkers(text);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * What sdkgen keeps in an SDK beside its manifest: the texts as they were generated last, from which
+ * edits of the user are merged. It is made to be committed; only the transaction is not.
+ */
+export const stateFolder = '.sdkgen';
+export const baseFolder = `${stateFolder}/base`;
+/** Where a build gathers what it is about to change. */
+export const transactionFolder = `${stateFolder}/transaction`;
+
+/** Written where they are absent, so that a user may have others. */
+export const stateNotes: Readonly<Record<string, string>> = {
+  [`${stateFolder}/.gitattributes`]: `# The files of this SDK as they were generated last. The next build merges your edits with their help:
+# commit this folder, and leave it alone. It is no part of the package.
+* linguist-generated export-ignore
+base/** binary
+`,
+  [`${stateFolder}/.gitignore`]: 'transaction/\n',
+};
+
+/** Whether a path is sdkgen's own, so that no language may write there. */
+export function isState(path: string): boolean {
+  return path.toLowerCase() === stateFolder || path.toLowerCase().startsWith(`${stateFolder}/`);
+}

@@ -1,0 +1,250 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { snapshotOf } from '../unit/output/snapshot.js';
+import { textsBelow } from '../unit/output/sdk-folder.js';
+import { userProject } from './project.js';
+import { mountSmallDisk, unmountDisk } from './small-disk.js';
+import {
+  buildCli,
+  canObeyModes,
+  commandLine,
+  removeCli,
+  runCli,
+  type RunOptions,
+} from './run-cli.js';
+
+beforeAll(buildCli);
+afterAll(removeCli);
+
+const service = 'output/typescript/src/services/pets.ts';
+const build = (cwd: string, flags: readonly string[] = [], options: Partial<RunOptions> = {}) =>
+  runCli(['build', '--skip-install', ...flags], { cwd, ...options });
+
+async function built(config: Record<string, unknown> = {}): Promise<string> {
+  const folder = userProject(config);
+  expect((await build(folder)).exitCode).toBe(0);
+  return folder;
+}
+
+function edit(folder: string, path: string, change: (text: string) => string): void {
+  const before = readFileSync(join(folder, path), 'utf8');
+  const after = change(before);
+  expect(after, path).not.toBe(before);
+  writeFileSync(join(folder, path), after);
+}
+
+/** What a build computes; how long it takes depends on what else the machine does. */
+function secondsOf(folder: string): number {
+  const command = `TIMEFORMAT='%U %S'; time ${commandLine(['build', '--skip-install'])} > out.txt`;
+  const { stderr } = spawnSync('bash', ['-c', command], { cwd: folder, encoding: 'utf8' });
+  rmSync(join(folder, 'out.txt'));
+  const [user = NaN, system = NaN] = stderr.trim().split(' ').map(Number);
+  return user + system;
+}
+
+const describeAnew = (folder: string, summary = 'A single pet') =>
+  edit(folder, 'openapi.yaml', (text) => text.replace('summary: One pet', `summary: ${summary}`));
+const addMine = (text: string) => `${text}\nexport const mine = 1;\n`;
+const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
+
+describe('a generated file that the user edited', () => {
+  test('is kept without a word when generation does not change it', async () => {
+    const folder = await built();
+    edit(folder, service, addMine);
+    const before = snapshotOf(folder);
+    const { exitCode, stdout } = await build(folder);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('1 of yours kept');
+    expect(snapshotOf(folder)).toEqual(before);
+  });
+
+  test('is merged where the description changes it elsewhere, again and again', async () => {
+    const folder = await built();
+    edit(folder, service, addMine);
+    for (const summary of ['A single pet', 'Just one pet']) {
+      edit(folder, 'openapi.yaml', (text) =>
+        text.replace(/summary: .* pet$/m, `summary: ${summary}`),
+      );
+      const { exitCode, stdout } = await build(folder);
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain('merged with your changes: src/services/pets.ts');
+      expect(read(folder, service)).toContain(summary);
+      expect(read(folder, service)).toContain('export const mine = 1;');
+    }
+    // What was generated, and not what was merged, is what the next build starts from.
+    edit(folder, service, (text) => text.replace('\nexport const mine = 1;\n', ''));
+    const { stdout } = await build(folder);
+    expect(stdout).toContain('0 written');
+    expect(stdout).not.toContain('of yours kept');
+  });
+
+  test('in the same lines ends the build with 3 off a terminal, in all languages', async () => {
+    const folder = await built({ languages: ['python', 'typescript'] });
+    edit(folder, service, (text) => text.replaceAll('One pet', 'My pet'));
+    describeAnew(folder);
+    const before = snapshotOf(folder);
+    const { exitCode, stderr } = await build(folder);
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain(service);
+    expect(stderr).toContain('--on-conflict=keep|overwrite|markers');
+    const after = snapshotOf(folder);
+    for (const entries of [before, after]) delete entries['output/api-schema-validation.json'];
+    expect(after).toEqual(before);
+  });
+
+  test.each([
+    ['--on-conflict=keep', 'kept as you have it', ['My pet'], ['A single pet', '<<<<<<<']],
+    ['--on-conflict=overwrite', 'your changes are lost', ['A single pet'], ['My pet', '<<<<<<<']],
+    ['--force', 'your changes are lost', ['A single pet'], ['My pet', '<<<<<<<']],
+    ['--on-conflict=markers', 'CONFLICT MARKERS', ['My pet', 'A single pet', '<<<<<<<'], []],
+  ])('is settled by %s', async (flag, said, there, gone) => {
+    const folder = await built();
+    edit(folder, service, (text) => text.replaceAll('One pet', 'My pet'));
+    describeAnew(folder);
+    const dry = await build(folder, [flag, '--dry-run']);
+    expect(dry.exitCode).toBe(0);
+    expect(read(folder, service)).not.toContain('A single pet');
+    const { exitCode, stdout } = await build(folder, [flag]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(new RegExp(`${said}.*: src/services/pets.ts`));
+    for (const text of there) expect(read(folder, service)).toContain(text);
+    for (const text of gone) expect(read(folder, service)).not.toContain(text);
+  });
+
+  test('is listed by --dry-run, which ends as the build would', async () => {
+    const folder = await built();
+    edit(folder, service, (text) => text.replaceAll('One pet', 'My pet'));
+    edit(folder, 'output/typescript/README.md', addMine);
+    rmSync(join(folder, 'output/typescript/LICENSE'));
+    describeAnew(folder);
+    const before = snapshotOf(folder);
+    const { exitCode, stdout } = await build(folder, ['--dry-run']);
+    expect(exitCode).toBe(3);
+    expect(stdout).toMatch(new RegExp(`^conflict +${service}$`, 'm'));
+    expect(stdout).toMatch(/^restore +output\/typescript\/LICENSE$/m);
+    expect(stdout).toMatch(/^(merge|keep) +output\/typescript\/README.md$/m);
+    expect(snapshotOf(folder)).toEqual(before);
+  });
+
+  test('cannot be merged without the base, which is said', async () => {
+    const folder = await built();
+    edit(folder, service, addMine);
+    describeAnew(folder);
+    rmSync(join(folder, 'output/typescript/.sdkgen/base'), { recursive: true });
+    const { exitCode, stdout, stderr } = await build(folder);
+    expect(exitCode).toBe(3);
+    expect(stdout).toContain('commit .sdkgen with the SDK');
+    expect(stderr).toContain('is not known');
+    expect((await build(folder, ['--on-conflict=keep'])).exitCode).toBe(0);
+    expect(read(folder, service)).toContain('export const mine = 1;');
+    describeAnew2(folder);
+    expect((await build(folder)).stdout).toContain('1 merged');
+  });
+
+  const describeAnew2 = (folder: string) =>
+    edit(folder, 'openapi.yaml', (text) => text.replace('A new pet', 'Another pet'));
+});
+
+describe('a build', () => {
+  test('in another folder, home, time zone, locale and order of languages gives the same bytes', async () => {
+    const [one, other] = [
+      userProject({ languages: ['python', 'typescript'] }),
+      userProject({ languages: ['typescript', 'python'] }),
+    ];
+    expect((await build(one, [], { env: { TZ: 'UTC', LC_ALL: 'C' } })).exitCode).toBe(0);
+    const home = join(other, 'elsewhere');
+    mkdirSync(home);
+    const env = {
+      HOME: home,
+      USER: 'somebody',
+      TZ: 'Asia/Kathmandu',
+      LC_ALL: 'tr_TR.UTF-8',
+      LANG: 'tr_TR.UTF-8',
+    };
+    expect((await build(other, [], { env })).exitCode).toBe(0);
+    for (const language of ['python', 'typescript']) {
+      const [here, there] = [one, other].map((folder) =>
+        textsBelow(join(folder, 'output', language), true),
+      );
+      expect(Object.keys(here ?? {}).length).toBeGreaterThan(10);
+      expect(there).toEqual(here);
+    }
+  });
+
+  test('with nothing to change touches no file and computes for less than a second', async () => {
+    const folder = await built();
+    const before = snapshotOf(folder);
+    const times = Array.from({ length: 5 }, () => secondsOf(folder));
+    expect(snapshotOf(folder)).toEqual(before);
+    expect(Math.min(...times)).toBeLessThan(1);
+  });
+
+  test('beside another one says no, and waits for nothing', async () => {
+    const folder = userProject();
+    const runs = await Promise.all(Array.from({ length: 4 }, () => build(folder)));
+    expect(runs.map(({ exitCode }) => exitCode)).toContain(0);
+    for (const { exitCode, stderr } of runs.filter((run) => run.exitCode !== 0)) {
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('Another build (process ');
+    }
+    expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
+    const whole = snapshotOf(folder);
+    expect((await build(folder)).exitCode).toBe(0);
+    expect(snapshotOf(folder)).toEqual(whole);
+  });
+
+  test.runIf(canObeyModes)('that may not write says where, and changes nothing', async () => {
+    const folder = await built();
+    describeAnew(folder);
+    const before = textsBelow(join(folder, 'output/typescript'), true);
+    for (const [path, mode, back] of [
+      ['output/typescript/src/services', '555', '755'],
+      [service, '444', '644'],
+      ['output/typescript/.sdkgen', '555', '755'],
+    ]) {
+      execFileSync('chmod', [mode as string, join(folder, path as string)]);
+      const { exitCode, stderr } = await build(folder, [], { obeyModes: true });
+      execFileSync('chmod', [back as string, join(folder, path as string)]);
+      expect(exitCode, path).not.toBe(0);
+      expect(stderr, path).toMatch(/read-only|EACCES/);
+      expect(textsBelow(join(folder, 'output/typescript'), true), path).toEqual(before);
+    }
+    expect((await build(folder)).exitCode).toBe(0);
+  });
+});
+
+describe('on a disk that is full', () => {
+  const disk = mountSmallDisk(700) ?? '';
+  afterAll(() => {
+    if (disk !== '') unmountDisk(disk);
+  });
+
+  test.runIf(disk !== '')('a build leaves the SDK as it was, and says why', async () => {
+    const other = userProject();
+    for (const name of ['openapi.yaml', 'sdkgen.config.json'])
+      writeFileSync(join(disk, name), readFileSync(join(other, name)));
+    expect((await build(disk, ['--languages', 'typescript'])).exitCode).toBe(0);
+    edit(disk, service, addMine);
+    edit(disk, 'openapi.yaml', (text) =>
+      text.replaceAll('[pets]', '[animals]').replaceAll('One pet', 'A single pet'),
+    );
+    const before = textsBelow(join(disk, 'output/typescript'), true);
+    const filler = join(disk, 'filler');
+    for (let size = 1024; size > 0; size = Math.floor(size / 2)) {
+      try {
+        writeFileSync(filler, Buffer.alloc(size * 1024), { flag: 'a' });
+      } catch {
+        // The rest of it, then.
+      }
+    }
+    const { exitCode, stderr, stdout } = await build(disk, ['--on-conflict=keep', '--no-lint']);
+    expect(exitCode).not.toBe(0);
+    expect(stderr + stdout).toContain('ENOSPC');
+    expect(textsBelow(join(disk, 'output/typescript'), true)).toEqual(before);
+    rmSync(filler);
+    expect((await build(disk, ['--on-conflict=keep', '--no-lint'])).exitCode).toBe(0);
+    expect(read(disk, service)).toContain('export const mine = 1;');
+  });
+});

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { printShard, readShard, shardPath, shardsOf } from '../../../lib/output/base-shards.js';
+import { MergeBase } from '../../../lib/output/merge-base.js';
+
+const sha = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+const manyPaths = Array.from({ length: 1500 }, (_, at) => `src/folder-${at % 7}/file-${at}.txt`);
+
+describe('shards', () => {
+  test('have some thirty files each, and every file is in one', () => {
+    const shards = shardsOf(manyPaths);
+    expect(shards.size).toBeGreaterThan(25);
+    expect(shards.size).toBeLessThan(90);
+    expect([...shards.values()].flat().sort()).toEqual([...manyPaths].sort());
+  });
+
+  test('stay as they are, but for one or two, when a file comes or goes', () => {
+    const before = shardsOf(manyPaths);
+    for (const path of manyPaths.slice(0, 300)) {
+      const after = shardsOf(manyPaths.filter((other) => other !== path));
+      const names = new Set([...before.keys(), ...after.keys()]);
+      const changed = [...names].filter(
+        (name) => before.get(name)?.join() !== after.get(name)?.join(),
+      );
+      expect(changed.length).toBeLessThanOrEqual(2);
+    }
+  });
+
+  test('do not depend on the order of the files', () => {
+    expect(shardsOf([...manyPaths].reverse())).toEqual(shardsOf(manyPaths));
+  });
+
+  test('give back what was put in', () => {
+    const texts = new Map([
+      ['a.txt', 'a\nü\u{1f600}\r\n'],
+      ['__proto__', 'b'],
+      ['empty', ''],
+    ]);
+    expect(readShard(printShard(texts))).toEqual(texts);
+  });
+
+  test('have the same bytes on every version of Node.js', () => {
+    const texts = manyPaths.map((path, at): [string, string] => [
+      path,
+      `${path}\n`.repeat(at % 50),
+    ]);
+    expect(sha(printShard(new Map(texts)))).toBe(
+      'fac5a931ef1bafc7206cffa91f5832ae480e6d4eb3b16ec7b6cd1587b15421bc',
+    );
+  });
+
+  test.each([
+    ['no gzip', Buffer.from('{}')],
+    ['half of one', printShard(new Map([['a', 'b'.repeat(1000)]])).subarray(0, 30)],
+    ['no JSON', gzipSync('{')],
+    ['a list', gzipSync('[]')],
+    ['a bomb', gzipSync(Buffer.alloc(300 * 1024 * 1024))],
+  ])('that are %s are none', (_, bytes) => {
+    expect(readShard(bytes)).toBeUndefined();
+  });
+});
+
+describe('the base', () => {
+  const [shard = ''] = shardsOf(['a.txt']).keys();
+
+  function baseWith(write: (file: string) => void, hashes: Record<string, string>): MergeBase {
+    const root = mkdtempSync(join(tmpdir(), 'sdkgen-base-'));
+    mkdirSync(join(root, '.sdkgen/base'), { recursive: true });
+    write(join(root, shardPath(shard)));
+    return new MergeBase(root, new Map(Object.entries(hashes)));
+  }
+
+  const holding = (text: string) => (file: string) =>
+    writeFileSync(file, printShard(new Map([['a.txt', text]])));
+
+  test('knows a text that has the hash of the manifest, and no other', async () => {
+    expect(await baseWith(holding('a'), { 'a.txt': sha('a') }).textOf('a.txt')).toBe('a');
+    expect(await baseWith(holding('b'), { 'a.txt': sha('a') }).textOf('a.txt')).toBeUndefined();
+    expect(await baseWith(holding('a'), {}).textOf('a.txt')).toBeUndefined();
+  });
+
+  test('is not read through a link', async () => {
+    const elsewhere = join(mkdtempSync(join(tmpdir(), 'sdkgen-base-')), 'shard');
+    holding('a')(elsewhere);
+    const base = baseWith((file) => symlinkSync(elsewhere, file), { 'a.txt': sha('a') });
+    expect(await base.textOf('a.txt')).toBeUndefined();
+  });
+
+  test('that is not there knows nothing', async () => {
+    expect(await baseWith(() => {}, { 'a.txt': sha('a') }).textOf('a.txt')).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { settleConflicts } from '../../../lib/output/agreement.js';
+import type { Disk } from '../../../lib/output/disk.js';
+import { planSdk } from '../../../lib/output/plan.js';
+import type { Resolution } from '../../../lib/output/resolution.js';
+import { type SdkChanges, writeSdk } from '../../../lib/output/write-sdk.js';
+
+export const origin = {
+  generator: 'test',
+  generatorVersion: '1',
+  language: 'x',
+  config: { b: 1, a: [2] },
+};
+
+export function newRoot(): string {
+  return join(mkdtempSync(join(tmpdir(), 'sdkgen-output-')), 'x');
+}
+
+export type Texts = Readonly<Record<string, string>>;
+
+export const planOf = (root: string, files: Texts) =>
+  planSdk(
+    'x',
+    root,
+    Object.entries(files).map(([path, content]) => ({ path, content })),
+  );
+
+/** Plans and writes an SDK, as a build that asks nobody does. */
+export async function generate(
+  root: string,
+  files: Texts,
+  onConflict?: Resolution,
+  disk?: Disk,
+): Promise<SdkChanges> {
+  const plan = await planOf(root, files);
+  const { decisions } = settleConflicts([plan], onConflict);
+  return writeSdk(plan, decisions.get('x') ?? new Map(), origin, disk);
+}
+
+/** The texts below a folder, without what sdkgen keeps for itself unless that is wanted. */
+export function textsBelow(root: string, withState = false): Texts {
+  return Object.fromEntries(
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .sort()
+      .filter((path) => withState || !/^\.(sdkgen|manifest)/.test(path))
+      .filter((path) => statSync(join(root, path)).isFile())
+      .map((path) => [path, readFileSync(join(root, path), 'base64')])
+      .map(([path = '', text = '']) => [
+        path,
+        path.endsWith('.gz') ? text : Buffer.from(text, 'base64').toString('utf8'),
+      ]),
+  );
+}
