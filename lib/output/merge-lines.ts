@@ -19,7 +19,7 @@ interface Hunk {
 }
 
 /** Texts further apart than this are not compared: it would take minutes. */
-const mostEdits = 5000;
+const mostEdits = 2000;
 
 /**
  * Merges two changes of one base, line by line (diff3: Khanna, Kunal and Pierce, 2007). Changes that

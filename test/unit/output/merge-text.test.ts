@@ -53,7 +53,7 @@ describe('two changes of one text', () => {
   });
 
   test('of which one has nothing in common with the base conflict as a whole', () => {
-    const lines = (name: string) => Array.from({ length: 6000 }, (_, at) => `${name} ${at}\n`);
+    const lines = (name: string) => Array.from({ length: 3000 }, (_, at) => `${name} ${at}\n`);
     expect(mergeLines(lines('a'), lines('b'), lines('c'))).toBeUndefined();
     const text = (name: string) => lines(name).join('');
     expect(merge(text('b'), text('c'), text('a')).conflicts).toBe(1);
