@@ -128,7 +128,7 @@ export function sharedNotes(
   code: ShownCode,
 ): SharedNotes {
   const paged = model.operations.find((operation) => operation.pagination);
-  const streamed = streamedCall(model.operations);
+  const streamed = model.operations.find((operation) => operation.result.kind === 'stream');
   return {
     heading: new Markdown(`# ${plainMarkdown(packageName).text}: notes for agents`),
     call: firstProgram(model, code),

@@ -1,5 +1,6 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
+import { streamedCall } from '../../common/shown-calls.js';
 import { apiTitle } from '../../documentation/prose.js';
 import { sharedNotes, type SharedNotes } from '../../documentation/readme.js';
 import { hooksFolder } from '../hooks/support.js';
@@ -20,8 +21,11 @@ export function agentsView(sdk: Sdk): AgentsView {
   const { model, names, request } = sdk;
   const { settings } = request;
   const { packageName, path } = names.module;
+  const code = shownCode(sdk);
+  const streamed = streamedCall(model.operations);
   return {
-    ...sharedNotes({ model, settings, packageName }, shownCode(sdk)),
+    ...sharedNotes({ model, settings, packageName }, code),
+    streaming: streamed && markdownFence(code.fence, code.lines(streamed)),
     lead: new Markdown(
       `The Go client for ${apiTitle(settings)}, module ${markdownCode(path).text}, package ${markdownCode(packageName).text}.`,
     ),
