@@ -64,6 +64,23 @@ export function generatorOf<Options>(language: Language<Options>, usual: Assets)
   };
 }
 
+/** A hooks project as `sdkgen hooks add` writes it, read for a build. */
+export function newHooks<Options>(
+  { hooks, title }: Language<Options>,
+  assets: Assets,
+): HooksProject {
+  if (!hooks) throw new Error(`${title} has no hooks`);
+  const folder = `${hooks.sources}/`;
+  const own = hooks.own(assets).path;
+  const project = hooks.scaffold(assets);
+  const manifest = project.find(({ path }) => path === hooks.manifest)?.content;
+  const files = project
+    .filter(({ path }) => path.startsWith(folder))
+    .map((file) => ({ ...file, path: file.path.slice(folder.length) }))
+    .filter(({ path }) => path !== own && !hooks.leftOut.test(path));
+  return { files, dependencies: {}, manifest: String(manifest) };
+}
+
 /** The files of an SDK by path, as text. */
 export function textFiles({ files }: GeneratedSdk): ReadonlyMap<string, string> {
   return new Map(

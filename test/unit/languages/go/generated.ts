@@ -1,9 +1,8 @@
 import { go } from '../../../../lib/languages/go/index.js';
 import type { GoOptions } from '../../../../lib/languages/go/options.js';
-import type { HooksProject } from '../../../../lib/languages/language.js';
 import type { Assets } from '../../../../lib/render/assets.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import { generatorOf, type LanguageRequest } from '../generated.js';
+import { generatorOf, type LanguageRequest, newHooks } from '../generated.js';
 
 export { fileOf } from '../generated.js';
 
@@ -19,11 +18,7 @@ const printedAssets: Assets = {
 };
 
 /** A hooks project as `sdkgen hooks add` writes it. */
-export const scaffoldedHooks: HooksProject = {
-  files: [{ path: 'custom_hook.go', content: loaded.runtime('../../hooks/hooks/custom_hook.go') }],
-  dependencies: {},
-  manifest: loaded.runtime('../../hooks/go.mod'),
-};
+export const scaffoldedHooks = newHooks(go, loaded);
 
 export type GenerateRequest = LanguageRequest<GoOptions>;
 export const { generateFiles, generateSdk } = generatorOf(go, printedAssets);

@@ -1,9 +1,8 @@
 import { python } from '../../../../lib/languages/python/index.js';
 import type { PythonOptions } from '../../../../lib/languages/python/options.js';
-import type { HooksProject } from '../../../../lib/languages/language.js';
 import type { Assets } from '../../../../lib/render/assets.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import { generatorOf, type LanguageRequest } from '../generated.js';
+import { generatorOf, type LanguageRequest, newHooks } from '../generated.js';
 
 export { fileOf } from '../generated.js';
 
@@ -19,13 +18,7 @@ export const assets: Assets = {
 export const wholeAssets: Assets = loaded;
 
 /** A hooks project as `sdkgen hooks add` writes it. */
-export const scaffoldedHooks: HooksProject = {
-  files: ['__init__.py', 'hook.py'].map((path) => ({
-    path,
-    content: loaded.runtime(`../../hooks/src/${path}`),
-  })),
-  dependencies: {},
-};
+export const scaffoldedHooks = newHooks(python, loaded);
 
 export type GenerateRequest = LanguageRequest<PythonOptions>;
 export const { generateFiles, generateSdk } = generatorOf(python, assets);

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { python } from '../../../../lib/languages/python/index.js';
-import { pythonOptions } from '../../../../lib/languages/python/options.js';
-import { loadAssets } from '../../../../lib/render/load-assets.js';
 import { modelOfFixture } from '../../model/modelled.js';
-import { sdkSettings } from '../generated.js';
-import { assets, fileOf, generateFiles, type GenerateRequest } from './generated.js';
+import { testHooksProject } from '../hooks-project.js';
+import { fileOf, generateFiles, type GenerateRequest, wholeAssets } from './generated.js';
 
-const loaded = loadAssets('python', python.plain);
 const hook = 'class CustomHook: ...\n';
 const source = { path: 'hook.py', manifest: '' };
 const signing: GenerateRequest = {
@@ -88,51 +85,32 @@ describe('an SDK with hooks', () => {
   });
 });
 
-test('an SDK without hooks has no trace of them', () => {
-  for (const [path, text] of generateFiles(model, { ...signing, hooks: undefined })) {
-    expect(path).not.toMatch(/hook/i);
-    if (path.includes('/_runtime/')) continue;
-    expect(text, path).not.toMatch(/hook|signing_key|^ {4}id="/im);
-  }
+testHooksProject({
+  language: python,
+  assets: wholeAssets,
+  options: signing.options ?? {},
+  taken: ['api_key', 'base_url', 'timeout', 'http_client', 'self', 'options', 'class', 'None'],
+  files: [
+    '.gitignore',
+    'README.md',
+    'pyproject.toml',
+    'requirements-dev.txt',
+    'requirements.txt',
+    'src/__init__.py',
+    'src/hook.py',
+    'src/hook_types.py',
+    'tests/test_hook.py',
+  ],
+  trace: /hook|signing_key|^ {4}id="/im,
+  runtime: /\/_runtime\//,
 });
 
-test.each(['api_key', 'base_url', 'timeout', 'http_client', 'self', 'options', 'class', 'None'])(
-  'no parameter can be called %s',
-  (name) => {
-    const request = { settings: sdkSettings(), options: pythonOptions.parse({}), assets };
-    expect(python.takenMembers?.(model, request)).toContain(name);
-  },
-);
-
 describe('a hooks project', () => {
-  test('as `sdkgen hooks add` writes it can be built with', () => {
+  test('is checked with what SDKs ask for', () => {
     const { hooks } = python;
-    const files = new Map(hooks?.scaffold(loaded).map(({ path, content }) => [path, content]));
-    expect([...files.keys()].sort()).toEqual([
-      '.gitignore',
-      'README.md',
-      'pyproject.toml',
-      'requirements-dev.txt',
-      'requirements.txt',
-      'src/__init__.py',
-      'src/hook.py',
-      'src/hook_types.py',
-      'tests/test_hook.py',
-    ]);
-    for (const [path, text] of files) {
-      if (!path.startsWith('src/')) continue;
-      expect(hooks?.sourceProblem?.(String(text), source), path).toBeUndefined();
-    }
-    expect(hooks?.mainProblem(String(files.get('src/hook.py')))).toBeUndefined();
-    const own = hooks?.own(loaded);
-    expect(files.get(`src/${own?.path}`)).toBe(own?.content);
-    const manifest = String(files.get(hooks?.manifest ?? ''));
-    expect(hooks?.readManifest(manifest, undefined as never)).toEqual({
-      dependencies: [],
-      problems: [],
-    });
-    // What it is checked with is what SDKs ask for.
-    expect(files.get('requirements-dev.txt')).toContain(`\nhttpx${hooks?.sdkRange('httpx')}\n`);
+    const files = hooks?.scaffold(wholeAssets) ?? [];
+    const tools = files.find(({ path }) => path === 'requirements-dev.txt');
+    expect(tools?.content).toContain(`\nhttpx${hooks?.sdkRange('httpx')}\n`);
   });
 
   test.each([

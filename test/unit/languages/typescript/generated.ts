@@ -1,9 +1,8 @@
 import { typescript } from '../../../../lib/languages/typescript/index.js';
 import type { TypeScriptOptions } from '../../../../lib/languages/typescript/options.js';
-import type { HooksProject } from '../../../../lib/languages/language.js';
 import type { Assets } from '../../../../lib/render/assets.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import { generatorOf, type LanguageRequest } from '../generated.js';
+import { generatorOf, type LanguageRequest, newHooks } from '../generated.js';
 
 export { fileOf } from '../generated.js';
 
@@ -13,7 +12,4 @@ export type GenerateRequest = LanguageRequest<TypeScriptOptions>;
 export const { generateFiles, generateSdk } = generatorOf(typescript, assets);
 
 /** A hooks project as `sdkgen hooks add` writes it. */
-export const scaffoldedHooks: HooksProject = {
-  files: [{ path: 'custom-hook.ts', content: assets.runtime('../../hooks/custom-hook.ts') }],
-  dependencies: {},
-};
+export const scaffoldedHooks = newHooks(typescript, assets);

@@ -1,16 +1,9 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { typescript } from '../../../../lib/languages/typescript/index.js';
-import { typescriptOptions } from '../../../../lib/languages/typescript/options.js';
 import { modelOfFixture } from '../../model/modelled.js';
-import { sdkSettings } from '../generated.js';
-import {
-  assets,
-  fileOf,
-  generateFiles,
-  type GenerateRequest,
-  scaffoldedHooks,
-} from './generated.js';
+import { testHooksProject } from '../hooks-project.js';
+import { assets, fileOf, generateFiles, type GenerateRequest } from './generated.js';
 import { fakeFetch, loadSdk } from './running.js';
 
 const signing: GenerateRequest = {
@@ -98,39 +91,24 @@ describe('an SDK with hooks', () => {
   });
 });
 
-test('an SDK without hooks has no trace of them', () => {
-  const files = generateFiles(model, { ...signing, hooks: undefined as never });
-  for (const [path, text] of files) {
-    if (path.startsWith('src/runtime/')) continue;
-    expect(text, path).not.toMatch(/hook|signingKey|\bid: '/i);
-  }
-  expect([...files.keys()].filter((path) => path.includes('hook'))).toEqual([]);
+test('an SDK without hooks depends on nothing', () => {
+  const files = generateFiles(model, { ...signing, hooks: undefined });
   expect(JSON.parse(fileOf(files, 'package.json'))).not.toHaveProperty('dependencies');
 });
 
-test.each(['apiKey', 'baseUrl', 'timeoutMs', 'retry', 'fetch', 'headers', 'config', 'class'])(
-  'no parameter can be called %s',
-  (name) => {
-    const request = { settings: sdkSettings(), options: typescriptOptions.parse({}), assets };
-    expect(typescript.takenMembers?.(model, request)).toContain(name);
-  },
-);
-
-test('the project that `sdkgen hooks add` writes can be built with', () => {
-  const { hooks } = typescript;
-  const files = new Map(hooks?.scaffold(assets).map(({ path, content }) => [path, content]));
-  expect([...files.keys()].sort()).toEqual([
+testHooksProject({
+  language: typescript,
+  assets,
+  options: signing.options ?? {},
+  taken: ['apiKey', 'baseUrl', 'timeoutMs', 'retry', 'fetch', 'headers', 'config', 'class'],
+  files: [
     '.gitignore',
     'README.md',
     'package.json',
     'src/custom-hook.ts',
     'src/hook.ts',
     'tsconfig.json',
-  ]);
-  expect(files.get('src/custom-hook.ts')).toBe(scaffoldedHooks.files[0]?.content);
-  expect(hooks?.mainProblem(String(files.get('src/custom-hook.ts')))).toBeUndefined();
-  expect(JSON.parse(String(files.get('package.json')))).toMatchObject({
-    private: true,
-    dependencies: {},
-  });
+  ],
+  trace: /hook|signingKey|\bid: '/i,
+  runtime: /^src\/runtime\//,
 });
