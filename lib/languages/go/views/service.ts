@@ -72,7 +72,8 @@ function paramsViews({ sdk, type, signatures }: Scope, operation: Operation): De
       ],
     };
   });
-  const own = `${names.params} are the parameters of [${type}.${names.method}] beside those of its path.`;
+  const inPath = others.length < operation.parameters.length ? ' beside those of its path' : '';
+  const own = `${names.params} are the parameters of [${type}.${names.method}]${inPath}.`;
   return [
     {
       doc: docComment({ own }),

@@ -78,8 +78,7 @@ var updatePetOp = core.Operation{
 // The animals that are for sale.
 type PetsService struct{ core *core.Client }
 
-// ListPetsParams are the parameters of [PetsService.ListPets] beside those of
-// its path.
+// ListPetsParams are the parameters of [PetsService.ListPets].
 type ListPetsParams struct {
 	// Pets per page.
 	Limit int32
