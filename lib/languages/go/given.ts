@@ -8,11 +8,12 @@ import {
   isGivenMembers,
 } from '../common/given.js';
 import { givenMedia, givenParameter } from '../common/given-writer.js';
+import { configField } from './credential-names.js';
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { isPaging } from './pages.js';
 import { plainValue } from './plain-values.js';
-import { call, type Layout, literal, pair } from './print.js';
+import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { Signatures } from './signatures.js';
 import { ValueWriter } from './values.js';
@@ -47,6 +48,39 @@ export function givenArguments(
   ];
 }
 
+/** The fields of a client's config whose values are given, by the names of the docs: `timeoutMs`. */
+export function givenConfig(sdk: Sdk, given: GivenMembers, imports: Imports): Item[] {
+  const qualifier = `${sdk.names.module.packageName}.`;
+  return Object.entries(given).map(([name, value]) => {
+    switch (name) {
+      case 'baseUrl':
+        return pair('BaseURL', plainValue(value, imports, qualifier));
+      case 'timeoutMs':
+      case 'deadlineMs':
+        return pair(name === 'timeoutMs' ? 'Timeout' : 'Deadline', durationOf(value, imports));
+      case 'retry':
+        return pair('Retry', retryLayout(isGivenMembers(value) ? value : {}, imports, qualifier));
+      case 'headers':
+        return pair('Header', headerLayout(isGivenMembers(value) ? value : {}, imports, qualifier));
+      default:
+        return pair(configField(name), plainValue(value, imports, qualifier));
+    }
+  });
+}
+
+function headerLayout(fields: GivenMembers, imports: Imports, qualifier: string): Layout {
+  imports.standard('net/http');
+  const items = Object.entries(fields).map(([name, value]) =>
+    pair(stringLiteral(name), list('', [plainValue(value, imports, qualifier)])),
+  );
+  return literal('http.Header', items);
+}
+
+function durationOf(milliseconds: Given, imports: Imports): string {
+  imports.standard('time');
+  return typeof milliseconds === 'number' ? durationLiteral(milliseconds) : '0';
+}
+
 function bodyLayout(sdk: Sdk, operation: Operation, given: GivenCall, imports: Imports): Layout {
   const { body } = operation;
   if (!body || given.body === undefined) return 'nil';
@@ -65,7 +99,10 @@ function mediaLayout(
   byPointer: boolean,
 ): Layout {
   const { qualifier } = writer;
-  if (!media || value instanceof GivenVariable) return plainValue(value, imports, qualifier);
+  if (value instanceof GivenVariable) {
+    return byPointer ? call(`${qualifier}Ptr`, [value.name]) : value.name;
+  }
+  if (!media) return plainValue(value, imports, qualifier);
   switch (media.kind) {
     case 'json':
     case 'form':
@@ -95,18 +132,14 @@ function optionLayouts({ options }: GivenCall, imports: Imports, qualifier: stri
 
 function optionLayout(name: string, value: Given, imports: Imports, qualifier: string): Layout[] {
   const option = (own: string, ...values: readonly Layout[]) => call(`${qualifier}${own}`, values);
-  const duration = (milliseconds: Given): string => {
-    imports.standard('time');
-    return typeof milliseconds === 'number' ? durationLiteral(milliseconds) : '0';
-  };
   switch (name) {
     case 'timeoutMs':
-      return [option('WithTimeout', duration(value))];
+      return [option('WithTimeout', durationOf(value, imports))];
     case 'deadlineMs':
-      return [option('WithDeadline', duration(value))];
+      return [option('WithDeadline', durationOf(value, imports))];
     case 'retry':
       return isGivenMembers(value)
-        ? [option('WithRetry', retryLayout(value, duration, qualifier))]
+        ? [option('WithRetry', retryLayout(value, imports, qualifier))]
         : [];
     case 'headers':
       return isGivenMembers(value)
@@ -146,12 +179,12 @@ const optionNames: Readonly<Record<string, string>> = {
 
 function retryLayout(
   { enabled, maxAttempts, retryDelayMs }: GivenMembers,
-  duration: (milliseconds: Given) => string,
+  imports: Imports,
   qualifier: string,
 ): Layout {
   return literal(`${qualifier}RetryConfig`, [
     ...(enabled === false ? [pair('Disabled', 'true')] : []),
     ...(typeof maxAttempts === 'number' ? [pair('MaxAttempts', String(maxAttempts))] : []),
-    ...(typeof retryDelayMs === 'number' ? [pair('Delay', duration(retryDelayMs))] : []),
+    ...(typeof retryDelayMs === 'number' ? [pair('Delay', durationOf(retryDelayMs, imports))] : []),
   ]);
 }

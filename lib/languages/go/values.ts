@@ -100,7 +100,6 @@ export class ValueWriter {
   }
 
   #held(use: TypeUse, { base, form }: FieldType, value: Given): Layout {
-    if (value instanceof GivenVariable) return value.name;
     if (form === 'plain') return this.base(use, value);
     const written = value === null ? 'nil' : this.base(use, value);
     if (form === 'nullable') {
@@ -112,7 +111,8 @@ export class ValueWriter {
     if (value === null) return 'nil';
     const isLiteral = typeof written === 'object' && 'items' in written;
     if (structOf(use) && isLiteral) return { ...written, open: `&${written.open}` };
-    return call(`${this.qualifier}Ptr${isUntyped(use) ? `[${base}]` : ''}`, [written]);
+    const isTyped = isUntyped(use) && !(value instanceof GivenVariable);
+    return call(`${this.qualifier}Ptr${isTyped ? `[${base}]` : ''}`, [written]);
   }
 
   #string(format: StringFormat, value: Given): Layout {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../lib/paths.js';
+import type { Language } from '../../../lib/languages/language.js';
+import { languages } from '../../../lib/languages/registry.js';
 import { loadCases } from '../../wire/cases/load.js';
-import { buildFixture } from '../../wire/harness/fixtures.js';
+import { buildFixture, ownAssets } from '../../wire/harness/fixtures.js';
 import { wireLanguages } from '../../wire/languages/registry.js';
 import { loadMutations, mutated } from '../../wire/mutations/load.js';
 
@@ -11,7 +10,10 @@ const ids = new Set(loadCases().map(({ id }) => id));
 
 async function sourceOf(language: string, file: string, fixture?: string): Promise<string> {
   if (fixture === undefined) {
-    return readFileSync(join(packageRoot, 'templates', language, 'runtime/src', file), 'utf8');
+    const known = languages as Readonly<Record<string, Language>>;
+    const registered = known[language];
+    if (!registered) throw new Error(`no language ${language}`);
+    return ownAssets(language, registered).runtime(file);
   }
   const { sdk } = await buildFixture(fixture, language);
   return String(sdk.files.find(({ path }) => path === file)?.content);

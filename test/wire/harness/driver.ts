@@ -47,8 +47,16 @@ export class Driver {
    * Tells it that there are no more cases.
    * @param leaveMs - how long it may take to end before it is killed
    * @returns whether it ended by itself
+   * @throws {Error} where it ended, and badly: what it found it could tell no case
    */
   async close(leaveMs = 2000): Promise<boolean> {
+    const left = await this.#end(leaveMs);
+    const { exitCode } = this.#child;
+    if (left && exitCode !== 0) throw new Error(`the driver ended: ${exitCode}\n${this.logged}`);
+    return left;
+  }
+
+  async #end(leaveMs: number): Promise<boolean> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return true;
     const ended = new Promise((done) => this.#child.once('exit', done));
     this.#child.stdin?.end();

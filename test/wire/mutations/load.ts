@@ -10,7 +10,7 @@ const mutation = z.strictObject({
   edits: z
     .array(
       z.strictObject({
-        /** Below `templates/<language>/runtime/src/`, or of an SDK. */
+        /** Of the runtime, as the emitter asks for it, or of an SDK. */
         file: z.string(),
         /** The fixture in whose SDK the file is generated: a fault of what prints it. */
         fixture: z.string().optional(),

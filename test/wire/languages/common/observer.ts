@@ -6,6 +6,7 @@ import type {
   ObjectDeclaration,
   Property,
   TypeUse,
+  UnionDeclaration,
   Variant,
 } from '../../../../lib/model/types.js';
 import { itemsOf, markOf, valuesOf } from './expected.js';
@@ -52,6 +53,20 @@ export abstract class Observer {
 
   /** A value of several types or of none as one of this type. */
   protected abstract narrowed(target: Declaration, expression: string): string;
+
+  /** A value of a union as this variant of it, which is an object. */
+  protected variant(
+    _union: UnionDeclaration,
+    { type: { type } }: Variant,
+    expression: string,
+  ): string {
+    return type.kind === 'named' ? this.narrowed(type.target, expression) : expression;
+  }
+
+  /** What a call gives whose answers are of several types, as this one of them. */
+  protected answer(_types: readonly TypeUse[], { type }: TypeUse, expression: string): string {
+    return type.kind === 'named' ? this.narrowed(type.target, expression) : expression;
+  }
 
   /** @param value - reads what the expression that it is given has */
   protected abstract property(
@@ -113,7 +128,9 @@ export abstract class Observer {
     const [use, ...others] = uses;
     if (use && others.length === 0) return this.value(use, samples, expression);
     const variants = uses.map((type) => ({ type, tags: [] }));
-    return this.#variant({ discriminator: undefined, variants }, samples, expression);
+    const chosen = objectVariant({ discriminator: undefined, variants }, samples);
+    if (!chosen) return this.read('raw', expression);
+    return this.#object(chosen.object, samples, this.answer(uses, chosen.variant.type, expression));
   }
 
   /** A value of which nothing but the description tells the type, as the body of an error. */
@@ -146,25 +163,16 @@ export abstract class Observer {
       case 'enum':
         return this.read('raw', expression);
       case 'union':
-        return this.#variant(target, samples, expression);
+        return this.#union(target, samples, expression);
       case 'object':
         return this.#object(target, samples, expression);
     }
   }
 
-  #variant(
-    union: Parameters<typeof variantFor<Pick<Variant, 'type' | 'tags'>>>[0],
-    samples: readonly Json[],
-    expression: string,
-  ): string {
-    const chosen = new Set(samples.map((sample) => variantFor(union, sample as Given)));
-    const [variant] = chosen;
-    if (!variant || chosen.size > 1) return this.read('raw', expression);
-    const { type } = variant.type;
-    if (type.kind !== 'named' || type.target.kind !== 'object') {
-      return this.read('raw', expression);
-    }
-    return this.#object(type.target, samples, this.narrowed(type.target, expression));
+  #union(target: UnionDeclaration, samples: readonly Json[], expression: string): string {
+    const chosen = objectVariant(target, samples);
+    if (!chosen) return this.read('raw', expression);
+    return this.#object(chosen.object, samples, this.variant(target, chosen.variant, expression));
   }
 
   #object(target: ObjectDeclaration, samples: readonly Json[], expression: string): string {
@@ -200,4 +208,18 @@ export abstract class Observer {
       this.value(additional, samples, expression),
     );
   }
+}
+
+/** The variant that all samples are of, if there is one and it is an object. */
+function objectVariant<Own extends Pick<Variant, 'type' | 'tags'>>(
+  union: Parameters<typeof variantFor<Own>>[0],
+  samples: readonly Json[],
+): { readonly variant: Own; readonly object: ObjectDeclaration } | undefined {
+  const variants = new Set(samples.map((sample) => variantFor(union, sample as Given)));
+  const [variant] = variants;
+  if (!variant || variants.size > 1) return undefined;
+  const { type } = variant.type;
+  return type.kind === 'named' && type.target.kind === 'object'
+    ? { variant, object: type.target }
+    : undefined;
 }

@@ -1,0 +1,323 @@
+import { credentialMembers } from '../../../../lib/languages/common/credentials.js';
+import { type GivenCall, GivenVariable } from '../../../../lib/languages/common/given.js';
+import { configField } from '../../../../lib/languages/go/credential-names.js';
+import { givesWholeAnswer } from '../../../../lib/languages/go/features.js';
+import { givenConfig } from '../../../../lib/languages/go/given.js';
+import { Imports } from '../../../../lib/languages/go/imports.js';
+import { stringLiteral } from '../../../../lib/languages/go/literals.js';
+import { importSpec } from '../../../../lib/languages/go/module-path.js';
+import { flatten, literal, pair, print, sequence } from '../../../../lib/languages/go/print.js';
+import type { Sdk } from '../../../../lib/languages/go/sdk.js';
+import {
+  callLines,
+  callOf,
+  checked,
+  clientLines,
+  clientVariable,
+} from '../../../../lib/languages/go/snippets.js';
+import { structOf } from '../../../../lib/languages/go/type-forms.js';
+import { plainValue } from '../../../../lib/languages/go/plain-values.js';
+import { ValueWriter } from '../../../../lib/languages/go/values.js';
+import type { Operation } from '../../../../lib/model/model.js';
+import type { PlannedCall, PlannedCase, PlannedStep, PlannedUpload } from '../../cases/plan.js';
+import {
+  circumstancesOf,
+  type Circumstances,
+  type Download,
+  errorBody,
+  type Reading,
+  readingOf,
+  startOf,
+} from '../common/program.js';
+import { GoObserver } from './observe.js';
+
+/** The module of the program, which has its frame and the cases. */
+export const modulePath = 'wire';
+
+/** The file of one case: what a user would write, in the frame that watches it. */
+export function caseFile(sdk: Sdk, planned: PlannedCase): string {
+  const imports = new Imports(modulePath);
+  imports.own('support');
+  const writer = new CaseWriter(sdk, imports);
+  const steps = planned.steps.map((step) => writer.step(step)).join('');
+  if (planned.unchecked.length > 0) {
+    throw new Error(`${planned.wireCase.id}: nothing goes round a compiler of this language`);
+  }
+  const items = [...givenConfig(sdk, planned.client, imports), pair('Logger', 'run.Logger()')];
+  const config = literal(`${sdk.names.module.packageName}.Config`, items);
+  const fail = `run.NotMade(errorKinds, err, ${writer.calls})\n\t\treturn`;
+  const body = [
+    ...planned.texts.map((_, index) => `\ttext${index} := run.Text(${index})\n`),
+    ...planned.uploads.map((upload, index) => writer.upload(upload, index)),
+    ...writer.kept.map((line) => `\t${line}\n`),
+    `\t${print(sequence('run.Prints(', config, ')'), 1)}\n`,
+    clientLines(sdk, imports, { items, fail }),
+    `\trun.Prints(${clientVariable})\n`,
+    steps,
+  ];
+  const name = functionName(planned.wireCase.id);
+  return `package cases\n\n${imports.print()}\nfunc ${name}(run *support.Run) {\n${body.join('')}}\n`;
+}
+
+/** Of an id, `R05-date`. */
+function functionName(id: string): string {
+  return `case${id.replaceAll('-', '_')}`;
+}
+
+/** What all cases of an SDK share, and the table of them. */
+export function tableFile(sdk: Sdk, ids: readonly string[]): string {
+  const imports = new Imports(modulePath);
+  imports.own('support');
+  imports.sdk(importSpec(sdk.names.module));
+  const { packageName } = sdk.names.module;
+  const families = Object.entries(sentinels).map(
+    ([family, sentinel]) => `\t${stringLiteral(family)}: ${packageName}.${sentinel},\n`,
+  );
+  const isPaged = sdk.model.operations.some(({ pagination }) => pagination);
+  const end = isPaged ? `var errDone = ${packageName}.ErrDone\n\n` : '';
+  const cases = ids.map((id) => `\t${stringLiteral(id)}: ${functionName(id)},\n`);
+  return `package cases
+
+${imports.print()}
+var errorKinds = support.ErrorKinds{
+${families.join('')}}
+
+${end}// Table has the cases of one SDK.
+var Table = support.Cases{
+${cases.join('')}}
+`;
+}
+
+/** The suite's names for statuses, and what errors of this language match. */
+const sentinels = {
+  BadRequest: 'ErrBadRequest',
+  Authentication: 'ErrUnauthorized',
+  PermissionDenied: 'ErrForbidden',
+  NotFound: 'ErrNotFound',
+  Conflict: 'ErrConflict',
+  UnprocessableEntity: 'ErrUnprocessable',
+  RateLimit: 'ErrTooManyRequests',
+  InternalServer: 'ErrServer',
+} as const;
+
+/** @param folders - of cases, one for each SDK */
+export function mainFile(folders: readonly string[]): string {
+  const imports = new Imports(modulePath);
+  imports.own('support');
+  for (const folder of folders) imports.sdk(`${folder} "${modulePath}/cases/${folder}"`);
+  const tables = folders.map((folder) => `${folder}.Table`).join(', ');
+  return `package main\n\n${imports.print()}\nfunc main() { support.Serve(${tables}) }\n`;
+}
+
+class CaseWriter {
+  /** Calls printed so far. */
+  calls = 0;
+  /** Declares the results that later calls send. */
+  readonly kept: string[] = [];
+  readonly #package: string;
+
+  constructor(
+    private readonly sdk: Sdk,
+    private readonly imports: Imports,
+  ) {
+    this.#package = sdk.names.module.packageName;
+  }
+
+  upload({ size, rewindable }: PlannedUpload, index: number): string {
+    const pattern = `support.${rewindable ? 'PatternFile' : 'PatternStream'}(${size})`;
+    return `\tupload${index} := ${this.#package}.File{Reader: ${pattern}}\n`;
+  }
+
+  step(step: PlannedStep): string {
+    switch (step.kind) {
+      case 'call':
+        return this.#call(step.call);
+      case 'set':
+        return Object.entries(step.values)
+          .map(([name, value]) => {
+            const text = flatten(plainValue(value, this.imports, `${this.#package}.`));
+            return `\t${this.#setter(name, text)}\n`;
+          })
+          .join('');
+      case 'wait':
+        return `\trun.Wait(${step.ms})\n`;
+      case 'close':
+        return `\t${clientVariable}.Close()\n`;
+      case 'together': {
+        const parts = step.steps.map(
+          (one) => `\t\t{StartMs: ${startOf(one)}, Run: func() {\n${this.step(one)}}},\n`,
+        );
+        return `\trun.Together([]support.Part{\n${parts.join('')}\t})\n`;
+      }
+    }
+  }
+
+  /** Only addresses can be wrong when they are set. */
+  #setter(name: string, value: string): string {
+    const member = credentialMembers(this.sdk).find((one) => one.name === name);
+    if (member) return `${clientVariable}.${member.setter}(${value})`;
+    return `run.Must(${clientVariable}.Set${configField(name)}(${value}))`;
+  }
+
+  #call(planned: PlannedCall): string {
+    const { call, operation } = planned;
+    // Calls at once may begin in any order; their outcomes are told in the order of the case.
+    const place = this.calls++;
+    const observer = new GoObserver(this.sdk, operation);
+    this.imports.standard('context');
+    const body = errorBody(planned, observer)?.('err');
+    const read = body === undefined ? 'nil' : `func(err error) any { return ${body} }`;
+    const lines = this.#lines(readingOf(operation, call, observer), planned);
+    const kept = call.as === undefined ? '' : this.#keep(operation, call.as);
+    const frame = `support.Call{Kinds: errorKinds, Place: ${place}, ErrorBody: ${read}${circumstances(circumstancesOf(call))}}`;
+    return (
+      `\trun.Call(${frame}, func(ctx context.Context, seen *support.Seen, index string) error {\n` +
+      `${lines}${kept}\t\treturn nil\n\t})\n`
+    );
+  }
+
+  /** The result goes into a variable of the whole case, whose type the next call takes. */
+  #keep(operation: Operation, name: string): string {
+    const { result } = operation;
+    const [use] = result.kind === 'value' ? result.types : [];
+    if (!use) throw new Error(`${operation.key} gives nothing that could be kept`);
+    const { types } = new ValueWriter(this.sdk, this.imports);
+    const isStruct = structOf(use) !== undefined;
+    this.kept.push(`var ${name} ${isStruct ? types.base(use.type) : types.whole(use)}`);
+    return `\t\t${name} = ${isStruct ? '*' : ''}result\n`;
+  }
+
+  #lines(reading: Reading, planned: PlannedCall): string {
+    const { call, given, operation } = planned;
+    const { imports, sdk } = this;
+    const taken = (expression: string): string =>
+      call.take === undefined ? expression : `if ${expression} {\n\t\t\t\tbreak\n\t\t\t}`;
+    const style = { call: given, indent: 2 };
+    switch (reading.kind) {
+      case 'pages':
+        return this.#pages(reading, planned, taken);
+      case 'nexts': {
+        const next = `func() (any, error) {\n\t\t\tpage, err := pages.Next(ctx)\n\t\t\tif err != nil {\n\t\t\t\treturn nil, err\n\t\t\t}\n\t\t\treturn ${reading.list('page.Data')}, nil\n\t\t}`;
+        return `${this.#pagesLine(planned)}\t\tseen.Nexts(${reading.count}, errDone, ${next})\n`;
+      }
+      case 'stream': {
+        if (!reading.events) {
+          const use = (item: string): string => taken(`seen.Item(${reading.item(item)})`);
+          return callLines(sdk, operation, imports, { ...style, use });
+        }
+        const event = `event.Event, event.ID, event.Retry, ${reading.item('event.Data')}`;
+        return (
+          `${this.#result('stream', planned)}\t\tdefer stream.Close()\n` +
+          loop('event, err := range stream.Events()', taken(`seen.Event(${event})`))
+        );
+      }
+      case 'download':
+        return `${this.#result('file', planned)}${readFile('file', reading.how)}`;
+      case 'whole':
+        return this.#whole(reading, planned);
+      case 'value':
+        return callLines(sdk, operation, imports, {
+          ...style,
+          use: (expression) => this.#use(reading, expression),
+        });
+    }
+  }
+
+  #whole({ value }: Extract<Reading, { kind: 'whole' }>, planned: PlannedCall): string {
+    const { given, operation } = planned;
+    if (givesWholeAnswer(this.sdk, operation)) {
+      return (
+        this.#result('response', planned) +
+        '\t\tseen.Prints(response)\n' +
+        '\t\tseen.Whole(response.StatusCode, response.Header, response.DecodeIssues)\n' +
+        `\t\tseen.Value(${value('response.Data')})\n`
+      );
+    }
+    const options = { ...given.options, WithResponse: new GivenVariable('&meta') };
+    const withMeta: GivenCall = { ...given, options };
+    const name = operation.result.kind === 'none' ? '' : 'result';
+    return (
+      `\t\tvar meta ${this.#package}.ResponseMeta\n` +
+      this.#result(name, { ...planned, given: withMeta }) +
+      '\t\tseen.Prints(meta)\n' +
+      '\t\tseen.Whole(meta.StatusCode, meta.Header, meta.DecodeIssues)\n' +
+      (name === '' ? '' : `\t\tseen.Value(${value(name)})\n`)
+    );
+  }
+
+  /** @param expression - as snippets show it: `result`, or an answer's status and data */
+  #use(reading: Extract<Reading, { kind: 'value' }>, expression: string): string {
+    if (!expression.startsWith('response.')) return this.#value(reading, expression);
+    const status = 'seen.Status(response.StatusCode)';
+    if (!expression.includes('response.Data')) return status;
+    return `${status}\n\t\t${this.#value(reading, 'response.Data')}`;
+  }
+
+  #value({ value, download }: Extract<Reading, { kind: 'value' }>, expression: string): string {
+    const line = `seen.Value(${value(expression)})`;
+    if (download === undefined) return line;
+    const file = `${expression}.Download`;
+    return `if ${file} != nil {\n${readFile(file, download)}\t\t} else {\n\t\t\t${line}\n\t\t}`;
+  }
+
+  #result(name: string, { given, operation }: PlannedCall): string {
+    const head = name === '' ? 'err := ' : `${name}, err := `;
+    return checked(head, callOf(this.sdk, operation, this.imports, given), 2, 'return err');
+  }
+
+  #pagesLine({ given, operation }: PlannedCall): string {
+    const made = callOf(this.sdk, operation, this.imports, given);
+    return `\t\t${print(sequence('pages := ', made), 2)}\n`;
+  }
+
+  #pages(
+    { how, again, item, list }: Extract<Reading, { kind: 'pages' }>,
+    planned: PlannedCall,
+    taken: (expression: string) => string,
+  ): string {
+    const pages = this.#pagesLine(planned);
+    const use = taken(`seen.Page(${list('page.Data')})`);
+    const repeat = (text: string): string => pages + text + (again ? text : '');
+    switch (how) {
+      case 'iterate':
+        if (again) return repeat(loop('page, err := range pages.All(ctx)', use));
+        return callLines(this.sdk, planned.operation, this.imports, {
+          call: planned.given,
+          indent: 2,
+          use: (expression) => taken(`seen.Page(${list(expression)})`),
+        });
+      case 'items':
+        return repeat(
+          loop('item, err := range pages.Items(ctx)', taken(`seen.Item(${item('item')})`)),
+        );
+      case 'next':
+        this.imports.standard('errors');
+        return (
+          `${pages}\t\tfor {\n\t\t\tpage, err := pages.Next(ctx)\n` +
+          `\t\t\tif errors.Is(err, errDone) {\n\t\t\t\tbreak\n\t\t\t}\n` +
+          `\t\t\tif err != nil {\n\t\t\t\treturn err\n\t\t\t}\n\t\t\t${use}\n\t\t}\n`
+        );
+    }
+  }
+}
+
+function loop(head: string, use: string): string {
+  return `\t\tfor ${head} {\n\t\t\tif err != nil {\n\t\t\t\treturn err\n\t\t\t}\n\t\t\t${use}\n\t\t}\n`;
+}
+
+function readFile(file: string, how: Download): string {
+  return how === 'file'
+    ? `\t\tif err := seen.Saved(${file}.SaveTo); err != nil {\n\t\t\treturn err\n\t\t}\n`
+    : `\t\tif err := seen.File(${file}, ${stringLiteral(how)}); err != nil {\n\t\t\treturn err\n\t\t}\n`;
+}
+
+/** Further fields of `support.Call`: numbers and booleans, and when the caller gives up. */
+function circumstances(values: Circumstances): string {
+  return Object.entries(values)
+    .map(([name, value]) => {
+      const field = name.charAt(0).toUpperCase() + name.slice(1);
+      if (name !== 'cancel') return `, ${field}: ${String(value)}`;
+      return `, Cancel: support.Cancel{${circumstances(value as Circumstances).slice(2)}}`;
+    })
+    .join('');
+}

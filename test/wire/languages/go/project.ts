@@ -1,0 +1,106 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sdkSettings } from '../../../../lib/config/settings.js';
+import { goOptions } from '../../../../lib/languages/go/options.js';
+import { prepareSdk, type Sdk } from '../../../../lib/languages/go/sdk.js';
+import { languages } from '../../../../lib/languages/registry.js';
+import { loadAssets } from '../../../../lib/render/load-assets.js';
+import { offline } from '../../../go/tools.js';
+import { wireFolder } from '../../cases/load.js';
+import type { WireFixture, WireLanguage, WireProject } from '../language.js';
+import { caseFile, mainFile, modulePath, tableFile } from './program.js';
+
+export const go: WireLanguage = {
+  id: 'go',
+  // A `time.Time` has nanoseconds.
+  fractionDigits: 9,
+  transportHeaders: ['Accept-Encoding'],
+  trusting: (certificate) => ({ SSL_CERT_FILE: certificate }),
+  async prepare({ cases, fixtures, folder }: WireProject) {
+    cpSync(join(wireFolder, 'languages/go/support'), join(folder, 'support'), { recursive: true });
+    const modules: string[] = [];
+    const names: string[] = [];
+    for (const fixture of fixtures.values()) {
+      const sdk = sdkOf(fixture);
+      const name = packageName(fixture.name);
+      const own = cases.filter(({ wireCase }) => wireCase.fixture === fixture.name);
+      for (const { path, content } of fixture.sdk.files) {
+        if (isCompiled(path)) write(folder, `sdks/${fixture.name}/${path}`, content);
+      }
+      for (const planned of own) {
+        write(folder, `cases/${name}/${planned.wireCase.id}.go`, caseFile(sdk, planned));
+      }
+      const ids = own.map(({ wireCase }) => wireCase.id);
+      write(folder, `cases/${name}/table.go`, tableFile(sdk, ids));
+      const { path } = sdk.names.module;
+      modules.push(`require ${path} v0.0.0\n\nreplace ${path} => ./sdks/${fixture.name}\n`);
+      names.push(name);
+    }
+    write(folder, 'main.go', mainFile(names));
+    write(folder, 'go.mod', `module ${modulePath}\n\ngo 1.23\n\n${modules.join('\n')}`);
+    await build(folder);
+    // A race that is found ends the program, and so fails the cases that run.
+    const environment = { GORACE: 'halt_on_error=1' };
+    return [{ command: join(folder, 'driver'), args: [], cwd: folder, environment, parallel: 24 }];
+  },
+  /** The compiler has looked at all of it; this is about the frame. */
+  async check(folder: string) {
+    const said = await Promise.all([
+      run(folder, 'gofmt', ['-l', 'support']).catch(String),
+      run(folder, 'go', ['vet', ...(await flags(folder)), './support']).catch(String),
+    ]);
+    return said.join('');
+  },
+};
+
+/** Examples are programs of their own, tests are not compiled with the package. */
+function isCompiled(path: string): boolean {
+  const isSource = path.endsWith('.go') && !path.endsWith('_test.go');
+  return path === 'go.mod' || (isSource && !path.startsWith('examples/'));
+}
+
+function packageName(fixture: string): string {
+  return fixture.replaceAll('-', '');
+}
+
+function sdkOf({ prepared }: WireFixture): Sdk {
+  return prepareSdk(prepared.model, {
+    settings: sdkSettings(prepared.config, 'go', prepared.model),
+    options: goOptions.parse(prepared.config.languageOptions['go'] ?? {}),
+    assets: loadAssets('go', languages.go.plain),
+  });
+}
+
+/** Paths are left out, so that what is compiled once is found again elsewhere. */
+async function build(folder: string): Promise<void> {
+  await run(folder, 'go', ['build', ...(await flags(folder)), '-o', 'driver', '.']);
+}
+
+/** The race detector needs C (go.dev/doc/articles/race_detector). */
+async function flags(folder: string): Promise<readonly string[]> {
+  const [enabled, compiler = ''] = (await run(folder, 'go', ['env', 'CGO_ENABLED', 'CC'])).split(
+    '\n',
+  );
+  const [program = '', ...args] = compiler.split(' ');
+  const has = enabled === '1' && spawnSync(program, [...args, '--version']).status === 0;
+  if (!has) process.stderr.write('go: there is no C compiler, so races are not looked for\n');
+  return has ? ['-race', '-trimpath'] : ['-trimpath'];
+}
+
+/** @returns what a program says; it rejects where that fails */
+function run(cwd: string, program: string, args: readonly string[]): Promise<string> {
+  const env = { ...process.env, ...offline, GOFLAGS: '-mod=mod -buildvcs=false', GOWORK: 'off' };
+  return new Promise((done, fail) => {
+    execFile(program, [...args], { cwd, env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      const said = stdout + stderr;
+      if (error) fail(new Error(`${program} ${args.join(' ')} in ${cwd}:\n${said}`));
+      else done(said);
+    });
+  });
+}
+
+function write(folder: string, path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
