@@ -1,10 +1,43 @@
-import { basename } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { propose } from '../../lib/config/propose.js';
 import type { ApiModel } from '../../lib/model/model.js';
 import { buildModel } from '../../lib/model/build.js';
 import { readDescription } from '../../lib/spec/read.js';
 import { generateFiles } from '../unit/languages/typescript/generated.js';
 import { deepFreeze, modelSettings } from '../unit/model/modelled.js';
+import { repository } from './workshop.js';
+
+/** Descriptions of others, written to show what OpenAPI can do. */
+export const examplesFolder = join(repository, 'node_modules/@readme/oas-examples');
+/** Their paths in the folder. */
+export const exampleNames: readonly string[] = ['2.0', '3.0', '3.1'].flatMap((version) =>
+  readdirSync(join(examplesFolder, version, 'json'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => `${version}/json/${file}`),
+);
+
+/** Asks for an object within an object without end, of which no value can be written. */
+export const endlessExample = '3.0/json/circular-request-bodies.json';
+
+/** Descriptions of real APIs, which are not part of this repository, with their index. */
+export const corpusFolder = resolve(repository, '../shared/corpus');
+
+/** File and number of operations, which was counted with other code than ours. */
+export interface CorpusFile {
+  readonly file: string;
+  readonly operations: number;
+}
+
+export const corpusFiles: readonly CorpusFile[] = readIndex(join(corpusFolder, 'INDEX.tsv'));
+
+function readIndex(index: string): CorpusFile[] {
+  if (!existsSync(index)) return [];
+  const rows = readFileSync(index, 'utf8').trim().split('\n').slice(1);
+  return rows
+    .map((row) => row.split('\t'))
+    .map((cells) => ({ file: cells[0] ?? '', operations: Number(cells[5]) }));
+}
 
 export interface GeneratedDescription {
   readonly model: ApiModel;

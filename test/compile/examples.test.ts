@@ -1,26 +1,17 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generateDescription } from './descriptions.js';
+import { exampleNames, examplesFolder, generateDescription } from './descriptions.js';
 import { snippetErrors } from './snippets.js';
-import { repository, Workshop } from './workshop.js';
+import { Workshop } from './workshop.js';
 
-/** Descriptions of others, written to show what OpenAPI can do. */
-const examples = join(repository, 'node_modules/@readme/oas-examples');
-const names = ['2.0', '3.0', '3.1'].flatMap((version) =>
-  readdirSync(join(examples, version, 'json'))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => `${version}/json/${file}`),
-);
-
-describe(`the ${names.length} descriptions of @readme/oas-examples`, () => {
+describe(`the ${exampleNames.length} descriptions of @readme/oas-examples`, () => {
   const workshop = new Workshop();
   const folders: string[] = [];
   const sdks = new Map<string, ReadonlyMap<string, string>>();
 
   beforeAll(async () => {
-    for (const name of names) {
-      const { files } = await generateDescription(join(examples, name));
+    for (const name of exampleNames) {
+      const { files } = await generateDescription(join(examplesFolder, name));
       const folder = name.replace(/[^a-z0-9]+/gi, '-');
       folders.push(folder);
       sdks.set(folder, files);

@@ -7,17 +7,17 @@ import { offline as env, provideOldest, provideTools } from './tools.js';
 const cwd = join(repository, 'templates/go/runtime');
 
 describe.skipIf(!hasToolchain('go'))('the Go runtime', () => {
-  test('stands its own tests', async () => {
-    const { exitCode, output } = await runProgram('go', ['test', './...'], { cwd, env });
-    expect(exitCode, output).toBe(0);
-    expect(output).toMatch(/^ok\s+example\.com\/sdk\s/m);
-  });
-
-  test('stands them with the oldest Go', async ({ skip }) => {
+  test('stands its own tests, with the oldest Go too', async ({ skip }) => {
     const oldest = await provideOldest();
-    if (oldest === undefined) return skip('without it');
-    const { exitCode, output } = await runProgram('go', ['test', './...'], { cwd, env: oldest });
-    expect(exitCode, output).toBe(0);
+    // They wait more than they work.
+    const runs = [env, ...(oldest ? [oldest] : [])].map((each) =>
+      runProgram('go', ['test', './...'], { cwd, env: each }),
+    );
+    for (const { exitCode, output } of await Promise.all(runs)) {
+      expect(exitCode, output).toBe(0);
+      expect(output).toMatch(/^ok\s+example\.com\/sdk\s/m);
+    }
+    skip(oldest === undefined, 'without the oldest Go');
   });
 
   test('has nothing that vet or an analyzer finds', async ({ skip }) => {

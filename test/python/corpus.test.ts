@@ -1,27 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describedModel } from '../compile/descriptions.js';
+import { corpusFiles, corpusFolder, describedModel } from '../compile/descriptions.js';
 import { repository, Workshop } from '../compile/workshop.js';
 import { hasToolchain } from '../toolchains.js';
 import { generateFiles, wholeAssets } from '../unit/languages/python/generated.js';
 import { pythonEnvironment } from './environment.js';
 import { type PythonSdk, sourceFolders, writeSdk } from './sdks.js';
 import { PythonTools } from './tools.js';
-
-/** Descriptions of real APIs, which are not part of this repository, with their index. */
-const corpus = resolve(repository, '../shared/corpus');
-const index = join(corpus, 'INDEX.tsv');
-
-/** File and number of operations, which was counted with other code than ours. */
-const described = existsSync(index)
-  ? readFileSync(index, 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((row) => row.split('\t'))
-      .map((cells) => ({ file: cells[0] ?? '', operations: Number(cells[5]) }))
-  : [];
 
 /** What mypy reads in each run; `SDKGEN_CORPUS=all` gives it every SDK. */
 const typed = [
@@ -38,7 +23,7 @@ const typed = [
   'train-travel.yaml',
 ];
 
-describe.skipIf(described.length === 0 || !hasToolchain('python'))('real descriptions', () => {
+describe.skipIf(corpusFiles.length === 0 || !hasToolchain('python'))('real descriptions', () => {
   const workshop = new Workshop();
   const sdks = new Map<string, PythonSdk>();
   let tools: PythonTools;
@@ -48,8 +33,8 @@ describe.skipIf(described.length === 0 || !hasToolchain('python'))('real descrip
   });
   afterAll(() => workshop.remove());
 
-  test.each(described)('$file gives an SDK with all of its operations', async (one) => {
-    const model = await describedModel(join(corpus, one.file));
+  test.each(corpusFiles)('$file gives an SDK with all of its operations', async (one) => {
+    const model = await describedModel(join(corpusFolder, one.file));
     const name = one.file.replace(/^.*\/|\.\w+$/g, '').replace(/[^a-z0-9]+/gi, '-');
     const files = generateFiles(model, {
       settings: { sdkName: name },

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { repository, Workshop } from '../compile/workshop.js';
+import { endlessExample, exampleNames, examplesFolder } from '../compile/descriptions.js';
+import { Workshop } from '../compile/workshop.js';
 import { hasToolchain } from '../toolchains.js';
 import { generateFiles, wholeAssets } from '../unit/languages/python/generated.js';
 import { modelOfFile } from '../unit/model/modelled.js';
@@ -9,19 +9,8 @@ import { pythonEnvironment } from './environment.js';
 import { type PythonSdk, sourceFolders, writeSdk, writeSnippets } from './sdks.js';
 import { PythonTools } from './tools.js';
 
-/** Descriptions of others, written to show what OpenAPI can do. */
-const examples = join(repository, 'node_modules/@readme/oas-examples');
-const names = ['2.0', '3.0', '3.1'].flatMap((version) =>
-  readdirSync(join(examples, version, 'json'))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => `${version}/json/${file}`),
-);
-
-/** It asks for an object within an object without end, of which no value can be written. */
-const endless = '3.0/json/circular-request-bodies.json';
-
 describe.skipIf(!hasToolchain('python'))(
-  `the ${names.length} descriptions of @readme/oas-examples`,
+  `the ${exampleNames.length} descriptions of @readme/oas-examples`,
   () => {
     const workshop = new Workshop();
     const sdks: PythonSdk[] = [];
@@ -30,19 +19,19 @@ describe.skipIf(!hasToolchain('python'))(
 
     beforeAll(async () => {
       tools = new PythonTools(await pythonEnvironment('tools'), workshop.folder);
-      for (const name of names) {
-        const model = await modelOfFile(join(examples, name), { allowErrors: true });
+      for (const name of exampleNames) {
+        const model = await modelOfFile(join(examplesFolder, name), { allowErrors: true });
         const packageName = name.replace(/[^a-z0-9]+/gi, '-').replace(/^/, 'sdk-');
         const request = { options: { pypiPackageName: packageName }, assets: wholeAssets };
         const sdk = writeSdk(workshop, packageName, generateFiles(model, request));
         sdks.push(sdk);
-        if (name !== endless) snippets.push(...writeSnippets(workshop, sdk));
+        if (name !== endlessExample) snippets.push(...writeSnippets(workshop, sdk));
       }
     });
     afterAll(() => workshop.remove());
 
     test('give SDKs in whose sources and pages mypy finds nothing', async () => {
-      expect(snippets.length).toBeGreaterThan(3 * names.length);
+      expect(snippets.length).toBeGreaterThan(3 * exampleNames.length);
       const path = sourceFolders(sdks);
       const { output } = await tools.mypyStrict({ path, check: [...path, 'snippets'] });
       expect(output).toBe('');

@@ -33,6 +33,14 @@ export function snippet(sdk: Sdk, operation: Operation): string {
   });
 }
 
+/** A whole program of an API without calls. */
+export function clientProgram(sdk: Sdk): string {
+  return program(
+    sdk,
+    (imports) => `${clientLines(sdk, imports)}\tdefer ${clientVariable}.Close()\n`,
+  );
+}
+
 /** @param body - the lines of a function that has a context and gives an error */
 export function program(sdk: Sdk, body: (imports: Imports) => string): string {
   const imports = new Imports(sdk.names.module.path);

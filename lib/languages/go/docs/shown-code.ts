@@ -1,13 +1,13 @@
 import type { ShownCode } from '../../documentation/readme.js';
 import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, clientLines, clientVariable, program, snippet } from '../snippets.js';
+import { callLines, clientProgram, clientVariable, snippet } from '../snippets.js';
 
 /** Calls as README and AGENTS.md show them. */
 export function shownCode(sdk: Sdk): ShownCode {
   return {
     fence: 'go',
-    start: program(sdk, (imports) => clientLines(sdk, imports)),
+    start: clientProgram(sdk),
     form: `${clientVariable}.<Service>.<Method>(ctx, …)`,
     program: (operation) => snippet(sdk, operation),
     lines: (operation) => callLines(sdk, operation, new Imports('')),
