@@ -93,7 +93,11 @@ function isShown<T extends { readonly shown: Shown | undefined }>(
 }
 
 const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+// Some 15,000 files, which take their time while other tests run.
+afterAll(
+  () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })),
+  60_000,
+);
 
 interface BuiltSdk {
   read(file: string): string | undefined;
