@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { type Anchor, anchorsOf } from './line-anchors.js';
 
 /** A stretch of merged lines: agreed on, or changed in both ways at once. */
 export type MergedStretch =
@@ -18,7 +19,7 @@ interface Hunk {
   readonly to: number;
 }
 
-/** Texts further apart than this are not compared: it would take minutes. */
+/** Stretches without a common line of their own that differ in more lines than this are not compared. */
 const mostEdits = 2000;
 
 /**
@@ -99,18 +100,41 @@ function sameLines(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((line, index) => line === b[index]);
 }
 
+/** Where a text differs from the base; nothing where a stretch of it has too little in common. */
 function hunksOf(
   base: readonly string[],
   lines: readonly string[],
   side: Hunk['side'],
 ): Hunk[] | undefined {
-  const changes = diffArrays([...base], [...lines], { maxEditLength: mostEdits });
-  if (changes === undefined) return undefined;
   const hunks: Hunk[] = [];
+  let [start, from] = [0, 0];
+  const end: Anchor = { old: base.length, new: lines.length };
+  for (const anchor of [...anchorsOf(base, lines), end]) {
+    const between = hunksBetween(base.slice(start, anchor.old), lines.slice(from, anchor.new));
+    if (between === undefined) return undefined;
+    for (const hunk of between) {
+      hunks.push({
+        side,
+        start: hunk.start + start,
+        end: hunk.end + start,
+        from: hunk.from + from,
+        to: hunk.to + from,
+      });
+    }
+    [start, from] = [anchor.old + 1, anchor.new + 1];
+  }
+  return hunks;
+}
+
+function hunksBetween(base: string[], lines: string[]): Omit<Hunk, 'side'>[] | undefined {
+  if (base.length === 0 && lines.length === 0) return [];
+  const changes = diffArrays(base, lines, { maxEditLength: mostEdits });
+  if (changes === undefined) return undefined;
+  const hunks: Omit<Hunk, 'side'>[] = [];
   let [start, from] = [0, 0];
   let [end, to] = [0, 0];
   const close = (): void => {
-    if (end > start || to > from) hunks.push({ side, start, end, from, to });
+    if (end > start || to > from) hunks.push({ start, end, from, to });
   };
   for (const { added, removed, count } of changes) {
     if (removed) end += count;

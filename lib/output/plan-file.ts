@@ -69,7 +69,10 @@ export async function planFile(versions: FileVersions): Promise<PlannedFile | un
     executable: file?.executable ?? false,
     disk,
     conflict: undefined,
-    hasMarkers: disk !== undefined && decision === 'keep' && leftMarkers(disk.content),
+    hasMarkers:
+      disk !== undefined &&
+      (decision === 'keep' || decision === 'edited-stale') &&
+      leftMarkers(disk.content),
   };
   if (decision !== 'both-changed' && decision !== 'foreign') {
     return { ...planned, change: decision, content: generated && inEndingOf(disk, generated) };

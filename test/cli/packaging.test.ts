@@ -21,7 +21,7 @@ import {
 } from '../../lib/languages/registry.js';
 import { petDescription } from '../languages/plain-text/project.js';
 import { hasToolchain } from '../toolchains.js';
-import { packageRoot } from './run-cli.js';
+import { packageRoot, typeTo } from './run-cli.js';
 
 /** What `init` proposes, as far as it is there. */
 const proposed = proposedLanguages.filter((id) => languageIds.includes(id as LanguageId));
@@ -127,6 +127,37 @@ describe('installed from the two tarballs', () => {
     expect(existsSync(join(folder, 'output/typescript/node_modules'))).toBe(false);
     expect(existsSync(join(folder, 'output/python/.venv'))).toBe(false);
     expect(existsSync(join(folder, '.yo-rc.json'))).toBe(false);
+  });
+
+  test('yo sdkgen:build merges, asks at a terminal, and takes --on-conflict', async () => {
+    const folder = project('conflict');
+    run(installed('yo'), ['sdkgen:init', '--spec', 'openapi.yaml', '--yes'], folder);
+    const flags = ['--yes', '--skip-install', '--languages=typescript'];
+    run(installed('yo'), ['sdkgen:build', ...flags], folder);
+    const service = 'output/typescript/src/services/pets.ts';
+    const text = readFileSync(join(folder, service), 'utf8');
+    writeFileSync(join(folder, service), `${text.replaceAll('One pet', 'My pet')}\n// Mine.\n`);
+    const describe = (summary: string) =>
+      writeFileSync(join(folder, 'openapi.yaml'), petDescription.replace('One pet', summary));
+    describe('A single pet');
+    const { exitCode, screen } = await typeTo(
+      [process.execPath, installed('yo'), 'sdkgen:build', ...flags],
+      folder,
+      [
+        [`Overwrite ${service}? (`, 'd\r'],
+        [`Overwrite ${service}? (`, 'm\r'],
+      ],
+      { HOME: home },
+    );
+    expect(exitCode).toBe(0);
+    expect(screen).toContain('@@');
+    expect(screen).toContain('CONFLICT MARKERS to be resolved by you: src/services/pets.ts');
+    expect(readFileSync(join(folder, service), 'utf8')).toMatch(/<<<<<<< yours[^]*My pet/);
+    describe('Just one pet');
+    expect(() => run(installed('yo'), ['sdkgen:build', ...flags], folder)).toThrow();
+    const said = run(installed('yo'), ['sdkgen:build', ...flags, '--on-conflict=keep'], folder);
+    expect(said).toContain('kept as you have it: src/services/pets.ts');
+    expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
   });
 
   test('yo sdkgen:hooks writes a hooks project', () => {

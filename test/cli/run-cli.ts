@@ -23,9 +23,16 @@ export function removeCli(): void {
   rmSync(home, { recursive: true, force: true });
 }
 
+/** What starts the command line. */
+export function commandOf(args: readonly string[]): readonly string[] {
+  return [process.execPath, bin, ...args];
+}
+
 /** The command line as a shell takes it. */
 export function commandLine(args: readonly string[]): string {
-  return [process.execPath, bin, ...args].map((word) => `'${word}'`).join(' ');
+  return commandOf(args)
+    .map((word) => `'${word}'`)
+    .join(' ');
 }
 
 export interface Outcome {
@@ -115,15 +122,25 @@ export function typeToCli(
   cwd: string,
   steps: readonly Step[],
 ): Promise<Session> {
+  return typeTo(commandOf(args), cwd, steps);
+}
+
+/** The same for any program. */
+export function typeTo(
+  [program = '', ...args]: readonly string[],
+  cwd: string,
+  steps: readonly Step[],
+  env: Record<string, string> = {},
+): Promise<Session> {
   // npm drops the mode of the helper that starts the process on some systems.
   const helper = join(packageRoot, 'node_modules/@lydell/node-pty/build/Release/spawn-helper');
   if (existsSync(helper)) chmodSync(helper, 0o755);
   return new Promise((resolveSession, reject) => {
-    const terminal = pty.spawn(process.execPath, [bin, ...args], {
+    const terminal = pty.spawn(program, args, {
       cwd,
       cols: 120,
       rows: 40,
-      env: environment({ TERM: 'xterm-256color' }),
+      env: environment({ TERM: 'xterm-256color', ...env }),
     });
     const rest = [...steps];
     let all = '';

@@ -59,6 +59,15 @@ describe('two changes of one text', () => {
     expect(merge(text('b'), text('c'), text('a')).conflicts).toBe(1);
   });
 
+  test('of which one changes most of a large file merge where the other changes nothing', () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => (at % 3 === 0 ? `line ${at}` : '}'));
+    const generated = lines.map((line, at) => (at % 9 === 1 ? `new ${at}` : line)).join('\n');
+    const yours = lines.map((line, at) => (at === 9006 ? 'mine' : line)).join('\n');
+    const { text, conflicts } = merge(yours, generated, lines.join('\n'));
+    expect(conflicts).toBe(0);
+    expect(text).toBe(generated.replace('line 9006\n', 'mine\n'));
+  });
+
   test('of large files with many equal lines take no time', () => {
     const lines = Array.from({ length: 15_000 }, (_, at) => (at % 3 === 0 ? `line ${at}` : '}'));
     const yours = lines.map((line, at) => (at % 900 === 0 ? 'mine' : line)).join('\n');

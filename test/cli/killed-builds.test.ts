@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Random } from '../unit/output/random.js';
+import { textsBelow } from '../unit/output/sdk-folder.js';
+import { userProject } from './project.js';
+import { buildCli, commandOf, packageRoot, removeCli, runCli } from './run-cli.js';
+
+beforeAll(buildCli);
+afterAll(removeCli);
+
+/** `SDKGEN_KILLS=200` for more, and `SDKGEN_SEED` for others. */
+const kills = Number(process.env['SDKGEN_KILLS'] ?? 12);
+const random = new Random(Number(process.env['SDKGEN_SEED'] ?? 1));
+
+const flags = ['build', '--skip-install', '--yes', '--no-lint', '--json', '--timing'];
+const build = (cwd: string) => runCli(flags, { cwd });
+const sdk = 'output/typescript';
+const service = `${sdk}/src/services/pets.ts`;
+const readme = `${sdk}/README.md`;
+const mine = '// A line of mine.\n';
+
+/** An SDK with lines of the user's in it, and a description of which much has changed since. */
+async function editedProject(): Promise<string> {
+  const description = readFileSync(join(packageRoot, 'examples/petstore.yaml'), 'utf8');
+  const folder = userProject({ auth: ['apikey'] }, { 'openapi.yaml': description });
+  expect((await build(folder)).exitCode).toBe(0);
+  for (const path of [service, readme]) {
+    const text = readFileSync(join(folder, path), 'utf8');
+    writeFileSync(join(folder, path), `${text}${mine}`);
+  }
+  const config = JSON.parse(readFileSync(join(folder, 'sdkgen.config.json'), 'utf8'));
+  const changed = { ...config, sdkName: 'Animals', customizations: { responseHeaders: true } };
+  writeFileSync(join(folder, 'sdkgen.config.json'), JSON.stringify(changed));
+  return folder;
+}
+
+/** Starts a build and kills it: somewhere in its run, or where it writes. */
+function kill(cwd: string, usual: { run: number; write: number }): Promise<'killed' | 'ended'> {
+  const inWrite = random.chance(80);
+  const delay = random.below(Math.ceil(inWrite ? usual.write * 1.3 : usual.run));
+  const [program = '', ...args] = commandOf(flags);
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+  const arm = (): void => {
+    setTimeout(() => child.kill('SIGKILL'), delay);
+  };
+  if (!inWrite) arm();
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const before = said.includes('"stage":"write"');
+    said += text;
+    if (inWrite && !before && said.includes('"stage":"write"')) arm();
+  });
+  return new Promise((resolve) =>
+    child.once('close', (_, signal) => resolve(signal === 'SIGKILL' ? 'killed' : 'ended')),
+  );
+}
+
+/** How long a build took to write, in ms. */
+function writeTime(events: string): number {
+  const found = /"stage":"write","milliseconds":(\d+)/.exec(events);
+  expect(found).not.toBeNull();
+  return Number(found?.[1]);
+}
+
+test(`${kills} builds that are killed lose no line and come out whole`, async () => {
+  const template = await editedProject();
+  const copyOf = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'sdkgen-killed-'));
+    cpSync(template, folder, { recursive: true });
+    return folder;
+  };
+  const whole = copyOf();
+  const start = performance.now();
+  const { stdout } = await build(whole);
+  const usual = { run: performance.now() - start, write: writeTime(stdout) };
+  const expected = textsBelow(join(whole, sdk), true);
+  const old = textsBelow(join(template, sdk));
+  const counts = { ended: 0, old: 0, journal: 0, new: 0, edited: 0 };
+  for (let at = 0; at < kills; at++) {
+    const folder = copyOf();
+    const end = await kill(folder, usual);
+    const now = textsBelow(join(folder, sdk));
+    if (end === 'ended') counts.ended++;
+    else if (existsSync(join(folder, sdk, '.sdkgen/transaction/journal.json'))) counts.journal++;
+    else if (JSON.stringify(now) === JSON.stringify(old)) counts.old++;
+    else {
+      counts.new++;
+      expect(textsBelow(join(folder, sdk), true)).toMatchObject(expected);
+    }
+    for (const path of [service, readme])
+      expect(readFileSync(join(folder, path), 'utf8'), `kill ${at}`).toContain(mine);
+    const isEdited = random.chance(25);
+    if (isEdited) {
+      counts.edited++;
+      writeFileSync(
+        join(folder, readme),
+        `${readFileSync(join(folder, readme), 'utf8')}// Later.\n`,
+      );
+    }
+    const next = await build(folder);
+    if (isEdited) {
+      // It is merged, or asked about: nobody can say which version it was an edit of.
+      expect([0, 3], next.stdout).toContain(next.exitCode);
+      const text = readFileSync(join(folder, readme), 'utf8');
+      expect(text, `kill ${at}`).toContain(mine);
+      expect(text, `kill ${at}`).toContain('// Later.\n');
+    } else {
+      expect(next.exitCode, next.stdout).toBe(0);
+      expect(textsBelow(join(folder, sdk), true), `kill ${at}`).toEqual(expected);
+    }
+    expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
+    rmSync(folder, { recursive: true });
+  }
+  process.stdout.write(`${kills} kills: ${JSON.stringify(counts)}\n`);
+  expect(counts.ended).toBeLessThan(kills);
+});
