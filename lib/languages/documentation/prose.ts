@@ -57,7 +57,7 @@ export function retryText(
   model: ApiModel,
   { retry: { enabled, maxAttempts } }: SdkSettings,
   features: ReadonlySet<string>,
-  option = 'retry',
+  option: string,
 ): Markdown {
   if (!enabled || maxAttempts === 1) {
     return new Markdown(`A call is tried once, unless \`${option}\` says otherwise.`);

@@ -9,10 +9,10 @@ import { Markdown } from '../../render/printed.js';
 import type { OwnedMember } from '../common/credentials.js';
 import type { EnvironmentVariable } from '../common/environment.js';
 import { firstCall, streamedCall } from '../common/shown-calls.js';
-import type { SdkSettings } from '../language.js';
 import { present } from './model-page.js';
-import { type ServiceRow, serviceRows } from './pages.js';
+import { type DocumentedSdk, type ServiceRow, serviceRows } from './pages.js';
 import {
+  apiTitle,
   credentialLines,
   duration,
   environmentLines,
@@ -22,33 +22,22 @@ import {
 } from './prose.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** What README and AGENTS.md are about. */
-export interface ShownSdk {
-  readonly model: ApiModel;
-  readonly settings: SdkSettings;
-  readonly features: ReadonlySet<string>;
-  readonly vocabulary: Vocabulary;
+/** What README and AGENTS.md show of a language's client, beside its vocabulary. */
+export interface ShownClient {
+  /** Name of the package that has it. */
   readonly packageName: string;
-  /** What the client reads from the environment. */
-  readonly environment: readonly EnvironmentVariable[];
-  /** What the client is given to be let in, by its names in the client's config. */
-  readonly members: readonly OwnedMember[];
-  /** The member of the client's config that is told of new tokens. */
-  readonly listener: string;
-}
-
-/** How a language writes what they show. */
-export interface ShownCode {
-  /** Of its code blocks: `ts`. */
-  readonly fence: string;
-  /** What a call is made of: `client.<service>.<method>(…)`. */
-  readonly form: string;
   /** A program that makes a client and no call. */
   readonly start: string;
-  /** A program that makes a call. */
-  program(operation: Operation): string;
-  /** The lines of a call, with a client that is there. */
-  lines(operation: Operation): string;
+  /** What a call is made of: `client.<service>.<method>(…)`. */
+  readonly form: string;
+  /** What the client is given to be let in, by its names in the client's config. */
+  readonly members: readonly OwnedMember[];
+  /** What the client reads from the environment. */
+  readonly environment: readonly EnvironmentVariable[];
+  /** The member of the client's config that is told of new tokens. */
+  readonly listener: string;
+  /** The option that says how often a call is tried. */
+  readonly retry: string;
   /** A line that gives the client a credential; the value is between quotes of the language. */
   set(setter: string, value: string): string;
 }
@@ -56,6 +45,7 @@ export interface ShownCode {
 /** What the README of every language has. */
 export interface SharedReadme {
   readonly heading: Markdown;
+  readonly lead: Markdown;
   readonly description: Markdown;
   readonly quickStart: Markdown;
   /** What each member of the client's config is for; absent: the client needs none. */
@@ -75,22 +65,28 @@ export interface SharedReadme {
   readonly license: Markdown;
 }
 
-export function sharedReadme(sdk: ShownSdk, code: ShownCode): SharedReadme {
-  const { model, settings } = sdk;
+export function sharedReadme(
+  { model, request }: DocumentedSdk,
+  features: ReadonlySet<string>,
+  vocabulary: Vocabulary,
+  client: ShownClient,
+): SharedReadme {
+  const { settings } = request;
   const { operations } = model;
-  const paged = operations.find((operation) => operation.pagination);
-  const streamed = streamedCall(operations);
   return {
-    heading: new Markdown(`# ${plainMarkdown(sdk.packageName).text}`),
+    heading: new Markdown(`# ${plainMarkdown(client.packageName).text}`),
+    lead: new Markdown(`${vocabulary.title} client for ${apiTitle(settings)}.`),
     description: markdownBlock(model.description ?? ''),
-    quickStart: firstProgram(model, code),
-    ...authentication(sdk, code),
-    environment: present(environmentLines(sdk.environment)),
-    services: serviceRows(model, sdk.vocabulary, 'documentation/services/'),
+    quickStart: firstProgram(model, vocabulary, client),
+    authentication: present(credentialLines(client.members)),
+    setters: setterLines(vocabulary, client),
+    renewals: renewalParagraphs(model, client.listener),
+    environment: present(environmentLines(client.environment)),
+    services: serviceRows(model, vocabulary, 'documentation/services/'),
     hasCalls: operations.length > 0,
-    pagination: paged && markdownFence(code.fence, code.lines(paged)),
-    streaming: streamed && markdownFence(code.fence, code.lines(streamed)),
-    retries: retryText(model, settings, sdk.features),
+    pagination: shownCall(operations.find(isPaged), vocabulary),
+    streaming: shownCall(streamedCall(operations), vocabulary),
+    retries: retryText(model, settings, features, client.retry),
     timeout: new Markdown(duration(settings.timeout.readMs)),
     responseHeaders: settings.responseHeaders,
     devContainer: settings.devContainer,
@@ -98,17 +94,11 @@ export function sharedReadme(sdk: ShownSdk, code: ShownCode): SharedReadme {
   };
 }
 
-type Authentication = Pick<SharedReadme, 'authentication' | 'setters' | 'renewals'>;
-
-function authentication({ listener, members, model }: ShownSdk, code: ShownCode): Authentication {
-  const lines = members.map(({ name, setter }) =>
-    code.set(setter, /^username$/i.test(name) ? 'me' : '…'),
+function setterLines({ fence }: Vocabulary, client: ShownClient): Markdown {
+  const lines = client.members.map(({ name, setter }) =>
+    client.set(setter, /^username$/i.test(name) ? 'me' : '…'),
   );
-  return {
-    authentication: present(credentialLines(members)),
-    setters: markdownFence(code.fence, lines.join('\n')),
-    renewals: renewalParagraphs(model, listener),
-  };
+  return markdownFence(fence, lines.join('\n'));
 }
 
 /** What the AGENTS.md of every language has. */
@@ -124,23 +114,41 @@ export interface SharedNotes {
 }
 
 export function sharedNotes(
-  { model, settings, packageName }: Pick<ShownSdk, 'model' | 'settings' | 'packageName'>,
-  code: ShownCode,
+  { model, request }: DocumentedSdk,
+  vocabulary: Vocabulary,
+  client: ShownClient,
 ): SharedNotes {
-  const paged = model.operations.find((operation) => operation.pagination);
-  const streamed = model.operations.find((operation) => operation.result.kind === 'stream');
+  const { settings } = request;
+  const { operations } = model;
+  const streamed = operations.find(({ result }) => result.kind === 'stream');
   return {
-    heading: new Markdown(`# ${plainMarkdown(packageName).text}: notes for agents`),
-    call: firstProgram(model, code),
-    form: model.operations.length === 0 ? undefined : markdownCode(code.form),
+    heading: new Markdown(`# ${plainMarkdown(client.packageName).text}: notes for agents`),
+    call: firstProgram(model, vocabulary, client),
+    form: operations.length === 0 ? undefined : markdownCode(client.form),
     responseHeaders: settings.responseHeaders,
     environment: settings.generateEnv,
-    pagination: paged && markdownFence(code.fence, code.lines(paged)),
-    streaming: streamed && markdownFence(code.fence, code.lines(streamed)),
+    pagination: shownCall(operations.find(isPaged), vocabulary),
+    streaming: shownCall(streamed, vocabulary),
   };
 }
 
-function firstProgram(model: ApiModel, code: ShownCode): Markdown {
-  const first = firstCall(model.operations);
-  return markdownFence(code.fence, first ? code.program(first) : code.start);
+/** The lines of a call, with a client that is there. */
+export function shownCall(
+  operation: Operation | undefined,
+  { call, fence }: Vocabulary,
+): Markdown | undefined {
+  return operation && markdownFence(fence, call(operation));
+}
+
+function firstProgram(
+  { operations }: ApiModel,
+  { fence, program }: Vocabulary,
+  { start }: ShownClient,
+): Markdown {
+  const first = firstCall(operations);
+  return markdownFence(fence, first ? program(first) : start);
+}
+
+function isPaged({ pagination }: Operation): boolean {
+  return pagination !== undefined;
 }

@@ -36,9 +36,9 @@ export interface Vocabulary {
   /** The declared type of an error's body, if there is one. */
   errorBody(response: Response): string | undefined;
   /** A call and what is done with its result. */
-  call(operation: Operation): string;
+  readonly call: (operation: Operation) => string;
   /** The same as a whole program. */
-  program(operation: Operation): string;
+  readonly program: (operation: Operation) => string;
   typeName(declaration: Declaration): string;
   /** A type where a declaration uses it. */
   partType(use: TypeUse, owner: Declaration): string;

@@ -2,11 +2,12 @@ import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { streamedCall } from '../../common/shown-calls.js';
 import { apiTitle } from '../../documentation/prose.js';
-import { sharedNotes, type SharedNotes } from '../../documentation/readme.js';
+import { sharedNotes, type SharedNotes, shownCall } from '../../documentation/readme.js';
 import { hooksFolder } from '../hooks/support.js';
 import type { Sdk } from '../sdk.js';
 import { errorLines } from './errors-section.js';
-import { shownCode } from './shown-code.js';
+import { shownClient } from './shown-client.js';
+import { vocabularyOf } from './vocabulary.js';
 
 export interface AgentsView extends SharedNotes {
   readonly lead: Markdown;
@@ -21,11 +22,10 @@ export function agentsView(sdk: Sdk): AgentsView {
   const { model, names, request } = sdk;
   const { settings } = request;
   const { packageName, path } = names.module;
-  const code = shownCode(sdk);
-  const streamed = streamedCall(model.operations);
+  const vocabulary = vocabularyOf(sdk);
   return {
-    ...sharedNotes({ model, settings, packageName }, code),
-    streaming: streamed && markdownFence(code.fence, code.lines(streamed)),
+    ...sharedNotes(sdk, vocabulary, shownClient(sdk)),
+    streaming: shownCall(streamedCall(model.operations), vocabulary),
     lead: new Markdown(
       `The Go client for ${apiTitle(settings)}, module ${markdownCode(path).text}, package ${markdownCode(packageName).text}.`,
     ),

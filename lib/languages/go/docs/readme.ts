@@ -3,9 +3,8 @@ import { markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { firstCall, isPlain } from '../../common/shown-calls.js';
 import { present } from '../../documentation/model-page.js';
-import { apiTitle, duration, retryText } from '../../documentation/prose.js';
+import { duration } from '../../documentation/prose.js';
 import { sharedReadme, type SharedReadme } from '../../documentation/readme.js';
-import { environmentRead } from '../environment.js';
 import { Imports } from '../imports.js';
 import { call, literal, pair, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
@@ -17,17 +16,16 @@ import {
   filledItem,
   wholeAnswerLines,
 } from '../snippets.js';
-import { credentialFields, requiredFields } from '../views/credentials.js';
+import { requiredFields } from '../views/credentials.js';
 import { errorsSection } from './errors-section.js';
 import { filesPart } from './files-section.js';
 import { dependenciesText, hooksSection } from './hooks-section.js';
 import { serversSection } from './servers.js';
-import { shownCode } from './shown-code.js';
+import { shownClient } from './shown-client.js';
 import { valueLines } from './values-section.js';
 import { vocabularyOf } from './vocabulary.js';
 
 export interface ReadmeView extends SharedReadme {
-  readonly lead: Markdown;
   readonly install: Markdown;
   readonly dependencies: Markdown;
   readonly hooks: Markdown | undefined;
@@ -44,25 +42,14 @@ export interface ReadmeView extends SharedReadme {
 }
 
 export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView {
-  const { model, names, request } = sdk;
+  const { model, request } = sdk;
   const { settings } = request;
   const { operations } = model;
   const first = firstCall(operations);
   const go = (text: string) => markdownFence('go', text);
   const plain = first && isPlain(first) ? first : operations.find(isPlain);
-  const shown = {
-    model,
-    settings,
-    features,
-    vocabulary: vocabularyOf(sdk),
-    packageName: names.module.packageName,
-    environment: environmentRead(sdk),
-    members: credentialFields(sdk).map((member) => ({ ...member, name: member.field })),
-    listener: 'OnTokenRefresh',
-  };
   return {
-    ...sharedReadme(shown, shownCode(sdk)),
-    lead: new Markdown(`Go client for ${apiTitle(settings)}.`),
+    ...sharedReadme(sdk, features, vocabularyOf(sdk), shownClient(sdk)),
     install: installText(sdk),
     dependencies: dependenciesText(sdk),
     hooks: hooksSection(sdk),
@@ -70,7 +57,6 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
     files: filesPart(sdk, features),
     values: present(valueLines(sdk)),
     errors: errorsSection(sdk, features),
-    retries: retryText(model, settings, features, 'Retry'),
     connect: new Markdown(duration(settings.timeout.connectMs)),
     deadline: deadlineText(settings.timeout.deadlineMs),
     callOptions: go(optionsText(sdk, plain)),

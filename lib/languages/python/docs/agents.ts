@@ -5,7 +5,8 @@ import { apiTitle } from '../../documentation/prose.js';
 import { sharedNotes, type SharedNotes } from '../../documentation/readme.js';
 import { hooksPath } from '../hooks.js';
 import type { Sdk } from '../sdk.js';
-import { shownCode } from './shown-code.js';
+import { shownClient } from './shown-client.js';
+import { vocabularyOf } from './vocabulary.js';
 import { errorLines } from './errors-section.js';
 
 export interface AgentsView extends SharedNotes {
@@ -23,7 +24,7 @@ export function agentsView(sdk: Sdk): AgentsView {
   const { settings } = request;
   const first = firstCall(model.operations);
   return {
-    ...sharedNotes({ model, settings, packageName: names.packageName }, shownCode(sdk)),
+    ...sharedNotes(sdk, vocabularyOf(sdk), shownClient(sdk)),
     lead: new Markdown(
       `The Python client for ${apiTitle(settings)}: distribution ${markdownCode(names.packageName).text}, imported as ${markdownCode(names.importName).text}.`,
     ),

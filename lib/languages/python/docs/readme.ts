@@ -1,19 +1,17 @@
 import type { Operation } from '../../../model/model.js';
-import { credentialMembers } from '../../common/credentials.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { hasFiles } from '../../common/features.js';
 import { firstCall, isDownload, isPlain } from '../../common/shown-calls.js';
-import { apiTitle, duration } from '../../documentation/prose.js';
+import { duration } from '../../documentation/prose.js';
 import { sharedReadme, type SharedReadme } from '../../documentation/readme.js';
-import { environmentRead } from '../environment.js';
 import { dependenciesText, hooksSection, requiredArguments } from './hooks-section.js';
 import { fileSample } from '../given.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { asyncSnippet, callLines, callOf, clientVariable, wholeAnswerLines } from '../snippets.js';
-import { shownCode } from './shown-code.js';
+import { shownClient } from './shown-client.js';
 import { errorsSection } from './errors-section.js';
 import { installText } from './install-section.js';
 import { modelsText } from './models-section.js';
@@ -21,7 +19,6 @@ import { serversSection } from './servers.js';
 import { vocabularyOf } from './vocabulary.js';
 
 export interface ReadmeView extends SharedReadme {
-  readonly lead: Markdown;
   readonly install: Markdown;
   readonly asyncStart: Markdown | undefined;
   /** What it runs with. */
@@ -48,19 +45,8 @@ export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView 
   const first = firstCall(operations);
   const python = (text: string) => markdownFence('python', text);
   const plain = operations.find(isPlain);
-  const shown = {
-    model,
-    settings,
-    features,
-    vocabulary: vocabularyOf(sdk),
-    packageName: names.packageName,
-    environment: environmentRead(sdk),
-    members: credentialMembers(sdk),
-    listener: 'on_token_refresh',
-  };
   return {
-    ...sharedReadme(shown, shownCode(sdk)),
-    lead: new Markdown(`Python client for ${apiTitle(settings)}.`),
+    ...sharedReadme(sdk, features, vocabularyOf(sdk), shownClient(sdk)),
     install: installText(sdk),
     asyncStart: first && python(asyncSnippet(sdk, first)),
     dependencies: dependenciesText(sdk),

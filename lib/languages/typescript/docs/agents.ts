@@ -4,7 +4,8 @@ import type { Sdk } from '../sdk.js';
 import { apiTitle } from '../../documentation/prose.js';
 import { sharedNotes, type SharedNotes } from '../../documentation/readme.js';
 import { firstCall } from '../../common/shown-calls.js';
-import { shownCode } from './shown-code.js';
+import { shownClient } from './shown-client.js';
+import { vocabularyOf } from './vocabulary.js';
 import { errorLines } from './errors-section.js';
 
 export interface AgentsView extends SharedNotes {
@@ -20,7 +21,7 @@ export function agentsView(sdk: Sdk): AgentsView {
   const { settings } = request;
   const first = firstCall(model.operations);
   return {
-    ...sharedNotes({ model, settings, packageName: names.packageName }, shownCode(sdk)),
+    ...sharedNotes(sdk, vocabularyOf(sdk), shownClient(sdk)),
     lead: new Markdown(
       `The TypeScript client for ${apiTitle(settings)}, npm package ${markdownCode(names.packageName).text}.`,
     ),

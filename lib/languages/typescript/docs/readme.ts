@@ -1,10 +1,8 @@
 import type { Operation } from '../../../model/model.js';
-import { credentialMembers } from '../../common/credentials.js';
 import { markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { hasFiles } from '../../common/features.js';
 import { firstCall, isDownload, isPlain } from '../../common/shown-calls.js';
-import { environmentRead } from '../environment.js';
 import { fileSample } from '../given.js';
 import type { Sdk } from '../sdk.js';
 import {
@@ -15,12 +13,11 @@ import {
   oneServiceLines,
   wholeAnswerLines,
 } from '../snippets.js';
-import { apiTitle } from '../../documentation/prose.js';
 import { sharedReadme, type SharedReadme } from '../../documentation/readme.js';
 import { stringLiteral } from '../literals.js';
 import { dependenciesText, hooksSection, requiredLines } from './hooks-section.js';
 import { vocabularyOf } from './vocabulary.js';
-import { shownCode } from './shown-code.js';
+import { shownClient } from './shown-client.js';
 import { errorsSection } from './errors-section.js';
 import { installText } from './install-section.js';
 import { valuesText } from './values-section.js';
@@ -28,7 +25,6 @@ import { flatten } from '../print.js';
 import { serversSection } from './servers.js';
 
 export interface ReadmeView extends SharedReadme {
-  readonly lead: Markdown;
   readonly install: Markdown;
   /** That it has none, or which. */
   readonly dependencies: Markdown;
@@ -46,25 +42,12 @@ export interface ReadmeView extends SharedReadme {
 }
 
 export function readmeView(sdk: Sdk, features: ReadonlySet<string>): ReadmeView {
-  const { model, names, request } = sdk;
-  const { settings } = request;
-  const { operations } = model;
+  const { operations } = sdk.model;
   const first = firstCall(operations);
   const ts = (text: string) => markdownFence('ts', text);
   const plain = first && isPlain(first) ? first : operations.find(isPlain);
-  const shown = {
-    model,
-    settings,
-    features,
-    vocabulary: vocabularyOf(sdk),
-    packageName: names.packageName,
-    environment: environmentRead(sdk),
-    members: credentialMembers(sdk),
-    listener: 'onTokenRefresh',
-  };
   return {
-    ...sharedReadme(shown, shownCode(sdk)),
-    lead: new Markdown(`TypeScript client for ${apiTitle(settings)}.`),
+    ...sharedReadme(sdk, features, vocabularyOf(sdk), shownClient(sdk)),
     install: installText(sdk),
     dependencies: dependenciesText(sdk),
     hooks: hooksSection(sdk),

@@ -1,0 +1,19 @@
+import { credentialMembers } from '../../common/credentials.js';
+import type { ShownClient } from '../../documentation/readme.js';
+import { environmentRead } from '../environment.js';
+import type { Sdk } from '../sdk.js';
+import { clientLine, clientVariable, importLine } from '../snippets.js';
+
+/** The client as README and AGENTS.md show it. */
+export function shownClient(sdk: Sdk): ShownClient {
+  return {
+    packageName: sdk.names.packageName,
+    start: `${importLine(sdk)}\n${clientLine(sdk)}`,
+    form: `${clientVariable(sdk)}.<service>.<method>(…)`,
+    members: credentialMembers(sdk),
+    environment: environmentRead(sdk),
+    listener: 'onTokenRefresh',
+    retry: 'retry',
+    set: (setter, value) => `${clientVariable(sdk)}.${setter}('${value}');`,
+  };
+}
