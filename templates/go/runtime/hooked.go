@@ -43,7 +43,7 @@ type hookedCall struct {
 }
 
 func (c *hookedCall) Before(request *http.Request, attempt int) (*http.Request, error) {
-	c.call.Attempt, c.request = attempt, request
+	c.call.Attempt, c.call.StatusCode, c.request = attempt, 0, request
 	wanted, err := c.hook.BeforeRequest(request, c.call)
 	if err == nil {
 		c.request = wanted
@@ -52,7 +52,12 @@ func (c *hookedCall) Before(request *http.Request, attempt int) (*http.Request, 
 }
 
 func (c *hookedCall) After(request *http.Request, response *http.Response) (*http.Response, error) {
-	return c.hook.AfterResponse(request, response, c.call)
+	c.call.StatusCode = response.StatusCode
+	wanted, err := c.hook.AfterResponse(request, response, c.call)
+	if err == nil && wanted != nil {
+		c.call.StatusCode = wanted.StatusCode
+	}
+	return wanted, err
 }
 
 // Failed: what is no error of the SDK's own is the hook's, and usage and cancellation are the

@@ -56,7 +56,7 @@ func (h *testHook) AfterResponse(_ *http.Request, response *http.Response, call 
 }
 
 func (h *testHook) OnError(request *http.Request, err error, call hooks.Call) error {
-	h.note("error", request != nil, call.Attempt)
+	h.note("error", request != nil, call.StatusCode, call.Attempt)
 	if h.failed != nil {
 		return h.failed(err)
 	}
@@ -82,7 +82,7 @@ func TestHookStandsAroundEachTry(t *testing.T) {
 	if _, err := get(hookedCore(t, s, hook)); !errors.Is(err, ErrNotFound) {
 		t.Fatal(err)
 	}
-	hook.wantLog(t, "before getPet 1", "after 404 1", "error true 1")
+	hook.wantLog(t, "before getPet 1", "after 404 1", "error true 404 1")
 }
 
 func TestHookThatPassesThrough(t *testing.T) {
@@ -394,7 +394,7 @@ func TestHookWaitsNoLongerThanTheCall(t *testing.T) {
 	if !errors.As(err, &timeout) {
 		t.Fatal(err)
 	}
-	hook.wantLog(t, "before getPet 1", "error true 1")
+	hook.wantLog(t, "before getPet 1", "error true 0 1")
 	<-waiting
 	ctx, cancel := context.WithCancel(context.Background())
 	go func() {

@@ -32,6 +32,8 @@ type Call struct {
 	Path string
 	// Attempt is the number of the try, from 1; 0 for an error before the first.
 	Attempt int
+	// StatusCode is that of the answer to this try, as AfterResponse gave it; 0 while there is none.
+	StatusCode int
 	// Parameters are the client's additional constructor parameters, by name; empty where the
 	// client was not told. All calls share the map: it is for reading.
 	Parameters map[string]string
