@@ -160,11 +160,14 @@ describe('installed from the two tarballs', () => {
     expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
   });
 
-  test('yo sdkgen:hooks writes a hooks project', () => {
-    const folder = project('hooks');
-    run(installed('yo'), ['sdkgen:hooks', 'typescript'], folder);
-    const main = join(folder, 'hooks/typescript/src/custom-hook.ts');
-    expect(readFileSync(main, 'utf8')).toContain('class CustomHook');
+  test.each([
+    ['go', 'hooks/custom_hook_test.go'],
+    ['python', 'tests/test_hook.py'],
+    ['typescript', 'src/custom-hook.ts'],
+  ])('yo sdkgen:hooks %s writes a hooks project', (id, path) => {
+    const folder = project(`hooks-${id}`);
+    run(installed('yo'), ['sdkgen:hooks', id], folder);
+    expect(readFileSync(join(folder, 'hooks', id, path), 'utf8')).toContain('CustomHook');
   });
 
   test.each(languageIds)('yo sdkgen:%s builds that language', (id) => {

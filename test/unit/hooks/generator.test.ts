@@ -64,6 +64,20 @@ describe('the generator of hooks', () => {
     expect(await text('hooks/python/src/hook.py')).toContain('class CustomHook(Hook):');
   });
 
+  test('writes for Go', async () => {
+    const { files, text } = await run({ args: ['go'] });
+    expect(files).toEqual(
+      [
+        'README.md',
+        'go.mod',
+        'hooks/custom_hook.go',
+        'hooks/custom_hook_test.go',
+        'hooks/hook.go',
+      ].map((path) => `hooks/go/${path}`),
+    );
+    expect(await text('hooks/go/hooks/custom_hook.go')).toContain('type CustomHook struct');
+  });
+
   test('asks for the language where it is not given', async () => {
     const { asked, text } = await run({}, { language: 'typescript' });
     expect(asked).toEqual(['language']);
