@@ -14,22 +14,23 @@ function hasNullable(declarations: readonly Declaration[]): boolean {
   );
 }
 
-/** What is to be known of the values of answers, as far as this API has such. */
-export function valueLines({ model, names }: Sdk): Markdown[] {
-  const read = model.declarations.filter(({ inResponses }) => inResponses);
-  if (read.length === 0) return [];
+/** What is to be known of the values that come and go, as far as this API has such. */
+export function valueLines({ model: { declarations }, names }: Sdk): Markdown[] {
+  if (!declarations.some(({ kind }) => kind !== 'enum')) return [];
   const { packageName } = names.module;
   const code = (text: string) => markdownCode(text).text;
-  const has = (kind: 'enum' | 'union') => read.some((one) => one.kind === kind);
+  const [maker] = declarations.flatMap((one) =>
+    one.kind === 'union' ? (names.variants.get(one) ?? []).slice(0, 1) : [],
+  );
   const texts = [
     `An optional member is a pointer, nil where it is absent; ${code(`${packageName}.Ptr(value)`)} makes one, and a method such as ${code('GetName()')} reads it, also of a nil pointer. Absent lists and maps are nil, and empty ones are sent.`,
-    hasNullable(read) &&
+    hasNullable(declarations) &&
       `A member that may be absent or null is a ${code('Nullable')}: its zero value is absent, ${code(`${packageName}.Null[T]()`)} is null, ${code(`${packageName}.Value(v)`)} is a value.`,
     `Members that the description of the API does not name are in ${code('ExtraProperties')}, and sent back with their object. So is the JSON of a member of another type than described, which is listed among the ${code('DecodeIssues')} of the answer.`,
-    has('enum') &&
+    declarations.some(({ inResponses, kind }) => inResponses && kind === 'enum') &&
       `A type of several values may have one that is newer than this package; ${code('Known()')} tells.`,
-    has('union') &&
-      `Of a type that is one of several, one field is set, and ${code('Value()')} gives it; ${code('Raw')} is the JSON of one that this package does not know.`,
+    maker !== undefined &&
+      `Of a type that is one of several, one field is set: ${code(`${packageName}.${maker.maker}(value)`)} makes such a one, ${code('Value()')} gives what is set. ${code('Raw')} is the JSON of one that this package does not know.`,
   ];
   return texts.flatMap((text) => (text === false ? [] : [new Markdown(text)]));
 }
