@@ -266,7 +266,7 @@ export async function finishBuild(
 }
 
 /** What would change, with `--dry-run`; a build that would end with 3 does so here too. */
-async function announceBuild(
+export async function announceBuild(
   prepared: PreparedBuild,
   generated: GeneratedSdks,
   plans: readonly SdkPlan[],

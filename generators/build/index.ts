@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
 import {
+  announceBuild,
+  type GeneratedSdks,
   type PlannedBuild,
   planSdks,
   type PreparedBuild,
@@ -32,6 +34,8 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   #agreed: AgreedPlans | undefined;
   #unwritten: readonly string[] = [];
   #committed = false;
+  /** How a dry run ends. */
+  #announced: ExitCode | undefined;
 
   constructor(args?: string[], options?: BaseOptions, features?: BaseFeatures) {
     super(args, options, { ...features, customInstallTask: true });
@@ -68,15 +72,21 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
 
   async end(): Promise<void> {
     if (!this.#staged) return;
-    const { prepared, sdks } = this.#staged;
-    const failed = prepared.languages.filter((language) => !sdks.has(language));
-    const exitCode = await reportBuild(prepared, { sdks, failed }, this.#unwritten);
+    const { prepared } = this.#staged;
+    const exitCode =
+      this.#announced ?? (await reportBuild(prepared, this.#generated(), this.#unwritten));
     await prepared.lock.release();
     if (this.options.ended) return this.options.ended(exitCode);
     const { host } = prepared;
     if (this.options.timing) host.emit({ event: 'timing', stages: host.clock.stages });
     host.emit({ event: 'end', exitCode });
     process.exitCode = exitCode;
+  }
+
+  #generated(): GeneratedSdks {
+    const sdks = this.#staged?.sdks ?? new Map();
+    const languages = this.#staged?.prepared.languages ?? [];
+    return { sdks, failed: languages.filter((language) => !sdks.has(language)) };
   }
 
   async #prepare(): Promise<PreparedBuild> {
@@ -102,6 +112,10 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
 
   async #write({ prepared, sdks }: StagedBuild): Promise<void> {
     const plans = this.options.planned?.plans ?? (await planSdks(prepared, { sdks }));
+    if (prepared.request.dryRun) {
+      this.#announced = await announceBuild(prepared, this.#generated(), plans);
+      return;
+    }
     const { onConflict } = prepared.request;
     this.#agreed =
       prepared.host.confirm === undefined || onConflict !== undefined

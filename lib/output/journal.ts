@@ -1,7 +1,7 @@
 import { isList, member, stringMember } from '../json.js';
 import { manifestName } from './manifest.js';
 import { pathProblem } from './safe-path.js';
-import { stateNotes, transactionFolder, baseFolder, isState } from './state-folder.js';
+import { baseFolder, isState, stateNotes, surfacePath, transactionFolder } from './state-folder.js';
 
 const journalVersion = 1;
 export const journalPath = `${transactionFolder}/journal.json`;
@@ -83,7 +83,10 @@ function pathIn(entry: unknown, key: string): string | undefined {
   const path = stringMember(entry, key);
   if (path === undefined || pathProblem(path) !== undefined) return undefined;
   const isAllowed =
-    !isState(path) || path.startsWith(`${baseFolder}/`) || Object.hasOwn(stateNotes, path);
+    !isState(path) ||
+    path === surfacePath ||
+    path.startsWith(`${baseFolder}/`) ||
+    Object.hasOwn(stateNotes, path);
   return isAllowed ? path : undefined;
 }
 

@@ -7,7 +7,7 @@ import { type Journal, type JournalPut, journalPath, readJournal, stagedPath } f
 import { manifestName } from './manifest.js';
 import { unusableOutput } from './plan.js';
 import { DiskGuard, folderProblem, safeJoin, statusOf } from './safe-path.js';
-import { isState, transactionFolder } from './state-folder.js';
+import { isState, stateFolder, transactionFolder } from './state-folder.js';
 import { deleteFile, endTransaction, hashOnDisk, putInPlace } from './transaction.js';
 
 /** Far above what the edits of an SDK come to. */
@@ -24,6 +24,7 @@ export type Recovery =
 
 /** Whether a build that did not come to its end left something to be recovered from. */
 export async function hasLeftovers(root: string): Promise<boolean> {
+  if ((await folderProblem(safeJoin(root, stateFolder))) !== undefined) return false;
   return (await statusOf(safeJoin(root, transactionFolder))) !== undefined;
 }
 

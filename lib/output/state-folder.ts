@@ -4,6 +4,8 @@
  */
 export const stateFolder = '.sdkgen';
 export const baseFolder = `${stateFolder}/base`;
+/** Kept for the public surface of the last build, with which a later one can be compared. */
+export const surfacePath = `${stateFolder}/surface.json`;
 /** Where a build gathers what it is about to change. */
 export const transactionFolder = `${stateFolder}/transaction`;
 

@@ -5,7 +5,8 @@ import { type Disk, realDisk } from './disk.js';
 import { eachOf } from './each-of.js';
 import { type Journal, journalPath, printJournal, stagedPath } from './journal.js';
 import { sha256 } from './merge-base.js';
-import { isMissing, safeJoin, statusOf } from './safe-path.js';
+import { unusableOutput } from './plan.js';
+import { DiskGuard, isMissing, safeJoin, statusOf } from './safe-path.js';
 import type { Put, SdkEdits } from './sdk-edits.js';
 import { transactionFolder } from './state-folder.js';
 
@@ -17,6 +18,7 @@ export async function commit(root: string, edits: SdkEdits, disk: Disk = realDis
   const puts = [...edits.puts, ...edits.state];
   const deletions = [...edits.deletions, ...edits.goneState];
   if (puts.length + deletions.length + edits.renames.length === 0) return;
+  await refuseLinks(root, [journalPath, ...puts.map(({ path }) => path)]);
   const folder = safeJoin(root, transactionFolder);
   const journal: Journal = {
     renames: edits.renames,
@@ -113,6 +115,15 @@ async function writeJournal(root: string, journal: Journal, disk: Disk): Promise
   await disk.write(written, Buffer.from(printJournal(journal)), { flush: true });
   await disk.move(written, file);
   await disk.flushFolder(dirname(file));
+}
+
+/** What sdkgen keeps for itself was in no plan; a link there would lead the build elsewhere. */
+async function refuseLinks(root: string, paths: readonly string[]): Promise<void> {
+  const guard = new DiskGuard(root);
+  for (const path of paths) {
+    const problem = await guard.problem(path);
+    if (problem !== undefined) throw unusableOutput(problem);
+  }
 }
 
 /** Between the plan and now somebody may have saved a file, such as while a question was open. */

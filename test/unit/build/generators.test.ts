@@ -94,6 +94,17 @@ describe('the build generator', () => {
   });
 });
 
+test('a dry run lists, writes nothing, and ends as the build would', async () => {
+  const folder = await editedProject();
+  const before = snapshotOf(folder);
+  const { host, exitCode } = await runBuild(folder, { action: 'overwrite' }, { dryRun: true });
+  expect(exitCode).toBe(3);
+  expect(snapshotOf(folder)).toEqual(before);
+  expect(host.events).toContainEqual(
+    expect.objectContaining({ event: 'change', path: 'overview.txt', change: 'conflict' }),
+  );
+});
+
 describe('a file that the user changed', () => {
   test('stays when the user declines; the rest is written', async () => {
     const folder = await editedProject();

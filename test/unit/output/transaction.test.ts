@@ -2,6 +2,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -212,6 +213,20 @@ test('files keep the permissions that they have', async () => {
   expect(statSync(join(root, 'edited.txt')).mode & 0o777).toBe(0o755);
   expect(statSync(join(root, 'a.txt')).mode & 0o777).toBe(0o600);
 });
+
+test.each(['.sdkgen', '.sdkgen/base', '.sdkgen/transaction'])(
+  'a link in the place of %s leads no build elsewhere',
+  async (path) => {
+    const root = await editedSdk();
+    const outside = mkdtempSync(join(tmpdir(), 'sdkgen-outside-'));
+    rmSync(join(root, path), { recursive: true, force: true });
+    symlinkSync(outside, join(root, path));
+    const before = textsBelow(root);
+    await expect(generate(root, second, 'keep')).rejects.toMatchObject({ exitCode: 2 });
+    expect(readdirSync(outside)).toEqual([]);
+    expect(textsBelow(root)).toEqual(before);
+  },
+);
 
 describe('a journal from elsewhere', () => {
   const good = { journalVersion: 1, renames: [], puts: [], deletions: [] };
