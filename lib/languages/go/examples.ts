@@ -1,17 +1,19 @@
 import type { Operation } from '../../model/model.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
-import { type Example, shownExamples } from '../common/shown-calls.js';
+import { type Example, isDownload, isPlain, shownExamples } from '../common/shown-calls.js';
 import type { SdkFile } from '../language.js';
 import { docComment } from './comments.js';
+import { errorLines } from './docs/errors-section.js';
 import { environmentOf } from './environment.js';
+import { givesWholeAnswer } from './features.js';
 import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
 import { goVersion, hookRequirements } from './hooks/in-sdk.js';
 import { checksumFile, moduleFile } from './package-files.js';
-import { type Item, pair } from './print.js';
+import { type Item, pair, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
-import { callLines, clientLines, program } from './snippets.js';
+import { callLines, callOf, clientLines, program } from './snippets.js';
 
 /** `examples/`: a module of its own, so that users of the SDK never download it. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {
@@ -90,8 +92,27 @@ export function exampleTest(sdk: Sdk): SdkFile[] {
     const doc = docComment({ own: exampleTexts[kind] }).text;
     return `${doc}func ${name}() {\n\tctx := context.Background()\n${body}}\n`;
   });
-  const content = `package ${module.packageName}_test\n\n${imports.print()}\n${functions.join('\n')}`;
+  const all = [...functions, ...errorExample(sdk, imports)].join('\n');
+  const content = `package ${module.packageName}_test\n\n${imports.print()}\n${all}`;
   return [{ path: 'example_test.go', content }];
+}
+
+/** What a program does with the error of a call. */
+function errorExample(sdk: Sdk, imports: Imports): string[] {
+  const plain = sdk.model.operations.filter((one) => isPlain(one) && !isDownload(one));
+  const answering = (status: string) =>
+    plain.find(({ errors }) => errors.some((one) => one.status === status));
+  const operation = answering('404') ?? plain[0];
+  if (!operation) return [];
+  for (const path of ['errors', 'fmt']) imports.standard(path);
+  const isBare = operation.result.kind === 'none' && !givesWholeAnswer(sdk, operation);
+  const made = sequence(isBare ? 'err = ' : '_, err = ', callOf(sdk, operation, imports));
+  const lines = errorLines(sdk).trimEnd().split('\n');
+  const body =
+    clientLines(sdk, imports, { fail: 'log.Fatal(err)' }) +
+    [print(made, 1), ...lines].map((line) => `\t${line}\n`).join('');
+  const doc = docComment({ own: 'What the server says when it refuses a call.' }).text;
+  return [`${doc}func ExampleAPIError() {\n\tctx := context.Background()\n${body}}\n`];
 }
 
 const exampleTexts = {

@@ -2,6 +2,7 @@ package petstore_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log"
 
@@ -35,5 +36,25 @@ func ExampleClient_pagination() {
 			log.Fatal(err)
 		}
 		fmt.Println(page.Data)
+	}
+}
+
+// What the server says when it refuses a call.
+func ExampleAPIError() {
+	ctx := context.Background()
+	client, err := petstore.NewClient(petstore.Config{APIKey: "YOUR_API_KEY"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	_, err = client.Pets.GetPetByID(ctx, 1)
+	if errors.Is(err, petstore.ErrNotFound) {
+		fmt.Println("there is none")
+	}
+	var failure *petstore.APIError
+	if errors.As(err, &failure) {
+		fmt.Println(failure.StatusCode, failure.RequestID)
+	}
+	if body, ok := petstore.ErrorBody[petstore.Problem](err); ok {
+		fmt.Println(body)
 	}
 }
