@@ -15,6 +15,7 @@ import {
 } from '../unit/languages/go/generated.js';
 import { modelOfFixture } from '../unit/model/modelled.js';
 import { GoWorkspace } from './sdks.js';
+import { programFile, sectionsOf } from './sections.js';
 import { provideTools } from './tools.js';
 
 const clean = { exitCode: 0, output: '' };
@@ -26,8 +27,7 @@ const examples = codeBlocks(page, 'go').map(
   (text, index) => [`example-${index + 1}`, `${text}\n`] as const,
 );
 
-const program = (path: string) =>
-  readFileSync(join(repository, 'test/go/programs/hooked', path), 'utf8');
+const program = (path: string) => programFile('hooked', path);
 
 /** A project with these sources in the place of its own. */
 function hooksOf(sources: Readonly<Record<string, string>>): HooksProject {
@@ -83,17 +83,6 @@ func main() {
 	fmt.Println(first.Name, second.Name)
 }
 `;
-
-/** What stands below each `== name`. */
-function sectionsOf(text: string): ReadonlyMap<string, string> {
-  const sections = text.split(/^== /m).slice(1);
-  return new Map(
-    sections.map((section) => {
-      const [name = '', ...lines] = section.trimEnd().split('\n');
-      return [name, lines.join('\n')];
-    }),
-  );
-}
 
 const parametersOf = (...names: readonly string[]) => names.map((name) => ({ name, example: 'x' }));
 
