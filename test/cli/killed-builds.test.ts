@@ -20,6 +20,7 @@ const build = (cwd: string) => runCli(flags, { cwd });
 const sdk = 'output/typescript';
 const service = `${sdk}/src/services/pets.ts`;
 const readme = `${sdk}/README.md`;
+const journalOf = `${sdk}/.sdkgen/transaction/journal.json`;
 const mine = '// A line of mine.\n';
 
 /** An SDK with lines of the user's in it, and a description of which much has changed since. */
@@ -37,24 +38,30 @@ async function editedProject(): Promise<string> {
   return folder;
 }
 
-/** Starts a build and kills it: somewhere in its run, or where it writes. */
+/** Starts a build and kills it: somewhere in its run, while it writes, or while its journal is there. */
 function kill(cwd: string, usual: { run: number; write: number }): Promise<'killed' | 'ended'> {
-  const inWrite = random.chance(80);
-  const delay = random.below(Math.ceil(inWrite ? usual.write * 1.3 : usual.run));
+  const moment = random.oneOf(['run', 'write', 'write', 'journal', 'journal', 'journal'] as const);
+  const longest = { run: usual.run, write: usual.write * 1.3, journal: usual.write / 5 }[moment];
+  const delay = random.below(Math.ceil(longest));
   const [program = '', ...args] = commandOf(flags);
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
-  const arm = (): void => {
+  const journal = join(cwd, journalOf);
+  let isArmed = false;
+  const armIf = (isNow: boolean): void => {
+    if (!isNow || isArmed) return;
+    isArmed = true;
     setTimeout(() => child.kill('SIGKILL'), delay);
   };
-  if (!inWrite) arm();
-  let said = '';
+  armIf(moment === 'run');
+  const watch = setInterval(() => armIf(moment === 'journal' && existsSync(journal)), 1);
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    const before = said.includes('"stage":"write"');
-    said += text;
-    if (inWrite && !before && said.includes('"stage":"write"')) arm();
+    armIf(moment === 'write' && text.includes('"stage":"write"'));
   });
   return new Promise((resolve) =>
-    child.once('close', (_, signal) => resolve(signal === 'SIGKILL' ? 'killed' : 'ended')),
+    child.once('close', (_, signal) => {
+      clearInterval(watch);
+      resolve(signal === 'SIGKILL' ? 'killed' : 'ended');
+    }),
   );
 }
 
@@ -86,7 +93,7 @@ test(
       const end = await kill(folder, usual);
       const now = textsBelow(join(folder, sdk));
       if (end === 'ended') counts.ended++;
-      else if (existsSync(join(folder, sdk, '.sdkgen/transaction/journal.json'))) counts.journal++;
+      else if (existsSync(join(folder, journalOf))) counts.journal++;
       else if (JSON.stringify(now) === JSON.stringify(old)) counts.old++;
       else {
         counts.new++;

@@ -181,6 +181,26 @@ describe('a build', () => {
     expect(Math.min(...times)).toBeLessThan(1);
   });
 
+  test('keeps to itself what it needs for the next one: no package has it', async () => {
+    const folder = await built({ languages: ['python', 'typescript'] });
+    const packed = execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], {
+      cwd: join(folder, 'output/typescript'),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    expect(packed).toContain('src/services/pets.ts');
+    expect(packed).not.toMatch(/\.sdkgen|\.manifest/);
+    const project = read(folder, 'output/python/pyproject.toml');
+    const [, included = ''] =
+      /^\[tool\.hatch\.build\.targets\.sdist\]\ninclude = \[(.*)\]$/m.exec(project) ?? [];
+    expect(included).toContain('"/src"');
+    expect(included).not.toContain('sdkgen');
+    for (const language of ['python', 'typescript']) {
+      const ignored = read(folder, `output/${language}/.gitignore`).split('\n');
+      expect(ignored.filter((line) => /sdkgen|manifest|^\.\*/.test(line))).toEqual([]);
+    }
+  });
+
   test('beside another one says no, and waits for nothing', async () => {
     const folder = userProject();
     const runs = await Promise.all(Array.from({ length: 4 }, () => build(folder)));

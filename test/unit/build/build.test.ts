@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build, validate } from '../../../lib/build.js';
+import type { BuildRequest } from '../../../lib/report/host.js';
 import {
   buildRequest,
   petDescription,
@@ -68,6 +69,40 @@ describe('a build of a language that no shared file knows', () => {
     rmSync(join(folder, 'output/plaintext/runs.txt'));
     await build(buildRequest(folder), testHost());
     expect(readFileSync(join(folder, 'output/plaintext/runs.txt'), 'utf8')).toBe('run\n');
+  });
+
+  test('installs again when what it depends on was edited, merged or overwritten, and only then', async () => {
+    const folder = projectFolder();
+    const at = (path: string) => join(folder, 'output/plaintext', path);
+    const installed = async (request: Partial<BuildRequest> = {}) => {
+      const host = testHost();
+      expect(await build(buildRequest(folder, { yes: true, ...request }), host)).toBe(0);
+      return named(host.events, 'post-install')[0]?.result;
+    };
+    expect(await installed()).toBe('done');
+    // Something else is edited, and kept; and then merged.
+    appendFileSync(at('overview.txt'), '\nmine\n');
+    expect(await installed()).toBe('unchanged');
+    writeFileSync(
+      join(folder, 'openapi.yaml'),
+      petDescription.replace('title: Pets', 'title: Animals'),
+    );
+    expect(await installed({ onConflict: 'keep' })).toBe('unchanged');
+    // What it depends on is edited, and kept.
+    appendFileSync(at('settings.txt'), 'mine\n');
+    expect(await installed()).toBe('done');
+    expect(await installed()).toBe('unchanged');
+    const config = json(folder, 'sdkgen.config.json');
+    const renamed = JSON.stringify({ ...config, sdkName: 'Other' });
+    writeFileSync(join(folder, 'sdkgen.config.json'), renamed);
+    // A conflict in it that leaves it as it is.
+    expect(await installed({ onConflict: 'keep' })).toBe('unchanged');
+    writeFileSync(
+      join(folder, 'sdkgen.config.json'),
+      JSON.stringify({ ...config, sdkName: 'More' }),
+    );
+    expect(await installed({ onConflict: 'markers' })).toBe('done');
+    expect(readFileSync(at('runs.txt'), 'utf8')).toBe('run\n'.repeat(3));
   });
 
   test('installs after a build that skipped it', async () => {
