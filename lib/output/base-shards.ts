@@ -9,8 +9,12 @@ import { baseFolder } from './state-folder.js';
  * files rewrites few shards. A path whose hash has these bits clear begins a shard, so a file that
  * comes or goes changes the bounds of one.
  */
-const boundaryMask = 31;
+const boundaryMask = 15;
 const firstShard = '00000000';
+/** One line in so many ends a segment, but none that is so short that it compresses badly. */
+const segmentMask = 511;
+const shortestSegment = 8192;
+const hashedBytes = 16;
 /** Bounds of what is read: a shard comes from the user's repository and may be a bomb. */
 const mostCompressed = 32 * 1024 * 1024;
 const mostText = 256 * 1024 * 1024;
@@ -51,7 +55,37 @@ export function isKept(text: string): boolean {
  */
 export function printShard(texts: ReadonlyMap<string, string>): Uint8Array {
   const json = Buffer.from(JSON.stringify(Object.fromEntries(texts)));
-  return gzipSync(json, { level: 3, mem: 6, mtime: 0 });
+  return Buffer.concat(
+    segmentsOf(json).map((segment) => gzipSync(segment, { level: 3, mem: 6, mtime: 0 })),
+  );
+}
+
+/**
+ * Cuts JSON behind lines whose end has a certain hash, wherever that is, and each segment becomes a
+ * member of the archive (RFC 1952, section 2.2). What changes in one leaves the bytes of the others,
+ * which Git then stores once.
+ */
+function segmentsOf(json: Buffer): readonly Buffer[] {
+  const segments: Buffer[] = [];
+  const newline = String.raw`\n`;
+  let start = 0;
+  let at = json.indexOf(newline, shortestSegment);
+  while (at >= 0) {
+    const end = at + newline.length;
+    if ((hashOf(json.subarray(at - hashedBytes, at)) & segmentMask) === 0) {
+      segments.push(json.subarray(start, end));
+      start = end;
+    }
+    at = json.indexOf(newline, Math.max(end, start + shortestSegment));
+  }
+  return [...segments, json.subarray(start)];
+}
+
+/** FNV-1a, of which the upper bits are the better ones. */
+function hashOf(bytes: Uint8Array): number {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 8;
 }
 
 /** The texts of a shard; nothing where the bytes are no shard. */
