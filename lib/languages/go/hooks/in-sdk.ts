@@ -34,7 +34,10 @@ export function hookSources({ names, request }: Sdk): SdkFile[] {
   });
 }
 
-/** What the sources need, without what only tests of the project do. */
+/**
+ * What the sources need. What none of them imports is for the project's tests, and perhaps for what
+ * the sources import: which of both, only the go command finds out.
+ */
 export function hookRequirements({ request }: Sdk): Requirement[] {
   const { files = [], manifest = '' } = request.hooks ?? {};
   const imported = new Set(
@@ -43,9 +46,12 @@ export function hookRequirements({ request }: Sdk): Requirement[] {
     ),
   );
   const { requirements } = hookModule(manifest);
-  const isUsed = ({ indirect, path }: Requirement) =>
-    indirect || [...imported].some((each) => isBelow(each, path));
-  return requirements.filter(isUsed).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return requirements
+    .map((one) => ({
+      ...one,
+      indirect: ![...imported].some((each) => isBelow(each, one.path)),
+    }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** The oldest Go that the SDK is compiled with: what its hooks need may want a newer one. */

@@ -65,14 +65,17 @@ describe('an SDK with hooks', () => {
     expect(files.has('internal/core/hook.go')).toBe(true);
   });
 
-  test('requires what they need, and what that needs, but not what only tests do', () => {
+  test('requires what they need, and what that or the tests of the project need', () => {
     const wanted = `
 require (
 	github.com/golang-jwt/jwt/v5 v5.2.1
 	golang.org/x/text v0.21.0
 )
 
-require golang.org/x/sys v0.1.0 // indirect
+require (
+	github.com/stretchr/testify v1.10.0 // indirect
+	golang.org/x/sys v0.1.0 // indirect
+)
 `;
     expect(fileOf(files, 'go.mod')).toBe(`module example.com/acme/pets\n\ngo 1.24.0\n${wanted}`);
     expect(fileOf(files, 'go.sum')).toBe('sums\n');
