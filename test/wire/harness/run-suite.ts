@@ -46,12 +46,14 @@ export async function prepareSuite(
     folder = join(repository, '.cache/wire', language.id),
     assetsOf,
     changed = (fixture) => fixture,
+    quick = false,
   }: {
     /** Where its program is made; it is emptied first. */
     readonly folder?: string;
     readonly assetsOf?: AssetsOf;
     /** A check of the suite itself may have other SDKs than those of the product. */
     readonly changed?: (fixture: WireFixture) => WireFixture;
+    readonly quick?: boolean;
   } = {},
 ): Promise<PreparedSuite> {
   rmSync(folder, { recursive: true, force: true });
@@ -66,7 +68,7 @@ export async function prepareSuite(
     if (!fixture) throw new Error(`no fixture ${wireCase.fixture}`);
     return planCase(wireCase, fixture.prepared.model);
   });
-  const commands = await language.prepare({ folder, fixtures, cases: planned });
+  const commands = await language.prepare({ folder, fixtures, cases: planned, quick });
   const notApplicable = new Map(
     cases.flatMap((one) => {
       const why = whyNot(one, language.id);

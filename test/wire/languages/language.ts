@@ -14,6 +14,8 @@ export interface WireProject {
   readonly folder: string;
   readonly fixtures: ReadonlyMap<string, WireFixture>;
   readonly cases: readonly PlannedCase[];
+  /** It is run once, for one fault that is known: what else could be found is not looked for. */
+  readonly quick: boolean;
 }
 
 /** How a program that was made for the cases is started. */

@@ -39,6 +39,7 @@ export async function runMutation(
       folder,
       assetsOf: assetsWith(mutation),
       changed: (fixture) => withFault(mutation, fixture),
+      quick: true,
     });
     await runSuite(suite, ({ wireCase }, { faults, passedBy }) => {
       const isOther = others.includes(wireCase);

@@ -17,7 +17,7 @@ export const go: WireLanguage = {
   fractionDigits: 9,
   transportHeaders: ['Accept-Encoding'],
   trusting: (certificate) => ({ SSL_CERT_FILE: certificate }),
-  async prepare({ cases, fixtures, folder }: WireProject) {
+  async prepare({ cases, fixtures, folder, quick }: WireProject) {
     cpSync(join(wireFolder, 'languages/go/support'), join(folder, 'support'), { recursive: true });
     const modules: string[] = [];
     const names: string[] = [];
@@ -39,7 +39,7 @@ export const go: WireLanguage = {
     }
     write(folder, 'main.go', mainFile(names));
     write(folder, 'go.mod', `module ${modulePath}\n\ngo 1.23\n\n${modules.join('\n')}`);
-    await build(folder);
+    await build(folder, quick);
     // A race that is found ends the program, and so fails the cases that run.
     const environment = { GORACE: 'halt_on_error=1' };
     return [{ command: join(folder, 'driver'), args: [], cwd: folder, environment, parallel: 24 }];
@@ -48,7 +48,7 @@ export const go: WireLanguage = {
   async check(folder: string) {
     const said = await Promise.all([
       run(folder, 'gofmt', ['-l', 'support']).catch(String),
-      run(folder, 'go', ['vet', ...(await flags(folder)), './support']).catch(String),
+      run(folder, 'go', ['vet', ...(await slowFlags(folder)), './support']).catch(String),
     ]);
     return said.join('');
   },
@@ -73,12 +73,13 @@ function sdkOf({ prepared }: WireFixture): Sdk {
 }
 
 /** Paths are left out, so that what is compiled once is found again elsewhere. */
-async function build(folder: string): Promise<void> {
-  await run(folder, 'go', ['build', ...(await flags(folder)), '-o', 'driver', '.']);
+async function build(folder: string, quick: boolean): Promise<void> {
+  const flags = quick ? ['-trimpath'] : await slowFlags(folder);
+  await run(folder, 'go', ['build', ...flags, '-o', 'driver', '.']);
 }
 
 /** The race detector needs C (go.dev/doc/articles/race_detector). */
-async function flags(folder: string): Promise<readonly string[]> {
+async function slowFlags(folder: string): Promise<readonly string[]> {
   const [enabled, compiler = ''] = (await run(folder, 'go', ['env', 'CGO_ENABLED', 'CC'])).split(
     '\n',
   );

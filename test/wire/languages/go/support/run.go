@@ -141,15 +141,17 @@ func (r *Run) Call(call Call, do func(ctx context.Context, seen *Seen, index str
 }
 
 func (r *Run) one(call Call, index int, do func(ctx context.Context, seen *Seen, index string) error) Members {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
+	ctx := context.Background()
 	seen := newSeen(r, call)
-	seen.cancel = cancel
+	// No call that its caller does not give up ends with its context: that would close what it left open.
+	if call.Cancel != (Cancel{}) {
+		ctx, seen.cancel = context.WithCancel(ctx)
+	}
 	if call.Cancel.Before {
-		cancel()
+		seen.cancel()
 	}
 	if call.Cancel.AfterMs > 0 {
-		defer time.AfterFunc(time.Duration(call.Cancel.AfterMs)*time.Millisecond, cancel).Stop()
+		defer time.AfterFunc(time.Duration(call.Cancel.AfterMs)*time.Millisecond, seen.cancel).Stop()
 	}
 	if err := do(ctx, seen, strconv.Itoa(index)); err != nil {
 		seen.fail(err)

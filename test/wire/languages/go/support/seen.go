@@ -66,7 +66,7 @@ func (s *Seen) Page(items any) bool {
 }
 
 func (s *Seen) came(count int) bool {
-	if count == s.call.Cancel.AfterItems {
+	if s.cancel != nil && count == s.call.Cancel.AfterItems {
 		s.cancel()
 	}
 	if s.left || count != s.call.Take {
