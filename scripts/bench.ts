@@ -9,10 +9,11 @@ import { basename, join, resolve } from 'node:path';
 import { packageIdentity, packageRoot } from '../lib/paths.js';
 import { scriptArguments } from './arguments.js';
 import { folder, loadText } from './bench/project.js';
+import { benchGo } from './bench/go.js';
 import { benchPython } from './bench/python.js';
 import { benchTypescript } from './bench/typescript.js';
 
-const benches = { TypeScript: benchTypescript, Python: benchPython };
+const benches = { TypeScript: benchTypescript, Python: benchPython, Go: benchGo };
 const page = join(packageRoot, 'docs', 'performance.md');
 const head = `# Performance
 

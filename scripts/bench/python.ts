@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -11,9 +11,17 @@ import {
 import { basename, join } from 'node:path';
 import { packageRoot } from '../../lib/paths.js';
 import {
+  generatorCli,
+  installPeers,
+  javaVersion,
+  measure,
+  packages,
+  programs,
+  python,
+} from './peers.js';
+import {
   clean,
   folder,
-  lastLine,
   machine,
   middle,
   output,
@@ -22,26 +30,10 @@ import {
   rounds,
   sdkgen,
   setUp,
-  type Usage,
   usageTable,
   writtenFiles,
 } from './project.js';
 
-/** Exact versions, so that two runs compare the same things. */
-const packages = {
-  'openapi-python-client': '0.29.1',
-  'openapi-generator-cli': '7.26.0',
-  httpx: '0.28.1',
-  pydantic: '2.14.3',
-  // What the code of the other generators imports.
-  attrs: '26.1.0',
-  'python-dateutil': '2.9.0.post0',
-  urllib3: '2.7.0',
-};
-
-const environment = join(folder, 'python');
-const programs = join(environment, process.platform === 'win32' ? 'Scripts' : 'bin');
-const python = join(programs, 'python');
 const scripts = join(packageRoot, 'scripts', 'bench');
 /** What was generated, to be imported. */
 const generated = join(folder, 'python-sdks');
@@ -80,7 +72,7 @@ const generators: readonly Candidate[] = [
     name: `OpenAPI Generator ${packages['openapi-generator-cli']}`,
     id: 'openapi-generator',
     command: (description) => [
-      join(programs, 'openapi-generator-cli'),
+      generatorCli,
       'generate',
       '--generator-name',
       'python',
@@ -114,27 +106,6 @@ const importing: Readonly<Record<string, Readonly<Record<string, readonly string
   },
 };
 const steps = ['the package', 'and a client', 'and all that a call of `repos/get` needs'];
-
-const environmentVariables = (): NodeJS.ProcessEnv => {
-  const { PYTHONDONTWRITEBYTECODE: _, ...inherited } = process.env;
-  return {
-    ...inherited,
-    // OpenAPI Generator reads no larger YAML otherwise.
-    JAVA_TOOL_OPTIONS: '-DmaxYamlCodePoints=99999999',
-    PATH: `${programs}${process.platform === 'win32' ? ';' : ':'}${inherited['PATH']}`,
-  };
-};
-
-function measure(command: readonly string[], cwd: string): Usage | string {
-  const file = join(folder, 'usage.json');
-  const { status, stderr, stdout } = spawnSync(
-    python,
-    [join(scripts, 'usage.py'), file, ...command],
-    { cwd, encoding: 'utf8', maxBuffer: 1e9, env: environmentVariables() },
-  );
-  if (status !== 0) return lastLine(stderr) || lastLine(stdout) || `exit code ${status}`;
-  return JSON.parse(readFileSync(file, 'utf8')) as Usage;
-}
 
 function measureGenerator({ id, command }: Candidate, file: string): Row['usage'] {
   const usage = middle(() => {
@@ -191,17 +162,6 @@ function decodeTable(): readonly string[] {
   ];
 }
 
-function installPeers(): void {
-  const complete = join(environment, 'complete');
-  const text = JSON.stringify(packages);
-  if (existsSync(complete) && readFileSync(complete, 'utf8') === text) return;
-  rmSync(environment, { recursive: true, force: true });
-  execFileSync('python3', ['-m', 'venv', environment]);
-  const pins = Object.entries(packages).map(([name, version]) => `${name}==${version}`);
-  execFileSync(python, ['-m', 'pip', 'install', '--quiet', ...pins], { stdio: 'inherit' });
-  writeFileSync(complete, text);
-}
-
 function tablesOf(description: string): Promise<readonly string[]> {
   const file = setUp(description, 'python');
   rmSync(generated, { recursive: true, force: true });
@@ -231,7 +191,7 @@ export function benchPython(): {
   installPeers();
   writeFileSync(clientConfig, 'literal_enums: true\n');
   const version = execFileSync(python, ['--version'], { encoding: 'utf8' }).trim();
-  const java = spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr.split('\n')[0] ?? '';
+  const java = javaVersion();
   const introduction = `On ${machine()}, ${version}, Node.js ${process.versions.node} for sdkgen and ${java} for OpenAPI
 Generator; httpx ${packages.httpx}, pydantic ${packages.pydantic}. Each figure is of a whole process with those that it starts, the middle
 of ${rounds} runs (of 5 for an import) by wall time; memory is that of the largest. The other generators run with
