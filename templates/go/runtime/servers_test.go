@@ -36,6 +36,16 @@ func askedFor(t *testing.T, settings *core.Settings, options core.Options, more 
 	return asked, err
 }
 
+// baseOf is where a call without a place of its own goes.
+func baseOf(c *core.Client) (base string) {
+	client := &http.Client{Transport: roundTripper(func(r *http.Request) (*http.Response, error) {
+		base = strings.TrimSuffix(r.URL.String(), "/x")
+		return &http.Response{StatusCode: 204, Body: http.NoBody, Header: http.Header{}}, nil
+	})}
+	_ = sendNone(context.Background(), withOptions(c, []RequestOption{WithHTTPClient(client)}), secured(nil), nil, nil, nil)
+	return base
+}
+
 func TestServers(t *testing.T) {
 	for wanted, options := range map[string]core.Options{
 		"https://eu.example.com:443/v1":    {},
@@ -53,7 +63,7 @@ func TestServers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want(t, "base", strings.ReplaceAll(c.BaseURL(), "[redacted]", "v1"), wanted)
+		want(t, "base", baseOf(c), wanted)
 	}
 	for _, options := range []core.Options{
 		{Environment: "none"}, {ServerVariables: map[string]string{"region": "xx"}}, {ServerVariables: map[string]string{"port": "1/x"}},
@@ -92,14 +102,14 @@ func TestWhereACallGoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantMessage(t, setServer(c, serverSettings(), "none", nil), "petstore: SetServer: Environment must be one of production, staging")
-	want(t, "chosen", c.BaseURL(), "https://acme.staging.example")
+	want(t, "chosen", baseOf(c), "https://acme.staging.example")
 	if err := setBaseURL(c, serverSettings(), "https://mine.example/x"); err != nil {
 		t.Fatal(err)
 	}
-	want(t, "set", c.BaseURL(), "https://mine.example/x")
+	want(t, "set", baseOf(c), "https://mine.example/x")
 	wantMessage(t, setBaseURL(c, serverSettings(), "mine"), "petstore: SetBaseURL: BaseURL must be an absolute URL")
-	want(t, "with", withOptions(c, []RequestOption{WithBaseURL("https://other.example")}).BaseURL(), "https://other.example")
+	want(t, "with", baseOf(withOptions(c, []RequestOption{WithBaseURL("https://other.example")})), "https://other.example")
 	other := withOptions(c, []RequestOption{WithEnvironment("production"), WithServerVariable("region", "us"), WithServerVariable("tenant", "x")})
-	want(t, "with", strings.ReplaceAll(other.BaseURL(), "[redacted]", "v1"), "https://us.example.com:443/v1")
-	want(t, "still", c.BaseURL(), "https://mine.example/x")
+	want(t, "with", baseOf(other), "https://us.example.com:443/v1")
+	want(t, "still", baseOf(c), "https://mine.example/x")
 }

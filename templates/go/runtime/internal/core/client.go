@@ -140,16 +140,6 @@ func (c *Client) change(change func(*Options)) {
 	c.current = &next
 }
 
-// BaseURL is where calls go that name no other place, to be printed; empty where there is none.
-func (c *Client) BaseURL() string {
-	options := c.options()
-	base, err := c.baseURLOf(&Operation{}, options)
-	if err != nil {
-		return ""
-	}
-	return redact(base, c.settings.serverSecrets(options))
-}
-
 // Label begins the messages of an operation's errors.
 func (c *Client) Label(op *Operation) string { return c.settings.Name + ": " + op.ID }
 
