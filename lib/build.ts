@@ -54,13 +54,6 @@ export interface PreparedBuild extends CheckedInput {
 
 type BegunBuild = Pick<PreparedBuild, 'output' | 'languages' | 'lock'>;
 
-/** A build that is ready to be written, but for what the user has to decide. */
-export interface PlannedBuild {
-  readonly prepared: PreparedBuild;
-  readonly sdks: GeneratedSdks['sdks'];
-  readonly plans: readonly SdkPlan[];
-}
-
 /** What the languages made, and which of them could not. */
 export interface GeneratedSdks {
   readonly sdks: ReadonlyMap<string, GeneratedSdk>;
@@ -199,7 +192,7 @@ function chosenLanguages(
 }
 
 /** Generates every SDK; a language that fails is told of and left out. */
-export async function generateSdks(prepared: PreparedBuild): Promise<GeneratedSdks> {
+async function generateSdks(prepared: PreparedBuild): Promise<GeneratedSdks> {
   const sdks = new Map<string, GeneratedSdk>();
   for (const id of prepared.languages) {
     const sdk = await generateSdk(prepared, id);
@@ -254,7 +247,7 @@ export async function planSdks(
 }
 
 /** Writes where nobody is asked: a conflict ends the build before anything is written. */
-export async function finishBuild(
+async function finishBuild(
   prepared: PreparedBuild,
   generated: GeneratedSdks,
   plans: readonly SdkPlan[],

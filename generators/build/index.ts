@@ -3,7 +3,6 @@ import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
 import {
   announceBuild,
   type GeneratedSdks,
-  type PlannedBuild,
   planSdks,
   type PreparedBuild,
   prepareBuild,
@@ -22,7 +21,6 @@ import { flagValuesOf } from '../yo-flags.js';
 export type BuildOptions = BaseOptions & {
   /** What the command line did already; `yo` leaves it to the generator. */
   readonly prepared?: PreparedBuild;
-  readonly planned?: Omit<PlannedBuild, 'prepared'>;
   /** Told the exit code of a build that came to its end. */
   readonly ended?: (exitCode: ExitCode) => void;
   readonly timing?: boolean;
@@ -55,7 +53,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
 
   async initializing(): Promise<void> {
     const prepared = this.options.prepared ?? (await this.#prepare());
-    const staged = { prepared, sdks: new Map(this.options.planned?.sdks) };
+    const staged = { prepared, sdks: new Map() };
     this.#staged = staged;
     for (const language of prepared.languages) {
       const path = fileURLToPath(new URL(`../${language}/index.js`, import.meta.url));
@@ -111,7 +109,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   }
 
   async #write({ prepared, sdks }: StagedBuild): Promise<void> {
-    const plans = this.options.planned?.plans ?? (await planSdks(prepared, { sdks }));
+    const plans = await planSdks(prepared, { sdks });
     if (prepared.request.dryRun) {
       this.#announced = await announceBuild(prepared, this.#generated(), plans);
       return;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { createEnv } from 'yeoman-environment';
 import BuildGenerator, { type BuildOptions } from '../../generators/build/index.js';
-import type { PlannedBuild } from '../build.js';
+import type { PreparedBuild } from '../build.js';
 import { ExitCode } from '../diagnostics.js';
 import { packageRoot } from '../paths.js';
 
-/** Has the generators go on with a build that has questions. */
-export async function runBuildGenerator({ prepared, ...planned }: PlannedBuild): Promise<ExitCode> {
+/** Runs a prepared build through its generators. */
+export async function runBuildGenerator(prepared: PreparedBuild): Promise<ExitCode> {
   const env = createEnv({ cwd: prepared.request.cwd });
   const namespace = 'sdkgen:build';
   const resolved = join(packageRoot, 'dist/generators/build/index.js');
@@ -15,11 +15,7 @@ export async function runBuildGenerator({ prepared, ...planned }: PlannedBuild):
   const ended = (code: ExitCode): void => {
     exitCode = code;
   };
-  const options: Pick<BuildOptions, 'prepared' | 'planned' | 'ended'> = {
-    prepared,
-    planned,
-    ended,
-  };
+  const options: Pick<BuildOptions, 'prepared' | 'ended'> = { prepared, ended };
   await env.run(namespace, options as object);
   return exitCode;
 }
