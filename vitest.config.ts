@@ -19,6 +19,7 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 600_000,
           fileParallelism: false,
+          maxConcurrency: 2,
         },
       },
     ],

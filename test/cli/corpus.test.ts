@@ -26,7 +26,8 @@ afterAll(removeCli);
 describe.runIf(files.length > 0)(
   'init --yes, then build --yes, on every description of the corpus',
   () => {
-    test.each(files)('%s', async (file) => {
+    // A build keeps one core busy, so two of them take half the time.
+    test.concurrent.each(files)('%s', async (file) => {
       const cwd = projectWith(file);
       try {
         const init = await runCli(['init', '--yes', '--spec', basename(file)], { cwd });

@@ -39,6 +39,9 @@ def main(client: str) -> None:
 def _serve_threads() -> None:
     for line in sys.stdin.buffer:
         threading.Thread(target=_answer, args=(json.loads(line),), daemon=True).start()
+    # The reply of a thread may have been read while the thread still flushes it; the interpreter,
+    # which flushes at its end too, would find the stream locked.
+    _stdout.acquire()
 
 
 def _answer(request: Dict[str, Any]) -> None:
