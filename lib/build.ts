@@ -192,7 +192,7 @@ function chosenLanguages(
 }
 
 /** Generates every SDK; a language that fails is told of and left out. */
-async function generateSdks(prepared: PreparedBuild): Promise<GeneratedSdks> {
+export async function generateSdks(prepared: PreparedBuild): Promise<GeneratedSdks> {
   const sdks = new Map<string, GeneratedSdk>();
   for (const id of prepared.languages) {
     const sdk = await generateSdk(prepared, id);
@@ -240,7 +240,7 @@ export async function planSdks(
       const plan = await planSdk(id, sdkFolder(output, id), sdk.files, ignored);
       for (const message of plan.warnings)
         host.emit({ event: 'warning', message: `${id}: ${message}` });
-      plans.push(plan);
+      plans.push({ ...plan, surface: sdk.surface });
     }
     return plans;
   });

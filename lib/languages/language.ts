@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics.js';
 import type { ApiModel, Operation, Words } from '../model/model.js';
 import type { Assets } from '../render/assets.js';
 import type { Place } from '../spec/place.js';
+import type { Surface } from '../surface/surface.js';
 
 /** One file of an SDK. The path is relative to the SDK's root, with `/` separators. */
 export interface SdkFile {
@@ -129,6 +130,8 @@ export interface GeneratedSdk {
   readonly renamings: readonly Renaming[];
   /** Things this language expresses less exactly than the model does. */
   readonly notes: ApiModel['notes'];
+  /** What programs can see of it; made only where it is asked for. */
+  readonly surface: () => Surface;
 }
 
 /** A command of the language's own tool chain, run in the SDK's folder. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { badInput } from '../diagnostics.js';
 import type { SdkFile } from '../languages/language.js';
+import type { Surface } from '../surface/surface.js';
 import { caseRenames } from './case-renames.js';
 import { eachOf } from './each-of.js';
 import { manifestName, type ManifestReading, readManifest } from './manifest.js';
@@ -19,6 +20,8 @@ export interface SdkPlan {
   /** What the last build left. */
   readonly last: Pick<ManifestReading, 'hashes' | 'shards'>;
   readonly warnings: readonly string[];
+  /** What programs can see of it as it is generated now; absent: nothing is kept of that. */
+  readonly surface?: (() => Surface) | undefined;
 }
 
 /**

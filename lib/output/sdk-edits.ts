@@ -5,7 +5,8 @@ import { manifestName, printManifest } from './manifest.js';
 import { sha256 } from './merge-base.js';
 import type { SdkPlan } from './plan.js';
 import type { PlannedFile } from './plan-file.js';
-import { stateNotes } from './state-folder.js';
+import { stateNotes, surfacePath } from './state-folder.js';
+import { printSurfaceFile } from './surface-file.js';
 import { textOf } from './text-file.js';
 
 /** One file to be put in its place; what is there was compared with the plan. */
@@ -125,6 +126,7 @@ function stateOf(
     shards.set(name, sha256(shard));
     put(shardPath(name), shard);
   }
+  if (plan.surface) put(surfacePath, printSurfaceFile(plan.surface()));
   put(manifestName, Buffer.from(printManifest(origin, generated, shards)));
   return state;
 }

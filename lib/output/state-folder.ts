@@ -4,8 +4,8 @@
  */
 export const stateFolder = '.sdkgen';
 export const baseFolder = `${stateFolder}/base`;
-/** Kept for the public surface of the last build, with which a later one can be compared. */
-export const surfacePath = `${stateFolder}/surface.json`;
+/** The public surface as it was generated last, with which a later one is compared. */
+export const surfacePath = `${stateFolder}/surface.json.gz`;
 /** Where a build gathers what it is about to change. */
 export const transactionFolder = `${stateFolder}/transaction`;
 
@@ -15,6 +15,7 @@ export const stateNotes: Readonly<Record<string, string>> = {
 # commit this folder, and leave it alone. It is no part of the package.
 * linguist-generated export-ignore
 base/** binary
+surface.json.gz binary
 `,
   [`${stateFolder}/.gitignore`]: 'transaction/\n',
 };

@@ -9,7 +9,7 @@ import type { SdkPlan } from './plan.js';
 import type { PlannedFile } from './plan-file.js';
 import { DiskGuard, isMissing, safeJoin } from './safe-path.js';
 import { contentOf, editsOf, isDeleted, isWritten, type StateOnDisk } from './sdk-edits.js';
-import { baseFolder, stateNotes } from './state-folder.js';
+import { baseFolder, stateNotes, surfacePath } from './state-folder.js';
 import { commit } from './transaction.js';
 
 /** What a build does to the files of one SDK, by path. */
@@ -93,7 +93,7 @@ export async function writeSdk(
 
 async function readStateOnDisk(root: string): Promise<StateOnDisk> {
   const guard = new DiskGuard(root);
-  const paths = [manifestName, ...Object.keys(stateNotes), ...(await shardsOnDisk(root, guard))];
+  const paths = [manifestName, surfacePath, ...Object.keys(stateNotes), ...(await shardsOnDisk(root, guard))];
   const hashes = new Map<string, string>();
   await eachOf(paths, async (path) => {
     const bytes = await readState(root, guard, path);

@@ -27,6 +27,13 @@ export interface Vocabulary {
   /** How a program names an argument: `params.limit`. */
   argument(operation: Operation, parameter: Parameter): string;
   argumentType(parameter: Parameter): string;
+  /**
+   * What a call gives by position, in order, with what follows the API's own; all other arguments are
+   * given by their names, or are members of one of these.
+   */
+  positions(operation: Operation): readonly { readonly name: string; readonly required: boolean }[];
+  /** Whether what may be absent is of another type, for which a program has to be changed. */
+  readonly optionalIsApart: boolean;
   /** The bodies that the method takes. */
   bodies(operation: Operation): readonly MediaType[];
   bodyType(operation: Operation): string;

@@ -1,5 +1,6 @@
 import type { ApiModel, Operation } from '../../model/model.js';
 import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
+import { surface } from './docs/surface.js';
 import { hooksSupport } from './hooks/support.js';
 import { layout } from './layout.js';
 import { plainLiteral } from './literals.js';
@@ -24,7 +25,12 @@ export const go: Language<GoOptions> = {
   plain: plainLiteral,
   generate(model: ApiModel, request: SdkRequest<GoOptions>): GeneratedSdk {
     const sdk = prepareSdk(model, request);
-    return { files: layout(sdk), renamings: sdk.names.renamings, notes: notesOf(sdk) };
+    return {
+      files: layout(sdk),
+      renamings: sdk.names.renamings,
+      notes: notesOf(sdk),
+      surface: () => surface(sdk),
+    };
   },
   snippet(operation: Operation, model: ApiModel, request: SdkRequest<GoOptions>): string {
     return snippet(prepareSdk(model, request), operation);

@@ -1,5 +1,6 @@
 import type { ApiModel, Operation } from '../../model/model.js';
 import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
+import { surface } from './docs/surface.js';
 import { hooksSupport, takenMembers } from './hooks.js';
 import { layout } from './layout.js';
 import { plainLiteral } from './literals.js';
@@ -23,7 +24,12 @@ export const python: Language<PythonOptions> = {
   plain: plainLiteral,
   generate(model: ApiModel, request: SdkRequest<PythonOptions>): GeneratedSdk {
     const sdk = prepareSdk(model, request);
-    return { files: layout(sdk), renamings: sdk.names.renamings, notes: [] };
+    return {
+      files: layout(sdk),
+      renamings: sdk.names.renamings,
+      notes: [],
+      surface: () => surface(sdk),
+    };
   },
   snippet(operation: Operation, model: ApiModel, request: SdkRequest<PythonOptions>): string {
     return snippet(prepareSdk(model, request), operation);

@@ -1,5 +1,6 @@
 import type { ApiModel, Operation } from '../../model/model.js';
 import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
+import { surface } from './docs/surface.js';
 import { hooksSupport, takenMembers } from './hooks.js';
 import { plainLiteral } from './literals.js';
 import { layout } from './layout.js';
@@ -30,7 +31,12 @@ export const typescript: Language<TypeScriptOptions> = {
   plain: plainLiteral,
   generate(model: ApiModel, request: SdkRequest<TypeScriptOptions>): GeneratedSdk {
     const sdk = prepareSdk(model, request);
-    return { files: layout(sdk), renamings: sdk.names.renamings, notes: notesFor(sdk) };
+    return {
+      files: layout(sdk),
+      renamings: sdk.names.renamings,
+      notes: notesFor(sdk),
+      surface: () => surface(sdk),
+    };
   },
   snippet(operation: Operation, model: ApiModel, request: SdkRequest<TypeScriptOptions>): string {
     return snippet(prepareSdk(model, request), operation);

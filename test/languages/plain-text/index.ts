@@ -9,6 +9,7 @@ import type {
 } from '../../../lib/languages/language.js';
 import { commonOptions } from '../../../lib/languages/options.js';
 import type { ApiModel, Operation, Parameter, Service } from '../../../lib/model/model.js';
+import type { Surface } from '../../../lib/surface/surface.js';
 import type { Declaration, Type, TypeUse } from '../../../lib/model/types.js';
 
 /**
@@ -90,7 +91,22 @@ function generate(model: ApiModel, request: SdkRequest<PlainTextOptions>): Gener
     ...oddFiles(options.mood),
     ...(request.hooks?.files ?? []).map((file) => ({ ...file, path: `hooks/${file.path}` })),
   ];
-  return { files, renamings: [], notes: notesOf(model) };
+  return { files, renamings: [], notes: notesOf(model), surface: () => surfaceOf(model, settings) };
+}
+
+/** Of calls, that they are there. */
+function surfaceOf(
+  { operations }: ApiModel,
+  { sdkName, sdkVersion }: SdkRequest<unknown>['settings'],
+): Surface {
+  return {
+    version: sdkVersion,
+    client: { package: sdkName, name: sdkName, settings: [] },
+    operations: operations
+      .map((one) => ({ name: one.words.join(' '), arguments: [], returns: '', deprecated: false }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    types: [],
+  };
 }
 
 /** File names that no build may accept. */

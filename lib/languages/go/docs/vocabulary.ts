@@ -1,3 +1,4 @@
+import type { Operation } from '../../../model/model.js';
 import type { Declaration, UnionDeclaration } from '../../../model/types.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { errorSentinel } from '../error-names.js';
@@ -36,6 +37,8 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       place === 'path'
         ? signatures.types.base(type.type)
         : signatures.types.parameter(type, required).text,
+    positions: (operation) => positionsOf(sdk, operation),
+    optionalIsApart: true,
     bodies: ({ body }) => body?.media ?? [],
     bodyType: (operation) => signatures.body(operation) ?? '',
     returnType: (operation) => signatures.value(operation) ?? 'error',
@@ -57,6 +60,23 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     }),
     telling: (union) => tellingOf(sdk, union),
   };
+}
+
+/** As a method's head has them; Go has no optional ones but those of the options. */
+function positionsOf({ names }: Sdk, operation: Operation) {
+  const { body, pagination, parameters } = operation;
+  const own = names.operations.get(operation);
+  const path = parameters.filter(({ place }) => place === 'path');
+  const required = [
+    ...(pagination ? [] : ['ctx']),
+    ...path.map((parameter) => own?.arguments.get(parameter) ?? parameter.wireName),
+    ...(body && body.media.length > 0 ? ['body'] : []),
+    ...(path.length < parameters.length ? ['params'] : []),
+  ];
+  return [
+    ...required.map((name) => ({ name, required: true })),
+    { name: 'opts', required: false },
+  ];
 }
 
 function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {

@@ -1,3 +1,4 @@
+import type { Operation, Parameter } from '../../../model/model.js';
 import type { EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { primaryDirection } from '../analysis/direction.js';
@@ -44,6 +45,8 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       return parameter.place === 'path' ? name : `params.${name}`;
     },
     argumentType: (parameter) => printer.use(parameter.type, argumentPlace),
+    positions: (operation) => positionsOf(sdk, operation),
+    optionalIsApart: false,
     bodies: sentMedia,
     bodyType: (operation) => bodyTypeOf(sdk, operation) ?? '',
     returnType: (operation) => returnTypeText(sdk, operation) || valueTypeText(sdk, operation),
@@ -62,6 +65,23 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     constant: (owner, index) => constantOf(sdk, owner, index),
     telling: (union) => tellingOf(sdk, union),
   };
+}
+
+/** As a method's head has them. */
+function positionsOf({ names }: Sdk, operation: Operation) {
+  const isInPath = ({ place }: Parameter): boolean => place === 'path';
+  const own = names.operations.get(operation)?.arguments;
+  const others = operation.parameters.filter((parameter) => !isInPath(parameter));
+  const needsParams = others.some(({ required }) => required);
+  const needsBody = operation.body?.required === true || needsParams;
+  return [
+    ...operation.parameters
+      .filter(isInPath)
+      .map((parameter) => ({ name: own?.get(parameter) ?? parameter.wireName, required: true })),
+    ...(sentMedia(operation).length > 0 ? [{ name: 'body', required: needsBody }] : []),
+    ...(others.length > 0 ? [{ name: 'params', required: needsParams }] : []),
+    { name: 'options', required: false },
+  ];
 }
 
 function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {

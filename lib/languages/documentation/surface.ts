@@ -1,0 +1,171 @@
+import type { ApiModel, Operation } from '../../model/model.js';
+import type { Declaration, ObjectDeclaration } from '../../model/types.js';
+import type {
+  Surface,
+  SurfaceArgument,
+  SurfaceMember,
+  SurfaceOperation,
+  SurfaceSetting,
+  SurfaceType,
+} from '../../surface/surface.js';
+import { knowsAddress } from '../common/servers.js';
+import type { SdkSettings } from '../language.js';
+import type { ShownClient } from './readme.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** What of a language's client is public, beside what README shows. */
+export interface PublicClient extends Pick<ShownClient, 'packageName' | 'members' | 'listener'> {
+  /** The setting that is the base URL. */
+  readonly address: string;
+  /** Settings that are for hooks. */
+  readonly parameters: readonly string[];
+  /** How programs name servers, and the variables of their URLs. */
+  readonly servers:
+    | {
+        readonly keys: ReadonlyMap<unknown, string>;
+        readonly members: ReadonlyMap<string, string>;
+      }
+    | undefined;
+}
+
+/** What programs can see of an SDK, in its language's own names. */
+export function surfaceOf(
+  model: ApiModel,
+  settings: SdkSettings,
+  vocabulary: Vocabulary,
+  client: PublicClient,
+): Surface {
+  return {
+    version: settings.sdkVersion,
+    client: {
+      package: client.packageName,
+      name: vocabulary.client,
+      settings: sorted(settingsOf(model, settings, client)),
+    },
+    operations: sorted(
+      model.services.flatMap((service) => {
+        const { access } = vocabulary.service(service);
+        // The client's own variable is the program's business.
+        const own = access.slice(access.indexOf('.') + 1);
+        return service.operations.map((each) => operationOf(vocabulary, own, each));
+      }),
+    ),
+    types: sorted(
+      model.declarations.map((declaration) => typeOf(vocabulary, declaration)),
+    ),
+  };
+}
+
+function settingsOf(
+  model: ApiModel,
+  { generateEnv }: SdkSettings,
+  { members, listener, address, parameters, servers }: PublicClient,
+): SurfaceSetting[] {
+  const optional = (name: string): SurfaceSetting => ({ name, required: false });
+  return [
+    ...members.map(({ name, required }) => ({ name, required: required && !generateEnv })),
+    { name: address, required: !knowsAddress(model) && !generateEnv },
+    ...parameters.map(optional),
+    ...(model.credentials.some(({ kind }) => kind === 'refresh') ? [optional(listener)] : []),
+    ...[...(servers?.keys.values() ?? [])].map((key) => optional(`server ${key}`)),
+    ...[...(servers?.members.values() ?? [])].map((name) => optional(`server variable ${name}`)),
+  ];
+}
+
+function operationOf(
+  vocabulary: Vocabulary,
+  service: string,
+  operation: Operation,
+): SurfaceOperation {
+  return {
+    name: `${service}.${vocabulary.method(operation)}`,
+    arguments: argumentsOf(vocabulary, operation),
+    returns: vocabulary.returnType(operation),
+    deprecated: operation.docs.deprecated,
+  };
+}
+
+/** By position first, then those by name. */
+function argumentsOf(vocabulary: Vocabulary, operation: Operation): SurfaceArgument[] {
+  const all = new Map<string, SurfaceArgument>();
+  for (const parameter of operation.parameters) {
+    const name = vocabulary.argument(operation, parameter);
+    const { required } = parameter;
+    const { deprecated } = parameter.docs;
+    const spelled = vocabulary.optionalIsApart ? parameter : { ...parameter, required: true };
+    all.set(name, { name, type: vocabulary.argumentType(spelled), required, deprecated });
+  }
+  const { body } = operation;
+  if (body && vocabulary.bodies(operation).length > 0) {
+    const spelled = vocabulary.optionalIsApart
+      ? operation
+      : { ...operation, body: { ...body, required: true } };
+    const type = vocabulary.bodyType(spelled);
+    all.set('body', { name: 'body', type, required: body.required, deprecated: false });
+  }
+  const positional = vocabulary.positions(operation).map(({ name, required }, position) => {
+    const { type = '', deprecated = false } = all.get(name) ?? {};
+    all.delete(name);
+    return { name, type, required, position, deprecated };
+  });
+  return [...positional, ...sorted([...all.values()])];
+}
+
+function typeOf(vocabulary: Vocabulary, declaration: Declaration): SurfaceType {
+  const { inRequests, inResponses } = declaration;
+  const type = {
+    name: vocabulary.typeName(declaration),
+    kind: declaration.kind,
+    // What no call has, a program may use both ways.
+    sent: inRequests || !inResponses,
+    received: inResponses || !inRequests,
+    members: [],
+    values: [],
+    variants: [],
+    deprecated: declaration.docs.deprecated,
+  };
+  switch (declaration.kind) {
+    case 'object':
+      return { ...type, members: sorted(membersOf(vocabulary, declaration, type)) };
+    case 'enum': {
+      const values = declaration.values.map((_value, index) =>
+        vocabulary.constant(declaration, index),
+      );
+      return { ...type, values: sorted(values) };
+    }
+    case 'union': {
+      const names = declaration.variants.map((variant) =>
+        vocabulary.partType(variant.type, declaration),
+      );
+      const variants = sorted([...new Set(names)].map((name) => ({ name })));
+      const { discriminator } = declaration;
+      return discriminator === undefined
+        ? { ...type, variants }
+        : { ...type, variants, tag: discriminator };
+    }
+    case 'alias':
+      return { ...type, target: vocabulary.partType(declaration.target, declaration) };
+  }
+}
+
+function membersOf(
+  vocabulary: Vocabulary,
+  declaration: ObjectDeclaration,
+  { sent, received }: Pick<SurfaceType, 'sent' | 'received'>,
+): SurfaceMember[] {
+  const members = declaration.properties.map((property) => ({
+    name: vocabulary.property(declaration, property.wireName),
+    type: vocabulary.propertyType(property, declaration),
+    required: property.required,
+    sent: sent && !property.readOnly,
+    received: received && !property.writeOnly,
+    deprecated: property.docs.deprecated,
+  }));
+  if (!declaration.additional) return members;
+  const additional = vocabulary.additional(declaration);
+  return [...members, { ...additional, required: false, sent, received, deprecated: false }];
+}
+
+function sorted<Thing extends { readonly name: string }>(things: readonly Thing[]): Thing[] {
+  return [...things].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}

@@ -1,0 +1,21 @@
+import type { Surface } from '../surface/surface.js';
+import { printSurface, readSurface } from '../surface/text.js';
+import { printShard, readShard } from './base-shards.js';
+import { readState } from './merge-base.js';
+import { DiskGuard } from './safe-path.js';
+import { surfacePath } from './state-folder.js';
+
+/** The one text in the file, which is made as a shard of the merge base, and bounded as one. */
+const entry = 'surface.json';
+
+/** The bytes of the file for a surface. */
+export function printSurfaceFile(surface: Surface): Uint8Array {
+  return printShard(new Map([[entry, printSurface(surface)]]));
+}
+
+/** The surface as the last build left it; nothing where there is none, or it is not believed. */
+export async function readSurfaceFile(root: string): Promise<Surface | undefined> {
+  const bytes = await readState(root, new DiskGuard(root), surfacePath);
+  const text = bytes && readShard(bytes)?.get(entry);
+  return text === undefined ? undefined : readSurface(text);
+}

@@ -1,0 +1,102 @@
+import {
+  added,
+  type Bump,
+  changed,
+  deprecation,
+  need,
+  paired,
+  removed,
+  type SurfaceChange,
+} from './changes.js';
+import type { SurfaceMember, SurfaceType } from './surface.js';
+
+/** What differs between the types of two surfaces. */
+export function compareTypes(
+  before: readonly SurfaceType[],
+  after: readonly SurfaceType[],
+): readonly SurfaceChange[] {
+  const { gone, come, both } = paired(before, after);
+  return [
+    ...gone.map(({ name }) => removed('type', name)),
+    ...come.map(({ name }) => added('type', name)),
+    ...both.flatMap(([old, now]) => compareType(old, now)),
+  ];
+}
+
+function compareType(before: SurfaceType, after: SurfaceType): readonly SurfaceChange[] {
+  const { name } = after;
+  // Of another kind nothing is left to be compared.
+  if (before.kind !== after.kind) return changed('type', name, [before.kind, after.kind]);
+  return [
+    ...changed('type', name, [before.target ?? '', after.target ?? '']),
+    ...changed('type', name, [tagText(before), tagText(after)]),
+    ...deprecation('type', name, before, after),
+    ...compareMembers(before, after),
+    ...compareValues(before, after),
+    ...compareVariants(before, after),
+  ];
+}
+
+function tagText({ tag }: SurfaceType): string {
+  return tag === undefined ? 'told apart by their members' : `told apart by ${tag}`;
+}
+
+function compareMembers(before: SurfaceType, after: SurfaceType): readonly SurfaceChange[] {
+  const { gone, come, both } = paired(before.members, after.members);
+  const place = (member: SurfaceMember): string => `${after.name}.${member.name}`;
+  // A value that nobody sent so far cannot lack what is required of it now.
+  const wasSent = before.sent && after.sent;
+  const wasReceived = before.received && after.received;
+  return [
+    ...gone.map((member) => removed('member', place(member))),
+    ...come.map((member) =>
+      added('member', place(member), member.required && member.sent && wasSent ? 'major' : 'minor'),
+    ),
+    ...both.flatMap(([old, now]) => [
+      ...changed('member', place(now), [old.type, now.type]),
+      ...changed('member', place(now), [need(old), need(now)], needBump(old, now)),
+      ...(wasSent
+        ? changed('member', place(now), [way(old, 'sent'), way(now, 'sent')], sendingBump(now))
+        : []),
+      ...(wasReceived
+        ? changed(
+            'member',
+            place(now),
+            [way(old, 'received'), way(now, 'received')],
+            now.received ? 'minor' : 'major',
+          )
+        : []),
+      ...deprecation('member', place(now), old, now),
+    ]),
+  ];
+}
+
+/** Who sends may not be asked for more, and who receives may not be given less. */
+function needBump(before: SurfaceMember, after: SurfaceMember): Bump {
+  return (after.required ? before.sent : before.received) ? 'major' : 'minor';
+}
+
+function sendingBump(after: SurfaceMember): Bump {
+  return after.sent && !after.required ? 'minor' : 'major';
+}
+
+function way(member: SurfaceMember, direction: 'sent' | 'received'): string {
+  return member[direction] ? direction : `not ${direction}`;
+}
+
+function compareValues(before: SurfaceType, after: SurfaceType): readonly SurfaceChange[] {
+  const { gone, come, both } = paired(before.values, after.values);
+  return [
+    ...gone.map(({ name }) => removed('value', name)),
+    ...come.map(({ name }) => added('value', name)),
+    ...both.flatMap(([old, now]) => changed('value', now.name, [old.value, now.value])),
+  ];
+}
+
+function compareVariants(before: SurfaceType, after: SurfaceType): readonly SurfaceChange[] {
+  const { gone, come } = paired(before.variants, after.variants);
+  return [
+    ...gone.map(({ name }) => removed('variant', `${after.name}: ${name}`)),
+    ...come.map(({ name }) => added('variant', `${after.name}: ${name}`)),
+  ];
+}

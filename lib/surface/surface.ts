@@ -1,0 +1,80 @@
+/**
+ * What programs that use an SDK can see of it, in the SDK's own names: what a later build is compared
+ * with. Lists are sorted by name, so that the same SDK always gives the same data.
+ */
+export interface Surface {
+  /** `sdkVersion` of the config. */
+  readonly version: string;
+  readonly client: SurfaceClient;
+  readonly operations: readonly SurfaceOperation[];
+  readonly types: readonly SurfaceType[];
+}
+
+export interface SurfaceClient {
+  /** What a program names to install or import the SDK. */
+  readonly package: string;
+  /** Name of the client's type. */
+  readonly name: string;
+  /** What a client can be made with, as far as the API decides it. */
+  readonly settings: readonly SurfaceSetting[];
+}
+
+export interface SurfaceSetting {
+  readonly name: string;
+  readonly required: boolean;
+}
+
+export interface SurfaceOperation {
+  /** Service and method: `pets.get`. */
+  readonly name: string;
+  readonly arguments: readonly SurfaceArgument[];
+  readonly returns: string;
+  readonly deprecated: boolean;
+}
+
+export interface SurfaceArgument {
+  readonly name: string;
+  /** Empty where it has nothing but arguments that are listed themselves. */
+  readonly type: string;
+  readonly required: boolean;
+  /** From 0; absent: a call gives it by its name. */
+  readonly position?: number | undefined;
+  readonly deprecated: boolean;
+}
+
+export interface SurfaceType {
+  readonly name: string;
+  readonly kind: 'object' | 'union' | 'enum' | 'alias';
+  /** Whether calls take values of it, and whether they give some. */
+  readonly sent: boolean;
+  readonly received: boolean;
+  readonly members: readonly SurfaceMember[];
+  /** Constants of an enum. */
+  readonly values: readonly SurfaceValue[];
+  /** Types of a union. */
+  readonly variants: readonly SurfaceVariant[];
+  /** The property that tells the variants apart. */
+  readonly tag?: string | undefined;
+  /** What an alias stands for. */
+  readonly target?: string | undefined;
+  readonly deprecated: boolean;
+}
+
+export interface SurfaceMember {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly sent: boolean;
+  readonly received: boolean;
+  readonly deprecated: boolean;
+}
+
+export interface SurfaceValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface SurfaceVariant {
+  /** Its type. */
+  readonly name: string;
+}
