@@ -14,6 +14,7 @@ import { globMatcher } from './output/glob.js';
 import { installSdks } from './output/install-sdks.js';
 import { lockOutput, type OutputLock, unlocked } from './output/lock.js';
 import { checkOutputFolder, outputFolder, sdkFolder } from './output/output-folder.js';
+import type { PlannedFile } from './output/plan-file.js';
 import { fileNamesProblem, planSdk, type SdkPlan } from './output/plan.js';
 import { finishInterrupted } from './output/finish-interrupted.js';
 import { writeIfDifferent } from './output/write-file.js';
@@ -264,32 +265,31 @@ export async function announceBuild(
   generated: GeneratedSdks,
   plans: readonly SdkPlan[],
 ): Promise<ExitCode> {
-  const { onConflict, cwd } = prepared.request;
-  const decisionOf = (plan: SdkPlan) =>
-    new Map(onConflict && questions(plan).map(({ path }) => [path, onConflict]));
-  for (const plan of plans) {
-    const { language, root, files } = plan;
-    const decisions = decisionOf(plan);
-    for (const { path, change } of files) {
-      if (change === 'unchanged') continue;
-      const decision = decisions.get(path);
-      prepared.host.emit({ event: 'change', language, path, change, decision });
-    }
-    const { title } = languageOf(prepared.host, language);
-    const folder = shownPath(cwd, root);
-    const changes = changesOf(plan, decisions);
-    prepared.host.emit({
-      event: 'language',
-      language,
-      title,
-      result: 'planned',
-      folder,
-      ...summaryOf(changes),
-    });
-  }
+  const { onConflict } = prepared.request;
+  for (const plan of plans) announcePlan(prepared, plan);
   const reported = await reportBuild(prepared, generated, []);
   const isAsked = onConflict === undefined && plans.some((plan) => questions(plan).length > 0);
   return isAsked && reported === ExitCode.Built ? ExitCode.ConflictOrDeclined : reported;
+}
+
+/** What would change in one SDK. */
+export function announcePlan(
+  { host, request }: PreparedBuild,
+  plan: SdkPlan,
+  isListed: (file: PlannedFile) => boolean = () => true,
+): void {
+  const { onConflict, cwd } = request;
+  const { language, root, files } = plan;
+  const decisions = new Map(onConflict && questions(plan).map(({ path }) => [path, onConflict]));
+  for (const file of files) {
+    const { path, change } = file;
+    if (change === 'unchanged' || !isListed(file)) continue;
+    host.emit({ event: 'change', language, path, change, decision: decisions.get(path) });
+  }
+  const { title } = languageOf(host, language);
+  const folder = shownPath(cwd, root);
+  const summary = summaryOf(changesOf(plan, decisions));
+  host.emit({ event: 'language', language, title, result: 'planned', folder, ...summary });
 }
 
 /** Writes the build report and its summary; the end of every build that wrote something. */

@@ -22,6 +22,7 @@ export const ExitCode = {
   GeneratorFault: 1,
   BadInput: 2,
   ConflictOrDeclined: 3,
+  VersionTooLow: 4,
   Interrupted: 130,
 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];

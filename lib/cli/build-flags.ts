@@ -15,13 +15,19 @@ const inputFlags: readonly Flag[] = [
   { name: 'timing', help: 'print how long each stage took' },
 ];
 
-/** The flags of `sdkgen validate`. */
+/** The flags of `sdkgen validate`, which every command has that reads what a build reads. */
 export const validateFlags = inputFlags;
+
+export const languagesFlag: Flag = {
+  name: 'languages',
+  value: '<list>',
+  help: 'only these languages, separated by commas',
+};
 
 /** The flags of `sdkgen build`. */
 export const buildFlags: readonly Flag[] = [
   { name: 'yes', help: 'build in spite of warnings, without asking' },
-  { name: 'languages', value: '<list>', help: 'only these languages, separated by commas' },
+  languagesFlag,
   {
     name: 'on-conflict',
     value: '<choice>',

@@ -43,6 +43,19 @@ export const commands: readonly (Command | CommandGroup)[] = [
     run: async (values) => (await import('./build.js')).runBuild(values),
   },
   {
+    name: 'diff',
+    summary: 'say what a build would change, and which version that asks for; write nothing',
+    exitCodes: {
+      0: 'compared, whether or not something changes',
+      1: 'a generator failed',
+      2: 'the command line, the config, the description, a plan modifier or the output folder cannot be used',
+      4: 'with --check-version: sdkVersion is lower than the changes ask for',
+      130: 'interrupted',
+    },
+    flags: async () => (await import('./diff.js')).diffFlags,
+    run: async (values) => (await import('./diff.js')).runDiff(values),
+  },
+  {
     name: 'hooks',
     summary: 'code of your own in the SDKs',
     commands: [

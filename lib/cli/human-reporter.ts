@@ -4,6 +4,7 @@ import type { Finding } from '../report/finding.js';
 import { counted } from '../report/wording.js';
 import { describeFindings, summarizeProblems } from './finding-lines.js';
 import type { Reporter } from './reporter.js';
+import { surfaceLines } from './surface-lines.js';
 import { terminalLine } from './terminal-text.js';
 
 type EventOf<Name extends BuildEvent['event']> = Extract<BuildEvent, { event: Name }>;
@@ -61,6 +62,9 @@ export class HumanReporter implements Reporter {
         );
       case 'language':
         return this.#language(event);
+      case 'surface':
+        for (const line of surfaceLines(event)) this.#print(undefined, line);
+        return;
       case 'post-install':
         return this.#postInstall(event);
       case 'report':

@@ -51,6 +51,11 @@ export async function readManifest(root: string): Promise<ManifestReading> {
   return checkedManifest(value);
 }
 
+/** Whether a build has been in that folder. */
+export async function hasManifest(root: string): Promise<boolean> {
+  return (await statusOf(join(root, manifestName))) !== undefined;
+}
+
 function unbelieved(why: string): ManifestReading {
   return {
     hashes: new Map(),

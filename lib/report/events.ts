@@ -1,6 +1,8 @@
 import type { Resolution } from '../output/resolution.js';
 import type { Change } from '../output/decide.js';
 import type { SdkSummary } from '../output/write-sdk.js';
+import type { Bump, SurfaceChange } from '../surface/changes.js';
+import type { VersionAdvice } from '../surface/version.js';
 import type { StageTime } from '../timings.js';
 import type { BuildReport } from './build-report.js';
 import type { Finding } from './finding.js';
@@ -32,6 +34,18 @@ export type BuildEvent =
       readonly change: Change;
       /** What `--on-conflict` makes of a conflict. */
       readonly decision: Resolution | undefined;
+    }
+  /** With `diff`: what changes for programs that use an SDK. */
+  | {
+      readonly event: 'surface';
+      readonly language: string;
+      readonly title: string;
+      /** Whether it is known what the last build made public; `not-built`: there was none. */
+      readonly known: 'yes' | 'no' | 'not-built';
+      readonly changes: readonly SurfaceChange[];
+      /** What they ask of the version; absent: nothing changes, or it is not known. */
+      readonly bump: Bump | undefined;
+      readonly version: VersionAdvice | undefined;
     }
   | ({
       readonly event: 'language';

@@ -1,0 +1,68 @@
+import { announcePlan, generateSdks, planSdks, prepareBuild, type PreparedBuild } from './build.js';
+import { ExitCode } from './diagnostics.js';
+import { questions } from './output/agreement.js';
+import { hasManifest } from './output/manifest.js';
+import type { SdkPlan } from './output/plan.js';
+import { readSurfaceFile } from './output/surface-file.js';
+import type { BuildEvent } from './report/events.js';
+import type { BuildHost, BuildRequest } from './report/host.js';
+import { greatestBump } from './surface/changes.js';
+import { compareSurfaces } from './surface/compare.js';
+import type { Surface } from './surface/surface.js';
+import { adviseVersion } from './surface/version.js';
+
+/** What a user asks for with the flags of `diff`, beside those of a build. */
+export interface DiffRequest {
+  /** List every file that a build would touch, and not only those that it would ask about. */
+  readonly listFiles: boolean;
+  /** End with an exit code of its own where a version is too low for the changes. */
+  readonly checkVersion: boolean;
+}
+
+type SurfaceEvent = Extract<BuildEvent, { event: 'surface' }>;
+
+/** What a build would change for programs that use the SDKs. Writes nothing and asks nothing. */
+export async function diff(
+  request: BuildRequest,
+  { listFiles, checkVersion }: DiffRequest,
+  host: BuildHost,
+): Promise<ExitCode> {
+  const prepared = await prepareBuild({ ...request, dryRun: true }, host);
+  const generated = await generateSdks(prepared);
+  const plans = await planSdks(prepared, generated);
+  let isEnough = true;
+  for (const plan of plans) {
+    const asked = new Set(questions(plan).map(({ path }) => path));
+    announcePlan(prepared, plan, ({ path }) => listFiles || asked.has(path));
+    const event = await compared(prepared, plan);
+    host.emit(event);
+    isEnough &&= event.version?.enough !== false;
+  }
+  if (generated.failed.length > 0) return ExitCode.GeneratorFault;
+  return checkVersion && !isEnough ? ExitCode.VersionTooLow : ExitCode.Built;
+}
+
+async function compared({ host }: PreparedBuild, plan: SdkPlan): Promise<SurfaceEvent> {
+  const { language, root } = plan;
+  const title = host.registry[language]?.title ?? language;
+  const event = { event: 'surface', language, title } as const;
+  const before = await readSurfaceFile(root);
+  const after = plan.surface?.();
+  if (before === undefined || after === undefined) {
+    const known = (await hasManifest(root)) ? 'no' : 'not-built';
+    return { ...event, known, changes: [], bump: undefined, version: undefined };
+  }
+  return { ...event, known: 'yes', ...differenceOf(plan, before, after) };
+}
+
+function differenceOf(
+  { files }: SdkPlan,
+  before: Surface,
+  after: Surface,
+): Pick<SurfaceEvent, 'changes' | 'bump' | 'version'> {
+  const changes = compareSurfaces(before, after);
+  // What is generated differently asks for a version, though programs need not be changed for it.
+  const isGeneratedAnew = files.some(({ hash, lastHash }) => hash !== lastHash);
+  const bump = greatestBump(changes) ?? (isGeneratedAnew ? 'patch' : undefined);
+  return { changes, bump, version: adviseVersion(before.version, after.version, bump) };
+}
