@@ -37,8 +37,10 @@ export interface SurfaceArgument {
   /** Empty where it has nothing but arguments that are listed themselves. */
   readonly type: string;
   readonly required: boolean;
-  /** From 0; absent: a call gives it by its name. */
+  /** From 0; absent: a call gives it by its name only. */
   readonly position?: number | undefined;
+  /** Whether a call may have its name. */
+  readonly named: boolean;
   readonly deprecated: boolean;
 }
 

@@ -23,6 +23,7 @@ const schema = z.object({
           type: z.string(),
           required: z.boolean(),
           position: z.int().nonnegative().optional(),
+          named: z.boolean(),
           deprecated,
         }),
       ),

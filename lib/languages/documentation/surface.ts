@@ -93,7 +93,8 @@ function argumentsOf(vocabulary: Vocabulary, operation: Operation): SurfaceArgum
     const { required } = parameter;
     const { deprecated } = parameter.docs;
     const spelled = vocabulary.optionalIsApart ? parameter : { ...parameter, required: true };
-    all.set(name, { name, type: vocabulary.argumentType(spelled), required, deprecated });
+    const type = vocabulary.argumentType(spelled);
+    all.set(name, { name, type, required, named: true, deprecated });
   }
   const { body } = operation;
   if (body && vocabulary.bodies(operation).length > 0) {
@@ -101,12 +102,12 @@ function argumentsOf(vocabulary: Vocabulary, operation: Operation): SurfaceArgum
       ? operation
       : { ...operation, body: { ...body, required: true } };
     const type = vocabulary.bodyType(spelled);
-    all.set('body', { name: 'body', type, required: body.required, deprecated: false });
+    all.set('body', { name: 'body', type, required: body.required, named: true, deprecated: false });
   }
   const positional = vocabulary.positions(operation).map(({ name, required }, position) => {
     const { type = '', deprecated = false } = all.get(name) ?? {};
     all.delete(name);
-    return { name, type, required, position, deprecated };
+    return { name, type, required, position, named: vocabulary.positionalIsNamed, deprecated };
   });
   return [...positional, ...sorted([...all.values()])];
 }

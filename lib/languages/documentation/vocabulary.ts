@@ -32,6 +32,8 @@ export interface Vocabulary {
    * given by their names, or are members of one of these.
    */
   positions(operation: Operation): readonly { readonly name: string; readonly required: boolean }[];
+  /** Whether a call may also give these by their names. */
+  readonly positionalIsNamed: boolean;
   /** Whether what may be absent is of another type, for which a program has to be changed. */
   readonly optionalIsApart: boolean;
   /** The bodies that the method takes. */

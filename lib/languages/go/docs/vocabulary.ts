@@ -38,6 +38,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
         ? signatures.types.base(type.type)
         : signatures.types.parameter(type, required).text,
     positions: (operation) => positionsOf(sdk, operation),
+    positionalIsNamed: false,
     optionalIsApart: true,
     bodies: ({ body }) => body?.media ?? [],
     bodyType: (operation) => signatures.body(operation) ?? '',

@@ -37,6 +37,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       names.operations.get(operation)?.arguments.get(parameter) ?? parameter.wireName,
     argumentType: (parameter) => flatten(signatures.argument(parameter)),
     positions: (operation) => positionsOf(sdk, operation),
+    positionalIsNamed: true,
     optionalIsApart: false,
     bodies: (operation) => operation.body?.media ?? [],
     bodyType: (operation) => flatten(signatures.body(operation) ?? 'None'),

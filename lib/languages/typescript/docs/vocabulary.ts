@@ -46,6 +46,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     },
     argumentType: (parameter) => printer.use(parameter.type, argumentPlace),
     positions: (operation) => positionsOf(sdk, operation),
+    positionalIsNamed: false,
     optionalIsApart: false,
     bodies: sentMedia,
     bodyType: (operation) => bodyTypeOf(sdk, operation) ?? '',
