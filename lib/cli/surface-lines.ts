@@ -26,7 +26,10 @@ export function surfaceLines(event: SurfaceEvent): readonly string[] {
 }
 
 function changeLine({ after, before, bump, kind, name, subject }: SurfaceChange): string {
-  const texts = before === undefined ? '' : `: ${before === '' ? 'none' : before} → ${after === '' ? 'none' : after}`;
+  const texts =
+    before === undefined
+      ? ''
+      : `: ${before === '' ? 'none' : before} → ${after === '' ? 'none' : after}`;
   return `${bump.padEnd(5)} ${kind.padEnd(7)} ${subject} ${name}${texts}`;
 }
 

@@ -93,7 +93,12 @@ export async function writeSdk(
 
 async function readStateOnDisk(root: string): Promise<StateOnDisk> {
   const guard = new DiskGuard(root);
-  const paths = [manifestName, surfacePath, ...Object.keys(stateNotes), ...(await shardsOnDisk(root, guard))];
+  const paths = [
+    manifestName,
+    surfacePath,
+    ...Object.keys(stateNotes),
+    ...(await shardsOnDisk(root, guard)),
+  ];
   const hashes = new Map<string, string>();
   await eachOf(paths, async (path) => {
     const bytes = await readState(root, guard, path);

@@ -5,14 +5,7 @@ export type Bump = (typeof bumps)[number];
 /** One difference between two surfaces, and what it asks of the version. */
 export interface SurfaceChange {
   readonly kind: 'added' | 'removed' | 'changed';
-  readonly subject:
-    | 'client'
-    | 'operation'
-    | 'argument'
-    | 'type'
-    | 'member'
-    | 'value'
-    | 'variant';
+  readonly subject: 'client' | 'operation' | 'argument' | 'type' | 'member' | 'value' | 'variant';
   /** With what it belongs to: `Pet.name`. */
   readonly name: string;
   /** Of something changed: what of it, as it was and as it is. */
@@ -58,12 +51,7 @@ export function deprecation(
 ): readonly SurfaceChange[] {
   const word = ({ deprecated }: { readonly deprecated: boolean }): string =>
     deprecated ? 'deprecated' : 'not deprecated';
-  return changed(
-    subject,
-    name,
-    [word(before), word(after)],
-    after.deprecated ? 'minor' : 'patch',
-  );
+  return changed(subject, name, [word(before), word(after)], after.deprecated ? 'minor' : 'patch');
 }
 
 /** What a required thing and an optional one are called. */

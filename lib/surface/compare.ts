@@ -1,12 +1,4 @@
-import {
-  added,
-  bumps,
-  changed,
-  need,
-  paired,
-  removed,
-  type SurfaceChange,
-} from './changes.js';
+import { added, bumps, changed, need, paired, removed, type SurfaceChange } from './changes.js';
 import { compareOperations } from './compare-operations.js';
 import { compareTypes } from './compare-types.js';
 import type { Surface, SurfaceClient } from './surface.js';
@@ -28,9 +20,7 @@ function compareClients(before: SurfaceClient, after: SurfaceClient): readonly S
     ...changed('client', 'package', [before.package, after.package]),
     ...changed('client', 'name', [before.name, after.name]),
     ...gone.map((setting) => removed('client', place(setting))),
-    ...come.map((setting) =>
-      added('client', place(setting), setting.required ? 'major' : 'minor'),
-    ),
+    ...come.map((setting) => added('client', place(setting), setting.required ? 'major' : 'minor')),
     ...both.flatMap(([old, now]) =>
       changed('client', place(now), [need(old), need(now)], now.required ? 'major' : 'minor'),
     ),

@@ -50,9 +50,7 @@ export function surfaceOf(
         return service.operations.map((each) => operationOf(vocabulary, own, each));
       }),
     ),
-    types: sorted(
-      model.declarations.map((declaration) => typeOf(vocabulary, declaration)),
-    ),
+    types: sorted(model.declarations.map((declaration) => typeOf(vocabulary, declaration))),
   };
 }
 
@@ -102,7 +100,13 @@ function argumentsOf(vocabulary: Vocabulary, operation: Operation): SurfaceArgum
       ? operation
       : { ...operation, body: { ...body, required: true } };
     const type = vocabulary.bodyType(spelled);
-    all.set('body', { name: 'body', type, required: body.required, named: true, deprecated: false });
+    all.set('body', {
+      name: 'body',
+      type,
+      required: body.required,
+      named: true,
+      deprecated: false,
+    });
   }
   const positional = vocabulary.positions(operation).map(({ name, required }, position) => {
     const { type = '', deprecated = false } = all.get(name) ?? {};

@@ -74,10 +74,7 @@ function positionsOf({ names }: Sdk, operation: Operation) {
     ...(body && body.media.length > 0 ? ['body'] : []),
     ...(path.length < parameters.length ? ['params'] : []),
   ];
-  return [
-    ...required.map((name) => ({ name, required: true })),
-    { name: 'opts', required: false },
-  ];
+  return [...required.map((name) => ({ name, required: true })), { name: 'opts', required: false }];
 }
 
 function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {

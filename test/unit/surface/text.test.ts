@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { printSurface, readSurface } from '../../../lib/surface/text.js';
+import { Random } from '../output/random.js';
+import { operation, positions, randomSurface, surface } from './surfaces.js';
+
+describe('a surface as text', () => {
+  test('is read as it was', () => {
+    const random = new Random(21);
+    for (let count = 0; count < 50; count++) {
+      const one = randomSurface(random);
+      expect(readSurface(printSurface(one))).toEqual(one);
+    }
+  });
+
+  test('has a line for each operation and type', () => {
+    const one = operation(positions('id'));
+    const { operations } = one;
+    const two = { ...one, operations: [...operations, { ...operations[0]!, name: 'pets.list' }] };
+    const [first, second] = [one, two].map((each) => printSurface(each).split('\n'));
+    expect(second).toHaveLength((first?.length ?? 0) + 1);
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    [
+      'another version',
+      printSurface(surface()).replace('"surfaceVersion":1', '"surfaceVersion":2'),
+    ],
+    ['no list', printSurface(surface()).replace('"types":[]', '"types":{}')],
+    ['a list of something else', printSurface(surface()).replace('"types":[]', '"types":[1]')],
+    ['nothing', 'null'],
+  ])('is not believed where it is %s', (_what, text) => {
+    expect(readSurface(printSurface(surface()))).toBeDefined();
+    expect(readSurface(text)).toBeUndefined();
+  });
+});
