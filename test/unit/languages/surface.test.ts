@@ -221,7 +221,49 @@ describe('what a change of the description is for programs', () => {
   });
 });
 
+/** A method's head, from behind its bracket to the end of its arguments. */
+const heads: Readonly<Record<Language, (method: string) => RegExp>> = {
+  typescript: (method) => new RegExp(`^  ${method}\\(([\\s\\S]*?)\\): \\w`, 'm'),
+  python: (method) => new RegExp(`^    def ${method}\\(([\\s\\S]*?)\\) ->`, 'm'),
+  go: (method) => new RegExp(`^func \\(s \\*\\w+\\) ${method}\\((.*RequestOption)\\)`, 'm'),
+};
+
+/** The names of the arguments that come by position; brackets hold the commas of types. */
+function positionsIn(head: string): string[] {
+  let flat = head;
+  for (let last = ''; last !== flat; ) {
+    last = flat;
+    flat = flat.replace(/\{[^{}]*\}|\[[^[\]]*\]|<[^<>]*>|\([^()]*\)/g, '');
+  }
+  const items = flat.split(',').map((item) => /^\s*(\*|\w+)/.exec(item)?.[1] ?? '');
+  const end = items.indexOf('*');
+  return items
+    .slice(0, end < 0 ? items.length : end)
+    .filter((name) => !['', 'self'].includes(name));
+}
+
 describe('the surface of a whole SDK', () => {
+  test.each(languages)('has the arguments that methods have in their heads, in %s', async (id) => {
+    let seen = 0;
+    for (const name of ['petstore', 'unions', 'vault', 'shapes', 'chat']) {
+      const { files, surface } = generators[id](await modelOfFixture(name), {});
+      const sources = files
+        .filter(({ path }) => /\.(ts|py|go)$/.test(path))
+        .map(({ content }) => String(content));
+      for (const operation of surface().operations) {
+        const method = operation.name.split('.').at(-1) ?? '';
+        const texts = sources.map((text) => heads[id](method).exec(text)?.[1]).filter(Boolean);
+        const positional = operation.arguments.filter(({ position }) => position !== undefined);
+        expect(
+          texts.map((text) => positionsIn(text ?? '')),
+          `${name}: ${operation.name}`,
+        ).toContainEqual(positional.map((argument) => argument.name));
+        seen++;
+      }
+    }
+    expect(seen).toBeGreaterThan(10);
+  });
+
   test.each(languages)('is the same data each time, and as text, in %s', async (language) => {
     for (const name of ['petstore', 'unions', 'vault', 'regions', 'shapes', 'chat']) {
       const texts = await Promise.all(

@@ -15,7 +15,8 @@ describe('a surface as text', () => {
   test('has a line for each operation and type', () => {
     const one = operation(positions('id'));
     const { operations } = one;
-    const two = { ...one, operations: [...operations, { ...operations[0]!, name: 'pets.list' }] };
+    const more = operations.map((each) => ({ ...each, name: 'pets.list' }));
+    const two = { ...one, operations: [...operations, ...more] };
     const [first, second] = [one, two].map((each) => printSurface(each).split('\n'));
     expect(second).toHaveLength((first?.length ?? 0) + 1);
   });
