@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settleConflicts } from '../../../lib/output/agreement.js';
 import type { Disk } from '../../../lib/output/disk.js';
-import { planSdk } from '../../../lib/output/plan.js';
+import { planSdk, type SdkPlan } from '../../../lib/output/plan.js';
+import { surface, typeOf } from '../surface/surfaces.js';
 import type { Resolution } from '../../../lib/output/resolution.js';
 import { type SdkChanges, writeSdk } from '../../../lib/output/write-sdk.js';
 
@@ -20,12 +21,12 @@ export function newRoot(): string {
 
 export type Texts = Readonly<Record<string, string>>;
 
-export const planOf = (root: string, files: Texts) =>
-  planSdk(
-    'x',
-    root,
-    Object.entries(files).map(([path, content]) => ({ path, content })),
-  );
+/** The public surface has the texts of the files, so that it changes as they do. */
+export async function planOf(root: string, files: Texts): Promise<SdkPlan> {
+  const list = Object.entries(files).map(([path, content]) => ({ path, content }));
+  const types = list.map(({ path, content }) => typeOf(path, { target: content }));
+  return { ...(await planSdk('x', root, list)), surface: () => surface({ types }) };
+}
 
 /** Plans and writes an SDK, as a build that asks nobody does. */
 export async function generate(
