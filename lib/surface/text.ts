@@ -4,7 +4,8 @@ import type { Surface } from './surface.js';
 const surfaceVersion = 1;
 
 const named = { name: z.string() };
-const deprecated = z.boolean();
+const flag = z.boolean().default(false);
+const list = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).default([]);
 
 const schema = z.object({
   surfaceVersion: z.literal(surfaceVersion),
@@ -12,49 +13,55 @@ const schema = z.object({
   client: z.object({
     ...named,
     package: z.string(),
-    settings: z.array(z.object({ ...named, required: z.boolean() })),
+    settings: list(z.object({ ...named, required: flag })),
   }),
   operations: z.array(
     z.object({
       ...named,
-      arguments: z.array(
+      arguments: list(
         z.object({
           ...named,
           type: z.string(),
-          required: z.boolean(),
+          required: flag,
           position: z.int().nonnegative().optional(),
-          named: z.boolean(),
-          deprecated,
+          named: flag,
+          deprecated: flag,
         }),
       ),
       returns: z.string(),
-      deprecated,
+      deprecated: flag,
     }),
   ),
   types: z.array(
     z.object({
       ...named,
       kind: z.enum(['object', 'union', 'enum', 'alias']),
-      sent: z.boolean(),
-      received: z.boolean(),
-      members: z.array(
+      sent: flag,
+      received: flag,
+      members: list(
         z.object({
           ...named,
           type: z.string(),
-          required: z.boolean(),
-          sent: z.boolean(),
-          received: z.boolean(),
-          deprecated,
+          required: flag,
+          sent: flag,
+          received: flag,
+          deprecated: flag,
         }),
       ),
-      values: z.array(z.object({ ...named, value: z.string() })),
-      variants: z.array(z.object(named)),
+      values: list(z.object({ ...named, value: z.string() })),
+      variants: list(z.object(named)),
       tag: z.string().optional(),
       target: z.string().optional(),
-      deprecated,
+      deprecated: flag,
     }),
   ),
 });
+
+/** Members as they are written where they say nothing, and so are left out. */
+const unsaid = [
+  ...['deprecated', 'named', 'received', 'required', 'sent'].map((name) => `,"${name}":false`),
+  ...['arguments', 'members', 'settings', 'values', 'variants'].map((name) => `,"${name}":[]`),
+];
 
 /** JSON with a line for each operation and type, so that a small change is a small difference. */
 export function printSurface({ version, client, operations, types }: Surface): string {
@@ -69,7 +76,9 @@ export function printSurface({ version, client, operations, types }: Surface): s
     `"operations":${lines(operations)}`,
     `"types":${lines(types)}`,
   ];
-  return `{${members.join(',\n')}}\n`;
+  const text = `{${members.join(',\n')}}\n`;
+  // A quote within a text is escaped, so that none of these can be a part of one.
+  return unsaid.reduce((all, part) => all.replaceAll(part, ''), text);
 }
 
 /** Reads what a build kept, which comes from the user's repository; nothing where it is no surface. */

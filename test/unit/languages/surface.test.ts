@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SdkSettings } from '../../../lib/languages/language.js';
 import { compareSurfaces } from '../../../lib/surface/compare.js';
-import { printSurface } from '../../../lib/surface/text.js';
+import { printSurface, readSurface } from '../../../lib/surface/text.js';
 import type { Surface } from '../../../lib/surface/surface.js';
 import { modelOf, modelOfFixture } from '../model/modelled.js';
 import type { ModelSettings } from '../../../lib/model/settings.js';
@@ -273,7 +273,8 @@ describe('the surface of a whole SDK', () => {
         }),
       );
       expect(texts[0], name).toBe(texts[1]);
-      const surface = JSON.parse(texts[0] ?? '') as Surface;
+      const surface = readSurface(texts[0] ?? '');
+      if (!surface) throw new Error(`${name}: what was printed cannot be read`);
       const model = await modelOfFixture(name);
       expect(surface.operations).toHaveLength(model.operations.length);
       expect(surface.types).toHaveLength(model.declarations.length);
