@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { userProject } from './project.js';
+import { type Outcome, runCli } from './run-cli.js';
+
+export function addHooks(cwd: string, ...args: readonly string[]): Promise<Outcome> {
+  return runCli(['hooks', 'add', ...args], { cwd });
+}
+
+export function buildSdk(cwd: string): Promise<Outcome> {
+  return runCli(['build', '--skip-install'], { cwd });
+}
+
+/** A project of one language with a new hooks project; its folder. */
+export async function projectWithHooks(language: string): Promise<string> {
+  const folder = userProject({ languages: [language] });
+  expect((await addHooks(folder, language)).exitCode).toBe(0);
+  return folder;
+}
+
+/** A project whose client takes one more parameter; its folder. */
+export function projectWithParameter(language: string, name: string): string {
+  const additionalConstructorParameters = [{ name, example: 'x' }];
+  return userProject({
+    languages: [language],
+    languageOptions: { [language]: { additionalConstructorParameters } },
+  });
+}
