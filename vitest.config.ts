@@ -18,7 +18,6 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          fileParallelism: false,
           maxConcurrency: 2,
         },
       },

@@ -17,6 +17,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../compile/workshop.js';
+import { holding } from '../lock.js';
 
 const run = promisify(execFile);
 const cache = join(repository, '.cache/go');
@@ -76,9 +77,12 @@ export function findTools(): GoTools | undefined {
 
 /** The same, built if need be; `undefined` where they cannot be, such as with an older Go. */
 export async function provideTools(): Promise<GoTools | undefined> {
-  const folder = toolFolder();
-  if (existsSync(folder)) return toolsIn(folder);
   mkdirSync(cache, { recursive: true });
+  return holding(join(cache, 'tools.lock'), async () => findTools() ?? (await buildTools()));
+}
+
+async function buildTools(): Promise<GoTools | undefined> {
+  const folder = toolFolder();
   const draft = mkdtempSync(join(cache, 'draft-'));
   try {
     // What is downloaded has the sums of go.sum, or the build fails.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../compile/workshop.js';
+import { holding } from '../lock.js';
 
 /** Below the repository, whose compiler the SDKs' own scripts then find. */
 const cache = join(repository, '.cache/packages');
@@ -17,15 +18,28 @@ export function cachedFolder(name: string, ingredients: readonly string[]): stri
   return join(cache, `${name}-${key.slice(0, 16)}`);
 }
 
-/** A folder that `make` fills, unless it has been filled from the same ingredients before. */
+/**
+ * A folder that `make` fills, unless it has been filled from the same ingredients before; processes
+ * that want it at once fill it once.
+ */
 export async function cached(
   name: string,
   ingredients: readonly string[],
   make: (folder: string) => Promise<void>,
 ): Promise<string> {
   const folder = cachedFolder(name, ingredients);
-  if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
+  await holding(`${folder}.lock`, async () => {
+    if (!existsSync(folder)) await fill(name, folder, make);
+  });
+  return folder;
+}
+
+async function fill(
+  name: string,
+  folder: string,
+  make: (folder: string) => Promise<void>,
+): Promise<void> {
   const draft = mkdtempSync(join(cache, `draft-${name}-`));
   try {
     await make(draft);
@@ -34,7 +48,6 @@ export async function cached(
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  return folder;
 }
 
 function removeOlder(name: string): void {

@@ -8,8 +8,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../compile/workshop.js';
+import { holding } from '../lock.js';
 import { findPlatform, findPython, type Interpreter } from './interpreters.js';
-import { holding } from './lock.js';
 
 const run = promisify(execFile);
 const cache = join(repository, '.cache/python');
