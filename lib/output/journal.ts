@@ -1,6 +1,7 @@
 import { isList, member, stringMember } from '../json.js';
 import { manifestName } from './manifest.js';
 import { pathProblem } from './safe-path.js';
+import type { Deletion, Rename } from './sdk-edits.js';
 import { baseFolder, isState, stateNotes, surfacePath, transactionFolder } from './state-folder.js';
 
 const journalVersion = 1;
@@ -14,20 +15,14 @@ export interface JournalPut {
   readonly lastHash: string | undefined;
 }
 
-export interface JournalDeletion {
-  readonly path: string;
-  readonly before: string;
-  readonly lastHash: string | undefined;
-}
-
 /**
  * What is to be done when everything is staged. From when it is on disk until it is taken away the
  * build counts as done: whoever comes next finishes it.
  */
 export interface Journal {
-  readonly renames: readonly { readonly from: string; readonly to: string }[];
+  readonly renames: readonly Rename[];
   readonly puts: readonly JournalPut[];
-  readonly deletions: readonly JournalDeletion[];
+  readonly deletions: readonly Deletion[];
 }
 
 /** Where the file of a put is staged, below the SDK's root. */

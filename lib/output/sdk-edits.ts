@@ -22,6 +22,12 @@ export interface Put {
   readonly precious: boolean;
 }
 
+/** A file that is called otherwise, only in case. */
+export interface Rename {
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface Deletion {
   readonly path: string;
   readonly before: string;
@@ -30,7 +36,7 @@ export interface Deletion {
 
 /** Everything that is done to one SDK, all of it or nothing. */
 export interface SdkEdits {
-  readonly renames: readonly { readonly from: string; readonly to: string }[];
+  readonly renames: readonly Rename[];
   readonly puts: readonly Put[];
   readonly deletions: readonly Deletion[];
   /** What sdkgen keeps for itself; the manifest is the last of all. */
