@@ -6,7 +6,7 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// call sends a call and decodes its answer into result, a pointer; it gives false for an answer
+// call sends a call and decodes its answer into result, a pointer; it returns false for an answer
 // without a body.
 func call(ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body, result any, options []RequestOption) (bool, error) {
 	has := false

@@ -363,7 +363,7 @@ func TestSlowBodyIsNoTimeout(t *testing.T) {
 	wantMessage(t, err, "took longer than 300ms")
 }
 
-// slowly gives a byte now and then.
+// slowly returns a byte now and then.
 type slowly struct{ left int }
 
 func (s *slowly) Read(buffer []byte) (int, error) {

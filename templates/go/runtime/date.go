@@ -13,7 +13,7 @@ type Date struct {
 	Day   int
 }
 
-// DateOf gives the day of a time in the time's own zone.
+// DateOf returns the day of a time in the time's own zone.
 func DateOf(t time.Time) Date {
 	year, month, day := t.Date()
 	return Date{Year: year, Month: month, Day: day}
@@ -28,15 +28,15 @@ func ParseDate(text string) (Date, error) {
 	return DateOf(t), nil
 }
 
-// String gives the day as in 2024-02-29.
+// String returns the day as in 2024-02-29.
 func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day) }
 
-// In gives the first moment of the day in a time zone.
+// In returns the first moment of the day in a time zone.
 func (d Date) In(zone *time.Location) time.Time {
 	return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, zone)
 }
 
-// Compare gives -1 for a day before the other one, 1 for one after it, and 0 for the same.
+// Compare returns -1 for a day before the other one, 1 for one after it, and 0 for the same.
 func (d Date) Compare(other Date) int {
 	return cmp.Or(
 		cmp.Compare(d.Year, other.Year),

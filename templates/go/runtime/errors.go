@@ -110,7 +110,7 @@ type ConnectionError struct {
 
 func (e *ConnectionError) Error() string { return e.Message }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *ConnectionError) Unwrap() error { return e.Err }
 
 // TimeoutError is a server that was silent for too long, or a call that took longer than its
@@ -126,7 +126,7 @@ type TimeoutError struct {
 
 func (e *TimeoutError) Error() string { return e.Message }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *TimeoutError) Unwrap() error { return e.Err }
 
 // Is tells that it is [context.DeadlineExceeded].
@@ -153,7 +153,7 @@ type DecodeError struct {
 
 func (e *DecodeError) Error() string { return e.Message }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *DecodeError) Unwrap() error { return e.Err }
 
 // GoString does not show the body.
@@ -206,7 +206,7 @@ type AuthError struct {
 
 func (e *AuthError) Error() string { return e.Message }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *AuthError) Unwrap() error { return e.Err }
 
 // UsageError is a call that cannot be made as it was asked for; nothing was sent.
@@ -218,7 +218,7 @@ type UsageError struct {
 
 func (e *UsageError) Error() string { return e.Message }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *UsageError) Unwrap() error { return e.Err }
 
 // canceledError is a call that was given up. It unwraps to what its context says, and to the error

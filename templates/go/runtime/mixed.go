@@ -10,7 +10,7 @@ import (
 type mixed interface{ file() **Download }
 
 // callMixed sends a call and decodes its answer into result, or hands it out as a file there; it
-// gives false for an answer without a body.
+// returns false for an answer without a body.
 func callMixed(ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body any, result mixed, options []RequestOption) (bool, error) {
 	has := false
 	input := core.Input{Args: args, Body: body}

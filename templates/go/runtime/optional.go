@@ -9,13 +9,13 @@ type Nullable[T any] struct {
 	state wire.State
 }
 
-// Null gives a [Nullable] that is null.
+// Null returns a [Nullable] that is null.
 func Null[T any]() Nullable[T] { return Nullable[T]{state: wire.Null} }
 
-// Value gives a [Nullable] that has a value.
+// Value returns a [Nullable] that has a value.
 func Value[T any](value T) Nullable[T] { return Nullable[T]{value: value, state: wire.Present} }
 
-// Get gives the value, and whether there is one.
+// Get returns the value, and whether there is one.
 func (n Nullable[T]) Get() (value T, ok bool) { return n.value, n.state == wire.Present }
 
 // IsNull reports whether it is null. An absent one is not.
@@ -36,5 +36,5 @@ func (n *Nullable[T]) UnmarshalJSON(data []byte) error {
 // WireSlot is for the JSON codec of the SDK.
 func (n *Nullable[T]) WireSlot() (value any, state *wire.State) { return &n.value, &n.state }
 
-// Ptr gives a pointer to a value, for optional fields.
+// Ptr returns a pointer to a value, for optional fields.
 func Ptr[T any](value T) *T { return &value }

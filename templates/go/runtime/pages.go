@@ -49,7 +49,7 @@ func (p *Pages[T]) Next(ctx context.Context) (*Page[T], error) {
 	return page, err
 }
 
-// All gives the pages from the first on, each loop anew. An error ends the loop.
+// All yields the pages from the first on, each loop anew. An error ends the loop.
 func (p *Pages[T]) All(ctx context.Context) iter.Seq2[*Page[T], error] {
 	return func(yield func(*Page[T], error) bool) {
 		pager := p.start
@@ -65,7 +65,7 @@ func (p *Pages[T]) All(ctx context.Context) iter.Seq2[*Page[T], error] {
 	}
 }
 
-// Items gives the items of all pages from the first on, each loop anew. An error ends the loop.
+// Items yields the items of all pages from the first on, each loop anew. An error ends the loop.
 func (p *Pages[T]) Items(ctx context.Context) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		for page, err := range p.All(ctx) {
@@ -83,7 +83,7 @@ func (p *Pages[T]) Items(ctx context.Context) iter.Seq2[T, error] {
 	}
 }
 
-// fetch gives nil after the last page.
+// fetch returns nil after the last page.
 func (p *Pages[T]) fetch(ctx context.Context, pager *core.Pager) (*Page[T], error) {
 	page := &Page[T]{}
 	facts, err := pager.Next(ctx, &page.Data, func() int { return len(page.Data) })

@@ -6,7 +6,7 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// respondMixed makes a call whose answer may be a file, and gives its whole answer.
+// respondMixed makes a call whose answer may be a file, and returns its whole answer.
 func respondMixed[T any, P interface {
 	*T
 	mixed

@@ -7,7 +7,7 @@ func WithEnvironment(name string) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.Environment = name })
 }
 
-// WithServerVariable gives a variable of the server's URL a value.
+// WithServerVariable sets a variable of the server's URL.
 func WithServerVariable(name, value string) RequestOption {
 	return requestOption(func(options *core.CallOptions) {
 		if options.ServerVariables == nil {

@@ -22,7 +22,7 @@ type StreamEvent[T any] struct {
 	Retry time.Duration
 }
 
-// Stream gives items as they arrive. It is read once, by one goroutine; Close may be called by any.
+// Stream yields items as they arrive. It is read once, by one goroutine; Close may be called by any.
 type Stream[T any] struct {
 	// StatusCode and Header are the answer's.
 	StatusCode int
@@ -76,7 +76,7 @@ func (s *Stream[T]) NextEvent() (StreamEvent[T], error) {
 	return event, nil
 }
 
-// All gives the items as they arrive, and closes the stream in the end. An error ends the loop: a
+// All yields the items as they arrive, and closes the stream in the end. An error ends the loop: a
 // stream that was cut never looks complete.
 func (s *Stream[T]) All() iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {

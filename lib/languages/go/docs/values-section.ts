@@ -30,7 +30,7 @@ export function valueLines({ model: { declarations }, names }: Sdk): Markdown[] 
     declarations.some(({ inResponses, kind }) => inResponses && kind === 'enum') &&
       `A type of several values may have one that is newer than this package; ${code('Known()')} tells.`,
     maker !== undefined &&
-      `Of a type that is one of several, one field is set: ${code(`${packageName}.${maker.maker}(value)`)} makes such a one, ${code('Value()')} gives what is set. ${code('Raw')} is the JSON of one that this package does not know.`,
+      `Of a type that is one of several, one field is set: ${code(`${packageName}.${maker.maker}(value)`)} makes such a one, ${code('Value()')} returns what is set. ${code('Raw')} is the JSON of one that this package does not know.`,
   ];
   return texts.flatMap((text) => (text === false ? [] : [new Markdown(text)]));
 }

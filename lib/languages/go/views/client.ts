@@ -62,7 +62,7 @@ export function clientView(sdk: Sdk): ClientView {
     filled: code(filledText(sdk)),
     setters: setters(sdk),
     derivedDoc: docComment({
-      own: `With gives another client with these options over its own.${
+      own: `With returns another client with these options over its own.${
         model.credentials.length > 0 ? ' Both share credentials and connections.' : ''
       }`,
     }),

@@ -152,7 +152,7 @@ function optionFields(sdk: Sdk): OptionField[] {
 
 const listenerType = 'func(accessToken, refreshToken string) error';
 const listenerText =
-  'OnTokenRefresh is told of the tokens that a refresh has brought, before the calls that wait for them go on: the place to keep a new refresh token. Where it gives an error, those calls fail with an [*AuthError].';
+  'OnTokenRefresh is told of the tokens that a refresh has brought, before the calls that wait for them go on: the place to keep a new refresh token. Where it returns an error, those calls fail with an [*AuthError].';
 
 /** Whether what stands in a server's URL may be a secret. */
 function hasSecretVariable({ environments }: ApiModel): boolean {

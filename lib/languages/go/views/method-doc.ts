@@ -80,7 +80,7 @@ function resultText({ sdk }: Scope, operation: Operation): DocPart | undefined {
   const told = responses.find(({ docs, reads }) => reads && (docs.description ?? '') !== '');
   const text = told?.docs.description ?? '';
   const isTelling = text.length > 20 && result.kind === 'value' && !differsByAnswer(operation);
-  const gives = isTelling && !givesWholeAnswer(sdk, operation) ? [`It gives: ${text}`] : [];
+  const gives = isTelling && !givesWholeAnswer(sdk, operation) ? [`It returns: ${text}`] : [];
   const sentences = [...gives, ...closes];
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
@@ -114,6 +114,6 @@ function remarkOf({ sdk, type }: Scope, operation: Operation): string | undefine
   const method = twin && sdk.names.operations.get(twin)?.method;
   if (method === undefined) return undefined;
   return operation.result.kind === 'stream'
-    ? `It streams the answer; [${type}.${method}] gives it whole.`
-    : `It gives the whole answer; [${type}.${method}] streams it.`;
+    ? `It streams the answer; [${type}.${method}] returns it whole.`
+    : `It returns the whole answer; [${type}.${method}] streams it.`;
 }

@@ -149,7 +149,7 @@ function printMethods(name: string, isMasked: boolean, imports: Imports): Declar
     code: code(shortFunction(`func (${self} ${name}) ${head}`, `return ${result}`)),
   });
   const masked = isMasked ? ', without its secrets' : '';
-  const plain = method('String() string', text, `String gives the object as JSON${masked}.`);
+  const plain = method('String() string', text, `String returns the object as JSON${masked}.`);
   if (!isMasked) return [plain];
   imports.standard('log/slog');
   return [
@@ -203,7 +203,7 @@ function getter(owner: string, { name, property, type }: PropertyField): Declara
     const body = `\tif ${self} == nil {\n\t\treturn nil\n\t}\n\treturn ${self}.${name}\n`;
     return [
       {
-        doc: docComment({ own: `${method} gives ${name}; nil where there is none.` }),
+        doc: docComment({ own: `${method} returns ${name}; nil where there is none.` }),
         code: code(`func (${self} *${owner}) ${method}() ${type.text} {\n${body}}\n`),
       },
     ];
@@ -213,7 +213,7 @@ function getter(owner: string, { name, property, type }: PropertyField): Declara
   const body = `\t${test} {\n\t\treturn ${zero}\n\t}\n\treturn *${self}.${name}\n`;
   return [
     {
-      doc: docComment({ own: `${method} gives ${name}, or its zero value where there is none.` }),
+      doc: docComment({ own: `${method} returns ${name}, or its zero value where there is none.` }),
       code: code(`func (${self} *${owner}) ${method}() ${type.base} {\n${body}}\n`),
     },
   ];

@@ -90,7 +90,7 @@ function resultViews({ sdk, type, signatures }: Scope, operation: Operation): De
     doc: docComment({ own: `${name} comes with ${statuses.join(', ')}.` }, 1).text,
     cells: [name, text],
   }));
-  const own = `${names.result} is what [${type}.${names.method}] gives: the field of the answer that came.`;
+  const own = `${names.result} is what [${type}.${names.method}] returns: the field of the answer that came.`;
   const struct: DeclarationView = {
     doc: docComment({ own }),
     code: code(`type ${names.result} struct {\n${printRows(rows)}}\n`),

@@ -96,7 +96,7 @@ function valueMethod(name: string, variants: readonly VariantField[]): Declarati
   const shown = types.length < variants.length ? [...types, '…'] : types;
   return {
     doc: docComment({
-      own: `Value gives what is set, for a type switch: ${[...shown, '[json.RawMessage]'].join(', ')}, or nil.`,
+      own: `Value returns what is set, for a type switch: ${[...shown, '[json.RawMessage]'].join(', ')}, or nil.`,
     }),
     code: code(
       `func (${self} ${name}) Value() any {\n\tswitch {\n${cases.join('')}\t}\n\treturn nil\n}\n`,

@@ -12,13 +12,13 @@ import (
 // ends when the call does.
 type Hook interface {
 	// BeforeRequest is called once per try, when everything else is set: credentials, idempotency
-	// key, content type. It gives the request that is sent: the given one, changed or not, or
+	// key, content type. It returns the request that is sent: the given one, changed or not, or
 	// another.
 	BeforeRequest(request *http.Request, call Call) (*http.Request, error)
 	// AfterResponse is called once per try, for each answer, an error status too, before it is
-	// decided whether the call is tried again. It gives the answer that the SDK goes on with.
+	// decided whether the call is tried again. It returns the answer that the SDK goes on with.
 	AfterResponse(request *http.Request, response *http.Response, call Call) (*http.Response, error)
-	// OnError is called once per call, for the error that is about to reach the caller. It gives the
+	// OnError is called once per call, for the error that is about to reach the caller. It returns the
 	// error that does. The request is nil where the call failed before one was made.
 	OnError(request *http.Request, err error, call Call) error
 }
@@ -42,17 +42,17 @@ type Call struct {
 // PassThrough changes nothing: a hook that embeds it has only the methods that it needs.
 type PassThrough struct{}
 
-// BeforeRequest gives the request as it is.
+// BeforeRequest returns the request as it is.
 func (PassThrough) BeforeRequest(request *http.Request, _ Call) (*http.Request, error) {
 	return request, nil
 }
 
-// AfterResponse gives the answer as it is.
+// AfterResponse returns the answer as it is.
 func (PassThrough) AfterResponse(_ *http.Request, response *http.Response, _ Call) (*http.Response, error) {
 	return response, nil
 }
 
-// OnError gives the error as it is.
+// OnError returns the error as it is.
 func (PassThrough) OnError(_ *http.Request, err error, _ Call) error { return err }
 
 // ReadRequest reads the body of a request, which is then in memory, and still the body.

@@ -120,7 +120,7 @@ require (
     const readme = fileOf(files, 'README.md');
     expect(readme).toContain('## Hooks');
     expect(readme).toContain('petstore.Config{SigningKey: "a key"}');
-    expect(readme).toContain('A hook may give the caller another error');
+    expect(readme).toContain('A hook may return another error');
     expect(fileOf(files, 'AGENTS.md')).toContain('`hooks/` is the exception');
   });
 

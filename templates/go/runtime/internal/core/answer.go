@@ -8,7 +8,7 @@ import (
 )
 
 // ReadInto decodes an answer into result, a pointer, as what its content type says it is, as far as
-// the operation declares that. It gives false for an answer without a body.
+// the operation declares that. It returns false for an answer without a body.
 func (in *Incoming) ReadInto(answer *Answer, result any) (bool, error) {
 	kind := in.kindOf(answer)
 	if kind == kindNothing {

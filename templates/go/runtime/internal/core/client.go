@@ -55,7 +55,7 @@ func (c *Client) options() *Options {
 	return c.current
 }
 
-// over gives these options with narrower ones over them, except the header fields: these are a
+// over returns these options with narrower ones over them, except the header fields: these are a
 // layer of their own.
 func (o *Options) over(narrower *Options) *Options {
 	merged := *o
@@ -96,7 +96,7 @@ func first[T comparable](values ...T) T {
 	return zero
 }
 
-// With gives another client with these options over its own, and the same credentials and
+// With returns another client with these options over its own, and the same credentials and
 // connections.
 func (c *Client) With(narrower *Options) *Client {
 	wider := c.options()

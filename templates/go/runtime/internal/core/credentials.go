@@ -201,7 +201,7 @@ type application struct {
 type renewal struct {
 	// header is the value of the header Authorization.
 	header string
-	// renew gives the header and the secret of another token; both empty where none is to be had.
+	// renew returns the header and the secret of another token; both empty where none is to be had.
 	renew func(ctx context.Context) (header, secret string, err error)
 }
 

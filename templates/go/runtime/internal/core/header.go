@@ -69,7 +69,7 @@ func checkName(name string) error {
 	return nil
 }
 
-// wireValue gives the bytes of a value: characters up to U+00FF are one byte each (RFC 9110,
+// wireValue returns the bytes of a value: characters up to U+00FF are one byte each (RFC 9110,
 // section 5.5).
 func wireValue(name, value string) (string, error) {
 	value = strings.TrimSpace(value)

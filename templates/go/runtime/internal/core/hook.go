@@ -15,11 +15,11 @@ type Hook struct {
 
 // HookedCall stands around one call.
 type HookedCall interface {
-	// Before gives the request that is sent; attempt is the number of the try, from 1.
+	// Before returns the request that is sent; attempt is the number of the try, from 1.
 	Before(request *http.Request, attempt int) (*http.Request, error)
-	// After gives the answer that the SDK goes on with.
+	// After returns the answer that the SDK goes on with.
 	After(request *http.Request, response *http.Response) (*http.Response, error)
-	// Failed gives the error that reaches the caller instead of this one.
+	// Failed returns the error that reaches the caller instead of this one.
 	Failed(err error) error
 }
 

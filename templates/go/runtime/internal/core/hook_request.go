@@ -89,7 +89,7 @@ func replacedBody(wanted *http.Request, opened io.ReadCloser) *EncodedBody {
 	}
 }
 
-// againOf gives the body anew; nil where the hook does not say how.
+// againOf returns the body anew; nil where the hook does not say how.
 func againOf(wanted *http.Request) func() (io.ReadCloser, error) {
 	if wanted.GetBody == nil {
 		return nil

@@ -175,7 +175,7 @@ func (in *Incoming) finish() {
 	}
 }
 
-// HandOut leaves the body to the caller, and gives its length in bytes; -1 where it is not known.
+// HandOut leaves the body to the caller, and returns its length in bytes; -1 where it is not known.
 func (in *Incoming) HandOut() int64 {
 	in.taken = true
 	return in.response.ContentLength

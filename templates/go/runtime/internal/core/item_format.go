@@ -17,9 +17,9 @@ type ItemFormat struct {
 
 // itemParser cuts a body into items as it comes.
 type itemParser interface {
-	// feed gives the items that a chunk completes, also those before what it fails for.
+	// feed returns the items that a chunk completes, also those before what it fails for.
 	feed(chunk []byte) ([]RawItem, error)
-	// finish gives the item that the end of the body completes.
+	// finish returns the item that the end of the body completes.
 	finish() []RawItem
 }
 

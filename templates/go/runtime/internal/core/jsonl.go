@@ -21,7 +21,7 @@ var linesPattern = regexp.MustCompile(`^application/(.*[+.-])?(json|ndjson|jsonl
 // longestLine is in bytes.
 const longestLine = 64 << 20
 
-// lineParser gives one value for each line that is not blank, the last one with or without its end.
+// lineParser returns one value for each line that is not blank, the last one with or without its end.
 type lineParser struct {
 	line   []byte
 	number int

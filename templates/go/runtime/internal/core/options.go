@@ -27,7 +27,7 @@ type Options struct {
 
 // Interceptor stands around the calls of a client.
 type Interceptor interface {
-	// begin gives what makes the tries of a call, and what chooses the error that reaches the
+	// begin returns what makes the tries of a call, and what chooses the error that reaches the
 	// caller.
 	begin(op *Operation) (try, func(error) error)
 	// secrets are what no message may show.

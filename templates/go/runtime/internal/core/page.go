@@ -44,7 +44,7 @@ func NewPager(client *Client, op *Operation, paging *Paging, input Input, call *
 }
 
 // Next asks for the next page, whose items it decodes into items, a pointer to a slice; count tells
-// how many have come. It gives nil after the last page. After an error the same page is asked for
+// how many have come. It returns nil after the last page. After an error the same page is asked for
 // again.
 func (p *Pager) Next(ctx context.Context, items any, count func() int) (*PageFacts, error) {
 	if p.done {

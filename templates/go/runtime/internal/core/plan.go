@@ -30,7 +30,7 @@ type plan struct {
 	logger     *slog.Logger
 	// refuseRedirects is for a request that goes to one server only.
 	refuseRedirects bool
-	// renew gives the same call with another token; nil where its token is not of the SDK's own
+	// renew returns the same call with another token; nil where its token is not of the SDK's own
 	// making.
 	renew func(ctx context.Context) (*plan, error)
 	// sending is called whenever a request goes out.

@@ -58,7 +58,7 @@ func isDirection(r rune) bool {
 	return false
 }
 
-// redactedCause gives the cause of an error as it may be printed: as it is, unless its text shows a
+// redactedCause returns the cause of an error as it may be printed: as it is, unless its text shows a
 // secret.
 func redactedCause(cause error, secrets []string) error {
 	if cause == nil {

@@ -83,7 +83,7 @@ func (s *refreshSource) forget(name string) {
 	}
 }
 
-// state gives what is shared, and the client's own access token; nil where it has none.
+// state returns what is shared, and the client's own access token; nil where it has none.
 func (s *refreshSource) state() (*sharedToken, *accessToken) {
 	value := s.values.get(s.refresh.AccessToken)
 	s.mu.Lock()

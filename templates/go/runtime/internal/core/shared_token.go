@@ -29,14 +29,14 @@ func (s *sharedToken) isEmpty() bool {
 	return s.current == nil && s.flight == nil
 }
 
-// get gives the token that is there, as long as it is good; otherwise a new one.
+// get returns the token that is there, as long as it is good; otherwise a new one.
 func (s *sharedToken) get(ctx context.Context, now time.Time, obtain obtain) (*accessToken, error) {
 	return s.share(ctx, obtain, func(current *accessToken) bool {
 		return current.renewAt.IsZero() || now.Before(current.renewAt)
 	})
 }
 
-// renew gives the token that has come since the refused one, otherwise a new one.
+// renew returns the token that has come since the refused one, otherwise a new one.
 func (s *sharedToken) renew(ctx context.Context, refused *accessToken, obtain obtain) (*accessToken, error) {
 	return s.share(ctx, obtain, func(current *accessToken) bool { return current != refused })
 }

@@ -21,7 +21,7 @@ var ServerSentEvents = ItemFormat{
 // longestEvent is in bytes: the longest line and the longest event that are read.
 const longestEvent = 64 << 20
 
-// eventParser gives an event as soon as the line that ends it is there; one that the end of the
+// eventParser returns an event as soon as the line that ends it is there; one that the end of the
 // stream cuts off is not given at all (WHATWG HTML, section 9.2.6).
 type eventParser struct {
 	// line is the beginning of one whose end has not come.
@@ -79,7 +79,7 @@ func (p *eventParser) feed(chunk []byte) (items []RawItem, err error) {
 
 func (p *eventParser) finish() []RawItem { return nil }
 
-// endLine gives the event that the line ends, if it ends one.
+// endLine returns the event that the line ends, if it ends one.
 func (p *eventParser) endLine(line []byte) *RawItem {
 	if !p.begun {
 		p.begun = true

@@ -56,7 +56,7 @@ func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, cal
 // Incoming is the answer.
 func (s *Stream) Incoming() *Incoming { return s.incoming }
 
-// Next gives the next item; the error is [io.EOF] at the end of the stream. A single value comes as
+// Next returns the next item; the error is [io.EOF] at the end of the stream. A single value comes as
 // an item of its own.
 func (s *Stream) Next() (item *RawItem, single any, err error) {
 	if s.single != nil {

@@ -28,7 +28,7 @@ const longestTokenAnswer = 1 << 20
 
 const noToken = "no access token: "
 
-// requestToken sends a request for a token, with the tries of any call, and gives the members of its
+// requestToken sends a request for a token, with the tries of any call, and returns the members of its
 // answer. Whatever goes wrong is an [*AuthFailure]; its cause is the failure of the request.
 func requestToken(ctx context.Context, request *tokenRequest, in *tokenContext) (map[string]any, error) {
 	planned, err := planTokenRequest(request, in)

@@ -19,7 +19,7 @@ type accessToken struct {
 type tokenSource interface {
 	// token is the one for a call that needs these scopes.
 	token(ctx context.Context, scopes []string, in *tokenContext) (*accessToken, error)
-	// renew gives another, since the API did not take this one; nil where there is no way to it.
+	// renew returns another, since the API did not take this one; nil where there is no way to it.
 	renew(ctx context.Context, refused *accessToken, scopes []string, in *tokenContext) (*accessToken, error)
 	// forget is called when a value was replaced, under the lock of the values: what was got with
 	// the old one is not used any more.
@@ -38,6 +38,6 @@ type tokenContext struct {
 	retry                 retryPolicy
 	logger                *slog.Logger
 	onRefresh             func(accessToken, refreshToken string) error
-	// apply gives the credentials that the request for a token carries itself.
+	// apply returns the credentials that the request for a token carries itself.
 	apply func(ctx context.Context, alternatives Security) (*application, error)
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// normalizeBaseURL gives where an API is, without a slash at the end: what the URL says after its
+// normalizeBaseURL returns where an API is, without a slash at the end: what the URL says after its
 // path is not used.
 func normalizeBaseURL(base, basePath string) (string, error) {
 	parsed, err := url.Parse(strings.TrimSpace(base))

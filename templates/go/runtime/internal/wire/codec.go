@@ -18,7 +18,7 @@ type codec interface {
 	decode(d *decoder, v reflect.Value) bool
 	// encode writes a value.
 	encode(e *encoder, v reflect.Value)
-	// match gives how many members of an object the type does not know, 0 for what is no object,
+	// match returns how many members of an object the type does not know, 0 for what is no object,
 	// and noMatch for what is none of its values. It does not look into the members.
 	match(s *sample) int
 }
@@ -47,7 +47,7 @@ const (
 
 // Slot is implemented by a pointer to a Nullable. The value is a pointer too.
 type Slot interface {
-	// WireSlot gives pointers to the value and to the state that goes with it.
+	// WireSlot returns pointers to the value and to the state that goes with it.
 	WireSlot() (value any, state *State)
 }
 

@@ -55,7 +55,7 @@ func newNullableCodec(t reflect.Type) *nullableCodec {
 	return &nullableCodec{inner: later(reflect.TypeOf(value).Elem())}
 }
 
-// slotOf gives the value and the state of a Nullable. One that cannot be addressed is copied.
+// slotOf returns the value and the state of a Nullable. One that cannot be addressed is copied.
 func slotOf(v reflect.Value) (reflect.Value, *State) {
 	if !v.CanAddr() {
 		copied := reflect.New(v.Type()).Elem()
@@ -193,7 +193,7 @@ func (c *mapCodec) encode(e *encoder, v reflect.Value) {
 	e.close('}')
 }
 
-// mapKeys gives the keys in the order of their bytes, so that the same map is written the same.
+// mapKeys returns the keys in the order of their bytes, so that the same map is written the same.
 func mapKeys(v reflect.Value) []reflect.Value {
 	keys := v.MapKeys()
 	slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })

@@ -110,7 +110,7 @@ func (d *decoder) enterItem(index int) {
 
 func (d *decoder) leave() { d.path = d.path[:len(d.path)-1] }
 
-// misfit goes over the next value, which is of another kind than wanted. It gives false.
+// misfit goes over the next value, which is of another kind than wanted. It returns false.
 func (d *decoder) misfit(wanted string) bool {
 	first := d.peek()
 	d.skip(first)

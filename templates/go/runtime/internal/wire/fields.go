@@ -70,7 +70,7 @@ func isMember(t reflect.StructField) bool {
 	return named || t.Tag.Get("json") != "-"
 }
 
-// wireName gives the name of a member, and whether its tag says that it is optional.
+// wireName returns the name of a member, and whether its tag says that it is optional.
 func wireName(t reflect.StructField) (name string, optional bool) {
 	name, options, _ := strings.Cut(t.Tag.Get("json"), ",")
 	if name == "" {
@@ -85,7 +85,7 @@ func wireName(t reflect.StructField) (name string, optional bool) {
 	return name, optional
 }
 
-// constantText gives the JSON of a constant for a field of a type.
+// constantText returns the JSON of a constant for a field of a type.
 func constantText(text string, t reflect.Type) []byte {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()

@@ -18,7 +18,7 @@ type part struct {
 	value  reflect.Value
 }
 
-// parts gives the members that are written: those described in their order, then the others by name.
+// parts returns the members that are written: those described in their order, then the others by name.
 func (o *objectCodec) parts(v reflect.Value, mode mode) iter.Seq[part] {
 	o.ready()
 	return func(yield func(part) bool) {
@@ -39,7 +39,7 @@ func (o *objectCodec) parts(v reflect.Value, mode mode) iter.Seq[part] {
 	}
 }
 
-// part gives the member, and false if it is not written.
+// part returns the member, and false if it is not written.
 func (f *field) part(v reflect.Value, extras map[string]json.RawMessage) (part, bool) {
 	made := part{name: f.name, key: f.key, secret: f.secret, codec: f.codec, value: v}
 	if raw, ok := extras[f.name]; ok && f.stands(raw, v) {
@@ -54,7 +54,7 @@ func (f *field) part(v reflect.Value, extras map[string]json.RawMessage) (part, 
 	return made, made.isNull || !f.isAbsent(v)
 }
 
-// undescribed gives the members that only the type of the others is described of, or nothing.
+// undescribed returns the members that only the type of the others is described of, or nothing.
 func (o *objectCodec) undescribed(v reflect.Value, extras map[string]json.RawMessage) iter.Seq[part] {
 	return func(yield func(part) bool) {
 		var typed map[string]bool

@@ -14,7 +14,7 @@ func (s *scanner) scanNumber() []byte {
 	return s.number()
 }
 
-// parseInt gives the whole number that a JSON number stands for, and false for one with a fraction
+// parseInt returns the whole number that a JSON number stands for, and false for one with a fraction
 // or of more than 64 bits.
 func parseInt(text []byte) (value int64, ok bool) {
 	digits := text
@@ -61,7 +61,7 @@ func isWhole(text []byte) bool {
 }
 
 // wholeDigits splits a whole number into its digits, with the sign, and a number of zeros behind
-// them. It gives false for a number with a fraction.
+// them. It returns false for a number with a fraction.
 func wholeDigits(text []byte) (digits string, zeros int, ok bool) {
 	var sign string
 	if len(text) > 0 && text[0] == '-' {

@@ -92,7 +92,7 @@ type objectReader struct {
 	extras map[string]json.RawMessage
 }
 
-// find gives the place of a member among the fields. Most servers keep to one order.
+// find returns the place of a member among the fields. Most servers keep to one order.
 func (r *objectReader) find(text []byte, escaped bool) (int, bool) {
 	if escaped {
 		i, ok := r.byName[unescape(text, true)]

@@ -21,7 +21,7 @@ func newSample(raw []byte) *sample {
 	return &sample{scan: scanner{data: raw}, raw: raw, first: raw[0]}
 }
 
-// sample goes over the next value. It gives nil for what is no JSON.
+// sample goes over the next value. It returns nil for what is no JSON.
 func (d *decoder) sample() *sample {
 	first := d.peek()
 	scan := d.scanner
@@ -39,7 +39,7 @@ func (s *sample) matchKind(first byte) int {
 	return noMatch
 }
 
-// string gives the text of a string, and "" for what is none.
+// string returns the text of a string, and "" for what is none.
 func (s *sample) string() string {
 	if s.first != '"' {
 		return ""
@@ -65,7 +65,7 @@ func (s *sample) equals(constant []byte) bool {
 	return err == nil && number == wanted
 }
 
-// object gives the members of an object. Of two with the same name the last one counts.
+// object returns the members of an object. Of two with the same name the last one counts.
 func (s *sample) object() map[string][]byte {
 	if s.members != nil {
 		return s.members

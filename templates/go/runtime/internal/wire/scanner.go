@@ -35,7 +35,7 @@ func (s *scanner) unexpected() {
 	}
 }
 
-// peek gives the first byte of the next token, and 0 at the end.
+// peek returns the first byte of the next token, and 0 at the end.
 func (s *scanner) peek() byte {
 	for s.pos < len(s.data) {
 		c := s.data[s.pos]
@@ -100,7 +100,7 @@ func (s *scanner) keyText() string {
 	return unescape(text, escaped)
 }
 
-// text reads a string and gives what is between its quotes.
+// text reads a string and returns what is between its quotes.
 func (s *scanner) text() (text []byte, escaped bool) {
 	start := s.pos + 1
 	for i := start; i < len(s.data); i++ {
@@ -128,7 +128,7 @@ func (s *scanner) text() (text []byte, escaped bool) {
 	return nil, false
 }
 
-// number reads a number and gives its text.
+// number reads a number and returns its text.
 func (s *scanner) number() []byte {
 	start := s.pos
 	if s.at(s.pos) == '-' {
@@ -186,7 +186,7 @@ func (s *scanner) literal(word string) {
 	s.unexpected()
 }
 
-// raw goes over the next value and gives its text.
+// raw goes over the next value and returns its text.
 func (s *scanner) raw() []byte {
 	first := s.peek()
 	start := s.pos

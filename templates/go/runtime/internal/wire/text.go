@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// escapeSize gives the number of bytes of the escape at the beginning of a text; 0 and what is
+// escapeSize returns the number of bytes of the escape at the beginning of a text; 0 and what is
 // wrong for one that is none. Both halves of a surrogate pair are one escape (RFC 8259, section 7).
 func escapeSize(text []byte) (size int, problem string) {
 	const invalid = "invalid escape in a string"
@@ -54,7 +54,7 @@ func hexUnit(text []byte) (unit rune, ok bool) {
 	return unit, true
 }
 
-// unescape gives the string whose valid JSON text, without its quotes, is given.
+// unescape returns the string whose valid JSON text, without its quotes, is given.
 func unescape(text []byte, escaped bool) string {
 	if !escaped {
 		return string(text)

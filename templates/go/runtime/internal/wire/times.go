@@ -147,7 +147,7 @@ func isDecimal(text string) bool {
 	return len(text) == 4 && strings.Trim(text, "0123456789") == ""
 }
 
-// decimal gives the value of a few digits.
+// decimal returns the value of a few digits.
 func decimal(digits string) int {
 	value := 0
 	for _, c := range []byte(digits) {

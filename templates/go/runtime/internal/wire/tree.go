@@ -16,7 +16,7 @@ type Member struct {
 	Value any
 }
 
-// Tree gives a value as it is in a request, for parameters and forms: nil, bool, string,
+// Tree returns a value as it is in a request, for parameters and forms: nil, bool, string,
 // [json.Number], []any or *[Object], without the members that [Marshal] leaves out. An absent
 // value is nil. Values of a type that isLeaf accepts are handed on as they are; isLeaf may be nil.
 func Tree(value any, isLeaf func(reflect.Type) bool) (any, error) {
@@ -66,7 +66,7 @@ func (t *treeMaker) of(c codec, v reflect.Value) any {
 	return t.parse(t.buf)
 }
 
-// parse gives the tree of a text.
+// parse returns the tree of a text.
 func (t *treeMaker) parse(text []byte) any {
 	s := &scanner{data: text}
 	made := s.tree()

@@ -112,7 +112,7 @@ func (u *unionCodec) decode(d *decoder, v reflect.Value) bool {
 
 const unknownVariant = "unknown variant"
 
-// tag gives the value of the discriminator of the object that is next, without reading it: the text
+// tag returns the value of the discriminator of the object that is next, without reading it: the text
 // of a string, the JSON of another value, and "" without one.
 func (d *decoder) tag(name string) string {
 	scan := d.scanner

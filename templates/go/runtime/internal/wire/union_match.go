@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// matches gives the variants that a value may be, the best one first: those of its kind whose
+// matches returns the variants that a value may be, the best one first: those of its kind whose
 // constants match and whose required members are there, the fewest unknown members first, in the
 // order of the description.
 func (u *unionCodec) matches(s *sample) []int {

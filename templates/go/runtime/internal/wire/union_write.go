@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// variantOf gives the field that is set, and nil where it is the raw text.
+// variantOf returns the field that is set, and nil where it is the raw text.
 func (u *unionCodec) variantOf(v reflect.Value) (*field, error) {
 	u.ready()
 	var set *field

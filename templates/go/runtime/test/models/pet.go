@@ -59,7 +59,7 @@ func (p *Pet) GetCategory() *Category {
 	return p.Category
 }
 
-// String gives the pet as JSON, without its secrets.
+// String returns the pet as JSON, without its secrets.
 func (p Pet) String() string { return wire.Text(p) }
 
 // GoString is String: secrets are not printed by %#v either.

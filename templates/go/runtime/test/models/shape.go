@@ -53,7 +53,7 @@ type Circle struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String gives the object as JSON.
+// String returns the object as JSON.
 func (c Circle) String() string { return wire.Text(c) }
 
 // MarshalJSON implements [json.Marshaler].
@@ -73,7 +73,7 @@ type Square struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String gives the object as JSON.
+// String returns the object as JSON.
 func (s Square) String() string { return wire.Text(s) }
 
 // MarshalJSON implements [json.Marshaler].

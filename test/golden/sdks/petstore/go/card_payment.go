@@ -19,7 +19,7 @@ type CardPayment struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String gives the object as JSON, without its secrets.
+// String returns the object as JSON, without its secrets.
 func (c CardPayment) String() string { return wire.Text(c) }
 
 // GoString is the same for the format %#v.
@@ -34,7 +34,7 @@ func (c CardPayment) MarshalJSON() ([]byte, error) { return wire.MarshalModel(c)
 // UnmarshalJSON implements [json.Unmarshaler].
 func (c *CardPayment) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, c) }
 
-// GetLastFour gives LastFour, or its zero value where there is none.
+// GetLastFour returns LastFour, or its zero value where there is none.
 func (c *CardPayment) GetLastFour() string {
 	if c == nil || c.LastFour == nil {
 		return ""

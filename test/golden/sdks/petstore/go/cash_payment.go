@@ -17,7 +17,7 @@ type CashPayment struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String gives the object as JSON.
+// String returns the object as JSON.
 func (c CashPayment) String() string { return wire.Text(c) }
 
 // MarshalJSON implements [json.Marshaler].
@@ -26,7 +26,7 @@ func (c CashPayment) MarshalJSON() ([]byte, error) { return wire.MarshalModel(c)
 // UnmarshalJSON implements [json.Unmarshaler].
 func (c *CashPayment) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, c) }
 
-// GetChangeFor gives ChangeFor, or its zero value where there is none.
+// GetChangeFor returns ChangeFor, or its zero value where there is none.
 func (c *CashPayment) GetChangeFor() float64 {
 	if c == nil || c.ChangeFor == nil {
 		return 0

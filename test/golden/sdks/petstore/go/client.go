@@ -67,7 +67,7 @@ func (c *Client) SetBaseURL(address string) error {
 	return setBaseURL(c.core, &settings, address)
 }
 
-// With gives another client with these options over its own. Both share
+// With returns another client with these options over its own. Both share
 // credentials and connections.
 func (c *Client) With(opts ...RequestOption) *Client {
 	return newClient(withOptions(c.core, opts))

@@ -19,7 +19,7 @@ type NewOrder struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String gives the object as JSON.
+// String returns the object as JSON.
 func (n NewOrder) String() string { return wire.Text(n) }
 
 // MarshalJSON implements [json.Marshaler].
@@ -28,7 +28,7 @@ func (n NewOrder) MarshalJSON() ([]byte, error) { return wire.MarshalModel(n) }
 // UnmarshalJSON implements [json.Unmarshaler].
 func (n *NewOrder) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, n) }
 
-// GetQuantity gives Quantity, or its zero value where there is none.
+// GetQuantity returns Quantity, or its zero value where there is none.
 func (n *NewOrder) GetQuantity() int32 {
 	if n == nil || n.Quantity == nil {
 		return 0
@@ -36,7 +36,7 @@ func (n *NewOrder) GetQuantity() int32 {
 	return *n.Quantity
 }
 
-// GetPayment gives Payment; nil where there is none.
+// GetPayment returns Payment; nil where there is none.
 func (n *NewOrder) GetPayment() *Payment {
 	if n == nil {
 		return nil

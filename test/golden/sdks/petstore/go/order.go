@@ -22,7 +22,7 @@ type Order struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String gives the object as JSON.
+// String returns the object as JSON.
 func (o Order) String() string { return wire.Text(o) }
 
 // MarshalJSON implements [json.Marshaler].
@@ -31,7 +31,7 @@ func (o Order) MarshalJSON() ([]byte, error) { return wire.MarshalModel(o) }
 // UnmarshalJSON implements [json.Unmarshaler].
 func (o *Order) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, o) }
 
-// GetQuantity gives Quantity, or its zero value where there is none.
+// GetQuantity returns Quantity, or its zero value where there is none.
 func (o *Order) GetQuantity() int32 {
 	if o == nil || o.Quantity == nil {
 		return 0
@@ -39,7 +39,7 @@ func (o *Order) GetQuantity() int32 {
 	return *o.Quantity
 }
 
-// GetPayment gives Payment; nil where there is none.
+// GetPayment returns Payment; nil where there is none.
 func (o *Order) GetPayment() *Payment {
 	if o == nil {
 		return nil
@@ -47,7 +47,7 @@ func (o *Order) GetPayment() *Payment {
 	return o.Payment
 }
 
-// GetState gives State, or its zero value where there is none.
+// GetState returns State, or its zero value where there is none.
 func (o *Order) GetState() OrderState {
 	if o == nil || o.State == nil {
 		return ""

@@ -69,7 +69,7 @@ func (s *OrdersService) GetOrder(ctx context.Context, orderID string, opts ...Re
 
 // GetInventory counts the pets by their state.
 //
-// It gives: A number for each state.
+// It returns: A number for each state.
 //
 // GET /inventory
 func (s *OrdersService) GetInventory(ctx context.Context, opts ...RequestOption) (map[string]int32, error) {

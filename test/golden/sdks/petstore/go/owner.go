@@ -17,7 +17,7 @@ type Owner struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String gives the object as JSON.
+// String returns the object as JSON.
 func (o Owner) String() string { return wire.Text(o) }
 
 // MarshalJSON implements [json.Marshaler].

@@ -24,7 +24,7 @@ func PaymentFromCardPayment(value CardPayment) Payment { return Payment{CardPaym
 // PaymentFromCashPayment makes a Payment of its variant CashPayment.
 func PaymentFromCashPayment(value CashPayment) Payment { return Payment{CashPayment: &value} }
 
-// Value gives what is set, for a type switch: *CardPayment, *CashPayment,
+// Value returns what is set, for a type switch: *CardPayment, *CashPayment,
 // [json.RawMessage], or nil.
 func (p Payment) Value() any {
 	switch {

@@ -23,7 +23,7 @@ type Pet struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String gives the object as JSON.
+// String returns the object as JSON.
 func (p Pet) String() string { return wire.Text(p) }
 
 // MarshalJSON implements [json.Marshaler].
@@ -32,7 +32,7 @@ func (p Pet) MarshalJSON() ([]byte, error) { return wire.MarshalModel(p) }
 // UnmarshalJSON implements [json.Unmarshaler].
 func (p *Pet) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, p) }
 
-// GetBornOn gives BornOn, or its zero value where there is none.
+// GetBornOn returns BornOn, or its zero value where there is none.
 func (p *Pet) GetBornOn() Date {
 	if p == nil || p.BornOn == nil {
 		return Date{}
@@ -40,7 +40,7 @@ func (p *Pet) GetBornOn() Date {
 	return *p.BornOn
 }
 
-// GetUpdatedAt gives UpdatedAt, or its zero value where there is none.
+// GetUpdatedAt returns UpdatedAt, or its zero value where there is none.
 func (p *Pet) GetUpdatedAt() time.Time {
 	if p == nil || p.UpdatedAt == nil {
 		return time.Time{}
@@ -48,7 +48,7 @@ func (p *Pet) GetUpdatedAt() time.Time {
 	return *p.UpdatedAt
 }
 
-// GetOwner gives Owner; nil where there is none.
+// GetOwner returns Owner; nil where there is none.
 func (p *Pet) GetOwner() *Owner {
 	if p == nil {
 		return nil

@@ -17,7 +17,7 @@ type PetList struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String gives the object as JSON.
+// String returns the object as JSON.
 func (p PetList) String() string { return wire.Text(p) }
 
 // MarshalJSON implements [json.Marshaler].

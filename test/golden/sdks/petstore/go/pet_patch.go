@@ -16,7 +16,7 @@ type PetPatch struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String gives the object as JSON.
+// String returns the object as JSON.
 func (p PetPatch) String() string { return wire.Text(p) }
 
 // MarshalJSON implements [json.Marshaler].
@@ -25,7 +25,7 @@ func (p PetPatch) MarshalJSON() ([]byte, error) { return wire.MarshalModel(p) }
 // UnmarshalJSON implements [json.Unmarshaler].
 func (p *PetPatch) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, p) }
 
-// GetName gives Name, or its zero value where there is none.
+// GetName returns Name, or its zero value where there is none.
 func (p *PetPatch) GetName() string {
 	if p == nil || p.Name == nil {
 		return ""
@@ -33,7 +33,7 @@ func (p *PetPatch) GetName() string {
 	return *p.Name
 }
 
-// GetStatus gives Status, or its zero value where there is none.
+// GetStatus returns Status, or its zero value where there is none.
 func (p *PetPatch) GetStatus() PetStatus {
 	if p == nil || p.Status == nil {
 		return ""

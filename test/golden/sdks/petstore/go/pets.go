@@ -112,7 +112,7 @@ func (s *PetsService) ListPets(params ListPetsParams, opts ...RequestOption) *Pa
 //
 //   - body: The pet without its number.
 //
-// It gives: The pet with its number.
+// It returns: The pet with its number.
 //
 // The error is an [*APIError] where the API answers with:
 //
@@ -169,7 +169,7 @@ type UpdatePetParams struct {
 //
 //   - petID: Number of the pet.
 //
-// It gives: The pet as it is now.
+// It returns: The pet as it is now.
 //
 // The error is an [*APIError] where the API answers with:
 //

@@ -18,7 +18,7 @@ type Problem struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String gives the object as JSON.
+// String returns the object as JSON.
 func (p Problem) String() string { return wire.Text(p) }
 
 // MarshalJSON implements [json.Marshaler].
@@ -27,7 +27,7 @@ func (p Problem) MarshalJSON() ([]byte, error) { return wire.MarshalModel(p) }
 // UnmarshalJSON implements [json.Unmarshaler].
 func (p *Problem) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, p) }
 
-// GetCode gives Code, or its zero value where there is none.
+// GetCode returns Code, or its zero value where there is none.
 func (p *Problem) GetCode() int32 {
 	if p == nil || p.Code == nil {
 		return 0
