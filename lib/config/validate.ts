@@ -20,8 +20,8 @@ type Keys = readonly (string | number)[];
 
 /** Checks a config that was parsed, all of it in one go: grammar, meaning, and what has no effect. */
 export function validateConfig(value: Json, languages: ConfigLanguages, place: Place): Validation {
-  const tree = configTree(languages);
-  const parsed = configSchema(languages).safeParse(value);
+  const { schema, tree } = grammarOf(languages);
+  const parsed = schema.safeParse(value);
   const titles = Object.fromEntries(
     Object.entries(languages).map(([id, { title }]) => [id, title] as const),
   );
@@ -33,6 +33,22 @@ export function validateConfig(value: Json, languages: ConfigLanguages, place: P
   ];
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   return { values: failed ? undefined : parsed.data, diagnostics };
+}
+
+interface Grammar {
+  readonly schema: ReturnType<typeof configSchema>;
+  readonly tree: JsonObject;
+}
+
+const grammars = new WeakMap<ConfigLanguages, Grammar>();
+
+/** Made once for the languages of a process: that takes longer than checking a config with it. */
+function grammarOf(languages: ConfigLanguages): Grammar {
+  const known = grammars.get(languages);
+  if (known) return known;
+  const made = { schema: configSchema(languages), tree: configTree(languages) };
+  grammars.set(languages, made);
+  return made;
 }
 
 interface IssueContext {

@@ -14,10 +14,10 @@ export function markUsage(
   const sent: TypeUse[] = [];
   const read: TypeUse[] = [];
   for (const operation of operations) {
-    sent.push(...operation.parameters.map((parameter) => parameter.type));
-    sent.push(...(operation.body?.media.map((media) => media.type) ?? []));
-    for (const response of [...operation.responses, ...operation.errors]) {
-      read.push(...response.media.map((media) => media.type));
+    for (const { type } of operation.parameters) sent.push(type);
+    for (const { type } of operation.body?.media ?? []) sent.push(type);
+    for (const { media } of [...operation.responses, ...operation.errors]) {
+      for (const { type } of media) read.push(type);
     }
   }
   mark(sent, 'inRequests', reached);
@@ -47,7 +47,7 @@ export function reach(roots: readonly TypeUse[]): ReadonlySet<Declaration> {
     if (type.kind === 'map') open.push(type.values);
     if (type.kind !== 'named' || reached.has(type.target)) continue;
     reached.add(type.target);
-    open.push(...usesIn(type.target));
+    for (const used of usesIn(type.target)) open.push(used);
   }
   return reached;
 }

@@ -42,7 +42,7 @@ export function mergeLines(
   for (let next = 0; next < hunks.length; ) {
     const region = regionFrom(hunks, next);
     const start = region[0]?.start ?? at;
-    const end = Math.max(...region.map((hunk) => hunk.end));
+    const end = region.reduce((last, hunk) => Math.max(last, hunk.end), at);
     stretches.push({ kind: 'agreed', lines: base.slice(at, start) });
     const bounds = { base, start, end };
     stretches.push(

@@ -35,17 +35,22 @@ export function markdownInline(text: string): Markdown {
 /** `code` of any content: the fence is longer than any run of backticks in it. */
 export function markdownCode(text: string): Markdown {
   const content = singleLine(text).replaceAll('|', '\\|');
-  const longest = Math.max(0, ...[...content.matchAll(/`+/g)].map((run) => run[0].length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(longestRun(content, 0) + 1);
   const space = content.startsWith('`') || content.endsWith('`') || content === '' ? ' ' : '';
   return new Markdown(`${fence}${space}${content}${space}${fence}`);
 }
 
 /** A block of code with a fence that its content cannot end. */
 export function markdownFence(language: string, content: string): Markdown {
-  const longest = Math.max(2, ...[...content.matchAll(/`{3,}/g)].map((run) => run[0].length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(longestRun(content, 2) + 1);
   return new Markdown(`${fence}${language}\n${content.replace(/\n+$/, '')}\n${fence}`);
+}
+
+/** Length of the longest run of backticks, or `least` where there is none that is longer. */
+function longestRun(content: string, least: number): number {
+  let longest = least;
+  for (const [run] of content.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
 }
 
 function escapeMarkdown(text: string): string {

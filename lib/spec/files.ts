@@ -149,7 +149,8 @@ export class Files {
       const place = Place.root(name).at(...excess.keys);
       return { rule: excess.rule, reason: `cannot be used: ${excess.message}`, place };
     }
-    if (parsed.duplicateKeys) this.diagnostics.push(...duplicateKeys(source));
+    if (parsed.duplicateKeys)
+      for (const found of duplicateKeys(source)) this.diagnostics.push(found);
     return source;
   }
 }

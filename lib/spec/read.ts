@@ -43,7 +43,7 @@ export async function readDescription(
   const index = new RefIndex((name) => files.get(name));
   const uses = await crawl(root, index, (urls) => files.fetch(urls));
   files.close();
-  if (converted) notes.push(...unconvertedFiles(files));
+  if (converted) for (const found of unconvertedFiles(files)) notes.push(found);
   const diagnostics = [...notes, ...files.diagnostics, ...checkReferences(uses, index, options)];
   const description: Description = {
     root,
@@ -54,7 +54,8 @@ export async function readDescription(
     follow: (node) => index.follow(node),
     position: positionsOf(files.all, converted ? root : undefined),
   };
-  diagnostics.push(...checkStructure(description));
+  // Not spread over the arguments of one call: of so many the stack would overflow.
+  for (const found of checkStructure(description)) diagnostics.push(found);
   if (diagnostics.some((entry) => entry.severity === 'error')) throw badInput(diagnostics);
   return description;
 }

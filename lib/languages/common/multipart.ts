@@ -27,7 +27,7 @@ function reachable(first: readonly Declaration[]): ReadonlySet<Declaration> {
   for (let next = open.pop(); next; next = open.pop()) {
     if (found.has(next)) continue;
     found.add(next);
-    open.push(...namedIn(usesIn(next)));
+    for (const named of namedIn(usesIn(next))) open.push(named);
   }
   return found;
 }

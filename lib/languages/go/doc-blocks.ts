@@ -145,7 +145,10 @@ class BlockReader {
 function dedented(lines: readonly string[]): string[] {
   const trimmed = lines.map((line) => line.trimEnd());
   const filled = trimmed.filter((line) => line !== '');
-  const depth = Math.min(...filled.map((line) => line.length - line.trimStart().length));
+  const depth = filled.reduce(
+    (least, line) => Math.min(least, line.length - line.trimStart().length),
+    Infinity,
+  );
   const first = trimmed.findIndex((line) => line !== '');
   const last = trimmed.findLastIndex((line) => line !== '');
   return first < 0 ? [] : trimmed.slice(first, last + 1).map((line) => line.slice(depth));

@@ -135,7 +135,12 @@ function keyWidths(rows: readonly { key: string | undefined; text: string }[]): 
     }
     previous = size;
   });
-  return sections.flatMap((sizes) => sizes.map(() => Math.max(...sizes)));
+  return sections.flatMap((sizes) => sizes.fill(largest(sizes)));
+}
+
+/** Spread over the arguments of `Math.max`, the values of a large enum would not fit on the stack. */
+function largest(sizes: readonly number[]): number {
+  return sizes.reduce((most, size) => Math.max(most, size), 0);
 }
 
 /** Keys up to this size are aligned whatever their ratio. */
@@ -184,13 +189,13 @@ export function printRows(rows: readonly Row[]): string {
 
 function printGroup(rows: readonly Row[]): string[] {
   const texts = rows.map(() => '');
-  const columns = Math.max(...rows.map(({ cells }) => cells.length));
+  const columns = largest(rows.map(({ cells }) => cells.length));
   for (let column = 0; column < columns; column++) {
     for (let from = 0; from < rows.length; ) {
       let to = from;
       while (isInColumn(rows[to], column)) to++;
       const block = rows.slice(from, to);
-      const width = Math.max(0, ...block.map(({ cells }) => cells[column]?.length ?? 0));
+      const width = largest(block.map(({ cells }) => cells[column]?.length ?? 0));
       block.forEach(({ cells }, offset) => {
         texts[from + offset] += `${(cells[column] ?? '').padEnd(width)} `;
       });

@@ -90,7 +90,7 @@ function reaches(
     if (next === to) return true;
     if (seen.has(next)) continue;
     seen.add(next);
-    open.push(...(loads.get(next) ?? []));
+    for (const loaded of loads.get(next) ?? []) open.push(loaded);
   }
   return false;
 }

@@ -46,7 +46,7 @@ function findSplit(declarations: readonly Declaration[]): ReadonlySet<Declaratio
   for (let next = open.pop(); next; next = open.pop()) {
     if (split.has(next) || !next.inRequests || !next.inResponses) continue;
     split.add(next);
-    open.push(...(users.get(next) ?? []));
+    for (const user of users.get(next) ?? []) open.push(user);
   }
   return split;
 }
