@@ -36,7 +36,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
   noteUncalled(context, root);
   finishDeclarations(parts.types.declarations, context);
   const reached = markUsage(operations, injected);
-  noteUnused(context, parts.types, root);
+  noteUnused(context, parts.types, root, reached);
   context.throwErrors();
   const info = child(root, 'info');
   return {
@@ -109,12 +109,25 @@ function noteUncalled(context: BuildContext, root: Located): void {
   }
 }
 
-function noteUnused(context: BuildContext, types: TypeBuilder, root: Located): void {
+/** Schemas without a type in the SDK. */
+function noteUnused(
+  context: BuildContext,
+  types: TypeBuilder,
+  root: Located,
+  reached: ReadonlySet<Declaration>,
+): void {
   const components = child(root, 'components');
   for (const schema of children(components && child(components, 'schemas'))) {
-    if (types.isDeclared(schema) || !isObject(schema.value)) continue;
-    const message = `No operation uses the schema ${JSON.stringify(schema.place.key)}; it has no type in the SDK.`;
-    context.note('unused-schema', 'schema', message, schema.place);
+    if (!isObject(schema.value)) continue;
+    const name = JSON.stringify(schema.place.key);
+    const declaration = types.declarationOf(schema);
+    if (!declaration) {
+      const message = `No operation uses the schema ${name}; it has no type in the SDK.`;
+      context.note('unused-schema', 'schema', message, schema.place);
+    } else if (!reached.has(declaration)) {
+      const message = `The schema ${name} is only a part of others, which do not need its name; it has no type in the SDK.`;
+      context.note('merged-schema', 'schema', message, schema.place);
+    }
   }
 }
 

@@ -34,6 +34,8 @@ export class TypeBuilder {
   readonly #uses = new Map<object, TypeUse>();
   /** By the schema object that references lead to. */
   readonly #declared = new Map<object, TypeUse>();
+  /** Inline schemas that are being read, the innermost last. */
+  readonly #open: OpenSchema[] = [];
   /** Declarations whose schemas are read when the ones around them have been. */
   readonly #waiting: (() => void)[] = [];
   #nested = 0;
@@ -61,10 +63,30 @@ export class TypeBuilder {
     }
     const known = this.#uses.get(schema);
     if (known) return known;
-    const use = isReference(schema)
-      ? this.#reference(node, hint)
-      : this.build(node, hint, undefined);
+    const use = isReference(schema) ? this.#reference(node, hint) : this.#inline(node, hint);
     this.#uses.set(schema, use);
+    return use;
+  }
+
+  /**
+   * An inline schema without a name of its own may meet itself: as a member of an object that is one
+   * of its own parts. Then it is the declaration that it is about to become.
+   */
+  #inline(node: Located, hint: NameHint): TypeUse {
+    const around = this.#open.find((open) => open.node.value === node.value);
+    if (around) {
+      around.metItself = true;
+      return around.draft ? { type: namedType(around.draft), nullable: false } : anyUse;
+    }
+    const open: OpenSchema = { node, draft: undefined, metItself: false };
+    this.#open.push(open);
+    const use = this.build(node, hint, undefined);
+    this.#open.pop();
+    const { draft, metItself } = open;
+    // Whoever met it has the declaration, even if it turned out to need none.
+    if (draft && metItself && draft.kind === undefined) {
+      Object.assign(draft, { kind: 'alias', target: { ...use, nullable: false } });
+    }
     return use;
   }
 
@@ -89,8 +111,10 @@ export class TypeBuilder {
     return this.#nodes.get(declaration);
   }
 
-  isDeclared(node: Located): boolean {
-    return isObject(node.value) && this.#declared.has(node.value);
+  /** The declaration of a component schema, if anything refers to it. */
+  declarationOf({ value }: Located): Declaration | undefined {
+    const use = isObject(value) ? this.#declared.get(value) : undefined;
+    return use?.type.kind === 'named' ? use.type.target : undefined;
   }
 
   #reference(node: Located, hint: NameHint): TypeUse {
@@ -117,7 +141,7 @@ export class TypeBuilder {
       name !== undefined,
     );
     const use: MutableUse = {
-      type: { kind: 'named', target: draft as Declaration },
+      type: namedType(draft),
       nullable: allowsNull(target.value),
     };
     this.#declared.set(target.value, use);
@@ -157,6 +181,8 @@ export class TypeBuilder {
     } as unknown as Draft;
     this.#drafts.push(draft);
     this.#nodes.set(draft, node);
+    const open = this.#open.at(-1);
+    if (open && !open.draft && open.node.place === node.place) open.draft = draft;
     return draft;
   }
 
@@ -232,6 +258,17 @@ export class TypeBuilder {
       values: values && isObject(values.value) ? this.use(values, extend(hint, 'value')) : anyUse,
     };
   }
+}
+
+/** An inline schema and the declaration that is made of it, once there is one. */
+interface OpenSchema {
+  readonly node: Located;
+  draft: Draft | undefined;
+  metItself: boolean;
+}
+
+function namedType(draft: Draft): Type {
+  return { kind: 'named', target: draft as Declaration };
 }
 
 /** `type: [string, integer]` without `oneOf`: a union of what each type says on its own. */

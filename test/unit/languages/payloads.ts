@@ -1,4 +1,4 @@
-import { base } from '../spec/folder.js';
+import { base } from '../spec/base.js';
 
 /** The call that no generated file may make. */
 export const canary = 'pwn_canary()';

@@ -6,27 +6,11 @@ import type { ModelSettings } from '../../../lib/model/settings.js';
 import type { Declaration, TypeUse } from '../../../lib/model/types.js';
 import { readDescription } from '../../../lib/spec/read.js';
 import { base, readYaml } from '../spec/folder.js';
+import { modelSettings } from './model-settings.js';
+
+export { modelSettings } from './model-settings.js';
 
 export const fixtures = resolve(dirname(fileURLToPath(import.meta.url)), '../../fixtures');
-
-const plainSettings: ModelSettings = {
-  auth: [],
-  baseUrl: undefined,
-  apiKeyHeader: undefined,
-  accessPrefix: undefined,
-  oauth: undefined,
-  refreshToken: undefined,
-  inferServiceNames: false,
-  idempotencyHeader: undefined,
-  trustedOrigins: [],
-  endpoints: [],
-  injectedModels: [],
-  allowErrors: false,
-};
-
-export function modelSettings(changes: Partial<ModelSettings> = {}): ModelSettings {
-  return { ...plainSettings, ...changes };
-}
 
 /** The frozen model of a file: whoever writes to it fails the test. */
 export async function modelOfFile(

@@ -96,4 +96,16 @@ components: {schemas: {Unused: {type: object}}}
     ]);
     expect(model.declarations).toEqual([]);
   });
+
+  test('a schema whose users do without its name is told of', async () => {
+    const model = await modelOf(
+      base(`
+paths: {/a: {get: {operationId: a, responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Either'}}}}}}}}
+components: {schemas: {Either: {oneOf: [{$ref: '#/components/schemas/Merged'}, {type: unknown}]}, Merged: {type: object}}}
+`),
+    );
+    expect(model.notes.map(({ kind, place }) => [kind, place.key])).toEqual([
+      ['merged-schema', 'Merged'],
+    ]);
+  });
 });

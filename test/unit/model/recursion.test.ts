@@ -29,6 +29,22 @@ A: {allOf: [{$ref: '#/components/schemas/A'}, {type: object, properties: {x: {ty
     expect(declaration(model, 'a', 'object').parents).toEqual([]);
   });
 
+  test('a member that merges the object that it is in is itself', async () => {
+    const model = await modelOfSchemas(`
+A:
+  type: object
+  properties:
+    own: {allOf: [{type: object, properties: {x: {type: string}}}, {$ref: '#/components/schemas/A'}]}
+    listed: {type: array, items: {anyOf: [{$ref: '#/components/schemas/A'}], properties: {y: {type: string}}}}
+`);
+    expect(spellProperties(model, 'a')).toEqual({ own: 'a own', listed: 'a listed item a[]' });
+    expect(spellProperties(model, 'a own')).toEqual({
+      x: 'text',
+      own: 'a own',
+      listed: 'a listed item a[]',
+    });
+  });
+
   test('a chain of thousands of references is no deeper than a short one', async () => {
     const length = 5000;
     const schemas = Array.from({ length }, (_, index) => {

@@ -7,6 +7,8 @@ import { SdkgenError } from '../../../lib/diagnostics.js';
 import type { Description } from '../../../lib/spec/description.js';
 import { type ReadOptions, readDescription } from '../../../lib/spec/read.js';
 
+export { base } from './base.js';
+
 const made: string[] = [];
 afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
@@ -54,12 +56,4 @@ export async function refusal(reading: Promise<unknown>): Promise<Refused> {
     return { message, exitCode, diagnostics, rules: diagnostics.map((entry) => entry.rule) };
   }
   throw new Error('was read');
-}
-
-/** A small valid description; `more` is added to it as YAML text at the top level. */
-export function base(more = '', version = '3.0.3'): string {
-  return `openapi: ${version}
-info: {title: T, version: 1.0.0, contact: {name: c}}
-servers: [{url: https://api.example.com/v1}]
-${more.includes('paths:') ? '' : 'paths: {}\n'}${more}`;
 }

@@ -17,16 +17,19 @@ export function filesPart(sdk: Sdk, features: ReadonlySet<string>): Markdown | u
   const { operations } = sdk.model;
   const { packageName } = sdk.names.module;
   const sample = sampleFileText(sampleFile.bytes, `${packageName}.`);
-  const upload = operations
-    .map((operation) => callLines(sdk, operation, new Imports('')))
-    .find((text) => text.includes(sample));
+  const linesOf = (operation: Operation) => callLines(sdk, operation, new Imports(''));
+  const upload = operations.find((operation) => linesOf(operation).includes(sample));
   const download = operations.find(isDownload);
   const path = call(`${packageName}.FileFromPath`, [stringLiteral('picture.png')]);
   const opened = checked('picture, err := ', path, 0, 'return err');
-  const parts = [
-    upload === undefined ? undefined : `${opened}${upload.replace(sample, 'picture')}`,
-    download && downloadText(sdk, download),
-  ].filter((part) => part !== undefined);
+  const uploaded = (lines: string) => `${opened}${lines.replace(sample, 'picture')}`;
+  // What is sent and what comes back may be files of one call.
+  const parts =
+    upload && isDownload(upload)
+      ? [uploaded(downloadText(sdk, upload))]
+      : [upload && uploaded(linesOf(upload)), download && downloadText(sdk, download)].filter(
+          (part) => part !== undefined,
+        );
   return parts.length === 0 ? undefined : markdownFence('go', parts.join('\n'));
 }
 

@@ -94,7 +94,7 @@ function filesPart(
 function filesText(sdk: Sdk, operations: readonly Operation[]): string | undefined {
   const uploads = operations.map((operation) => callLines(sdk, operation));
   const upload = uploads.find(
-    (lines) => lines.includes(fileSample) && !lines.includes('const file '),
+    (lines) => lines.includes(fileSample) && !/^const (?:file|\{ data: file \}) /m.test(lines),
   );
   const download = operations.find(isDownload);
   const names = [...(upload === undefined ? [] : ['fromPath']), ...(download ? ['saveTo'] : [])];

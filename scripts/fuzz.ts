@@ -1,0 +1,64 @@
+/**
+ * Builds SDKs of odd descriptions and looks for what no build may do (test/fuzz/faults.ts).
+ *
+ *   npm run fuzz -- [--builds N] [--seed S] [--only BUILD] [--language ID] [--corpus none|small|all]
+ *
+ * Prints each kind of fault once, with the smallest description that has it; ends with 1 where there
+ * is one.
+ */
+import { languageIds } from '../lib/languages/registry.js';
+import { type Failure, fuzz } from '../test/fuzz/fuzz.js';
+import type { Judge } from '../test/fuzz/faults.js';
+import { shrink } from '../test/fuzz/shrink.js';
+import { scriptArguments } from './arguments.js';
+
+const { values } = scriptArguments({
+  usage:
+    'npm run fuzz -- [--builds N] [--seed S] [--only BUILD] [--language ID] [--corpus none|small|all] [--whole]',
+  purpose: 'Builds SDKs of odd descriptions and looks for what no build may do.',
+  options: {
+    builds: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    /** The number of one build, which is then the only one. */
+    only: { type: 'string' },
+    language: { type: 'string', multiple: true },
+    corpus: { type: 'string', default: 'small' },
+    /** Do not make descriptions smaller. */
+    whole: { type: 'boolean', default: false },
+  },
+});
+
+const { corpus } = values;
+if (corpus !== 'none' && corpus !== 'small' && corpus !== 'all') {
+  throw new Error('--corpus is none, small or all');
+}
+const seed = Number(values.seed);
+const seen = new Map<string, number>();
+
+async function report({ number, trial, faults }: Failure, judge: Judge): Promise<void> {
+  for (const { kind, what } of faults) {
+    const times = seen.get(kind) ?? 0;
+    seen.set(kind, times + 1);
+    if (times > 0) continue;
+    console.log(`\nseed ${seed}, build ${number}: ${kind}\n  ${what.slice(0, 1200)}`);
+    console.log(`  asked: ${JSON.stringify(trial.asked)}`);
+    const { description } = trial;
+    const shown = values.whole ? description : await shrink(judge, trial, kind);
+    console.log(`  ${JSON.stringify(shown)}`);
+  }
+}
+
+const counts = await fuzz({
+  seed,
+  first: Number(values.only ?? 0),
+  builds: values.only === undefined ? Number(values.builds) : 1,
+  languages: values.language ?? languageIds,
+  corpus,
+  failed: report,
+});
+for (const [kind, times] of seen) console.log(`${times} times ${kind}`);
+const { built, refused, valid, failed } = counts;
+console.log(
+  `seed ${seed}: ${built} built, ${refused} refused, ${failed} with faults; ${valid} were valid`,
+);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,129 @@
+// Command inspect reads a line of JSON per lot of Go files and says what is wrong with each, in a line
+// of JSON: what does not parse, is not as gofmt leaves it, or calls the canary of the hostile inputs.
+// Blocks of pages may be statements. With `tokens` the kinds of the tokens of each file come too.
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"io"
+	"os"
+	"strings"
+)
+
+type lot struct {
+	Files  [][2]string `json:"files"`
+	Tokens bool        `json:"tokens"`
+}
+
+type inspection struct {
+	Problems []string `json:"problems"`
+	Tokens   []string `json:"tokens"`
+}
+
+func main() {
+	in := bufio.NewReaderSize(os.Stdin, 1<<20)
+	out := json.NewEncoder(os.Stdout)
+	for {
+		line, err := in.ReadBytes('\n')
+		if err == io.EOF {
+			return
+		}
+		var asked lot
+		if err == nil {
+			err = json.Unmarshal(line, &asked)
+		}
+		if err == nil {
+			err = out.Encode(inspect(asked))
+		}
+		if err != nil {
+			panic(err)
+		}
+	}
+}
+
+func inspect(asked lot) inspection {
+	found := inspection{Problems: []string{}, Tokens: []string{}}
+	for _, file := range asked.Files {
+		text, path := file[0], file[1]
+		found.Problems = append(found.Problems, problems(text, path)...)
+		if asked.Tokens {
+			found.Tokens = append(found.Tokens, kinds(text))
+		}
+	}
+	return found
+}
+
+func problems(text, path string) []string {
+	files := token.NewFileSet()
+	file, err := parse(files, text, path)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	var bad []string
+	ast.Inspect(file, func(node ast.Node) bool {
+		if call, ok := node.(*ast.CallExpr); ok {
+			if name, ok := call.Fun.(*ast.Ident); ok && name.Name == "pwn_canary" {
+				bad = append(bad, fmt.Sprintf("%s calls the canary", files.Position(call.Pos())))
+			}
+		}
+		return true
+	})
+	if !strings.HasSuffix(path, ".go") {
+		return bad
+	}
+	formatted, err := format.Source([]byte(text))
+	if err != nil {
+		return append(bad, path+": "+err.Error())
+	}
+	if !bytes.Equal(formatted, []byte(text)) {
+		bad = append(bad, path+": gofmt changes "+firstChange(text, string(formatted)))
+	}
+	return bad
+}
+
+// parse reads a file; of a page also declarations or statements alone.
+func parse(files *token.FileSet, text, path string) (*ast.File, error) {
+	mode := parser.ParseComments | parser.DeclarationErrors
+	file, err := parser.ParseFile(files, path, text, mode)
+	if err == nil || strings.HasSuffix(path, ".go") {
+		return file, err
+	}
+	wrapped, wrappedErr := parser.ParseFile(files, path, "package p\nfunc _() {\n"+text+"\n}\n", mode)
+	if wrappedErr == nil {
+		return wrapped, nil
+	}
+	return parser.ParseFile(files, path, "package p\n"+text+"\n", mode)
+}
+
+func firstChange(before, after string) string {
+	old, changed := strings.Split(before, "\n"), strings.Split(after, "\n")
+	for i, line := range old {
+		if i >= len(changed) || line != changed[i] {
+			return fmt.Sprintf("line %d: %q", i+1, line)
+		}
+	}
+	return "the end"
+}
+
+// kinds gives the tokens without what names and literals say.
+func kinds(text string) string {
+	var read scanner.Scanner
+	files := token.NewFileSet()
+	read.Init(files.AddFile("", files.Base(), len(text)), []byte(text), nil, 0)
+	var out []string
+	for {
+		_, kind, _ := read.Scan()
+		if kind == token.EOF {
+			return strings.Join(out, " ")
+		}
+		out = append(out, kind.String())
+	}
+}

@@ -1,0 +1,94 @@
+"""Reads a line of JSON per lot of files and says what is wrong with each, in a line of JSON.
+
+What does not compile as Python, calls the canary of the hostile inputs, or is defined twice in one
+place; TOML must parse. Blocks of pages may await at their top level. With `tokens` the kinds of the
+tokens of each file come too.
+"""
+
+import ast
+import io
+import json
+import keyword
+import sys
+import tokenize
+import warnings
+
+try:
+    import tomllib
+except ImportError:  # Before Python 3.11.
+    tomllib = None
+
+warnings.simplefilter("error", SyntaxWarning)
+warnings.simplefilter("error", DeprecationWarning)
+SHOWN = ast.PyCF_ONLY_AST | ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
+
+
+def is_overload(node):
+    return any(
+        getattr(each, "id", getattr(each, "attr", "")) in ("overload", "setter", "typing")
+        for each in node.decorator_list
+    )
+
+
+def twice(body, path):
+    """Names that a class or a module defines more than once."""
+    seen = set()
+    for node in body:
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            name = node.target.id
+        elif isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            if is_overload(node):
+                continue
+            name = node.name
+        else:
+            continue
+        if name in seen:
+            yield f"{path}:{node.lineno} defines {name} twice"
+        seen.add(name)
+
+
+def problems(text, path):
+    if path.endswith(".toml"):
+        if tomllib is not None:
+            tomllib.loads(text)
+        return
+    if path.endswith(".py"):
+        compile(text, path, "exec", dont_inherit=True)
+        tree = ast.parse(text, path)
+        yield from twice(tree.body, path)
+    else:
+        tree = compile(text, path, "exec", flags=SHOWN, dont_inherit=True)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "pwn_canary":
+            yield f"{path}:{node.lineno} calls the canary"
+        if isinstance(node, ast.ClassDef) and path.endswith(".py"):
+            yield from twice(node.body, path)
+
+
+LAYOUT = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
+
+
+def kinds(text):
+    """Token kinds: names and texts without what they say, but keywords and operators as they are."""
+    out = []
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type in LAYOUT:
+            continue
+        plain = token.type == tokenize.OP or keyword.iskeyword(token.string)
+        out.append(token.string if plain else tokenize.tok_name[token.type])
+    return " ".join(out)
+
+
+for line in sys.stdin:
+    lot = json.loads(line)
+    bad = []
+    tokens = []
+    for text, path in lot["files"]:
+        try:
+            bad.extend(problems(text, path))
+            if lot["tokens"]:
+                tokens.append(kinds(text) if path.endswith(".py") else "")
+        except Exception as error:
+            bad.append(f"{path}: {error!r}")
+            tokens.append("")
+    print(json.dumps({"problems": bad, "tokens": tokens}), flush=True)

@@ -1,0 +1,20 @@
+import type { ModelSettings } from '../../../lib/model/settings.js';
+
+const plainSettings: ModelSettings = {
+  auth: [],
+  baseUrl: undefined,
+  apiKeyHeader: undefined,
+  accessPrefix: undefined,
+  oauth: undefined,
+  refreshToken: undefined,
+  inferServiceNames: false,
+  idempotencyHeader: undefined,
+  trustedOrigins: [],
+  endpoints: [],
+  injectedModels: [],
+  allowErrors: false,
+};
+
+export function modelSettings(changes: Partial<ModelSettings> = {}): ModelSettings {
+  return { ...plainSettings, ...changes };
+}
