@@ -81,7 +81,7 @@ export async function prepareBuild(request: BuildRequest, host: BuildHost): Prom
   const input = await readInput(request, host);
   const languages = chosenLanguages(request, host, input.config);
   await checkOutputFolder(output, languages);
-  const lock = request.dryRun ? unlocked : await lockOutput(output);
+  const lock = request.dryRun ? unlocked : await lockOutput(output, host.inputs);
   try {
     return await prepareLocked(request, host, { input, output, languages, lock });
   } catch (error) {
@@ -97,7 +97,7 @@ async function prepareLocked(
 ): Promise<PreparedBuild> {
   const { output, languages } = begun;
   const hooks = await findHooks(input, languages, host);
-  const modifiers = findModifiers(dirname(input.configFile));
+  const modifiers = modifiersOf(input, host);
   const lint = await lintInput(input.description, request, host);
   await writeValidationResult(output, lint, input, request, host);
   await acceptProblems(lint, request, host);
@@ -114,7 +114,7 @@ export async function validate(request: BuildRequest, host: BuildHost): Promise<
   const input = await readInput(request, host);
   const languages = chosenLanguages(request, host, input.config);
   const hooks = await findHooks(input, languages, host);
-  const modifiers = findModifiers(dirname(input.configFile));
+  const modifiers = modifiersOf(input, host);
   const lint = await lintInput(input.description, request, host);
   announceLint(lint, input, undefined, host);
   refuseErrors(lint, request);
@@ -122,6 +122,10 @@ export async function validate(request: BuildRequest, host: BuildHost): Promise<
   const { model } = await understand(input, modifiers, request, host);
   await requestSdks(input, model, hooks, languages, host);
   return ExitCode.Built;
+}
+
+function modifiersOf({ configFile }: CheckedInput, host: BuildHost): readonly ModifierFile[] {
+  return findModifiers(dirname(configFile), (folder) => host.inputs?.tree(folder));
 }
 
 /** What each language is asked for; what its hooks ask of the client must be possible. */

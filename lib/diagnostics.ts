@@ -24,6 +24,7 @@ export const ExitCode = {
   ConflictOrDeclined: 3,
   VersionTooLow: 4,
   Interrupted: 130,
+  Terminated: 143,
 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 

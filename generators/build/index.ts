@@ -9,7 +9,7 @@ import {
   reportBuild,
 } from '../../lib/build.js';
 import { buildFlags, requestOf } from '../../lib/cli/build-flags.js';
-import type { ExitCode } from '../../lib/diagnostics.js';
+import { ExitCode, SdkgenError } from '../../lib/diagnostics.js';
 import { type AgreedPlans, settleConflicts } from '../../lib/output/agreement.js';
 import { installSdks } from '../../lib/output/install-sdks.js';
 import { writeSdks } from '../../lib/output/write-sdks.js';
@@ -25,6 +25,11 @@ export type BuildOptions = BaseOptions & {
   readonly ended?: (exitCode: ExitCode) => void;
   readonly timing?: boolean;
 };
+
+function yoBuildsOnce(): SdkgenError {
+  const message = 'yo builds once; `sdkgen build --watch` stays and builds again.';
+  return new SdkgenError(message, ExitCode.BadInput);
+}
 
 /** `sdkgen build` and `yo sdkgen:build`: one generator per language, then one commit of all. */
 export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
@@ -89,6 +94,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
 
   async #prepare(): Promise<PreparedBuild> {
     const { hostOf } = await import('../yo-host.js');
+    if (Reflect.get(this.options, 'watch') !== undefined) throw yoBuildsOnce();
     const values = flagValuesOf(this.options, buildFlags);
     return prepareBuild(
       requestOf(values, this.destinationRoot()),

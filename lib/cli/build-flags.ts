@@ -24,7 +24,7 @@ export const languagesFlag: Flag = {
   help: 'only these languages, separated by commas',
 };
 
-/** The flags of `sdkgen build`. */
+/** The flags of a build, however it is started. */
 export const buildFlags: readonly Flag[] = [
   { name: 'yes', help: 'build in spite of warnings, without asking' },
   languagesFlag,
@@ -37,6 +37,15 @@ export const buildFlags: readonly Flag[] = [
   { name: 'skip-install', help: 'do not run the post-install commands of the languages' },
   { name: 'dry-run', help: 'list what would change; write nothing' },
   ...inputFlags,
+];
+
+/** The flags of `sdkgen build`. */
+export const buildCommandFlags: readonly Flag[] = [
+  {
+    name: 'watch',
+    help: 'stay, and build again whenever something that a build reads has changed',
+  },
+  ...buildFlags,
 ];
 
 /** What the flags of a command line ask for. */

@@ -1,26 +1,35 @@
 import { build, prepareBuild } from '../build.js';
 import type { ExitCode } from '../diagnostics.js';
+import type { BuildHost, BuildRequest } from '../report/host.js';
 import { requestOf } from './build-flags.js';
-import type { FlagValues } from './flags.js';
+import { type FlagValues, usageError } from './flags.js';
 import { runSession } from './session.js';
 
-/**
- * `sdkgen build`: through the generators, as `yo sdkgen:build` does it. A dry run writes nothing
- * and asks nothing, so it needs none of them.
- */
+/** `sdkgen build`, once or as often as something changes. */
 export function runBuild(values: FlagValues): Promise<ExitCode> {
   return runSession(values, async (host) => {
     const request = requestOf(values, process.cwd());
-    if (request.dryRun) return build(request, host);
-    // Yeoman takes longer to import than most descriptions to read; the two go side by side.
-    const yeoman = import('./run-generators.js');
-    yeoman.catch(() => {});
-    const prepared = await prepareBuild(request, host);
-    try {
-      const { runBuildGenerator } = await yeoman;
-      return await runBuildGenerator(prepared);
-    } finally {
-      await prepared.lock.release();
-    }
+    if (!values.has('watch')) return buildOnce(request, host);
+    if (request.dryRun) throw usageError('--watch and --dry-run exclude each other.', 'build');
+    const { watchBuilds } = await import('./watch.js');
+    return watchBuilds(values, request, host);
   });
+}
+
+/**
+ * One build through the generators, as `yo sdkgen:build` does it. A dry run writes nothing and asks
+ * nothing, so it needs none of them.
+ */
+export async function buildOnce(request: BuildRequest, host: BuildHost): Promise<ExitCode> {
+  if (request.dryRun) return build(request, host);
+  // Yeoman takes longer to import than most descriptions to read; the two go side by side.
+  const yeoman = import('./run-generators.js');
+  yeoman.catch(() => {});
+  const prepared = await prepareBuild(request, host);
+  try {
+    const { runBuildGenerator } = await yeoman;
+    return await runBuildGenerator(prepared);
+  } finally {
+    await prepared.lock.release();
+  }
 }

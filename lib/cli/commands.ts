@@ -1,5 +1,5 @@
 import type { ExitCode } from '../diagnostics.js';
-import { buildFlags, validateFlags } from './build-flags.js';
+import { buildCommandFlags, validateFlags } from './build-flags.js';
 import type { Flag, FlagValues } from './flags.js';
 
 /** Exit codes and what they say, in one line each. */
@@ -39,7 +39,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   {
     name: 'build',
     summary: 'check both and write the SDKs to output/<language>/',
-    flags: () => buildFlags,
+    flags: () => buildCommandFlags,
     run: async (values) => (await import('./build.js')).runBuild(values),
   },
   {

@@ -71,6 +71,8 @@ export class HumanReporter implements Reporter {
         return this.#report(event);
       case 'error':
         return this.#error(event);
+      case 'watch':
+        return this.#watch(event);
       case 'timing':
         for (const { stage, milliseconds } of event.stages) {
           this.#print(stage.padEnd(10), `${String(milliseconds).padStart(7)} ms`);
@@ -180,6 +182,21 @@ export class HumanReporter implements Reporter {
     ].join(', ');
     const text = dropped === '' ? fully : `${fully}; dropped by plan modifiers: ${dropped}`;
     this.#print('Report:', result === undefined ? text : `${text} (${result})`);
+  }
+
+  /** Waiting is the last line of a terminal, as progress is, and is gone when something happens. */
+  #watch(event: EventOf<'watch'>): void {
+    if (event.state === 'unchanged') return this.#print(undefined, 'Nothing to do.');
+    if (event.state === 'changed') {
+      const shown = event.paths.slice(0, 3).join(', ');
+      const more = event.paths.length > 3 ? ` and ${event.paths.length - 3} more` : '';
+      return this.#print('Changed:', `${shown}${more}`);
+    }
+    const text = 'Watching for changes; Ctrl-C ends.';
+    if (!this.streams.out.isTTY) return this.#print(undefined, text);
+    this.clear();
+    this.streams.out.write(this.#colors.dim(text));
+    this.#live = true;
   }
 
   #error({ message, findings }: EventOf<'error'>): void {

@@ -1,32 +1,39 @@
-/** Ctrl-C: ends the run at once, but not while something is half written. */
+import { ExitCode } from '../diagnostics.js';
+
+/** What ends a run from outside, and the exit code that shells give to it: 128 and the signal's number. */
+const exitCodes = { SIGINT: ExitCode.Interrupted, SIGTERM: ExitCode.Terminated } as const;
+type Signal = keyof typeof exitCodes;
+const signals = Object.keys(exitCodes) as Signal[];
+
+/** Ctrl-C or SIGTERM: ends the run at once, but not while something is half written. */
 export class Interruption {
   #busy = 0;
-  #wanted = false;
-  #end: () => void = () => {};
+  #wanted: ExitCode | undefined;
+  #end: (exitCode: ExitCode) => void = () => {};
 
-  readonly #signal = (): void => {
-    this.#wanted = true;
-    if (this.#busy === 0) this.#end();
+  readonly #signal = (signal: NodeJS.Signals): void => {
+    this.#wanted ??= exitCodes[signal as Signal];
+    if (this.#busy === 0) this.#end(this.#wanted);
   };
 
-  /** From now on Ctrl-C calls `end`, which does not return. */
-  listen(end: () => void): void {
+  /** From now on the signals call `end`, which does not return. */
+  listen(end: (exitCode: ExitCode) => void): void {
     this.#end = end;
-    process.once('SIGINT', this.#signal);
+    for (const signal of signals) process.once(signal, this.#signal);
   }
 
   stopListening(): void {
-    process.removeListener('SIGINT', this.#signal);
+    for (const signal of signals) process.removeListener(signal, this.#signal);
   }
 
-  /** Runs a task to its end; a Ctrl-C that came meanwhile ends the run after it. */
+  /** Runs a task to its end; a signal that came meanwhile ends the run after it. */
   async after<Result>(task: () => Promise<Result>): Promise<Result> {
     this.#busy++;
     try {
       return await task();
     } finally {
       this.#busy--;
-      if (this.#wanted && this.#busy === 0) this.#end();
+      if (this.#wanted !== undefined && this.#busy === 0) this.#end(this.#wanted);
     }
   }
 }

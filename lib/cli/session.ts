@@ -44,8 +44,8 @@ async function confirm(message: string, reporter: Reporter): Promise<boolean> {
 }
 
 /**
- * Runs a command to its end: its errors are told, Ctrl-C ends it with one line, and the exit code
- * says which it was.
+ * Runs a command to its end: its errors are told, Ctrl-C and SIGTERM end it with one line, and the
+ * exit code says which it was.
  */
 export async function runSession(
   values: FlagValues,
@@ -53,33 +53,43 @@ export async function runSession(
 ): Promise<ExitCode> {
   const interruption = new Interruption();
   const { host, reporter } = startSession(values, interruption);
-  interruption.listen(() => {
-    tellEnd(reporter, ExitCode.Interrupted);
-    process.exit(ExitCode.Interrupted);
+  interruption.listen((exitCode) => {
+    tellEnd(reporter, exitCode);
+    process.exit(exitCode);
   });
+  const exitCode = await outcomeOf(values, host, task);
+  interruption.stopListening();
+  tellEnd(reporter, exitCode);
+  return exitCode;
+}
+
+/** Runs a task of a command: its errors and its times are told, and the exit code says how it ended. */
+export async function outcomeOf(
+  values: FlagValues,
+  host: BuildHost,
+  task: (host: BuildHost) => Promise<ExitCode>,
+): Promise<ExitCode> {
   let exitCode: ExitCode;
   try {
     exitCode = await task(host);
   } catch (error) {
     exitCode = exitCodeOf(error);
-    if (exitCode !== ExitCode.Interrupted) tellError(reporter, error, exitCode);
-  } finally {
-    interruption.stopListening();
+    if (exitCode !== ExitCode.Interrupted) tellError(host, error, exitCode);
   }
-  if (values.has('timing')) reporter.emit({ event: 'timing', stages: host.clock.stages });
-  tellEnd(reporter, exitCode);
+  if (values.has('timing')) host.emit({ event: 'timing', stages: host.clock.stages });
   return exitCode;
 }
 
 function tellEnd(reporter: Reporter, exitCode: ExitCode): void {
   reporter.emit({ event: 'end', exitCode });
   if (exitCode === ExitCode.Interrupted) process.stderr.write('\nsdkgen: interrupted.\n');
+  if (exitCode === ExitCode.Terminated) process.stderr.write('sdkgen: terminated.\n');
 }
 
-function tellError(reporter: Reporter, error: unknown, exitCode: ExitCode): void {
+function tellError(host: BuildHost, error: unknown, exitCode: ExitCode): void {
   const message = error instanceof Error ? error.message : String(error);
   const text = error instanceof SdkgenError ? message : `a fault of sdkgen: ${message}`;
-  reporter.emit({ event: 'error', message: text, exitCode, findings: findingsOf(error) });
+  host.emit({ event: 'error', message: text, exitCode, findings: findingsOf(error) });
   if (process.env.SDKGEN_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
 }
 

@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics.js';
 import { type Json, member, stringMember } from '../json.js';
+import type { InputLog } from '../report/host.js';
 import { Place } from '../spec/place.js';
 import { parseConfig } from './document.js';
 import { relativePathProblem, specPathProblem } from './grammar.js';
@@ -41,7 +42,12 @@ export interface LoadedConfig {
  * Reads and checks a config file. Never throws for what the file says: all its problems are in the
  * diagnostics, in one run.
  */
-export async function loadConfig(file: string, languages: ConfigLanguages): Promise<LoadedConfig> {
+export async function loadConfig(
+  file: string,
+  languages: ConfigLanguages,
+  inputs?: InputLog,
+): Promise<LoadedConfig> {
+  inputs?.file(file);
   const folder = dirname(resolve(file));
   const place = Place.root(basename(file));
   const input = await readTextFile(file, mostBytes);
@@ -59,10 +65,10 @@ export async function loadConfig(file: string, languages: ConfigLanguages): Prom
   if (value === undefined) return { config: undefined, diagnostics, text, folder };
 
   const validation = validateConfig(value, languages, place);
-  const license = await readCustomLicense(value, folder, place);
+  const license = await readCustomLicense(value, folder, place, inputs);
   diagnostics.push(
     ...validation.diagnostics,
-    ...(await descriptionFileProblems(value, folder, place)),
+    ...(await descriptionFileProblems(value, folder, place, inputs)),
     ...license.diagnostics,
   );
   const failed = diagnostics.some(({ severity }) => severity === 'error');
@@ -99,10 +105,12 @@ async function descriptionFileProblems(
   value: Json,
   folder: string,
   place: Place,
+  inputs: InputLog | undefined,
 ): Promise<Diagnostic[]> {
   const path = stringMember(value, 'specFilePath');
   // What the schema refuses is never looked up: not a device, not another machine's share.
   if (path === undefined || specPathProblem(path)) return [];
+  inputs?.file(join(folder, path));
   const problem = await fileProblem(join(folder, path));
   return problem ? [fileDiagnostic(['specFilePath'], path, problem, place)] : [];
 }
@@ -121,6 +129,7 @@ async function readCustomLicense(
   value: Json,
   folder: string,
   place: Place,
+  inputs: InputLog | undefined,
 ): Promise<{ readonly text: string | undefined; readonly diagnostics: readonly Diagnostic[] }> {
   const none = { text: undefined, diagnostics: [] };
   const license = member(member(value, 'customizations'), 'license');
@@ -129,6 +138,7 @@ async function readCustomLicense(
   if (path === undefined || relativePathProblem(path, false)) return none;
   const keys = ['customizations', 'license', 'file'];
   const file = join(folder, path);
+  inputs?.file(file);
   if (await isOutside(folder, file)) {
     // Its text goes into every SDK, so a link must not be able to fetch a private file.
     const problem = "is a link that leaves the config's folder";

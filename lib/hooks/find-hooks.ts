@@ -19,7 +19,7 @@ export async function findHooks(
     if (!language) return [];
     return [{ id, support: language.hooks, assets: host.assetsOf(id, language) }];
   });
-  const found = await readHooks(dirname(configFile), asked);
+  const found = await readHooks(dirname(configFile), asked, host.inputs);
   const unused = languages
     .filter((id) => !found.projects.has(id))
     .map((id) => unusedParameters(config, id));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { badInput, type Diagnostic } from '../diagnostics.js';
 import type { HookDependency, HooksProject, HooksSupport } from '../languages/language.js';
 import type { Assets } from '../render/assets.js';
+import type { InputLog } from '../report/host.js';
 import { Place } from '../spec/place.js';
 import { folderFound, hookProblem, readHookFile, readSources } from './sources.js';
 
@@ -36,10 +37,12 @@ export function hooksFolder(language: string): string {
 export async function readHooks(
   base: string,
   languages: readonly HookLanguage[],
+  inputs?: InputLog,
 ): Promise<FoundHooks> {
   const projects = new Map<string, HooksProject>();
   const problems: Diagnostic[] = [];
   const warnings: string[] = [];
+  inputs?.folder(join(base, 'hooks'));
   const hooks = await folderFound(base, 'hooks');
   if (hooks.problem) throw badInput(hooks.problem);
   if (!hooks.found) return { projects, unused: [], warnings };
@@ -47,7 +50,7 @@ export async function readHooks(
     const folder = await folderFound(base, hooksFolder(id));
     if (folder.problem) problems.push(folder.problem);
     if (!folder.found || !support) continue;
-    const read = await readProject(base, hooksFolder(id), support, assets);
+    const read = await readProject(base, hooksFolder(id), { support, assets, inputs });
     problems.push(...read.problems);
     warnings.push(...read.warnings);
     projects.set(id, read.project);
@@ -67,6 +70,12 @@ async function unusedFolders(
     .sort();
 }
 
+interface ProjectReading {
+  readonly support: HooksSupport;
+  readonly assets: Assets;
+  readonly inputs: InputLog | undefined;
+}
+
 interface ReadProject {
   readonly project: HooksProject;
   readonly problems: readonly Diagnostic[];
@@ -76,15 +85,15 @@ interface ReadProject {
 async function readProject(
   base: string,
   folder: string,
-  support: HooksSupport,
-  assets: Assets,
+  { support, assets, inputs }: ProjectReading,
 ): Promise<ReadProject> {
   const sources = `${folder}/${support.sources}`;
+  inputs?.folder(join(base, sources));
   const found = await folderFound(base, sources);
   const { texts, problems } = found.found
-    ? await readSources(base, sources, support.leftOut)
+    ? await readSources(base, sources, support.leftOut, inputs)
     : { texts: new Map<string, string>(), problems: [] };
-  const manifest = await readManifest(base, folder, support);
+  const manifest = await readManifest(base, folder, support, inputs);
   const own = support.own(assets);
   const files = [...texts]
     .filter(([path]) => path !== own.path)
@@ -132,9 +141,10 @@ async function readManifest(
   base: string,
   folder: string,
   support: HooksSupport,
+  inputs: InputLog | undefined,
 ): Promise<ReadManifest> {
   const path = `${folder}/${support.manifest}`;
-  const file = await readHookFile(base, path);
+  const file = await readHookFile(base, path, inputs);
   if ('problem' in file) {
     const hint = 'It names what the hooks depend on, if only by an empty list.';
     return {
@@ -142,7 +152,7 @@ async function readManifest(
       problems: [file.missing ? { ...file.problem, hint } : file.problem],
     };
   }
-  const { checksums, problems } = await readChecksums(base, folder, support);
+  const { checksums, problems } = await readChecksums(base, folder, support, inputs);
   const read = support.readManifest(file.text, Place.root(path), checksums);
   const dependencies = [...read.dependencies].sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
@@ -161,9 +171,10 @@ async function readChecksums(
   base: string,
   folder: string,
   support: HooksSupport,
+  inputs: InputLog | undefined,
 ): Promise<{ checksums?: string; problems: readonly Diagnostic[] }> {
   if (support.checksums === undefined) return { problems: [] };
-  const file = await readHookFile(base, `${folder}/${support.checksums}`);
+  const file = await readHookFile(base, `${folder}/${support.checksums}`, inputs);
   if ('text' in file) return { checksums: file.text, problems: [] };
   // Where nothing is depended on, there is none.
   return { problems: file.missing ? [] : [file.problem] };

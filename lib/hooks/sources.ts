@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readTextFile } from '../config/read-file.js';
 import type { Diagnostic } from '../diagnostics.js';
 import { pathProblem, statusOf } from '../output/safe-path.js';
+import type { InputLog } from '../report/host.js';
 import { Place } from '../spec/place.js';
 
 /** Hooks are some pages of code; more is a folder that was put there by mistake. */
@@ -25,6 +26,7 @@ export function hookProblem(
 export async function readHookFile(
   base: string,
   path: string,
+  inputs?: InputLog,
 ): Promise<
   { readonly text: string } | { readonly problem: Diagnostic; readonly missing: boolean }
 > {
@@ -32,6 +34,7 @@ export async function readHookFile(
     problem: hookProblem('hooks-file', path, problem, hint),
     missing,
   });
+  inputs?.file(join(base, path));
   const status = await statusOf(join(base, path));
   if (status?.isSymbolicLink()) return refused(...linkProblem);
   const file = await readTextFile(join(base, path), longestSource);
@@ -65,10 +68,16 @@ export interface Sources {
 }
 
 /** Reads every source below a folder; what is no plain text file of a sensible size is refused. */
-export async function readSources(base: string, folder: string, leftOut: RegExp): Promise<Sources> {
+export async function readSources(
+  base: string,
+  folder: string,
+  leftOut: RegExp,
+  inputs?: InputLog,
+): Promise<Sources> {
   const problems: Diagnostic[] = [];
   const paths: string[] = [];
   const walk = async (below: string): Promise<void> => {
+    inputs?.folder(join(base, folder, below));
     for (const entry of await readdir(join(base, folder, below), { withFileTypes: true })) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.name.startsWith('.') || leftOut.test(entry.name)) continue;
@@ -89,7 +98,7 @@ export async function readSources(base: string, folder: string, leftOut: RegExp)
       problems.push(hookProblem('hooks-file', folder, `has a file whose path ${problem}`));
       continue;
     }
-    const file = await readHookFile(base, `${folder}/${path}`);
+    const file = await readHookFile(base, `${folder}/${path}`, inputs);
     if ('problem' in file) problems.push(file.problem);
     else texts.set(path, file.text);
   }

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { ExitCode, SdkgenError } from '../diagnostics.js';
 import { member, stringMember } from '../json.js';
+import type { InputLog } from '../report/host.js';
 import { isAlive, machineIdentity, processStart } from './process-identity.js';
 import { unusableOutput } from './plan.js';
 import { isMissing, statusOf } from './safe-path.js';
@@ -43,8 +44,11 @@ export interface OutputLock {
 /** For a run that writes nothing. */
 export const unlocked: OutputLock = { confirm: async () => {}, release: async () => {} };
 
-/** Takes the lock of an output folder, or ends the build if another has it. */
-export async function lockOutput(output: string): Promise<OutputLock> {
+/**
+ * Takes the lock of an output folder, or ends the build if another has it: then its end is what
+ * whoever watches waits for.
+ */
+export async function lockOutput(output: string, inputs?: InputLog): Promise<OutputLock> {
   const file = join(output, lockName);
   const { host, machine } = machineIdentity();
   const holder: Holder = {
@@ -58,7 +62,10 @@ export async function lockOutput(output: string): Promise<OutputLock> {
     await mkdir(output, { recursive: true });
     await take(file, holder);
   } catch (error) {
-    if (error instanceof SdkgenError) throw error;
+    if (error instanceof SdkgenError) {
+      inputs?.obstacle(file);
+      throw error;
+    }
     throw unusableOutput(
       `${file} cannot be written: ${error instanceof Error ? error.message : error}`,
     );

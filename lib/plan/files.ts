@@ -20,10 +20,15 @@ export interface ModifierFile {
  * it, is refused, and so is what is no file. Files whose names begin with a dot are left alone, as
  * are folders without such a name, for what modifiers import.
  *
+ * @param reading - told of the folder before it is looked at
  * @throws SdkgenError with exit code 2
  */
-export function findModifiers(configFolder: string): readonly ModifierFile[] {
+export function findModifiers(
+  configFolder: string,
+  reading: (folder: string) => void = () => {},
+): readonly ModifierFile[] {
   const folder = join(configFolder, modifierFolder);
+  reading(folder);
   const kind = lstatSync(folder, { throwIfNoEntry: false });
   if (kind === undefined) return [];
   if (!kind.isDirectory()) {

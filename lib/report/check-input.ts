@@ -26,7 +26,9 @@ export interface CheckedInput {
 export async function readInput(request: BuildRequest, host: BuildHost): Promise<CheckedInput> {
   const { clock } = host;
   const configFile = resolve(request.cwd, request.config);
-  const loaded = await clock.time('config', () => loadConfig(configFile, host.registry));
+  const loaded = await clock.time('config', () =>
+    loadConfig(configFile, host.registry, host.inputs),
+  );
   const shown = shownPath(request.cwd, configFile);
   const diagnostics = [...loaded.diagnostics];
   let description: Description | undefined;
@@ -65,6 +67,7 @@ function readOptions(request: BuildRequest, host: BuildHost): ReadOptions {
     allowRemoteRefs,
     allowPrivateRefs,
     allowOutsideRefs,
+    reading: (file) => host.inputs?.file(file),
     // Told at once, so that it is seen in a run that fails or is stopped, too.
     connecting: (url) =>
       host.emit({ event: 'note', topic: 'remote-file', message: `Fetching ${url}` }),

@@ -81,5 +81,10 @@ export type BuildEvent =
       readonly exitCode: number;
       readonly findings: readonly Finding[];
     }
+  /** With `--watch`, between the builds; `exitCode` is what the last one would have ended with. */
+  | { readonly event: 'watch'; readonly state: 'waiting'; readonly exitCode: number }
+  | { readonly event: 'watch'; readonly state: 'changed'; readonly paths: readonly string[] }
+  /** Told to people of a build that had nothing to do and nothing new to say. */
+  | { readonly event: 'watch'; readonly state: 'unchanged' }
   | { readonly event: 'timing'; readonly stages: readonly StageTime[] }
   | { readonly event: 'end'; readonly exitCode: number };

@@ -25,6 +25,18 @@ export interface BuildRequest extends ReferencePermissions {
   readonly dryRun: boolean;
 }
 
+/** Is told of everything that a run reads of the user's, just before it looks. */
+export interface InputLog {
+  /** A file, whether it is there or not. */
+  file(path: string): void;
+  /** A folder of which the names count. */
+  folder(path: string): void;
+  /** A folder with all that lies below it. */
+  tree(path: string): void;
+  /** A file that ended the run by being there. */
+  obstacle(path: string): void;
+}
+
 /** What a run needs of the world around it; a test, the command line and `yo` each bring theirs. */
 export interface BuildHost {
   readonly registry: LanguageRegistry;
@@ -32,6 +44,8 @@ export interface BuildHost {
   assetsOf(id: string, language: Language): Assets;
   readonly clock: Timings;
   emit(event: BuildEvent): void;
+  /** Absent where nobody wants to know. */
+  readonly inputs?: InputLog | undefined;
   /** Runs a task that Ctrl-C waits for, so that it leaves no half of a thing behind. */
   uninterrupted<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Asks the user yes or no; absent where nobody can answer. */

@@ -34,6 +34,8 @@ export class NotFetched extends Error {
 export interface FilesOptions {
   /** Local files outside of the folder may be read. */
   readonly outside: boolean;
+  /** Told of every file of this machine before it is looked at. */
+  reading(file: string): void;
   /** Absent: nothing is fetched. */
   readonly remote: RemoteFiles | undefined;
 }
@@ -80,6 +82,7 @@ export class Files {
   /** The root file is what the user names: it may be a link to anywhere. */
   readRoot(name: string): SourceFile | Unread {
     const file = path.join(this.folder, name);
+    this.options.reading(file);
     return this.keep(name, this.load(name, file, readInput(file)));
   }
 
@@ -112,6 +115,7 @@ export class Files {
       const shortest = path.relative(this.folder, file).split(path.sep).join('/');
       if (!leadsOutside(shortest)) return this.get(shortest === '' ? '.' : shortest);
     }
+    this.options.reading(file);
     if (!this.options.outside && !liesInside(this.realFolder, file)) return outsideFolder;
     return this.keep(name, this.load(name, file, readInput(file)));
   }

@@ -18,6 +18,8 @@ import { checkStructure } from './structure.js';
 export interface ReadOptions extends Partial<ReferencePermissions> {
   /** References that lead nowhere become warnings; what uses them becomes any. */
   readonly allowErrors?: boolean | undefined;
+  /** Told of every file of this machine before it is looked at. */
+  readonly reading?: ((file: string) => void) | undefined;
   /** Told of every connection to the network before it is made. */
   readonly connecting?: ((url: string) => void) | undefined;
   /** Parts of the network that a test replaces. */
@@ -64,6 +66,7 @@ function filesOptions(options: ReadOptions): FilesOptions {
   const { allowRemoteRefs, allowPrivateRefs, allowOutsideRefs, connecting, network } = options;
   return {
     outside: allowOutsideRefs === true,
+    reading: (file) => options.reading?.(file),
     remote: allowRemoteRefs
       ? new RemoteFiles(allowPrivateRefs === true, (url) => connecting?.(url), network)
       : undefined,

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -107,8 +107,65 @@ export function runCli(args: readonly string[], options: RunOptions): Promise<Ou
   });
 }
 
-/** One step at a terminal: wait until the text is on the screen, then type. */
-export type Step = readonly [seen: string | RegExp, typed: string];
+/** The command line off a terminal, for as long as it stays. */
+export class WatchedBuilds {
+  /** What it printed since the last time that this was forgotten. */
+  said = '';
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<number | null>;
+  #told: () => void = () => {};
+
+  constructor(args: readonly string[], cwd: string) {
+    const [program = '', ...rest] = commandOf(args);
+    this.#child = spawn(program, rest, {
+      cwd,
+      env: environment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.said += text;
+        this.#told();
+      });
+    }
+    this.#ended = new Promise((resolveEnd) => this.#child.once('close', resolveEnd));
+    void this.#ended.then(() => this.#told());
+  }
+
+  forget(): void {
+    this.said = '';
+  }
+
+  /** Waits until a text is printed; gives all that was printed since the last was forgotten. */
+  until(wanted: string | RegExp): Promise<string> {
+    return new Promise((resolveText, reject) => {
+      const limit = setTimeout(
+        () => reject(new Error(`no ${String(wanted)}:\n${this.said}`)),
+        40_000,
+      );
+      this.#told = () => {
+        if (!matches(this.said, wanted)) return;
+        clearTimeout(limit);
+        // The rest of the line.
+        setImmediate(() => resolveText(this.said));
+      };
+      this.#told();
+    });
+  }
+
+  /** Waits for its end, which a signal brings about. */
+  end(signal?: NodeJS.Signals): Promise<number | null> {
+    if (signal !== undefined) this.#child.kill(signal);
+    return this.#ended;
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+}
+
+/** One step at a terminal: wait until the text is on the screen, then type, or do something first. */
+export type Step = readonly [seen: string | RegExp, typed: string | (() => string)];
 
 export interface Session {
   readonly exitCode: number;
@@ -161,7 +218,13 @@ export function typeTo(
         typing = false;
         sinceStep = '';
         rest.shift();
-        terminal.write(next[1]);
+        const [, typed] = next;
+        try {
+          terminal.write(typeof typed === 'string' ? typed : typed());
+        } catch (error) {
+          terminal.kill();
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
       }, 150);
     });
     terminal.onExit(({ exitCode }) => {

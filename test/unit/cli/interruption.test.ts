@@ -1,28 +1,36 @@
 import { expect, test } from 'vitest';
 import { Interruption } from '../../../lib/cli/interruption.js';
 
-test('Ctrl-C ends the run at once, and waits for what is being written', async () => {
-  const interruption = new Interruption();
-  const said: string[] = [];
-  interruption.listen(() => said.push('ended'));
-  await interruption.after(async () => {
-    process.emit('SIGINT');
-    await Promise.resolve();
-    said.push('written');
-  });
-  expect(said).toEqual(['written', 'ended']);
-  interruption.stopListening();
+test.each([
+  ['Ctrl-C', 'SIGINT', 130],
+  ['SIGTERM', 'SIGTERM', 143],
+] as const)(
+  '%s ends the run at once, and waits for what is being written',
+  async (_, signal, code) => {
+    const interruption = new Interruption();
+    const said: unknown[] = [];
+    interruption.listen((exitCode) => said.push(exitCode));
+    await interruption.after(async () => {
+      process.emit(signal, signal);
+      await Promise.resolve();
+      said.push('written');
+    });
+    expect(said).toEqual(['written', code]);
+    interruption.stopListening();
 
-  const idle = new Interruption();
-  idle.listen(() => said.push('ended at once'));
-  process.emit('SIGINT');
-  expect(said.at(-1)).toBe('ended at once');
-});
+    const idle = new Interruption();
+    idle.listen((exitCode) => said.push(`at once: ${exitCode}`));
+    process.emit(signal, signal);
+    expect(said.at(-1)).toBe(`at once: ${code}`);
+    idle.stopListening();
+  },
+);
 
 test('nothing is left listening', () => {
-  const before = process.listenerCount('SIGINT');
+  const count = (): number[] => ['SIGINT', 'SIGTERM'].map((name) => process.listenerCount(name));
+  const before = count();
   const interruption = new Interruption();
   interruption.listen(() => {});
   interruption.stopListening();
-  expect(process.listenerCount('SIGINT')).toBe(before);
+  expect(count()).toEqual(before);
 });

@@ -1,0 +1,54 @@
+import { ExitCode } from '../diagnostics.js';
+import { outputFolder, sdkFolder } from '../output/output-folder.js';
+import type { BuildHost, BuildRequest } from '../report/host.js';
+import { shownPath } from '../report/wording.js';
+import { Timings } from '../timings.js';
+import { Inputs } from '../watch/inputs.js';
+import { nextChange, realClock } from '../watch/next-change.js';
+import { reloadImportsOfModifiers } from '../watch/reload-imports.js';
+import { buildOnce } from './build.js';
+import type { FlagValues } from './flags.js';
+import { News } from './news.js';
+import { outcomeOf } from './session.js';
+
+/**
+ * `sdkgen build --watch`: a build, and another whenever something that the last one read has changed
+ * since. They come one after the other; only a signal or Ctrl-C at a question ends them.
+ */
+export async function watchBuilds(
+  values: FlagValues,
+  request: BuildRequest,
+  host: BuildHost,
+): Promise<ExitCode> {
+  reloadImportsOfModifiers();
+  const output = outputFolder(request.cwd);
+  const inputs = new Inputs(Object.keys(host.registry).map((id) => sdkFolder(output, id)));
+  const news = new News((event) => host.emit(event), values.has('json'));
+  const confirm = agreedOnce(host.confirm);
+  for (;;) {
+    inputs.clear();
+    const emit = news.take;
+    const clock = new Timings((stage) => emit({ event: 'stage', stage }));
+    const exitCode = await outcomeOf(values, { ...host, clock, emit, inputs, confirm }, (one) =>
+      buildOnce(request, one),
+    );
+    if (exitCode === ExitCode.Interrupted) return exitCode;
+    news.end();
+    host.emit({ event: 'watch', state: 'waiting', exitCode });
+    const changes = await nextChange(inputs, realClock);
+    const paths = changes.map(({ path }) => shownPath(request.cwd, path)).sort();
+    host.emit({ event: 'watch', state: 'changed', paths });
+  }
+}
+
+/** Who agreed to build in spite of warnings is not asked again by each of the next builds. */
+function agreedOnce(confirm: BuildHost['confirm']): BuildHost['confirm'] {
+  let agreed = false;
+  return (
+    confirm &&
+    (async (message) => {
+      agreed ||= await confirm(message);
+      return agreed;
+    })
+  );
+}
