@@ -8,6 +8,7 @@ const exitCodes: ExitCodes = {
   2: 'the command line, the config, the description, a plan modifier or the output folder cannot be used',
   3: 'you declined, or changes of yours cannot be merged',
   130: 'interrupted',
+  143: 'ended by SIGTERM',
 };
 
 /** The text of `sdkgen --help`. */

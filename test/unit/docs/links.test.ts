@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildFlags, validateFlags } from '../../../lib/cli/build-flags.js';
+import { buildCommandFlags, validateFlags } from '../../../lib/cli/build-flags.js';
 import type { Flag } from '../../../lib/cli/flags.js';
 import { generalHelp } from '../../../lib/cli/help.js';
 import { initFlags } from '../../../lib/cli/init.js';
@@ -64,7 +64,7 @@ describe('what is said of the command line', () => {
   const usageOf = ({ name, value }: Flag) =>
     value === undefined ? `--${name}` : `--${name} ${value}`;
 
-  test.each([...new Set([...buildFlags, ...validateFlags])])(
+  test.each([...new Set([...buildCommandFlags, ...validateFlags])])(
     '--$name is in docs/cli.md',
     (flag) => {
       expect(page('docs/cli.md')).toContain(`\`${usageOf(flag)}\``);
@@ -75,7 +75,7 @@ describe('what is said of the command line', () => {
     const [, table = ''] = page('README.md').split('| Flag of `build` | Effect |');
     const named = [...table.matchAll(/^\| `(--[^`]+)` \|/gm)].map((row) => row[1]);
     expect(named.length).toBeGreaterThan(5);
-    for (const usage of named) expect(buildFlags.map(usageOf)).toContain(usage);
+    for (const usage of named) expect(buildCommandFlags.map(usageOf)).toContain(usage);
   });
 
   test.each(initFlags)('--$name of init is in docs/cli.md', ({ name, value }) => {
