@@ -15,7 +15,11 @@ export function isList(value: unknown): value is readonly Json[] {
 
 /** An own member; never one that the prototype brings (`__proto__`, `constructor`). */
 export function member(object: unknown, key: string): Json | undefined {
-  return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
+  if (!isObject(object)) return undefined;
+  const value: unknown = object[key];
+  // What prototypes bring are functions, but for `__proto__`; JSON has none of either.
+  if (typeof value !== 'function' && key !== '__proto__') return value as Json | undefined;
+  return Object.hasOwn(object, key) ? (value as Json) : undefined;
 }
 
 export function stringMember(object: unknown, key: string): string | undefined {

@@ -53,7 +53,8 @@ export async function planSdk(
       baseText: () => base.textOf(lastPath),
     });
   };
-  const gone = stalePaths.filter((path) => ![...renamed.values()].includes(path));
+  const kept = new Set(renamed.values());
+  const gone = stalePaths.filter((path) => !kept.has(path));
   const planned = [
     ...(await eachOf(wanted, (file) => planOne(file.path, file))),
     ...(await eachOf(gone, (path) => planOne(path, undefined))),
@@ -91,6 +92,7 @@ export function fileNamesProblem(files: readonly SdkFile[]): string | undefined 
 async function readGuarded(guard: DiskGuard, path: string): Promise<Uint8Array | undefined> {
   const problem = await guard.problem(path);
   if (problem !== undefined) throw unusableOutput(problem);
+  if (await guard.isAbsent(path)) return undefined;
   try {
     return await readFile(safeJoin(guard.root, path));
   } catch (error) {

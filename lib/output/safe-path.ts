@@ -81,34 +81,59 @@ export function isMissing(error: unknown): boolean {
  * is a real one, and the file is a plain file or absent. A link would lead the write elsewhere.
  */
 export class DiskGuard {
-  readonly #folders = new Map<string, Promise<string | undefined>>();
+  /** What was found of a folder, by its path below the root. */
+  readonly #folders = new Map<string, Promise<FolderState>>();
 
   constructor(readonly root: string) {}
 
   /** What is wrong on the disk, as a sentence that begins with the path; nothing when it is safe. */
   async problem(path: string): Promise<string | undefined> {
-    const parts = path.split('/');
-    for (let depth = 0; depth < parts.length; depth++) {
-      const problem = await this.#folderProblem(parts.slice(0, depth));
-      if (problem !== undefined) return problem;
-    }
-    return fileProblem(join(this.root, ...parts));
+    const folder = await this.#folderOf(path);
+    if (folder === 'there') return fileProblem(join(this.root, path));
+    return folder === 'absent' ? undefined : folder.problem;
   }
 
-  #folderProblem(parts: readonly string[]): Promise<string | undefined> {
-    const folder = join(this.root, ...parts);
+  /** Whether there is no folder that the file could be in, when the guard first looked. */
+  async isAbsent(path: string): Promise<boolean> {
+    return (await this.#folderOf(path)) === 'absent';
+  }
+
+  /** The folder that a file is in, or the first on the way to it that is not as it should be. */
+  #folderOf(path: string): Promise<FolderState> {
+    const end = path.lastIndexOf('/');
+    const folder = end < 0 ? '' : path.slice(0, end);
     const known = this.#folders.get(folder);
     if (known !== undefined) return known;
-    const found = folderProblem(folder);
+    const found = this.#look(folder);
     this.#folders.set(folder, found);
     return found;
   }
+
+  async #look(folder: string): Promise<FolderState> {
+    if (folder !== '') {
+      const parent = await this.#folderOf(folder);
+      if (parent !== 'there') return parent;
+    }
+    return folderState(join(this.root, folder));
+  }
+}
+
+type FolderState = 'there' | 'absent' | { readonly problem: string };
+
+async function folderState(folder: string): Promise<FolderState> {
+  const status = await statusOf(folder);
+  if (status === undefined) return 'absent';
+  const problem = await problemOf(folder, status);
+  return problem === undefined ? 'there' : { problem };
 }
 
 /** What is wrong with a folder to write in, as a sentence; nothing when it is a real one or absent. */
 export async function folderProblem(folder: string): Promise<string | undefined> {
-  const status = await statusOf(folder);
-  if (status === undefined) return undefined;
+  const state = await folderState(folder);
+  return typeof state === 'object' ? state.problem : undefined;
+}
+
+async function problemOf(folder: string, status: Stats): Promise<string | undefined> {
   if (status.isSymbolicLink()) return `${folder} is a symbolic link.`;
   if (!status.isDirectory()) return `${folder} is not a folder.`;
   if (!(await isWritable(folder))) return `${folder} is read-only.`;

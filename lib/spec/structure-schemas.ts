@@ -22,6 +22,10 @@ const numericKeywords = [
   'maxProperties',
 ];
 
+/** Most schemas have none of these, and are not asked for each. */
+const limiting: ReadonlySet<string> = new Set(numericKeywords);
+const holding: ReadonlySet<string> = new Set([...schemaKeywords, ...schemaLists, ...schemaMaps]);
+
 /** Checks a schema and all below it, without recursion: schemas may nest a thousand deep. */
 export function checkSchema(findings: Findings, root: Located): void {
   const stack: Located[] = [root];
@@ -33,7 +37,9 @@ export function checkSchema(findings: Findings, root: Located): void {
       continue;
     }
     if (!findings.first(node)) continue;
-    checkMembers(findings, node, node.value);
+    const keys = Object.keys(node.value);
+    checkMembers(findings, node, node.value, keys);
+    if (!keys.some((key) => holding.has(key))) continue;
     const below = inner(findings, node, node.value);
     for (let at = below.length - 1; at >= 0; at--) stack.push(below[at] as Located);
   }
@@ -49,17 +55,22 @@ function checkNonObject(findings: Findings, node: Located): void {
   );
 }
 
-function checkMembers(findings: Findings, node: Located, schema: JsonObject): void {
+function checkMembers(
+  findings: Findings,
+  node: Located,
+  schema: JsonObject,
+  keys: readonly string[],
+): void {
   const facets = readSchemaFacets(schema, findings.description.version, (key, message) =>
     findings.warn('wrong-type', `\`${key}\`: ${message}`, node.place.at(key)),
   );
-  for (const key of numericKeywords) {
+  for (const key of keys.some((one) => limiting.has(one)) ? numericKeywords : []) {
     const value = member(schema, key);
     if (value === undefined || typeof value === 'number') continue;
     const message = `\`${key}\` must be a number, but is ${kindOf(value)}; it is ignored`;
     findings.warn('wrong-type', message, node.place.at(key));
   }
-  checkDiscriminator(findings, node);
+  if (keys.includes('discriminator')) checkDiscriminator(findings, node);
   if (facets.types.length === 0) return;
   const fits = (value: Json) => value === null || facets.types.some((type) => isOf(value, type));
   const odd = (facets.enum ?? []).filter((value) => !fits(value));

@@ -22,12 +22,14 @@ export function printParts<Part>(
   { flatten, print }: PartPrinter<Part>,
 ): string {
   let text = '';
+  const flat = parts.map((part) => flatten(part).length);
+  let rest = flat.reduce((sum, length) => sum + length, 0);
   parts.forEach((part, index) => {
-    const rest = parts.slice(index + 1).map(flatten);
+    rest -= flat[index] ?? 0;
     const lineStart = text.lastIndexOf('\n') + 1;
     const line = text.slice(lineStart).replace(/^\t+/, '');
     const column = lineStart === 0 ? used + line.length : line.length;
-    text += print(part, column, rest.join('').length + after);
+    text += print(part, column, rest + after);
   });
   return text;
 }
