@@ -1,13 +1,13 @@
 import type { Resolution } from './resolution.js';
-import { isKept, printShard, shardPath, shardsOf } from './base-shards.js';
+import { shardPath, shardsOf } from './base-shards.js';
 import type { GeneratedHashes, SdkOrigin, ShardHashes } from './manifest.js';
 import { manifestName, printManifest } from './manifest.js';
 import { sha256 } from './merge-base.js';
 import type { SdkPlan } from './plan.js';
 import type { PlannedFile } from './plan-file.js';
-import { stateNotes, surfacePath } from './state-folder.js';
-import { printSurfaceFile } from './surface-file.js';
-import { textOf } from './text-file.js';
+import type { PrintedShard, ShardOrder } from './print-shards.js';
+import { stateNotes } from './state-folder.js';
+import { surfaceOrder } from './surface-file.js';
 
 /** One file to be put in its place; what is there was compared with the plan. */
 export interface Put {
@@ -34,15 +34,18 @@ export interface Deletion {
   readonly lastHash: string | undefined;
 }
 
-/** Everything that is done to one SDK, all of it or nothing. */
+/** Everything that is done to the files of one SDK, all of it or nothing. */
 export interface SdkEdits {
   readonly renames: readonly Rename[];
   readonly puts: readonly Put[];
   readonly deletions: readonly Deletion[];
-  /** What sdkgen keeps for itself; the manifest is the last of all. */
-  readonly state: readonly Put[];
-  readonly goneState: readonly Deletion[];
 }
+
+/** What is done with it to what sdkgen keeps for itself; the manifest is the last of all. */
+export type StateEdits = Pick<SdkEdits, 'puts' | 'deletions'>;
+
+/** Makes shards, here or beside. */
+export type ShardPrinter = (orders: readonly ShardOrder[]) => Promise<readonly PrintedShard[]>;
 
 /** What sdkgen keeps in an SDK, as it is on disk. */
 export interface StateOnDisk {
@@ -72,19 +75,12 @@ export function contentOf(
 }
 
 /** The edits that a plan comes to; none where the SDK is as it should be. */
-export function editsOf(
-  plan: SdkPlan,
-  decisions: ReadonlyMap<string, Resolution>,
-  origin: SdkOrigin,
-  onDisk: StateOnDisk,
-): SdkEdits {
+export function editsOf(plan: SdkPlan, decisions: ReadonlyMap<string, Resolution>): SdkEdits {
   const puts: Put[] = [];
   const deletions: Deletion[] = [];
-  const generated = new Map<string, string>();
   for (const file of plan.files) {
     const decision = decisions.get(file.path);
-    const { path, hash, lastHash, executable, disk } = file;
-    if (hash !== undefined) generated.set(path, hash);
+    const { path, lastHash, executable, disk } = file;
     const content = isWritten(file, decision) ? contentOf(file, decision) : undefined;
     if (content !== undefined) {
       const precious = disk !== undefined && file.change !== 'update';
@@ -93,61 +89,64 @@ export function editsOf(
       deletions.push({ path, before: disk.hash, lastHash });
     }
   }
-  return {
-    renames: [...plan.renamed].map(([to, from]) => ({ from, to })),
-    puts,
-    deletions,
-    state: stateOf(plan, generated, origin, onDisk),
-    goneState: goneShards(generated, onDisk),
-  };
+  return { renames: [...plan.renamed].map(([to, from]) => ({ from, to })), puts, deletions };
 }
 
 /** The merge base, the manifest that names it, and the notes about the folder; what differs only. */
-function stateOf(
+export async function stateEditsOf(
   plan: SdkPlan,
-  generated: GeneratedHashes,
   origin: SdkOrigin,
   onDisk: StateOnDisk,
-): readonly Put[] {
-  const bytes = new Map(plan.files.map((file) => [file.path, file.generated]));
-  const lastShards = shardsOf(plan.last.hashes.keys());
-  const shards = new Map<string, string>();
-  const state: Put[] = [];
-  const put = (path: string, content: Uint8Array): void => {
+  print: ShardPrinter,
+): Promise<StateEdits> {
+  const generated = new Map(
+    plan.files.flatMap(({ path, hash }) => (hash === undefined ? [] : [[path, hash] as const])),
+  );
+  const { intact, orders } = shardsFor(plan, generated, onDisk);
+  // Where a thread prints them, the surface is made meanwhile.
+  const printing = print(orders);
+  const surface = plan.surface && print([surfaceOrder(plan.surface())]);
+  const [printed, printedSurface = []] = await Promise.all([printing, surface]);
+  const shards = new Map(intact);
+  for (const { path, hash } of printed) shards.set(shardNameOf(path), hash);
+  const puts: Put[] = [];
+  const put = (path: string, content: Uint8Array, hash = sha256(content)): void => {
     const before = onDisk.hashes.get(path);
-    if (before === sha256(content)) return;
-    state.push({ path, content, executable: false, before, lastHash: undefined, precious: true });
+    if (before === hash) return;
+    puts.push({ path, content, executable: false, before, lastHash: undefined, precious: true });
   };
   for (const [path, text] of Object.entries(stateNotes)) {
     if (!onDisk.hashes.has(path)) put(path, Buffer.from(text));
   }
+  for (const { path, content, hash } of [...printed, ...printedSurface]) put(path, content, hash);
+  put(manifestName, Buffer.from(printManifest(origin, generated, shards)));
+  return { puts, deletions: goneShards(generated, onDisk) };
+}
+
+/** The shards that are as they should be, by name, and what is to be made. */
+function shardsFor(
+  plan: SdkPlan,
+  generated: GeneratedHashes,
+  onDisk: StateOnDisk,
+): { readonly intact: ShardHashes; readonly orders: readonly ShardOrder[] } {
+  const bytes = new Map(plan.files.map((file) => [file.path, file.generated]));
+  const lastShards = shardsOf(plan.last.hashes.keys());
+  const intact = new Map<string, string>();
+  const orders: ShardOrder[] = [];
   for (const [name, paths] of shardsOf(generated.keys())) {
     const asLast = plan.last.shards.get(name);
     const isIntact = asLast !== undefined && onDisk.hashes.get(shardPath(name)) === asLast;
     if (isIntact && sameFiles(paths, generated, lastShards.get(name) ?? [], plan.last.hashes)) {
-      shards.set(name, asLast);
+      intact.set(name, asLast);
       continue;
     }
-    const shard = printShard(textsOf(paths, bytes));
-    shards.set(name, sha256(shard));
-    put(shardPath(name), shard);
+    const files = paths.flatMap((path) => {
+      const content = bytes.get(path);
+      return content === undefined ? [] : [[path, content] as const];
+    });
+    orders.push({ path: shardPath(name), files });
   }
-  if (plan.surface) put(surfacePath, printSurfaceFile(plan.surface()));
-  put(manifestName, Buffer.from(printManifest(origin, generated, shards)));
-  return state;
-}
-
-function textsOf(
-  paths: readonly string[],
-  bytes: ReadonlyMap<string, Uint8Array | undefined>,
-): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  for (const path of paths) {
-    const content = bytes.get(path);
-    const text = content && textOf(content);
-    if (text !== undefined && isKept(text)) texts.set(path, text);
-  }
-  return texts;
+  return { intact, orders };
 }
 
 function sameFiles(
@@ -175,5 +174,9 @@ function goneShards(generated: GeneratedHashes, onDisk: StateOnDisk): readonly D
 }
 
 function isShardPath(path: string): boolean {
-  return path === shardPath(path.slice(-'00000000.json.gz'.length).slice(0, 8));
+  return path === shardPath(shardNameOf(path));
+}
+
+function shardNameOf(path: string): string {
+  return path.slice(-'00000000.json.gz'.length).slice(0, 8);
 }

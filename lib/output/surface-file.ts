@@ -1,6 +1,7 @@
 import type { Surface } from '../surface/surface.js';
 import { printSurface, readSurface } from '../surface/text.js';
-import { printShard, readShard } from './base-shards.js';
+import { readShard } from './base-shards.js';
+import type { ShardOrder } from './print-shards.js';
 import { readState } from './merge-base.js';
 import { DiskGuard } from './safe-path.js';
 import { surfacePath } from './state-folder.js';
@@ -8,9 +9,9 @@ import { surfacePath } from './state-folder.js';
 /** The one text in the file, which is made as a shard of the merge base, and bounded as one. */
 const entry = 'surface.json';
 
-/** The bytes of the file for a surface. */
-export function printSurfaceFile(surface: Surface): Uint8Array {
-  return printShard(new Map([[entry, printSurface(surface)]]));
+/** What the file for a surface is made of. */
+export function surfaceOrder(surface: Surface): ShardOrder {
+  return { path: surfacePath, files: [[entry, printSurface(surface)]] };
 }
 
 /** The surface as the last build left it; nothing where there is none, or it is not believed. */

@@ -3,56 +3,67 @@ import { dirname, join } from 'node:path';
 import { ExitCode, SdkgenError } from '../diagnostics.js';
 import { type Disk, realDisk } from './disk.js';
 import { eachOf } from './each-of.js';
-import { type Journal, journalPath, printJournal, stagedPath } from './journal.js';
+import { type Journal, journalPath, type JournalPut, printJournal, stagedPath } from './journal.js';
 import { sha256 } from './merge-base.js';
 import { unusableOutput } from './plan.js';
 import { DiskGuard, isMissing, safeJoin, statusOf } from './safe-path.js';
-import type { Put, SdkEdits } from './sdk-edits.js';
+import type { Put, SdkEdits, StateEdits } from './sdk-edits.js';
 import { transactionFolder } from './state-folder.js';
 
 /**
  * Does all edits of an SDK or none. Every new file is staged first; the journal is then what makes
  * the build done, and what is left of it when the process dies is finished by the next build.
  */
-export async function commit(root: string, edits: SdkEdits, disk: Disk = realDisk): Promise<void> {
-  const puts = [...edits.puts, ...edits.state];
-  const deletions = [...edits.deletions, ...edits.goneState];
-  if (puts.length + deletions.length + edits.renames.length === 0) return;
-  await refuseLinks(root, [journalPath, ...puts.map(({ path }) => path)]);
+export async function commit(
+  root: string,
+  edits: SdkEdits,
+  state: Promise<StateEdits>,
+  disk: Disk = realDisk,
+): Promise<void> {
+  if (isNothing(edits) && isNothing(await state)) return;
+  await refuseLinks(root, [{ path: journalPath }, ...edits.puts]);
   const folder = safeJoin(root, transactionFolder);
-  const journal: Journal = {
-    renames: edits.renames,
-    puts: puts.map(({ path, content, before, lastHash }) => ({
-      path,
-      before,
-      after: sha256(content),
-      lastHash,
-    })),
-    deletions,
-  };
+  let journal: Journal;
   try {
     await disk.makeFolder(folder);
-    await eachOf([...puts.entries()], ([index, put]) => stage(root, index, put, disk));
+    // The state may be in the making beside this thread, and is waited for as late as can be.
+    await stageAll(root, edits.puts, 0, disk);
+    const { puts, deletions } = await state;
+    await refuseLinks(root, puts);
+    await stageAll(root, puts, edits.puts.length, disk);
     await refuseChanged(root, edits);
+    journal = {
+      renames: edits.renames,
+      puts: [...edits.puts, ...puts].map(journalPut),
+      deletions: [...edits.deletions, ...deletions],
+    };
     await writeJournal(root, journal, disk);
   } catch (error) {
     await disk.removeTree(folder).catch(() => {});
     throw error;
   }
-  await apply(root, journal, edits.state.length, disk);
+  await apply(root, journal, edits.puts.length, disk);
   await endTransaction(root, disk);
+}
+
+function isNothing({ puts, deletions, renames = [] }: StateEdits & Partial<SdkEdits>): boolean {
+  return puts.length + deletions.length + renames.length === 0;
+}
+
+function journalPut({ path, content, before, lastHash }: Put): JournalPut {
+  return { path, before, after: sha256(content), lastHash };
 }
 
 /** Moves everything to its place; what sdkgen keeps for itself comes last, the manifest after all. */
 async function apply(
   root: string,
   { renames, puts, deletions }: Journal,
-  stateCount: number,
+  fileCount: number,
   disk: Disk,
 ): Promise<void> {
   const entries = [...puts.entries()];
-  const files = entries.slice(0, puts.length - stateCount);
-  const state = entries.slice(files.length);
+  const files = entries.slice(0, fileCount);
+  const state = entries.slice(fileCount);
   for (const { from, to } of renames) await disk.move(safeJoin(root, from), safeJoin(root, to));
   const folders = new Set(puts.map(({ path }) => dirname(safeJoin(root, path))));
   await eachOf([...folders], (folder) => disk.makeFolder(folder), 4);
@@ -100,6 +111,15 @@ export async function hashOnDisk(root: string, path: string): Promise<string | u
   }
 }
 
+async function stageAll(
+  root: string,
+  puts: readonly Put[],
+  first: number,
+  disk: Disk,
+): Promise<void> {
+  await eachOf([...puts.entries()], ([index, put]) => stage(root, first + index, put, disk));
+}
+
 /** A file keeps the permissions that it has. */
 async function stage(root: string, index: number, put: Put, disk: Disk): Promise<void> {
   const status = put.before === undefined ? undefined : await statusOf(safeJoin(root, put.path));
@@ -118,19 +138,23 @@ async function writeJournal(root: string, journal: Journal, disk: Disk): Promise
 }
 
 /** What sdkgen keeps for itself was in no plan; a link there would lead the build elsewhere. */
-async function refuseLinks(root: string, paths: readonly string[]): Promise<void> {
+async function refuseLinks(
+  root: string,
+  puts: readonly { readonly path: string }[],
+): Promise<void> {
   const guard = new DiskGuard(root);
-  for (const path of paths) {
-    const problem = await guard.problem(path);
-    if (problem !== undefined) throw unusableOutput(problem);
-  }
+  const problems = await eachOf(puts, ({ path }) => guard.problem(path));
+  const problem = problems.find((one) => one !== undefined);
+  if (problem !== undefined) throw unusableOutput(problem);
 }
 
 /** Between the plan and now somebody may have saved a file, such as while a question was open. */
 async function refuseChanged(root: string, { puts, deletions }: SdkEdits): Promise<void> {
-  const changed = await eachOf([...puts, ...deletions], async ({ path, before }) =>
-    (await hashOnDisk(root, path)) === before ? [] : [path],
-  );
+  const guard = new DiskGuard(root);
+  const changed = await eachOf([...puts, ...deletions], async ({ path, before }) => {
+    const hash = (await guard.isAbsent(path)) ? undefined : await hashOnDisk(root, path);
+    return hash === before ? [] : [path];
+  });
   const paths = changed.flat();
   if (paths.length === 0) return;
   const message = `${paths.join(', ')} changed while the build ran. Nothing of this SDK was written; build again.`;

@@ -8,7 +8,16 @@ import { readState, sha256 } from './merge-base.js';
 import type { SdkPlan } from './plan.js';
 import type { PlannedFile } from './plan-file.js';
 import { DiskGuard, isMissing, safeJoin } from './safe-path.js';
-import { contentOf, editsOf, isDeleted, isWritten, type StateOnDisk } from './sdk-edits.js';
+import { printShards } from './print-shards.js';
+import {
+  contentOf,
+  editsOf,
+  isDeleted,
+  isWritten,
+  type ShardPrinter,
+  stateEditsOf,
+  type StateOnDisk,
+} from './sdk-edits.js';
 import { baseFolder, stateNotes, surfacePath } from './state-folder.js';
 import { commit } from './transaction.js';
 
@@ -84,12 +93,22 @@ export async function writeSdk(
   plan: SdkPlan,
   decisions: ReadonlyMap<string, Resolution>,
   origin: SdkOrigin,
-  disk: Disk = realDisk,
+  { disk = realDisk, print = printHere }: WritingTools = {},
 ): Promise<SdkChanges> {
-  const edits = editsOf(plan, decisions, origin, await readStateOnDisk(plan.root));
-  await commit(plan.root, edits, disk);
+  const state = stateEditsOf(plan, origin, await readStateOnDisk(plan.root), print);
+  // It may fail before it is waited for.
+  state.catch(() => {});
+  await commit(plan.root, editsOf(plan, decisions), state, disk);
   return changesOf(plan, decisions);
 }
+
+/** What an SDK is written with. */
+interface WritingTools {
+  readonly disk?: Disk | undefined;
+  readonly print?: ShardPrinter | undefined;
+}
+
+const printHere: ShardPrinter = (orders) => Promise.resolve(printShards(orders));
 
 async function readStateOnDisk(root: string): Promise<StateOnDisk> {
   const guard = new DiskGuard(root);

@@ -1,3 +1,4 @@
+import { Aside, threadFile } from '../aside/aside.js';
 import type { PreparedBuild } from '../build.js';
 import type { Json } from '../json.js';
 import { packageIdentity } from '../paths.js';
@@ -5,7 +6,9 @@ import { shownPath } from '../report/wording.js';
 import type { AgreedPlans } from './agreement.js';
 import type { SdkOrigin } from './manifest.js';
 import type { SdkPlan } from './plan.js';
+import { type PrintedShard, printShards, type ShardOrder } from './print-shards.js';
 import { isUnfinished } from './recover.js';
+import type { ShardPrinter } from './sdk-edits.js';
 import { summaryOf, writeSdk } from './write-sdk.js';
 
 /**
@@ -17,16 +20,38 @@ export async function writeSdks(
   agreed: AgreedPlans,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
-  for (const plan of agreed.plans) {
-    if (!(await writeOne(prepared, plan, agreed))) failed.push(plan.language);
+  const aside = printerAside(agreed.plans);
+  const print = aside && ((orders: readonly ShardOrder[]) => aside.run(orders));
+  try {
+    for (const plan of agreed.plans) {
+      if (!(await writeOne(prepared, plan, agreed, print))) failed.push(plan.language);
+    }
+    return failed;
+  } finally {
+    aside?.close();
   }
-  return failed;
+}
+
+/** Compressing so many takes longer than starting a thread. */
+const leastBytes = 2_000_000;
+
+/** A thread for the shards of what changed; nothing where that is little. */
+function printerAside(
+  plans: readonly SdkPlan[],
+): Aside<readonly ShardOrder[], readonly PrintedShard[]> | undefined {
+  const changed = plans
+    .flatMap(({ files }) => files)
+    .filter(({ hash, lastHash }) => hash !== lastHash);
+  const bytes = changed.reduce((sum, { generated }) => sum + (generated?.length ?? 0), 0);
+  if (bytes < leastBytes) return undefined;
+  return new Aside({ file: threadFile('output/print-shards-aside.js'), here: printShards });
 }
 
 async function writeOne(
   prepared: PreparedBuild,
   plan: SdkPlan,
   agreed: AgreedPlans,
+  print: ShardPrinter | undefined,
 ): Promise<boolean> {
   const { host } = prepared;
   const { language } = plan;
@@ -35,7 +60,7 @@ async function writeOne(
   try {
     const write = async () => {
       await prepared.lock.confirm();
-      return writeSdk(plan, decisions, originOf(prepared, language));
+      return writeSdk(plan, decisions, originOf(prepared, language), { print });
     };
     const changes = await host.clock.time('write', () => host.uninterrupted(write));
     const folder = shownPath(prepared.request.cwd, plan.root);

@@ -37,7 +37,7 @@ export async function generate(
 ): Promise<SdkChanges> {
   const plan = await planOf(root, files);
   const { decisions } = settleConflicts([plan], onConflict);
-  return writeSdk(plan, decisions.get('x') ?? new Map(), origin, disk);
+  return writeSdk(plan, decisions.get('x') ?? new Map(), origin, { disk });
 }
 
 /** The texts below a folder, without what sdkgen keeps for itself unless that is wanted. */
