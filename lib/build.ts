@@ -24,17 +24,18 @@ import type { ModifiedModel } from './plan/apply.js';
 import type { LeftOut } from './plan/edits.js';
 import { findModifiers, type ModifierFile } from './plan/files.js';
 import { runModifiers } from './plan/run.js';
+import { holdEvents } from './report/hold-events.js';
 import { modifierNote } from './report/modifier-note.js';
 import { buildReport, buildReportName, printBuildReport } from './report/build-report.js';
 import { type CheckedInput, readInput } from './report/check-input.js';
 import { compareFindings, findingOf, located } from './report/finding.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
 import {
-  acceptProblems,
   announceLint,
+  lintBuild,
   lintInput,
+  lintThread,
   refuseErrors,
-  writeValidationResult,
 } from './report/lint-input.js';
 import { shownPath } from './report/wording.js';
 
@@ -51,6 +52,8 @@ export interface PreparedBuild extends CheckedInput {
   readonly sdkRequests: ReadonlyMap<string, SdkRequest<unknown>>;
   /** What plan modifiers left out of it. */
   readonly dropped: readonly LeftOut[];
+  /** Done when the lint is, which may go on beside the build; nothing is written before. */
+  readonly linted: Promise<void>;
 }
 
 type BegunBuild = Pick<PreparedBuild, 'output' | 'languages' | 'lock'>;
@@ -92,21 +95,28 @@ export async function prepareBuild(request: BuildRequest, host: BuildHost): Prom
 
 async function prepareLocked(
   request: BuildRequest,
-  host: BuildHost,
+  asked: BuildHost,
   { input, ...begun }: { readonly input: CheckedInput } & BegunBuild,
 ): Promise<PreparedBuild> {
   const { output, languages } = begun;
-  const hooks = await findHooks(input, languages, host);
-  const modifiers = modifiersOf(input, host);
-  const lint = await lintInput(input.description, request, host);
-  await writeValidationResult(output, lint, input, request, host);
-  await acceptProblems(lint, request, host);
-  for (const message of hookNotes(hooks, (id) => host.registry[id]?.title ?? id))
-    host.emit({ event: 'note', topic: 'hooks', message });
-  host.emit(modifierNote(modifiers));
-  const understood = await understand(input, modifiers, request, host);
-  const sdkRequests = await requestSdks(input, understood.model, hooks, languages, host);
-  return { ...input, ...begun, request, host, ...understood, sdkRequests };
+  const hooks = await findHooks(input, languages, asked);
+  const modifiers = modifiersOf(input, asked);
+  const linted = lintBuild(input, output, request, asked);
+  const asks = !request.yes && !request.dryRun;
+  // Where nobody is asked about what a thread finds, the build goes on beside it.
+  if (asks || lintThread(input.description) === undefined) await linted;
+  const host = holdEvents(asked, linted);
+  try {
+    for (const message of hookNotes(hooks, (id) => host.registry[id]?.title ?? id))
+      host.emit({ event: 'note', topic: 'hooks', message });
+    host.emit(modifierNote(modifiers));
+    const understood = await understand(input, modifiers, request, host);
+    const sdkRequests = await requestSdks(input, understood.model, hooks, languages, host);
+    return { ...input, ...begun, request, host, ...understood, sdkRequests, linted };
+  } catch (error) {
+    await linted;
+    throw error;
+  }
 }
 
 /** Checks all that a build reads, and writes nothing. */
@@ -223,6 +233,7 @@ export async function generateSdk(
       return sdk;
     });
   } catch (error) {
+    await prepared.linted;
     if (error instanceof SdkgenError && error.exitCode !== ExitCode.GeneratorFault) throw error;
     const message = error instanceof Error ? error.message : String(error);
     const { title } = language;
@@ -237,6 +248,7 @@ export async function planSdks(
   { sdks }: Pick<GeneratedSdks, 'sdks'>,
 ): Promise<readonly SdkPlan[]> {
   const { host, output } = prepared;
+  await prepared.linted;
   return host.clock.time('compare', async () => {
     const plans: SdkPlan[] = [];
     for (const [id, sdk] of sdks) {

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { Aside, threadFile } from '../aside/aside.js';
 import { ExitCode, SdkgenError } from '../diagnostics.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import type { Description } from '../spec/description.js';
-import { lintDescription } from '../spec/lint.js';
+import { lintDescription, type LintProblem } from '../spec/lint.js';
+import { filesToLint, lintFiles, problemOf } from '../spec/lint-files.js';
 import type { CheckedInput } from './check-input.js';
 import type { BuildHost, BuildRequest } from './host.js';
 import {
@@ -22,12 +24,48 @@ export async function lintInput(
   host: BuildHost,
 ): Promise<Lint> {
   if (!request.lint) return undefined;
-  const problems = await host.clock.time('lint', () => lintDescription(description));
+  const problems = await host.clock.time('lint', () => lintHereOrBeside(description));
   return validationResult(description, problems);
 }
 
+/** Characters of a description whose lint takes longer than starting a thread. */
+const leastText = 300_000;
+
+/**
+ * The thread that lints a description beside the build; nothing where it is linted here, as one that
+ * was converted is: it is another one than its text says.
+ */
+export function lintThread({ files, convertedFrom }: Description): string | undefined {
+  const length = [...files.values()].reduce((sum, { text }) => sum + text.length, 0);
+  const isLarge = length >= leastText && convertedFrom === undefined;
+  return isLarge ? threadFile('spec/lint-aside.js') : undefined;
+}
+
+async function lintHereOrBeside(description: Description): Promise<readonly LintProblem[]> {
+  const file = lintThread(description);
+  if (file === undefined) return lintDescription(description);
+  const aside = new Aside({ file, here: lintFiles });
+  try {
+    return (await aside.run(filesToLint(description))).map(problemOf);
+  } finally {
+    aside.close();
+  }
+}
+
+/** Lints, writes and tells what was found, and has the user agree to it. */
+export async function lintBuild(
+  input: CheckedInput,
+  output: string,
+  request: BuildRequest,
+  host: BuildHost,
+): Promise<void> {
+  const lint = await lintInput(input.description, request, host);
+  await writeValidationResult(output, lint, input, request, host);
+  await acceptProblems(lint, request, host);
+}
+
 /** Writes the full result, before anybody is asked about it. */
-export async function writeValidationResult(
+async function writeValidationResult(
   output: string,
   lint: Lint,
   input: CheckedInput,
@@ -69,11 +107,7 @@ export function refuseErrors(lint: Lint, request: BuildRequest): void {
 }
 
 /** Errors end the build; warnings end it unless the user agrees to them. */
-export async function acceptProblems(
-  lint: Lint,
-  request: BuildRequest,
-  host: BuildHost,
-): Promise<void> {
+async function acceptProblems(lint: Lint, request: BuildRequest, host: BuildHost): Promise<void> {
   refuseErrors(lint, request);
   const problems = (lint?.warnings ?? 0) + (lint?.errors ?? 0);
   if (problems === 0 || request.yes || request.dryRun) return;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { badInput, type Diagnostic, type SdkgenError } from '../diagnostics.js';
-import { isObject, type Json, member } from '../json.js';
+import type { Json } from '../json.js';
 import { convertSwagger } from './convert.js';
 import { crawl } from './crawl.js';
 import type { Description, SourceFile } from './description.js';
@@ -8,12 +8,13 @@ import { Files, type FilesOptions, type Unread } from './files.js';
 import { identify } from './identify.js';
 import type { ReferencePermissions } from './permissions.js';
 import { Place } from './place.js';
-import { type Positions, positionsIn, swaggerKeys } from './position.js';
+import { positionsIn, swaggerKeys } from './position.js';
 import { quote } from './quote.js';
 import { checkReferences } from './references.js';
 import { RefIndex } from './refs.js';
 import { type Network, RemoteFiles } from './remote.js';
 import { checkStructure } from './structure.js';
+import { keepVersionText } from './version-text.js';
 
 export interface ReadOptions extends Partial<ReferencePermissions> {
   /** References that lead nowhere become warnings; what uses them becomes any. */
@@ -153,22 +154,6 @@ async function convert(read: SourceFile): Promise<Json> {
     });
   }
 }
-
-/**
- * `version: 1.10` is a number in YAML, and 1.1 once it is parsed; the version is the text. So is
- * `openapi: 3.1`, which the linter does not take as a number.
- */
-function keepVersionText(root: Json, positions: Positions): void {
-  for (const keys of [['openapi'], ['info', 'version']]) {
-    const owner = keys.length === 1 ? root : member(root, 'info');
-    const key = keys.at(-1) ?? '';
-    if (!isObject(owner) || typeof member(owner, key) !== 'number') continue;
-    const text = positions.numberText(keys);
-    if (text !== undefined) Object.defineProperty(owner, key, { value: text, ...plain });
-  }
-}
-
-const plain = { configurable: true, enumerable: true, writable: true } as const;
 
 function positionsOf(
   files: ReadonlyMap<string, SourceFile>,

@@ -1,0 +1,4 @@
+import { answerAside } from '../aside/answering.js';
+import { lintFiles } from './lint-files.js';
+
+answerAside(lintFiles);
