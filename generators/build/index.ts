@@ -16,7 +16,7 @@ import { writeSdks } from '../../lib/output/write-sdks.js';
 import { SdkgenGenerator } from '../base.js';
 import { askAboutConflicts } from '../conflict-prompt.js';
 import { languageGenerator, type StagedBuild } from '../language-generator.js';
-import { flagValuesOf } from '../yo-flags.js';
+import { declareFlags, flagValuesOf } from '../yo-flags.js';
 
 export type BuildOptions = BaseOptions & {
   /** What the command line did already; `yo` leaves it to the generator. */
@@ -43,17 +43,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   constructor(args?: string[], options?: BaseOptions, features?: BaseFeatures) {
     super(args, options, { ...features, customInstallTask: true });
     this.setFeatures({ customCommitTask: () => this.#commit() });
-    for (const { name, value, help } of buildFlags) {
-      // Yeoman wants `no-x` declared as `x`, and takes every switch for off unless told otherwise.
-      const negated = name.startsWith('no-');
-      const type = value === undefined ? Boolean : String;
-      const description = negated ? `--${name}: ${help}` : help;
-      this.option(name.replace(/^no-/, ''), {
-        type,
-        description,
-        ...(negated ? { default: true } : {}),
-      });
-    }
+    declareFlags(this, buildFlags);
   }
 
   async initializing(): Promise<void> {

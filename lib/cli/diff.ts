@@ -1,5 +1,5 @@
 import type { ExitCode } from '../diagnostics.js';
-import { diff } from '../diff.js';
+import { diff, type DiffRequest } from '../diff.js';
 import { languagesFlag, requestOf, validateFlags } from './build-flags.js';
 import type { Flag, FlagValues } from './flags.js';
 import { runSession } from './session.js';
@@ -17,9 +17,15 @@ export const diffFlags: readonly Flag[] = [
 
 /** `sdkgen diff`: what a build would change for programs that use the SDKs. */
 export function runDiff(values: FlagValues): Promise<ExitCode> {
-  const listFiles = values.has('files') || values.has('json');
-  const checkVersion = values.has('check-version');
   return runSession(values, (host) =>
-    diff(requestOf(values, process.cwd()), { listFiles, checkVersion }, host),
+    diff(requestOf(values, process.cwd()), diffRequestOf(values), host),
   );
+}
+
+/** What its own flags ask for; a program that reads the events is told of every file. */
+export function diffRequestOf(values: FlagValues): DiffRequest {
+  return {
+    listFiles: values.has('files') || values.has('json'),
+    checkVersion: values.has('check-version'),
+  };
 }

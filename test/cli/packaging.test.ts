@@ -109,7 +109,7 @@ describe('installed from the two tarballs', () => {
     const listed = run(installed('yo'), ['--generators'], project('list'));
     const [, names = ''] = /^ {2}sdkgen\n((?: {4}\S+\n?)*)/m.exec(listed) ?? [];
     expect(names.trim().split(/\s+/).sort()).toEqual(
-      ['build', 'hooks', 'init', ...languageIds].sort(),
+      ['build', 'diff', 'hooks', 'init', ...languageIds].sort(),
     );
   });
 
@@ -159,6 +159,28 @@ describe('installed from the two tarballs', () => {
     const said = run(installed('yo'), ['sdkgen:build', ...flags, '--on-conflict=keep'], folder);
     expect(said).toContain('kept as you have it: src/services/pets.ts');
     expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
+  });
+
+  test('yo sdkgen:diff says what a build would change, and ends as it does', () => {
+    const folder = project('diff');
+    run(installed('yo'), ['sdkgen:init', '--spec', 'openapi.yaml', '--yes'], folder);
+    run(installed('yo'), ['sdkgen:build', '--yes', '--skip-install'], folder);
+    const said = () => run(installed('yo'), ['sdkgen:diff', '--check-version'], folder);
+    for (const id of languageIds)
+      expect(said()).toContain(`${languages[id].title}: nothing changes`);
+    writeFileSync(
+      join(folder, 'openapi.yaml'),
+      petDescription.replace('[red, blue]', '[red, blue, green]'),
+    );
+    expect(said).toThrow(expect.objectContaining({ status: 4 }));
+  });
+
+  test('yo sdkgen:build --watch is refused', () => {
+    const folder = project('watch');
+    run(installed('yo'), ['sdkgen:init', '--spec', 'openapi.yaml', '--yes'], folder);
+    const watch = () => run(installed('yo'), ['sdkgen:build', '--yes', '--watch'], folder);
+    expect(watch).toThrow(/sdkgen build --watch/);
+    expect(existsSync(join(folder, 'output'))).toBe(false);
   });
 
   test.each([
