@@ -13,6 +13,8 @@ afterAll(removeCli);
 
 /** `SDKGEN_KILLS=200` for more, and `SDKGEN_SEED` for others. */
 const kills = Number(process.env['SDKGEN_KILLS'] ?? 12);
+/** Of these, so many more of a process that watches. */
+const watches = Math.ceil(kills / 10);
 const random = new Random(Number(process.env['SDKGEN_SEED'] ?? 1));
 
 const flags = ['build', '--skip-install', '--yes', '--no-lint', '--json', '--timing'];
@@ -23,7 +25,7 @@ const readme = `${sdk}/README.md`;
 const journalOf = `${sdk}/.sdkgen/transaction/journal.json`;
 const mine = '// A line of mine.\n';
 
-/** An SDK with lines of the user's in it, and a description of which much has changed since. */
+/** An SDK with lines of the user's in it. */
 async function editedProject(): Promise<string> {
   const description = readFileSync(join(packageRoot, 'examples/petstore.yaml'), 'utf8');
   const folder = userProject({ auth: ['apikey'] }, { 'openapi.yaml': description });
@@ -32,18 +34,35 @@ async function editedProject(): Promise<string> {
     const text = readFileSync(join(folder, path), 'utf8');
     writeFileSync(join(folder, path), `${text}${mine}`);
   }
-  const config = JSON.parse(readFileSync(join(folder, 'sdkgen.config.json'), 'utf8'));
-  const changed = { ...config, sdkName: 'Animals', customizations: { responseHeaders: true } };
-  writeFileSync(join(folder, 'sdkgen.config.json'), JSON.stringify(changed));
   return folder;
 }
 
-/** Starts a build and kills it: somewhere in its run, while it writes, or while its journal is there. */
-function kill(cwd: string, usual: { run: number; write: number }): Promise<'killed' | 'ended'> {
+/** After this much of the SDK is generated differently. */
+function changeConfig(folder: string): void {
+  const config = JSON.parse(readFileSync(join(folder, 'sdkgen.config.json'), 'utf8'));
+  const changed = { ...config, sdkName: 'Animals', customizations: { responseHeaders: true } };
+  writeFileSync(join(folder, 'sdkgen.config.json'), JSON.stringify(changed));
+}
+
+const copyOf = (template: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'sdkgen-killed-'));
+  cpSync(template, folder, { recursive: true });
+  return folder;
+};
+
+/**
+ * Starts a build and kills it: somewhere in its run, while it writes, or while its journal is there. A watch
+ * gets something to build when it has built what was there.
+ */
+function kill(
+  cwd: string,
+  usual: { run: number; write: number },
+  isWatch = false,
+): Promise<'killed' | 'ended'> {
   const moment = random.oneOf(['run', 'write', 'write', 'journal', 'journal', 'journal'] as const);
   const longest = { run: usual.run, write: usual.write * 1.3, journal: usual.write / 5 }[moment];
   const delay = random.below(Math.ceil(longest));
-  const [program = '', ...args] = commandOf(flags);
+  const [program = '', ...args] = commandOf(isWatch ? [...flags, '--watch'] : flags);
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
   const journal = join(cwd, journalOf);
   let isArmed = false;
@@ -52,10 +71,22 @@ function kill(cwd: string, usual: { run: number; write: number }): Promise<'kill
     isArmed = true;
     setTimeout(() => child.kill('SIGKILL'), delay);
   };
-  armIf(moment === 'run');
-  const watch = setInterval(() => armIf(moment === 'journal' && existsSync(journal)), 1);
+  let isStarted = !isWatch;
+  armIf(moment === 'run' && isStarted);
+  const watch = setInterval(
+    () => armIf(isStarted && moment === 'journal' && existsSync(journal)),
+    1,
+  );
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (!isStarted) {
+      isStarted = text.includes('"state":"waiting"');
+      if (isStarted) changeConfig(cwd);
+      armIf(moment === 'run' && isStarted);
+      return;
+    }
     armIf(moment === 'write' && text.includes('"stage":"write"'));
+    // It stays when the build is over.
+    if (isWatch && text.includes('"state":"waiting"')) child.kill('SIGKILL');
   });
   return new Promise((resolve) =>
     child.once('close', (_, signal) => {
@@ -76,12 +107,8 @@ test(
   `${kills} builds that are killed lose no line and come out whole`,
   async () => {
     const template = await editedProject();
-    const copyOf = (): string => {
-      const folder = mkdtempSync(join(tmpdir(), 'sdkgen-killed-'));
-      cpSync(template, folder, { recursive: true });
-      return folder;
-    };
-    const whole = copyOf();
+    changeConfig(template);
+    const whole = copyOf(template);
     const start = performance.now();
     const { stdout } = await build(whole);
     const usual = { run: performance.now() - start, write: writeTime(stdout) };
@@ -89,7 +116,7 @@ test(
     const old = textsBelow(join(template, sdk));
     const counts = { ended: 0, old: 0, journal: 0, new: 0, edited: 0 };
     for (let at = 0; at < kills; at++) {
-      const folder = copyOf();
+      const folder = copyOf(template);
       const end = await kill(folder, usual);
       const now = textsBelow(join(folder, sdk));
       if (end === 'ended') counts.ended++;
@@ -127,4 +154,37 @@ test(
     expect(counts.ended).toBeLessThan(kills);
   },
   60_000 + kills * 30_000,
+);
+
+test(
+  `${watches} watches that are killed lose no line, and the next build finishes what they began`,
+  async () => {
+    const template = await editedProject();
+    const old = textsBelow(join(template, sdk));
+    const whole = copyOf(template);
+    changeConfig(whole);
+    const start = performance.now();
+    const { stdout } = await build(whole);
+    // The second build of a process takes much less than the first one, which loads all that it needs.
+    const usual = { run: (performance.now() - start) / 2, write: writeTime(stdout) };
+    const expected = textsBelow(join(whole, sdk), true);
+    const counts = { old: 0, journal: 0, new: 0 };
+    for (let at = 0; at < watches; at++) {
+      const folder = copyOf(template);
+      expect(await kill(folder, usual, true)).toBe('killed');
+      const now = textsBelow(join(folder, sdk));
+      if (existsSync(join(folder, journalOf))) counts.journal++;
+      else if (JSON.stringify(now) === JSON.stringify(old)) counts.old++;
+      else counts.new++;
+      for (const path of [service, readme])
+        expect(readFileSync(join(folder, path), 'utf8'), `kill ${at}`).toContain(mine);
+      const next = await build(folder);
+      expect(next.exitCode, next.stdout).toBe(0);
+      expect(textsBelow(join(folder, sdk), true), `kill ${at}`).toEqual(expected);
+      expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
+      rmSync(folder, { recursive: true });
+    }
+    process.stdout.write(`${watches} kills of a watch: ${JSON.stringify(counts)}\n`);
+  },
+  60_000 + watches * 30_000,
 );
