@@ -5,7 +5,15 @@ export type Bump = (typeof bumps)[number];
 /** One difference between two surfaces, and what it asks of the version. */
 export interface SurfaceChange {
   readonly kind: 'added' | 'removed' | 'changed';
-  readonly subject: 'client' | 'operation' | 'argument' | 'type' | 'member' | 'value' | 'variant';
+  readonly subject:
+    | 'client'
+    | 'operation'
+    | 'argument'
+    | 'error'
+    | 'type'
+    | 'member'
+    | 'value'
+    | 'variant';
   /** With what it belongs to: `Pet.name`. */
   readonly name: string;
   /** Of something changed: what of it, as it was and as it is. */
@@ -19,7 +27,7 @@ export function greatestBump(changes: readonly { readonly bump: Bump }[]): Bump 
   return bumps.findLast((bump) => changes.some((change) => change.bump === bump));
 }
 
-export function added(
+function added(
   subject: SurfaceChange['subject'],
   name: string,
   bump: Bump = 'minor',
@@ -28,7 +36,7 @@ export function added(
 }
 
 /** What a program may use cannot go without breaking it. */
-export function removed(subject: SurfaceChange['subject'], name: string): SurfaceChange {
+function removed(subject: SurfaceChange['subject'], name: string): SurfaceChange {
   return { kind: 'removed', subject, name, bump: 'major' };
 }
 
@@ -78,4 +86,27 @@ export function paired<Thing extends { readonly name: string }>(
       return last === undefined ? [] : [[last, thing] as const];
     }),
   };
+}
+
+interface Naming<Thing> {
+  /** With what it belongs to; without this its name alone says what it is. */
+  readonly nameOf?: (thing: Thing) => string;
+  /** What a new one asks for, where that is not always a minor version. */
+  readonly addedAs?: (thing: Thing) => Bump;
+  /** What differs in one that there was and is. */
+  readonly compare?: (before: Thing, after: Thing) => readonly SurfaceChange[];
+}
+
+/** What is gone, what has come, and what differs in what stayed. */
+export function compareNamed<Thing extends { readonly name: string }>(
+  subject: SurfaceChange['subject'],
+  [before, after]: readonly [before: readonly Thing[], after: readonly Thing[]],
+  { nameOf = ({ name }) => name, addedAs, compare = () => [] }: Naming<Thing> = {},
+): readonly SurfaceChange[] {
+  const { gone, come, both } = paired(before, after);
+  return [
+    ...gone.map((thing) => removed(subject, nameOf(thing))),
+    ...come.map((thing) => added(subject, nameOf(thing), addedAs?.(thing))),
+    ...both.flatMap(([old, now]) => compare(old, now)),
+  ];
 }

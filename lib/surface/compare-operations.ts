@@ -1,12 +1,4 @@
-import {
-  added,
-  changed,
-  deprecation,
-  need,
-  paired,
-  removed,
-  type SurfaceChange,
-} from './changes.js';
+import { changed, compareNamed, deprecation, need, paired, type SurfaceChange } from './changes.js';
 import type { SurfaceArgument, SurfaceOperation } from './surface.js';
 
 /** What differs between the calls of two surfaces. */
@@ -14,12 +6,7 @@ export function compareOperations(
   before: readonly SurfaceOperation[],
   after: readonly SurfaceOperation[],
 ): readonly SurfaceChange[] {
-  const { gone, come, both } = paired(before, after);
-  return [
-    ...gone.map(({ name }) => removed('operation', name)),
-    ...come.map(({ name }) => added('operation', name)),
-    ...both.flatMap(([old, now]) => compareOperation(old, now)),
-  ];
+  return compareNamed('operation', [before, after], { compare: compareOperation });
 }
 
 function compareOperation(
@@ -27,27 +14,44 @@ function compareOperation(
   after: SurfaceOperation,
 ): readonly SurfaceChange[] {
   const { name } = after;
-  const { args, renamed } = withNamesOf(before.arguments, after.arguments);
-  const { gone, come, both } = paired(args, after.arguments);
-  const place = (argument: SurfaceArgument): string => `${name}(${argument.name})`;
   return [
     ...changed('operation', name, [before.returns, after.returns]),
     ...deprecation('operation', name, before, after),
+    ...compareArguments(before, after),
+    ...compareNamed('error', [before.errors, after.errors], {
+      nameOf: (error) => `${name} ${error.name}`,
+      compare: (old, now) => changed('error', `${name} ${now.name}`, [old.type, now.type]),
+    }),
+  ];
+}
+
+function compareArguments(
+  before: SurfaceOperation,
+  after: SurfaceOperation,
+): readonly SurfaceChange[] {
+  const { args, renamed } = withNamesOf(before.arguments, after.arguments);
+  const nameOf = (argument: SurfaceArgument): string => `${after.name}(${argument.name})`;
+  return [
     ...renamed.flatMap(([old, now]) =>
-      changed('argument', place(now), [old.name, now.name], 'patch'),
+      changed('argument', nameOf(now), [old.name, now.name], 'patch'),
     ),
-    ...gone.map((argument) => removed('argument', place(argument))),
-    ...come.map((argument) =>
-      added('argument', place(argument), argument.required ? 'major' : 'minor'),
-    ),
-    ...(both.some(([old, now]) => old.position !== now.position)
-      ? changed('operation', name, [order(args), order(after.arguments)])
+    ...compareNamed('argument', [args, after.arguments], {
+      nameOf,
+      addedAs: ({ required }) => (required ? 'major' : 'minor'),
+      compare: (old, now) => [
+        ...changed('argument', nameOf(now), [old.type, now.type]),
+        ...changed(
+          'argument',
+          nameOf(now),
+          [need(old), need(now)],
+          now.required ? 'major' : 'minor',
+        ),
+        ...deprecation('argument', nameOf(now), old, now),
+      ],
+    }),
+    ...(paired(args, after.arguments).both.some(([old, now]) => old.position !== now.position)
+      ? changed('operation', after.name, [order(args), order(after.arguments)])
       : []),
-    ...both.flatMap(([old, now]) => [
-      ...changed('argument', place(now), [old.type, now.type]),
-      ...changed('argument', place(now), [need(old), need(now)], now.required ? 'major' : 'minor'),
-      ...deprecation('argument', place(now), old, now),
-    ]),
   ];
 }
 

@@ -1,11 +1,9 @@
 import {
-  added,
   type Bump,
   changed,
+  compareNamed,
   deprecation,
   need,
-  paired,
-  removed,
   type SurfaceChange,
 } from './changes.js';
 import type { SurfaceMember, SurfaceType } from './surface.js';
@@ -15,12 +13,7 @@ export function compareTypes(
   before: readonly SurfaceType[],
   after: readonly SurfaceType[],
 ): readonly SurfaceChange[] {
-  const { gone, come, both } = paired(before, after);
-  return [
-    ...gone.map(({ name }) => removed('type', name)),
-    ...come.map(({ name }) => added('type', name)),
-    ...both.flatMap(([old, now]) => compareType(old, now)),
-  ];
+  return compareNamed('type', [before, after], { compare: compareType });
 }
 
 function compareType(before: SurfaceType, after: SurfaceType): readonly SurfaceChange[] {
@@ -42,17 +35,14 @@ function tagText({ tag }: SurfaceType): string {
 }
 
 function compareMembers(before: SurfaceType, after: SurfaceType): readonly SurfaceChange[] {
-  const { gone, come, both } = paired(before.members, after.members);
   const place = (member: SurfaceMember): string => `${after.name}.${member.name}`;
   // A value that nobody sent so far cannot lack what is required of it now.
   const wasSent = before.sent && after.sent;
   const wasReceived = before.received && after.received;
-  return [
-    ...gone.map((member) => removed('member', place(member))),
-    ...come.map((member) =>
-      added('member', place(member), member.required && member.sent && wasSent ? 'major' : 'minor'),
-    ),
-    ...both.flatMap(([old, now]) => [
+  return compareNamed('member', [before.members, after.members], {
+    nameOf: place,
+    addedAs: ({ required, sent }) => (required && sent && wasSent ? 'major' : 'minor'),
+    compare: (old, now) => [
       ...changed('member', place(now), [old.type, now.type]),
       ...changed('member', place(now), [need(old), need(now)], needBump(old, now)),
       ...(wasSent
@@ -67,8 +57,8 @@ function compareMembers(before: SurfaceType, after: SurfaceType): readonly Surfa
           )
         : []),
       ...deprecation('member', place(now), old, now),
-    ]),
-  ];
+    ],
+  });
 }
 
 /** Who sends may not be asked for more, and who receives may not be given less. */
@@ -85,18 +75,13 @@ function way(member: SurfaceMember, direction: 'sent' | 'received'): string {
 }
 
 function compareValues(before: SurfaceType, after: SurfaceType): readonly SurfaceChange[] {
-  const { gone, come, both } = paired(before.values, after.values);
-  return [
-    ...gone.map(({ name }) => removed('value', name)),
-    ...come.map(({ name }) => added('value', name)),
-    ...both.flatMap(([old, now]) => changed('value', now.name, [old.value, now.value])),
-  ];
+  return compareNamed('value', [before.values, after.values], {
+    compare: (old, now) => changed('value', now.name, [old.value, now.value]),
+  });
 }
 
 function compareVariants(before: SurfaceType, after: SurfaceType): readonly SurfaceChange[] {
-  const { gone, come } = paired(before.variants, after.variants);
-  return [
-    ...gone.map(({ name }) => removed('variant', `${after.name}: ${name}`)),
-    ...come.map(({ name }) => added('variant', `${after.name}: ${name}`)),
-  ];
+  return compareNamed('variant', [before.variants, after.variants], {
+    nameOf: ({ name }) => `${after.name}: ${name}`,
+  });
 }

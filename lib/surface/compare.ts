@@ -1,4 +1,4 @@
-import { added, bumps, changed, need, paired, removed, type SurfaceChange } from './changes.js';
+import { bumps, changed, compareNamed, need, type SurfaceChange } from './changes.js';
 import { compareOperations } from './compare-operations.js';
 import { compareTypes } from './compare-types.js';
 import type { Surface, SurfaceClient } from './surface.js';
@@ -14,15 +14,15 @@ export function compareSurfaces(before: Surface, after: Surface): readonly Surfa
 }
 
 function compareClients(before: SurfaceClient, after: SurfaceClient): readonly SurfaceChange[] {
-  const { gone, come, both } = paired(before.settings, after.settings);
-  const place = ({ name }: { readonly name: string }): string => `${after.name}(${name})`;
+  const nameOf = ({ name }: { readonly name: string }): string => `${after.name}(${name})`;
   return [
     ...changed('client', 'package', [before.package, after.package]),
     ...changed('client', 'name', [before.name, after.name]),
-    ...gone.map((setting) => removed('client', place(setting))),
-    ...come.map((setting) => added('client', place(setting), setting.required ? 'major' : 'minor')),
-    ...both.flatMap(([old, now]) =>
-      changed('client', place(now), [need(old), need(now)], now.required ? 'major' : 'minor'),
-    ),
+    ...compareNamed('client', [before.settings, after.settings], {
+      nameOf,
+      addedAs: ({ required }) => (required ? 'major' : 'minor'),
+      compare: (old, now) =>
+        changed('client', nameOf(now), [need(old), need(now)], now.required ? 'major' : 'minor'),
+    }),
   ];
 }

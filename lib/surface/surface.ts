@@ -29,7 +29,16 @@ export interface SurfaceOperation {
   readonly name: string;
   readonly arguments: readonly SurfaceArgument[];
   readonly returns: string;
+  /** Those whose bodies have a type; which error a status is does not depend on the API. */
+  readonly errors: readonly SurfaceError[];
   readonly deprecated: boolean;
+}
+
+export interface SurfaceError {
+  /** The status: `404`, `5XX` or `default`. */
+  readonly name: string;
+  /** Of its body. */
+  readonly type: string;
 }
 
 export interface SurfaceArgument {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Surface } from './surface.js';
 
-const surfaceVersion = 1;
+const surfaceVersion = 2;
 
 const named = { name: z.string() };
 const flag = z.boolean().default(false);
@@ -29,6 +29,7 @@ const schema = z.object({
         }),
       ),
       returns: z.string(),
+      errors: list(z.object({ ...named, type: z.string() })),
       deprecated: flag,
     }),
   ),
@@ -60,7 +61,9 @@ const schema = z.object({
 /** Members as they are written where they say nothing, and so are left out. */
 const unsaid = [
   ...['deprecated', 'named', 'received', 'required', 'sent'].map((name) => `,"${name}":false`),
-  ...['arguments', 'members', 'settings', 'values', 'variants'].map((name) => `,"${name}":[]`),
+  ...['arguments', 'errors', 'members', 'settings', 'values', 'variants'].map(
+    (name) => `,"${name}":[]`,
+  ),
 ];
 
 /** JSON with a line for each operation and type, so that a small change is a small difference. */

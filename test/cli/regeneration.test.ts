@@ -134,8 +134,8 @@ describe('a generated file that the user edited', () => {
 describe('a build', () => {
   test('in another folder, home, time zone, locale and order of languages gives the same bytes', async () => {
     const [one, other] = [
-      userProject({ languages: ['python', 'typescript'] }),
-      userProject({ languages: ['typescript', 'python'] }),
+      userProject({ languages: ['python', 'typescript', 'go'] }),
+      userProject({ languages: ['go', 'typescript', 'python'] }),
     ];
     expect((await build(one, [], { env: { TZ: 'UTC', LC_ALL: 'C' } })).exitCode).toBe(0);
     const home = join(other, 'elsewhere');
@@ -148,7 +148,7 @@ describe('a build', () => {
       LANG: 'tr_TR.UTF-8',
     };
     expect((await build(other, [], { env })).exitCode).toBe(0);
-    for (const language of ['python', 'typescript']) {
+    for (const language of ['python', 'typescript', 'go']) {
       const [here, there] = [one, other].map((folder) =>
         textsBelow(join(folder, 'output', language), true),
       );
@@ -158,10 +158,11 @@ describe('a build', () => {
   });
 
   test('with nothing to change touches no file', async () => {
-    const folder = await built();
+    const folder = await built({ languages: ['python', 'typescript', 'go'] });
     const before = snapshotOf(folder);
-    const { exitCode } = await build(folder);
+    const { exitCode, stdout } = await build(folder);
     expect(exitCode).toBe(0);
+    expect(stdout.match(/: 0 written, \d\d+ unchanged/g)).toHaveLength(3);
     expect(snapshotOf(folder)).toEqual(before);
   });
 
@@ -200,27 +201,33 @@ describe('a build', () => {
   });
 
   test.runIf(canObeyModes)('that may not write says where, and changes nothing', async () => {
-    const folder = await built();
-    describeAnew(folder);
-    const before = textsBelow(join(folder, 'output/typescript'), true);
-    for (const [path, mode, back] of [
+    const folder = await built({ languages: ['python', 'typescript', 'go'] });
+    const places = [
       ['output/typescript/src/services', '555', '755'],
       [service, '444', '644'],
       ['output/typescript/.sdkgen', '555', '755'],
-    ]) {
-      execFileSync('chmod', [mode as string, join(folder, path as string)]);
+      ['output/python/src/pets/services', '555', '755'],
+      ['output/go/pets.go', '444', '644'],
+    ] as const;
+    for (const [at, [path, mode, back]] of places.entries()) {
+      edit(folder, 'openapi.yaml', (text) =>
+        text.replace(/summary: .* pet$/m, `summary: ${at} pet`),
+      );
+      const sdk = join(folder, path.split('/').slice(0, 2).join('/'));
+      const before = textsBelow(sdk, true);
+      execFileSync('chmod', [mode, join(folder, path)]);
       const { exitCode, stderr } = await build(folder, [], { obeyModes: true });
-      execFileSync('chmod', [back as string, join(folder, path as string)]);
+      execFileSync('chmod', [back, join(folder, path)]);
       expect(exitCode, path).not.toBe(0);
       expect(stderr, path).toMatch(/read-only|EACCES/);
-      expect(textsBelow(join(folder, 'output/typescript'), true), path).toEqual(before);
+      expect(textsBelow(sdk, true), path).toEqual(before);
     }
     expect((await build(folder)).exitCode).toBe(0);
   });
 });
 
 describe('on a disk that is full', () => {
-  const disk = mountSmallDisk(700) ?? '';
+  const disk = mountSmallDisk(2600) ?? '';
   afterAll(() => {
     if (disk !== '') unmountDisk(disk);
   });
@@ -229,12 +236,23 @@ describe('on a disk that is full', () => {
     const other = userProject();
     for (const name of ['openapi.yaml', 'sdkgen.config.json'])
       writeFileSync(join(disk, name), readFileSync(join(other, name)));
-    expect((await build(disk, ['--languages', 'typescript'])).exitCode).toBe(0);
-    edit(disk, service, addMine);
+    const services = {
+      typescript: service,
+      python: 'output/python/src/pets/services/pets.py',
+      go: 'output/go/pets.go',
+    };
+    const flags = [
+      '--on-conflict=keep',
+      '--no-lint',
+      '--languages',
+      Object.keys(services).join(','),
+    ];
+    expect((await build(disk, flags)).exitCode).toBe(0);
+    for (const path of Object.values(services)) edit(disk, path, addMine);
     edit(disk, 'openapi.yaml', (text) =>
       text.replaceAll('[pets]', '[animals]').replaceAll('One pet', 'A single pet'),
     );
-    const before = textsBelow(join(disk, 'output/typescript'), true);
+    const before = textsBelow(join(disk, 'output'), true);
     const filler = join(disk, 'filler');
     for (let size = 1024; size > 0; size = Math.floor(size / 2)) {
       try {
@@ -243,12 +261,13 @@ describe('on a disk that is full', () => {
         // The rest of it, then.
       }
     }
-    const { exitCode, stderr, stdout } = await build(disk, ['--on-conflict=keep', '--no-lint']);
+    const { exitCode, stderr, stdout } = await build(disk, flags);
     expect(exitCode).not.toBe(0);
     expect(stderr + stdout).toContain('ENOSPC');
-    expect(textsBelow(join(disk, 'output/typescript'), true)).toEqual(before);
+    expect(textsBelow(join(disk, 'output'), true)).toEqual(before);
     rmSync(filler);
-    expect((await build(disk, ['--on-conflict=keep', '--no-lint'])).exitCode).toBe(0);
-    expect(read(disk, service)).toContain('export const mine = 1;');
+    expect((await build(disk, flags)).exitCode).toBe(0);
+    for (const path of Object.values(services))
+      expect(read(disk, path)).toContain('export const mine = 1;');
   });
 });

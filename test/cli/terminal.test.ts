@@ -149,6 +149,61 @@ describe('files that the user and the description changed in the same lines', ()
     expect(after).toEqual(before);
   });
 
+  test('is asked about in every language, and each answer is for its own file', async () => {
+    const services = {
+      typescript: service,
+      python: 'output/python/src/pets/services/pets.py',
+      go: 'output/go/pets.go',
+    };
+    const { typescript, python, go } = services;
+    const folder = userProject({ languages: Object.keys(services) });
+    expect((await runCli(['build', '--skip-install'], { cwd: folder })).exitCode).toBe(0);
+    const edit = (path: string) => {
+      const text = read(folder, path);
+      expect(text).toMatch(/[oO]ne pet|last pet/i);
+      writeFileSync(join(folder, path), text.replaceAll(/\b(?:one|a last) pet/gi, 'My pet'));
+    };
+    const describeAnew = (words: string) =>
+      writeFileSync(join(folder, 'openapi.yaml'), petDescription.replace('One pet', words));
+    for (const path of Object.values(services)) edit(path);
+    describeAnew('A single pet');
+    const first = await build(folder, [
+      [asked(typescript), `y${enter}`],
+      [asked(python), `d${enter}`],
+      [asked(python), `n${enter}`],
+      [asked(go), `m${enter}`],
+    ]);
+    expect(first.exitCode).toBe(0);
+    expect(first.screen).toMatch(/^-.*My pet/m);
+    expect(read(folder, typescript)).toContain('A single pet');
+    expect(read(folder, python)).not.toContain('A single pet');
+    expect(read(folder, go)).toMatch(/<<<<<<< yours\n.*My pet.*\n=======\n.*A single pet/);
+
+    describeAnew('A last pet');
+    const second = await build(folder, [
+      [asked(python), `a${enter}`],
+      ['And so for all 2?', `y${enter}`],
+    ]);
+    expect(second.exitCode).toBe(0);
+    for (const path of Object.values(services)) {
+      expect(read(folder, path)).toContain('A last pet');
+      expect(read(folder, path)).not.toContain('My pet');
+    }
+
+    for (const path of Object.values(services)) edit(path);
+    describeAnew('Any pet');
+    const before = snapshotOf(folder);
+    const { exitCode } = await build(folder, [
+      [asked(typescript), `y${enter}`],
+      [asked(python), `m${enter}`],
+      [asked(go), `x${enter}`],
+    ]);
+    expect(exitCode).toBe(3);
+    const after = snapshotOf(folder);
+    for (const entries of [before, after]) delete entries['output/api-schema-validation.json'];
+    expect(after).toEqual(before);
+  });
+
   test('a file that is no longer generated goes or stays', async () => {
     const stale = 'output/typescript/src/services/pets.ts';
     for (const [typed, isThere] of [

@@ -3,6 +3,7 @@ import type { Declaration, ObjectDeclaration } from '../../model/types.js';
 import type {
   Surface,
   SurfaceArgument,
+  SurfaceError,
   SurfaceMember,
   SurfaceOperation,
   SurfaceSetting,
@@ -79,8 +80,16 @@ function operationOf(
     name: `${service}.${vocabulary.method(operation)}`,
     arguments: argumentsOf(vocabulary, operation),
     returns: vocabulary.returnType(operation),
+    errors: sorted(errorsOf(vocabulary, operation)),
     deprecated: operation.docs.deprecated,
   };
+}
+
+function errorsOf(vocabulary: Vocabulary, { errors }: Operation): SurfaceError[] {
+  return errors.flatMap((response) => {
+    const type = vocabulary.errorBody(response);
+    return type === undefined ? [] : [{ name: response.status, type }];
+  });
 }
 
 /** By position first, then those by name. */

@@ -103,7 +103,13 @@ function surfaceOf(
     version: sdkVersion,
     client: { package: sdkName, name: sdkName, settings: [] },
     operations: operations
-      .map((one) => ({ name: one.words.join(' '), arguments: [], returns: '', deprecated: false }))
+      .map((one) => ({
+        name: one.words.join(' '),
+        arguments: [],
+        returns: '',
+        errors: [],
+        deprecated: false,
+      }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     types: [],
   };

@@ -206,6 +206,29 @@ describe('what a change of the description is for programs', () => {
     expect(await changes(language, after, before)).toEqual(lines);
   });
 
+  // What a status raises is the same for every API; the body is this one's.
+  test.each(
+    each({
+      typescript: ['major changed error pets.getPet 404', 'minor added error pets.getPet 409'],
+      python: ['major changed error pets.get_pet 404', 'minor added error pets.get_pet 409'],
+      go: ['major changed error Pets.GetPet 404', 'minor added error Pets.GetPet 409'],
+    }),
+  )('the bodies of errors, in %s', async (language, lines) => {
+    const last = '    get:\n      operationId: getPet\n';
+    const failing = (...errors: readonly (readonly [status: string, type: string])[]): string => {
+      const get = description.slice(description.indexOf(last), description.indexOf('components:'));
+      const added = errors.map(([status, type]) => {
+        const schema = type === '' ? '' : `, content: { application/json: { schema: ${type} } }`;
+        return `        '${status}': { description: No. ${schema} }\n`;
+      });
+      return description.replace(get, get + added.join(''));
+    };
+    const [pet, text] = ["{ $ref: '#/components/schemas/Pet' }", '{ type: string }'];
+    const before = failing(['404', pet], ['409', ''], ['410', ''], ['500', text]);
+    const after = failing(['404', text], ['409', text], ['422', ''], ['500', text]);
+    expect(await changes(language, after, before)).toEqual(lines);
+  });
+
   test.each(
     each({
       typescript: ['major removed operation pets.getPet'],

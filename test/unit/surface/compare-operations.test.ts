@@ -6,6 +6,8 @@ const required = { required: true };
 const optional = argument('tag');
 const options = argument('options', { type: '' });
 
+const error = (type: string, status = '404') => ({ errors: [{ name: status, type }] });
+
 const rules: readonly Rule[] = [
   ['a call is gone', operation([]), surface(), ['major removed operation pets.get']],
   ['a call is new', surface(), operation([]), ['minor added operation pets.get']],
@@ -92,6 +94,24 @@ const rules: readonly Rule[] = [
     operation(positions('a', 'b')),
     operation(positions('b', 'a')),
     ['major changed operation pets.get: (a, b) -> (b, a)'],
+  ],
+  [
+    'the body of an error has a type now',
+    operation([]),
+    operation([], error('Problem')),
+    ['minor added error pets.get 404'],
+  ],
+  [
+    'the body of an error has none any more',
+    operation([], error('Problem')),
+    operation([]),
+    ['major removed error pets.get 404'],
+  ],
+  [
+    'the body of an error has another type',
+    operation([], error('Problem')),
+    operation([], error('Fault')),
+    ['major changed error pets.get 404: Problem -> Fault'],
   ],
   [
     'an argument that no call names has another name',

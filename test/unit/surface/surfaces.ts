@@ -33,8 +33,8 @@ export function operation(
   args: readonly SurfaceArgument[],
   changes: Partial<SurfaceOperation> = {},
 ): Surface {
-  const one = { name: 'pets.get', arguments: args, returns: 'Pet', deprecated: false, ...changes };
-  return surface({ operations: [one] });
+  const one = { name: 'pets.get', arguments: args, returns: 'Pet', errors: [], deprecated: false };
+  return surface({ operations: [{ ...one, ...changes }] });
 }
 
 export function type(changes: Partial<SurfaceType> = {}): Surface {
@@ -96,6 +96,7 @@ export function randomSurface(random: Random): Surface {
       name,
       arguments: some(anyArgument),
       returns: text(),
+      errors: some((own) => ({ name: own, type: text() })),
       deprecated: flag(),
     })),
     types: some(anyType),

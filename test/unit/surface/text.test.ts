@@ -25,7 +25,7 @@ describe('a surface as text', () => {
     ['no JSON', '{'],
     [
       'another version',
-      printSurface(surface()).replace('"surfaceVersion":1', '"surfaceVersion":2'),
+      printSurface(surface()).replace('"surfaceVersion":2', '"surfaceVersion":3'),
     ],
     ['no list', printSurface(surface()).replace('"types":[]', '"types":{}')],
     ['a list of something else', printSurface(surface()).replace('"types":[]', '"types":[1]')],
