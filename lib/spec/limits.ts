@@ -8,6 +8,10 @@ export const limits = {
   nodes: 10_000_000,
   /** Keys that YAML merges (`<<`) copy in one file. */
   mergedKeys: 200_000,
+  /** Schemas written within one another; what is referred to begins anew. */
+  schemaDepth: 200,
+  /** Properties of all objects together; an object has those of its `allOf` parts too. */
+  properties: 500_000,
   /** Files fetched from the network, together. */
   remoteFiles: 200,
   /** Redirects from one address to the next. */

@@ -36,7 +36,7 @@ export class GivenFile {
   ) {}
 }
 
-/** Where a description asks for a value without end, and no value can be written. */
+/** Where a description asks for a value without end, or for one too large to be shown. */
 export class GivenEndless {
   readonly endless = true;
 }

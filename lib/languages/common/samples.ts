@@ -15,6 +15,9 @@ export const sampleFile = new GivenFile(Buffer.from('content'));
 /** Deeper samples teach nothing; below, only what the compiler insists on is written. */
 const deepest = 5;
 
+/** Objects within objects can require more members than anything can hold; so many are shown. */
+const mostMembers = 2000;
+
 /**
  * A call as documentation shows it: what is required, with values that tell the reader something.
  *
@@ -48,6 +51,8 @@ interface Hint {
 class Sampler {
   /** Objects that are being made. */
   readonly #open = new Set<ObjectDeclaration>();
+  /** Members of all objects that were begun. */
+  #members = 0;
   /** Binary members are files: in multipart bodies. */
   #files = false;
 
@@ -155,9 +160,11 @@ class Sampler {
   #object(declaration: ObjectDeclaration, depth: number): Given {
     // Nothing optional is left to end it: the description asks for an endless value.
     const again = this.#open.has(declaration);
-    if (again && depth > deepest) return new GivenEndless();
+    if ((again && depth > deepest) || this.#members > mostMembers) return new GivenEndless();
     this.#open.add(declaration);
-    const members = this.#shown(declaration, depth).map((property): [string, Given] => [
+    const shown = this.#shown(declaration, depth);
+    this.#members += shown.length;
+    const members = shown.map((property): [string, Given] => [
       property.wireName,
       this.#member(declaration, property, depth),
     ]);

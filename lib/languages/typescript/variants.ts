@@ -1,13 +1,18 @@
 import type { Declaration, Type, TypeUse } from '../../model/types.js';
 
 /** Whether a type is `unknown`, also under another name: a union with it says no more. */
-export function isUnknown(type: Type, seen: ReadonlySet<Declaration> = new Set()): boolean {
-  const target = behindAliases(type);
-  if (target.kind === 'any') return true;
-  if (target.kind !== 'named' || target.target.kind !== 'union' || seen.has(target.target))
-    return false;
-  const inner = new Set([...seen, target.target]);
-  return target.target.variants.some((variant) => isUnknown(variant.type.type, inner));
+export function isUnknown(type: Type): boolean {
+  const seen = new Set<Declaration>();
+  const open = [type];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const target = behindAliases(next);
+    if (target.kind === 'any') return true;
+    if (target.kind !== 'named' || target.target.kind !== 'union' || seen.has(target.target))
+      continue;
+    seen.add(target.target);
+    for (const variant of target.target.variants) open.push(variant.type.type);
+  }
+  return false;
 }
 
 /** The type that stands behind names for names. */
@@ -103,6 +108,9 @@ function proposes(type: Type, primitive: string): boolean {
   );
 }
 
+/** A union of more unions and enums than that is written as it is. */
+const mostCovered = 500;
+
 /**
  * How a type has all values of a primitive: plainly, or `open` behind its known values, as enums
  * have with `(string & {})`.
@@ -115,7 +123,8 @@ function coverage(
 ): 'plain' | 'open' | undefined {
   const target = behindAliases(type);
   if (isPlain(target)) return spell(target).split(' | ').includes(primitive) ? 'plain' : undefined;
-  if (target.kind !== 'named' || seen.has(target.target)) return undefined;
+  if (target.kind !== 'named' || seen.has(target.target) || seen.size >= mostCovered)
+    return undefined;
   seen.add(target.target);
   if (target.target.kind === 'enum') {
     return (target.target.base === 'string' ? 'string' : 'number') === primitive

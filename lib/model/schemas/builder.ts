@@ -1,5 +1,7 @@
+import { badInput } from '../../diagnostics.js';
 import { isObject, type JsonObject, member } from '../../json.js';
 import type { Located } from '../../spec/description.js';
+import { limits } from '../../spec/limits.js';
 import { readSchemaFacets, type SchemaFacets } from '../../spec/schema-dialect.js';
 import { type BuildContext, child, readDocs } from '../context.js';
 import type { Declaration, StringFormat, Type, TypeUse } from '../types.js';
@@ -39,6 +41,9 @@ export class TypeBuilder {
   /** Declarations whose schemas are read when the ones around them have been. */
   readonly #waiting: (() => void)[] = [];
   #nested = 0;
+  /** Schemas around the one that is read, up to the declaration. */
+  #depth = 0;
+  #properties = 0;
 
   constructor(readonly context: BuildContext) {}
 
@@ -106,6 +111,23 @@ export class TypeBuilder {
       : this.use(node, hint);
   }
 
+  /**
+   * Counts what an object has, its parts' included: many objects with many in common are far more
+   * than what the description says.
+   *
+   * @throws SdkgenError with exit code 2, where all together are too many
+   */
+  countProperties(count: number, { place }: Located): void {
+    this.#properties += count;
+    if (this.#properties <= limits.properties) return;
+    throw badInput({
+      rule: 'too-many-properties',
+      severity: 'error',
+      message: `the schemas have more than ${limits.properties} properties, those of allOf parts counted in each object that has them`,
+      place,
+    });
+  }
+
   /** The schema that a declaration was made from. */
   nodeOf(declaration: Declaration): Located | undefined {
     return this.#nodes.get(declaration);
@@ -155,9 +177,12 @@ export class TypeBuilder {
 
   /** Reads the schema of a declaration. */
   #complete(target: Located, draft: Draft, use: MutableUse): void {
+    const around = this.#depth;
     this.#nested += 1;
+    this.#depth = 0;
     const built = this.build(target, { words: draft.words, owner: draft }, draft);
     this.#nested -= 1;
+    this.#depth = around;
     // A schema that is only a part of itself is not built either; the loop is broken in the end.
     if (built.type.kind !== 'named' || built.type.target !== draft || draft.kind === undefined) {
       Object.assign(draft, { kind: 'alias', target: { ...built, nullable: false } });
@@ -197,7 +222,10 @@ export class TypeBuilder {
   build(node: Located, hint: NameHint, draft: Draft | undefined): TypeUse {
     const schema = node.value as JsonObject;
     const nullable = allowsNull(schema);
+    this.#depth += 1;
+    if (this.#depth > limits.schemaDepth) throw tooDeep(node);
     const nonNull = this.#buildNonNull(node, hint, draft);
+    this.#depth -= 1;
     return nullable && !nonNull.nullable ? { ...nonNull, nullable } : nonNull;
   }
 
@@ -269,6 +297,17 @@ interface OpenSchema {
 
 function namedType(draft: Draft): Type {
   return { kind: 'named', target: draft as Declaration };
+}
+
+/** Types are printed and read by functions that call themselves for what is within them. */
+function tooDeep({ place }: Located): Error {
+  return badInput({
+    rule: 'nesting-too-deep',
+    severity: 'error',
+    message: `schemas are nested more than ${limits.schemaDepth} deep`,
+    place,
+    hint: 'Give one of them a name in `components`, and refer to it.',
+  });
 }
 
 /** `type: [string, integer]` without `oneOf`: a union of what each type says on its own. */

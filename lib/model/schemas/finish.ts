@@ -63,17 +63,26 @@ function breakAliasLoop(
 /** A parent whose every member the child has with the same type, or a narrower one. */
 export function isParent(parent: Declaration, child: ObjectDeclaration): boolean {
   if (parent.kind !== 'object' || parent === child || reaches(parent, child)) return false;
+  const properties = new Map(child.properties.map((property) => [property.wireName, property]));
   return parent.properties.every((inherited) => {
-    const own = child.properties.find((property) => property.wireName === inherited.wireName);
+    const own = properties.get(inherited.wireName);
     if (!own || (inherited.required && !own.required)) return false;
     if (inherited.readOnly !== own.readOnly || inherited.writeOnly !== own.writeOnly) return false;
     return own.type === inherited.type || narrows(own.type, inherited.type);
   });
 }
 
-function reaches(parent: Declaration, child: ObjectDeclaration, depth = 0): boolean {
-  if (parent.kind !== 'object' || depth > 50) return false;
-  return parent.parents.some((next) => next === child || reaches(next, child, depth + 1));
+/** Each object is looked at once, by however many ways it is reached. */
+function reaches(parent: ObjectDeclaration, child: ObjectDeclaration): boolean {
+  const seen = new Set<Declaration>();
+  const open: Declaration[] = [parent];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.kind !== 'object' || seen.has(next)) continue;
+    seen.add(next);
+    if (next.parents.includes(child)) return true;
+    for (const above of next.parents) open.push(above);
+  }
+  return false;
 }
 
 /** A constant narrows the string or the list of values that it is one of. */

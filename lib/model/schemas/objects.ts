@@ -1,6 +1,8 @@
+import { badInput } from '../../diagnostics.js';
 import { isObject, type Json, type JsonObject, member } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
 import type { Located } from '../../spec/description.js';
+import { limits } from '../../spec/limits.js';
 import { child, children, readDocs } from '../context.js';
 import type { Declaration, ObjectDeclaration, Type, TypeUse } from '../types.js';
 import type { TypeBuilder } from './builder.js';
@@ -94,13 +96,20 @@ function isUnionPart(part: Located): boolean {
   );
 }
 
-function isObjectPart(builder: TypeBuilder, part: Located, depth = 0): boolean {
-  if (looksLikeObject(part.value)) return true;
-  if (depth > 20) return false;
-  return children(child(part, 'allOf')).some((inner) => {
-    const target = resolvePart(builder, inner);
-    return target !== undefined && isObjectPart(builder, target, depth + 1);
-  });
+/** Whether it or any part of it is an object; each schema is looked at once. */
+function isObjectPart(builder: TypeBuilder, part: Located): boolean {
+  const seen = new Set<Json>();
+  const open = [part];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (looksLikeObject(next.value)) return true;
+    if (seen.has(next.value)) continue;
+    seen.add(next.value);
+    for (const inner of children(child(next, 'allOf'))) {
+      const target = resolvePart(builder, inner);
+      if (target) open.push(target);
+    }
+  }
+  return false;
 }
 
 /** Values of its own, which may be some of those that a schema beside it has. */
@@ -152,11 +161,12 @@ export function buildObject(
     visited: new Set(),
     additional: undefined,
   };
-  for (const part of parts) collect(builder, part, naming, collected, true);
+  for (const part of parts) collect(builder, part, { naming, direct: true, depth: 0 }, collected);
   for (const name of collected.required) {
     const property = collected.properties.get(name) ?? undescribed(builder, node, name);
     collected.properties.set(name, { ...property, required: true });
   }
+  builder.countProperties(collected.properties.size, node);
   Object.assign(target, {
     kind: 'object',
     properties: [...collected.properties.values()],
@@ -166,15 +176,19 @@ export function buildObject(
   return { kind: 'named', target: target as Declaration };
 }
 
-function collect(
-  builder: TypeBuilder,
-  part: Located,
-  naming: NameHint,
-  into: Collected,
-  direct: boolean,
-): void {
+/** On the way to a part of an object, and to the parts of that. */
+interface Way {
+  readonly naming: NameHint;
+  /** Whether the object itself has the part, and not a part of it. */
+  readonly direct: boolean;
+  readonly depth: number;
+}
+
+function collect(builder: TypeBuilder, part: Located, way: Way, into: Collected): void {
+  const { naming, direct, depth } = way;
   const node = resolvePart(builder, part);
   if (!node || !isObject(node.value) || into.visited.has(node.value)) return;
+  if (depth > limits.depth) throw tooManyParts(node);
   into.visited.add(node.value);
   let names = naming;
   if (isReference(part.value)) {
@@ -190,8 +204,8 @@ function collect(
       'A union inside of a part of an object: its members are kept as unknown properties.';
     builder.context.note('union-inside-object', 'schema', message, node.place);
   }
-  for (const inner of children(child(node, 'allOf')))
-    collect(builder, inner, names, into, direct && names === naming);
+  const inside: Way = { naming: names, direct: direct && names === naming, depth: depth + 1 };
+  for (const inner of children(child(node, 'allOf'))) collect(builder, inner, inside, into);
   for (const name of requiredNames(node.value)) into.required.add(name);
   const properties = child(node, 'properties');
   // Some descriptions keep a whole map of properties in another file.
@@ -200,9 +214,18 @@ function collect(
       ? builder.context.follow(properties, 'schema')
       : properties;
   for (const property of children(map)) {
-    addProperty(into.properties, buildProperty(builder, node, property, names));
+    addProperty(into.properties, buildProperty(builder, property, names));
   }
   into.additional = additionalOf(builder, node, names) ?? into.additional;
+}
+
+function tooManyParts({ place }: Located): Error {
+  return badInput({
+    rule: 'nesting-too-deep',
+    severity: 'error',
+    message: `schemas are parts (allOf) of one another more than ${limits.depth} deep`,
+    place,
+  });
 }
 
 function requiredNames(schema: JsonObject): string[] {
@@ -220,12 +243,7 @@ function additionalOf(builder: TypeBuilder, node: Located, hint: NameHint): Type
   return use.type.kind === 'any' ? undefined : use;
 }
 
-function buildProperty(
-  builder: TypeBuilder,
-  object: Located,
-  node: Located,
-  hint: NameHint,
-): MutableProperty {
+function buildProperty(builder: TypeBuilder, node: Located, hint: NameHint): MutableProperty {
   const wireName = node.place.key;
   const words = splitWords(wireName);
   const schema: JsonObject = isObject(node.value) ? node.value : {};
@@ -235,7 +253,8 @@ function buildProperty(
     wireName,
     words,
     type,
-    required: requiredNames(object.value as JsonObject).includes(wireName),
+    // Said when all parts are known: any of them may require it.
+    required: false,
     readOnly: facets.readOnly,
     writeOnly: facets.writeOnly,
     default: member(schema, 'default'),
