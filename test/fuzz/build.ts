@@ -73,7 +73,7 @@ export class Builder {
   constructor(readonly languageIds: readonly string[]) {}
 
   /** @throws Crash where anything but a diagnostic is thrown */
-  async build(text: string, asked: Asked): Promise<Outcome> {
+  async build(text: string, asked: Asked, ids = this.languageIds): Promise<Outcome> {
     const file = join(this.#folder, 'api.json');
     writeFileSync(file, text);
     try {
@@ -89,7 +89,7 @@ export class Builder {
         ),
       );
       const sdks = new Map<string, GeneratedSdk>();
-      for (const id of this.languageIds) {
+      for (const id of ids) {
         sdks.set(id, await during(id, () => generate(id, model, asked)));
       }
       return { kind: 'built', model, diagnostics: description.diagnostics, sdks };

@@ -22,6 +22,10 @@ export interface Trial {
   readonly valid: boolean;
   /** Built twice, to see whether it gives the same bytes. */
   readonly twice: boolean;
+  /** The types of its SDKs are checked, where that is quick. */
+  readonly typed: boolean;
+  /** Only these; absent: all that are fuzzed. */
+  readonly languages?: readonly string[];
 }
 
 /** Seconds that no small description may take, on whatever machine. */
@@ -34,7 +38,7 @@ export class Judge {
   /** What was built last, for those who want to compile it. */
   last: Outcome | undefined;
 
-  constructor(private readonly builder: Builder) {
+  constructor(readonly builder: Builder) {
     for (const id of builder.languageIds) {
       const language = fuzzedLanguages[id];
       if (!language) throw new Error(`the fuzzer does not know ${id}`);
@@ -47,7 +51,7 @@ export class Judge {
     const begin = process.cpuUsage();
     let outcome: Outcome;
     try {
-      outcome = await this.builder.build(text, trial.asked);
+      outcome = await this.builder.build(text, trial.asked, trial.languages);
     } catch (error) {
       if (!(error instanceof Crash)) throw error;
       return [{ kind: `${error.stage} throws ${abstract(firstLine(error))}`, what: error.message }];
@@ -74,11 +78,13 @@ export class Judge {
       }
       return trial.valid ? [{ kind: `refused: ${diagnostics[0]?.rule}`, what: message }] : [];
     }
-    const faults = [...outcome.sdks].map(([id, sdk]) => this.#sdkFaults(id, sdk, outcome.model));
+    const faults = [...outcome.sdks].map(([id, sdk]) =>
+      this.#sdkFaults(id, sdk, outcome.model, trial.typed),
+    );
     const found = (await Promise.all(faults)).flat();
     if (trial.valid) found.push(...missingParts(trial.description, outcome));
     if (trial.twice) {
-      const again = await this.builder.build(text, trial.asked);
+      const again = await this.builder.build(text, trial.asked, trial.languages);
       if (bytesOf(again) !== bytesOf(outcome)) {
         found.push({ kind: 'other bytes the second time', what: '' });
       }
@@ -86,7 +92,12 @@ export class Judge {
     return found;
   }
 
-  async #sdkFaults(id: string, sdk: GeneratedSdk, model: ApiModel): Promise<Fault[]> {
+  async #sdkFaults(
+    id: string,
+    sdk: GeneratedSdk,
+    model: ApiModel,
+    typed: boolean,
+  ): Promise<Fault[]> {
     const language = fuzzedLanguages[id] as FuzzedLanguage;
     const files = sdk.files.map(textOf).filter((file) => !this.#clean.has(file.join('\n')));
     const plain = files.flatMap(([text, path]) => plainProblems(text, path));
@@ -95,10 +106,18 @@ export class Judge {
     const problems = [...plain, ...(inspection?.problems ?? [])];
     if (problems.length === 0) for (const file of files) this.#clean.add(file.join('\n'));
     const missing = missingNames(sdk, model, language);
-    return [...problems, ...missing].map((problem) => ({
+    const untyped = typed && problems.length === 0 ? await this.#untyped(id, sdk, language) : [];
+    return [...problems, ...missing, ...untyped].map((problem) => ({
       kind: `${id}: ${abstract(problem)}`,
       what: problem,
     }));
+  }
+
+  async #untyped(id: string, sdk: GeneratedSdk, language: FuzzedLanguage): Promise<string[]> {
+    const files = sdk.files.map(textOf);
+    const shown = language.shown?.(new Map(files.map(([text, path]) => [path, text]))) ?? [];
+    const inspection = await this.#inspectors.get(id)?.check?.([...files, ...shown]);
+    return [...(inspection?.problems ?? [])];
   }
 }
 

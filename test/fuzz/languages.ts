@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { type Inspector, InspectorProcess } from './inspect/process.js';
+import { fragmentsOf } from '../go/fragments.js';
+import {
+  CheckerProcess,
+  type Inspector,
+  InspectorProcess,
+  type Source,
+} from './inspect/process.js';
 import { typescriptInspector } from './inspect/typescript.js';
 
 /** What the fuzzer needs to know of a language beside its generator. */
@@ -13,9 +19,13 @@ export interface FuzzedLanguage {
   readonly types: RegExp;
   /** Where a method is: its name. */
   readonly methods: RegExp;
+  /** What its pages show, as files beside those of the SDK that {@link Inspector.check} reads. */
+  readonly shown?: (files: ReadonlyMap<string, string>) => readonly Source[];
 }
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const goProgram = ['main.go', 'check.go'].map((file) => beside(`inspect/go/${file}`));
+
 export const fuzzedLanguages: Readonly<Record<string, FuzzedLanguage>> = {
   typescript: {
     inspector: () => typescriptInspector,
@@ -32,10 +42,15 @@ export const fuzzedLanguages: Readonly<Record<string, FuzzedLanguage>> = {
     methods: /^ {4}(?:async )?def (\w+)\(/gm,
   },
   go: {
-    inspector: () => new InspectorProcess('go', ['run', beside('inspect/go/main.go')]),
+    inspector: () => new CheckerProcess('go', ['run', ...goProgram]),
     reads: /\.go$/,
     fence: 'go',
     types: /^(?:type |\t)(\w+)[ [=]/gm,
     methods: /^func \(\w+ \*?\w+\) (\w+)\(/gm,
+    shown: (files) =>
+      fragmentsOf(files, '"example.com/fuzzed"').map(({ folder, text }) => [
+        text,
+        `shown/${folder}/main.go`,
+      ]),
   },
 };

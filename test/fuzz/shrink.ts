@@ -10,11 +10,15 @@ const mostTries = 1500;
  * made simpler, the large ones first, for as long as that goes on.
  */
 export async function shrink(judge: Judge, trial: Trial, kind: string): Promise<Json> {
+  const [stage = ''] = kind.split(/[: ]/);
+  const all = judge.builder.languageIds;
+  const languages = all.includes(stage) ? [stage] : stage === 'other' ? all : [];
+  const twice = stage === 'other';
   let best = trial.description;
   let tries = 0;
   const fails = async (description: Json): Promise<boolean> => {
     tries += 1;
-    const faults = await judge.faults({ ...trial, description });
+    const faults = await judge.faults({ ...trial, twice, languages, description });
     return faults.some((fault) => fault.kind === kind);
   };
   /** Whether anything could be made smaller. */

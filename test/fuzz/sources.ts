@@ -43,11 +43,13 @@ export class Trials {
     const mutates = invented ? random.chance(20) : random.chance(95);
     const asked: Asked = askedFor(random);
     const twice = random.chance(10);
+    const typed = random.chance(invented ? 15 : 5);
     return {
       description: mutates ? mutate(random, description) : description,
       asked,
       valid: invented && !mutates,
       twice,
+      typed,
     };
   }
 

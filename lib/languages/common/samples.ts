@@ -76,13 +76,20 @@ class Sampler {
       case 'json':
       case 'form':
       case 'multipart':
-        this.#files = media.kind === 'multipart';
-        return this.#value(media.type, { name: 'body' }, 0);
+        return this.#sent(media);
       case 'binary':
         return sampleFile;
       default:
         return 'content';
     }
+  }
+
+  /** Files are what they are in multipart bodies alone. */
+  #sent({ kind, type }: MediaType): Given {
+    this.#files = kind === 'multipart';
+    const value = this.#value(type, { name: 'body' }, 0);
+    this.#files = false;
+    return value;
   }
 
   #value({ type, nullable }: TypeUse, hint: Hint, depth: number): Given {

@@ -48,11 +48,15 @@ export function plainLiteral(value: unknown): string {
   throw new TypeError('a template printed a value that is neither a literal nor prepared');
 }
 
+/** Whether a number is whole, and one that an int64 holds. */
+export function isInt64(value: number): boolean {
+  return Number.isInteger(value) && Math.abs(value) < 2 ** 63;
+}
+
 /** Whole numbers by their digits, as far as an int64 holds them; others as a float. */
 export function numberLiteral(value: number): string {
   if (Object.is(value, -0)) return '0';
-  const isWhole = Number.isInteger(value) && Math.abs(value) < 2 ** 63;
-  return isWhole ? BigInt(value).toString() : String(value);
+  return isInt64(value) ? BigInt(value).toString() : String(value);
 }
 
 /** `[]byte("...")`, with escapes for what is no text. */

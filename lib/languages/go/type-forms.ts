@@ -1,4 +1,5 @@
 import type { Declaration, TypeUse } from '../../model/types.js';
+import { isInt64 } from './literals.js';
 
 /** A type without the aliases around it. */
 export function resolved({ type, nullable }: TypeUse): TypeUse {
@@ -49,7 +50,7 @@ export function constantType(value: string | number | boolean | null): string {
   if (value === null) return 'any';
   if (typeof value === 'boolean') return 'bool';
   if (typeof value === 'string') return 'string';
-  return Number.isInteger(value) ? 'int64' : 'float64';
+  return isInt64(value) ? 'int64' : 'float64';
 }
 
 /** The zero value of a type whose pointer is read through. */

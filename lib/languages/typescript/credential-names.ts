@@ -2,14 +2,14 @@ import type { Credential } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
 import { NameScope } from '../../naming/scope.js';
 import { type CredentialNames, nameCredentials as nameMembers } from '../common/credentials.js';
-import { configMembers, constructorNames, objectMembers } from './reserved.js';
+import { configMembers, constructorNames, keywords, objectMembers } from './reserved.js';
 
 /** Those of all credentials share the client's config, so one scope names them. */
 export function nameCredentials(
   credentials: readonly Credential[],
 ): Map<Credential, CredentialNames> {
   const scope = new NameScope({
-    reserved: new Set([...configMembers, ...constructorNames, ...objectMembers]),
+    reserved: new Set([...keywords, ...configMembers, ...constructorNames, ...objectMembers]),
     suffix: 'Key',
     prefix: '_',
     ignoreCase: false,

@@ -68,7 +68,8 @@ export class TypeBuilder {
     }
     const known = this.#uses.get(schema);
     if (known) return known;
-    const use = isReference(schema) ? this.#reference(node, hint) : this.#inline(node, hint);
+    const named = isReference(schema) && !this.#hasMeaningBesideReference(schema);
+    const use = named ? this.#reference(node, hint) : this.#inline(node, hint);
     this.#uses.set(schema, use);
     return use;
   }
@@ -85,7 +86,9 @@ export class TypeBuilder {
     }
     const open: OpenSchema = { node, draft: undefined, metItself: false };
     this.#open.push(open);
-    const use = this.build(node, hint, undefined);
+    const use = isReference(node.value)
+      ? buildAllOf(this, withReferenceAsPart(node), hint, undefined)
+      : this.build(node, hint, undefined);
     this.#open.pop();
     const { draft, metItself } = open;
     // Whoever met it has the declaration, even if it turned out to need none.
@@ -139,15 +142,15 @@ export class TypeBuilder {
     return use?.type.kind === 'named' ? use.type.target : undefined;
   }
 
+  /** Keywords beside `$ref` mean something since 3.1. */
+  #hasMeaningBesideReference(schema: JsonObject): boolean {
+    const { $ref: _, ...siblings } = schema;
+    return this.context.description.version === '3.1' && isStructural(siblings);
+  }
+
   #reference(node: Located, hint: NameHint): TypeUse {
     const target = this.context.follow(node, 'schema');
     if (!target) return anyUse;
-    if (
-      this.context.description.version === '3.1' &&
-      hasStructuralSiblings(node.value as JsonObject)
-    ) {
-      return buildAllOf(this, withReferenceAsPart(node), hint, undefined);
-    }
     const use = this.#declare(target, hint);
     return member(node.value, 'nullable') === true ? { ...use, nullable: true } : use;
   }
@@ -349,11 +352,6 @@ function firstPattern(node: Located): Located | undefined {
   const patterns = child(node, 'patternProperties');
   const key = isObject(patterns?.value) ? Object.keys(patterns.value)[0] : undefined;
   return patterns && key !== undefined ? child(patterns, key) : undefined;
-}
-
-function hasStructuralSiblings(schema: JsonObject): boolean {
-  const { $ref: _, ...siblings } = schema;
-  return isStructural(siblings);
 }
 
 /** `{$ref, properties}` of OpenAPI 3.1 means both: the same as `allOf` of the two. */

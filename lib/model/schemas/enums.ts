@@ -95,8 +95,13 @@ function coerce(value: Json, wanted: string | undefined): Scalar[] {
 function baseOf(values: readonly Scalar[]): 'string' | 'integer' | 'number' | 'boolean' | 'mixed' {
   if (values.every((value) => typeof value === 'string')) return 'string';
   if (values.every((value) => typeof value === 'boolean')) return 'boolean';
-  if (values.every((value) => Number.isInteger(value))) return 'integer';
+  if (values.every(isInt64)) return 'integer';
   return values.every((value) => typeof value === 'number') ? 'number' : 'mixed';
+}
+
+/** Integers beyond 64 bits are numbers: no language has another type that holds them all. */
+function isInt64(value: Scalar): boolean {
+  return Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 63;
 }
 
 /** Names that vendors give to values; data for the word splitter and nothing more. */

@@ -9,12 +9,14 @@ import type {
   UnionDeclaration,
 } from '../types.js';
 import { anyUse, type Draft } from './draft.js';
+import { breakUnionLoops } from './union-loops.js';
 
 /**
  * What can be said only when every schema has been read: which parents an object does not
  * contradict, which tag a variant always carries, and that no alias stands for itself.
  */
 export function finishDeclarations(drafts: readonly Draft[], context: BuildContext): void {
+  breakUnionLoops(drafts, context);
   for (const draft of drafts) {
     if (draft.owner?.kind === undefined) draft.owner = undefined;
     if (draft.kind === 'alias') breakAliasLoop(draft, draft, context);

@@ -14,6 +14,8 @@ export interface Inspection {
 
 export interface Inspector {
   inspect(sources: readonly Source[], tokens?: boolean): Promise<Inspection>;
+  /** What the language's compiler would say of all files of an SDK; absent: it is asked at the end. */
+  check?(files: readonly Source[]): Promise<Inspection>;
   end(): void;
 }
 
@@ -36,9 +38,13 @@ export class InspectorProcess implements Inspector {
   }
 
   inspect(sources: readonly Source[], tokens = false): Promise<Inspection> {
+    return this.ask({ files: sources, tokens });
+  }
+
+  protected ask(question: object): Promise<Inspection> {
     return new Promise((done, fail) => {
       this.#waiting.push({ done, fail });
-      this.#child.stdin?.write(`${JSON.stringify({ files: sources, tokens })}\n`);
+      this.#child.stdin?.write(`${JSON.stringify(question)}\n`);
     });
   }
 
@@ -48,5 +54,12 @@ export class InspectorProcess implements Inspector {
 
   #fail(error: Error): void {
     for (const { fail } of this.#waiting.splice(0)) fail(error);
+  }
+}
+
+/** One that also checks types. */
+export class CheckerProcess extends InspectorProcess {
+  check(files: readonly Source[]): Promise<Inspection> {
+    return this.ask({ files, whole: true });
   }
 }

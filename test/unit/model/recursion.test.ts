@@ -29,6 +29,26 @@ A: {allOf: [{$ref: '#/components/schemas/A'}, {type: object, properties: {x: {ty
     expect(declaration(model, 'a', 'object').parents).toEqual([]);
   });
 
+  test('a union that is one of its own variants is the others', async () => {
+    const model = await modelOfSchemas(`
+A: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}, {type: string}]}
+B: {oneOf: [{$ref: '#/components/schemas/C'}, {type: integer}, {type: array, items: {$ref: '#/components/schemas/A'}}]}
+C: {$ref: '#/components/schemas/A'}
+D: {anyOf: [{$ref: '#/components/schemas/D'}, {type: boolean}]}
+`);
+    const variantsOf = (name: string) =>
+      declaration(model, name, 'union').variants.map(({ type }) => spell(type));
+    expect(variantsOf('a')).toEqual(['b', 'text']);
+    expect(variantsOf('b')).toEqual(['int', 'a[]']);
+    expect(spell(declaration(model, 'd', 'alias').target)).toBe('boolean');
+    const told = model.notes.filter(({ kind }) => kind === 'variant-of-itself');
+    expect(told.map(({ place }) => place.pointer)).toEqual([
+      '#/components/schemas/A/oneOf/0',
+      '#/components/schemas/B/oneOf/0',
+      '#/components/schemas/D/anyOf/0',
+    ]);
+  });
+
   test('a member that merges the object that it is in is itself', async () => {
     const model = await modelOfSchemas(`
 A:

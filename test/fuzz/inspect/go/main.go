@@ -1,6 +1,6 @@
 // Command inspect reads a line of JSON per lot of Go files and says what is wrong with each, in a line
 // of JSON: what does not parse, is not as gofmt leaves it, or calls the canary of the hostile inputs.
-// Blocks of pages may be statements. With `tokens` the kinds of the tokens of each file come too.
+// Blocks of pages may be statements. Of a whole SDK the types are checked instead. With `tokens` the kinds of the tokens of each file come too.
 package main
 
 import (
@@ -21,6 +21,8 @@ import (
 type lot struct {
 	Files  [][2]string `json:"files"`
 	Tokens bool        `json:"tokens"`
+	// Whole says that the files are all of an SDK, of which the types are checked.
+	Whole bool `json:"whole"`
 }
 
 type inspection struct {
@@ -51,6 +53,10 @@ func main() {
 
 func inspect(asked lot) inspection {
 	found := inspection{Problems: []string{}, Tokens: []string{}}
+	if asked.Whole {
+		found.Problems = check(asked.Files)
+		return found
+	}
 	for _, file := range asked.Files {
 		text, path := file[0], file[1]
 		found.Problems = append(found.Problems, problems(text, path)...)

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { base } from '../spec/base.js';
+import { modelOf } from '../model/modelled.js';
+import { generateFiles as goFiles } from './go/generated.js';
+import { generateFiles as typescriptFiles } from './typescript/generated.js';
+
+describe('what pages show', () => {
+  test('is no file where a binary text goes outside of a multipart body', async () => {
+    const model = await modelOf(
+      base(`paths:
+  /a:
+    patch:
+      operationId: change
+      parameters: [{name: q, in: query, required: true, schema: {type: string, format: binary}}]
+      requestBody: {required: true, content: {multipart/form-data: {schema: {type: object, properties: {f: {type: string, format: binary}}}}}}
+      responses: {'204': {description: ok}}
+`),
+    );
+    const page = [...goFiles(model, {}).entries()].find(([path]) => path.startsWith('documentation/services/'));
+    expect(page?.[1]).toContain('Q: "content"');
+  });
+
+  test('one file that goes out and one that comes back of the same call', async () => {
+    const model = await modelOf(
+      base(`paths:
+  /a:
+    post:
+      operationId: change
+      requestBody: {required: true, content: {image/png: {}}}
+      responses: {'200': {description: ok, content: {image/png: {}}}}
+`),
+    );
+    const go = goFiles(model, {}).get('README.md') ?? '';
+    expect(/FileFromPath[\s\S]*?```/.exec(go)?.[0].match(/file, err :=/g)).toHaveLength(1);
+    const settings = { responseHeaders: true };
+    const typescript = typescriptFiles(model, { settings }).get('README.md') ?? '';
+    expect(/import \{ saveTo[\s\S]*?```/.exec(typescript)?.[0].match(/data: file/g)).toHaveLength(
+      1,
+    );
+  });
+});
+
+test('a keyword is no name of a credential', async () => {
+  const scheme = '{type: apiKey, in: header, name';
+  const model = await modelOf(
+    base(`components: {securitySchemes: {first: ${scheme}: A}, class: ${scheme}: B}}}
+`),
+    { auth: ['apikey'] },
+  );
+  const all = [...typescriptFiles(model, {}).values()].join('\n');
+  expect(all).toContain('classKey?: Secret');
+});
+
+test('values of an enum that no int64 holds are numbers', async () => {
+  const model = await modelOf(
+    base(`paths:
+  /a:
+    get:
+      operationId: read
+      parameters: [{name: q, in: query, required: true, schema: {type: integer, enum: [1, 1.0e+300]}}]
+      responses: {'204': {description: ok}}
+`),
+  );
+  const all = [...goFiles(model, {}).values()].join('\n');
+  expect(all).toMatch(/type ReadQ float64/);
+});
