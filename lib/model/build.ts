@@ -5,6 +5,7 @@ import { BuildContext, child, children } from './context.js';
 import type { ApiModel } from './model.js';
 import { type ApiParts, buildOperations, isOperation, tagsOf } from './operations.js';
 import { TypeBuilder } from './schemas/builder.js';
+import { isReference } from './schemas/inspect.js';
 import { finishDeclarations } from './schemas/finish.js';
 import { SecurityPlan } from './security.js';
 import { readServers, resolveBaseUrl } from './servers.js';
@@ -121,10 +122,13 @@ function noteUnused(
     if (!isObject(schema.value)) continue;
     const name = JSON.stringify(schema.place.key);
     const declaration = types.declarationOf(schema);
-    if (!declaration) {
+    if (isReference(schema.value) && !declaration) {
+      const message = `The schema ${name} is only another name of ${JSON.stringify(schema.value.$ref)}; it has no type in the SDK.`;
+      context.note('merged-schema', 'schema', message, schema.place);
+    } else if (!declaration && !context.referredTo.has(schema.value)) {
       const message = `No operation uses the schema ${name}; it has no type in the SDK.`;
       context.note('unused-schema', 'schema', message, schema.place);
-    } else if (!reached.has(declaration)) {
+    } else if (!declaration || !reached.has(declaration)) {
       const message = `The schema ${name} is only a part of others, which do not need its name; it has no type in the SDK.`;
       context.note('merged-schema', 'schema', message, schema.place);
     }

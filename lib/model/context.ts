@@ -9,6 +9,8 @@ import type { ModelSettings } from './settings.js';
 export class BuildContext {
   readonly notes: Note[] = [];
   readonly #errors: Diagnostic[] = [];
+  /** What references to schemas lead to, whether or not a type comes of it. */
+  readonly referredTo = new Set<unknown>();
 
   constructor(
     readonly description: Description,
@@ -34,7 +36,10 @@ export class BuildContext {
    */
   follow(node: Located, subject: Note['subject']): Located | undefined {
     const result = this.description.follow(node);
-    if (result.found) return result.node;
+    if (result.found) {
+      if (subject === 'schema') this.referredTo.add(result.node.value);
+      return result.node;
+    }
     const message = `The reference ${JSON.stringify(result.reference)} ${reasons[result.reason]}.`;
     if (this.settings.allowErrors) {
       this.note('dangling-ref', subject, `${message} It is read as any value.`, node.place);

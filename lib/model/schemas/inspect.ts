@@ -78,3 +78,16 @@ export function looksLikeObject(schema: Json): boolean {
     hasKeyword(schema, keyword),
   );
 }
+
+/** Whether an object schema says something of its members; `type: object` beside variants does not. */
+export function addsMembers(schema: Json): boolean {
+  if (!looksLikeObject(schema)) return false;
+  const { required } = schema as JsonObject;
+  return (
+    (Array.isArray(required) && required.length > 0) ||
+    ['properties', 'additionalProperties', 'patternProperties'].some((keyword) => {
+      const value = member(schema, keyword);
+      return isObject(value) && Object.keys(value).length > 0;
+    })
+  );
+}

@@ -8,6 +8,7 @@ import type { Declaration, ObjectDeclaration, Type, TypeUse } from '../types.js'
 import type { TypeBuilder } from './builder.js';
 import { anyUse, type Draft, extend, type MutableProperty, type NameHint } from './draft.js';
 import {
+  addsMembers,
   addsToObject,
   allowsNull,
   isReference,
@@ -63,7 +64,10 @@ export function buildAllOf(
       'Several unions that hold at the same time: the members of the first one are typed.';
     builder.context.note('several-unions', 'schema', message, node.place);
   }
-  const objectParts = objects.map(({ part }) => part);
+  // `type: object` beside a union, of which each variant is an object anyway, adds nothing to them.
+  const objectParts = objects
+    .filter(({ target }) => !union || addsMembers(target?.value ?? null) || isComposed(target))
+    .map(({ part }) => part);
   const listed = structural.find((part) => listsValues(part.value));
   if (listed && objectParts.length === 0) {
     const use = builder.inPlace(listed, hint, draft);
@@ -94,6 +98,10 @@ function isUnionPart(part: Located): boolean {
     variantsOf(part).filter((variant) => isStructural(variant.value)).length > 1 &&
     !hasNamedMembers(part.value as JsonObject)
   );
+}
+
+function isComposed(part: Located | undefined): boolean {
+  return Array.isArray(member(part?.value, 'allOf'));
 }
 
 /** Whether it or any part of it is an object; each schema is looked at once. */

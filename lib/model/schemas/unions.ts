@@ -7,7 +7,7 @@ import type { Declaration, Type, TypeUse, Variant } from '../types.js';
 import type { TypeBuilder } from './builder.js';
 import { anyUse, type Draft, extend, type NameHint } from './draft.js';
 import { mergedEnum } from './enums.js';
-import { allowsNull, isStructural, looksLikeObject, variantsOf } from './inspect.js';
+import { addsMembers, allowsNull, isStructural, looksLikeObject, variantsOf } from './inspect.js';
 import { schemaName } from './names.js';
 import { buildObject } from './objects.js';
 import { sameType } from './same.js';
@@ -30,9 +30,9 @@ export function buildUnion(
   const variants = (listed.length > 0 ? listed : base).filter((variant) =>
     isStructural(variant.value),
   );
-  const bases = listed.length > 0 ? [...base, ...(looksLikeObject(own.value) ? [own] : [])] : [];
-
   // Variants that only say `required: [a]` limit the object beside them and are no types.
+  const isBase = variants.length === 0 ? looksLikeObject : addsMembers;
+  const bases = listed.length > 0 ? [...base, ...(isBase(own.value) ? [own] : [])] : [];
   if (variants.length === 0) {
     const type: Type =
       bases.length > 0 ? buildObject(builder, node, bases, hint, draft) : anyUse.type;

@@ -108,4 +108,28 @@ components: {schemas: {Either: {oneOf: [{$ref: '#/components/schemas/Merged'}, {
       ['merged-schema', 'Merged'],
     ]);
   });
+
+  test('a schema that operations use and that gives no type is noted', async () => {
+    const model = await modelOf(
+      base(
+        `
+paths: {/a: {get: {operationId: a, responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Whole'}}}}}}}}
+components:
+  schemas:
+    Whole: {allOf: [{$ref: '#/components/schemas/Part'}, {type: object, properties: {a: {type: integer}}}]}
+    Part: {type: object, properties: {a: {type: string}}}
+    Reply: {type: object, properties: {kind: {$ref: '#/components/schemas/Kind'}}}
+    Alias: {$ref: '#/components/schemas/Whole'}
+    Kind: {type: string, enum: [x, y]}
+`,
+      ),
+    );
+    expect(model.notes.map(({ kind, place }) => `${kind} ${place.key}`)).toEqual([
+      'merged-schema Part',
+      'unused-schema Reply',
+      'merged-schema Alias',
+      'unused-schema Kind',
+    ]);
+    expect(model.declarations.map(({ words }) => words.join(' '))).toEqual(['whole']);
+  });
 });

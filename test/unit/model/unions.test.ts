@@ -45,6 +45,34 @@ Dog: {type: object, properties: {kind: {type: string}, d: {type: string}}}
     expect(model.notes.map(({ kind }) => kind)).toContain('discriminator-target-missing');
   });
 
+  test('beside `type: object` are of the schemas that they name, at any depth', async () => {
+    const model = await modelOfSchemas(
+      `
+Action:
+  type: object
+  oneOf: [{$ref: '#/components/schemas/Open'}, {$ref: '#/components/schemas/Media'}]
+Media:
+  type: object
+  oneOf: [{type: object, properties: {play: {type: string}}}, {type: object, properties: {skip: {type: integer}}}]
+Open: {type: object, properties: {url: {type: string}}}
+Holder: {type: object, properties: {entry: {type: object, $ref: '#/components/schemas/Action'}}}
+Both: {allOf: [{$ref: '#/components/schemas/Action'}, {type: object}]}
+Named: {type: object, properties: {id: {type: string}}, oneOf: [{$ref: '#/components/schemas/Open'}, {$ref: '#/components/schemas/Plain'}]}
+Plain: {type: object, properties: {a: {type: string}}}
+`,
+      '3.1.0',
+    );
+    const variants = (words: string) =>
+      declaration(model, words, 'union').variants.map(({ type }) => spell(type));
+    expect(variants('action')).toEqual(['open', 'media']);
+    expect(variants('media')).toEqual(['media variant 1', 'media variant 2']);
+    expect(spellProperties(model, 'holder')).toEqual({ entry: 'action' });
+    expect(spell(declaration(model, 'both', 'alias').target)).toBe('action');
+    // Members that all variants have are a part of each.
+    expect(spellProperties(model, 'named open')).toEqual({ id: 'text', url: 'text' });
+    expect(model.notes).toEqual([]);
+  });
+
   test('of one, of the same twice, with any, and of required alone', async () => {
     const model = await modelOfSchemas(`
 A:
