@@ -6,6 +6,7 @@ import type { Assets } from '../../render/assets.js';
 import type { SdkFile, SdkRequest } from '../language.js';
 import { codeSampleFiles } from './code-samples.js';
 import { present, type TypeSection, typeSection } from './model-page.js';
+import { pageName } from './page-names.js';
 import { servicePageView } from './service-page.js';
 import { TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -44,9 +45,10 @@ function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets)
   for (const { main, declarations } of vocabulary.groups.all) {
     if ('operations' in main) continue;
     const name = vocabulary.typeName(main);
-    models.push(new Markdown(`[\`${name}\`](models/${name}.md)`));
+    const file = `models/${pageName(name)}.md`;
+    models.push(new Markdown(`[\`${name}\`](${file})`));
     const text = modelPage(vocabulary, declarations, assets);
-    pages.push(page(`documentation/models/${name}.md`, text));
+    pages.push(page(`documentation/${file}`, text));
   }
   for (const service of model.services) {
     const { types, ...view } = servicePageView(vocabulary, service);

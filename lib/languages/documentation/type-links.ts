@@ -1,6 +1,7 @@
 import type { Declaration, TypeUse } from '../../model/types.js';
 import { markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
+import { pageName } from './page-names.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Shows types as links where they have a page. */
@@ -39,6 +40,6 @@ function pageOf(vocabulary: Vocabulary, declaration: Declaration): string | unde
   if ('operations' in main) {
     return `services/${vocabulary.service(main).name}.md#${name.toLowerCase()}`;
   }
-  const page = `models/${vocabulary.typeName(main)}.md`;
+  const page = `models/${pageName(vocabulary.typeName(main))}.md`;
   return main === declaration ? page : `${page}#${name.toLowerCase()}`;
 }

@@ -19,6 +19,7 @@ import {
   argumentNames,
   clientMembers,
   exportedNames,
+  methodNames,
   packageNames,
   paramNames,
 } from './reserved.js';
@@ -134,7 +135,7 @@ function nameOperations(
   });
   for (const service of model.services) {
     const methods = new NameScope({
-      reserved: new Set(),
+      reserved: new Set(methodNames),
       suffix: 'Call',
       prefix: 'Call',
       ignoreCase: false,

@@ -50,6 +50,11 @@ export const fieldNames = words(
   'AdditionalProperties ExtraProperties GoString LogValue MarshalJSON String UnmarshalJSON',
 );
 
+/** What no method of a service may be called: names that Go's own tools want another signature of. */
+export const methodNames = words(
+  'GobDecode GobEncode MarshalJSON MarshalXML ReadByte ReadRune UnmarshalJSON UnmarshalXML UnreadByte UnreadRune WriteByte',
+);
+
 /** What no variant of a union may be called. */
 export const variantNames = words('Format MarshalJSON Raw UnmarshalJSON Value');
 

@@ -115,36 +115,6 @@ describe('names', () => {
     else expectSafe(files);
   });
 
-  test('of 5,000 schemas that share 120 characters stay apart and short', async () => {
-    const schemas = Object.fromEntries(
-      Array.from({ length: 5_000 }, (_, index) => [
-        `${'s'.repeat(120)}${index}`,
-        { type: 'object', properties: { a: { type: 'string' } } },
-      ]),
-    );
-    const all = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }));
-    const files = await acceptedFiles({
-      ...hostileDocument('x', 'summary'),
-      paths: {
-        '/a': {
-          get: {
-            responses: {
-              200: {
-                description: 'd',
-                content: { 'application/json': { schema: { oneOf: all } } },
-              },
-            },
-          },
-        },
-      },
-      components: { schemas },
-    });
-    const models = [...files.keys()].filter((path) => path.startsWith('src/models/'));
-    expect(models.length).toBe(5_001);
-    expect(new Set(models.map((path) => path.toLowerCase())).size).toBe(models.length);
-    expect(Math.max(...models.map((path) => path.length))).toBeLessThan(160);
-  });
-
   test('that differ only in case, accents or signs have files and types of their own', async () => {
     const names = ['User', 'user', 'USER', 'us_er', 'Us-er', 'é', 'e\u0301', 'ﬁ', 'İ', 'ı', 'I'];
     const schema = { type: 'object', properties: { a: { type: 'string' } } };

@@ -1,0 +1,26 @@
+import type { GeneratedSdk, Language } from '../../lib/languages/language.js';
+import { languages } from '../../lib/languages/registry.js';
+import type { ApiModel } from '../../lib/model/model.js';
+import { loadAssets } from '../../lib/render/load-assets.js';
+import { sdkSettings } from '../unit/languages/generated.js';
+import { modelOf } from '../unit/model/modelled.js';
+import { describeNames } from './description.js';
+
+const registry: Readonly<Record<string, Language>> = languages;
+export const languageIds: readonly string[] = Object.keys(registry);
+
+/** The model of a description in which each name is every kind of name. */
+export function modelOfNames(names: readonly string[]): Promise<ApiModel> {
+  return modelOf(JSON.stringify(describeNames(names)));
+}
+
+/** An SDK as it is asked for where the config says nothing. */
+export function sdkOf(id: string, model: ApiModel): GeneratedSdk {
+  const language = registry[id];
+  if (language === undefined) throw new Error(`no language ${id}`);
+  return language.generate(model, {
+    settings: sdkSettings({ sdkName: 'Tricky' }),
+    options: language.options.parse({}),
+    assets: loadAssets(id, language.plain),
+  });
+}
