@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { propose } from '../../lib/config/propose.js';
 import type { ApiModel } from '../../lib/model/model.js';
 import { buildModel } from '../../lib/model/build.js';
@@ -19,25 +19,6 @@ export const exampleNames: readonly string[] = ['2.0', '3.0', '3.1'].flatMap((ve
 
 /** Asks for an object within an object without end, of which no value can be written. */
 export const endlessExample = '3.0/json/circular-request-bodies.json';
-
-/** Descriptions of real APIs, which are not part of this repository, with their index. */
-export const corpusFolder = resolve(repository, '../shared/corpus');
-
-/** File and number of operations, which was counted with other code than ours. */
-export interface CorpusFile {
-  readonly file: string;
-  readonly operations: number;
-}
-
-export const corpusFiles: readonly CorpusFile[] = readIndex(join(corpusFolder, 'INDEX.tsv'));
-
-function readIndex(index: string): CorpusFile[] {
-  if (!existsSync(index)) return [];
-  const rows = readFileSync(index, 'utf8').trim().split('\n').slice(1);
-  return rows
-    .map((row) => row.split('\t'))
-    .map((cells) => ({ file: cells[0] ?? '', operations: Number(cells[5]) }));
-}
 
 export interface GeneratedDescription {
   readonly model: ApiModel;

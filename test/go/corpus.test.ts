@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { corpusFiles, corpusFolder, describedModel } from '../compile/descriptions.js';
+import { describedModel } from '../compile/descriptions.js';
+import { corpusFiles, corpusFolder } from '../corpus/descriptions.js';
 import { hasToolchain } from '../toolchains.js';
 import { generateFiles, wholeAssets } from '../unit/languages/go/generated.js';
+import { goCompiler } from './compiler.js';
 import { type GoSdk, GoWorkspace } from './sdks.js';
 import { type GoTools, provideTools } from './tools.js';
 
@@ -31,12 +33,11 @@ describe.skipIf(corpusFiles.length === 0 || !hasToolchain('go'))('real descripti
     };
     const sdk = workspace.add(name, generateFiles(model, request), request);
     sdks.set(one.file, sdk);
-    const sources = [...sdk.files].filter(([path]) => /^\w+\.go$/.test(path));
-    const operations = sources.flatMap(([, text]) => text.match(/^var \w+ = core\.Operation\{$/gm));
+    const operations = goCompiler.operations(sdk.files);
     // An operation that answers with a stream where it is asked to is two.
     const modelled = model.services.flatMap((service) => service.operations);
-    expect(operations.filter(Boolean)).toHaveLength(modelled.length);
-    expect(new Set(modelled.map(({ source }) => source.toString())).size).toBe(one.operations);
+    expect(operations).toHaveLength(modelled.length);
+    expect(new Set(operations).size).toBe(one.operations);
   });
 
   test('they are as gofmt leaves them', async () => {

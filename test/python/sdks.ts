@@ -1,8 +1,8 @@
-import { posix } from 'node:path';
 import { codeBlocks } from '../compile/markdown.js';
 import type { Workshop } from '../compile/workshop.js';
 import { generateFiles } from '../unit/languages/python/generated.js';
 import { modelOfFixture } from '../unit/model/modelled.js';
+import { importNameOf } from './compiler.js';
 import { variations } from './variations.js';
 
 /** A Python SDK as its users get it, in a folder of a workshop. */
@@ -28,8 +28,7 @@ export function writeSdk(
   files: ReadonlyMap<string, string>,
 ): PythonSdk {
   workshop.writeSdk(name, files);
-  const entry = [...files.keys()].find((path) => /^src\/\w+\/__init__\.py$/.test(path)) ?? '';
-  return { name, files, importName: posix.basename(posix.dirname(entry)) };
+  return { name, files, importName: importNameOf(files) };
 }
 
 /** The source folders of SDKs, from the workshop's folder. */

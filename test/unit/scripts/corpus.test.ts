@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import path from 'node:path';
+import { corpusTable, type CorpusRow } from '../../../scripts/corpus/table.js';
+import { languageIds } from '../../corpus/account.js';
+import { takeCensus } from '../../corpus/census.js';
+import { sdkCompilers } from '../../corpus/compilers.js';
+import { descriptionsIn } from '../../corpus/descriptions.js';
+import { textFiles } from '../languages/generated.js';
+import { sdkOf } from '../../names/sdks.js';
+import { modelOf } from '../model/modelled.js';
+import { folderOf } from '../spec/folder.js';
+
+const files = {
+  'api.yaml': `openapi: 3.1.0
+info: {title: T, version: '1'}
+paths:
+  /a:
+    parameters: [{name: at, in: query, schema: {$ref: '#/components/schemas/Moment'}}]
+    get: {responses: {'200': {$ref: '#/components/responses/Ok'}}}
+    x-post: {responses: {}}
+  /b/{id}: {$ref: 'more/b.json'}
+  x-c: {get: {responses: {}}}
+webhooks: {ping: {post: {responses: {}}}}
+components:
+  responses: {Ok: {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/List'}}}}}
+  schemas:
+    Moment: {type: string}
+    List: {type: array, items: {$ref: '#/components/schemas/Again'}}
+    Again: {$ref: '#/components/schemas/Item'}
+    Item: {type: object, properties: {next: {$ref: '#/components/schemas/Item'}}, example: {$ref: '#/components/schemas/Never'}}
+    Sent: {type: object, additionalProperties: {oneOf: [{$ref: '#/components/schemas/One'}]}}
+    One: {type: integer}
+    Never: {type: object}
+`,
+  'more/b.json': JSON.stringify({
+    put: {
+      requestBody: {
+        content: {
+          'application/json': { schema: { $ref: '../api.yaml#/components/schemas/Sent' } },
+        },
+      },
+      responses: {},
+    },
+    delete: { responses: {} },
+  }),
+};
+
+describe('what a description has', () => {
+  test('is counted through references, between files too', () => {
+    const census = takeCensus(path.join(folderOf(files), 'api.yaml'));
+    expect(census.operations).toEqual(['GET /a', 'PUT /b/{id}', 'DELETE /b/{id}']);
+    expect(census.webhooks).toEqual(['ping']);
+    expect(census.schemas).toHaveLength(7);
+    expect([...census.used].toSorted()).toEqual(['Again', 'Item', 'List', 'Moment', 'One', 'Sent']);
+  });
+
+  test('is that of the files that are descriptions', () => {
+    expect(descriptionsIn(folderOf(files))).toEqual(['api.yaml']);
+  });
+});
+
+test.each(languageIds)(
+  'operations are found in sources of %s, however they are printed',
+  async (id) => {
+    const long = `/${'a-rather-long-part/'.repeat(6)}{id}`;
+    const paths = {
+      '/short': { get: { responses: {} } },
+      "/it's": { delete: { responses: { 204: { description: 'gone' } } } },
+      [long]: { put: { operationId: `a${'Name'.repeat(20)}`, responses: {} } },
+      '/日本/{日}': {
+        post: { responses: { 200: { description: 'ok', content: { 'text/plain': {} } } } },
+      },
+    };
+    const text = JSON.stringify({ openapi: '3.0.3', info: { title: 'T', version: '1' }, paths });
+    const files = textFiles(sdkOf(id, await modelOf(text)));
+    const found = sdkCompilers[id].operations(files);
+    expect([...found].toSorted()).toEqual(
+      ['GET /short', "DELETE /it's", `PUT ${long}`, 'POST /日本/{日}'].toSorted(),
+    );
+  },
+);
+
+describe('docs/corpus.md', () => {
+  const census = {
+    operations: ['GET /a', 'GET /b'],
+    schemas: ['A', 'B'],
+    used: new Set(['A']),
+    webhooks: [],
+  };
+  const whole = languageIds.map((language) => ({
+    language,
+    built: true,
+    compiled: true,
+    operations: 2,
+    problems: [],
+  }));
+  const degraded = {
+    kind: 'webhook',
+    subject: 'operation',
+    what: 'webhooks/ping',
+    why: 'The webhook "ping" is received, not called; see https://a.example/x.',
+    language: undefined,
+    file: 'api.yaml',
+    pointer: '#/webhooks/ping',
+    line: 1,
+  } as const;
+  const row: CorpusRow = {
+    file: 'api.yaml',
+    census,
+    sdks: whole,
+    degraded: [degraded],
+    problems: [],
+  };
+
+  test('says of each description what there is, and what is degraded without its names', () => {
+    const text = corpusTable([row], languageIds);
+    const cell = 'built, compiled, all 2';
+    expect(text).toContain(`| api.yaml | 2 | 1 of 2 | ${cell} | ${cell} | ${cell} | 1 |`);
+    expect(text).toContain('1 of 1 built, 1 compiled, 2 of 2 operations');
+    expect(text).toContain(
+      '| `webhook` | 1 | 1 | all | The webhook … is received, not called; see … |',
+    );
+  });
+
+  test('shows what is not whole', () => {
+    const [first, ...others] = whole;
+    const broken = {
+      ...row,
+      sdks: [{ ...first, compiled: false, operations: 1 }, ...others],
+    } as CorpusRow;
+    expect(corpusTable([broken], languageIds)).toContain('built, **not compiled**, **1 of 2**');
+    const missing = { ...row, sdks: whole.map((sdk) => ({ ...sdk, built: false })) };
+    expect(corpusTable([missing], languageIds)).toContain('| **not built** |');
+    const amiss = { ...row, problems: ['a webhook of which nothing is said'] };
+    expect(corpusTable([amiss], languageIds)).toContain('built, compiled, all 2, **amiss**');
+  });
+});
