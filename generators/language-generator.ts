@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import type { BaseOptions } from 'yeoman-generator';
 import { generateSdk, type PreparedBuild } from '../lib/build.js';
 import type { GeneratedSdk } from '../lib/languages/language.js';
 import { sdkFolder } from '../lib/output/output-folder.js';
 import { safeJoin } from '../lib/output/safe-path.js';
+import { generatorPath } from '../lib/paths.js';
 import { SdkgenGenerator } from './base.js';
 
 /** What the build shares with the generators of its languages. */
@@ -21,9 +21,9 @@ export function languageGenerator(language: string) {
     async initializing(): Promise<void> {
       if (this.options.staged) return;
       const { default: BuildGenerator } = await import('./build/index.js');
-      const path = fileURLToPath(new URL('./build/index.js', import.meta.url));
       const options = { ...this.options, languages: language };
-      await this.composeWith({ Generator: BuildGenerator, path }, options as object);
+      const found = { Generator: BuildGenerator, path: generatorPath('build') };
+      await this.composeWith(found, options as object);
     }
 
     async writing(): Promise<void> {

@@ -9,6 +9,11 @@ function packageAbove(folder: string): string {
 /** The root of this package, from the sources and from `dist/` alike. */
 export const packageRoot = packageAbove(dirname(fileURLToPath(import.meta.url)));
 
+/** Where Yeoman takes a generator to be; in a bundle a module does not know its own place. */
+export function generatorPath(name: string): string {
+  return join(packageRoot, 'dist/generators', name, 'index.js');
+}
+
 /** This package's own name and version. */
 export function packageIdentity(): { readonly name: string; readonly version: string } {
   const text = readFileSync(join(packageRoot, 'package.json'), 'utf8');

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
 import {
   announceBuild,
@@ -13,6 +12,7 @@ import { ExitCode, SdkgenError } from '../../lib/diagnostics.js';
 import { type AgreedPlans, settleConflicts } from '../../lib/output/agreement.js';
 import { installSdks } from '../../lib/output/install-sdks.js';
 import { writeSdks } from '../../lib/output/write-sdks.js';
+import { generatorPath } from '../../lib/paths.js';
 import { SdkgenGenerator } from '../base.js';
 import { askAboutConflicts } from '../conflict-prompt.js';
 import { languageGenerator, type StagedBuild } from '../language-generator.js';
@@ -51,10 +51,9 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     const staged = { prepared, sdks: new Map() };
     this.#staged = staged;
     for (const language of prepared.languages) {
-      const path = fileURLToPath(new URL(`../${language}/index.js`, import.meta.url));
-      await this.composeWith({ Generator: languageGenerator(language), path }, {
-        staged,
-      } as object);
+      const path = generatorPath(language);
+      const options = { staged };
+      await this.composeWith({ Generator: languageGenerator(language), path }, options as object);
     }
   }
 

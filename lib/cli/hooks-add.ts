@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { HooksOptions } from '../../generators/hooks/index.js';
 import { ExitCode } from '../diagnostics.js';
 import { hookLanguages } from '../hooks/scaffold.js';
 import { languages } from '../languages/registry.js';
-import { packageRoot } from '../paths.js';
+import { generatorPath, packageRoot } from '../paths.js';
 import type { Flag, FlagValues } from './flags.js';
 
 /** What `sdkgen hooks add` takes. */
@@ -40,7 +39,7 @@ async function runHooksGenerator(
   ]);
   const env = createEnv({ cwd: process.cwd() });
   const namespace = 'sdkgen:hooks';
-  const resolved = join(packageRoot, 'dist/generators/hooks/index.js');
+  const resolved = generatorPath('hooks');
   env.register(HooksGenerator, { namespace, resolved, packagePath: packageRoot });
   await env.run(namespace, options);
 }

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { InitOptions } from '../../generators/init/index.js';
 import { initFlags as initQuestions } from '../config/init/flags.js';
 import { ExitCode } from '../diagnostics.js';
 import { languages } from '../languages/registry.js';
-import { packageRoot } from '../paths.js';
+import { generatorPath, packageRoot } from '../paths.js';
 import type { Flag, FlagValues } from './flags.js';
 
 /** Every flag of `init`: one for each question of the wizard, `--yes` and `--force`. */
@@ -50,7 +49,7 @@ async function runInitGenerator(
   ]);
   const env = createEnv({ cwd: process.cwd() });
   const namespace = 'sdkgen:init';
-  const resolved = join(packageRoot, 'dist/generators/init/index.js');
+  const resolved = generatorPath('init');
   env.register(InitGenerator, { namespace, resolved, packagePath: packageRoot });
   await env.run(namespace, options);
 }

@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { createEnv } from 'yeoman-environment';
 import BuildGenerator, { type BuildOptions } from '../../generators/build/index.js';
 import type { PreparedBuild } from '../build.js';
 import { ExitCode } from '../diagnostics.js';
-import { packageRoot } from '../paths.js';
+import { generatorPath, packageRoot } from '../paths.js';
 
 /** Runs a prepared build through its generators. */
 export async function runBuildGenerator(prepared: PreparedBuild): Promise<ExitCode> {
   const env = createEnv({ cwd: prepared.request.cwd });
   const namespace = 'sdkgen:build';
-  const resolved = join(packageRoot, 'dist/generators/build/index.js');
+  const resolved = generatorPath('build');
   env.register(BuildGenerator, { namespace, resolved, packagePath: packageRoot });
   let exitCode: ExitCode = ExitCode.GeneratorFault;
   const ended = (code: ExitCode): void => {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkedString, effect, milliseconds } from './checked.js';
 import { headerNameProblem, tokenPathProblem, tokenPattern } from './grammar.js';
 

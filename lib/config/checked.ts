@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ValueProblem } from './grammar.js';
 
 /** A string that a grammar of `grammar.ts` accepts. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { authenticationSchema, refreshTokenSchema } from './authentication.js';
 import { checkedString, effect, milliseconds } from './checked.js';
 import { endpointCustomizationsSchema } from './endpoints.js';

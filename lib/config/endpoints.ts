@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { checkedString, effect, mapKeyMark } from './checked.js';
 import { httpMethods } from '../model/methods.js';
 import { parseResultsPath } from '../model/results-path.js';

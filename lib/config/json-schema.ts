@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isList, isObject, type Json, type JsonObject, member } from '../json.js';
 import { mapKeyMark } from './checked.js';
 import type { ConfigLanguages } from './languages.js';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { authTypes } from '../model/settings.js';
 import { checkedString, effect } from './checked.js';
 import { customizationsSchema } from './customizations.js';

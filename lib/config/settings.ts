@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SdkSettings } from '../languages/language.js';
 import { commonOptions } from '../languages/options.js';
 import type { JsonObject } from '../json.js';

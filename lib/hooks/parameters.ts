@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Config } from '../config/load.js';
 import type { Diagnostic } from '../diagnostics.js';
 import { commonOptions } from '../languages/options.js';

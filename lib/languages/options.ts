@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Keys of `languageOptions.<language>` that mean the same in every language. */
 export const commonOptions = {

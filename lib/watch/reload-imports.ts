@@ -9,5 +9,7 @@ let isRegistered = false;
 export function reloadImportsOfModifiers(): void {
   if (isRegistered) return;
   isRegistered = true;
-  register('./resolve-imports.js', import.meta.url);
+  // It runs in a thread of its own, so it is no part of a chunk; chunks are beside `lib` in the bundle.
+  const fromChunk = '../lib/watch/resolve-imports.js';
+  register(fromChunk, import.meta.url);
 }

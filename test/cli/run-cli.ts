@@ -6,19 +6,21 @@ import pty from '@lydell/node-pty';
 
 /** The root of this package. */
 export const packageRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-/** A compilation of its own, so that a build of `dist/` that runs beside the tests is no matter. */
+/** A bundle of its own, so that a build of `dist/` that runs beside the tests is no matter. */
 const home = join(packageRoot, '.cache', `cli-test-${process.pid}`);
 const bin = join(home, 'bin/sdkgen.js');
+/** Where the bundle is. */
+export const bundleFolder = join(home, 'dist');
 
-/** Compiles the sources that the command line runs; call it before the first test of a file. */
+/** Bundles the command line as users have it; call it before the first test of a file. */
 export function buildCli(): void {
-  const compiler = join(packageRoot, 'node_modules/.bin/tsc');
-  const args = ['-p', 'tsconfig.build.json', '--outDir', join(home, 'dist')];
-  execFileSync(compiler, args, { cwd: packageRoot, stdio: 'inherit' });
+  const runner = join(packageRoot, 'node_modules/jiti/lib/jiti-cli.mjs');
+  const args = [runner, 'scripts/build.ts', '--outdir', join(home, 'dist')];
+  execFileSync(process.execPath, args, { cwd: packageRoot, stdio: 'inherit' });
   cpSync(join(packageRoot, 'bin'), join(home, 'bin'), { recursive: true });
 }
 
-/** Takes the compilation away again; call it after the last test of a file. */
+/** Takes the bundle away again; call it after the last test of a file. */
 export function removeCli(): void {
   rmSync(home, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Assets } from '../../render/assets.js';
 
 const partsSchema = z.array(z.object({ file: z.string(), needs: z.array(z.string()) }));
