@@ -1,56 +1,87 @@
 /**
- * `npm run bench -- [--language python] [FILE …]`: time and memory of sdkgen, of other generators
- * with their plainest settings, and of what they have made. Run by hand; writes the part of each
- * language in docs/performance.md. Descriptions: the repository's own, and those whose paths are
- * given.
+ * `npm run bench -- [FILE …]`: time and memory of sdkgen, of other generators with their plainest
+ * settings, and of what they have made. Run by hand; writes docs/performance.md. Descriptions: the
+ * repository's own, and those whose paths are given.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { packageIdentity, packageRoot } from '../lib/paths.js';
 import { scriptArguments } from './arguments.js';
-import { folder, loadText } from './bench/project.js';
-import { benchGo } from './bench/go.js';
-import { benchPython } from './bench/python.js';
-import { benchTypescript } from './bench/typescript.js';
+import { floorTable, stagesTable, startTable } from './bench/floor.js';
+import { generationTable } from './bench/generation.js';
+import { goTables } from './bench/go.js';
+import { goVersion, installPeers, javaVersion, pythonVersion } from './bench/peers.js';
+import { folder, loadText, machine, output, sdkgen, project, setUp } from './bench/project.js';
+import { pythonTables } from './bench/python.js';
+import { bytes } from './bench/tables.js';
+import { typescriptTables } from './bench/typescript.js';
+import { rounds, slow } from './bench/usage.js';
+import { oapiRuntime, npmPackages, pythonPackages } from './bench/versions.js';
 
-const benches = { TypeScript: benchTypescript, Python: benchPython, Go: benchGo };
-const page = join(packageRoot, 'docs', 'performance.md');
-const head = `# Performance
+const introduction = () => `# Performance
 
 <!-- Made by npm run bench. -->
-`;
 
-/** The page with the part of one language in the place of what it was. */
-function replacePart(text: string, part: string): string {
-  const parts = text.split(/^(?=## )/m).filter((one) => one.startsWith('## '));
-  const kept = new Map([...parts, part].map((one) => [titleOf(one), one.trimEnd()]));
-  const ordered = Object.keys(benches).flatMap((name) => kept.get(name) ?? []);
-  return `${[head.trimEnd(), ...ordered].join('\n\n')}\n`;
+sdkgen ${packageIdentity().version} on ${machine()}; Node.js ${process.versions.node}, ${pythonVersion()},
+${goVersion()}, ${javaVersion()}. ${loadText()}
+
+Each figure is of a whole process with those that it starts, from its start to its end: the middle of
+${rounds} runs by wall time, or of one where a run takes more than ${slow} s. CPU is of all processes together,
+memory of the largest. The same description is read from one file, and each generator writes to an empty
+folder. They run with their plainest settings and do different things:
+
+- openapi-typescript writes types and no client. All of npm ran on this Node.js, also where a package asks
+  for a newer one.
+- openapi-python-client runs ruff over what it has written, and is told to write enums as literals.
+- oapi-codegen writes types and a client, which need oapi-codegen/runtime ${oapiRuntime}.
+- OpenAPI Generator is told to read large YAML and not to validate, and in Go to prefix the names of enum
+  values: it refuses these descriptions otherwise, or what it makes of them does not compile.
+- What sdkgen writes has documentation, examples, the base of later merges and a manifest in it.
+
+Compiling TypeScript is \`tsc --noEmit\` ${npmPackages.typescript} with \`strict\` over all files of a client, with the same options for
+all. Importing Python is with httpx ${pythonPackages.httpx} and pydantic ${pythonPackages.pydantic}, with the bytecode written before.
+Building Go is of the SDK's package alone, with all that it imports in the cache; the program is as
+\`go build\` makes it, with symbols. Bundles are by esbuild for ES2020, minified, and the same with gzip.`;
+
+async function partOf(description: string): Promise<string> {
+  const megabytes = bytes(statSync(description).size);
+  const heading = `## ${basename(description)}, ${megabytes}`;
+  console.log(heading);
+  const file = setUp(description);
+  const generated = generationTable(file);
+  const tables = [
+    generated,
+    floorTable(file),
+    stagesTable(),
+    await typescriptTables(operationsOf()),
+    pythonTables(file),
+    goTables(file),
+  ];
+  return [heading, ...tables.map((lines) => lines.join('\n'))].join('\n\n');
 }
 
-function titleOf(part: string): string {
-  return part.slice(3, part.indexOf('\n'));
+/** How many operations the description has. */
+function operationsOf(): number {
+  rmSync(output, { recursive: true, force: true });
+  execFileSync(process.execPath, [...sdkgen('--no-lint', '--languages', 'go')], { cwd: project });
+  const report = JSON.parse(readFileSync(join(output, 'build-report.json'), 'utf8')) as {
+    readonly operations: { readonly total: number };
+  };
+  return report.operations.total;
 }
 
-const { values, positionals } = scriptArguments({
-  usage: 'npm run bench -- [--language ID] [FILE …]',
+const { positionals } = scriptArguments({
+  usage: 'npm run bench -- [FILE …]',
   purpose: 'Measures time and memory, and writes docs/performance.md.',
-  options: { language: { type: 'string' } },
   least: 0,
 });
 mkdirSync(folder, { recursive: true });
+installPeers();
 const own = join(packageRoot, 'test/fixtures/petstore.yaml');
-for (const [title, begin] of Object.entries(benches)) {
-  if (values.language !== undefined && values.language !== title.toLowerCase()) continue;
-  const bench = begin();
-  const sections = [`## ${title}`, `sdkgen ${packageIdentity().version}. ${bench.introduction}`];
-  for (const description of [own, ...positionals.map((file) => resolve(file))]) {
-    const megabytes = readFileSync(description).length / 1e6;
-    const heading = `### ${basename(description)}, ${megabytes.toFixed(megabytes < 1 ? 3 : 1)} MB`;
-    console.log(heading);
-    sections.push(heading, (await bench.tablesOf(description)).join('\n'));
-  }
-  sections.splice(2, 0, loadText());
-  const before = existsSync(page) ? readFileSync(page, 'utf8') : '';
-  writeFileSync(page, replacePart(before, sections.join('\n\n')));
-}
+const parts = [];
+for (const description of [own, ...positionals.map((file) => resolve(file))])
+  parts.push(await partOf(description));
+const start = `## Starting\n\n${startTable().join('\n')}`;
+const page = [introduction(), start, ...parts].join('\n\n');
+writeFileSync(join(packageRoot, 'docs', 'performance.md'), `${page}\n`);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { table } from './tables.js';
 
 /** What an SDK adds to a page, in bytes. */
 interface BundleSize {
@@ -12,10 +13,12 @@ interface BundleSize {
 
 /** {@link bundleSizes} as a table in Markdown. */
 export async function bundleTable(sdk: string): Promise<readonly string[]> {
-  const rows = (await bundleSizes(sdk)).map(
-    ({ what, minified, gzipped }) => `| ${what} | ${kilobytes(minified)} | ${kilobytes(gzipped)} |`,
-  );
-  return ['| In a bundle | Minified | Compressed |', '|---|---|---|', ...rows];
+  const rows = (await bundleSizes(sdk)).map(({ what, minified, gzipped }) => [
+    what,
+    kilobytes(minified),
+    kilobytes(gzipped),
+  ]);
+  return table(['In a bundle', 'Minified', 'Compressed'], rows);
 }
 
 function kilobytes(bytes: number): string {

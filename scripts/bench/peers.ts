@@ -1,69 +1,71 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { packageRoot } from '../../lib/paths.js';
-import { folder, lastLine, type Usage } from './project.js';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { folder } from './project.js';
+import { npmPackages, oapiCodegen, pythonPackages } from './versions.js';
 
-/**
- * What PyPI has of other generators and of what their code needs: exact versions, so that two runs
- * compare the same things.
- */
-export const packages = {
-  'openapi-python-client': '0.29.1',
-  'openapi-generator-cli': '7.26.0',
-  httpx: '0.28.1',
-  pydantic: '2.14.3',
-  // What the code of the other generators imports.
-  attrs: '26.1.0',
-  'python-dateutil': '2.9.0.post0',
-  urllib3: '2.7.0',
-};
-
+/** The other generators, and what their code is compiled and imported with. */
+const npmFolder = join(folder, 'peers');
 const environment = join(folder, 'python');
-/** Where they are installed. */
-export const programs = join(environment, process.platform === 'win32' ? 'Scripts' : 'bin');
+export const goFolder = join(folder, 'go');
+
+const programs = join(environment, process.platform === 'win32' ? 'Scripts' : 'bin');
 export const python = join(programs, 'python');
 export const generatorCli = join(programs, 'openapi-generator-cli');
+export const pythonClient = join(programs, 'openapi-python-client');
+export const oapiProgram = join(goFolder, 'bin', 'oapi-codegen');
+/** Of Go, wherever it runs: no other Go than the machine's, and no workspace around it. */
+export const goVariables = { GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod', GOWORK: 'off' };
 
-export function installPeers(): void {
-  const complete = join(environment, 'complete');
-  const text = JSON.stringify(packages);
-  if (existsSync(complete) && readFileSync(complete, 'utf8') === text) return;
-  rmSync(environment, { recursive: true, force: true });
-  execFileSync('python3', ['-m', 'venv', environment]);
-  const pins = Object.entries(packages).map(([name, version]) => `${name}==${version}`);
-  execFileSync(python, ['-m', 'pip', 'install', '--quiet', ...pins], { stdio: 'inherit' });
-  writeFileSync(complete, text);
+/** The arguments of Node.js for a program of an npm package. */
+export function npmProgram(name: keyof typeof npmPackages, bin: string): readonly string[] {
+  return [process.execPath, join(npmFolder, 'node_modules', name, bin)];
 }
 
-/** What a command and the processes that it starts use; what it says where it fails. */
-export function measure(
-  command: readonly string[],
-  cwd: string,
-  variables: Readonly<Record<string, string>> = {},
-): Usage | string {
-  const file = join(folder, 'usage.json');
-  const usage = join(packageRoot, 'scripts', 'bench', 'usage.py');
-  const { PYTHONDONTWRITEBYTECODE: _, ...inherited } = process.env;
-  const env = {
-    ...inherited,
-    // OpenAPI Generator reads no larger YAML otherwise.
-    JAVA_TOOL_OPTIONS: '-DmaxYamlCodePoints=99999999',
-    PATH: `${programs}${delimiter}${inherited['PATH']}`,
-    ...variables,
-  };
-  const args = [usage, file, ...command];
-  const { status, stderr, stdout } = spawnSync(python, args, {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-    env,
+/** Installs those that are not there in these versions. */
+export function installPeers(): void {
+  once(npmFolder, npmPackages, () => {
+    const manifest = { private: true, dependencies: npmPackages };
+    writeFileSync(join(npmFolder, 'package.json'), JSON.stringify(manifest));
+    const { status } = spawnSync('npm', ['install', '--ignore-scripts', '--no-package-lock'], {
+      cwd: npmFolder,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0) throw new Error('the other generators could not be installed');
   });
-  if (status !== 0) return lastLine(stderr) || lastLine(stdout) || `exit code ${status}`;
-  return JSON.parse(readFileSync(file, 'utf8')) as Usage;
+  once(environment, pythonPackages, () => {
+    execFileSync('python3', ['-m', 'venv', environment]);
+    const pins = Object.entries(pythonPackages).map(([name, version]) => `${name}==${version}`);
+    execFileSync(python, ['-m', 'pip', 'install', '--quiet', ...pins], { stdio: 'inherit' });
+  });
+  once(goFolder, { oapiCodegen }, () => {
+    const install = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${oapiCodegen}`;
+    const env = { ...process.env, ...goVariables, GOBIN: join(goFolder, 'bin'), GOFLAGS: '' };
+    execFileSync('go', ['install', install], { cwd: goFolder, env });
+  });
+}
+
+/** Makes a folder anew unless it is that of these versions. */
+function once(home: string, versions: object, install: () => void): void {
+  const complete = join(home, 'complete');
+  const text = JSON.stringify(versions);
+  if (existsSync(complete) && readFileSync(complete, 'utf8') === text) return;
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true });
+  install();
+  writeFileSync(complete, text);
 }
 
 /** The Java that OpenAPI Generator runs on. */
 export function javaVersion(): string {
   return spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr.split('\n')[0] ?? '';
+}
+
+export function pythonVersion(): string {
+  return execFileSync(python, ['--version'], { encoding: 'utf8' }).trim();
+}
+
+export function goVersion(): string {
+  return execFileSync('go', ['version'], { encoding: 'utf8' }).trim();
 }

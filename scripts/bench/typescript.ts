@@ -1,176 +1,51 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { bundleTable } from './bundle-sizes.js';
-import {
-  clean,
-  folder,
-  lastLine,
-  machine,
-  middle,
-  output,
-  project,
-  rounds,
-  sdkgen,
-  setUp,
-  type Usage,
-  usageTable,
-  writtenFiles,
-} from './project.js';
+import { generators } from './generators.js';
+import { npmProgram } from './peers.js';
+import { keptFolder } from './project.js';
+import { type Row, usageTable } from './tables.js';
+import { measure, middle } from './usage.js';
 
-const peersFolder = join(folder, 'peers');
-const usageFolder = join(folder, 'usage');
-
-/** Exact versions, so that two runs compare the same things. */
-const peers = {
-  '@hey-api/openapi-ts': '0.99.0',
-  '@redocly/cli': '2.77.0',
-  'openapi-typescript': '7.13.0',
-  typescript: '5.9.3',
+/** Where the sources of an SDK are, below what its generator writes. */
+const sources: Readonly<Record<string, string>> = {
+  'sdkgen-typescript': 'typescript/src',
+  'redocly-typescript': '.',
+  'hey-api': '.',
+  orval: '.',
+  'openapi-typescript': '.',
+  'openapi-generator-typescript-fetch': '.',
 };
 
-interface Candidate {
-  readonly name: string;
-  /** Done before each run, untimed. */
-  readonly before?: () => void;
-  readonly command: (description: string) => readonly string[];
+/** The same for all: strict, without what the declarations of the platform cost twice. */
+const compilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: 'es2022',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  types: [],
+};
+
+/** What TypeScript takes for each client, and what ours adds to a page. */
+export async function typescriptTables(operations: number): Promise<readonly string[]> {
+  const compiled = usageTable(compileRows(operations), 'Compiling TypeScript', ['An operation']);
+  const sdk = join(keptFolder('sdkgen-typescript'), 'typescript');
+  return existsSync(sdk) ? [...compiled, '', ...(await bundleTable(sdk))] : compiled;
 }
 
-const peer = (name: string, bin: string, ...args: string[]) => [
-  join(peersFolder, 'node_modules', name, bin),
-  ...args,
-];
-
-const candidates: readonly Candidate[] = [
-  { name: 'sdkgen, without lint', before: clean, command: () => sdkgen('--no-lint') },
-  { name: 'sdkgen, with lint', before: clean, command: () => sdkgen() },
-  { name: 'sdkgen again, nothing changed, without lint', command: () => sdkgen('--no-lint') },
-  {
-    name: `@hey-api/openapi-ts ${peers['@hey-api/openapi-ts']}`,
-    before: clean,
-    command: (description) =>
-      peer(
-        '@hey-api/openapi-ts',
-        'bin/run.js',
-        '-i',
-        description,
-        '-o',
-        output,
-        '-p',
-        '@hey-api/typescript',
-        '@hey-api/sdk',
-        '@hey-api/client-fetch',
-      ),
-  },
-  {
-    name: `openapi-typescript ${peers['openapi-typescript']} (types only)`,
-    before: clean,
-    command: (description) =>
-      peer('openapi-typescript', 'bin/cli.js', description, '-o', join(output, 'types.ts')),
-  },
-  {
-    name: `@redocly/cli ${peers['@redocly/cli']} generate-client`,
-    before: clean,
-    command: (description) =>
-      peer(
-        '@redocly/cli',
-        'bin/cli.js',
-        'generate-client',
-        description,
-        '--output',
-        join(output, 'client.ts'),
-      ),
-  },
-];
-
-/** Loaded into every Node process of a run; each leaves what it used. */
-const hook = `import { writeFileSync } from 'node:fs';
-process.on('exit', () => {
-  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  const text = JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1e6, megabytes: maxRSS / 1024 });
-  writeFileSync(process.env.BENCH_USAGE + '/' + process.pid + '.json', text);
-});
-`;
-
-function measure(
-  { before, command }: Candidate,
-  description: string,
-): (Usage & { files: number }) | string {
-  before?.();
-  rmSync(usageFolder, { recursive: true, force: true });
-  mkdirSync(usageFolder, { recursive: true });
-  const hookFile = join(folder, 'hook.mjs');
-  const start = performance.now();
-  const { status, stderr, stdout } = spawnSync(process.execPath, [...command(description)], {
-    cwd: project,
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-    env: {
-      ...process.env,
-      BENCH_USAGE: usageFolder,
-      NODE_OPTIONS: `--import=${pathToFileURL(hookFile).href}`,
-    },
-  });
-  const wall = (performance.now() - start) / 1000;
-  if (status !== 0) return lastLine(stderr) || lastLine(stdout) || `exit code ${status}`;
-  const files = writtenFiles();
-  if (files === 0) return 'nothing was written';
-  const used = readdirSync(usageFolder).map(
-    (name) =>
-      JSON.parse(readFileSync(join(usageFolder, name), 'utf8')) as Pick<Usage, 'cpu' | 'megabytes'>,
-  );
-  return {
-    wall,
-    cpu: used.reduce((sum, one) => sum + one.cpu, 0),
-    megabytes: Math.max(0, ...used.map((one) => one.megabytes)),
-    files,
-  };
-}
-
-function installPeers(): void {
-  mkdirSync(peersFolder, { recursive: true });
-  const manifest = join(peersFolder, 'package.json');
-  const text = JSON.stringify({ private: true, dependencies: peers });
-  if (existsSync(manifest) && readFileSync(manifest, 'utf8') === text) return;
-  writeFileSync(manifest, text);
-  const { status } = spawnSync('npm', ['install', '--ignore-scripts', '--no-package-lock'], {
-    cwd: peersFolder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status === 0) return;
-  rmSync(manifest);
-  throw new Error('the other generators could not be installed');
-}
-
-async function tablesOf(description: string): Promise<readonly string[]> {
-  const file = setUp(description, 'typescript');
-  const rows = candidates.map((candidate) => ({
-    name: candidate.name,
-    get usage() {
-      return middle(() => measure(candidate, file));
-    },
-  }));
-  const table = usageTable(rows, true);
-  measure({ name: '', before: clean, command: () => sdkgen('--no-lint') }, file);
-  return [...table, '', ...(await bundleTable(join(output, 'typescript')))];
-}
-
-const introduction = `On ${machine()}, Node.js ${process.versions.node}. Each figure is of a whole process from its
-start to its end, the middle of ${rounds} runs by wall time; CPU is the sum over all Node processes of a run,
-memory the largest of one. The other generators run with their plainest settings and do different
-things: openapi-typescript writes types and no client. All ran on this Node.js, also where a package
-asks for a newer one.
-
-The second table of each is what the SDK adds to a page: bytes of a bundle that esbuild minifies for
-ES2020, and the same compressed with gzip.`;
-
-export function benchTypescript(): {
-  introduction: string;
-  tablesOf: (description: string) => Promise<readonly string[]>;
-} {
-  writeFileSync(join(folder, 'hook.mjs'), hook);
-  installPeers();
-  return { introduction, tablesOf };
+function* compileRows(operations: number): Generator<Row> {
+  for (const [id, folder] of Object.entries(sources)) {
+    const cwd = join(keptFolder(id), folder);
+    if (!existsSync(cwd)) continue;
+    const files = readdirSync(cwd, { recursive: true, encoding: 'utf8' });
+    const config = { compilerOptions, files: files.filter((file) => file.endsWith('.ts')) };
+    writeFileSync(join(cwd, 'tsconfig.bench.json'), JSON.stringify(config));
+    const command = [...npmProgram('typescript', 'bin/tsc'), '-p', 'tsconfig.bench.json'];
+    const usage = middle(() => measure(command, cwd));
+    const name = generators.find((one) => one.id === id)?.name ?? id;
+    const each = typeof usage === 'string' ? 0 : (usage.cpu * 1000) / operations;
+    yield { name: name.replace(', without lint', ''), usage, more: [`${each.toFixed(1)} ms`] };
+  }
 }

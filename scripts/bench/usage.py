@@ -1,13 +1,23 @@
-"""Runs a program and writes what it and its children have used: usage.py FILE PROGRAM ARGUMENT..."""
+"""Runs a program and writes what it and its children have used: usage.py FILE SECONDS PROGRAM ARGUMENT...
+
+Ends with 124, as timeout(1) does, where the program takes longer than that.
+"""
 
 import json
+import os
 import resource
+import signal
 import subprocess
 import sys
 import time
 
 started = time.perf_counter()
-status = subprocess.run(sys.argv[2:], check=False).returncode
+process = subprocess.Popen(sys.argv[3:], start_new_session=True)
+try:
+    status = process.wait(float(sys.argv[2]))
+except subprocess.TimeoutExpired:
+    os.killpg(process.pid, signal.SIGKILL)
+    sys.exit(124)
 wall = time.perf_counter() - started
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
 # macOS counts in bytes, everything else in kilobytes.
