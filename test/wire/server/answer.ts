@@ -64,7 +64,10 @@ async function writeAnswer(exchange: Exchange, writer: AnswerWriter): Promise<bo
   const { status = 200 } = answer;
   const bodyless = record.method === 'HEAD' || status === 204 || status === 304;
   const content = body && (await measured(answer, body));
-  const fields = fieldsOf(computedFields(answer, content), answer.headers);
+  const fields = [
+    ...fieldsOf(computedFields(answer, content), answer.headers),
+    ...longField(answer),
+  ];
   const endsByClose = !bodyless && isEndedByClose(answer, fields);
   const stays = !endsByClose && staysOpen(answer, fields, record);
 
@@ -75,6 +78,10 @@ async function writeAnswer(exchange: Exchange, writer: AnswerWriter): Promise<bo
   if (framingOf(answer) === 'chunked' && !bodyless) await writer.write(lastChunk(answer.trailers));
   await writer.end();
   return stays;
+}
+
+function longField({ longField: bytes }: Answer): Field[] {
+  return bytes === undefined ? [] : [['X-Long', 'x'.repeat(bytes)]];
 }
 
 async function writeInterim(

@@ -112,6 +112,8 @@ const answer = z
     reason: fieldValue.optional(),
     /** In this order and case; they replace computed ones, and `null` leaves a computed one out. */
     headers: headers.optional(),
+    /** A field `X-Long` whose value has so many bytes. */
+    longField: count.optional(),
     trailers: z.record(fieldName, fieldValue).optional(),
 
     json: z.unknown().optional(),
