@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PlanModifier } from '../../plan.js';
 import { badInput } from '../diagnostics.js';
@@ -19,8 +20,7 @@ let loads = 0;
 export async function loadModifier(file: ModifierFile): Promise<LoadedModifier> {
   const url = pathToFileURL(file.path);
   url.searchParams.set('load', String((loads += 1)));
-  // CommonJS modules are kept by path.
-  delete createRequire(file.path).cache[file.path];
+  forgetCommonJs(dirname(file.path));
   const positionOf = (error: Error) => positionIn(error, file.path);
   let loaded: unknown;
   try {
@@ -32,6 +32,15 @@ export async function loadModifier(file: ModifierFile): Promise<LoadedModifier> 
   const modify = functionOf(loaded);
   if (modify === undefined) throw notLoaded(file, 'has no function as its default export.');
   return { file: file.name, modify: modify as PlanModifier, positionOf };
+}
+
+/** CommonJS modules are kept by path: those of a folder, which what is loaded from it may require. */
+function forgetCommonJs(folder: string): void {
+  const { cache } = createRequire(join(folder, 'any.js'));
+  for (const path of Object.keys(cache)) {
+    if (path.startsWith(folder + sep) && !path.includes(`${sep}node_modules${sep}`))
+      delete cache[path];
+  }
 }
 
 /** CommonJS that was compiled from a module has its default export one step further in. */

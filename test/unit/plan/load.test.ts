@@ -19,6 +19,18 @@ describe('a modifier', () => {
     expect(await load('second')).toBe('second');
   });
 
+  test('in CommonJS is loaded with what it requires', async () => {
+    const source = "const { text } = require('./parts/text.cjs');\nmodule.exports = () => text;\n";
+    const folder = await temporaryFolder({ 'a.js': source, 'parts/text.cjs': '' });
+    const load = async (text: string): Promise<unknown> => {
+      writeFileSync(join(folder, 'parts/text.cjs'), `exports.text = '${text}';\n`);
+      const { modify } = await loadModifier({ path: join(folder, 'a.js'), name: 'a.js' });
+      return (modify as () => unknown)();
+    };
+    expect(await load('first')).toBe('first');
+    expect(await load('second')).toBe('second');
+  });
+
   test('keeps nothing of an earlier run', async () => {
     const path = join(await temporaryFolder({}), 'a.mjs');
     writeFileSync(path, 'let runs = 0;\nexport default () => (runs += 1);\n');
