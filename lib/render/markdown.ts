@@ -49,6 +49,7 @@ export function markdownFence(language: string, content: string): Markdown {
 /** Length of the longest run of backticks, or `least` where there is none that is longer. */
 function longestRun(content: string, least: number): number {
   let longest = least;
+  if (!content.includes('`')) return longest;
   for (const [run] of content.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   return longest;
 }
@@ -71,6 +72,7 @@ const codeSpan = /(?<!`)(`+)(?!`)(?:.*?[^`])\1(?!`)/g;
 
 /** A backtick that is left over may pair with one of another line, and nothing here is surely code. */
 function hasWholeCodeSpans(line: string): boolean {
+  if (!line.includes('`')) return true;
   return /^\s{0,3}(?:```|~~~)/.test(line) || !line.replace(codeSpan, '').includes('`');
 }
 
@@ -80,7 +82,7 @@ function hasWholeCodeSpans(line: string): boolean {
  * @param spans - whether code spans are sure to be code, so that what is in them can stay
  */
 function safeLine(line: string, spans: boolean): string {
-  if (!spans) return safeText(line);
+  if (!spans || !line.includes('`')) return safeText(line);
   let safe = '';
   let end = 0;
   for (const span of line.matchAll(codeSpan)) {
@@ -91,6 +93,8 @@ function safeLine(line: string, spans: boolean): string {
 }
 
 function safeText(text: string): string {
+  // Without one of these there is neither heading, HTML nor link.
+  if (!/[#<[\]]/.test(text)) return text;
   return text
     .replace(/^(\s{0,3})#{1,6}\s+(.*?)\s*#*$/, '$1**$2**')
     .replace(/<(?!https?:\/\/[^\s<>]+>)/gi, '&lt;')

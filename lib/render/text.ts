@@ -3,6 +3,7 @@
  * turns the reading direction or ends a line in one language only is gone (CVE-2021-42574).
  */
 export function cleanText(text: string): string {
+  if (!unclean.test(text)) return text;
   return (
     text
       .replace(/\r\n?|[\u2028\u2029\u0085\u000b\u000c]/g, '\n')
@@ -17,10 +18,18 @@ export function cleanText(text: string): string {
   );
 }
 
+/** What {@link cleanText} has something to do about; most texts have none of it, and are as many as all. */
+const unclean =
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]| \n| $|^\n|\n$/;
+
 /** On one line. */
 export function singleLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ').trim();
+  const clean = cleanText(text);
+  return spaced.test(clean) ? clean.replace(/\s+/g, ' ').trim() : clean;
 }
+
+/** White space that is no single space between two other characters. */
+const spaced = /[^\S ]| {2}|^ | $/;
 
 /**
  * A source file of what a template printed: templates put blank lines between parts, whether or not

@@ -157,6 +157,7 @@ function dedented(lines: readonly string[]): string[] {
 /** Text on one line without the signs of Markdown; code keeps its backticks. */
 function inlineText(markdown: string): string {
   const text = markdown.trim().replace(/\s+/g, ' ');
+  if (!text.includes('`')) return quotesKept(plainText(text)).trim();
   let plain = '';
   let end = 0;
   for (const span of text.matchAll(/(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g)) {
@@ -168,6 +169,7 @@ function inlineText(markdown: string): string {
 }
 
 function plainText(markdown: string): string {
+  if (!/[[*_<\\]/.test(markdown)) return markdown;
   return markdown
     .replace(/!\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .replace(/\[([^[\]]*)\]\(\s*([^()\s]*)[^()]*\)/g, (_whole, words: string, target: string) =>

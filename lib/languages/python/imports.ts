@@ -146,7 +146,7 @@ export function compareMembers(one: string, other: string): number {
 
 /** The same with capitals before small letters, as `ruff` sorts `__all__`. */
 export function compareExports(one: string, other: string): number {
-  return memberKind(one) - memberKind(other) || comparePieces(pieces(one), pieces(other));
+  return memberKind(one) - memberKind(other) || comparePieces(one, other);
 }
 
 /** `from .pet import Pet as Pet`, which exports the name; wrapped where it is too long. */
@@ -169,21 +169,34 @@ function memberKind(name: string): number {
 
 /** Without case, and digits by their number. */
 function compareNatural(one: string, other: string): number {
-  return comparePieces(pieces(one.toLowerCase()), pieces(other.toLowerCase()));
+  return comparePieces(one.toLowerCase(), other.toLowerCase());
 }
 
-function pieces(text: string): readonly string[] {
-  return text.match(/\d+|\D/g) ?? [];
-}
-
-function comparePieces(first: readonly string[], second: readonly string[]): number {
-  for (let index = 0; index < Math.min(first.length, second.length); index++) {
-    const [left = '', right = ''] = [first[index], second[index]];
-    const numbers = /^\d/.test(left) && /^\d/.test(right);
-    const order = numbers ? compareNumbers(left, right) : compare(left, right);
-    if (order !== 0) return order;
+/** By the first piece that differs: a run of digits, or one character that is none. */
+function comparePieces(one: string, other: string): number {
+  const shortest = Math.min(one.length, other.length);
+  let at = 0;
+  while (at < shortest && one.charCodeAt(at) === other.charCodeAt(at)) at++;
+  if (isDigit(one, at) || isDigit(other, at)) {
+    // The run that it is in may begin in what both have.
+    let start = at;
+    while (isDigit(one, start - 1)) start--;
+    const [left, right] = [digitsFrom(one, start), digitsFrom(other, start)];
+    if (left !== '' && right !== '') return compareNumbers(left, right);
   }
-  return first.length - second.length;
+  if (at < shortest) return compare(one.charAt(at), other.charAt(at));
+  return one.length - other.length;
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0x30 && code <= 0x39;
+}
+
+function digitsFrom(text: string, start: number): string {
+  let end = start;
+  while (isDigit(text, end)) end++;
+  return text.slice(start, end);
 }
 
 /** Digits that begin with a zero are read like a fraction, as natural orders do. */
