@@ -173,8 +173,12 @@ function clashes(parts: ApiParts, parameter: Parameter): boolean {
   return taken;
 }
 
-/** A fragment is never sent; some descriptions tell operations of one path apart with it. */
-function pathTemplate(parts: ApiParts, path: string, node: Located): string {
+/**
+ * The path that is sent. A fragment never is, though some descriptions tell operations of one path
+ * apart with it; a path without its first slash is read as if it had it.
+ */
+function pathTemplate(parts: ApiParts, key: string, node: Located): string {
+  const path = key.startsWith('/') ? key : `/${key}`;
   const hash = path.indexOf('#');
   if (hash < 0) return path;
   const message = 'A path has no fragment on the wire; what follows the # is not sent.';

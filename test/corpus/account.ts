@@ -46,16 +46,26 @@ export async function compareSdk(
   census: Census,
 ): Promise<{ problems: string[]; operations: number }> {
   const sent = sdkCompilers[language].operations(filesOf(project, language));
-  // Operations whose paths differ behind a `#` are the same on the wire, and a method each.
-  const onWire = census.operations.map((operation) => operation.replace(/#.*$/, ''));
-  const missing = withoutThese(onWire, sent);
-  const added = [...new Set(sent)].filter((operation) => !onWire.includes(operation));
+  const { missing, added } = compareOperations(sent, census);
   const problems = [
     ...listed('operations that the SDK lacks', missing),
     ...listed('operations that the description lacks', added),
     ...listed('schemas without a type', await schemasWithoutType(project, language, census)),
   ];
   return { problems, operations: census.operations.length - missing.length };
+}
+
+/** What a description and the sources of its SDK have each without the other. */
+export function compareOperations(
+  sent: readonly string[],
+  { operations }: Census,
+): { readonly missing: string[]; readonly added: string[] } {
+  // Operations whose paths differ behind a `#` are the same on the wire, and a method each.
+  const onWire = operations.map((operation) =>
+    operation.replace(/#.*$/, '').replace(/^(\w+) (?!\/)/, '$1 /'),
+  );
+  const added = [...new Set(sent)].filter((operation) => !onWire.includes(operation));
+  return { missing: withoutThese(onWire, sent), added };
 }
 
 /** The first list without as many of each text as the second one has. */

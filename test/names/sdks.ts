@@ -15,12 +15,12 @@ export function modelOfNames(names: readonly string[]): Promise<ApiModel> {
 }
 
 /** An SDK as it is asked for where the config says nothing. */
-export function sdkOf(id: string, model: ApiModel): GeneratedSdk {
+export function sdkOf(id: string, model: ApiModel, options: object = {}): GeneratedSdk {
   const language = registry[id];
   if (language === undefined) throw new Error(`no language ${id}`);
   return language.generate(model, {
     settings: sdkSettings({ sdkName: 'Tricky' }),
-    options: language.options.parse({}),
+    options: language.options.parse(options),
     assets: loadAssets(id, language.plain),
   });
 }

@@ -16,7 +16,9 @@ describe('what pages show', () => {
       responses: {'204': {description: ok}}
 `),
     );
-    const page = [...goFiles(model, {}).entries()].find(([path]) => path.startsWith('documentation/services/'));
+    const page = [...goFiles(model, {}).entries()].find(([path]) =>
+      path.startsWith('documentation/services/'),
+    );
     expect(page?.[1]).toContain('Q: "content"');
   });
 
