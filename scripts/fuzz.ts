@@ -2,19 +2,22 @@
  * Builds SDKs of odd descriptions and looks for what no build may do (test/fuzz/faults.ts).
  *
  *   npm run fuzz -- [--builds N] [--seed S] [--only BUILD] [--language ID] [--corpus none|small|all]
+ *      [--compile N]
  *
  * Prints each kind of fault once, with the smallest description that has it; ends with 1 where there
  * is one.
  */
 import { languageIds } from '../lib/languages/registry.js';
 import { type Failure, fuzz } from '../test/fuzz/fuzz.js';
-import type { Judge } from '../test/fuzz/faults.js';
+import { Builder } from '../test/fuzz/build.js';
+import { compileAll } from '../test/fuzz/compile.js';
+import type { Judge, Trial } from '../test/fuzz/faults.js';
 import { shrink } from '../test/fuzz/shrink.js';
 import { scriptArguments } from './arguments.js';
 
 const { values } = scriptArguments({
   usage:
-    'npm run fuzz -- [--builds N] [--seed S] [--only BUILD] [--language ID] [--corpus none|small|all] [--whole]',
+    'npm run fuzz -- [--builds N] [--seed S] [--only BUILD] [--language ID] [--corpus none|small|all] [--compile N] [--whole]',
   purpose: 'Builds SDKs of odd descriptions and looks for what no build may do.',
   options: {
     builds: { type: 'string', default: '1000' },
@@ -23,6 +26,8 @@ const { values } = scriptArguments({
     only: { type: 'string' },
     language: { type: 'string', multiple: true },
     corpus: { type: 'string', default: 'small' },
+    /** SDKs of valid descriptions that are compiled together at the end. */
+    compile: { type: 'string', default: '0' },
     /** Do not make descriptions smaller. */
     whole: { type: 'boolean', default: false },
   },
@@ -48,17 +53,28 @@ async function report({ number, trial, faults }: Failure, judge: Judge): Promise
   }
 }
 
+const compiled = new Map<number, Trial>();
+
+const languages = values.language ?? languageIds;
 const counts = await fuzz({
   seed,
   first: Number(values.only ?? 0),
   builds: values.only === undefined ? Number(values.builds) : 1,
-  languages: values.language ?? languageIds,
+  languages,
   corpus,
   failed: report,
+  done: (number, trial) => {
+    if (trial.valid && compiled.size < Number(values.compile)) compiled.set(number, trial);
+  },
 });
+const builder = new Builder(languages);
+const refusals = await compileAll(builder, compiled);
+builder.remove();
+for (const line of refusals) console.log(line);
 for (const [kind, times] of seen) console.log(`${times} times ${kind}`);
 const { built, refused, valid, failed } = counts;
 console.log(
   `seed ${seed}: ${built} built, ${refused} refused, ${failed} with faults; ${valid} were valid`,
 );
-process.exitCode = failed === 0 ? 0 : 1;
+if (compiled.size > 0) console.log(`${compiled.size} compiled: ${refusals.length} complaints`);
+process.exitCode = failed + refusals.length === 0 ? 0 : 1;

@@ -16,6 +16,7 @@ import type { Random } from '../unit/output/random.js';
 
 /** What an SDK is asked for with, beside the description. */
 export interface Asked {
+  readonly sdkName: string;
   readonly inferServiceNames: boolean;
   readonly snippets: boolean;
   readonly responseHeaders: boolean;
@@ -51,6 +52,7 @@ const assets = new Map(
 
 export function askedFor(random: Random): Asked {
   return {
+    sdkName: 'Fuzzed',
     inferServiceNames: random.chance(20),
     snippets: random.chance(50),
     responseHeaders: random.chance(20),
@@ -120,7 +122,7 @@ function generate(id: string, model: ApiModel, asked: Asked): GeneratedSdk {
   if (!language || !its) throw new Error(`there is no language ${id}`);
   const sdk = language.generate(model, {
     settings: sdkSettings({
-      sdkName: 'Fuzzed',
+      sdkName: asked.sdkName,
       apiName: model.title,
       apiVersion: model.version,
       includeOptionalSnippetParameters: asked.snippets,

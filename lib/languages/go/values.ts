@@ -99,17 +99,23 @@ export class ValueWriter {
     }
   }
 
-  #held(use: TypeUse, { base, form }: FieldType, value: Given): Layout {
+  #held(use: TypeUse, { text, base, form }: FieldType, value: Given): Layout {
     if (form === 'plain') return this.base(use, value);
     const written = value === null ? 'nil' : this.base(use, value);
+    const isLiteral = typeof written === 'object' && 'items' in written;
     if (form === 'nullable') {
+      // Of a struct that has itself in it, the pointer.
+      const isPointer = text.includes('Nullable[*');
+      if (isPointer && value === null) return `${this.qualifier}Null[*${base}]()`;
+      if (isPointer && isLiteral) {
+        return call(`${this.qualifier}Value`, [{ ...written, open: `&${written.open}` }]);
+      }
       const name = `${this.qualifier}${value === null ? 'Null' : 'Value'}`;
       return value === null
         ? `${name}[${base}]()`
         : call(`${name}${isUntyped(use) ? `[${base}]` : ''}`, [written]);
     }
     if (value === null) return 'nil';
-    const isLiteral = typeof written === 'object' && 'items' in written;
     if (structOf(use) && isLiteral) return { ...written, open: `&${written.open}` };
     const isTyped = isUntyped(use) && !(value instanceof GivenVariable);
     return call(`${this.qualifier}Ptr${isTyped ? `[${base}]` : ''}`, [written]);

@@ -33,8 +33,12 @@ export function scalarType(type: Type, imports: Imports): string {
   }
 }
 
-/** `Literal` takes no fractions; null alone says nothing that `Any` does not. */
+/**
+ * `Literal` takes no fractions, and pydantic none with half of a surrogate pair; null alone says nothing
+ * that `Any` does not.
+ */
 function constantType(value: string | number | boolean | null, imports: Imports): string {
+  if (typeof value === 'string' && isIllFormed(value)) return 'str';
   if (typeof value === 'number' && !Number.isInteger(value)) return 'float';
   if (value === null) {
     imports.value('typing', 'Any');
@@ -50,6 +54,11 @@ export function isLiteral({ kind, ...type }: Type): boolean {
   return kind === 'constant' && constantHolds(value);
 }
 
+function isIllFormed(text: string): boolean {
+  return /\p{Cs}/u.test(text);
+}
+
 function constantHolds(value: unknown): boolean {
+  if (typeof value === 'string') return !isIllFormed(value);
   return typeof value === 'number' ? Number.isInteger(value) : value !== null;
 }

@@ -1,6 +1,6 @@
 import type { MediaType, Operation, Parameter } from '../../model/model.js';
 import { givesWholeAnswer } from '../common/features.js';
-import type { Imports } from './imports.js';
+import { Imports } from './imports.js';
 import { flatten, type Layout, subscript } from './print.js';
 import type { Sdk } from './sdk.js';
 import { AnswerTypes } from './answer-types.js';
@@ -26,7 +26,9 @@ export class Signatures {
 
   /** All media types together; which one goes out says `options["content_type"]`. */
   body({ body }: Operation): Layout | undefined {
-    const variants = (body?.media ?? []).flatMap((media) => this.#media(media));
+    const variants = this.#spelled((types) =>
+      (body?.media ?? []).flatMap((media) => types.#media(media)),
+    );
     const distinct = [...new Map(variants.map((each) => [flatten(each), each])).values()];
     if (distinct.length === 0) return undefined;
     const nullable = body?.media.some(({ type }) => type.nullable) === true;
@@ -46,10 +48,13 @@ export class Signatures {
           this.#answers.use(result.item),
         ]);
       case 'value': {
-        const types = result.types.map((use) => this.#answers.use({ ...use, nullable: false }));
+        const types = this.#spelled((own) =>
+          result.types.map((use) => own.#answers.use({ ...use, nullable: false })),
+        );
         if (types.includes('Any')) return 'Any';
-        if (result.bytes) types.push(this.#twin('files', 'BinaryResponse', isAsync));
-        const distinct = [...new Map(types.map((each) => [flatten(each), each])).values()];
+        const bytes = result.bytes ? [this.#twin('files', 'BinaryResponse', isAsync)] : [];
+        const all = [...types, ...bytes];
+        const distinct = [...new Map(all.map((each) => [flatten(each), each])).values()];
         const isOptional = result.mayBeEmpty || result.types.some(({ nullable }) => nullable);
         const union = this.#inputs.union(distinct);
         return isOptional ? this.#optional(union) : union;
@@ -68,6 +73,14 @@ export class Signatures {
     if (!givesWholeAnswer(this.sdk, operation)) return value;
     this.imports.type('response', 'ApiResponse');
     return subscript('ApiResponse', [value]);
+  }
+
+  /** Where one of several types is any value it says all, and what the others need is not imported. */
+  #spelled(spell: (types: Signatures) => readonly Layout[]): readonly Layout[] {
+    const alone = spell(new Signatures(this.sdk, new Imports('')));
+    if (!alone.includes('Any')) return spell(this);
+    this.imports.value('typing', 'Any');
+    return ['Any'];
   }
 
   #media({ kind, type }: MediaType): readonly Layout[] {

@@ -61,8 +61,10 @@ export function plainLayout(value: Given): Layout {
   });
 }
 
+/** A variable under its own name is written once; `true`, `null` and digits are no variables. */
 function member(name: string, value: Layout): Layout {
-  return value === name ? name : sequence(`${propertyKey(name)}: `, value);
+  const isVariable = /^(?!(?:true|false|null)$)[A-Za-z_$]/.test(name);
+  return isVariable && value === name ? name : sequence(`${propertyKey(name)}: `, value);
 }
 
 function fileLayout({ bytes, form, name, type }: GivenFile): Layout {

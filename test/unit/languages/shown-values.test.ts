@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { base } from '../spec/base.js';
 import { modelOf } from '../model/modelled.js';
 import { generateFiles as goFiles } from './go/generated.js';
+import { generateFiles as pythonFiles } from './python/generated.js';
 import { generateFiles as typescriptFiles } from './typescript/generated.js';
 
 describe('what pages show', () => {
@@ -65,4 +66,36 @@ test('values of an enum that no int64 holds are numbers', async () => {
   );
   const all = [...goFiles(model, {}).values()].join('\n');
   expect(all).toMatch(/type ReadQ float64/);
+});
+
+test('members whose names are what they are shown with are no variables', async () => {
+  const model = await modelOf(
+    base(`paths:
+  /a:
+    post:
+      operationId: change
+      requestBody: {required: true, content: {application/json: {schema: {type: object, required: ['1', 'true'], properties: {'1': {type: integer}, 'true': {type: boolean}}}}}}
+      responses: {'204': {description: ok}}
+`),
+  );
+  const files = typescriptFiles(model, { options: { propertyNames: 'wire' } });
+  expect(files.get('README.md')).toMatch(/1'?: 1,\s+'?true'?: true/);
+});
+
+test('a body that may be anything imports nothing of what it may be as well', async () => {
+  const json = 'application/json: {schema: {type: object, properties: {a: {type: string}}}}';
+  const model = await modelOf(
+    base(`paths:
+  /a:
+    post:
+      operationId: change
+      tags: [things]
+      requestBody: {required: true, content: {${json}, application/x+json: {}, image/png: {}}}
+      responses: {'204': {description: ok}}
+`),
+  );
+  const files = pythonFiles(model, {});
+  const service = files.get('src/petstore/services/things.py') ?? '';
+  expect(service).toContain('body: Any');
+  expect(service).not.toMatch(/FileInput|^ {4}from \.\.models import/m);
 });
