@@ -3,8 +3,8 @@ import { type Fault, Judge, type Trial } from './faults.js';
 import { Trials } from './sources.js';
 import { Watchdog } from './watchdog.js';
 
-/** Seconds after which a build hangs; the slowest take a tenth of one. */
-const patience = 120;
+/** Seconds after which a build hangs; most take a tenth of one, and parsers start with the first. */
+const patience = 240;
 
 export interface FuzzRun {
   readonly seed: number;
