@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../../../lib/languages/language.js';
+import { languageIds, languages } from '../../../lib/languages/registry.js';
+import { loadAssets } from '../../../lib/render/load-assets.js';
+import { modelOf } from '../model/modelled.js';
+import { base } from '../spec/folder.js';
+import { generatorOf } from './generated.js';
+
+/** By which certificates would not be checked, in any language. */
+const withoutCheck =
+  /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|verify\s*=\s*False|CERT_NONE|check_hostname\s*=\s*False|InsecureSkipVerify|X509TrustManager|ServerCertificateCustomValidationCallback|CURLOPT_SSL_VERIFYPEER/;
+
+/** A description that asks for what no description may decide. */
+const asking = base(
+  `x-insecure: true
+x-verify: false
+x-go-type-import: {path: untrusted.example/x}
+x-python-import: untrusted
+x-ms-kiota-info: {dependencyInstallCommand: touch /tmp/untrusted}
+x-hooks: ../untrusted
+x-scripts: {postinstall: touch /tmp/untrusted}
+security: [{key: []}]
+paths:
+  /a:
+    get:
+      operationId: getA
+      x-insecure: true
+      x-go-type: untrusted.Type
+      responses: {'200': {description: ok, content: {application/json: {schema: {type: object, x-go-type: untrusted.Type, x-python-type: untrusted, properties: {a: {type: string}}}}}}}
+components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key, x-verify: false}}}
+`,
+);
+
+describe.each(languageIds)('the whole SDK of %s', (id) => {
+  const language: Language = languages[id];
+  const { generateFiles } = generatorOf(language, loadAssets(id, language.plain));
+  const filesOf = async (settings: object = {}) =>
+    generateFiles(await modelOf(asking, { auth: ['apikey'] }), {
+      settings: { generateEnv: true, devContainer: true, ...settings },
+    });
+
+  test('has no code that would trust any certificate, and nothing that extensions ask for', async () => {
+    for (const [path, text] of await filesOf()) {
+      expect(withoutCheck.exec(text)?.[0], path).toBeUndefined();
+      expect(text, path).not.toContain('untrusted');
+    }
+  });
+
+  test('has no secrets, no workflows and no scripts that an installation runs', async () => {
+    const files = await filesOf();
+    expect([...files.keys()].filter((path) => /(?:^|\/)\.env$|^\.github\//.test(path))).toEqual([]);
+    expect(files.get('.gitignore')?.split('\n')).toContain('.env');
+    const { scripts = {} } = JSON.parse(files.get('package.json') ?? '{}') as { scripts?: object };
+    expect(Object.keys(scripts).filter((name) => /install|prepare$|publish/.test(name))).toEqual(
+      [],
+    );
+    // What a shell runs is the same, whatever the SDK and the API are called.
+    const other = await filesOf({ sdkName: 'Other', apiName: '$(touch /tmp/untrusted)' });
+    for (const [path, text] of files)
+      if (path.endsWith('.sh')) expect(text, path).toBe(other.get(path));
+  });
+});
