@@ -10,15 +10,14 @@ import { buildModel } from './model/build.js';
 import type { ApiModel } from './model/model.js';
 import { warningKinds } from './model/notes.js';
 import { questions, settleConflicts } from './output/agreement.js';
+import { announcePlan } from './output/announce-plan.js';
 import { globMatcher } from './output/glob.js';
 import { installSdks } from './output/install-sdks.js';
 import { lockOutput, type OutputLock, unlocked } from './output/lock.js';
 import { checkOutputFolder, outputFolder, sdkFolder } from './output/output-folder.js';
-import type { PlannedFile } from './output/plan-file.js';
 import { fileNamesProblem, planSdk, type SdkPlan } from './output/plan.js';
 import { finishInterrupted } from './output/finish-interrupted.js';
 import { writeIfDifferent } from './output/write-file.js';
-import { changesOf, summaryOf } from './output/write-sdk.js';
 import { writeSdks } from './output/write-sdks.js';
 import type { ModifiedModel } from './plan/apply.js';
 import type { LeftOut } from './plan/edits.js';
@@ -29,6 +28,7 @@ import { modifierNote } from './report/modifier-note.js';
 import { buildReport, buildReportName, printBuildReport } from './report/build-report.js';
 import { type CheckedInput, readInput } from './report/check-input.js';
 import { compareFindings, findingOf, located } from './report/finding.js';
+import type { BuildEvent } from './report/events.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
 import {
   announceLint,
@@ -38,6 +38,7 @@ import {
   refuseErrors,
 } from './report/lint-input.js';
 import { shownPath } from './report/wording.js';
+import { type BuildMemory, noting, rememberBuild } from './unchanged/remember.js';
 
 /** A build whose input is read, checked and understood; nothing is generated yet. */
 export interface PreparedBuild extends CheckedInput {
@@ -54,6 +55,8 @@ export interface PreparedBuild extends CheckedInput {
   readonly dropped: readonly LeftOut[];
   /** Done when the lint is, which may go on beside the build; nothing is written before. */
   readonly linted: Promise<void>;
+  /** What the next build is told of this one. */
+  readonly memory: BuildMemory | undefined;
 }
 
 type BegunBuild = Pick<PreparedBuild, 'output' | 'languages' | 'lock'>;
@@ -79,14 +82,19 @@ export async function build(request: BuildRequest, host: BuildHost): Promise<Exi
 }
 
 /** Config report, description, lint, the user's agreement, model: up to what is to be generated. */
-export async function prepareBuild(request: BuildRequest, host: BuildHost): Promise<PreparedBuild> {
+export async function prepareBuild(
+  request: BuildRequest,
+  plainHost: BuildHost,
+): Promise<PreparedBuild> {
+  const { host, memory } = noting(request, plainHost);
   const output = outputFolder(request.cwd);
   const input = await readInput(request, host);
   const languages = chosenLanguages(request, host, input.config);
   await checkOutputFolder(output, languages);
   const lock = request.dryRun ? unlocked : await lockOutput(output, host.inputs);
   try {
-    return await prepareLocked(request, host, { input, output, languages, lock });
+    const prepared = await prepareLocked(request, host, { input, output, languages, lock });
+    return { ...prepared, memory };
   } catch (error) {
     await lock.release();
     throw error;
@@ -97,7 +105,7 @@ async function prepareLocked(
   request: BuildRequest,
   asked: BuildHost,
   { input, ...begun }: { readonly input: CheckedInput } & BegunBuild,
-): Promise<PreparedBuild> {
+): Promise<Omit<PreparedBuild, 'memory'>> {
   const { output, languages } = begun;
   const hooks = await findHooks(input, languages, asked);
   const modifiers = modifiersOf(input, asked);
@@ -249,6 +257,7 @@ export async function planSdks(
 ): Promise<readonly SdkPlan[]> {
   const { host, output } = prepared;
   await prepared.linted;
+  prepared.memory?.endPreparation();
   return host.clock.time('compare', async () => {
     const plans: SdkPlan[] = [];
     for (const [id, sdk] of sdks) {
@@ -288,26 +297,6 @@ export async function announceBuild(
   return isAsked && reported === ExitCode.Built ? ExitCode.ConflictOrDeclined : reported;
 }
 
-/** What would change in one SDK. */
-export function announcePlan(
-  { host, request }: PreparedBuild,
-  plan: SdkPlan,
-  isListed: (file: PlannedFile) => boolean = () => true,
-): void {
-  const { onConflict, cwd } = request;
-  const { language, root, files } = plan;
-  const decisions = new Map(onConflict && questions(plan).map(({ path }) => [path, onConflict]));
-  for (const file of files) {
-    const { path, change } = file;
-    if (change === 'unchanged' || !isListed(file)) continue;
-    host.emit({ event: 'change', language, path, change, decision: decisions.get(path) });
-  }
-  const { title } = languageOf(host, language);
-  const folder = shownPath(cwd, root);
-  const summary = summaryOf(changesOf(plan, decisions));
-  host.emit({ event: 'language', language, title, result: 'planned', folder, ...summary });
-}
-
 /** Writes the build report and its summary; the end of every build that wrote something. */
 export async function reportBuild(
   prepared: PreparedBuild,
@@ -318,14 +307,17 @@ export async function reportBuild(
   const report = buildReport(prepared, sdks);
   const written = !request.dryRun;
   if (written) await writeIfDifferent(output, buildReportName, printBuildReport(report));
-  host.emit({
+  const event: BuildEvent = {
     event: 'report',
     operations: report.operations,
     schemas: report.schemas,
     degraded: report.degraded.length,
     result: written ? shownPath(request.cwd, join(output, buildReportName)) : undefined,
-  });
-  return failed.length + unwritten.length === 0 ? ExitCode.Built : ExitCode.GeneratorFault;
+  };
+  host.emit(event);
+  if (failed.length + unwritten.length > 0) return ExitCode.GeneratorFault;
+  if (written) await rememberBuild(prepared, event);
+  return ExitCode.Built;
 }
 
 function languageOf(host: BuildHost, id: string): Language {

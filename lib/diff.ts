@@ -1,6 +1,7 @@
-import { announcePlan, generateSdks, planSdks, prepareBuild, type PreparedBuild } from './build.js';
+import { generateSdks, planSdks, prepareBuild, type PreparedBuild } from './build.js';
 import { ExitCode } from './diagnostics.js';
 import { questions } from './output/agreement.js';
+import { announcePlan } from './output/announce-plan.js';
 import { hasManifest } from './output/manifest.js';
 import type { SdkPlan } from './output/plan.js';
 import { readSurfaceFile } from './output/surface-file.js';

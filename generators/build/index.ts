@@ -13,14 +13,22 @@ import { type AgreedPlans, settleConflicts } from '../../lib/output/agreement.js
 import { installSdks } from '../../lib/output/install-sdks.js';
 import { writeSdks } from '../../lib/output/write-sdks.js';
 import { generatorPath } from '../../lib/paths.js';
+import {
+  findUnchanged,
+  finishUnchanged,
+  type UnchangedBuild,
+} from '../../lib/unchanged/unchanged-build.js';
 import { SdkgenGenerator } from '../base.js';
 import { askAboutConflicts } from '../conflict-prompt.js';
 import { languageGenerator, type StagedBuild } from '../language-generator.js';
 import { declareFlags, flagValuesOf } from '../yo-flags.js';
 
+/** What a build has to do, or that it has nothing to do. */
+export type BegunBuild = PreparedBuild | UnchangedBuild;
+
 export type BuildOptions = BaseOptions & {
   /** What the command line did already; `yo` leaves it to the generator. */
-  readonly prepared?: PreparedBuild;
+  readonly prepared?: BegunBuild;
   /** Told the exit code of a build that came to its end. */
   readonly ended?: (exitCode: ExitCode) => void;
   readonly timing?: boolean;
@@ -34,6 +42,7 @@ function yoBuildsOnce(): SdkgenError {
 /** `sdkgen build` and `yo sdkgen:build`: one generator per language, then one commit of all. */
 export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   #staged: StagedBuild | undefined;
+  #unchanged: UnchangedBuild | undefined;
   #agreed: AgreedPlans | undefined;
   #unwritten: readonly string[] = [];
   #committed = false;
@@ -48,6 +57,10 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
 
   async initializing(): Promise<void> {
     const prepared = this.options.prepared ?? (await this.#prepare());
+    if ('plans' in prepared) {
+      this.#unchanged = prepared;
+      return;
+    }
     const staged = { prepared, sdks: new Map() };
     this.#staged = staged;
     for (const language of prepared.languages) {
@@ -63,16 +76,20 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   }
 
   async end(): Promise<void> {
-    if (!this.#staged) return;
-    const { prepared } = this.#staged;
-    const exitCode =
-      this.#announced ?? (await reportBuild(prepared, this.#generated(), this.#unwritten));
-    await prepared.lock.release();
+    const begun = this.#unchanged ?? this.#staged?.prepared;
+    if (!begun) return;
+    const exitCode = await this.#finish(begun);
+    await begun.lock.release();
     if (this.options.ended) return this.options.ended(exitCode);
-    const { host } = prepared;
+    const { host } = begun;
     if (this.options.timing) host.emit({ event: 'timing', stages: host.clock.stages });
     host.emit({ event: 'end', exitCode });
     process.exitCode = exitCode;
+  }
+
+  async #finish(begun: BegunBuild): Promise<ExitCode> {
+    if ('plans' in begun) return finishUnchanged(begun);
+    return this.#announced ?? reportBuild(begun, this.#generated(), this.#unwritten);
   }
 
   #generated(): GeneratedSdks {
@@ -81,14 +98,13 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     return { sdks, failed: languages.filter((language) => !sdks.has(language)) };
   }
 
-  async #prepare(): Promise<PreparedBuild> {
+  async #prepare(): Promise<BegunBuild> {
     const { hostOf } = await import('../yo-host.js');
     if (Reflect.get(this.options, 'watch') !== undefined) throw yoBuildsOnce();
     const values = flagValuesOf(this.options, buildFlags);
-    return prepareBuild(
-      requestOf(values, this.destinationRoot()),
-      hostOf(this.env.adapter, values),
-    );
+    const request = requestOf(values, this.destinationRoot());
+    const host = hostOf(this.env.adapter, values);
+    return (await findUnchanged(request, host)) ?? prepareBuild(request, host);
   }
 
   /** Yeoman asks for the commit again whenever a staged file changes, which asking does. */

@@ -1,6 +1,7 @@
 import { build, prepareBuild } from '../build.js';
 import type { ExitCode } from '../diagnostics.js';
 import type { BuildHost, BuildRequest } from '../report/host.js';
+import { findUnchanged } from '../unchanged/unchanged-build.js';
 import { requestOf } from './build-flags.js';
 import { type FlagValues, usageError } from './flags.js';
 import { runSession } from './session.js';
@@ -25,7 +26,7 @@ export async function buildOnce(request: BuildRequest, host: BuildHost): Promise
   // Yeoman takes longer to import than most descriptions to read; the two go side by side.
   const yeoman = import('./run-generators.js');
   yeoman.catch(() => {});
-  const prepared = await prepareBuild(request, host);
+  const prepared = (await findUnchanged(request, host)) ?? (await prepareBuild(request, host));
   try {
     const { runBuildGenerator } = await yeoman;
     return await runBuildGenerator(prepared);

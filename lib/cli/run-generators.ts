@@ -1,11 +1,13 @@
 import { createEnv } from 'yeoman-environment';
-import BuildGenerator, { type BuildOptions } from '../../generators/build/index.js';
-import type { PreparedBuild } from '../build.js';
+import BuildGenerator, {
+  type BegunBuild,
+  type BuildOptions,
+} from '../../generators/build/index.js';
 import { ExitCode } from '../diagnostics.js';
 import { generatorPath, packageRoot } from '../paths.js';
 
 /** Runs a prepared build through its generators. */
-export async function runBuildGenerator(prepared: PreparedBuild): Promise<ExitCode> {
+export async function runBuildGenerator(prepared: BegunBuild): Promise<ExitCode> {
   const env = createEnv({ cwd: prepared.request.cwd });
   const namespace = 'sdkgen:build';
   const resolved = generatorPath('build');

@@ -4,6 +4,7 @@ import { loadAssets } from '../render/load-assets.js';
 import { findingsOf } from '../report/finding.js';
 import type { BuildHost, LanguageRegistry } from '../report/host.js';
 import { Timings } from '../timings.js';
+import { bundleIdentity } from '../unchanged/bundle-identity.js';
 import type { FlagValues } from './flags.js';
 import { HumanReporter } from './human-reporter.js';
 import { Interruption } from './interruption.js';
@@ -31,6 +32,7 @@ export function startSession(values: FlagValues, interruption = new Interruption
     assetsOf: (id, language) => loadAssets(id, language.plain),
     clock: new Timings((stage) => reporter.emit({ event: 'stage', stage })),
     emit: (event) => reporter.emit(event),
+    code: bundleIdentity,
     uninterrupted: (task) => interruption.after(task),
     confirm: canAsk(values) ? (message) => confirm(message, reporter) : undefined,
   };

@@ -10,7 +10,7 @@ import { commandLine } from './tool-program.js';
  * are not run; nothing else changes: the SDK is there, and the next build tries again.
  */
 export async function installSdks(
-  prepared: PreparedBuild,
+  prepared: Pick<PreparedBuild, 'host' | 'output' | 'request'>,
   plans: readonly SdkPlan[],
   unwritten: readonly string[],
 ): Promise<void> {
@@ -19,7 +19,10 @@ export async function installSdks(
   }
 }
 
-async function installSdk({ host, output, request }: PreparedBuild, plan: SdkPlan): Promise<void> {
+async function installSdk(
+  { host, output, request }: Pick<PreparedBuild, 'host' | 'output' | 'request'>,
+  plan: SdkPlan,
+): Promise<void> {
   const { language } = plan;
   const generated = new Set([
     manifestName,

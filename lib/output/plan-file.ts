@@ -117,6 +117,14 @@ async function settle(
   return { change: 'merge', content: Buffer.from(merged.text), conflict: undefined };
 }
 
+/** Whether a file is the one with this hash, or differs from it in how its lines end. */
+export function sameButForLines(
+  disk: { readonly content: Uint8Array; readonly hash: string },
+  hash: string,
+): boolean {
+  return hashesOf(disk, [hash]).includes(hash);
+}
+
 /** A checkout on Windows may have ended every line anew; that is no change of the user's. */
 function hashesOf(
   disk: { readonly content: Uint8Array; readonly hash: string },
@@ -139,7 +147,7 @@ function inEndingOf(
   return made === undefined ? generated : Buffer.from(withWindowsLines(made));
 }
 
-function leftMarkers(content: Uint8Array): boolean {
+export function leftMarkers(content: Uint8Array): boolean {
   const text = textOf(content);
   return text !== undefined && hasMarkers(text);
 }

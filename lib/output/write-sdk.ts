@@ -110,7 +110,8 @@ interface WritingTools {
 
 const printHere: ShardPrinter = (orders) => Promise.resolve(printShards(orders));
 
-async function readStateOnDisk(root: string): Promise<StateOnDisk> {
+/** What sdkgen keeps in an SDK for itself. */
+export async function readStateOnDisk(root: string): Promise<StateOnDisk> {
   const guard = new DiskGuard(root);
   const paths = [
     manifestName,

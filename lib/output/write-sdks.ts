@@ -9,7 +9,7 @@ import type { SdkPlan } from './plan.js';
 import { type PrintedShard, printShards, type ShardOrder } from './print-shards.js';
 import { isUnfinished } from './recover.js';
 import type { ShardPrinter } from './sdk-edits.js';
-import { summaryOf, writeSdk } from './write-sdk.js';
+import { changesOf, type SdkChanges, summaryOf, writeSdk } from './write-sdk.js';
 
 /**
  * Writes the SDKs one after the other and tells of each as it is done. One that cannot be written
@@ -63,21 +63,25 @@ async function writeOne(
       return writeSdk(plan, decisions, originOf(prepared, language), { print });
     };
     const changes = await host.clock.time('write', () => host.uninterrupted(write));
-    const folder = shownPath(prepared.request.cwd, plan.root);
-    host.emit({
-      event: 'language',
-      language,
-      title,
-      result: 'done',
-      folder,
-      ...summaryOf(changes),
-    });
+    tellSdkDone(prepared, plan, changes);
     return true;
   } catch (error) {
     const message = await failureOf(plan, error);
     host.emit({ event: 'language', language, title, result: 'failed', message });
     return false;
   }
+}
+
+/** Tells that an SDK is as it should be. */
+export function tellSdkDone(
+  { host, request }: Pick<PreparedBuild, 'host' | 'request'>,
+  plan: SdkPlan,
+  changes: SdkChanges = changesOf(plan),
+): void {
+  const { language, root } = plan;
+  const title = host.registry[language]?.title ?? language;
+  const folder = shownPath(request.cwd, root);
+  host.emit({ event: 'language', language, title, result: 'done', folder, ...summaryOf(changes) });
 }
 
 /** What a user can do about an SDK that could not be written depends on how far it came. */

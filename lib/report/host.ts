@@ -46,6 +46,8 @@ export interface BuildHost {
   emit(event: BuildEvent): void;
   /** Absent where nobody wants to know. */
   readonly inputs?: InputLog | undefined;
+  /** Which program this is, down to its templates; absent where it is not known. */
+  code?(): string | undefined;
   /** Runs a task that Ctrl-C waits for, so that it leaves no half of a thing behind. */
   uninterrupted<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Asks the user yes or no; absent where nobody can answer. */

@@ -16,6 +16,7 @@ import {
 import { counted, shownPath } from './wording.js';
 
 type Lint = ValidationResult | undefined;
+type Counts = Pick<ValidationResult, 'errors' | 'warnings'> | undefined;
 
 /** Lints a description, together with what was found while reading it; nothing with `--no-lint`. */
 export async function lintInput(
@@ -97,7 +98,7 @@ export function announceLint(
 }
 
 /** Ends the run when the description has errors and the user did not allow them. */
-export function refuseErrors(lint: Lint, request: BuildRequest): void {
+export function refuseErrors(lint: Counts, request: BuildRequest): void {
   const errors = lint?.errors ?? 0;
   if (errors === 0 || request.allowErrors) return;
   throw new SdkgenError(
@@ -107,7 +108,11 @@ export function refuseErrors(lint: Lint, request: BuildRequest): void {
 }
 
 /** Errors end the build; warnings end it unless the user agrees to them. */
-async function acceptProblems(lint: Lint, request: BuildRequest, host: BuildHost): Promise<void> {
+export async function acceptProblems(
+  lint: Counts,
+  request: BuildRequest,
+  host: BuildHost,
+): Promise<void> {
   refuseErrors(lint, request);
   const problems = (lint?.warnings ?? 0) + (lint?.errors ?? 0);
   if (problems === 0 || request.yes || request.dryRun) return;

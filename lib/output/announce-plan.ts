@@ -1,0 +1,26 @@
+import type { PreparedBuild } from '../build.js';
+import { shownPath } from '../report/wording.js';
+import { questions } from './agreement.js';
+import type { PlannedFile } from './plan-file.js';
+import type { SdkPlan } from './plan.js';
+import { changesOf, summaryOf } from './write-sdk.js';
+
+/** What would change in one SDK. */
+export function announcePlan(
+  { host, request }: PreparedBuild,
+  plan: SdkPlan,
+  isListed: (file: PlannedFile) => boolean = () => true,
+): void {
+  const { onConflict, cwd } = request;
+  const { language, root, files } = plan;
+  const decisions = new Map(onConflict && questions(plan).map(({ path }) => [path, onConflict]));
+  for (const file of files) {
+    const { path, change } = file;
+    if (change === 'unchanged' || !isListed(file)) continue;
+    host.emit({ event: 'change', language, path, change, decision: decisions.get(path) });
+  }
+  const title = host.registry[language]?.title ?? language;
+  const folder = shownPath(cwd, root);
+  const summary = summaryOf(changesOf(plan, decisions));
+  host.emit({ event: 'language', language, title, result: 'planned', folder, ...summary });
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { lstatSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isObject, member } from '../json.js';
+import { manifestName } from '../output/manifest.js';
+import { sha256 } from '../output/merge-base.js';
+import { isMissing } from '../output/safe-path.js';
+import { writeIfDifferent } from '../output/write-file.js';
+import type { BuildEvent } from '../report/events.js';
+import type { BuildHost, BuildRequest } from '../report/host.js';
+import type { NotedInput } from './noted-inputs.js';
+
+/** Beside the SDKs and in none of them: it says something about this machine only. */
+const recordName = '.last-build.json';
+const recordVersion = 1;
+
+/** An SDK as the last build left it. */
+export interface LeftSdk {
+  /** SHA-256 of what sdkgen keeps in it for itself, by path. */
+  readonly state: Readonly<Record<string, string>>;
+  /** Which file the manifest was, of all that may have had its bytes. */
+  readonly manifest: string;
+}
+
+/** What a build was asked, what it read, what it left, and what it told. */
+export interface LastBuild {
+  readonly version: number;
+  readonly key: string;
+  /** Paths are relative to the working directory. */
+  readonly inputs: readonly NotedInput[];
+  readonly sdks: Readonly<Record<string, LeftSdk>>;
+  /** SHA-256 of the reports beside the SDKs; absent where there was none. */
+  readonly reports: Readonly<Record<string, string>>;
+  /** Up to the SDKs, and after them. */
+  readonly before: readonly BuildEvent[];
+  readonly after: readonly BuildEvent[];
+}
+
+/** What decides beside the files that are read: what is asked, and the program that does it. */
+export function keyOf(request: BuildRequest, host: BuildHost, code: string): string {
+  const { config, languages, lint, allowErrors } = request;
+  const { allowRemoteRefs, allowPrivateRefs, allowOutsideRefs } = request;
+  const permissions = [allowErrors, allowRemoteRefs, allowPrivateRefs, allowOutsideRefs];
+  const known = Object.keys(host.registry);
+  const all = [code, process.version, known, config, languages ?? null, lint, ...permissions];
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+}
+
+/**
+ * The record of the last build of an output folder; nothing where there is none that fits. It is
+ * believed where it was written only: in another place no manifest is the same file, changed at the
+ * same nanosecond, so a record that comes with a repository says nothing.
+ */
+export async function readLastBuild(output: string, key: string): Promise<LastBuild | undefined> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(join(output, recordName), 'utf8'));
+  } catch {
+    return undefined;
+  }
+  if (member(value, 'version') !== recordVersion || member(value, 'key') !== key) return undefined;
+  const sdks = member(value, 'sdks');
+  if (!isObject(sdks)) return undefined;
+  const isHere = ([language, sdk]: [string, unknown]): boolean =>
+    member(sdk, 'manifest') === manifestIdentity(join(output, language));
+  const entries = Object.entries(sdks);
+  return entries.length > 0 && entries.every(isHere) ? (value as LastBuild) : undefined;
+}
+
+export async function writeLastBuild(
+  output: string,
+  build: Omit<LastBuild, 'version'>,
+): Promise<void> {
+  const record: LastBuild = { version: recordVersion, ...build };
+  await writeIfDifferent(output, recordName, `${JSON.stringify(record)}\n`);
+}
+
+/** Which file the manifest of an SDK is; one that was written again is another. */
+export function manifestIdentity(root: string): string | undefined {
+  const status = lstatSync(join(root, manifestName), { bigint: true, throwIfNoEntry: false });
+  return status && `${status.ino} ${status.ctimeNs}`;
+}
+
+/** SHA-256 of the reports of these names, as far as they are there. */
+export async function hashesOfReports(
+  output: string,
+  names: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const hashes: Record<string, string> = {};
+  for (const name of names) {
+    try {
+      hashes[name] = sha256(await readFile(join(output, name)));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+  return hashes;
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { eachOf } from '../output/each-of.js';
+import { readManifest } from '../output/manifest.js';
+import { sha256 } from '../output/merge-base.js';
+import { type PlannedFile, sameButForLines, leftMarkers } from '../output/plan-file.js';
+import type { SdkPlan } from '../output/plan.js';
+import { hasLeftovers } from '../output/recover.js';
+import { DiskGuard, isMissing, safeJoin } from '../output/safe-path.js';
+import { readStateOnDisk } from '../output/write-sdk.js';
+import type { LeftSdk } from './last-build.js';
+
+/**
+ * The plan of an SDK that is generated as it was last: the manifest says how. Nothing where more is to
+ * be done than to leave each file as it is.
+ */
+export async function planAsLeft(
+  language: string,
+  root: string,
+  left: LeftSdk,
+): Promise<SdkPlan | undefined> {
+  if (await hasLeftovers(root)) return undefined;
+  const { hashes: state } = await readStateOnDisk(root);
+  if (!isSame(left.state, state)) return undefined;
+  const last = await readManifest(root);
+  if (last.warnings.length > 0) return undefined;
+  const guard = new DiskGuard(root);
+  const files: PlannedFile[] = [];
+  const planned = await eachOf([...last.hashes], async ([path, hash]) => {
+    const problem = await guard.problem(path);
+    const disk = problem === undefined ? await contentOf(safeJoin(root, path)) : undefined;
+    return disk && leftFile(path, hash, disk);
+  });
+  for (const file of planned) {
+    if (file === undefined) return undefined;
+    files.push(file);
+  }
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { language, root, files, renamed: new Map(), last, warnings: [] };
+}
+
+/** SHA-256 of what sdkgen keeps in an SDK for itself. */
+export async function stateOf(root: string): Promise<Readonly<Record<string, string>>> {
+  const { hashes } = await readStateOnDisk(root);
+  return Object.fromEntries([...hashes].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function isSame(left: Readonly<Record<string, string>>, now: ReadonlyMap<string, string>): boolean {
+  const entries = Object.entries(left);
+  return entries.length === now.size && entries.every(([path, hash]) => now.get(path) === hash);
+}
+
+function leftFile(path: string, hash: string, content: Uint8Array): PlannedFile {
+  const disk = { content, hash: sha256(content) };
+  const isUnchanged = sameButForLines(disk, hash);
+  return {
+    path,
+    change: isUnchanged ? 'unchanged' : 'keep',
+    generated: undefined,
+    hash,
+    lastHash: hash,
+    executable: false,
+    disk,
+    content: undefined,
+    conflict: undefined,
+    hasMarkers: !isUnchanged && leftMarkers(content),
+  };
+}
+
+async function contentOf(file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

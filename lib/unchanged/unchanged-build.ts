@@ -1,0 +1,114 @@
+import { relative, resolve } from 'node:path';
+import { ExitCode } from '../diagnostics.js';
+import { installSdks } from '../output/install-sdks.js';
+import { lockOutput, type OutputLock } from '../output/lock.js';
+import { checkOutputFolder, outputFolder, sdkFolder } from '../output/output-folder.js';
+import type { SdkPlan } from '../output/plan.js';
+import { tellSdkDone } from '../output/write-sdks.js';
+import { buildReportName } from '../report/build-report.js';
+import type { BuildHost, BuildRequest } from '../report/host.js';
+import { acceptProblems } from '../report/lint-input.js';
+import { validationResultName } from '../report/validation-result.js';
+import { hashesOfReports, keyOf, type LastBuild, readLastBuild } from './last-build.js';
+import { planAsLeft } from './left-as-built.js';
+import { isAsNoted, type NotedInput } from './noted-inputs.js';
+
+/** A build of which everything is as the last one read and left it: there is nothing to generate. */
+export interface UnchangedBuild {
+  readonly request: BuildRequest;
+  readonly host: BuildHost;
+  readonly output: string;
+  readonly lock: OutputLock;
+  /** In which each file stays as it is. */
+  readonly plans: readonly SdkPlan[];
+  readonly last: LastBuild;
+}
+
+/** The files beside the SDKs that a build writes. */
+export const reportNames = [buildReportName, validationResultName];
+
+/**
+ * Finds out whether a build would do what the last one did, and tells what that one told before it
+ * generated; nothing where anything differs, which is for a whole build to look at.
+ *
+ * @throws SdkgenError where a user declines to build in spite of warnings
+ */
+export async function findUnchanged(
+  request: BuildRequest,
+  host: BuildHost,
+): Promise<UnchangedBuild | undefined> {
+  const code = request.dryRun ? undefined : host.code?.();
+  if (code === undefined) return undefined;
+  const output = outputFolder(request.cwd);
+  const last = await readLastBuild(output, keyOf(request, host, code));
+  if (last === undefined || !inputsOf(last, request).every(isAsNoted)) return undefined;
+  const lock = await takeLock(output, last, host);
+  if (lock === undefined) return undefined;
+  try {
+    const plans = await host.clock.time('compare', () => plansOf(last, output));
+    if (plans !== undefined) {
+      await tellBefore(last, request, host);
+      return { request, host, output, lock, plans, last };
+    }
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  await lock.release();
+  return undefined;
+}
+
+/** Whatever stands in the way is told by a whole build. */
+async function takeLock(
+  output: string,
+  { sdks }: LastBuild,
+  host: BuildHost,
+): Promise<OutputLock | undefined> {
+  try {
+    await checkOutputFolder(output, Object.keys(sdks));
+    return await lockOutput(output, host.inputs);
+  } catch {
+    return undefined;
+  }
+}
+
+function inputsOf({ inputs }: LastBuild, { cwd }: BuildRequest): readonly NotedInput[] {
+  return inputs.map((input) => ({ ...input, path: resolve(cwd, input.path) }));
+}
+
+/** The inputs with paths that say nothing of the machine. */
+export function fromWorkingDirectory(
+  inputs: readonly NotedInput[],
+  cwd: string,
+): readonly NotedInput[] {
+  return inputs.map((input) => ({ ...input, path: relative(cwd, input.path) }));
+}
+
+async function plansOf(last: LastBuild, output: string): Promise<readonly SdkPlan[] | undefined> {
+  const reports = await hashesOfReports(output, reportNames);
+  if (JSON.stringify(reports) !== JSON.stringify(last.reports)) return undefined;
+  const plans: SdkPlan[] = [];
+  for (const [language, left] of Object.entries(last.sdks)) {
+    const plan = await planAsLeft(language, sdkFolder(output, language), left);
+    if (plan === undefined) return undefined;
+    plans.push(plan);
+  }
+  return plans;
+}
+
+async function tellBefore(last: LastBuild, request: BuildRequest, host: BuildHost): Promise<void> {
+  for (const { kind, path } of inputsOf(last, request)) host.inputs?.[kind](path);
+  for (const event of last.before) {
+    host.emit(event);
+    if (event.event === 'lint' && !event.skipped) await acceptProblems(event, request, host);
+  }
+}
+
+/** Runs what has to be run after a build, and tells the rest of what the last one told. */
+export async function finishUnchanged(unchanged: UnchangedBuild): Promise<ExitCode> {
+  const { host, plans, last } = unchanged;
+  for (const plan of plans) tellSdkDone(unchanged, plan);
+  await installSdks(unchanged, plans, []);
+  for (const event of last.after) host.emit(event);
+  return ExitCode.Built;
+}

@@ -1,0 +1,230 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { build } from '../../../lib/build.js';
+import type { BuildEvent } from '../../../lib/report/events.js';
+import type { BuildHost, BuildRequest } from '../../../lib/report/host.js';
+import { findUnchanged, finishUnchanged } from '../../../lib/unchanged/unchanged-build.js';
+import {
+  buildRequest,
+  petDescription,
+  projectFolder,
+  testHost,
+} from '../../languages/plain-text/project.js';
+import { named } from '../build/events.js';
+import { snapshotOf } from '../output/snapshot.js';
+
+const recordName = 'output/.last-build.json';
+const sdk = 'output/plaintext';
+const page = `${sdk}/overview.txt`;
+
+type TestHost = BuildHost & { readonly events: BuildEvent[] };
+const hostOf = (code = 'one', confirm?: BuildHost['confirm']): TestHost => ({
+  ...testHost(confirm),
+  code: () => code,
+});
+
+/** A project of two files that was built. */
+async function built(request: Partial<BuildRequest> = {}): Promise<string> {
+  const folder = projectFolder(
+    {},
+    {
+      'openapi.yaml': petDescription.replace("'#/components/schemas/Color'", 'color.yaml'),
+      'color.yaml': 'type: string\nenum: [red, blue]\n',
+    },
+  );
+  expect(await build(buildRequest(folder, request), hostOf())).toBe(0);
+  return folder;
+}
+
+/** Whether there is nothing to do, and what is told then. */
+async function again(folder: string, request: Partial<BuildRequest> = {}, host = hostOf()) {
+  const unchanged = await findUnchanged(buildRequest(folder, request), host);
+  if (unchanged === undefined) return undefined;
+  const exitCode = await finishUnchanged(unchanged);
+  await unchanged.lock.release();
+  return { exitCode, events: host.events };
+}
+
+describe('a build after which nothing changed', () => {
+  test('is seen, tells what a whole one tells, and touches no file', async () => {
+    const folder = await built();
+    const before = snapshotOf(folder);
+    const found = await again(folder);
+    expect(snapshotOf(folder)).toEqual(before);
+    const whole = hostOf();
+    expect(await build(buildRequest(folder), whole)).toBe(0);
+    expect(found).toEqual({ exitCode: 0, events: whole.events });
+    expect(snapshotOf(folder)).toEqual(before);
+  });
+
+  test('has nothing of the machine in its record', async () => {
+    const folder = await built();
+    expect(readFileSync(join(folder, recordName), 'utf8')).not.toContain(folder);
+  });
+
+  test('keeps what the user edited, and counts it as a whole one does', async () => {
+    const folder = await built();
+    appendFileSync(join(folder, page), 'mine\n');
+    const found = await again(folder);
+    const whole = hostOf();
+    await build(buildRequest(folder), whole);
+    expect(named(found?.events ?? [], 'language')[0]).toMatchObject({ kept: ['overview.txt'] });
+    expect(found?.events).toEqual(whole.events);
+  });
+
+  test('names markers that are left, and takes other line endings for none of a change', async () => {
+    const folder = await built();
+    const text = readFileSync(join(folder, page), 'utf8');
+    writeFileSync(join(folder, page), text.replaceAll('\n', '\r\n'));
+    expect(named((await again(folder))?.events ?? [], 'language')[0]).toMatchObject({ kept: [] });
+    writeFileSync(join(folder, page), `${text}<<<<<<< yours\na\n=======\nb\n>>>>>>> generated\n`);
+    expect(named((await again(folder))?.events ?? [], 'language')[0]).toMatchObject({
+      kept: ['overview.txt'],
+      unresolved: ['overview.txt'],
+    });
+  });
+
+  test('installs again what is gone', async () => {
+    const folder = await built();
+    rmSync(join(folder, sdk, 'runs.txt'));
+    expect(named((await again(folder))?.events ?? [], 'post-install')[0]?.result).toBe('done');
+  });
+
+  test('asks about warnings again', async () => {
+    const folder = await built();
+    const text = petDescription.replace(/^servers:.*\n/m, '');
+    writeFileSync(join(folder, 'openapi.yaml'), text);
+    expect(await build(buildRequest(folder, { yes: true }), hostOf())).toBe(0);
+    expect((await again(folder, { yes: true }))?.exitCode).toBe(0);
+    await expect(again(folder)).rejects.toMatchObject({ exitCode: 3 });
+    expect(
+      (
+        await again(
+          folder,
+          {},
+          hostOf('one', async () => true),
+        )
+      )?.exitCode,
+    ).toBe(0);
+    const no = hostOf('one', async () => false);
+    await expect(again(folder, {}, no)).rejects.toMatchObject({ exitCode: 3 });
+    expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
+  });
+});
+
+describe('it is a whole build where', () => {
+  const append = (path: string) => (folder: string) => appendFileSync(join(folder, path), '\n');
+  const remove = (path: string) => (folder: string) =>
+    rmSync(join(folder, path), { recursive: true });
+  const shard = (folder: string) =>
+    `${sdk}/.sdkgen/base/${readdirSync(join(folder, sdk, '.sdkgen/base'))[0]}`;
+
+  test.each<[string, (folder: string) => void]>([
+    ['the description changed', append('openapi.yaml')],
+    ['a file changed that it refers to', append('color.yaml')],
+    ['a file is gone that it refers to', remove('color.yaml')],
+    [
+      'a file that it refers to is a link now',
+      (folder) => {
+        renameSync(join(folder, 'color.yaml'), join(folder, 'other.yaml'));
+        symlinkSync('other.yaml', join(folder, 'color.yaml'));
+      },
+    ],
+    ['the config changed', append('sdkgen.config.json')],
+    [
+      'there are hooks now',
+      (folder) => mkdirSync(join(folder, 'hooks/plaintext'), { recursive: true }),
+    ],
+    ['there are plan modifiers now', (folder) => mkdirSync(join(folder, 'customPlanModifiers'))],
+    ['a generated file is gone', remove(page)],
+    [
+      'a generated file is a link now',
+      (folder) => {
+        renameSync(join(folder, page), join(folder, 'elsewhere.txt'));
+        symlinkSync(join(folder, 'elsewhere.txt'), join(folder, page));
+      },
+    ],
+    ['the SDK is gone', remove(sdk)],
+    ['the manifest changed', append(`${sdk}/.manifest.json`)],
+    [
+      'the manifest is another file with the same bytes',
+      (folder) => {
+        const manifest = join(folder, sdk, '.manifest.json');
+        copyFileSync(manifest, `${manifest}.copy`);
+        renameSync(`${manifest}.copy`, manifest);
+      },
+    ],
+    ['a shard of the base changed', (folder) => append(shard(folder))(folder)],
+    ['a shard of the base is gone', (folder) => remove(shard(folder))(folder)],
+    ['the surface is gone', remove(`${sdk}/.sdkgen/surface.json.gz`)],
+    ['a build was killed', (folder) => mkdirSync(join(folder, sdk, '.sdkgen/transaction'))],
+    ['the build report is gone', remove('output/build-report.json')],
+    ['the result of the lint changed', append('output/api-schema-validation.json')],
+    ['the record cannot be read', (folder) => writeFileSync(join(folder, recordName), '{')],
+    [
+      'another build is under way',
+      (folder) => writeFileSync(join(folder, 'output/.sdkgen.lock'), ''),
+    ],
+  ])('%s', async (_, change) => {
+    const folder = await built();
+    expect(await again(folder)).toBeDefined();
+    change(folder);
+    expect(await again(folder)).toBeUndefined();
+  });
+
+  test.each<[string, Partial<BuildRequest>, string]>([
+    ['another program builds', {}, 'two'],
+    ['other languages are asked for', { languages: ['plaintext'] }, 'one'],
+    ['the description is not linted', { lint: false }, 'one'],
+    ['errors are allowed', { allowErrors: true }, 'one'],
+    ['files may be fetched', { allowRemoteRefs: true }, 'one'],
+    ['another config is named', { config: './sdkgen.config.json' }, 'one'],
+    ['nothing is to be written', { dryRun: true }, 'one'],
+  ])('%s', async (_, request, code) => {
+    expect(await again(await built(), request, hostOf(code))).toBeUndefined();
+  });
+
+  test('the record came with a copy of the project', async () => {
+    const folder = await built();
+    const copy = mkdtempSync(join(tmpdir(), 'sdkgen-copy-'));
+    cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
+    expect(await again(copy)).toBeUndefined();
+  });
+
+  test('the last one was of sources, had modifiers, or failed', async () => {
+    const sources = projectFolder();
+    await build(buildRequest(sources), testHost());
+    const modified = projectFolder({}, { 'customPlanModifiers/a.mjs': 'export default () => {};' });
+    await build(buildRequest(modified), hostOf());
+    const failed = projectFolder({ languageOptions: { plaintext: { mood: 'broken' } } });
+    expect(await build(buildRequest(failed), hostOf())).toBe(1);
+    for (const folder of [sources, modified, failed]) {
+      expect(existsSync(join(folder, recordName))).toBe(false);
+    }
+  });
+
+  test('a file changed while the last one ran', async () => {
+    const folder = projectFolder();
+    const host = hostOf();
+    const emit = (event: BuildEvent): void => {
+      if (event.event === 'lint') appendFileSync(join(folder, 'openapi.yaml'), '\n');
+    };
+    expect(await build(buildRequest(folder), { ...host, emit })).toBe(0);
+    expect(existsSync(join(folder, recordName))).toBe(false);
+  });
+});
