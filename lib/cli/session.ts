@@ -5,6 +5,7 @@ import { findingsOf } from '../report/finding.js';
 import type { BuildHost, LanguageRegistry } from '../report/host.js';
 import { Timings } from '../timings.js';
 import { bundleIdentity } from '../unchanged/bundle-identity.js';
+import { cacheFolder } from '../unchanged/cache-folder.js';
 import type { FlagValues } from './flags.js';
 import { HumanReporter } from './human-reporter.js';
 import { Interruption } from './interruption.js';
@@ -33,6 +34,7 @@ export function startSession(values: FlagValues, interruption = new Interruption
     clock: new Timings((stage) => reporter.emit({ event: 'stage', stage })),
     emit: (event) => reporter.emit(event),
     code: bundleIdentity,
+    caches: cacheFolder(),
     uninterrupted: (task) => interruption.after(task),
     confirm: canAsk(values) ? (message) => confirm(message, reporter) : undefined,
   };

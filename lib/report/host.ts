@@ -48,6 +48,8 @@ export interface BuildHost {
   readonly inputs?: InputLog | undefined;
   /** Which program this is, down to its templates; absent where it is not known. */
   code?(): string | undefined;
+  /** Folder for what may be lost; absent where nothing is kept. */
+  readonly caches?: string | undefined;
   /** Runs a task that Ctrl-C waits for, so that it leaves no half of a thing behind. */
   uninterrupted<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Asks the user yes or no; absent where nobody can answer. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lstatSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { lstatSync, realpathSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject, member } from '../json.js';
 import { manifestName } from '../output/manifest.js';
@@ -11,8 +11,6 @@ import type { BuildEvent } from '../report/events.js';
 import type { BuildHost, BuildRequest } from '../report/host.js';
 import type { NotedInput } from './noted-inputs.js';
 
-/** Beside the SDKs and in none of them: it says something about this machine only. */
-const recordName = '.last-build.json';
 const recordVersion = 1;
 
 /** An SDK as the last build left it. */
@@ -37,25 +35,45 @@ export interface LastBuild {
   readonly after: readonly BuildEvent[];
 }
 
-/** What decides beside the files that are read: what is asked, and the program that does it. */
-export function keyOf(request: BuildRequest, host: BuildHost, code: string): string {
+/** Apart from the SDKs, which are the same on every machine; a record is about this one only. */
+function recordName(output: string): string {
+  return `${sha256(Buffer.from(realpathSync.native(output))).slice(0, 32)}.json`;
+}
+
+/** By what a build knows its record, and where that is. */
+export interface RecordKey {
+  /** What decides beside the files that are read: what is asked, and the program that does it. */
+  readonly key: string;
+  readonly caches: string;
+}
+
+/** Nothing where no record is kept. */
+export function recordKey(request: BuildRequest, host: BuildHost): RecordKey | undefined {
+  const { caches } = host;
+  if (request.dryRun || caches === undefined) return undefined;
+  const code = host.code?.();
+  if (code === undefined) return undefined;
   const { config, languages, lint, allowErrors } = request;
   const { allowRemoteRefs, allowPrivateRefs, allowOutsideRefs } = request;
   const permissions = [allowErrors, allowRemoteRefs, allowPrivateRefs, allowOutsideRefs];
   const known = Object.keys(host.registry);
   const all = [code, process.version, known, config, languages ?? null, lint, ...permissions];
-  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  const key = createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  return { key, caches };
 }
 
 /**
  * The record of the last build of an output folder; nothing where there is none that fits. It is
  * believed where it was written only: in another place no manifest is the same file, changed at the
- * same nanosecond, so a record that comes with a repository says nothing.
+ * same nanosecond, so a record that was restored with a cache says nothing.
  */
-export async function readLastBuild(output: string, key: string): Promise<LastBuild | undefined> {
+export async function readLastBuild(
+  output: string,
+  { key, caches }: RecordKey,
+): Promise<LastBuild | undefined> {
   let value: unknown;
   try {
-    value = JSON.parse(await readFile(join(output, recordName), 'utf8'));
+    value = JSON.parse(await readFile(join(caches, recordName(output)), 'utf8'));
   } catch {
     return undefined;
   }
@@ -70,10 +88,24 @@ export async function readLastBuild(output: string, key: string): Promise<LastBu
 
 export async function writeLastBuild(
   output: string,
-  build: Omit<LastBuild, 'version'>,
+  { key, caches }: RecordKey,
+  build: Omit<LastBuild, 'version' | 'key'>,
 ): Promise<void> {
-  const record: LastBuild = { version: recordVersion, ...build };
-  await writeIfDifferent(output, recordName, `${JSON.stringify(record)}\n`);
+  const record: LastBuild = { version: recordVersion, key, ...build };
+  await removeOld(caches);
+  await writeIfDifferent(caches, recordName(output), `${JSON.stringify(record)}\n`);
+}
+
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Projects move and end: a record that no build has written anew for long is of no use to one. */
+async function removeOld(caches: string): Promise<void> {
+  const names = await readdir(caches).catch(() => []);
+  for (const name of names.filter((one) => /^[0-9a-f]{32}\.json$/.test(one))) {
+    const file = join(caches, name);
+    const status = lstatSync(file, { throwIfNoEntry: false });
+    if (status && Date.now() - status.mtimeMs > keptMs) await rm(file, { force: true });
+  }
 }
 
 /** Which file the manifest of an SDK is; one that was written again is another. */

@@ -5,9 +5,10 @@ import type { BuildHost, BuildRequest } from '../report/host.js';
 import { isRemote } from '../spec/locate.js';
 import {
   hashesOfReports,
-  keyOf,
   type LeftSdk,
   manifestIdentity,
+  type RecordKey,
+  recordKey,
   writeLastBuild,
 } from './last-build.js';
 import { stateOf } from './left-as-built.js';
@@ -22,7 +23,7 @@ export class BuildMemory {
   #isPreparing = true;
 
   constructor(
-    readonly key: string,
+    readonly key: RecordKey,
     other: BuildHost['inputs'],
   ) {
     this.inputs = new NotedInputs(other);
@@ -38,14 +39,14 @@ export class BuildMemory {
   }
 }
 
-/** A host that notes what is read and told; as it was where nobody says which code runs. */
+/** A host that notes what is read and told; as it was where nothing is kept of a build. */
 export function noting(
   request: BuildRequest,
   host: BuildHost,
 ): { readonly host: BuildHost; readonly memory?: BuildMemory } {
-  const code = request.dryRun ? undefined : host.code?.();
-  if (code === undefined) return { host };
-  const memory = new BuildMemory(keyOf(request, host, code), host.inputs);
+  const key = recordKey(request, host);
+  if (key === undefined) return { host };
+  const memory = new BuildMemory(key, host.inputs);
   const emit = (event: BuildEvent): void => {
     memory.hear(event);
     host.emit(event);
@@ -67,8 +68,7 @@ export async function rememberBuild(prepared: PreparedBuild, after: BuildEvent):
     sdks[language] = { state: await stateOf(root), manifest };
   }
   // Without it the next build only takes longer.
-  await writeLastBuild(output, {
-    key: memory.key,
+  await writeLastBuild(output, memory.key, {
     inputs: fromWorkingDirectory(inputs, request.cwd),
     sdks,
     reports: await hashesOfReports(output, reportNames),

@@ -9,7 +9,7 @@ import { buildReportName } from '../report/build-report.js';
 import type { BuildHost, BuildRequest } from '../report/host.js';
 import { acceptProblems } from '../report/lint-input.js';
 import { validationResultName } from '../report/validation-result.js';
-import { hashesOfReports, keyOf, type LastBuild, readLastBuild } from './last-build.js';
+import { hashesOfReports, type LastBuild, readLastBuild, recordKey } from './last-build.js';
 import { planAsLeft } from './left-as-built.js';
 import { isAsNoted, type NotedInput } from './noted-inputs.js';
 
@@ -37,10 +37,10 @@ export async function findUnchanged(
   request: BuildRequest,
   host: BuildHost,
 ): Promise<UnchangedBuild | undefined> {
-  const code = request.dryRun ? undefined : host.code?.();
-  if (code === undefined) return undefined;
+  const key = recordKey(request, host);
+  if (key === undefined) return undefined;
   const output = outputFolder(request.cwd);
-  const last = await readLastBuild(output, keyOf(request, host, code));
+  const last = await readLastBuild(output, key);
   if (last === undefined || !inputsOf(last, request).every(isAsNoted)) return undefined;
   const lock = await takeLock(output, last, host);
   if (lock === undefined) return undefined;

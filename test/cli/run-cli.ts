@@ -59,7 +59,10 @@ const environment = (extra: Record<string, string> = {}): Record<string, string>
     ([name, value]) =>
       value !== undefined && !/^(CI|GITHUB_ACTIONS|NO_COLOR|FORCE_COLOR|VITEST.*)$/.test(name),
   );
-  return { ...Object.fromEntries(kept.map(([name, value]) => [name, value ?? ''])), ...extra };
+  // What builds keep of one another is not kept for those of the user's own projects.
+  const own = { XDG_CACHE_HOME: join(home, 'caches') };
+  const inherited = Object.fromEntries(kept.map(([name, value]) => [name, value ?? '']));
+  return { ...inherited, ...own, ...extra };
 };
 
 /** From util-linux: takes from root the power to write where the modes of files forbid it. */

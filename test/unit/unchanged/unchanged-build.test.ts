@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   copyFileSync,
@@ -7,14 +8,16 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { build } from '../../../lib/build.js';
 import type { BuildEvent } from '../../../lib/report/events.js';
 import type { BuildHost, BuildRequest } from '../../../lib/report/host.js';
@@ -28,7 +31,7 @@ import {
 import { named } from '../build/events.js';
 import { snapshotOf } from '../output/snapshot.js';
 
-const recordName = 'output/.last-build.json';
+const caches = mkdtempSync(join(tmpdir(), 'sdkgen-caches-'));
 const sdk = 'output/plaintext';
 const page = `${sdk}/overview.txt`;
 
@@ -36,7 +39,18 @@ type TestHost = BuildHost & { readonly events: BuildEvent[] };
 const hostOf = (code = 'one', confirm?: BuildHost['confirm']): TestHost => ({
   ...testHost(confirm),
   code: () => code,
+  caches,
 });
+
+/** The file of the record of a project's builds; nothing where there is none. */
+function recordOf(folder: string): string | undefined {
+  const output = realpathSync(join(folder, 'output'));
+  const hash = createHash('sha256').update(output).digest('hex');
+  const file = join(caches, `${hash.slice(0, 32)}.json`);
+  return existsSync(file) ? file : undefined;
+}
+
+afterAll(() => rmSync(caches, { recursive: true }));
 
 /** A project of two files that was built. */
 async function built(request: Partial<BuildRequest> = {}): Promise<string> {
@@ -74,7 +88,21 @@ describe('a build after which nothing changed', () => {
 
   test('has nothing of the machine in its record', async () => {
     const folder = await built();
-    expect(readFileSync(join(folder, recordName), 'utf8')).not.toContain(folder);
+    expect(readFileSync(recordOf(folder) ?? '', 'utf8')).not.toContain(folder);
+    expect(readdirSync(join(folder, 'output')).toSorted()).toEqual([
+      '.post-install.json',
+      'api-schema-validation.json',
+      'build-report.json',
+      'plaintext',
+    ]);
+  });
+
+  test('clears records away that nobody has wanted for long, and nothing else', async () => {
+    const names = [`${'a'.repeat(32)}.json`, `${'b'.repeat(32)}.json`, 'c.json'];
+    for (const name of names) writeFileSync(join(caches, name), '{}');
+    for (const name of [names[0], names[2]]) utimesSync(join(caches, name ?? ''), 1, 1);
+    await built();
+    expect(names.filter((name) => existsSync(join(caches, name)))).toEqual(names.slice(1));
   });
 
   test('keeps what the user edited, and counts it as a whole one does', async () => {
@@ -175,7 +203,7 @@ describe('it is a whole build where', () => {
     ['a build was killed', (folder) => mkdirSync(join(folder, sdk, '.sdkgen/transaction'))],
     ['the build report is gone', remove('output/build-report.json')],
     ['the result of the lint changed', append('output/api-schema-validation.json')],
-    ['the record cannot be read', (folder) => writeFileSync(join(folder, recordName), '{')],
+    ['the record cannot be read', (folder) => writeFileSync(recordOf(folder) ?? '', '{')],
     [
       'another build is under way',
       (folder) => writeFileSync(join(folder, 'output/.sdkgen.lock'), ''),
@@ -214,7 +242,7 @@ describe('it is a whole build where', () => {
     const failed = projectFolder({ languageOptions: { plaintext: { mood: 'broken' } } });
     expect(await build(buildRequest(failed), hostOf())).toBe(1);
     for (const folder of [sources, modified, failed]) {
-      expect(existsSync(join(folder, recordName))).toBe(false);
+      expect(recordOf(folder)).toBeUndefined();
     }
   });
 
@@ -225,6 +253,6 @@ describe('it is a whole build where', () => {
       if (event.event === 'lint') appendFileSync(join(folder, 'openapi.yaml'), '\n');
     };
     expect(await build(buildRequest(folder), { ...host, emit })).toBe(0);
-    expect(existsSync(join(folder, recordName))).toBe(false);
+    expect(recordOf(folder)).toBeUndefined();
   });
 });
