@@ -9,9 +9,10 @@ export function cacheFolder(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
 ): string | undefined {
-  const folder = environment['XDG_CACHE_HOME'] || platformFolder(environment, platform);
+  const named = [environment['XDG_CACHE_HOME'], platformFolder(environment, platform)];
   // The specification has relative paths ignored.
-  return folder !== undefined && isAbsolute(folder) ? join(folder, 'sdkgen') : undefined;
+  const folder = named.find((one) => one !== undefined && isAbsolute(one));
+  return folder === undefined ? undefined : join(folder, 'sdkgen');
 }
 
 function platformFolder(
@@ -19,6 +20,6 @@ function platformFolder(
   platform: NodeJS.Platform,
 ): string | undefined {
   if (platform === 'win32') return environment['LOCALAPPDATA'];
-  const home = environment['HOME'] || homedir();
+  const home = environment['HOME'] ?? homedir();
   return join(home, platform === 'darwin' ? 'Library/Caches' : '.cache');
 }

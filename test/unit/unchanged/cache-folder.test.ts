@@ -7,6 +7,7 @@ describe.skipIf(process.platform === 'win32')('the folder of caches', () => {
     ['linux', home, '/home/ada/.cache/sdkgen'],
     ['linux', { ...home, XDG_CACHE_HOME: '/var/caches' }, '/var/caches/sdkgen'],
     ['linux', { ...home, XDG_CACHE_HOME: '' }, '/home/ada/.cache/sdkgen'],
+    ['linux', { ...home, XDG_CACHE_HOME: 'caches' }, '/home/ada/.cache/sdkgen'],
     ['darwin', home, '/home/ada/Library/Caches/sdkgen'],
     ['win32', { LOCALAPPDATA: '/c/ada/Local' }, '/c/ada/Local/sdkgen'],
   ])('is the one of the system: %s, %o', (platform, environment, folder) => {
@@ -14,7 +15,7 @@ describe.skipIf(process.platform === 'win32')('the folder of caches', () => {
   });
 
   test.each<[NodeJS.Platform, NodeJS.ProcessEnv]>([
-    ['linux', { XDG_CACHE_HOME: 'caches' }],
+    ['linux', { HOME: '', XDG_CACHE_HOME: 'caches' }],
     ['win32', {}],
   ])('is none where none is named: %s, %o', (platform, environment) => {
     expect(cacheFolder(environment, platform)).toBeUndefined();
