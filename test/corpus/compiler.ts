@@ -1,3 +1,5 @@
+import type { ApiModel } from '../../lib/model/model.js';
+
 /** How an SDK is compiled by its language's own tools, and what is found in its sources. */
 export interface SdkCompiler {
   /** What is run, for readers. */
@@ -23,6 +25,19 @@ export function operationsMatching(
     .filter(([path]) => sources.test(path))
     .flatMap(([, text]) => [...text.matchAll(pattern)])
     .map(({ groups }) => `${groups?.['method']} ${unquoted(groups?.['path'] ?? '')}`);
+}
+
+/** The operations of a model: as they are sent, and those that differ in the description. */
+export function modelledOperations({ services }: ApiModel): {
+  readonly sent: readonly string[];
+  readonly described: ReadonlySet<string>;
+} {
+  const all = services.flatMap(({ operations }) => operations);
+  return {
+    sent: all.map(({ method, template }) => `${method} ${template}`),
+    // One that answers with a stream where it is asked to is two.
+    described: new Set(all.map(({ method, path }) => `${method} ${path}`)),
+  };
 }
 
 /** What a literal stands for; what JSON does not know of one is not in a path. */
