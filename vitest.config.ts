@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Vitest leaves a core free, which on the two of a small machine is half of it. */
+const maxWorkers = Math.max(2, Math.floor(availableParallelism() / 2));
 
 export default defineConfig({
   test: {
@@ -8,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.ts', 'templates/*/runtime/test/**/*.test.ts'],
           pool: 'forks',
+          maxWorkers,
           testTimeout: 20_000,
         },
       },
@@ -16,6 +21,7 @@ export default defineConfig({
           name: 'slow',
           include: ['test/{golden,compile,package,python,go,wire,cli}/**/*.test.ts'],
           pool: 'forks',
+          maxWorkers,
           testTimeout: 600_000,
           hookTimeout: 600_000,
           maxConcurrency: 2,
