@@ -150,6 +150,23 @@ export interface ToolCommand {
   readonly hint?: string;
 }
 
+/** What a program makes or changes in an SDK's folder. */
+export interface WrittenPath {
+  /** A file, or a folder with all that is in it. */
+  readonly path: string;
+  /**
+   * Links in that folder that the program itself makes and never writes through, by their paths below
+   * it. Any other one that leads out of the SDK is a reason not to run the program.
+   */
+  readonly ownLinks?: RegExp;
+}
+
+/** A command that a build runs after it wrote the files. */
+export interface InstallCommand extends ToolCommand {
+  /** It is not run where one of these is a link, or holds one that leads elsewhere. */
+  readonly writes: readonly WrittenPath[];
+}
+
 /** A question of `init` that a language adds; its key is one of the language's options. */
 interface LanguageQuestion {
   readonly key: string;
@@ -182,6 +199,6 @@ export interface Language<Options = unknown> {
   /** Members of a client's config that an additional constructor parameter cannot be called like. */
   takenMembers?(model: ApiModel, request: SdkRequest<Options>): readonly string[];
   /** Run in this order after the files are written, unless the user skips it; up to the first that fails. */
-  readonly postInstall: readonly ToolCommand[];
+  readonly postInstall: readonly InstallCommand[];
   readonly toolchain: { readonly check: ToolCommand; readonly compile: ToolCommand };
 }

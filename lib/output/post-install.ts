@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, member, type Json } from '../json.js';
-import type { ToolCommand } from '../languages/language.js';
+import type { InstallCommand, ToolCommand } from '../languages/language.js';
 import { safeJoin } from './safe-path.js';
 import { commandLine, programOf } from './tool-program.js';
 import { writeIfDifferent } from './write-file.js';
+import { writtenPathProblem } from './written-paths.js';
 
 /** What became of one post-install command. */
 export interface ToolResult {
@@ -37,7 +38,7 @@ interface InstallState {
 export async function runTool(
   output: string,
   language: string,
-  tool: ToolCommand,
+  tool: InstallCommand,
   generated: ReadonlySet<string>,
   again: boolean,
 ): Promise<ToolResult> {
@@ -50,6 +51,11 @@ export async function runTool(
   const stillThere = last?.made.every((name) => existsSync(join(folder, name))) ?? false;
   if (!again && last?.inputs === inputs && stillThere) {
     return { command, result: 'unchanged', message: undefined };
+  }
+  const problem = await writtenPathProblem(folder, tool.writes);
+  if (problem !== undefined) {
+    const rest = `${tool.command} is not run, since it could write there. Delete that, or build with --skip-install`;
+    return { command, result: 'failed', message: `${problem}: ${rest}; it ${tool.purpose}` };
   }
   const reason = await runIn(folder, tool);
   if (reason !== undefined) {
@@ -107,7 +113,8 @@ function hashOf(folder: string, paths: readonly string[]): string {
   for (const path of paths) {
     const file = safeJoin(folder, path);
     hash.update(`${path}\0`);
-    if (existsSync(file)) hash.update(readFileSync(file));
+    // Anything else, a pipe for one, might not end.
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) hash.update(readFileSync(file));
   }
   return hash.digest('hex');
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '../unit/output/snapshot.js';
@@ -104,6 +104,19 @@ describe('sdkgen build, off a terminal', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/npm install.*failed/);
     expect(existsSync(join(folder, 'output/typescript/package.json'))).toBe(true);
+  });
+
+  test('npm is not run where it would write through a link', async () => {
+    const folder = userProject();
+    await build(folder);
+    const outside = join(folder, 'important');
+    writeFileSync(outside, '{}');
+    symlinkSync(outside, join(folder, 'output/typescript/package-lock.json'));
+    const { exitCode, stdout } = await runCli(['build'], { cwd: folder });
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/npm install.*failed: \S+package-lock\.json is a symbolic link/);
+    expect(readFileSync(outside, 'utf8')).toBe('{}');
+    expect(existsSync(join(folder, 'output/typescript/node_modules'))).toBe(false);
   });
 
   test('goes on when nobody reads what it prints', async () => {

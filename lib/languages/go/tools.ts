@@ -1,4 +1,4 @@
-import type { ToolCommand } from '../language.js';
+import type { InstallCommand, ToolCommand } from '../language.js';
 
 const whatIsNeeded =
   'Go 1.23 or newer is needed. What an SDK with hooks depends on comes from the module proxy of the environment; without dependencies nothing is fetched. The next build tries again.';
@@ -14,15 +14,17 @@ function go(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'wi
   };
 }
 
-const compile: ToolCommand = {
+const compile: InstallCommand = {
   ...go(['build', './...']),
   // Changes with each file that a build writes.
   dependsOn: ['.manifest.json'],
+  // With `-mod=mod` in GOFLAGS; without it `go build` writes nothing here.
+  writes: [{ path: 'go.mod' }, { path: 'go.sum' }],
   purpose: 'compiles the SDK',
   hint: whatIsNeeded,
 };
 
-export const postInstall: readonly ToolCommand[] = [compile];
+export const postInstall: readonly InstallCommand[] = [compile];
 
 export const toolchain: { readonly check: ToolCommand; readonly compile: ToolCommand } = {
   check: {

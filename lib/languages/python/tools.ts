@@ -1,7 +1,12 @@
-import type { ToolCommand } from '../language.js';
+import type { InstallCommand, ToolCommand, WrittenPath } from '../language.js';
 
 /** The folder of the virtual environment that a build installs the SDK in. */
 const environmentFolder = '.venv';
+
+/** venv links the machine's interpreter, under each of its names, and leaves a link that is there. */
+const writes: readonly WrittenPath[] = [
+  { path: environmentFolder, ownLinks: /^bin\/[^/]*thon[\d.]*$/ },
+];
 
 const whatIsNeeded =
   'Python 3.9 or newer is needed, with its module venv (on Debian and Ubuntu the package python3-venv). The next build tries again; a .venv that is broken may be deleted.';
@@ -27,10 +32,11 @@ const online = {
 };
 
 /** Makes the environment and installs the SDK so that what a later build writes counts at once. */
-export const postInstall: readonly ToolCommand[] = [
+export const postInstall: readonly InstallCommand[] = [
   {
     ...python(['-m', 'venv', environmentFolder]),
     dependsOn: [],
+    writes,
     purpose: 'makes .venv, the environment that the SDK is installed in',
     hint: whatIsNeeded,
   },
@@ -38,11 +44,13 @@ export const postInstall: readonly ToolCommand[] = [
     // Older ones cannot install a folder that has no setup.py so that its changes count (PEP 660).
     ...pip(['pip>=21.3']),
     ...online,
+    writes,
     purpose: 'brings a pip that can install the SDK',
   },
   {
     ...pip(['--editable', '.']),
     ...online,
+    writes,
     purpose: 'installs the SDK and what it depends on in .venv',
   },
 ];

@@ -56,6 +56,12 @@ export const typescript: Language<TypeScriptOptions> = {
         '--omit-lockfile-registry-resolved',
       ],
       dependsOn: ['package.json'],
+      writes: [
+        { path: 'package-lock.json' },
+        { path: 'npm-shrinkwrap.json' },
+        // npm links packages of other folders (`file:`) and their programs, and replaces these links.
+        { path: 'node_modules', ownLinks: /^(?:\.bin\/[^/]+|(?:@[^/]+\/)?[^@./][^/]*)$/ },
+      ],
       purpose: 'makes package-lock.json and node_modules',
     },
   ],

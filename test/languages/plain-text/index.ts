@@ -5,7 +5,7 @@ import type {
   Language,
   SdkFile,
   SdkRequest,
-  ToolCommand,
+  InstallCommand,
 } from '../../../lib/languages/language.js';
 import { commonOptions } from '../../../lib/languages/options.js';
 import type { ApiModel, Operation, Parameter, Service } from '../../../lib/model/model.js';
@@ -27,10 +27,11 @@ const options = z.strictObject({
 export type PlainTextOptions = z.output<typeof options>;
 
 /** Leaves a trace, so that a test sees that it ran, how often, and where. */
-const countRuns: ToolCommand = {
+const countRuns: InstallCommand = {
   command: process.execPath,
   args: ['-e', 'require("node:fs").appendFileSync("runs.txt", "run\\n")'],
   dependsOn: ['settings.txt'],
+  writes: [{ path: 'runs.txt' }],
   purpose: 'counts how often it was run',
 };
 

@@ -1,8 +1,8 @@
-import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../../lib/build.js';
-import type { ToolCommand } from '../../../lib/languages/language.js';
+import type { InstallCommand } from '../../../lib/languages/language.js';
 import { programOf } from '../../../lib/output/tool-program.js';
 import { findingsOf } from '../../../lib/report/finding.js';
 import {
@@ -72,14 +72,15 @@ test('what is wrong in a description is told with its lines, in their order', as
 });
 
 describe('post-install commands', () => {
-  const node = (script: string): ToolCommand => ({
+  const node = (script: string): InstallCommand => ({
     command: process.execPath,
     args: ['-e', script],
     dependsOn: [],
+    writes: [],
     purpose: 'makes tea',
   });
 
-  async function results(folder: string, postInstall: readonly ToolCommand[]) {
+  async function results(folder: string, postInstall: readonly InstallCommand[]) {
     const { registry } = testHost();
     const { plaintext } = registry;
     if (!plaintext) throw new Error('the language of the tests is missing');
@@ -114,6 +115,25 @@ describe('post-install commands', () => {
     const found = await results(projectFolder(), [node('process.exit(1)'), node('')]);
     expect(found.map(({ result }) => result)).toEqual(['failed', 'skipped']);
     expect(found[1]?.message).toBe('what comes before it failed');
+  });
+
+  test('one that would write through a link is not run, and neither are those behind it', async () => {
+    const folder = projectFolder();
+    const outside = join(folder, 'important');
+    writeFileSync(outside, 'important');
+    const write = { ...node('fs.writeFileSync("lock", "x")'), writes: [{ path: 'lock' }] };
+    await results(folder, []);
+    const lock = join(folder, 'output/plaintext/lock');
+    symlinkSync(outside, lock);
+    const found = await results(folder, [write, node('')]);
+    expect(found.map(({ result }) => result)).toEqual(['failed', 'skipped']);
+    expect(found[0]?.message).toContain(`${lock} is a symbolic link: `);
+    expect(readFileSync(outside, 'utf8')).toBe('important');
+    rmSync(lock);
+    expect((await results(folder, [write, node('')])).map(({ result }) => result)).toEqual([
+      'done',
+      'done',
+    ]);
   });
 
   test('those behind one that runs again run again too', async () => {

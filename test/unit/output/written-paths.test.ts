@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../../../lib/languages/language.js';
+import { languages } from '../../../lib/languages/registry.js';
+import { writtenPathProblem } from '../../../lib/output/written-paths.js';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'sdkgen-written-'));
+
+/** An SDK's folder with these links in it, by path; what they lead to is outside when it is absolute. */
+function folderWith(links: Readonly<Record<string, string>>): string {
+  const folder = newFolder();
+  for (const [path, target] of Object.entries(links)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    symlinkSync(target, join(folder, path));
+  }
+  return folder;
+}
+
+const writes = [{ path: 'lock' }, { path: 'made', ownLinks: /^bin\/tool$/ }];
+const problemOf = (links: Readonly<Record<string, string>>) =>
+  writtenPathProblem(folderWith(links), writes);
+
+describe('before a program runs in the folder of an SDK', () => {
+  test('nothing is wrong where nothing is there, or plain files and folders', async () => {
+    expect(await problemOf({})).toBeUndefined();
+    const folder = newFolder();
+    mkdirSync(join(folder, 'made/deep'), { recursive: true });
+    writeFileSync(join(folder, 'made/deep/file'), '');
+    writeFileSync(join(folder, 'lock'), '');
+    expect(await writtenPathProblem(folder, writes)).toBeUndefined();
+  });
+
+  test.each([
+    ['a file', { lock: '/etc/hostname' }, /\/lock is a symbolic link$/],
+    ['a file, to one of the SDK', { lock: 'package.json' }, /\/lock is a symbolic link$/],
+    ['a file, to nothing', { lock: '/none/such' }, /\/lock is a symbolic link$/],
+    ['a folder', { made: tmpdir() }, /\/made is a symbolic link$/],
+    ['a folder within', { 'made/a/b': tmpdir() }, /\/made\/a\/b is .* out of the SDK's folder$/],
+    ['a file within, to nothing', { 'made/b': '/none/such' }, /\/made\/b is a symbolic link out/],
+    ['a file within, to the SDK itself', { 'made/b': '..' }, /\/made\/b is a symbolic link out/],
+    ['a file within, in a circle', { 'made/b': 'b' }, /\/made\/b is a symbolic link out/],
+    [
+      'a folder within, by another link',
+      { 'made/a': 'c', 'made/c': tmpdir() },
+      /\/made\/a is a symbolic link out/,
+    ],
+  ])('a link in the place of %s is named', async (_, links, said) => {
+    expect(await problemOf(links as Readonly<Record<string, string>>)).toMatch(said);
+  });
+
+  test('links of the program itself, and those within the SDK, are fine', async () => {
+    expect(await problemOf({ 'made/bin/tool': '/bin/sh', 'made/lib64': 'bin' })).toBeUndefined();
+  });
+
+  test('links of others lie where no program looks', async () => {
+    expect(await problemOf({ mine: '/etc/hostname' })).toBeUndefined();
+  });
+
+  test('a pipe in the place of a file is named', async () => {
+    const folder = newFolder();
+    execFileSync('mkfifo', [join(folder, 'lock')]);
+    expect(await writtenPathProblem(folder, writes)).toMatch(/\/lock is not a plain file$/);
+  });
+});
+
+const registry: Readonly<Record<string, Language>> = languages;
+const commands = Object.entries(registry).flatMap(([id, { postInstall }]) =>
+  postInstall.map((tool) => ({ id, tool, words: [tool.command, ...tool.args].join(' ') })),
+);
+
+describe.each(commands)('$id: $words', ({ tool }) => {
+  test('names what it writes', () => {
+    expect(tool.writes.length).toBeGreaterThan(0);
+  });
+
+  test.each([...tool.writes])('is not run where $path is a link', async ({ path }) => {
+    const problem = await writtenPathProblem(folderWith({ [path]: '/none/such' }), tool.writes);
+    expect(problem).toContain(path);
+  });
+});
+
+const ownWrites = (id: string) => commands.find((one) => one.id === id)?.tool.writes ?? [];
+
+describe('the links that package managers make', () => {
+  test.each([
+    ['.bin/tsc', true],
+    ['mine', true],
+    ['@mine/one', true],
+    ['@mine', false],
+    ['.package-lock.json', false],
+    ['.bin', false],
+    ['mine/lib', false],
+  ])('npm: node_modules/%s', async (link, isFine) => {
+    const folder = folderWith({ [`node_modules/${link}`]: '/usr' });
+    const problem = await writtenPathProblem(folder, ownWrites('typescript'));
+    expect(problem === undefined).toBe(isFine);
+  });
+
+  test.each([
+    ['bin/python', true],
+    ['bin/python3.13', true],
+    ['bin/activate', false],
+    ['bin', false],
+    ['pyvenv.cfg', false],
+    ['lib/python3.13/site-packages', false],
+    ['lib/python3.13/site-packages/pip/_vendor', false],
+  ])('venv and pip: .venv/%s', async (link, isFine) => {
+    const folder = folderWith({ [`.venv/${link}`]: '/usr' });
+    const problem = await writtenPathProblem(folder, ownWrites('python'));
+    expect(problem === undefined).toBe(isFine);
+    rmSync(folder, { recursive: true });
+  });
+});
