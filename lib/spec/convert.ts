@@ -1,12 +1,20 @@
 import { isObject, type Json } from '../json.js';
+import { prepareOperations, type Unsaid } from './swagger-operations.js';
+
+interface Converted {
+  readonly value: Json;
+  readonly unsaid: readonly Unsaid[];
+}
 
 /**
  * Swagger 2.0 as OpenAPI 3.0, by the library. It gets a copy without shared objects, because it
  * changes objects where they stand and would change one twice that a YAML alias shares.
  */
-export async function convertSwagger(root: Json): Promise<Json> {
+export async function convertSwagger(root: Json): Promise<Converted> {
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0');
   const copy: unknown = JSON.parse(JSON.stringify(root));
-  if (!isObject(copy)) return root;
-  return upgradeFromTwoToThree({ ...copy, swagger: '2.0' }) as Json;
+  if (!isObject(copy)) return { value: root, unsaid: [] };
+  const document = { ...copy, swagger: '2.0' };
+  const unsaid = prepareOperations(document);
+  return { value: upgradeFromTwoToThree(document) as Json, unsaid };
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { badInput, type Diagnostic, type SdkgenError } from '../diagnostics.js';
-import type { Json } from '../json.js';
 import { convertSwagger } from './convert.js';
 import { crawl } from './crawl.js';
 import type { Description, SourceFile } from './description.js';
@@ -107,9 +106,10 @@ async function settleVersion(read: SourceFile, files: Files): Promise<Settled> {
   keepVersionText(read.value, positions);
   const place = Place.root(read.name);
   if (identity.version === '2.0') {
-    const value = await convert(read);
+    const { value, unsaid } = await convert(read);
     const root = files.replaceRoot(read, value);
-    return { root, version: '3.0', converted: true, notes: [convertedNote(place)] };
+    const lost = unsaid.map(({ keys, message }) => unsaidNote(place.at(...keys), message));
+    return { root, version: '3.0', converted: true, notes: [convertedNote(place), ...lost] };
   }
   const notes: Diagnostic[] = [];
   if (identity.declared.startsWith('3.2')) {
@@ -133,6 +133,10 @@ function convertedNote(place: Place): Diagnostic {
   };
 }
 
+function unsaidNote(place: Place, message: string): Diagnostic {
+  return { rule: 'collection-format', severity: 'warning', message, place };
+}
+
 /** The converter changes one document; schemas mean nearly the same in both versions as they are. */
 function unconvertedFiles(files: Files): Diagnostic[] {
   return [...files.all.keys()].slice(1).map((name) => ({
@@ -143,7 +147,7 @@ function unconvertedFiles(files: Files): Diagnostic[] {
   }));
 }
 
-async function convert(read: SourceFile): Promise<Json> {
+async function convert(read: SourceFile): ReturnType<typeof convertSwagger> {
   try {
     return await convertSwagger(read.value);
   } catch (error) {
