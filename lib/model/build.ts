@@ -12,8 +12,9 @@ import { readServers, resolveBaseUrl } from './servers.js';
 import { groupServices, type Ungrouped } from './services.js';
 import { httpMethods } from './methods.js';
 import type { ModelSettings } from './settings.js';
+import { readSupertypes } from './subtypes.js';
 import type { Declaration, TypeUse } from './types.js';
-import { markUsage } from './usage.js';
+import { markUsage, usedAlone } from './usage.js';
 
 /**
  * Builds the language-neutral model of a description.
@@ -37,7 +38,8 @@ export function buildModel(description: Description, settings: ModelSettings): A
   noteUncalled(context, root);
   finishDeclarations(parts.types.declarations, context);
   const reached = markUsage(operations, injected);
-  noteUnused(context, parts.types, root, reached);
+  const alone = usedAlone(operations, injected, reached);
+  noteUnused(context, parts.types, root, { reached, alone });
   context.throwErrors();
   const info = child(root, 'info');
   return {
@@ -110,15 +112,23 @@ function noteUncalled(context: BuildContext, root: Located): void {
   }
 }
 
+/** What operations make of declarations. */
+interface Usage {
+  readonly reached: ReadonlySet<Declaration>;
+  readonly alone: ReadonlySet<Declaration>;
+}
+
 /** Schemas without a type in the SDK. */
 function noteUnused(
   context: BuildContext,
   types: TypeBuilder,
   root: Located,
-  reached: ReadonlySet<Declaration>,
+  { reached, alone }: Usage,
 ): void {
   const components = child(root, 'components');
-  for (const schema of children(components && child(components, 'schemas'))) {
+  const schemas = children(components && child(components, 'schemas'));
+  const above = noteSupertypes(context, types, schemas, alone);
+  for (const schema of schemas) {
     if (!isObject(schema.value)) continue;
     const name = JSON.stringify(schema.place.key);
     const declaration = types.declarationOf(schema);
@@ -126,13 +136,44 @@ function noteUnused(
       const message = `The schema ${name} is only another name of ${JSON.stringify(schema.value.$ref)}; it has no type in the SDK.`;
       context.note('merged-schema', 'schema', message, schema.place);
     } else if (!declaration && !context.referredTo.has(schema.value)) {
-      const message = `No operation uses the schema ${name}; it has no type in the SDK.`;
+      const supertype = above.get(schema.value);
+      const message =
+        supertype === undefined
+          ? `No operation uses the schema ${name}; it has no type in the SDK.`
+          : `No operation refers to the schema ${name}, but for its supertype ${supertype}; it has no type in the SDK.`;
       context.note('unused-schema', 'schema', message, schema.place);
     } else if (!declaration || !reached.has(declaration)) {
       const message = `The schema ${name} is only a part of others, which do not need its name; it has no type in the SDK.`;
       context.note('merged-schema', 'schema', message, schema.place);
     }
   }
+}
+
+/** Names in one message; a description may have thousands. */
+const mostListed = 20;
+
+/**
+ * Tells of each supertype in use, whose values have the members of no subtype, and gives back the
+ * name of the first of them by subtype.
+ */
+function noteSupertypes(
+  context: BuildContext,
+  types: TypeBuilder,
+  schemas: readonly Located[],
+  alone: ReadonlySet<Declaration>,
+): ReadonlyMap<unknown, string> {
+  const above = new Map<unknown, string>();
+  for (const { node, property, subtypes } of readSupertypes(context, schemas)) {
+    const declaration = types.declarationOf(node);
+    if (!declaration || !alone.has(declaration)) continue;
+    const name = JSON.stringify(node.place.key);
+    for (const { value } of subtypes) if (!above.has(value)) above.set(value, name);
+    const pointers = subtypes.slice(0, mostListed).map(({ place }) => place.pointer);
+    const more = subtypes.length > mostListed ? ` and ${subtypes.length - mostListed} more` : '';
+    const message = `${name} tells its subtypes by ${JSON.stringify(property)} and does not list them: where it is used, types have its own members only, not those of ${pointers.join(', ')}${more}. Refer to a schema with \`oneOf\` of them instead.`;
+    context.note('subtypes-not-typed', 'schema', message, node.place);
+  }
+  return above;
 }
 
 /** Component schemas in the order of the description come first; inline ones follow as they were met. */

@@ -15,4 +15,5 @@ export const warningKinds: ReadonlySet<string> = new Set([
   'refresh-parameter',
   'relative-operation-server',
   'relative-server',
+  'subtypes-not-typed',
 ]);

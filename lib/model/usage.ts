@@ -11,6 +11,15 @@ export function markUsage(
   injected: readonly TypeUse[],
 ): ReadonlySet<Declaration> {
   const reached = new Set<Declaration>();
+  const { sent, read } = rootsOf(operations);
+  mark(sent, 'inRequests', reached);
+  mark(read, 'inResponses', reached);
+  mark(injected, 'inResponses', reached);
+  return reached;
+}
+
+/** What requests and answers hold themselves. */
+function rootsOf(operations: readonly Operation[]): { sent: TypeUse[]; read: TypeUse[] } {
   const sent: TypeUse[] = [];
   const read: TypeUse[] = [];
   for (const operation of operations) {
@@ -20,10 +29,31 @@ export function markUsage(
       for (const { type } of media) read.push(type);
     }
   }
-  mark(sent, 'inRequests', reached);
-  mark(read, 'inResponses', reached);
-  mark(injected, 'inResponses', reached);
-  return reached;
+  return { sent, read };
+}
+
+/** Declarations that a value is of by itself: neither as a part of another nor as one of a union's variants. */
+export function usedAlone(
+  operations: readonly Operation[],
+  injected: readonly TypeUse[],
+  reached: ReadonlySet<Declaration>,
+): ReadonlySet<Declaration> {
+  const { sent, read } = rootsOf(operations);
+  const open = [...sent, ...read, ...injected];
+  for (const declaration of reached) {
+    if (declaration.kind === 'alias') open.push(declaration.target);
+    if (declaration.kind !== 'object') continue;
+    for (const { type } of declaration.properties) open.push(type);
+    if (declaration.additional) open.push(declaration.additional);
+  }
+  const alone = new Set<Declaration>();
+  for (let use = open.pop(); use; use = open.pop()) {
+    const { type } = use;
+    if (type.kind === 'array') open.push(type.items);
+    if (type.kind === 'map') open.push(type.values);
+    if (type.kind === 'named') alone.add(type.target);
+  }
+  return alone;
 }
 
 function mark(

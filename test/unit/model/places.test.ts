@@ -109,6 +109,54 @@ components: {schemas: {Either: {oneOf: [{$ref: '#/components/schemas/Merged'}, {
     ]);
   });
 
+  test('a supertype that does not list its subtypes is noted with each of them', async () => {
+    const answer = (name: string) =>
+      `{'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/${name}'}}}}}`;
+    const model = await modelOf(
+      base(`
+paths: {/a: {get: {operationId: a, responses: ${answer('Pet')}}}, /b: {get: {operationId: b, responses: ${answer('Cat')}}}}
+components:
+  schemas:
+    Puppy: {allOf: [{$ref: '#/components/schemas/Dog'}]}
+    Pet: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
+    Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {bark: {type: string}}}]}
+    Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {meow: {type: string}}}]}
+    Alone: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
+    Unused: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
+    Below: {allOf: [{$ref: '#/components/schemas/Unused'}]}
+`),
+    );
+    expect(model.notes.map(({ kind, place }) => `${kind} ${place.key}`)).toEqual([
+      'subtypes-not-typed Pet',
+      'unused-schema Puppy',
+      'unused-schema Dog',
+      'unused-schema Alone',
+      'unused-schema Unused',
+      'unused-schema Below',
+    ]);
+    expect(model.notes[0]?.message).toBe(
+      '"Pet" tells its subtypes by "kind" and does not list them: where it is used, types have its own members only, not those of #/components/schemas/Puppy, #/components/schemas/Dog, #/components/schemas/Cat. Refer to a schema with `oneOf` of them instead.',
+    );
+    expect(model.notes[1]?.message).toContain('but for its supertype "Pet"');
+    expect(model.notes[5]?.message).toBe(
+      'No operation uses the schema "Below"; it has no type in the SDK.',
+    );
+  });
+
+  test('a supertype that is used as a part of its subtypes only is not', async () => {
+    const model = await modelOf(
+      base(`
+paths: {/a: {get: {operationId: a, responses: {'200': {description: ok, content: {application/json: {schema: {oneOf: [{$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Cat'}]}}}}}}}}
+components:
+  schemas:
+    Pet: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
+    Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {bark: {type: string}}}]}
+    Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {meow: {type: string}}}]}
+`),
+    );
+    expect(model.notes).toEqual([]);
+  });
+
   test('a schema that operations use and that gives no type is noted', async () => {
     const model = await modelOf(
       base(
