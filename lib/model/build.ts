@@ -1,5 +1,6 @@
 import { isObject, stringMember } from '../json.js';
 import type { Description, Located } from '../spec/description.js';
+import { isUnnamed } from '../naming/words.js';
 import { Place } from '../spec/place.js';
 import { BuildContext, child, children } from './context.js';
 import type { ApiModel } from './model.js';
@@ -39,6 +40,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
   finishDeclarations(parts.types.declarations, context);
   const reached = markUsage(operations, injected);
   const alone = usedAlone(operations, injected, reached);
+  noteUnnamed(context, inOrder(parts.types.declarations, reached));
   noteUnused(context, parts.types, root, { reached, alone });
   context.throwErrors();
   const info = child(root, 'info');
@@ -109,6 +111,15 @@ function noteUncalled(context: BuildContext, root: Located): void {
   for (const webhook of children(child(root, 'webhooks'))) {
     const message = `The webhook ${JSON.stringify(webhook.place.key)} is received, not called; the SDK has no method for it.`;
     context.note('webhook', 'operation', message, webhook.place);
+  }
+}
+
+/** Schemas whose names give no word that source text may have: all of them would be called the same. */
+function noteUnnamed(context: BuildContext, declarations: readonly Declaration[]): void {
+  for (const { component, words, source } of declarations) {
+    if (!component || !isUnnamed(words)) continue;
+    const message = `The schema name ${JSON.stringify(source.key)} has no letter from A to Z and no digit; its type is called after none of it.`;
+    context.note('unnamed', 'schema', message, source);
   }
 }
 
