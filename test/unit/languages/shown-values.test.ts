@@ -99,3 +99,28 @@ test('a body that may be anything imports nothing of what it may be as well', as
   expect(service).toContain('body: Any');
   expect(service).not.toMatch(/FileInput|^ {4}from \.\.models import/m);
 });
+
+test('a nullable struct that has itself in it is a pointer, null or not', async () => {
+  const orNull = (name: string) =>
+    `{nullable: true, allOf: [{$ref: '#/components/schemas/${name}'}]}`;
+  const list = (items: string) => `{type: array, items: ${items}}`;
+  const deep = list(list(list(list("{$ref: '#/components/schemas/Hen'}"))));
+  const body = (schema: string) =>
+    `requestBody: {required: true, content: {application/json: {schema: ${schema}}}}, responses: {'204': {description: ok}}`;
+  const model = await modelOf(
+    base(`paths:
+  /a: {post: {operationId: change, tags: [things], ${body("{$ref: '#/components/schemas/Node'}")}}}
+  /b: {post: {operationId: lay, tags: [things], ${body(deep)}}}
+components:
+  schemas:
+    Node: {type: object, properties: {next: ${orNull('Node')}}}
+    Hen: {type: object, properties: {egg: ${orNull('Egg')}}}
+    Egg: {type: object, properties: {hen: ${orNull('Hen')}}}
+`),
+  );
+  const files = goFiles(model, { settings: { includeOptionalSnippetParameters: true } });
+  expect(files.get('node.go')).toMatch(/Next +Nullable\[\*Node\]/);
+  const page = files.get('documentation/services/ThingsService.md') ?? '';
+  expect(page).toContain('Next: petstore.Value(&petstore.Node{})');
+  expect(page).toContain('petstore.Null[*petstore.Egg]()');
+});

@@ -180,3 +180,17 @@ test('the package is called as the config says, and imported in snake case', asy
     'src/types_sdk/__init__.py',
   );
 });
+
+test('half of a surrogate pair, which pydantic cannot hold, is a text', async () => {
+  const half = JSON.stringify({ type: 'string', enum: ['\ud800'] });
+  const model = await modelOfSchemas(
+    `Odd:
+  type: object
+  required: [half, whole]
+  properties: {half: ${half}, whole: {type: string, enum: ["\u{1F600}"]}}
+`,
+  );
+  const text = fileOf(generateFiles(model), 'src/petstore/models/odd.py');
+  expect(text).toMatch(/^ {4}half: str$/m);
+  expect(text).toMatch(/^ {4}whole: Literal\[/m);
+});
