@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { tokenPattern } from '../spec/header-names.js';
 import { checkedString, effect, milliseconds } from './checked.js';
-import { headerNameProblem, tokenPathProblem, tokenPattern } from './grammar.js';
+import { headerNameProblem, tokenPathProblem } from './grammar.js';
 
 const openApiObject = z.record(z.string(), z.unknown());
 

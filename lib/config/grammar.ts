@@ -1,4 +1,5 @@
 import { isPlainHttp } from '../model/token-endpoint.js';
+import { isTransportHeader, tokenPattern } from '../spec/header-names.js';
 import { hasUnprintable } from './printable.js';
 
 /**
@@ -7,26 +8,12 @@ import { hasUnprintable } from './printable.js';
  */
 export type ValueProblem = string | undefined;
 
-/** RFC 9110, section 5.6.2: header names and authentication schemes. */
-export const tokenPattern = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-
-/** Headers that the HTTP client itself writes; a value given for them is dropped or breaks the call. */
-const transportHeaders = new Set([
-  'connection',
-  'content-length',
-  'host',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
-
 /** A header that a generated SDK can set on a request. */
 export function headerNameProblem(name: string): ValueProblem {
   if (!tokenPattern.test(name)) {
     return "must be the name of an HTTP header (RFC 9110: letters, digits and !#$%&'*+.^_`|~-)";
   }
-  if (transportHeaders.has(name.toLowerCase())) {
+  if (isTransportHeader(name)) {
     return 'must not be a header that the HTTP client sets itself';
   }
   return undefined;

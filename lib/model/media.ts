@@ -9,6 +9,7 @@ import type {
   RequestBody,
   Response,
 } from './model.js';
+import { stylesByPlace } from './parameters.js';
 import type { TypeBuilder } from './schemas/builder.js';
 import { anyUse, extend, type NameHint } from './schemas/draft.js';
 import { looksLikeObject } from './schemas/inspect.js';
@@ -60,7 +61,7 @@ function buildMedia(types: TypeBuilder, content: Located | undefined, hint: Name
       name,
       kind,
       type: schema ? types.use(schema, hint) : anyUse,
-      encoding: kind === 'form' || kind === 'multipart' ? buildEncoding(node) : [],
+      encoding: kind === 'form' || kind === 'multipart' ? buildEncoding(types.context, node) : [],
       source: node.place,
     };
   });
@@ -78,17 +79,28 @@ function isStructured(context: BuildContext, schema: Located): boolean {
   );
 }
 
-function buildEncoding(media: Located): PartEncoding[] {
+function buildEncoding(context: BuildContext, media: Located): PartEncoding[] {
   return children(child(media, 'encoding')).map((node) => {
     const explode = member(node.value, 'explode');
     return {
       property: node.place.key,
       contentType: stringMember(node.value, 'contentType'),
-      style: stringMember(node.value, 'style') as ParameterStyle | undefined,
+      style: encodingStyle(context, node),
       explode: typeof explode === 'boolean' ? explode : undefined,
       allowReserved: member(node.value, 'allowReserved') === true,
     };
   });
+}
+
+/** OAS 3.0.4, "Encoding Object": the styles of query parameters. */
+function encodingStyle(context: BuildContext, node: Located): ParameterStyle | undefined {
+  const style = stringMember(node.value, 'style');
+  const known = stylesByPlace.query.find((one) => one === style);
+  if (style !== undefined && known === undefined) {
+    const message = `The style ${JSON.stringify(style)} does not exist in a body; the part is sent as if it had none.`;
+    context.note('style-not-allowed', 'operation', message, node.place);
+  }
+  return known;
 }
 
 /** Which body is sent unless the caller chooses: the one that keeps most of the types' meaning. */

@@ -12,7 +12,7 @@ const places: readonly string[] = ['path', 'query', 'header', 'cookie'];
 /** Header parameters that OpenAPI 3.0 says to ignore (Parameter Object, `name`). */
 const reservedHeaders = new Set(['accept', 'content-type']);
 
-const stylesByPlace: Readonly<Record<ParameterPlace, readonly ParameterStyle[]>> = {
+export const stylesByPlace: Readonly<Record<ParameterPlace, readonly ParameterStyle[]>> = {
   path: ['simple', 'matrix', 'label'],
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
   header: ['simple'],

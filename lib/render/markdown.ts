@@ -1,5 +1,5 @@
 import { Markdown } from './printed.js';
-import { cleanText, singleLine } from './text.js';
+import { cleanText, longestOnPage, shortened, singleLine } from './text.js';
 
 /** Text on one line in which nothing is Markdown or HTML; for headings and names. */
 export function plainMarkdown(text: string): Markdown {
@@ -8,7 +8,8 @@ export function plainMarkdown(text: string): Markdown {
 
 /** A description, which is CommonMark (OpenAPI 3.0, section "Rich Text Formatting"), without its dangers. */
 export function markdownBlock(text: string): Markdown {
-  const lines = cleanText(text).split('\n');
+  const { shown, rest } = shortened(cleanText(text), longestOnPage);
+  const lines = shown.split('\n');
   const spans = lines.every(hasWholeCodeSpans);
   let fence: string | undefined;
   const safe = lines.map((line) => {
@@ -23,13 +24,14 @@ export function markdownBlock(text: string): Markdown {
     return fence === undefined ? safeLine(line, spans) : line;
   });
   if (fence !== undefined) safe.push(fence);
-  return new Markdown(safe.join('\n'));
+  return new Markdown([...safe, ...rest.flatMap((note) => ['', note])].join('\n'));
 }
 
 /** A description in a table's cell or a list's item: one line. */
 export function markdownInline(text: string): Markdown {
-  const line = singleLine(text);
-  return new Markdown(safeLine(line, hasWholeCodeSpans(line)).replaceAll('|', '\\|'));
+  const { shown, rest } = shortened(singleLine(text));
+  const safe = safeLine(shown, hasWholeCodeSpans(shown)).replaceAll('|', '\\|');
+  return new Markdown([safe, ...rest].join(' '));
 }
 
 /** `code` of any content: the fence is longer than any run of backticks in it. */

@@ -61,10 +61,16 @@ export function wrapText(text: string, width: number): string[] {
   return [...lines, ...rest];
 }
 
+/** What a page shows of one: it has room for more than a comment. */
+export const longestOnPage = 250_000;
+
 /** A doc text that is not too long for any reader, and the line that says that it goes on. */
-export function shortened(text: string): { shown: string; rest: readonly string[] } {
-  return text.length > longestText
-    ? { shown: text.slice(0, longestText), rest: ['… (the description goes on)'] }
+export function shortened(
+  text: string,
+  longest = longestText,
+): { shown: string; rest: readonly string[] } {
+  return text.length > longest
+    ? { shown: text.slice(0, longest), rest: ['… (the description goes on)'] }
     : { shown: text, rest: [] };
 }
 

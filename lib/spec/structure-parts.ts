@@ -1,6 +1,7 @@
-import { isObject } from '../json.js';
+import { isObject, stringMember } from '../json.js';
 import type { Located } from './description.js';
 import { type Findings, parts } from './findings.js';
+import { isTransportHeader, tokenPattern } from './header-names.js';
 import type { Place } from './place.js';
 import { kindOf, quote } from './quote.js';
 import { checkSchema } from './structure-schemas.js';
@@ -65,13 +66,9 @@ function checkParameterMembers(findings: Findings, node: Located): void {
       'a parameter needs a `name` and an `in` of path, query, header or cookie; this one cannot be sent',
       node.place,
     );
-  } else if (/[\r\n\0]/.test(name)) {
-    findings.add(
-      'unsafe-name',
-      'error',
-      'the name of a parameter has a line break or NUL in it',
-      node.place.at('name'),
-    );
+  } else {
+    refuseBreaks(findings, name, 'the name of a parameter', node.place.at('name'));
+    if (place === 'header') checkHeaderName(findings, name, node.place.at('name'));
   }
   for (const key of ['required', 'deprecated', 'explode', 'allowReserved'] as const) {
     findings.flag(node, key);
@@ -86,6 +83,32 @@ function checkParameterMembers(findings: Findings, node: Located): void {
   }
   checkSchemaOf(findings, node);
   checkContent(findings, node);
+}
+
+/** CR, LF and NUL would start another header in whatever HTTP client. RFC 9110, section 5.5. */
+function refuseBreaks(findings: Findings, text: string, what: string, place: Place): void {
+  if (!/[\r\n\0]/.test(text)) return;
+  findings.add('unsafe-name', 'error', `${what} has a line break or NUL in it`, place);
+}
+
+function checkHeaderName(findings: Findings, name: string, place: Place): void {
+  if (isTransportHeader(name)) {
+    const message = `the header ${quote(name)} is written by HTTP clients themselves; a value given for it may be dropped, or break the call`;
+    findings.warn('transport-header', message, place);
+  } else if (!tokenPattern.test(name)) {
+    const message = `${quote(name)} is no name of a header (RFC 9110, section 5.6.2); a call that gives it fails`;
+    findings.warn('unsendable-header', message, place);
+  }
+}
+
+/** OAS 3.0.4, "Security Scheme Object": the name of a key goes into the request as a parameter's does. */
+export function checkSecurityScheme(findings: Findings, reference: Located): void {
+  const node = findings.follow(reference);
+  if (!node || !isObject(node.value)) return;
+  findings.text(node, 'type');
+  const name = stringMember(node.value, 'name');
+  if (node.value['type'] !== 'apiKey' || name === undefined) return;
+  refuseBreaks(findings, name, 'the name of a key', node.place.at('name'));
 }
 
 export function checkBody(findings: Findings, reference: Located): void {
@@ -134,20 +157,26 @@ export function checkHeaders(findings: Findings, owner: Located): void {
 
 function checkContent(findings: Findings, owner: Located): void {
   for (const { key, node } of parts(findings.object(owner, 'content'))) {
-    if (/[\r\n\0]/.test(key)) {
-      findings.add(
-        'unsafe-name',
-        'error',
-        'a media type has a line break or NUL in it',
-        node.place,
-      );
-    }
+    refuseBreaks(findings, key, 'a media type', node.place);
     if (isObject(node.value)) {
       checkSchemaOf(findings, node);
-      findings.object(node, 'encoding');
+      checkEncoding(findings, node);
     } else {
       const message = `a media type must hold an object, but holds ${kindOf(node.value)}; it is read as any`;
       findings.warn('wrong-type', message, node.place);
+    }
+  }
+}
+
+/** OAS 3.0.4, "Encoding Object": what it says stands in the headers of a part. */
+function checkEncoding(findings: Findings, media: Located): void {
+  for (const { node } of parts(findings.object(media, 'encoding'))) {
+    const contentType = stringMember(node.value, 'contentType');
+    if (contentType !== undefined) {
+      refuseBreaks(findings, contentType, 'the type of a part', node.place.at('contentType'));
+    }
+    for (const header of parts(findings.object(node, 'headers'))) {
+      refuseBreaks(findings, header.key, 'the header of a part', header.node.place);
     }
   }
 }

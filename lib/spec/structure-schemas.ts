@@ -70,6 +70,7 @@ function checkMembers(
     const message = `\`${key}\` must be a number, but is ${kindOf(value)}; it is ignored`;
     findings.warn('wrong-type', message, node.place.at(key));
   }
+  if (facets.pattern !== undefined) checkPattern(findings, facets.pattern, node);
   if (keys.includes('discriminator')) checkDiscriminator(findings, node);
   if (facets.types.length === 0) return;
   const fits = (value: Json) => value === null || facets.types.some((type) => isOf(value, type));
@@ -81,6 +82,24 @@ function checkMembers(
   if (facets.default !== undefined && !fits(facets.default)) {
     const message = `the default ${shown(facets.default)} is not of type ${facets.types.join(' or ')}; it is ignored`;
     findings.warn('value-of-other-type', message, node.place.at('default'));
+  }
+}
+
+/**
+ * OAS 3.0.4, "Schema Object": `pattern` is a regular expression of ECMA-262. Many are of another
+ * dialect, and nothing here needs them; they are compiled to see what they are, and never run.
+ */
+function checkPattern(findings: Findings, pattern: string, node: Located): void {
+  if (isPattern(pattern, 'u') || isPattern(pattern, '')) return;
+  const message = `the pattern ${quote(pattern, 40)} is no regular expression of ECMA-262; no SDK checks it`;
+  findings.add('invalid-pattern', 'info', message, node.place.at('pattern'));
+}
+
+function isPattern(text: string, flags: string): boolean {
+  try {
+    return new RegExp(text, flags) instanceof RegExp;
+  } catch {
+    return false;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   checkParameters,
   checkResponse,
   checkResponses,
+  checkSecurityScheme,
   type DeclaredParameter,
 } from './structure-parts.js';
 import { checkSchema } from './structure-schemas.js';
@@ -218,8 +219,5 @@ function checkComponents(findings: Findings, root: Located): void {
   for (const { node } of section('requestBodies')) checkBody(findings, node);
   for (const { node } of section('responses')) checkResponse(findings, node);
   checkHeaders(findings, components);
-  for (const { node } of section('securitySchemes')) {
-    const scheme = findings.follow(node);
-    if (scheme && isObject(scheme.value)) findings.text(scheme, 'type');
-  }
+  for (const { node } of section('securitySchemes')) checkSecurityScheme(findings, node);
 }

@@ -65,6 +65,12 @@ export class Judge {
     return faults;
   }
 
+  inspector(id: string): Inspector {
+    const inspector = this.#inspectors.get(id);
+    if (!inspector) throw new Error(`${id} is not inspected`);
+    return inspector;
+  }
+
   end(): void {
     for (const inspector of this.#inspectors.values()) inspector.end();
     this.builder.remove();

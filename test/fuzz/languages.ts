@@ -13,6 +13,8 @@ export interface FuzzedLanguage {
   readonly inspector: () => Inspector;
   /** Files that the inspector reads. */
   readonly reads: RegExp;
+  /** Those of them that are its code. */
+  readonly code: RegExp;
   /** How its blocks in pages are marked. */
   readonly fence: string;
   /** Where a type is declared: its name. */
@@ -30,6 +32,7 @@ export const fuzzedLanguages: Readonly<Record<string, FuzzedLanguage>> = {
   typescript: {
     inspector: () => typescriptInspector,
     reads: /\.ts$/,
+    code: /\.ts$/,
     fence: 'ts',
     types: /^export (?:interface|type|class|enum|const) ([\w$]+)/gm,
     methods: /^  (?:async )?([\w$]+)[(<]/gm,
@@ -37,6 +40,7 @@ export const fuzzedLanguages: Readonly<Record<string, FuzzedLanguage>> = {
   python: {
     inspector: () => new InspectorProcess('python3', [beside('inspect/inspect.py')]),
     reads: /\.(?:py|toml)$/,
+    code: /\.py$/,
     fence: 'python',
     types: /^(?:class (\w+)|(\w+)(?: *:[^=\n]*)? =)/gm,
     methods: /^ {4}(?:async )?def (\w+)\(/gm,
@@ -44,6 +48,7 @@ export const fuzzedLanguages: Readonly<Record<string, FuzzedLanguage>> = {
   go: {
     inspector: () => new CheckerProcess('go', ['run', ...goProgram]),
     reads: /\.go$/,
+    code: /\.go$/,
     fence: 'go',
     types: /^(?:type |\t)(\w+)[ [=]/gm,
     methods: /^func \(\w+ \*?\w+\) (\w+)\(/gm,

@@ -102,7 +102,11 @@ export class TypePrinter {
 
   #array(items: TypeUse, place: TypePlace): string {
     const item = this.use(items, place);
-    const wrapped = /[ |&]/.test(item) && !/^\{[^{}]*\}$/.test(item) ? `(${item})` : item;
+    const isOne = !/[ |&]/.test(item) || /^\{[^{}]*\}$/.test(item) || literalPattern.test(item);
+    const wrapped = isOne ? item : `(${item})`;
     return `${place.argument ? 'readonly ' : ''}${wrapped}[]`;
   }
 }
+
+/** One literal of a text, whatever the signs in it. */
+const literalPattern = /^(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")$/;

@@ -1,16 +1,13 @@
 """Reads a line of JSON per lot of files and says what is wrong with each, in a line of JSON.
 
 What does not compile as Python, calls the canary of the hostile inputs, or is defined twice in one
-place; TOML must parse. Blocks of pages may await at their top level. With `tokens` the kinds of the
-tokens of each file come too.
+place; TOML must parse. Blocks of pages may await at their top level. With `looks` the kinds of the
+nodes of each file come too, and the texts that name the canary.
 """
 
 import ast
-import io
 import json
-import keyword
 import sys
-import tokenize
 import warnings
 
 try:
@@ -65,30 +62,30 @@ def problems(text, path):
             yield from twice(node.body, path)
 
 
-LAYOUT = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
-
-
-def kinds(text):
-    """Token kinds: names and texts without what they say, but keywords and operators as they are."""
-    out = []
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type in LAYOUT:
-            continue
-        plain = token.type == tokenize.OP or keyword.iskeyword(token.string)
-        out.append(token.string if plain else tokenize.tok_name[token.type])
-    return " ".join(out)
+def look(text):
+    """The kinds of the nodes: of constants what they are, of the rest nothing that they say."""
+    kinds = []
+    texts = []
+    for node in ast.walk(ast.parse(text)):
+        kind = type(node).__name__
+        if isinstance(node, ast.Constant):
+            kind += ":" + type(node.value).__name__
+            if isinstance(node.value, str) and "pwn_canary" in node.value:
+                texts.append(node.value)
+        kinds.append(kind)
+    return {"shape": " ".join(kinds), "texts": texts}
 
 
 for line in sys.stdin:
     lot = json.loads(line)
     bad = []
-    tokens = []
+    looks = []
     for text, path in lot["files"]:
         try:
             bad.extend(problems(text, path))
-            if lot["tokens"]:
-                tokens.append(kinds(text) if path.endswith(".py") else "")
+            if lot["looks"]:
+                looks.append(look(text))
         except Exception as error:
             bad.append(f"{path}: {error!r}")
-            tokens.append("")
-    print(json.dumps({"problems": bad, "tokens": tokens}), flush=True)
+            looks.append({"shape": "", "texts": []})
+    print(json.dumps({"problems": bad, "looks": looks}), flush=True)

@@ -8,12 +8,20 @@ export type Source = readonly [text: string, path: string];
 export interface Inspection {
   /** What does not parse, calls the canary or is there twice; each begins with the path. */
   readonly problems: readonly string[];
-  /** Of each file the kinds of its tokens, as one text; only where they were asked for. */
-  readonly tokens?: readonly string[];
+  /** Of each file; only where they were asked for. */
+  readonly looks?: readonly Look[];
+}
+
+/** What a file looks like, whatever its names, texts and comments say. */
+export interface Look {
+  /** The kinds of the nodes of its syntax tree, in the order of a walk. */
+  readonly shape: string;
+  /** What those of its text literals stand for that name the canary. */
+  readonly texts: readonly string[];
 }
 
 export interface Inspector {
-  inspect(sources: readonly Source[], tokens?: boolean): Promise<Inspection>;
+  inspect(sources: readonly Source[], looks?: boolean): Promise<Inspection>;
   /** What the language's compiler would say of all files of an SDK; absent: it is asked at the end. */
   check?(files: readonly Source[]): Promise<Inspection>;
   end(): void;
@@ -37,8 +45,8 @@ export class InspectorProcess implements Inspector {
     this.#child.on('close', () => this.#fail(new Error(`${program} ended: ${this.#said}`)));
   }
 
-  inspect(sources: readonly Source[], tokens = false): Promise<Inspection> {
-    return this.ask({ files: sources, tokens });
+  inspect(sources: readonly Source[], looks = false): Promise<Inspection> {
+    return this.ask({ files: sources, looks });
   }
 
   protected ask(question: object): Promise<Inspection> {

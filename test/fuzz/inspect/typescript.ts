@@ -1,12 +1,12 @@
 import { parseSync } from 'oxc-parser';
-import type { Inspection, Inspector, Source } from './process.js';
+import type { Inspection, Inspector, Look, Source } from './process.js';
 
 /** oxc reads in this process: files as modules, blocks of pages too. */
 export const typescriptInspector: Inspector = {
-  inspect: (sources, tokens = false) =>
+  inspect: (sources, looks = false) =>
     Promise.resolve({
       problems: sources.flatMap(problemsOf),
-      ...(tokens && { tokens: sources.map(kindsOf) }),
+      ...(looks && { looks: sources.map(lookOf) }),
     } satisfies Inspection),
   end: () => {},
 };
@@ -29,13 +29,24 @@ function problemsOf([text, path]: Source): string[] {
   return problems;
 }
 
-/** The kinds of the syntax tree's nodes from its root on, which are equal where the tokens are. */
-function kindsOf([text, path]: Source): string {
-  if (!path.endsWith('.ts')) return '';
+function lookOf([text, path]: Source): Look {
   const { program } = parseSync(path, text, { lang: 'ts', sourceType: 'module' });
-  return nodesOf(program)
-    .map((node) => ('type' in node ? String(node.type) : ''))
-    .join(' ');
+  const nodes = nodesOf(program);
+  const values = nodes.map((node) => ('value' in node ? node.value : undefined));
+  return {
+    shape: nodes.map(kindOf).join(' '),
+    texts: values.filter(namesCanary),
+  };
+}
+
+function namesCanary(value: unknown): value is string {
+  return typeof value === 'string' && value.includes('pwn_canary');
+}
+
+function kindOf(node: object): string {
+  const { type, operator = '', value } = node as Readonly<Record<string, unknown>>;
+  if (type === 'Literal') return `Literal:${typeof value}`;
+  return typeof type === 'string' ? type + String(operator) : '';
 }
 
 function nodesOf(program: object): object[] {

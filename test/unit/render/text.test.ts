@@ -59,6 +59,15 @@ describe('markdown', () => {
     expect(markdownCode('a`b').text).toBe('``a`b``');
   });
 
+  it('cuts a text of megabytes with a note, and closes its fence before that', () => {
+    const block = markdownBlock(`\`\`\`\n${'word '.repeat(1_000_000)}`).text;
+    expect(block.length).toBeLessThan(300_000);
+    expect(block.split('\n').slice(-3)).toEqual(['```', '', expect.stringContaining('goes on')]);
+    const line = markdownInline('word '.repeat(1_000_000)).text;
+    expect(line.length).toBeLessThan(30_000);
+    expect(line).toContain('goes on');
+  });
+
   it('turns headings into bold text and escapes plain names', () => {
     expect(markdownBlock('# Title').text).toBe('**Title**');
     expect(plainMarkdown('a*b_[c](d)<e>').text).toBe('a\\*b\\_\\[c\\](d)&lt;e&gt;');

@@ -161,6 +161,8 @@ describe('H76 to H80: size, depth and shape', () => {
     ['flow.yaml', '['.repeat(20_000), 'nesting-too-deep'],
     ['flow.yml', `${'['.repeat(990)}${']'.repeat(990)}`, 'not-a-description'],
     ['pairs.yaml', `${'['.repeat(900)}a${']: x'.repeat(900)}`, 'yaml-key'],
+    ['list-key.yaml', 'openapi: 3.0.0\n? [a]\n: b', 'yaml-key'],
+    ['map-key.yaml', 'openapi: 3.0.0\nx: {? {a: 1} : b}', 'yaml-key'],
     ['deep.json', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'nesting-too-deep'],
     ['open.json', '['.repeat(100_000), 'json-syntax'],
     ['open.yaml', `{a: ${'{a: '.repeat(20_000)}`, 'nesting-too-deep'],

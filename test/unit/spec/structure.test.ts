@@ -9,6 +9,10 @@ describe('wrong JSON types without a safe reading are errors', () => {
   test.each([
     ['openapi: 3.0.0\npaths: []', '#/paths'],
     ['openapi: 3.0.0\npaths: x', '#/paths'],
+    [
+      base('components: {securitySchemes: {k: {type: apiKey, in: cookie, name: "a\\r\\nb"}}}'),
+      '#/components/securitySchemes/k/name',
+    ],
     [base('paths: {/a: []}'), '#/paths/~1a'],
     [base('paths: {/a: {get: []}}'), '#/paths/~1a/get'],
     [operation('parameters: {}'), '#/paths/~1a/get/parameters'],
@@ -34,6 +38,16 @@ describe('what has a safe reading is a warning with its place', () => {
     [operation('deprecated: "yes"'), 'wrong-type', '#/paths/~1a/get/deprecated'],
     [operation('description: [a, b]'), 'wrong-type', '#/paths/~1a/get/description'],
     [operation('parameters: [7]'), 'wrong-type', '#/paths/~1a/get/parameters/0'],
+    [
+      operation('parameters: [{name: Host, in: header}]'),
+      'transport-header',
+      '#/paths/~1a/get/parameters/0/name',
+    ],
+    [
+      operation('parameters: [{name: "a b", in: header}]'),
+      'unsendable-header',
+      '#/paths/~1a/get/parameters/0/name',
+    ],
     [operation('parameters: [{name: x}]'), 'incomplete-parameter', '#/paths/~1a/get/parameters/0'],
     [
       operation('parameters: [{name: x, in: query}, {name: x, in: query}]'),
@@ -120,6 +134,16 @@ describe('what has a safe reading is a warning with its place', () => {
       [rule, 'warning', pointer],
     ]);
   });
+});
+
+test('a pattern that is no regular expression of ECMA-262 is named, and is no warning', async () => {
+  for (const pattern of ['(', '(?i)a', '^(?<a>x)\\\\k<b>$']) {
+    const { diagnostics } = await readYaml(schema(`{type: string, pattern: "${pattern}"}`));
+    expect(diagnostics).toMatchObject([{ rule: 'invalid-pattern', severity: 'info' }]);
+    expect(diagnostics[0]?.place?.pointer).toBe('#/components/schemas/A/pattern');
+  }
+  for (const pattern of ['^(a+)+$', '\\\\p{L}', '^[\\\\w-]+$', '(?<=x)y'])
+    expect((await readYaml(schema(`{pattern: "${pattern}"}`))).diagnostics).toEqual([]);
 });
 
 test('what 3.1 allows is no finding there', async () => {

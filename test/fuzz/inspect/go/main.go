@@ -1,6 +1,7 @@
 // Command inspect reads a line of JSON per lot of Go files and says what is wrong with each, in a line
 // of JSON: what does not parse, is not as gofmt leaves it, or calls the canary of the hostile inputs.
-// Blocks of pages may be statements. Of a whole SDK the types are checked instead. With `tokens` the kinds of the tokens of each file come too.
+// Blocks of pages may be statements. Of a whole SDK the types are checked instead. With `looks`
+// the kinds of the nodes of each file come too, and the texts that name the canary.
 package main
 
 import (
@@ -11,23 +12,29 @@ import (
 	"go/ast"
 	"go/format"
 	"go/parser"
-	"go/scanner"
 	"go/token"
 	"io"
 	"os"
+	"reflect"
+	"strconv"
 	"strings"
 )
 
 type lot struct {
-	Files  [][2]string `json:"files"`
-	Tokens bool        `json:"tokens"`
+	Files [][2]string `json:"files"`
+	Looks bool        `json:"looks"`
 	// Whole says that the files are all of an SDK, of which the types are checked.
 	Whole bool `json:"whole"`
 }
 
 type inspection struct {
 	Problems []string `json:"problems"`
-	Tokens   []string `json:"tokens"`
+	Looks    []look   `json:"looks"`
+}
+
+type look struct {
+	Shape string   `json:"shape"`
+	Texts []string `json:"texts"`
 }
 
 func main() {
@@ -52,7 +59,7 @@ func main() {
 }
 
 func inspect(asked lot) inspection {
-	found := inspection{Problems: []string{}, Tokens: []string{}}
+	found := inspection{Problems: []string{}, Looks: []look{}}
 	if asked.Whole {
 		found.Problems = check(asked.Files)
 		return found
@@ -60,8 +67,8 @@ func inspect(asked lot) inspection {
 	for _, file := range asked.Files {
 		text, path := file[0], file[1]
 		found.Problems = append(found.Problems, problems(text, path)...)
-		if asked.Tokens {
-			found.Tokens = append(found.Tokens, kinds(text))
+		if asked.Looks {
+			found.Looks = append(found.Looks, lookAt(text, path))
 		}
 	}
 	return found
@@ -119,17 +126,39 @@ func firstChange(before, after string) string {
 	return "the end"
 }
 
-// kinds gives the tokens without what names and literals say.
-func kinds(text string) string {
-	var read scanner.Scanner
-	files := token.NewFileSet()
-	read.Init(files.AddFile("", files.Base(), len(text)), []byte(text), nil, 0)
-	var out []string
-	for {
-		_, kind, _ := read.Scan()
-		if kind == token.EOF {
-			return strings.Join(out, " ")
-		}
-		out = append(out, kind.String())
+// lookAt gives the kinds of the nodes without what names and literals say, and the texts of literals
+// and struct tags that name the canary.
+func lookAt(text, path string) look {
+	seen := look{Texts: []string{}}
+	file, err := parser.ParseFile(token.NewFileSet(), path, text, parser.SkipObjectResolution)
+	if err != nil {
+		return seen
 	}
+	var kinds []string
+	add := func(value string) {
+		if strings.Contains(value, "pwn_canary") {
+			seen.Texts = append(seen.Texts, value)
+		}
+	}
+	ast.Inspect(file, func(node ast.Node) bool {
+		kind := fmt.Sprintf("%T", node)
+		switch node := node.(type) {
+		case *ast.BasicLit:
+			kind += ":" + node.Kind.String()
+			if value, err := strconv.Unquote(node.Value); err == nil && node.Kind == token.STRING {
+				add(value)
+				for _, key := range []string{"json", "name"} {
+					add(reflect.StructTag(value).Get(key))
+				}
+			}
+		case *ast.BinaryExpr:
+			kind += ":" + node.Op.String()
+		case *ast.UnaryExpr:
+			kind += ":" + node.Op.String()
+		}
+		kinds = append(kinds, kind)
+		return true
+	})
+	seen.Shape = strings.Join(kinds, " ")
+	return seen
 }

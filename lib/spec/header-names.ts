@@ -1,0 +1,17 @@
+/** RFC 9110, section 5.6.2: header names and authentication schemes. */
+export const tokenPattern = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/** Headers that the HTTP client itself writes; a value given for them is dropped or breaks the call. */
+const transportHeaders: ReadonlySet<string> = new Set([
+  'connection',
+  'content-length',
+  'host',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+export function isTransportHeader(name: string): boolean {
+  return transportHeaders.has(name.toLowerCase());
+}

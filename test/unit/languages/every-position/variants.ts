@@ -1,0 +1,78 @@
+import { canary } from '../payloads.js';
+
+/** What ends a literal, a comment or a page in some language, and calls. */
+export const variants: Readonly<Record<string, string>> = {
+  'a single quote': `'+${canary}+'`,
+  'a double quote': `"+${canary}+"`,
+  'a backtick': `\`+${canary}+\``,
+  'a template of JavaScript': `\${${canary}}`,
+  'the end of a block comment': `*/${canary};/*`,
+  'the end of a docstring': `"""\n${canary}\n"""`,
+  'a carriage return': `\r${canary}\r//`,
+  'a line feed': `\n${canary}\n//`,
+  'a line separator': `\u2028${canary}\u2029${canary}\u0085`,
+  'the end of PHP': `?><?php ${canary};`,
+  'a backslash': `\\';${canary};//\\`,
+  'a template of Ruby': `#{${canary}}`,
+};
+
+/** Of the same shape, with nothing that means anything in any language. */
+export function harmless(text: string): string {
+  return text.replace(/[^A-Za-z0-9]/g, '-');
+}
+
+/** Positions whose text ends up in a header: a line break there is refused. */
+export const headerPositions: readonly string[] = [
+  'query',
+  'deepQuery',
+  'jsonQuery',
+  'sharedQuery',
+  'pathParameter',
+  'header',
+  'cookie',
+  'limit',
+  'offset',
+  'keyHeader',
+  'keyQuery',
+  'keyCookie',
+  'parameterType',
+  'jsonType',
+  'binaryType',
+  'typeParameter',
+  'textType',
+  'partType',
+  'partHeader',
+];
+
+/** Positions whose text goes out or comes in: it is in each language's code, as it is. */
+export const wirePositions: readonly string[] = [
+  'path',
+  'query',
+  'deepQuery',
+  'deepProperty',
+  'jsonQuery',
+  'sharedQuery',
+  'header',
+  'cookie',
+  'pathParameterEnum',
+  'itemEnum',
+  'property',
+  'inlineProperty',
+  'mapProperty',
+  'dateProperty',
+  'enumFirst',
+  'enumSecond',
+  'constant',
+  'discriminator',
+  'mappingKey',
+  'part',
+  'filePart',
+  'formField',
+  'limit',
+  'offset',
+  'keyHeader',
+  'keyQuery',
+  'keyCookie',
+  'jsonType',
+  'scope',
+];

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { type At, everyPosition } from './every-position/description.js';
+import { everyPosition31 } from './every-position/description-31.js';
+import { markedPlaces, textPlaces } from './every-position/fields.js';
+import { harmless, headerPositions, variants, wirePositions } from './every-position/variants.js';
+import { judged, judgedIds, sourcesOf } from './judged.js';
+import { canary } from './payloads.js';
+import { accepted } from './untrusted/accepted.js';
+import { api, numbered, object, text, withSchema } from './untrusted/parts.js';
+import { odd, refused, told } from './untrusted/refused.js';
+import { onTheWire } from './untrusted/wire.js';
+
+const { built, looks } = judged();
+
+const documents = [
+  { version: '3.0', describe: everyPosition },
+  { version: '3.1', describe: everyPosition31 },
+];
+
+test('there is a text of ours at every place where OpenAPI has one', () => {
+  const marked = documents.flatMap((one) => [
+    ...markedPlaces(
+      one.describe((position) => `MARK${position}`),
+      'MARK',
+    ),
+  ]);
+  expect(textPlaces().filter((place) => !marked.includes(place))).toEqual([]);
+});
+
+describe.each(documents)('at every position of $version', ({ version, describe: describing }) => {
+  test.each(Object.entries(variants))('%s stays text', async (_, variant) => {
+    const breaks = /[\r\n]/.test(variant);
+    const textAt: At = (position) =>
+      breaks && headerPositions.includes(position)
+        ? harmless(position + variant)
+        : position + variant;
+    const hostile = await built(describing(textAt));
+    const plain = await built(describing((position) => harmless(position + variant)));
+    for (const id of judgedIds) {
+      const [one, other] = [sourcesOf(hostile, id), sourcesOf(plain, id)];
+      expect([...one.keys()]).toEqual([...other.keys()]);
+      const seen = await looks(id, one, other);
+      const plainLooks = await looks(id, other, one);
+      for (const [path, { shape }] of seen) {
+        expect(firstDifference(shape, plainLooks.get(path)?.shape ?? ''), path).toBeUndefined();
+      }
+      if (version !== '3.0') continue;
+      const texts = [...seen.values()].flatMap((look) => look.texts);
+      const missing = wirePositions.filter((position) => {
+        const text = asWritten(position, textAt(position));
+        return text.includes('()') && !texts.some((literal) => literal.includes(text));
+      });
+      expect(missing, id).toEqual([]);
+    }
+  });
+});
+
+/** Without the signs that would mean something there, which the description does not put there. */
+function asWritten(position: string, text: string): string {
+  if (position === 'path') return text.replace(/[{}#]/g, '');
+  return position === 'jsonType' ? text.replaceAll(';', '') : text;
+}
+
+/** The kinds of nodes around the first that differs. */
+function firstDifference(one: string, other: string): object | undefined {
+  if (one === other) return undefined;
+  const [left, right] = [one.split(' '), other.split(' ')];
+  const at = left.findIndex((kind, index) => kind !== right[index]);
+  const around = (kinds: readonly string[]) => kinds.slice(Math.max(0, at - 8), at + 8).join(' ');
+  return { hostile: around(left), harmless: around(right) };
+}
+
+describe('a line break in what goes into a header', () => {
+  test.each(headerPositions)('is refused with its place: %s', async (position) => {
+    for (const text of ['a\r\nb', 'a\nb', 'a\rb']) {
+      const outcome = await built(everyPosition((at) => (at === position ? text : at)));
+      expect(outcome.kind).toBe('refused');
+    }
+  });
+});
+
+describe('texts that go out or come in are in the code as they are', () => {
+  test.each(onTheWire)('%s', async (_, description, wanted) => {
+    const outcome = await built(description);
+    for (const id of judgedIds) {
+      const named = [...sourcesOf(outcome, id)].filter(([, source]) =>
+        source.includes('pwn_canary'),
+      );
+      const seen = [...(await looks(id, new Map(named))).values()];
+      const texts = seen.flatMap((look) => look.texts);
+      const missing = wanted.filter((own) => !texts.some((literal) => literal.includes(own)));
+      expect(missing, id).toEqual([]);
+    }
+  });
+});
+
+test.each(accepted)('%s: built, and nothing is called', async (_, description) => {
+  const outcome = await built(description);
+  if (outcome.kind === 'refused') throw outcome.error;
+});
+
+test.each(refused)('%s is refused by its place', async (_, description, pointer) => {
+  const outcome = await built(description);
+  if (outcome.kind !== 'refused') throw new Error('was built');
+  expect(outcome.error.diagnostics.map(({ place }) => place?.pointer)).toContain(pointer);
+});
+
+test.each(told)('%s is told of', async (_, description, rule) => {
+  const outcome = await built(description);
+  if (outcome.kind === 'refused') throw outcome.error;
+  expect(outcome.diagnostics.map((one) => one.rule)).toContain(rule);
+});
+
+test.each(odd.map((value) => [JSON.stringify(value), value] as const))(
+  'an operation %s is built, or refused by its place',
+  async (_, value) => {
+    await built(api({ '/a': { get: value } }));
+  },
+);
+
+describe('long texts end soon, and are cut', () => {
+  const large: readonly (readonly [what: string, string])[] = [
+    ['one line', `${'word '.repeat(1_000_000)}*/ ${canary}`],
+    ['one word', 'w'.repeat(5_000_000)],
+    ['many lines', `${canary}\n`.repeat(100_000)],
+  ];
+  test.each(large)('%s', async (_, description) => {
+    const schema = { ...object({ a: { ...text, description } }), description };
+    const whole = withSchema({ $ref: '#/components/schemas/A' }, { A: schema });
+    const outcome = await built({
+      ...whole,
+      info: { title: 'T', version: '1', description },
+      tags: [{ name: 't', description }],
+    });
+    for (const id of judgedIds) {
+      const sources = [...sourcesOf(outcome, id).values()];
+      const size = sources.reduce((sum, { length }) => sum + length, 0);
+      expect(size, id).toBeLessThan(5_000_000);
+    }
+  });
+
+  test('patterns that would take for ever are not tried', async () => {
+    const patterns = ['^(a+)+$', '(a|a)*b', 'a'.repeat(100_000), '('.repeat(50_000)];
+    const schemas = patterns.map((pattern) => ({
+      ...text,
+      pattern,
+      default: 'a'.repeat(60),
+      example: 'a'.repeat(60),
+    }));
+    expect((await built(withSchema(object(numbered(schemas))))).kind).toBe('built');
+  });
+});

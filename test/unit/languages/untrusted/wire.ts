@@ -1,0 +1,63 @@
+import type { JsonObject } from '../../../../lib/json.js';
+import { canary } from '../payloads.js';
+import { api, numbered, object, operation, text, withParameters, withSchema } from './parts.js';
+
+const properties = [
+  `a': ${canary}, 'b`,
+  `a": ${canary}; "b`,
+  `x"]; [${canary}]: string; ["y`,
+  `a\`\${${canary}}`,
+  `a\n${canary}`,
+  `a\` json:"${canary}`,
+  `${canary},omitempty`,
+  `${canary},string`,
+  `"${canary}`,
+  `\\${canary}`,
+  `-${canary}`,
+];
+const enumeration = [
+  `r'; ${canary}; '`,
+  `r";}\n${canary};//`,
+  `r\${${canary}}\``,
+  `r\\'; ${canary}; //`,
+  `#{${canary}}`,
+  `$${canary}`,
+  `{${canary}}`,
+];
+const paths = [`/x'+${canary}+'/y`, `/x"+${canary}+"/y`, `/x\`+${canary}+\`/y`, `/x$(${canary})/y`];
+const queries = [
+  `q']:0,[${canary}]:0,['`,
+  `q":0,[${canary}]:0,"`,
+  `q[${canary}]`,
+  `q.${canary}`,
+  `$${canary}`,
+];
+const sendableHeaders = ["X-H'pwn_canary", 'X-`pwn_canary`', 'X-$pwn_canary'];
+
+/** What each description has that must be in the code of every language, as it is. */
+export const onTheWire: readonly (readonly [what: string, JsonObject, texts: readonly string[]])[] =
+  [
+    [
+      'names of properties',
+      withSchema(object(Object.fromEntries(properties.map((name) => [name, text])))),
+      properties,
+    ],
+    ['values of an enum', withSchema({ type: 'string', enum: enumeration }), enumeration],
+    [
+      'values of enums of one',
+      withSchema(object(numbered(enumeration.map((one) => ({ ...text, enum: [one] }))))),
+      enumeration,
+    ],
+    [
+      'constants of 3.1',
+      {
+        ...withSchema(object(numbered(enumeration.map((one) => ({ const: one }))))),
+        openapi: '3.1.0',
+      },
+      enumeration,
+    ],
+    ['paths', api(Object.fromEntries(paths.map((path) => [path, { get: operation() }]))), paths],
+    ['names in the query', withParameters('query', queries), queries],
+    ['names of headers', withParameters('header', sendableHeaders), sendableHeaders],
+    ['names of cookies', withParameters('cookie', [`a=${canary}; c`]), [`a=${canary}; c`]],
+  ];
