@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../json.js';
+import { isList, isObject, type Json, member } from '../json.js';
 import { prepareOperations, type Unsaid } from './swagger-operations.js';
 
 interface Converted {
@@ -16,5 +16,19 @@ export async function convertSwagger(root: Json): Promise<Converted> {
   if (!isObject(copy)) return { value: root, unsaid: [] };
   const document = { ...copy, swagger: '2.0' };
   const unsaid = prepareOperations(document);
+  nameDiscriminators(member(document, 'definitions'));
   return { value: upgradeFromTwoToThree(document) as Json, unsaid };
+}
+
+/** Swagger 2.0 has the name of the property alone, which the library leaves as it is. */
+function nameDiscriminators(definitions: Json | undefined): void {
+  const open: Json[] = isObject(definitions) ? Object.values(definitions).filter(isObject) : [];
+  for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
+    if (!isObject(schema)) continue;
+    const { discriminator, allOf } = schema;
+    if (typeof discriminator === 'string') {
+      Object.assign(schema, { discriminator: { propertyName: discriminator } });
+    }
+    if (isList(allOf)) open.push(...allOf);
+  }
 }

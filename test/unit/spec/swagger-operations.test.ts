@@ -176,3 +176,18 @@ ${list('d', 'query', 'pipes')}
   ]);
   expect(found.map(({ place }) => place && description.position(place)?.line)).toEqual([9, 10, 11]);
 });
+
+test('a discriminator is read, and its subtypes are told of', async () => {
+  const model = await modelOf(
+    swagger(`paths:
+  /a: {get: {operationId: a, responses: {200: {description: ok, schema: {$ref: '#/definitions/Pet'}}}}}
+definitions:
+  Pet: {type: object, discriminator: kind, required: [kind], properties: {kind: {type: string}, discriminator: {type: string}}}
+  Dog: {allOf: [{$ref: '#/definitions/Pet'}, {type: object, properties: {bark: {type: string}}}]}
+`),
+  );
+  expect(model.notes.map(({ kind, place }) => `${kind} ${place.key}`)).toEqual([
+    'subtypes-not-typed Pet',
+    'unused-schema Dog',
+  ]);
+});
