@@ -24,7 +24,7 @@ export type Sources = ReadonlyMap<string, string>;
 /** SDKs of untrusted descriptions, in all languages at once. */
 export interface Judged {
   /** Fails on a call of the canary, a parse error, a crash, or a refusal without a place. */
-  readonly built: (description: JsonObject) => Promise<Outcome>;
+  readonly built: (description: JsonObject, changes?: Partial<Asked>) => Promise<Outcome>;
   /** What parsers see in the code of an SDK that is another in a second one, by path. */
   readonly looks: (id: string, one: Sources, other?: Sources) => Promise<ReadonlyMap<string, Look>>;
 }
@@ -41,8 +41,9 @@ export function judged(): Judged {
   });
   afterAll(() => judge?.end());
   return {
-    async built(description) {
-      const trial = { description, asked, valid: false, twice: false, typed: false };
+    async built(description, changes = {}) {
+      const wanted = { ...asked, ...changes };
+      const trial = { description, asked: wanted, valid: false, twice: false, typed: false };
       expect(await current().faults(trial)).toEqual([]);
       const { last } = current();
       if (!last) throw new Error('nothing was built');

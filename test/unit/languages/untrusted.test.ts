@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Outcome } from '../../fuzz/build.js';
+import type { Look } from '../../fuzz/inspect/process.js';
 import { type At, everyPosition } from './every-position/description.js';
 import { everyPosition31 } from './every-position/description-31.js';
 import { markedPlaces, textPlaces } from './every-position/fields.js';
@@ -34,16 +36,11 @@ describe.each(documents)('at every position of $version', ({ version, describe: 
       breaks && headerPositions.includes(position)
         ? harmless(position + variant)
         : position + variant;
+    const plainAt: At = (position) => harmless(position + variant);
     const hostile = await built(describing(textAt));
-    const plain = await built(describing((position) => harmless(position + variant)));
+    const plain = await built(describing(plainAt));
     for (const id of judgedIds) {
-      const [one, other] = [sourcesOf(hostile, id), sourcesOf(plain, id)];
-      expect([...one.keys()]).toEqual([...other.keys()]);
-      const seen = await looks(id, one, other);
-      const plainLooks = await looks(id, other, one);
-      for (const [path, { shape }] of seen) {
-        expect(firstDifference(shape, plainLooks.get(path)?.shape ?? ''), path).toBeUndefined();
-      }
+      const seen = await sameSyntax(id, hostile, plain);
       if (version !== '3.0') continue;
       const texts = [...seen.values()].flatMap((look) => look.texts);
       const missing = wirePositions.filter((position) => {
@@ -54,6 +51,49 @@ describe.each(documents)('at every position of $version', ({ version, describe: 
     }
   });
 });
+
+test('with other settings all of them stay text at once', async () => {
+  const variant = Object.values(variants)
+    .join('')
+    .replace(/[\r\n]/g, '');
+  const settings = {
+    snippets: false,
+    responseHeaders: true,
+    generateEnv: false,
+    options: {
+      typescript: { propertyNames: 'wire', int64: 'bigint', dates: 'string' },
+      python: { alwaysInitializeOptionals: false },
+    },
+  };
+  for (const { describe: describing } of documents) {
+    const hostile = await built(
+      describing((position) => position + variant),
+      settings,
+    );
+    const plain = await built(
+      describing((position) => harmless(position + variant)),
+      settings,
+    );
+    for (const id of judgedIds) await sameSyntax(id, hostile, plain);
+  }
+});
+
+/** Expects the same files and the same syntax; gives what is seen of the first SDK, by path. */
+async function sameSyntax(
+  id: string,
+  hostile: Outcome,
+  plain: Outcome,
+): Promise<ReadonlyMap<string, Look>> {
+  const [one, other] = [sourcesOf(hostile, id), sourcesOf(plain, id)];
+  expect([...one.keys()]).toEqual([...other.keys()]);
+  const seen = await looks(id, one, other);
+  const plainLooks = await looks(id, other, one);
+  expect(seen.size, id).toBeGreaterThan(0);
+  for (const [path, { shape }] of seen) {
+    expect(firstDifference(shape, plainLooks.get(path)?.shape ?? ''), path).toBeUndefined();
+  }
+  return seen;
+}
 
 /** Without the signs that would mean something there, which the description does not put there. */
 function asWritten(position: string, text: string): string {
