@@ -20,20 +20,26 @@ export class Signatures {
   }
 
   /** The type of the body; of several media types the one that all have, else any. */
-  body({ body }: Operation): string | undefined {
+  body(operation: Operation): string | undefined {
+    const { body } = operation;
     if (!body || body.media.length === 0) return undefined;
-    const texts = new Set(body.media.map((media) => this.#media(media)));
-    const [only = 'any'] = texts;
-    if (texts.size > 1 || only === 'any') return 'any';
+    const texts = new Set(this.bodyChoices(operation).map(({ type }) => type));
     const [first] = body.media;
+    if (texts.size > 1 || !first) return 'any';
+    const only = this.#media(first, this.imports);
+    if (only === 'any') return 'any';
     const nilable = only.startsWith('[]') || only.startsWith('map[') || only.startsWith('*');
-    const bare = nilable || (first !== undefined && this.#isBare(first));
+    const bare = nilable || this.#isBare(first);
     return body.required || bare ? only : `*${only}`;
   }
 
-  /** What a body of any type may be, with the media type of each. */
+  /** What a body of any type may be, with the media type of each; for texts, which import nothing. */
   bodyChoices({ body }: Operation): readonly { readonly type: string; readonly media: string }[] {
-    return (body?.media ?? []).map((media) => ({ type: this.#media(media), media: media.name }));
+    const none = new Imports('');
+    return (body?.media ?? []).map((media) => ({
+      type: this.#media(media, none),
+      media: media.name,
+    }));
   }
 
   /** `T` of the function that makes the call. */
@@ -84,22 +90,19 @@ export class Signatures {
     return use && this.types.base(use.type);
   }
 
-  #media({ kind, type }: MediaType): string {
+  #media({ kind, type }: MediaType, imports: Imports): string {
+    const types = new TypePrinter(imports, this.sdk, kind === 'multipart');
     switch (kind) {
       case 'json':
-        return this.types.whole(type);
+        return types.whole(type);
       case 'form':
       case 'multipart':
-        return isAny(type) ? 'map[string]any' : this.#files(kind).base(type.type);
+        return isAny(type) ? 'map[string]any' : types.base(type.type);
       case 'binary':
         return 'File';
       default:
-        return this.types.base(textUse.type);
+        return types.base(textUse.type);
     }
-  }
-
-  #files(kind: 'form' | 'multipart'): TypePrinter {
-    return kind === 'multipart' ? new TypePrinter(this.imports, this.sdk, true) : this.types;
   }
 
   #isBare({ kind, type }: MediaType): boolean {

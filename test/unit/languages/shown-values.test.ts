@@ -124,3 +124,19 @@ components:
   expect(page).toContain('Next: petstore.Value(&petstore.Node{})');
   expect(page).toContain('petstore.Null[*petstore.Egg]()');
 });
+
+test('a type that only a comment names is not imported', async () => {
+  const dates = '{schema: {type: array, items: {type: string, format: date-time}}}';
+  const model = await modelOf(
+    base(`paths:
+  /a:
+    post:
+      tags: [things]
+      requestBody: {content: {application/x-www-form-urlencoded: {}, application/json: ${dates}}}
+      responses: {'204': {description: ok}}
+`),
+  );
+  const service = goFiles(model, {}).get('things.go') ?? '';
+  expect(service).toContain('application/json ([]time.Time)');
+  expect(service).not.toContain('"time"');
+});
