@@ -10,15 +10,15 @@ export const variants: Readonly<Record<string, string>> = {
   'the end of a docstring': `"""\n${canary}\n"""`,
   'a carriage return': `\r${canary}\r//`,
   'a line feed': `\n${canary}\n//`,
-  'a line separator': `\u2028${canary}\u2029${canary}\u0085`,
-  'the end of PHP': `?><?php ${canary};`,
+  'a line separator': `\u2028${canary}\u2029`,
+  'the end of PHP': `?><?=${canary};`,
   'a backslash': `\\';${canary};//\\`,
   'a template of Ruby': `#{${canary}}`,
 };
 
-/** Of the same shape, with nothing that means anything in any language. */
+/** Of the same words, and the same for each variant; nothing in it means anything in any language. */
 export function harmless(text: string): string {
-  return text.replace(/[^A-Za-z0-9]/g, '-');
+  return text.replace(/[^A-Za-z0-9]+/g, '-');
 }
 
 /** Positions whose text ends up in a header: a line break there is refused. */
