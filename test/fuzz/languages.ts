@@ -26,7 +26,8 @@ export interface FuzzedLanguage {
 }
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const goProgram = ['main.go', 'check.go'].map((file) => beside(`inspect/go/${file}`));
+/** The files of the program that inspects Go, for `go run`. */
+export const goInspector = ['main.go', 'check.go'].map((file) => beside(`inspect/go/${file}`));
 
 export const fuzzedLanguages: Readonly<Record<string, FuzzedLanguage>> = {
   typescript: {
@@ -46,7 +47,7 @@ export const fuzzedLanguages: Readonly<Record<string, FuzzedLanguage>> = {
     methods: /^ {4}(?:async )?def (\w+)\(/gm,
   },
   go: {
-    inspector: () => new CheckerProcess('go', ['run', ...goProgram]),
+    inspector: () => new CheckerProcess('go', ['run', ...goInspector]),
     reads: /\.go$/,
     code: /\.go$/,
     fence: 'go',

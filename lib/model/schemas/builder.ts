@@ -3,20 +3,14 @@ import { isObject, type JsonObject, member } from '../../json.js';
 import type { Located } from '../../spec/description.js';
 import { limits } from '../../spec/limits.js';
 import { readSchemaFacets, type SchemaFacets } from '../../spec/schema-dialect.js';
-import { type BuildContext, child, readDocs } from '../context.js';
-import type { Declaration, StringFormat, Type, TypeUse } from '../types.js';
-import { anyUse, type Draft, extend, type MutableUse, type NameHint } from './draft.js';
+import { type BuildContext, readDocs } from '../context.js';
+import type { Declaration, Type, TypeUse } from '../types.js';
+import { anyUse, type Draft, type MutableUse, type NameHint } from './draft.js';
 import { buildEnum, enumerates } from './enums.js';
-import {
-  allowsNull,
-  hasKeyword,
-  isReference,
-  isStructural,
-  looksLikeObject,
-  variantsOf,
-} from './inspect.js';
+import { allowsNull, isReference, isStructural, variantsOf } from './inspect.js';
 import { schemaName } from './names.js';
-import { allowsNoMembers, buildAllOf, buildObject, hasNamedMembers } from './objects.js';
+import { buildAllOf } from './objects.js';
+import { buildPlainType } from './plain-types.js';
 import { buildUnion } from './unions.js';
 
 /**
@@ -240,54 +234,7 @@ export class TypeBuilder {
     if (enumerates(facets))
       return { type: buildEnum(this, node, facets, hint, draft), nullable: false };
     if (facets.types.length > 1) return buildTypeList(this, node, facets, hint, draft);
-    return { type: this.#simpleType(node, facets, hint, draft), nullable: false };
-  }
-
-  #simpleType(node: Located, facets: SchemaFacets, hint: NameHint, draft: Draft | undefined): Type {
-    const schema = node.value as JsonObject;
-    switch (facets.types[0] ?? impliedType(schema)) {
-      case 'string':
-        return { kind: 'string', format: stringFormat(facets.format) };
-      case 'boolean':
-        return { kind: 'boolean' };
-      case 'integer':
-        return {
-          kind: 'integer',
-          bits: facets.format === 'int64' ? 64 : facets.format === 'int32' ? 32 : undefined,
-        };
-      case 'number':
-        return facets.format === 'int64' || facets.format === 'int32'
-          ? { kind: 'integer', bits: facets.format === 'int64' ? 64 : 32 }
-          : { kind: 'number' };
-      case 'array':
-        return this.#arrayType(node, hint);
-      case 'object':
-        return hasNamedMembers(schema) || allowsNoMembers(schema)
-          ? buildObject(this, node, [node], hint, draft)
-          : this.#mapType(node, hint);
-      default:
-        return { kind: 'any' };
-    }
-  }
-
-  #arrayType(node: Located, hint: NameHint): Type {
-    const unique = member(node.value, 'uniqueItems') === true;
-    const items = child(node, 'items');
-    const tuple = child(node, 'prefixItems');
-    if (tuple && Array.isArray(tuple.value) && tuple.value.length > 0) {
-      const message = 'A list with a schema per position is read as a list of any values.';
-      this.context.note('tuple-as-list', 'schema', message, node.place);
-      return { kind: 'array', items: anyUse, unique };
-    }
-    return { kind: 'array', items: items ? this.use(items, extend(hint, 'item')) : anyUse, unique };
-  }
-
-  #mapType(node: Located, hint: NameHint): Type {
-    const values = child(node, 'additionalProperties') ?? firstPattern(node);
-    return {
-      kind: 'map',
-      values: values && isObject(values.value) ? this.use(values, extend(hint, 'value')) : anyUse,
-    };
+    return { type: buildPlainType(this, node, facets, hint, draft), nullable: false };
   }
 }
 
@@ -324,34 +271,6 @@ function buildTypeList(
   const schema = node.value as JsonObject;
   const variants = facets.types.map((type) => ({ value: { ...schema, type }, place: node.place }));
   return buildUnion(builder, { value: {}, place: node.place }, variants, hint, draft);
-}
-
-/** What a schema without a `type` must be, judging by its other keywords. */
-function impliedType(schema: JsonObject): string | undefined {
-  if (looksLikeObject(schema)) return 'object';
-  if (hasKeyword(schema, 'items') || hasKeyword(schema, 'prefixItems')) return 'array';
-  return undefined;
-}
-
-function stringFormat(format: string | undefined): StringFormat {
-  switch (format) {
-    case 'date':
-    case 'date-time':
-    case 'uuid':
-    case 'binary':
-    case 'password':
-      return format;
-    case 'byte':
-      return 'bytes';
-    default:
-      return 'text';
-  }
-}
-
-function firstPattern(node: Located): Located | undefined {
-  const patterns = child(node, 'patternProperties');
-  const key = isObject(patterns?.value) ? Object.keys(patterns.value)[0] : undefined;
-  return patterns && key !== undefined ? child(patterns, key) : undefined;
 }
 
 /** `{$ref, properties}` of OpenAPI 3.1 means both: the same as `allOf` of the two. */

@@ -1,16 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { Inspection, Source } from '../../../fuzz/inspect/process.js';
+import { goInspector } from '../../../fuzz/languages.js';
 
 export const hasGo = spawnSync('go', ['version'], { stdio: 'ignore' }).status === 0;
 
-/** What Go's own parser and gofmt find wrong, by [text, path]. */
-export function inspected(sources: readonly (readonly [text: string, path: string])[]): unknown {
-  const program = fileURLToPath(new URL('inspect/main.go', import.meta.url));
-  const result = spawnSync('go', ['run', program], {
-    input: JSON.stringify(sources),
+/** What Go's tools take for a file that nobody edits (https://go.dev/s/generatedcode). */
+const generatedCode = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+
+/**
+ * What Go's own parser and gofmt find wrong, and files that say that nobody edits them; the first of
+ * it, which is enough to read.
+ */
+export function inspected(files: readonly Source[]): readonly string[] {
+  const result = spawnSync('go', ['run', ...goInspector], {
+    input: `${JSON.stringify({ files })}\n`,
     maxBuffer: 1 << 28,
     encoding: 'utf8',
   });
   if (result.status !== 0) throw new Error(result.stderr);
-  return JSON.parse(result.stdout);
+  const { problems } = JSON.parse(result.stdout) as Inspection;
+  const closed = files
+    .filter(([text]) => generatedCode.test(text.split(/^package /m, 1)[0] ?? ''))
+    .map(([, path]) => `${path} says that nobody edits it`);
+  return [...problems, ...closed].slice(0, 20);
 }

@@ -1,0 +1,92 @@
+import { isObject, type JsonObject, member } from '../../json.js';
+import type { Located } from '../../spec/description.js';
+import type { SchemaFacets } from '../../spec/schema-dialect.js';
+import { child } from '../context.js';
+import type { StringFormat, Type } from '../types.js';
+import type { TypeBuilder } from './builder.js';
+import { anyUse, type Draft, extend, type NameHint } from './draft.js';
+import { hasKeyword, looksLikeObject } from './inspect.js';
+import { allowsNoMembers, buildObject, hasNamedMembers } from './objects.js';
+
+/** The type of a schema that is one thing: no enum, no union, not made of parts. */
+export function buildPlainType(
+  builder: TypeBuilder,
+  node: Located,
+  facets: SchemaFacets,
+  hint: NameHint,
+  draft: Draft | undefined,
+): Type {
+  const schema = node.value as JsonObject;
+  switch (facets.types[0] ?? impliedType(schema)) {
+    case 'string':
+      return { kind: 'string', format: stringFormat(facets.format) };
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'integer':
+      return { kind: 'integer', bits: bitsOf(facets.format) };
+    case 'number': {
+      const bits = bitsOf(facets.format);
+      return bits === undefined ? { kind: 'number' } : { kind: 'integer', bits };
+    }
+    case 'array':
+      return arrayType(builder, node, hint);
+    case 'object':
+      return hasNamedMembers(schema) || allowsNoMembers(schema)
+        ? buildObject(builder, node, [node], hint, draft)
+        : mapType(builder, node, hint);
+    default:
+      return { kind: 'any' };
+  }
+}
+
+/** What a schema without a `type` must be, judging by its other keywords. */
+function impliedType(schema: JsonObject): string | undefined {
+  if (looksLikeObject(schema)) return 'object';
+  if (hasKeyword(schema, 'items') || hasKeyword(schema, 'prefixItems')) return 'array';
+  return undefined;
+}
+
+function bitsOf(format: string | undefined): 32 | 64 | undefined {
+  if (format === 'int64') return 64;
+  return format === 'int32' ? 32 : undefined;
+}
+
+function stringFormat(format: string | undefined): StringFormat {
+  switch (format) {
+    case 'date':
+    case 'date-time':
+    case 'uuid':
+    case 'binary':
+    case 'password':
+      return format;
+    case 'byte':
+      return 'bytes';
+    default:
+      return 'text';
+  }
+}
+
+function arrayType(builder: TypeBuilder, node: Located, hint: NameHint): Type {
+  const unique = member(node.value, 'uniqueItems') === true;
+  const items = child(node, 'items');
+  const tuple = child(node, 'prefixItems');
+  if (tuple && Array.isArray(tuple.value) && tuple.value.length > 0) {
+    const message = 'A list with a schema per position is read as a list of any values.';
+    builder.context.note('tuple-as-list', 'schema', message, node.place);
+    return { kind: 'array', items: anyUse, unique };
+  }
+  const use = items ? builder.use(items, extend(hint, 'item')) : anyUse;
+  return { kind: 'array', items: use, unique };
+}
+
+function mapType(builder: TypeBuilder, node: Located, hint: NameHint): Type {
+  const values = child(node, 'additionalProperties') ?? firstPattern(node);
+  const isTyped = values !== undefined && isObject(values.value);
+  return { kind: 'map', values: isTyped ? builder.use(values, extend(hint, 'value')) : anyUse };
+}
+
+function firstPattern(node: Located): Located | undefined {
+  const patterns = child(node, 'patternProperties');
+  const key = isObject(patterns?.value) ? Object.keys(patterns.value)[0] : undefined;
+  return patterns && key !== undefined ? child(patterns, key) : undefined;
+}
