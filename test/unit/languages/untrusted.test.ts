@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../../fuzz/build.js';
 import type { Look } from '../../fuzz/inspect/process.js';
-import { type At, everyPosition } from './every-position/description.js';
+import { everyPosition } from './every-position/description.js';
 import { everyPosition31 } from './every-position/description-31.js';
 import { markedPlaces, textPlaces } from './every-position/fields.js';
 import { harmless, headerPositions, variants, wirePositions } from './every-position/variants.js';
+import type { At } from './every-position/texts.js';
 import { judged, judgedIds, sourcesOf } from './judged.js';
 import { canary } from './payloads.js';
 import { accepted } from './untrusted/accepted.js';

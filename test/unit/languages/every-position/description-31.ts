@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../lib/json.js';
-import type { At } from './description.js';
+import type { At } from './texts.js';
 
 /** What OpenAPI 3.1 has texts at beside the positions of 3.0. */
 export function everyPosition31(at: At): JsonObject {
