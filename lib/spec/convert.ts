@@ -12,12 +12,24 @@ interface Converted {
  */
 export async function convertSwagger(root: Json): Promise<Converted> {
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0');
-  const copy: unknown = JSON.parse(JSON.stringify(root));
+  const text = JSON.stringify(root);
+  const shielded = text.replaceAll(prototypeKey, `$1"${standIn}":`);
+  const copy: unknown = JSON.parse(shielded);
   if (!isObject(copy)) return { value: root, unsaid: [] };
   const document = { ...copy, swagger: '2.0' };
   const unsaid = prepareOperations(document);
   nameDiscriminators(member(document, 'definitions'));
-  return { value: upgradeFromTwoToThree(document) as Json, unsaid };
+  const value = upgradeFromTwoToThree(document) as Json;
+  return { value: shielded === text ? value : withPrototypeKeys(value), unsaid };
+}
+
+/** A member `__proto__` in JSON; inside of a text its quotes would have a backslash before them. */
+const prototypeKey = /([{,])"__proto__":/g;
+/** The library would lose what stands under that name: in JavaScript an assignment to it is another thing. */
+const standIn = '\ue000__proto__';
+
+function withPrototypeKeys(value: Json): Json {
+  return JSON.parse(JSON.stringify(value).replaceAll(`"${standIn}":`, '"__proto__":')) as Json;
 }
 
 /** Swagger 2.0 has the name of the property alone, which the library leaves as it is. */

@@ -14,12 +14,19 @@ export function modelOfNames(names: readonly string[]): Promise<ApiModel> {
   return modelOf(JSON.stringify(describeNames(names)));
 }
 
-/** An SDK as it is asked for where the config says nothing. */
-export function sdkOf(id: string, model: ApiModel, options: object = {}): GeneratedSdk {
+/** An SDK as it is asked for where the config says nothing else. */
+export function sdkOf(
+  id: string,
+  model: ApiModel,
+  {
+    sdkName = 'Tricky',
+    ...options
+  }: { readonly sdkName?: string; readonly [option: string]: unknown } = {},
+): GeneratedSdk {
   const language = registry[id];
   if (language === undefined) throw new Error(`no language ${id}`);
   return language.generate(model, {
-    settings: sdkSettings({ sdkName: 'Tricky' }),
+    settings: sdkSettings({ sdkName }),
     options: language.options.parse(options),
     assets: loadAssets(id, language.plain),
   });

@@ -1,7 +1,6 @@
-/** Names that Windows gives to devices, whatever the ending. */
-const devices = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/i;
+import { deviceNames } from '../../naming/device-names.js';
 
 /** What the page of a type or a service is called, without its ending. */
 export function pageName(name: string): string {
-  return devices.test(name) ? `${name}_` : name;
+  return deviceNames.includes(name.toLowerCase()) ? `${name}_` : name;
 }

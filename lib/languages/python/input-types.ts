@@ -100,6 +100,17 @@ export class InputTypes {
   }
 }
 
+/** Null alone, which is written as any value. */
+function isNull(type: Type): boolean {
+  return type.kind === 'constant' && type.value === null;
+}
+
+/** Whether any value may be given. */
+export function isAny({ type }: TypeUse): boolean {
+  if (type.kind === 'any' || isNull(type)) return true;
+  return type.kind === 'named' && type.target.kind === 'alias' && isAny(type.target.target);
+}
+
 /** Aliases of lists and maps may lead back to themselves, so they have names; others are spelled out. */
 export function hasInput(declaration: Declaration): boolean {
   switch (declaration.kind) {

@@ -13,7 +13,7 @@ import { nameCredentials } from './credential-names.js';
 import { memberRules, nameFields, nameValues, namesOfArguments } from './member-names.js';
 import { moduleNames } from './module-names.js';
 import type { PythonOptions } from './options.js';
-import { clientMembers, globalTypes, keywords, methodNames, runtimeTypes } from './reserved.js';
+import { clientMembers, fileNames, globalTypes, methodNames, runtimeTypes } from './reserved.js';
 import { nameServers, type ServerNames } from './server-names.js';
 
 interface ServiceNames {
@@ -103,7 +103,7 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: Pytho
 function importName(packageName: string): string {
   const snake = packageName.toLowerCase().replace(/[^a-z0-9]+/g, '_');
   const name = /^\d/.test(snake) ? `sdk_${snake}` : snake;
-  return [...keywords, ...moduleNames].includes(name) ? `${name}_sdk` : name;
+  return [...fileNames, ...moduleNames].includes(name) ? `${name}_sdk` : name;
 }
 
 function nameServices(

@@ -1,3 +1,4 @@
+import { deviceNames } from '../../naming/device-names.js';
 import { internalNames, publicNames } from './runtime-names.js';
 
 /** Data: the words that Python or this SDK's own files already use. */
@@ -216,11 +217,4 @@ export const globalTypes = [
 export const runtimeTypes = [...internalNames, ...publicNames.flatMap(({ names }) => names)];
 
 /** Modules that must not be called so: devices of Windows, and what Python gives a meaning. */
-export const fileNames = [
-  ...keywords,
-  'aux',
-  'con',
-  'nul',
-  'prn',
-  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((number) => [`com${number}`, `lpt${number}`]),
-];
+export const fileNames = [...keywords, ...deviceNames];

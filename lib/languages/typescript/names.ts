@@ -24,6 +24,7 @@ import {
   globalTypes,
   objectMembers,
   runtimeTypes,
+  fileNames,
   sourceFiles,
 } from './reserved.js';
 
@@ -128,7 +129,7 @@ export function nameModel(
 
 function clientFile(words: Words): string {
   const file = kebabCase(words);
-  return sourceFiles.includes(file) || file === 'index' ? `${file}-client` : file;
+  return [...sourceFiles, ...fileNames].includes(file) ? `${file}-client` : file;
 }
 
 function nameServices(

@@ -1,3 +1,4 @@
+import { deviceNames } from '../../naming/device-names.js';
 import { internalNames, publicNames } from './runtime-names.js';
 
 /** Data: the words that TypeScript or this SDK's own files already use. */
@@ -193,33 +194,7 @@ export const constructorNames = ['config', 'isChosen', 'readEnvironment', 'setti
 export const guardNames = ['isVariant'];
 
 /** File names with another meaning: for the SDK, or for Windows. */
-export const fileNames = [
-  'index',
-  'con',
-  'prn',
-  'aux',
-  'nul',
-  'com1',
-  'com2',
-  'com3',
-  'com4',
-  'com5',
-  'com6',
-  'com7',
-  'com8',
-  'com9',
-  'lpt1',
-  'lpt2',
-  'lpt3',
-  'lpt4',
-  'lpt5',
-  'lpt6',
-  'lpt7',
-  'lpt8',
-  'lpt9',
-  'node_modules',
-  'package',
-];
+export const fileNames = ['index', ...deviceNames, 'node_modules', 'package'];
 
 /** Source files that stand beside the client's in `src/`. */
 export const sourceFiles = [

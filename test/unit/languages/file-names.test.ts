@@ -31,6 +31,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
     'com1',
     'COM9',
     'lpt1',
+    'com0',
     'CONIN$',
     'a.',
     'a ',
@@ -137,6 +138,11 @@ describe.each(languageIds)('names of %s', (id) => {
         expect(Math.max(...path.split('/').map((part) => part.length))).toBeLessThan(150);
       }
     }
+  });
+
+  test.each(['Con', 'AUX', 'com 0', 'Lpt9'])('of an SDK, such as %s', async (sdkName) => {
+    const { files } = sdkOf(id, await modelOf(['a']), { sdkName });
+    expect(fileNamesProblem(files)).toBeUndefined();
   });
 
   test('that are one name to some disks give files of their own, the same each time', async () => {

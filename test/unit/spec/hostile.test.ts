@@ -113,6 +113,26 @@ describe('H73, H74: references', () => {
 });
 
 describe('H75: odd JSON', () => {
+  test('own __proto__ keys of Swagger 2.0 outlive the conversion', async () => {
+    const text = `{"swagger": "2.0", "info": {"title": "T", "version": "1"}, "paths": {}, "definitions": {
+      "__proto__": {"type": "object", "properties": {"__proto__": {"$ref": "#/definitions/__proto__"}}},
+      "A": {"type": "string", "description": "{\\"__proto__\\":1}"}}}`;
+    const { root, diagnostics } = await readFiles({ 'a.json': text });
+    const { schemas } = (root.value as { components: { schemas: Record<string, unknown> } })
+      .components;
+    expect(Object.entries(schemas)).toEqual([
+      [
+        '__proto__',
+        JSON.parse(
+          '{"type": "object", "properties": {"__proto__": {"$ref": "#/components/schemas/__proto__"}}}',
+        ),
+      ],
+      ['A', { type: 'string', description: '{"__proto__":1}' }],
+    ]);
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(['converted']);
+    expect(({} as { properties?: unknown }).properties).toBeUndefined();
+  });
+
   test('own __proto__ keys are kept and nothing is polluted', async () => {
     const text =
       '{"openapi": "3.0.0", "info": {"title": "T", "version": "1"}, "paths": {}, "__proto__": {"polluted": 1}, "components": {"schemas": {"__proto__": {"type": "string"}}}}';

@@ -5,7 +5,7 @@ import { docString, fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
 import { annotated, grouped, type Layout, subscript } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { hasInput, InputTypes } from '../input-types.js';
+import { hasInput, InputTypes, isAny } from '../input-types.js';
 import { isLiteral } from '../scalar-types.js';
 import type { AliasView } from './aliases.js';
 import { classHead, type ClassView } from './classes.js';
@@ -104,9 +104,13 @@ function aliased(imports: Imports, types: InputTypes, declaration: Declaration):
     }
     case 'union': {
       const uses = declaration.variants.map(({ type }) => type);
+      // Types beside it would say no more, and would be imported for nothing.
+      if (uses.some(isAny)) {
+        imports.value('typing', 'Any');
+        return 'Any';
+      }
       const all = uses.flatMap(({ type }) => [...types.variants(type)]);
       const variants = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
-      if (variants.includes('Any')) return 'Any';
       const union = types.union(variants);
       if (uses.every(({ nullable }) => !nullable)) return union;
       imports.value('typing', 'Optional');

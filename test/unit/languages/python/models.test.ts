@@ -194,3 +194,27 @@ test('half of a surrogate pair, which pydantic cannot hold, is a text', async ()
   expect(text).toMatch(/^ {4}half: str$/m);
   expect(text).toMatch(/^ {4}whole: Literal\[/m);
 });
+
+test('a union that takes any value imports nothing for what else it takes', async () => {
+  const model = await modelOf(`
+openapi: 3.0.3
+info: {title: T, version: '1'}
+servers: [{url: https://api.example.com}]
+paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema: {$ref: '#/components/schemas/Odd'}
+      responses: {}
+components:
+  schemas:
+    Odd: {type: object, properties: {value: {oneOf: [{$ref: '#/components/schemas/Any'}, {$ref: '#/components/schemas/Pet'}]}}}
+    Any: {}
+    Pet: {type: object, properties: {name: {type: string}}}
+`);
+  const text = fileOf(generateFiles(model), 'src/petstore/types/odd.py');
+  expect(text).toContain('OddValueInput = Any\n');
+  expect(text).not.toContain('Pet');
+});
