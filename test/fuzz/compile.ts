@@ -48,7 +48,10 @@ export async function compileAll(
   for (const [number, { description, asked }] of trials) {
     const folder = `fuzzed${number}`;
     const text = JSON.stringify(description);
-    const outcome = await builder.build(text, { ...asked, sdkName: folder });
+    const options = Object.fromEntries(
+      Object.entries(asked.options).map(([id, own]) => [id, withoutNames(own)]),
+    );
+    const outcome = await builder.build(text, { ...asked, options, sdkName: folder });
     if (outcome.kind === 'refused') continue;
     folders.push(folder);
     for (const [id, sdk] of outcome.sdks) workshops.get(id)?.writeSdk(folder, textFiles(sdk));
@@ -62,6 +65,11 @@ export async function compileAll(
     workshop.remove();
   }
   return said;
+}
+
+/** Options that give the package no other name than the SDK's. */
+function withoutNames(options: object): object {
+  return Object.fromEntries(Object.entries(options).filter(([key]) => !key.endsWith('Name')));
 }
 
 function linesOf({ exitCode, output }: Finished): string[] {

@@ -196,12 +196,12 @@ function missingNames(sdk: GeneratedSdk, model: ApiModel, language: FuzzedLangua
 
 /** What of a valid description is neither in the model nor told of. */
 function missingParts(description: Json, outcome: Extract<Outcome, { kind: 'built' }>): Fault[] {
-  const { model, diagnostics } = outcome;
+  const { model, diagnostics, dropped } = outcome;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const there = new Set(
     [...model.operations, ...model.declarations].map(({ source }) => source.pointer),
   );
-  const told = [...model.notes.map(({ place }) => place), ...diagnostics.map(({ place }) => place)];
+  const told = [...model.notes, ...diagnostics].map(({ place }) => place).concat(dropped);
   const isKnown = (pointer: string) =>
     there.has(pointer) || told.some((place) => place?.pointer === pointer);
   const wanted = [...operationPointers(description), ...schemaPointers(description)];
@@ -226,7 +226,10 @@ function operationPointers(description: Json): string[] {
 
 function schemaPointers(description: Json): string[] {
   const schemas = member(member(description, 'components'), 'schemas');
-  return membersOf(schemas).map(([name]) => `#/components/schemas/${pointerKey(name)}`);
+  // Swagger 2.0 is converted, and found things are told by their place in what that gives.
+  return [...membersOf(schemas), ...membersOf(member(description, 'definitions'))].map(
+    ([name]) => `#/components/schemas/${pointerKey(name)}`,
+  );
 }
 
 function membersOf(value: Json | undefined): [string, Json | undefined][] {
@@ -239,5 +242,6 @@ function pointerKey(key: string): string {
 
 function bytesOf(outcome: Outcome): string {
   if (outcome.kind === 'refused') return outcome.error.message;
-  return JSON.stringify([...outcome.sdks].map(([id, { files }]) => [id, files.map(textOf)]));
+  const { sdks, report } = outcome;
+  return JSON.stringify([report, ...[...sdks].map(([id, { files }]) => [id, files.map(textOf)])]);
 }

@@ -29,6 +29,13 @@ const beside = (path: string): string => fileURLToPath(new URL(path, import.meta
 /** The files of the program that inspects Go, for `go run`. */
 export const goInspector = ['main.go', 'check.go'].map((file) => beside(`inspect/go/${file}`));
 
+/** How programs import an SDK: its package and its module. */
+function goImport(files: ReadonlyMap<string, string>): string {
+  const [, module = ''] = /^module (\S+)/.exec(files.get('go.mod') ?? '') ?? [];
+  const [, name = ''] = /^package (\w+)/m.exec(files.get('client.go') ?? '') ?? [];
+  return `${name} "${module}"`;
+}
+
 export const fuzzedLanguages: Readonly<Record<string, FuzzedLanguage>> = {
   typescript: {
     inspector: () => typescriptInspector,
@@ -54,7 +61,7 @@ export const fuzzedLanguages: Readonly<Record<string, FuzzedLanguage>> = {
     types: /^(?:type |\t)(\w+)[ [=]/gm,
     methods: /^func \(\w+ \*?\w+\) (\w+)\(/gm,
     shown: (files) =>
-      fragmentsOf(files, '"example.com/fuzzed"').map(({ folder, text }) => [
+      fragmentsOf(files, goImport(files)).map(({ folder, text }) => [
         text,
         `shown/${folder}/main.go`,
       ]),

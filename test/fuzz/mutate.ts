@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../lib/json.js';
+import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { mixedPayloads, payloads } from '../unit/languages/payloads.js';
 import type { Random } from '../unit/output/random.js';
 import { anyValue, enumText } from './grammar/values.js';
@@ -54,7 +54,53 @@ function mutateOnce(random: Random, root: Json): Json {
         ? withValue(root, random.oneOf(references), target(random, paths))
         : root,
     () => withValue(root, path, anyValue(random)),
+    () => withKeyword(random, root, paths),
+    () => withKeyword(random, root, paths),
+    () => withValue(root, ['openapi'], random.oneOf(versions)),
   ])();
+}
+
+/** What a description says that it is. */
+const versions: readonly Json[] = ['3.0.0', '3.0.4', '3.1.0', '3.1.1', '3.2.0', 3.1, '2.0', '4'];
+
+/** Keywords of schemas, and what they may have for a value where it matters. */
+const keywords: Readonly<Record<string, readonly Json[]>> = {
+  nullable: [true, false],
+  readOnly: [true],
+  writeOnly: [true],
+  deprecated: [true],
+  type: ['string', 'integer', 'object', 'array', 'null', ['string', 'null'], [], 'file'],
+  format: ['date-time', 'date', 'int64', 'binary', 'byte', 'uuid', 'decimal'],
+  enum: [[], [null], ['a', 'A', 'a'], [1, '1', true], ['x', null], [1.5]],
+  const: [null, 'x', 0, {}],
+  default: [null, 'x', 0, [], {}, true],
+  required: [true, [], ['id'], ['none']],
+  additionalProperties: [true, false, {}, { type: 'string' }],
+  items: [{}, { type: 'string' }, [], true],
+  discriminator: ['kind', { propertyName: 'kind' }, { propertyName: 'type', mapping: { a: 'b' } }],
+  style: ['form', 'deepObject', 'matrix', 'spaceDelimited'],
+  explode: [true, false],
+  content: [{}, { 'application/json': {} }, { 'text/plain': { schema: { type: 'string' } } }],
+  security: [[], [{}], [{ none: [] }]],
+  servers: [[], [{ url: '/x' }], [{ url: 'https://{a}/' }]],
+  'x-sdkgen-streaming': [true, false, 'true'],
+  'x-sdkgen-pagination': [{}, { paginationType: 'offsetLimit', inputFields: [] }],
+};
+
+/** With a keyword that means something in an object that has it not, or other parts of a schema. */
+function withKeyword(random: Random, root: Json, paths: readonly Path[]): Json {
+  const objects = paths.filter((path) => isObject(valueAt(root, path)));
+  if (objects.length === 0) return root;
+  const path = random.oneOf(objects);
+  const object = valueAt(root, path) as JsonObject;
+  const other = valueAt(root, random.oneOf(objects)) ?? {};
+  if (random.chance(25)) {
+    const keyword = random.oneOf(['allOf', 'oneOf', 'anyOf']);
+    const parts = random.oneOf([[object, other], [other], [{ type: 'null' }, object], []]);
+    return withValue(root, path, { ...(random.chance(50) && object), [keyword]: parts });
+  }
+  const [keyword, values] = random.oneOf(Object.entries(keywords));
+  return withValue(root, path, { ...object, [keyword]: random.oneOf(values) });
 }
 
 function renamed(root: Json, path: Path, name: string): Json {

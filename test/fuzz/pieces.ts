@@ -5,6 +5,14 @@ import { pathsOf, valueAt, withValue } from './tree.js';
 /** More components than that are not followed: what they refer to is an object without members. */
 const mostComponents = 25;
 
+/** What a description says once for all of its operations. */
+const heading: ReadonlySet<string> = new Set(
+  [
+    ['openapi', 'info', 'servers', 'security'],
+    ['swagger', 'host', 'basePath', 'schemes', 'consumes', 'produces', 'securityDefinitions'],
+  ].flat(),
+);
+
 /**
  * A few operations of a large description with what they refer to, as a description of its own that
  * builds in milliseconds. The crawl is our own, so that a fault of the one that is tested is none of it.
@@ -18,16 +26,16 @@ export function cutPiece(random: Random, whole: JsonObject): JsonObject {
     const chosen = [...shared, [key, item[key] ?? null] as const];
     paths[path] = { ...paths[path], ...Object.fromEntries(chosen) } as Record<string, Json>;
   }
-  const { openapi, info, servers, security, tags } = whole;
-  const head = Object.fromEntries(
-    Object.entries({ openapi, info, servers, security }).filter(([, value]) => value !== undefined),
-  ) as JsonObject;
+  const { swagger, tags } = whole;
+  const head = Object.fromEntries(Object.entries(whole).filter(([key]) => heading.has(key)));
   const schemes = member(member(whole, 'components'), 'securitySchemes');
   const piece: JsonObject = {
     ...head,
     ...(Array.isArray(tags) && { tags: tags.slice(0, 3) as Json[] }),
     paths,
-    components: { ...(schemes !== undefined && { securitySchemes: schemes }) },
+    ...(swagger === undefined && {
+      components: { ...(schemes !== undefined && { securitySchemes: schemes }) },
+    }),
   };
   return withReferred(piece, whole);
 }

@@ -4,9 +4,10 @@ import { load } from 'js-yaml';
 import { isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { repository } from '../compile/workshop.js';
 import { Random } from '../unit/output/random.js';
-import { type Asked, askedFor } from './build.js';
 import type { Trial } from './faults.js';
+import { askedFor } from './grammar/asked.js';
 import { inventDescription } from './grammar/description.js';
+import { asSwagger } from './grammar/swagger.js';
 import { mutate } from './mutate.js';
 import { cutPiece } from './pieces.js';
 
@@ -38,14 +39,17 @@ export class Trials {
     const random = new Random(this.seed * 1_000_003 + number);
     const invented = random.chance(50);
     const description: Json = invented
-      ? inventDescription(random)
+      ? random.chance(12)
+        ? asSwagger(random, inventDescription(random, '3.0'))
+        : inventDescription(random)
       : cutPiece(random, random.oneOf(this.#wholes));
     const mutates = invented ? random.chance(20) : random.chance(95);
-    const asked: Asked = askedFor(random);
+    const tried = mutates ? mutate(random, description) : description;
+    const asked = askedFor(random, tried);
     const twice = random.chance(10);
     const typed = random.chance(invented ? 15 : 5);
     return {
-      description: mutates ? mutate(random, description) : description,
+      description: tried,
       asked,
       valid: invented && !mutates,
       twice,
@@ -56,7 +60,8 @@ export class Trials {
   #add(file: string): void {
     const text = readFileSync(file, 'utf8');
     const whole = (file.endsWith('.json') ? JSON.parse(text) : load(text)) as Json;
-    if (isObject(whole) && whole['openapi'] !== undefined) this.#wholes.push(whole);
+    if (isObject(whole) && (whole['openapi'] ?? whole['swagger']) !== undefined)
+      this.#wholes.push(whole);
   }
 }
 

@@ -1,17 +1,18 @@
-import type { JsonObject } from '../../../lib/json.js';
+import { isObject, type JsonObject, member } from '../../../lib/json.js';
 import type { Random } from '../../unit/output/random.js';
 import { BodyMaker } from './bodies.js';
 import { NameGiver } from './names.js';
 import { ParameterMaker } from './parameters.js';
 import { SchemaMaker, type Version } from './schemas.js';
 import { SecurityMaker } from './security.js';
+import { paged, refreshItem, refreshPath, streamed } from './special-operations.js';
 import { enumText, prose } from './values.js';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 /** A valid description with every kind of oddness, of a few operations and schemas. */
-export function inventDescription(random: Random): JsonObject {
-  return new DescriptionMaker(random).description();
+export function inventDescription(random: Random, version?: Version): JsonObject {
+  return new DescriptionMaker(random, version).description();
 }
 
 class DescriptionMaker {
@@ -23,8 +24,11 @@ class DescriptionMaker {
   readonly #security: SecurityMaker;
   readonly #tags: readonly string[];
 
-  constructor(private readonly random: Random) {
-    this.#version = random.chance(50) ? '3.0' : '3.1';
+  constructor(
+    private readonly random: Random,
+    version: Version = random.chance(50) ? '3.0' : '3.1',
+  ) {
+    this.#version = version;
     this.#names = new NameGiver(random);
     this.#schemas = new SchemaMaker(random, this.#names, this.#version);
     this.#parameters = new ParameterMaker(random, this.#names, this.#schemas);
@@ -44,10 +48,16 @@ class DescriptionMaker {
         tags: this.#tags.map((name) => ({ name, description: prose(random) })),
       }),
       ...(random.chance(50) && { security: this.#security.requirements() }),
-      paths: Object.fromEntries(paths),
+      paths: {
+        ...Object.fromEntries(paths),
+        ...(random.chance(10) && { [refreshPath]: refreshItem(random) }),
+      },
       ...(this.#version === '3.1' &&
         random.chance(10) && {
-          webhooks: { 'new pet': { post: this.#operation('webhook', 'post') } },
+          webhooks: {
+            'new pet': { post: this.#operation('webhook', 'post') },
+            [this.#names.text('webhooks')]: { get: this.#operation('webhook 2', 'get') },
+          },
         }),
       components: this.#components(),
     };
@@ -76,6 +86,15 @@ class DescriptionMaker {
         () => ({ url: 'https://api.example.com/v1/', description: prose(random) }),
         () => ({ url: '/v1' }),
         () => ({ url: 'http://localhost:8080' }),
+        () => ({ url: random.oneOf(['//api.example.com', '', '/', 'https://größe.example/ü']) }),
+        () => ({
+          url: 'https://h:{port}',
+          variables: { port: { enum: ['443', '8'], default: '8' } },
+        }),
+        () => ({
+          url: '{base}/x',
+          variables: { base: { default: random.oneOf(['https://a.b', '']) } },
+        }),
         () => this.#templatedServer(),
       ])(),
     );
@@ -137,13 +156,21 @@ class DescriptionMaker {
       path,
       {
         ...(random.chance(20) && { summary: prose(random), description: prose(random) }),
-        ...(shared.length > 0 && {
-          parameters: shared.map((name) => this.#parameters.inPath(name)),
-        }),
+        ...this.#sharedParameters(scope, shared),
         ...(random.chance(5) && { servers: this.#servers() }),
         ...Object.fromEntries(operations),
       },
     ];
+  }
+
+  /** Those of a path, which an operation may say again. */
+  #sharedParameters(scope: string, inPath: readonly string[]): JsonObject {
+    const { random } = this;
+    const parameters = inPath.map((name) => this.#parameters.inPath(name));
+    for (let more = random.chance(20) ? 2 : 0; more > 0; more--) {
+      parameters.push(this.#parameters.parameter(scope, random.oneOf(['query', 'header'])));
+    }
+    return { ...(parameters.length > 0 && { parameters }) };
   }
 
   #operation(scope: string, method: string, inPath: readonly string[] = []): JsonObject {
@@ -156,7 +183,7 @@ class DescriptionMaker {
     }
     const hasBody =
       ['put', 'post', 'patch'].includes(method) || (method === 'delete' && random.chance(20));
-    const paged = method === 'get' && random.chance(15);
+    const pages = method === 'get' && random.chance(15);
     return {
       ...(random.chance(70) && { operationId: this.#names.text('operations') }),
       ...(random.chance(70) && { tags: this.#tags.filter(() => random.chance(50)) }),
@@ -170,47 +197,39 @@ class DescriptionMaker {
         random.chance(85) && {
           requestBody: this.#sometimesShared('requestBodies', this.#bodies.body()),
         }),
-      ...(random.chance(10) && { callbacks: { '{$request.body#/url}': {} } }),
-      responses: this.#bodies.responses(),
-      ...(random.chance(4) && { 'x-sdkgen-streaming': true }),
-      ...(paged
-        ? this.#paged(parameters)
+      ...(random.chance(6) && { callbacks: this.#callbacks(scope) }),
+      responses: this.#responses(),
+      ...(random.chance(4) && { 'x-sdkgen-streaming': random.chance(80) }),
+      ...(method === 'post' && random.chance(15) && streamed(random, this.#schemas)),
+      ...(pages
+        ? paged(random, this.#schemas, parameters)
         : parameters.length > 0 && {
             parameters: parameters.map((one) => this.#sometimesShared('parameters', one)),
           }),
     };
   }
 
-  #paged(parameters: readonly JsonObject[]): JsonObject {
+  #responses(): JsonObject {
+    const responses = Object.entries(this.#bodies.responses());
+    return Object.fromEntries(
+      responses.map(([code, response]) => [
+        code,
+        this.#sometimesShared('responses', response as JsonObject),
+      ]),
+    );
+  }
+
+  /** Calls of the API to its client, which are no operations. */
+  #callbacks(scope: string): JsonObject {
     const { random } = this;
-    const [offset, limit] = random.chance(50) ? ['offset', 'limit'] : ['page[offset]', 'page-size'];
-    const number = (name: string) => ({
-      name,
-      in: 'query',
-      required: true,
-      schema: { type: 'integer', format: 'int32' },
-    });
-    const key = random.oneOf(['results', 'data', 'the items', "a'b", '名']);
-    const items = { type: 'array', items: this.#schemas.schema(1) };
-    const whole = random.chance(20);
-    const schema = whole
-      ? items
-      : { type: 'object', properties: { [key]: items, count: { type: 'integer' } } };
+    const requestBody = this.#bodies.body();
+    const called = { requestBody, responses: { 200: { description: prose(random) } } };
+    const parameters = [this.#parameters.parameter(`callback of ${scope}`, 'query')];
     return {
-      parameters: [
-        ...parameters.filter(({ name }) => name !== offset && name !== limit),
-        number(offset ?? ''),
-        number(limit ?? ''),
-      ],
-      responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
-      'x-sdkgen-streaming': false,
-      'x-sdkgen-pagination': {
-        paginationType: 'offsetLimit',
-        inputFields: [
-          { name: offset, in: 'query', type: 'offset' },
-          { name: limit, in: 'query', type: 'limit' },
-        ],
-        resultsArray: { results: whole ? '$' : `$['${key.replaceAll("'", "\\'")}']` },
+      [random.oneOf(['onEvent', "on'event", 'class'])]: {
+        [random.oneOf(['{$request.body#/url}', 'https://a/{$request.query.b}'])]: {
+          post: { ...called, ...(random.chance(30) && { parameters }) },
+        },
       },
     };
   }
@@ -225,6 +244,28 @@ class DescriptionMaker {
     return { $ref: `#/components/${section}/${name}` };
   }
 
+  /** References into what other schemas are made of. */
+  #withDeepReferences(schemas: JsonObject): JsonObject {
+    const { random } = this;
+    if (!random.chance(30)) return schemas;
+    const inner = Object.entries(schemas).flatMap(([name, schema]) =>
+      ['properties', 'items', 'additionalProperties'].flatMap((key) => {
+        const part = member(schema, key);
+        if (!isObject(part)) return [];
+        const keys = key === 'properties' ? Object.keys(part).map((one) => [name, key, one]) : [];
+        return key === 'properties' ? keys : [[name, key]];
+      }),
+    );
+    const properties = inner
+      .slice(0, 3)
+      .map((keys, index): [string, JsonObject] => [
+        `deep ${index}`,
+        { $ref: `#/components/schemas/${keys.map(fragment).join('/')}` },
+      ]);
+    const name = this.#names.component('schemas');
+    return { ...schemas, [name]: { type: 'object', properties: Object.fromEntries(properties) } };
+  }
+
   #components(): JsonObject {
     const { random } = this;
     const shared = [...this.#shared].map(
@@ -234,9 +275,14 @@ class DescriptionMaker {
       ...(Object.keys(this.#security.schemes).length > 0 && {
         securitySchemes: this.#security.schemes,
       }),
-      schemas: this.#schemas.allComponents(),
+      schemas: this.#withDeepReferences(this.#schemas.allComponents()),
       ...Object.fromEntries(shared),
       ...(random.chance(10) && { examples: { one: { value: prose(random) } } }),
     };
   }
+}
+
+/** A key in a reference: a token of a JSON Pointer (RFC 6901, section 6) in a fragment of a URI. */
+function fragment(key: string): string {
+  return encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

@@ -71,6 +71,25 @@ const words: readonly string[] = [
   ],
   ['filter[name]', 'ids[]', 'a/b', 'a\\b', 'a"b', "a'b", 'a`b', '`json:"b"`', 'a,omitempty', 'a:b'],
   ['a;b', 'a=b', 'a{b}', '${a}', '#{a}', '<%= a %>', '*/', '/*', '//', '"""', "'''", '\\', 'null'],
+  // More scripts, and letters that become others by NFKC, upper case or lower case.
+  ['ქართული', 'Ქ', 'հայերեն', 'ＡＢ', '𝒜x', '𐐀', 'ǅ', 'ŉ', 'ΐ', '\u212a', 'ſ', 'ﷺ', 'ⅷ', '℘', 'ﬀ'],
+  [
+    '\u064ba',
+    '👩\u200d💻',
+    'ʼn',
+    '゛',
+    'ᏸ',
+    'Ᏸ',
+    'Kelvin',
+    'k',
+    's',
+    'ᾳ',
+    'Σας',
+    'ẞ',
+    '한글',
+    'ᄒ',
+    'ா',
+  ],
   ['class', 'def', 'self', 'cls', 'None', 'True', 'from', 'import', 'lambda', 'async', 'await'],
   ['type', 'interface', 'func', 'range', 'map', 'chan', 'go', 'select', 'package', 'nil', 'error'],
   [
@@ -157,12 +176,19 @@ const words: readonly string[] = [
   `l${'o'.repeat(300)}ng`,
 ].flat();
 
-/** Names of header fields (RFC 9110, section 5.1), without those that OpenAPI ignores. */
+/** Names of header fields (RFC 9110, section 5.1). */
 const headerNames: readonly string[] = [
   ['X-Id', 'x-id', 'X_Id', 'If-Match', 'Prefer', 'X-Request-ID', 'Idempotency-Key', 'DNT', 'class'],
   ['self', '1', '!', "a'b", 'a`b', '*', '|', '~', 'X.Y'],
+  // OpenAPI says that these are to be ignored, and they are told of.
+  ['Accept', 'authorization', 'Content-Type', 'Cookie', 'Host', 'Content-Length', 'User-Agent'],
   ['Cookie2', 'Date2', 'Range', 'X-Type', 'type', 'Timeout', 'body', 'options', 'Accept-Language'],
 ].flat();
+
+/** A name as parameters and properties have it. */
+export function anyText(random: Random): string {
+  return random.oneOf(words);
+}
 
 /** Gives names each once in a scope, so that what is made of them is valid. */
 export class NameGiver {

@@ -14,8 +14,11 @@ const stringFormats: readonly string[] = [
 export class SchemaMaker {
   /** Names of the components, known before any is made so that each may refer to each. */
   readonly components: readonly string[];
-  /** Components that are objects with a property `kind`, for discriminators. */
+  /** Components that are objects with a property that discriminators name. */
   readonly #kinds: readonly string[];
+  readonly #kindName: string;
+  /** The kinds inherit from the first one. */
+  readonly #inherits: boolean;
   #scopes = 0;
 
   constructor(
@@ -25,6 +28,8 @@ export class SchemaMaker {
   ) {
     this.components = Array.from({ length: 2 + random.below(7) }, () => names.component('schemas'));
     this.#kinds = this.components.slice(0, random.below(4));
+    this.#kindName = random.oneOf(['kind', 'kind', 'type', '@type', 'class', "it's", '名', 'a b']);
+    this.#inherits = random.chance(25);
   }
 
   allComponents(): JsonObject {
@@ -86,6 +91,7 @@ export class SchemaMaker {
       () => this.#combined('anyOf', depth),
       () => this.#combined('allOf', depth, later),
       () => this.#discriminated(),
+      () => this.#oddlyCombined(depth),
       () => ({ not: this.primitive() }),
       () => (this.version === '3.1' ? this.#of31(depth) : this.#array(depth)),
     ])();
@@ -102,6 +108,7 @@ export class SchemaMaker {
       ...(random.chance(10) && { minLength: 1, maxLength: 10 }),
       ...(random.chance(10) && { default: enumText(random) }),
       ...(random.chance(10) && { example: enumText(random) }),
+      ...(this.version === '3.1' && random.chance(5) && { examples: [enumText(random)] }),
     };
   }
 
@@ -147,6 +154,46 @@ export class SchemaMaker {
       ...(random.chance(15) && { uniqueItems: true }),
       ...(random.chance(10) && { minItems: 1, maxItems: 9 }),
       ...(random.chance(5) && { example: [anyValue(random)] }),
+      ...(random.chance(5) && { default: [] }),
+    };
+  }
+
+  /** What real descriptions write where something simpler is meant, or nothing that a type can say. */
+  #oddlyCombined(depth: number): JsonObject {
+    const { random } = this;
+    const object = this.#object(depth - 1);
+    const [first = 'a', second = 'b'] = Object.keys(object['properties'] as JsonObject);
+    const requiring = (key: string) => ({ required: [key] });
+    return random.oneOf<() => JsonObject>([
+      () => ({ ...object, anyOf: [requiring(first), requiring(second)] }),
+      () => ({ ...object, oneOf: [requiring(first), { not: requiring(first) }] }),
+      () => ({ allOf: [this.#combined('oneOf', depth), this.#object(0)] }),
+      () => ({ allOf: [this.#combined('anyOf', depth), this.#combined('oneOf', depth)] }),
+      () => ({ allOf: [this.primitive()], description: prose(random) }),
+      () => ({ allOf: [{ type: 'string', enum: ['a', 'b'] }, { enum: ['b', 'c'] }] }),
+      () => ({ allOf: [{ type: 'integer' }, { minimum: 1 }], default: 1 }),
+      () => ({ allOf: [object, { required: [first] }, { properties: { [first]: {} } }] }),
+      () => ({ oneOf: [this.#array(depth), this.primitive(), this.#map(depth)] }),
+      () => ({ anyOf: [{ type: 'string', enum: ['x'] }, { type: 'string' }] }),
+      () => ({
+        oneOf: [{ type: 'integer' }, { type: 'number' }, { type: 'string', format: 'date' }],
+      }),
+      () => ({ ...object, oneOf: [this.#reference(), this.#object(0)] }),
+      () => ({ ...object, allOf: [this.#object(0)], additionalProperties: this.schema(0) }),
+      () => this.#namedValues(),
+    ])();
+  }
+
+  /** An enum whose values have names and texts of their own. */
+  #namedValues(): JsonObject {
+    const { random } = this;
+    const values = several(random, 5, () => enumText(random));
+    const names = values.map(() => enumText(random));
+    return {
+      type: 'string',
+      enum: values,
+      [random.oneOf(['x-enum-varnames', 'x-enum-names', 'x-enumNames'])]: names,
+      ...(random.chance(50) && { 'x-enum-descriptions': values.map(() => prose(random)) }),
     };
   }
 
@@ -162,6 +209,13 @@ export class SchemaMaker {
       () => ({ type: 'array', contains: this.schema(0) }),
       () => ({ type: 'array' }),
       () => ({ type: ['string', 'integer'] }),
+      () => ({ type: random.oneOf(['string', 'integer']), enum: [enumText(random), 1, null] }),
+      () => ({ type: ['object', 'string'], enum: [enumText(random)] }),
+      () => ({ $comment: prose(random), $id: 'https://example.com/a', type: 'object' }),
+      () => ({ type: 'array', prefixItems: [this.schema(0)], items: this.schema(depth - 1) }),
+      () => ({ contentMediaType: 'application/octet-stream' }),
+      () => ({ oneOf: [{ const: enumText(random), title: prose(random) }, { const: 2 }] }),
+      () => ({ dependentSchemas: { a: this.schema(0) }, minContains: 1, type: ['object', 'null'] }),
       () => ({ type: ['object', 'array', 'null'], properties: { a: this.schema(0) } }),
       () => ({ type: 'null' }),
       () => ({ type: 'object', patternProperties: { '^x-': this.schema(0) } }),
@@ -248,34 +302,49 @@ export class SchemaMaker {
     };
   }
 
-  /** A member of a union that is told apart by `kind`. */
+  /** A member of a union that is told apart by a property, or what such members begin with. */
   #withKind(name: string): JsonObject {
     const { random } = this;
-    const kind: JsonObject = random.oneOf([
+    const kind: JsonObject = random.oneOf<JsonObject>([
       { type: 'string' },
       { type: 'string', enum: [name] },
       { type: 'string', enum: [name.toLowerCase(), 'other'] },
+      this.version === '3.1' ? { const: name } : { type: 'string', default: name },
     ]);
     const own = {
       type: 'object',
-      required: ['kind'],
-      properties: { kind, value: this.schema(1) },
+      required: [this.#kindName],
+      properties: { [this.#kindName]: kind, value: this.schema(1) },
     };
+    const [base] = this.#kinds;
+    // The first of them may be what the others inherit from, which then does not list them.
+    if (name === base) {
+      const inherited = this.#inherits && { discriminator: this.#discriminator() };
+      return { ...own, ...inherited };
+    }
+    if (this.#inherits && base !== undefined) return { allOf: [this.#ref(base), own] };
     return random.chance(30) ? { allOf: [own, this.#object(1)] } : own;
   }
 
   #discriminated(): JsonObject {
     const { random } = this;
     if (this.#kinds.length === 0) return this.#combined('oneOf', 1);
-    const mapping = Object.fromEntries(
-      this.#kinds.map((name) => [
-        random.chance(50) ? name : enumText(random),
-        random.chance(50) ? name : `#/components/schemas/${name}`,
-      ]),
-    );
+    const parts = this.#kinds.filter(() => random.chance(90)).map((name) => this.#ref(name));
     return {
-      [random.oneOf(['oneOf', 'anyOf'])]: this.#kinds.map((name) => this.#ref(name)),
-      discriminator: { propertyName: 'kind', ...(random.chance(50) && { mapping }) },
+      [random.oneOf(['oneOf', 'anyOf'])]: parts.length > 0 ? parts : [this.#object(1)],
+      discriminator: this.#discriminator(),
+    };
+  }
+
+  #discriminator(): JsonObject {
+    const { random } = this;
+    const mapping = this.#kinds.map((name) => [
+      random.chance(50) ? name : enumText(random),
+      random.chance(50) ? name : `#/components/schemas/${name}`,
+    ]);
+    return {
+      propertyName: this.#kindName,
+      ...(random.chance(50) && { mapping: Object.fromEntries(mapping) as JsonObject }),
     };
   }
 

@@ -65,6 +65,13 @@ export function prose(random: Random): string {
   return random.chance(30) ? random.oneOf(payloads) : random.oneOf(proseTexts);
 }
 
+/** What may stand in one line, such as a title in a config. */
+export function oneLineText(random: Random): string {
+  return random.oneOf(
+    [...payloads, ...proseTexts].filter((text) => !/[\n\r\u2028\u2029]/.test(text)),
+  );
+}
+
 export function enumText(random: Random): string {
   return random.oneOf(enumTexts);
 }
