@@ -58,8 +58,9 @@ ${lines.join('\n')}
 
 ## What is degraded
 
-Entries of the build reports, by kind. Nothing else is expressed less exactly than the description
-says it, and nothing is left out.
+Entries of the build reports, by kind, each with what is said of the first one; [degraded.md](degraded.md)
+explains all kinds. Nothing else is expressed less exactly than the description says it, and nothing is
+left out.
 
 ${kindsTable(rows)}
 `;

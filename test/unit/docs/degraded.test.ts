@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { packageRoot } from '../../../lib/paths.js';
+
+const page = readFileSync(join(packageRoot, 'docs/degraded.md'), 'utf8');
+
+/** The kinds of notes that a folder of sources gives. */
+function kindsIn(folder: string, given: RegExp): string[] {
+  return readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(packageRoot, folder, file), 'utf8');
+      return [...text.matchAll(given)].map(([, kind = '']) => kind);
+    });
+}
+
+test('each kind of entry of the build report is explained', () => {
+  const kinds = [
+    ...kindsIn('lib/model', /\.note\(\s*'([\w-]+)'/g),
+    ...kindsIn('lib/languages', /\bkind: '([a-z]+-[a-z-]+)'/g),
+    'unusable-operation-server',
+    'relative-operation-server',
+  ];
+  expect(kinds.length).toBeGreaterThan(35);
+  expect(kinds.filter((kind) => !page.includes(`\n| \`${kind}\` | `))).toEqual([]);
+});
