@@ -16,6 +16,7 @@ export const rooms: readonly (readonly [room: string, mayImport: readonly string
     'lib/languages/documentation/',
     [
       'lib/model/',
+      'lib/naming/',
       'lib/render/',
       'lib/json.ts',
       'lib/surface/',
