@@ -131,7 +131,10 @@ export interface PlanSchema extends PlanNode, Deprecatable {
   readonly id: string | undefined;
   readonly kind: 'object' | 'union' | 'enum' | 'alias';
   readonly pointer: string;
-  /** Those of an object that are not dropped, inherited ones too. */
+  /**
+   * Those of an object that are not dropped, inherited ones too; of a union of subtypes those that
+   * all of them have from their supertype.
+   */
   readonly properties: readonly PlanProperty[];
   /** Those of an enum. */
   readonly values: readonly PlanValue[];

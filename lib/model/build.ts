@@ -8,14 +8,15 @@ import { type ApiParts, buildOperations, isOperation, tagsOf } from './operation
 import { TypeBuilder } from './schemas/builder.js';
 import { isReference } from './schemas/inspect.js';
 import { finishDeclarations } from './schemas/finish.js';
+import { nameBases } from './schemas/inheritance.js';
 import { SecurityPlan } from './security.js';
 import { readServers, resolveBaseUrl } from './servers.js';
 import { groupServices, type Ungrouped } from './services.js';
 import { httpMethods } from './methods.js';
-import type { ModelSettings } from './settings.js';
-import { readSupertypes } from './subtypes.js';
+import type { InjectedModel, ModelSettings } from './settings.js';
+import { Inheritance } from './subtypes.js';
 import type { Declaration, TypeUse } from './types.js';
-import { markUsage, usedAlone } from './usage.js';
+import { markUsage, reachable, usedAlone } from './usage.js';
 
 /**
  * Builds the language-neutral model of a description.
@@ -28,7 +29,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
   const servers = readServers(root);
   const base = resolveBaseUrl(context, servers);
   const parts: ApiParts = {
-    types: new TypeBuilder(context),
+    types: new TypeBuilder(context, new Inheritance(context, namedSchemas(root, settings))),
     security: new SecurityPlan(context, root, base),
     servers,
     base,
@@ -37,6 +38,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
   const operations = ungrouped.map((entry) => entry.operation);
   const injected = injectModels(parts.types, root, settings);
   noteUncalled(context, root);
+  nameBases(parts.types.declarations, reachable(operations, injected));
   finishDeclarations(parts.types.declarations, context);
   const reached = markUsage(operations, injected);
   const alone = usedAlone(operations, injected, reached);
@@ -99,11 +101,21 @@ function readPaths(parts: ApiParts, root: Located): Ungrouped[] {
 function injectModels(types: TypeBuilder, root: Located, settings: ModelSettings): TypeUse[] {
   const components = child(root, 'components');
   const schemas = components && child(components, 'schemas');
-  return settings.injectedModels.flatMap(({ name, schema }) => {
-    const place = root.place.at('components', 'schemas', name);
-    const node = schema ? { value: schema, place } : schemas && child(schemas, name);
+  return settings.injectedModels.flatMap((model) => {
+    const node = injectedSchema(root, model) ?? (schemas && child(schemas, model.name));
     return node ? [types.component(node)] : [];
   });
+}
+
+function injectedSchema(root: Located, { name, schema }: InjectedModel): Located | undefined {
+  return schema && { value: schema, place: root.place.at('components', 'schemas', name) };
+}
+
+/** Schemas of the components and of the config. */
+function namedSchemas(root: Located, { injectedModels }: ModelSettings): Located[] {
+  const components = child(root, 'components');
+  const injected = injectedModels.flatMap((model) => injectedSchema(root, model) ?? []);
+  return [...children(components && child(components, 'schemas')), ...injected];
 }
 
 /** What a client does not call: said once each, so that nobody looks for it in the SDK. */
@@ -138,22 +150,22 @@ function noteUnused(
 ): void {
   const components = child(root, 'components');
   const schemas = children(components && child(components, 'schemas'));
-  const above = noteSupertypes(context, types, schemas, alone);
+  const above = noteSupertypes(context, types, alone);
   for (const schema of schemas) {
     if (!isObject(schema.value)) continue;
     const name = JSON.stringify(schema.place.key);
-    const declaration = types.declarationOf(schema);
-    if (isReference(schema.value) && !declaration) {
+    const declarations = types.declarationsOf(schema);
+    if (isReference(schema.value) && declarations.length === 0) {
       const message = `The schema ${name} is only another name of ${JSON.stringify(schema.value.$ref)}; it has no type in the SDK.`;
       context.note('merged-schema', 'schema', message, schema.place);
-    } else if (!declaration && !context.referredTo.has(schema.value)) {
+    } else if (declarations.length === 0 && !context.referredTo.has(schema.value)) {
       const supertype = above.get(schema.value);
       const message =
         supertype === undefined
           ? `No operation uses the schema ${name}; it has no type in the SDK.`
           : `No operation refers to the schema ${name}, but for its supertype ${supertype}; it has no type in the SDK.`;
       context.note('unused-schema', 'schema', message, schema.place);
-    } else if (!declaration || !reached.has(declaration)) {
+    } else if (!declarations.some((declaration) => reached.has(declaration))) {
       const message = `The schema ${name} is only a part of others, which do not need its name; it has no type in the SDK.`;
       context.note('merged-schema', 'schema', message, schema.place);
     }
@@ -164,24 +176,24 @@ function noteUnused(
 const mostListed = 20;
 
 /**
- * Tells of each supertype in use, whose values have the members of no subtype, and gives back the
+ * Tells of each supertype in use whose values have the members of no subtype, and gives back the
  * name of the first of them by subtype.
  */
 function noteSupertypes(
   context: BuildContext,
   types: TypeBuilder,
-  schemas: readonly Located[],
   alone: ReadonlySet<Declaration>,
 ): ReadonlyMap<unknown, string> {
   const above = new Map<unknown, string>();
-  for (const { node, property, subtypes } of readSupertypes(context, schemas)) {
-    const declaration = types.declarationOf(node);
-    if (!declaration || !alone.has(declaration)) continue;
+  for (const { node, property, subtypes, obstacle } of types.inheritance.all) {
+    const isUsed = types.declarationsOf(node).some((declaration) => alone.has(declaration));
+    if (obstacle === undefined || !isUsed) continue;
     const name = JSON.stringify(node.place.key);
-    for (const { value } of subtypes) if (!above.has(value)) above.set(value, name);
-    const pointers = subtypes.slice(0, mostListed).map(({ place }) => place.pointer);
-    const more = subtypes.length > mostListed ? ` and ${subtypes.length - mostListed} more` : '';
-    const message = `${name} tells its subtypes by ${JSON.stringify(property)} and does not list them: where it is used, types have its own members only, not those of ${pointers.join(', ')}${more}. Refer to a schema with \`oneOf\` of them instead.`;
+    const places = subtypes.map((subtype) => subtype.node);
+    for (const { value } of places) if (!above.has(value)) above.set(value, name);
+    const pointers = places.slice(0, mostListed).map(({ place }) => place.pointer);
+    const more = places.length > mostListed ? ` and ${places.length - mostListed} more` : '';
+    const message = `${name} tells its subtypes by ${JSON.stringify(property)} and does not list them, and ${obstacle}: where it is used, types have its own members only, not those of ${pointers.join(', ')}${more}. Refer to a schema with \`oneOf\` of them instead.`;
     context.note('subtypes-not-typed', 'schema', message, node.place);
   }
   return above;

@@ -57,14 +57,28 @@ function buildMedia(types: TypeBuilder, content: Located | undefined, hint: Name
     const schema = child(node, 'schema');
     const name = node.place.key;
     const kind = mediaKind(name, schema !== undefined && isStructured(types.context, schema));
+    const isForm = kind === 'form' || kind === 'multipart';
     return {
       name,
       kind,
-      type: schema ? types.use(schema, hint) : anyUse,
-      encoding: kind === 'form' || kind === 'multipart' ? buildEncoding(types.context, node) : [],
+      type: schema ? (isForm ? buildForm(types, schema, hint) : types.use(schema, hint)) : anyUse,
+      encoding: isForm ? buildEncoding(types.context, node) : [],
       source: node.place,
     };
   });
+}
+
+/** A form has the fields that its schema names; it is never one of the schema's subtypes. */
+function buildForm(types: TypeBuilder, schema: Located, hint: NameHint): TypeUse {
+  const { description } = types.context;
+  const target = description.follow(schema);
+  const supertype = target.found ? types.inheritance.typed(target.node) : undefined;
+  if (supertype) {
+    const name = JSON.stringify(supertype.node.place.key);
+    const message = `A form has the fields of ${name} only, not those of its subtypes. Refer to one of these, or to a schema with \`oneOf\` of them instead.`;
+    types.context.note('subtypes-not-typed', 'schema', message, schema.place);
+  }
+  return types.itself(schema, hint);
 }
 
 function isStructured(context: BuildContext, schema: Located): boolean {

@@ -7,7 +7,7 @@ import type { Operation, Pagination, Parameter } from './model.js';
 import { anyUse } from './schemas/draft.js';
 import { parseResultsPath } from './results-path.js';
 import type { EndpointSettings, PaginationSettings } from './settings.js';
-import type { TypeUse } from './types.js';
+import type { Declaration, TypeUse } from './types.js';
 
 /**
  * The operation with offset and limit paging, as the config or else the annotation says. Its two
@@ -161,15 +161,16 @@ function memberType(use: TypeUse, key: string): TypeUse | undefined {
     case 'map':
       return type.values;
     case 'named':
-      if (type.target.kind === 'union') return anyUse;
-      if (type.target.kind !== 'object') return undefined;
-      return (
-        type.target.properties.find((property) => property.wireName === key)?.type ??
-        type.target.additional
-      );
+      return memberOf(type.target, key);
     default:
       return undefined;
   }
+}
+
+function memberOf(target: Declaration, key: string): TypeUse | undefined {
+  if (target.kind === 'union') return (target.base && memberOf(target.base, key)) ?? anyUse;
+  if (target.kind !== 'object') return undefined;
+  return target.properties.find((property) => property.wireName === key)?.type ?? target.additional;
 }
 
 function behindAliases(use: TypeUse): TypeUse {

@@ -1,57 +1,193 @@
 import { isObject, member, stringMember } from '../json.js';
 import type { Located } from '../spec/description.js';
 import { type BuildContext, child, children } from './context.js';
-import { isReference } from './schemas/inspect.js';
+import { isReference, looksLikeObject } from './schemas/inspect.js';
+import { schemaName } from './schemas/names.js';
+import { annotated, subtypeTags, tellingValues } from './schemas/subtype-tags.js';
+import { readMapping } from './schemas/tags.js';
+
+/** One of the types that a value of a supertype may have. */
+export interface Subtype {
+  readonly node: Located;
+  /** Values of the discriminator that mean it. */
+  readonly tags: readonly string[];
+}
 
 /** A schema that tells by a discriminator which of its subtypes a value is, without listing them. */
 export interface Supertype {
   readonly node: Located;
   readonly property: string;
   /** Schemas with a reference to it, or to one of these, in their `allOf`; in document order. */
-  readonly subtypes: readonly Located[];
+  readonly subtypes: readonly Subtype[];
+  /** Values of the discriminator that mean the schema itself. */
+  readonly tags: readonly string[];
+  /** Why values are typed as the schema itself, and not as one of its subtypes. */
+  readonly obstacle: string | undefined;
 }
+
+/** With more variants a union helps nobody, and each value of it would cost memory for all of them. */
+const mostSubtypes = 100;
 
 /**
  * Inheritance as OpenAPI 3.0.3 describes it under Discriminator Object: subtypes name their supertype
- * in `allOf`, and that names none of them. Types of it have the members of the supertype only.
- *
- * @param schemas - of the components
+ * in `allOf`, and that names none of them.
  */
-export function readSupertypes(context: BuildContext, schemas: readonly Located[]): Supertype[] {
-  const candidates = schemas.filter(({ value }) => discriminatorOf(value) !== undefined);
-  if (candidates.length === 0) return [];
-  const heirs = new Map<unknown, Located[]>();
-  for (const schema of schemas) {
-    for (const part of children(child(schema, 'allOf'))) {
-      if (!isReference(part.value)) continue;
-      const target = context.description.follow(part);
-      if (!target.found) continue;
-      const known = heirs.get(target.node.value);
-      if (known) known.push(schema);
-      else heirs.set(target.node.value, [schema]);
-    }
+export class Inheritance {
+  readonly #known = new Map<unknown, Supertype | undefined>();
+  #heirs: ReadonlyMap<unknown, readonly Located[]> | undefined;
+
+  /** @param schemas - of the components, among which subtypes are looked for */
+  constructor(
+    private readonly context: BuildContext,
+    private readonly schemas: readonly Located[],
+  ) {}
+
+  /** What a schema is to its subtypes; nothing, where it has none. */
+  of(node: Located): Supertype | undefined {
+    const known = this.#known.get(node.value);
+    if (known || this.#known.has(node.value)) return known;
+    const property = discriminatorOf(node.value);
+    // Of schemas that are parts of one another the first that is asked for is the supertype.
+    this.#known.set(node.value, undefined);
+    const found = property === undefined ? undefined : this.#read(node, property);
+    this.#known.set(node.value, found);
+    return found;
   }
-  const order = new Map(schemas.map(({ value }, index) => [value, index]));
-  return candidates.flatMap((node) => {
+
+  /** The supertype whose values are typed by its subtypes, if a schema is such a one. */
+  typed(node: Located): Supertype | undefined {
+    const supertype = this.of(node);
+    return supertype?.obstacle === undefined ? supertype : undefined;
+  }
+
+  /** Whether a schema with a name is one of a supertype's subtypes, at once or through another. */
+  isSubtype(node: Located): boolean {
+    if (schemaName(node.place) === undefined) return false;
+    const seen = new Set<unknown>();
+    const open = this.#supers(node);
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (seen.has(next.value)) continue;
+      seen.add(next.value);
+      if (this.typed(next)) return true;
+      open.push(...this.#supers(next));
+    }
+    return false;
+  }
+
+  /** The supertypes among the components. */
+  get all(): Supertype[] {
+    return this.schemas.flatMap((schema) => {
+      const supertype = isReference(schema.value) ? undefined : this.of(schema);
+      return supertype ? [supertype] : [];
+    });
+  }
+
+  #read(node: Located, property: string): Supertype | undefined {
+    const targets = readMapping(this.context, node).flatMap(({ target }) => target ?? []);
+    const nodes = this.#below(node, property, targets);
+    if (nodes.length === 0) return undefined;
+    const untold = { node, property, tags: [] };
+    const subtypes = nodes.map((each) => ({ node: each, tags: [] }));
+    const values = tellingValues(this.context, node, property);
+    if (!values) {
+      const obstacle = `nothing says that ${JSON.stringify(property)} is a text`;
+      return { ...untold, subtypes, obstacle };
+    }
+    if (nodes.length > mostSubtypes) {
+      return { ...untold, subtypes, obstacle: `there are more than ${mostSubtypes} of them` };
+    }
+    const mapped = this.#mappedTags(node);
+    const tags = subtypeTags(this.context, { node, property, values, subtypes: nodes, mapped });
+    const told = [...tags.subtypes.values()].flat();
+    // A list that has none of their tags lists something else, unless they are said elsewhere.
+    const isSaid = mapped.size > 0 || nodes.some(({ value }) => annotated(value) !== undefined);
+    const isOther = values.length > 1 && !isSaid && !told.some((tag) => values.includes(tag));
+    return {
+      node,
+      property,
+      subtypes: nodes.map((each) => {
+        const own = tags.subtypes.get(each.value) ?? [];
+        const names = values.length > 0 ? [] : this.#namesWithin(each, property);
+        return { node: each, tags: [...own, ...names.filter((name) => !own.includes(name))] };
+      }),
+      tags: tags.own,
+      obstacle: isOther ? `the values of ${JSON.stringify(property)} name none of them` : undefined,
+    };
+  }
+
+  /** Subtypes of a subtype that is one variant are meant by their names, too. */
+  #namesWithin(node: Located, property: string): string[] {
+    const apart = this.typed(node);
+    if (!apart || apart.property === property) return [];
+    return apart.subtypes.map((subtype) => subtype.node.place.key);
+  }
+
+  #mappedTags(node: Located): ReadonlyMap<unknown, readonly string[]> {
+    const tags = new Map<unknown, string[]>();
+    for (const { tag, target } of readMapping(this.context, node)) {
+      if (target) tags.set(target.value, [...(tags.get(target.value) ?? []), tag]);
+    }
+    return tags;
+  }
+
+  /**
+   * The subtypes of a schema and theirs. What is told apart by another property stays together, as
+   * the union that it is itself.
+   */
+  #below(node: Located, property: string, mapped: readonly Located[]): Located[] {
     const below = new Map<unknown, Located>();
     const open = [node];
     for (let next = open.pop(); next; next = open.pop()) {
-      for (const heir of heirs.get(next.value) ?? []) {
+      const apart = next.value === node.value ? undefined : this.typed(next);
+      if (apart && apart.property !== property) continue;
+      for (const heir of this.#heirsOf(next)) {
         if (heir.value === node.value || below.has(heir.value)) continue;
         below.set(heir.value, heir);
         open.push(heir);
       }
     }
-    const subtypes = [...below.values()].toSorted(
-      (a, b) => (order.get(a.value) ?? 0) - (order.get(b.value) ?? 0),
-    );
-    const property = discriminatorOf(node.value) ?? '';
-    return subtypes.length > 0 ? [{ node, property, subtypes }] : [];
-  });
+    const listed = this.schemas.flatMap((schema) => {
+      const target = this.context.description.follow(schema);
+      return target.found && below.has(target.node.value) ? [target.node] : [];
+    });
+    const others = mapped.filter((each) => each.value !== node.value && isObjectSchema(each));
+    return [...new Map([...listed, ...others].map((each) => [each.value, each])).values()];
+  }
+
+  #heirsOf(node: Located): readonly Located[] {
+    this.#heirs ??= this.#findHeirs();
+    return this.#heirs.get(node.value) ?? [];
+  }
+
+  #findHeirs(): ReadonlyMap<unknown, readonly Located[]> {
+    const heirs = new Map<unknown, Located[]>();
+    for (const schema of this.schemas) {
+      const target = this.context.description.follow(schema);
+      if (!target.found) continue;
+      for (const above of this.#supers(target.node)) {
+        const known = heirs.get(above.value);
+        if (known) known.push(target.node);
+        else heirs.set(above.value, [target.node]);
+      }
+    }
+    return heirs;
+  }
+
+  /** What a schema refers to in its `allOf`. */
+  #supers(node: Located): Located[] {
+    return children(child(node, 'allOf')).flatMap((part) => {
+      const target = isReference(part.value) ? this.context.description.follow(part) : undefined;
+      return target?.found ? [target.node] : [];
+    });
+  }
 }
 
 /** The discriminator of a schema that lists no variants of its own. */
 function discriminatorOf(schema: unknown): string | undefined {
   if (!isObject(schema) || member(schema, 'oneOf') || member(schema, 'anyOf')) return undefined;
   return stringMember(member(schema, 'discriminator'), 'propertyName');
+}
+
+function isObjectSchema({ value }: Located): boolean {
+  return looksLikeObject(value) || Array.isArray(member(value, 'allOf'));
 }

@@ -71,6 +71,11 @@ export interface UnionDeclaration extends DeclarationBase {
   readonly variants: readonly Variant[];
   /** The property that tells the variants apart. */
   readonly discriminator: string | undefined;
+  /**
+   * What the variants have in common, where they are the subtypes of a schema that does not list
+   * them: that schema as an object of its own, which may itself be a variant.
+   */
+  readonly base: ObjectDeclaration | undefined;
 }
 
 export interface Variant {
@@ -78,6 +83,8 @@ export interface Variant {
   readonly words: Words;
   /** Values of the discriminator that mean this variant. */
   readonly tags: readonly string[];
+  /** A value without the discriminator is of this variant. */
+  readonly withoutTag: boolean;
   readonly source: Place;
 }
 

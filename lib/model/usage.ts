@@ -18,6 +18,15 @@ export function markUsage(
   return reached;
 }
 
+/** What `markUsage` will reach, and perhaps more: not all that schemas say of one another is kept. */
+export function reachable(
+  operations: readonly Operation[],
+  injected: readonly TypeUse[],
+): ReadonlySet<Declaration> {
+  const { sent, read } = rootsOf(operations);
+  return reach([...sent, ...read, ...injected]);
+}
+
 /** What requests and answers hold themselves. */
 function rootsOf(operations: readonly Operation[]): { sent: TypeUse[]; read: TypeUse[] } {
   const sent: TypeUse[] = [];

@@ -51,18 +51,27 @@ function objectNow(declaration: ObjectDeclaration, edits: Edits): ObjectDeclarat
   return { ...declaration, properties: there.map((property) => edits.now(property)) };
 }
 
-/** A union with any value among its variants is any value. */
+/**
+ * A union with any value among its variants is any value. A supertype does without the subtypes that
+ * are not there: it never listed them.
+ */
 function followVariants(union: UnionDeclaration, edits: Edits): void {
-  const isAny = union.variants.some(
-    ({ type: { type } }) => type.kind === 'named' && edits.out(type.target),
+  const left = union.variants.filter(
+    ({ type: { type } }) => type.kind !== 'named' || !edits.out(type.target),
   );
-  if (!isAny) return;
-  const target: TypeUse = { type: { kind: 'any' }, nullable: false };
+  if (left.length === union.variants.length) return;
+  if (union.base && left.length > 1) {
+    edits.change<UnionDeclaration>(union, { variants: left });
+    return;
+  }
+  const [only] = union.base ? left : [];
+  const target: TypeUse = only?.type ?? { type: { kind: 'any' }, nullable: false };
   edits.change<object>(union, {
     kind: 'alias',
     target,
     variants: undefined,
     discriminator: undefined,
+    base: undefined,
   });
 }
 

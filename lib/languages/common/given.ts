@@ -70,7 +70,7 @@ export function isGivenMembers(value: Given | undefined): value is GivenMembers 
  * The variant of a union that a value is meant for: the one its discriminator names, else the first
  * object that names all of its members and gets all that it requires, else the first of its kind.
  */
-export function variantFor<Candidate extends Pick<Variant, 'type' | 'tags'>>(
+export function variantFor<Candidate extends Pick<Variant, 'type' | 'tags' | 'withoutTag'>>(
   {
     discriminator,
     variants,
@@ -84,6 +84,8 @@ export function variantFor<Candidate extends Pick<Variant, 'type' | 'tags'>>(
     const tag = value[discriminator];
     const tagged = variants.find(({ tags }) => typeof tag === 'string' && tags.includes(tag));
     if (tagged) return tagged;
+    const bare = variants.find(({ type, withoutTag }) => withoutTag && explains(type, value));
+    if (tag === undefined && bare) return bare;
   }
   const ofKind = variants.filter(({ type }) => accepts(type, value));
   return ofKind.find(({ type }) => explains(type, value)) ?? ofKind[0];

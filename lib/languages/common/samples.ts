@@ -45,6 +45,14 @@ export function sampleCall(operation: Operation, optional: boolean, sends: boole
 interface Hint {
   readonly name: string;
   readonly example?: Json | undefined;
+  /** What tells that the value is of a variant of a union. */
+  readonly tag?: Tag | undefined;
+}
+
+/** A member, by its name on the wire, and its value. */
+interface Tag {
+  readonly name: string;
+  readonly value: string;
 }
 
 /** Makes values to send, as a user would, that the types of an SDK accept. */
@@ -153,27 +161,31 @@ class Sampler {
       case 'union':
         return this.#union(declaration, hint, depth);
       case 'object':
-        return this.#object(declaration, depth);
+        return this.#object(declaration, hint.tag, depth);
     }
   }
 
   /** The simplest variant: one without members ends a recursion. */
-  #union({ variants }: UnionDeclaration, hint: Hint, depth: number): Given {
+  #union({ variants, base, discriminator }: UnionDeclaration, hint: Hint, depth: number): Given {
     const simple = variants.find((variant) => variant.type.type.kind !== 'named');
     const chosen = (depth >= deepest - 1 ? simple : undefined) ?? variants[0];
-    return chosen ? this.#value(chosen.type, hint, depth + 1) : {};
+    const value = chosen?.tags[0];
+    // A subtype that has subtypes itself takes any of their tags.
+    const isOpen = base !== undefined && discriminator !== undefined && value !== undefined;
+    const tag = isOpen ? { name: discriminator, value } : hint.tag;
+    return chosen ? this.#value(chosen.type, { ...hint, tag }, depth + 1) : {};
   }
 
-  #object(declaration: ObjectDeclaration, depth: number): Given {
+  #object(declaration: ObjectDeclaration, tag: Tag | undefined, depth: number): Given {
     // Nothing optional is left to end it: the description asks for an endless value.
     const again = this.#open.has(declaration);
     if ((again && depth > deepest) || this.#members > mostMembers) return new GivenEndless();
     this.#open.add(declaration);
-    const shown = this.#shown(declaration, depth);
+    const shown = this.#shown(declaration, tag, depth);
     this.#members += shown.length;
     const members = shown.map((property): [string, Given] => [
       property.wireName,
-      this.#member(declaration, property, depth),
+      property.wireName === tag?.name ? tag.value : this.#member(declaration, property, depth),
     ]);
     if (!again) this.#open.delete(declaration);
     return Object.fromEntries(members);
@@ -187,9 +199,11 @@ class Sampler {
   }
 
   /** What is required; an inner object that requires nothing shows what it is about all the same. */
-  #shown(declaration: ObjectDeclaration, depth: number): readonly Property[] {
+  #shown(declaration: ObjectDeclaration, tag: Tag | undefined, depth: number): readonly Property[] {
     const { properties } = declaration;
-    const shown = properties.filter((property) => this.#isShown(property, depth));
+    const shown = properties.filter(
+      (property) => property.wireName === tag?.name || this.#isShown(property, depth),
+    );
     if (shown.length > 0 || depth === 0 || depth >= deepest) return shown;
     const first = properties.find((property) => !property.readOnly && !this.#leadsBack(property));
     return first ? [first] : [];

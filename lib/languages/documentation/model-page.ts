@@ -88,8 +88,10 @@ function telling(vocabulary: Vocabulary, union: UnionDeclaration): Markdown | un
   if (!way) return undefined;
   if (way.by === 'tag') {
     const tag = markdownCode(union.discriminator ?? '').text;
+    const bare = union.variants.some(({ withoutTag }) => withoutTag);
+    const orNone = bare ? ' A value without it is of the last of these types.' : '';
     return new Markdown(
-      `The member ${tag} tells which one a value is. One that is not known yet is kept as the API sent it, and ${markdownCode(way.unknown).text} is true of it: handle it ${way.where}.`,
+      `The member ${tag} tells which one a value is.${orNone} One that is not known yet is kept as the API sent it, and ${markdownCode(way.unknown).text} is true of it: handle it ${way.where}.`,
     );
   }
   const guards = way.guards.map((guard) => markdownCode(guard).text);

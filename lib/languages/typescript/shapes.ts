@@ -5,6 +5,7 @@ import type {
   TypeUse,
   UnionDeclaration,
 } from '../../model/types.js';
+import { lookupTags } from '../common/variant-tags.js';
 import type { Directions } from './analysis/direction.js';
 import type { Imports } from './imports.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
@@ -104,7 +105,7 @@ export class ShapePrinter {
     // Of two variants with the same tag the first is meant.
     const tags = new Map<string, number>();
     declaration.variants.forEach((variant, index) => {
-      for (const tag of variant.tags) if (!tags.has(tag)) tags.set(tag, index);
+      for (const tag of lookupTags(variant)) if (!tags.has(tag)) tags.set(tag, index);
     });
     if (declaration.discriminator !== undefined && tags.size > 0) {
       const wire = `wire: ${stringLiteral(declaration.discriminator)}`;

@@ -4,6 +4,7 @@ import type { Located } from '../../spec/description.js';
 import { limits } from '../../spec/limits.js';
 import { readSchemaFacets, type SchemaFacets } from '../../spec/schema-dialect.js';
 import { type BuildContext, readDocs } from '../context.js';
+import { Inheritance, type Supertype } from '../subtypes.js';
 import type { Declaration, Type, TypeUse } from '../types.js';
 import { anyUse, type Draft, type MutableUse, type NameHint } from './draft.js';
 import { buildEnum, enumerates } from './enums.js';
@@ -11,6 +12,7 @@ import { allowsNull, isReference, isStructural, variantsOf } from './inspect.js'
 import { schemaName } from './names.js';
 import { buildAllOf } from './objects.js';
 import { buildPlainType } from './plain-types.js';
+import { buildSubtypes } from './inheritance.js';
 import { buildUnion } from './unions.js';
 
 /**
@@ -30,6 +32,8 @@ export class TypeBuilder {
   readonly #uses = new Map<object, TypeUse>();
   /** By the schema object that references lead to. */
   readonly #declared = new Map<object, TypeUse>();
+  /** Supertypes as the objects that they are themselves, by schema object. */
+  readonly #itself = new Map<object, TypeUse>();
   /** Inline schemas that are being read, the innermost last. */
   readonly #open: OpenSchema[] = [];
   /** Declarations whose schemas are read when the ones around them have been. */
@@ -39,7 +43,10 @@ export class TypeBuilder {
   #depth = 0;
   #properties = 0;
 
-  constructor(readonly context: BuildContext) {}
+  constructor(
+    readonly context: BuildContext,
+    readonly inheritance = new Inheritance(context, []),
+  ) {}
 
   /** The declarations so far, in the order in which they were met; a draft that was not needed is none. */
   get declarations(): Draft[] {
@@ -101,6 +108,25 @@ export class TypeBuilder {
     return use;
   }
 
+  /**
+   * What a schema is itself, though values of it may be of its subtypes: where `allOf` names it, or a
+   * form sends it.
+   */
+  itself(node: Located, hint: NameHint): TypeUse {
+    const target = this.context.description.follow(node);
+    if (!target.found || !this.inheritance.typed(target.node)) return this.use(node, hint);
+    this.context.referredTo.add(target.node.value);
+    return this.#declare(target.node, hint, this.#itself);
+  }
+
+  /** One of the types of a supertype's values. */
+  subtype(node: Located, { property }: Supertype): TypeUse {
+    this.context.referredTo.add(node.value);
+    const hint = { words: ['variant'], owner: undefined };
+    const flat = this.inheritance.typed(node)?.property === property;
+    return this.#declare(node, hint, flat ? this.#itself : this.#declared);
+  }
+
   /** A schema that stands for the one around it: it takes over the name, unless it is a reference. */
   inPlace(node: Located, hint: NameHint, draft: Draft | undefined): TypeUse {
     return draft && !isReference(node.value) && isObject(node.value)
@@ -130,10 +156,15 @@ export class TypeBuilder {
     return this.#nodes.get(declaration);
   }
 
-  /** The declaration of a component schema, if anything refers to it. */
-  declarationOf({ value }: Located): Declaration | undefined {
-    const use = isObject(value) ? this.#declared.get(value) : undefined;
-    return use?.type.kind === 'named' ? use.type.target : undefined;
+  /**
+   * The declarations of a component schema, if anything refers to it: two, where a supertype is the
+   * union of its subtypes and an object of its own.
+   */
+  declarationsOf({ value }: Located): Declaration[] {
+    return [this.#declared, this.#itself].flatMap((declared) => {
+      const use = isObject(value) ? declared.get(value) : undefined;
+      return use?.type.kind === 'named' ? [use.type.target] : [];
+    });
   }
 
   /** Keywords beside `$ref` mean something since 3.1. */
@@ -149,9 +180,9 @@ export class TypeBuilder {
     return member(node.value, 'nullable') === true ? { ...use, nullable: true } : use;
   }
 
-  #declare(target: Located, hint: NameHint): TypeUse {
+  #declare(target: Located, hint: NameHint, declared = this.#declared): TypeUse {
     if (!isObject(target.value)) return anyUse;
-    const known = this.#declared.get(target.value);
+    const known = declared.get(target.value);
     if (known) return known;
     const name = schemaName(target.place);
     const draft = this.draft(
@@ -163,9 +194,11 @@ export class TypeBuilder {
       type: namedType(draft),
       nullable: allowsNull(target.value),
     };
-    this.#declared.set(target.value, use);
-    if (this.#nested >= mostNested) this.#waiting.push(() => this.#complete(target, draft, use));
-    else this.#complete(target, draft, use);
+    declared.set(target.value, use);
+    const supertype = declared === this.#declared ? this.inheritance.typed(target) : undefined;
+    const complete = () => this.#complete(target, draft, use, supertype);
+    if (this.#nested >= mostNested) this.#waiting.push(complete);
+    else complete();
     if (this.#nested === 0) {
       for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) next();
     }
@@ -173,11 +206,18 @@ export class TypeBuilder {
   }
 
   /** Reads the schema of a declaration. */
-  #complete(target: Located, draft: Draft, use: MutableUse): void {
+  #complete(
+    target: Located,
+    draft: Draft,
+    use: MutableUse,
+    supertype: Supertype | undefined,
+  ): void {
     const around = this.#depth;
     this.#nested += 1;
     this.#depth = 0;
-    const built = this.build(target, { words: draft.words, owner: draft }, draft);
+    const built = supertype
+      ? buildSubtypes(this, supertype, draft)
+      : this.build(target, { words: draft.words, owner: draft }, draft);
     this.#nested -= 1;
     this.#depth = around;
     // A schema that is only a part of itself is not built either; the loop is broken in the end.

@@ -49,7 +49,8 @@ export function buildAllOf(
   );
   const structural = parts.filter((part) => isStructural(part.value));
   const [only] = structural;
-  if (only && parts.length === 1) {
+  // A subtype without members of its own is a type of its own all the same.
+  if (only && parts.length === 1 && !builder.inheritance.isSubtype(node)) {
     const use = builder.inPlace(only, hint, draft);
     return nullable ? { ...use, nullable } : use;
   }
@@ -200,7 +201,7 @@ function collect(builder: TypeBuilder, part: Located, way: Way, into: Collected)
   into.visited.add(node.value);
   let names = naming;
   if (isReference(part.value)) {
-    const use = builder.use(part, naming);
+    const use = builder.itself(part, naming);
     if (use.type.kind === 'named') {
       const parent = use.type.target as Draft;
       if (direct && parent !== naming.owner) into.parents.push(parent);

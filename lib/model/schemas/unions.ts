@@ -1,7 +1,6 @@
-import { isList, isObject, type JsonObject, member, stringMember } from '../../json.js';
+import { isObject, type JsonObject, member, stringMember } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
 import type { Located } from '../../spec/description.js';
-import { child } from '../context.js';
 import type { Words } from '../model.js';
 import type { Declaration, Type, TypeUse, Variant } from '../types.js';
 import type { TypeBuilder } from './builder.js';
@@ -11,6 +10,7 @@ import { addsMembers, allowsNull, isStructural, looksLikeObject, variantsOf } fr
 import { schemaName } from './names.js';
 import { buildObject } from './objects.js';
 import { sameType } from './same.js';
+import { tagged } from './tags.js';
 
 /**
  * `oneOf` and `anyOf`, which mean the same to a client: the value is one of these. `base` holds
@@ -76,7 +76,9 @@ function namedUnion(
   const target = draft ?? builder.draft(node, hint, false);
   const naming: NameHint = { words: target.words, owner: target };
   const built = distinct(
-    variants.map((variant, index) => buildVariant(builder, variant, bases, naming, index)),
+    variants.map((variant, index) =>
+      buildVariant(builder, variant, { bases, variants }, naming, index),
+    ),
   );
   const orNull = nullable || built.some((variant) => variant.type.nullable);
   const [only] = built;
@@ -91,7 +93,11 @@ function namedUnion(
   Object.assign(target, {
     kind: 'union',
     discriminator,
-    variants: discriminator === undefined ? variantTypes : tagged(builder, node, variantTypes),
+    variants:
+      discriminator === undefined
+        ? variantTypes
+        : tagged(builder, node, discriminator, variantTypes),
+    base: undefined,
   });
   return { type: { kind: 'named', target: target as Declaration }, nullable: orNull };
 }
@@ -105,19 +111,37 @@ function siblings(node: Located): Located {
 function buildVariant(
   builder: TypeBuilder,
   variant: Located,
-  bases: readonly Located[],
+  { bases, variants }: Pick<UnionParts, 'bases' | 'variants'>,
   naming: NameHint,
   index: number,
 ): Variant {
   const words = variantWords(builder, variant, index);
   const hint = extend(naming, ...words);
+  const told = { words, tags: [], withoutTag: false, source: variant.place };
   const target = builder.context.description.follow(variant);
   const isObjectVariant = target.found && looksLikeObject(target.node.value);
   if (bases.length === 0 || !isObjectVariant) {
-    return { type: builder.use(variant, hint), words, tags: [], source: variant.place };
+    const isBase = isBesideSubtypes(builder, variant, variants);
+    const type = isBase ? builder.itself(variant, hint) : builder.use(variant, hint);
+    return { type, ...told };
   }
   const type = buildObject(builder, variant, [...bases, variant], hint, undefined);
-  return { type: { type, nullable: false }, words, tags: [], source: variant.place };
+  return { type: { type, nullable: false }, ...told };
+}
+
+/** A supertype that is listed beside subtypes of its own stands for none of them. */
+function isBesideSubtypes(
+  builder: TypeBuilder,
+  variant: Located,
+  variants: readonly Located[],
+): boolean {
+  const target = builder.context.description.follow(variant);
+  const supertype = target.found ? builder.inheritance.typed(target.node) : undefined;
+  if (!supertype) return false;
+  return variants.some((other) => {
+    const found = builder.context.description.follow(other);
+    return found.found && supertype.subtypes.some(({ node }) => node.value === found.node.value);
+  });
 }
 
 function variantWords(builder: TypeBuilder, variant: Located, index: number): Words {
@@ -144,79 +168,4 @@ function distinct(variants: readonly Variant[]): Variant[] {
       kept[same] = { ...known, type: variant.type };
   }
   return kept;
-}
-
-/**
- * Which values of the discriminator mean which variant: by `mapping`, else the constant that the
- * variant itself declares, else the schema's name (OpenAPI 3.0.3, Discriminator Object).
- */
-function tagged(builder: TypeBuilder, node: Located, variants: readonly Variant[]): Variant[] {
-  const discriminator = child(node, 'discriminator');
-  const property = stringMember(discriminator?.value, 'propertyName') ?? '';
-  const mapping = discriminator && child(discriminator, 'mapping');
-  const tagsOf = new Map<Declaration, string[]>();
-  for (const [tag, reference] of Object.entries(isObject(mapping?.value) ? mapping.value : {})) {
-    const target =
-      typeof reference === 'string' && mapping
-        ? mappedTarget(builder, mapping, tag, reference)
-        : undefined;
-    if (target) tagsOf.set(target, [...(tagsOf.get(target) ?? []), tag]);
-  }
-  return variants.map((variant) => {
-    if (variant.type.type.kind !== 'named') return variant;
-    const mapped = tagsOf.get(variant.type.type.target);
-    return { ...variant, tags: mapped ?? implicitTags(builder, variant, property) };
-  });
-}
-
-function mappedTarget(
-  builder: TypeBuilder,
-  mapping: Located,
-  tag: string,
-  reference: string,
-): Declaration | undefined {
-  const isName = /^[A-Za-z0-9._-]+$/.test(reference) && !/\.(?:json|ya?ml)$/i.test(reference);
-  const $ref = isName ? `#/components/schemas/${reference}` : reference;
-  const node = { value: { $ref }, place: mapping.place.at(tag) };
-  if (!builder.context.description.follow(node).found) {
-    const message = `The discriminator value ${JSON.stringify(tag)} names a schema that is not there.`;
-    builder.context.note('discriminator-target-missing', 'schema', message, node.place);
-    return undefined;
-  }
-  const use = builder.use(node, { words: ['variant'], owner: undefined });
-  return use.type.kind === 'named' ? use.type.target : undefined;
-}
-
-function implicitTags(builder: TypeBuilder, variant: Variant, property: string): string[] {
-  const node = variant.type.type.kind === 'named' && builder.nodeOf(variant.type.type.target);
-  if (!node) return [];
-  const constant = constantTags(builder, node, property);
-  if (constant.length > 0) return constant;
-  return node.place.parent?.key === 'schemas' ? [node.place.key] : [];
-}
-
-/** The values that a variant allows for the discriminator, where it lists them. */
-function constantTags(
-  builder: TypeBuilder,
-  variant: Located,
-  property: string,
-  depth = 0,
-): string[] {
-  const properties = child(variant, 'properties');
-  const declared = properties && child(properties, property);
-  const node = declared && builder.context.description.follow(declared);
-  if (node?.found && isObject(node.node.value)) {
-    const facets = builder.facets(node.node);
-    const values = facets.const !== undefined ? [facets.const] : (facets.enum ?? []);
-    return values.filter((value): value is string => typeof value === 'string');
-  }
-  const allOf = member(variant.value, 'allOf');
-  if (!isList(allOf) || depth > 20) return [];
-  return allOf.flatMap((value, index) => {
-    const part = builder.context.description.follow({
-      value,
-      place: variant.place.at('allOf', index),
-    });
-    return part.found ? constantTags(builder, part.node, property, depth + 1) : [];
-  });
 }

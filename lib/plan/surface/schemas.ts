@@ -36,7 +36,8 @@ export class SchemaSurface {
         ids: id === undefined ? [] : [id],
         words: declaration.words,
         wordsNow: edits.now(declaration).words,
-        place: declaration.source,
+        // A supertype that is a union is at the same place, and is what is meant.
+        place: isBase(declaration) ? undefined : declaration.source,
       };
     });
     return findOne('schema', items, address, edits).node;
@@ -55,10 +56,9 @@ export class SchemaSurface {
     const id = idOf(declaration);
     const what = id ?? declaration.words.join(' ');
     const now = () => session.edits.now(declaration);
+    const object = declaration.kind === 'union' ? declaration.base : declaration;
     const properties =
-      declaration.kind === 'object'
-        ? new PropertySurface(session, this, declaration, what)
-        : undefined;
+      object?.kind === 'object' ? new PropertySurface(session, this, object, what) : undefined;
     const values =
       declaration.kind === 'enum' ? new ValueSurface(session, declaration, what) : undefined;
     const handle: PlanSchema = Object.freeze<PlanSchema>({
@@ -107,6 +107,12 @@ export class SchemaSurface {
     });
     return handle;
   }
+}
+
+/** Whether it is what the variants of a supertype have in common. */
+function isBase(declaration: Declaration): boolean {
+  const { owner } = declaration;
+  return owner?.kind === 'union' && owner.base === declaration;
 }
 
 const kindNames = {

@@ -109,7 +109,7 @@ components: {schemas: {Either: {oneOf: [{$ref: '#/components/schemas/Merged'}, {
     ]);
   });
 
-  test('a supertype that does not list its subtypes is noted with each of them', async () => {
+  test('a supertype whose subtypes cannot be told is noted with each of them', async () => {
     const answer = (name: string) =>
       `{'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/${name}'}}}}}`;
     const model = await modelOf(
@@ -118,11 +118,11 @@ paths: {/a: {get: {operationId: a, responses: ${answer('Pet')}}}, /b: {get: {ope
 components:
   schemas:
     Puppy: {allOf: [{$ref: '#/components/schemas/Dog'}]}
-    Pet: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
+    Pet: {type: object, properties: {kind: {type: integer}}, discriminator: {propertyName: kind}}
     Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {bark: {type: string}}}]}
     Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {meow: {type: string}}}]}
-    Alone: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
-    Unused: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
+    Alone: {type: object, properties: {kind: {type: integer}}, discriminator: {propertyName: kind}}
+    Unused: {type: object, properties: {kind: {type: integer}}, discriminator: {propertyName: kind}}
     Below: {allOf: [{$ref: '#/components/schemas/Unused'}]}
 `),
     );
@@ -135,7 +135,7 @@ components:
       'unused-schema Below',
     ]);
     expect(model.notes[0]?.message).toBe(
-      '"Pet" tells its subtypes by "kind" and does not list them: where it is used, types have its own members only, not those of #/components/schemas/Puppy, #/components/schemas/Dog, #/components/schemas/Cat. Refer to a schema with `oneOf` of them instead.',
+      '"Pet" tells its subtypes by "kind" and does not list them, and nothing says that "kind" is a text: where it is used, types have its own members only, not those of #/components/schemas/Puppy, #/components/schemas/Dog, #/components/schemas/Cat. Refer to a schema with `oneOf` of them instead.',
     );
     expect(model.notes[1]?.message).toContain('but for its supertype "Pet"');
     expect(model.notes[5]?.message).toBe(

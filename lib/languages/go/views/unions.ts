@@ -1,4 +1,5 @@
 import type { UnionDeclaration, Variant } from '../../../model/types.js';
+import { lookupTags } from '../../common/variant-tags.js';
 import { docComment } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
@@ -65,11 +66,13 @@ function rows({ discriminator = '' }: UnionDeclaration, variants: readonly Varia
   return [...own, raw];
 }
 
-function variantTags({ type: use, tags }: Variant): string {
+function variantTags(variant: Variant): string {
+  const use = variant.type;
+  const tags = lookupTags(variant);
   const escaped = tags.map((tag) => tag.replace(/[\\,]/g, '\\$&'));
   const texts = [
     'json:"-"',
-    ...(tags.length > 0 ? [`tags:"${tagText(escaped.join(','))}"`] : []),
+    ...(tags.length > 0 ? [`tags:"${tagText(escaped.join(',') || ',')}"`] : []),
     ...(isNullable(use) ? ['wire:"nullable"'] : []),
     ...(use.type.kind === 'constant' ? [`const:"${tagText(String(use.type.value))}"`] : []),
   ];

@@ -1,5 +1,6 @@
 import type { AliasDeclaration, Declaration, UnionDeclaration } from '../../../model/types.js';
 import type { Code, Printed } from '../../../render/printed.js';
+import { lookupTags } from '../../common/variant-tags.js';
 import { fieldDoc } from '../comments.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, flatten, grouped, type Layout, subscript } from '../print.js';
@@ -54,9 +55,11 @@ type Tag = readonly [tag: string, variant: string];
 /** Of two variants with the same tag the first is meant. */
 function tagsOf({ names }: Sdk, { discriminator, variants }: UnionDeclaration): Tag[] {
   const tags = new Map<string, string>();
-  for (const { type, tags: own } of discriminator === undefined ? [] : variants) {
+  for (const variant of discriminator === undefined ? [] : variants) {
+    const { type } = variant;
     const name = type.type.kind === 'named' ? names.types.get(type.type.target)?.name : undefined;
-    for (const tag of own) if (name !== undefined && !tags.has(tag)) tags.set(tag, name);
+    for (const tag of lookupTags(variant))
+      if (name !== undefined && !tags.has(tag)) tags.set(tag, name);
   }
   return [...tags];
 }

@@ -18,6 +18,7 @@ import { code, type Sdk } from '../sdk.js';
 import { hasOwnShape, ShapePrinter } from '../shapes.js';
 import { type TypePlace, TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
+import { taggedTexts } from './tagged-variants.js';
 
 /** A file of models. Every decision is made here, so that the template prints from top to bottom. */
 export interface TypesView {
@@ -71,7 +72,7 @@ export function typesView(sdk: Sdk, module: TypeModule): TypesView {
   return { imports: code(imports.print()), declarations };
 }
 
-interface Scope {
+export interface Scope {
   readonly sdk: Sdk;
   readonly types: TypePrinter;
   readonly shapes: ShapePrinter;
@@ -275,7 +276,8 @@ function unionStatement(
 ): string {
   const place = placeOf(scope, declaration, direction);
   const uses = declaration.variants.map((variant) => variant.type);
-  const variants = scope.types.members(uses, place);
+  const narrowed = taggedTexts(scope, declaration, place);
+  const variants = scope.types.members(uses, place).map((text) => narrowed.get(text) ?? text);
   return `export type ${name} =${printUnion(variants, 0, `export type ${name} =`.length)};\n`;
 }
 

@@ -127,7 +127,7 @@ export abstract class Observer {
   oneOf(uses: readonly TypeUse[], samples: readonly Json[], expression: string): string {
     const [use, ...others] = uses;
     if (use && others.length === 0) return this.value(use, samples, expression);
-    const variants = uses.map((type) => ({ type, tags: [] }));
+    const variants = uses.map((type) => ({ type, tags: [], withoutTag: false }));
     const chosen = objectVariant({ discriminator: undefined, variants }, samples);
     if (!chosen) return this.read('raw', expression);
     return this.#object(chosen.object, samples, this.answer(uses, chosen.variant.type, expression));
@@ -211,7 +211,7 @@ export abstract class Observer {
 }
 
 /** The variant that all samples are of, if there is one and it is an object. */
-function objectVariant<Own extends Pick<Variant, 'type' | 'tags'>>(
+function objectVariant<Own extends Pick<Variant, 'type' | 'tags' | 'withoutTag'>>(
   union: Parameters<typeof variantFor<Own>>[0],
   samples: readonly Json[],
 ): { readonly variant: Own; readonly object: ObjectDeclaration } | undefined {

@@ -113,7 +113,7 @@ func (u *unionCodec) decode(d *decoder, v reflect.Value) bool {
 const unknownVariant = "unknown variant"
 
 // tag returns the value of the discriminator of the object that is next, without reading it: the text
-// of a string, the JSON of another value, and "" without one.
+// of a string, the JSON of another value, and "" for null or without one.
 func (d *decoder) tag(name string) string {
 	scan := d.scanner
 	scan.open()
@@ -122,8 +122,11 @@ func (d *decoder) tag(name string) string {
 		isTag := !escaped && string(text) == name || escaped && unescape(text, true) == name
 		raw := scan.raw()
 		if isTag && scan.err == nil {
-			if raw[0] == '"' {
+			switch raw[0] {
+			case '"':
 				return newSample(raw).string()
+			case 'n':
+				return ""
 			}
 			return string(raw)
 		}

@@ -62,7 +62,12 @@ function taggedVariant(
   { wire, tags }: NonNullable<UnionShape['discriminator']>,
   spelling: Spelling,
 ): Shape | undefined {
-  if (spelling === 'wire') return variantAt(union, ownMember(tags, String(ownMember(value, wire))));
+  if (spelling === 'wire') {
+    const given: unknown = ownMember(value, wire);
+    const tag = String(given);
+    // A value without a tag is looked up by the empty one.
+    return variantAt(union, ownMember(tags, given === undefined || given === null ? '' : tag));
+  }
   // Before it is sent a value has its tag under whatever name its variant gives to the member.
   for (const [tag, index] of Object.entries(tags)) {
     const variant = variantAt(union, index);

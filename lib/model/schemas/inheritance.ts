@@ -1,0 +1,84 @@
+import type { BuildContext } from '../context.js';
+import type { Supertype } from '../subtypes.js';
+import type { Declaration, ObjectDeclaration, TypeUse, Variant } from '../types.js';
+import type { TypeBuilder } from './builder.js';
+import type { Draft } from './draft.js';
+import { schemaName } from './names.js';
+import { noteMissing, readMapping } from './tags.js';
+
+/**
+ * A supertype that is used as a value: the union of its subtypes, in the order of the description,
+ * and of what it is itself.
+ */
+export function buildSubtypes(builder: TypeBuilder, supertype: Supertype, draft: Draft): TypeUse {
+  const { node, property, subtypes, tags } = supertype;
+  noteMissingSubtypes(builder.context, supertype);
+  const base = builder.itself(node, { words: draft.words, owner: undefined });
+  const variants = subtypes.map((subtype): Variant => {
+    const { type } = builder.subtype(subtype.node, supertype);
+    const words = schemaName(subtype.node.place) ?? ['variant'];
+    return {
+      type: { type, nullable: false },
+      words,
+      tags: subtype.tags,
+      withoutTag: false,
+      source: subtype.node.place,
+    };
+  });
+  variants.push({
+    type: { type: base.type, nullable: false },
+    words: ['base'],
+    tags,
+    withoutTag: false,
+    source: node.place,
+  });
+  Object.assign(draft, {
+    kind: 'union',
+    discriminator: property,
+    variants,
+    base: base.type.kind === 'named' ? base.type.target : undefined,
+  });
+  return { type: { kind: 'named', target: draft as Declaration }, nullable: base.nullable };
+}
+
+function noteMissingSubtypes(context: BuildContext, { node }: Supertype): void {
+  for (const { tag, reference, target } of readMapping(context, node)) {
+    if (!target) noteMissing(context, tag, reference);
+  }
+}
+
+/**
+ * Gives supertypes their names, when it is known which are used as values: there the union has the
+ * name of the schema, and the object that it is itself one with "base" behind it. Elsewhere the
+ * object keeps the name.
+ */
+export function nameBases(drafts: readonly Draft[], reached: ReadonlySet<Declaration>): void {
+  for (const draft of drafts) {
+    if (draft.kind !== 'union' || !draft.base || !reached.has(draft)) continue;
+    const base = draft.base as Draft;
+    if (base.kind !== 'object') {
+      draft.base = undefined;
+      continue;
+    }
+    base.words = [...draft.words, draft.words.at(-1) === 'base' ? 'object' : 'base'];
+    base.component = false;
+    base.owner = draft;
+    draft.variants = withBase(draft.variants, base, draft.discriminator ?? '');
+  }
+}
+
+/** The base is a variant where some value of the discriminator means it, or none has to be there. */
+function withBase(
+  variants: readonly Variant[],
+  base: ObjectDeclaration,
+  discriminator: string,
+): Variant[] {
+  const property = base.properties.find(({ wireName }) => wireName === discriminator);
+  return variants.flatMap((variant) => {
+    const { type } = variant.type;
+    if (type.kind !== 'named' || type.target !== base) return [variant];
+    const withoutTag = property?.required !== true;
+    const isMeant = withoutTag || variant.tags.length > 0;
+    return isMeant ? [{ ...variant, withoutTag }] : [];
+  });
+}
