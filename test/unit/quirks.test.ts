@@ -73,13 +73,15 @@ const expectations: Readonly<Record<string, Expected>> = {
     },
   },
   'only-3.1.yaml': {
-    noted: ['tuple-as-list'],
+    noted: ['tuple-as-list', 'tuple-as-list'],
     objects: {
       new: {
         inner: 'inner',
         anything: 'any',
         never: 'any',
         tuple: 'any[]',
+        pair: 'int[]',
+        open: 'any[]',
         several: 'new several?',
         constant: '7',
         nothing: 'any?',
@@ -178,7 +180,7 @@ const expectations: Readonly<Record<string, Expected>> = {
   },
   'values.yaml': {
     found: ['value-of-other-type'],
-    noted: ['mixed-enum', 'enum-value-of-other-type', 'enum-value-of-other-type'],
+    noted: ['mixed-enum', 'enum-of-structures', 'enum-value-of-other-type'],
     objects: {
       values: {
         nothing: 'text',
@@ -188,7 +190,7 @@ const expectations: Readonly<Record<string, Expected>> = {
         mixed: 'any',
         numbers: 'values numbers',
         flags: 'true',
-        objects: 'any',
+        objects: '{ any }',
         untyped: 'values untyped',
         odd: '1',
         defaults: 'values defaults',

@@ -271,7 +271,7 @@ export class TypeBuilder {
     const facets = this.facets(node);
     if (Array.isArray(schema.allOf)) return buildAllOf(this, node, hint, draft);
     if (variantsOf(node).length > 0) return buildUnion(this, node, [], hint, draft);
-    if (enumerates(facets))
+    if (enumerates(this, node, facets))
       return { type: buildEnum(this, node, facets, hint, draft), nullable: false };
     if (facets.types.length > 1) return buildTypeList(this, node, facets, hint, draft);
     return { type: buildPlainType(this, node, facets, hint, draft), nullable: false };

@@ -9,8 +9,16 @@ import type { Draft, NameHint } from './draft.js';
 
 type Scalar = string | number | boolean;
 
-export function enumerates(facets: SchemaFacets): boolean {
-  return facets.const !== undefined || facets.enum !== undefined;
+/** Whether listed values say what a schema is. Objects and lists do not: the rest of it says that. */
+export function enumerates(builder: TypeBuilder, node: Located, facets: SchemaFacets): boolean {
+  const listed = facets.const !== undefined ? [facets.const] : facets.enum;
+  if (listed === undefined) return false;
+  const structured = listed.filter((value) => typeof value === 'object' && value !== null);
+  const hasScalars = listed.some((value) => typeof value !== 'object');
+  if (structured.length === 0 || hasScalars) return true;
+  const message = 'The listed values are objects or lists; any value of that type is taken.';
+  builder.context.note('enum-of-structures', 'schema', message, node.place);
+  return false;
 }
 
 /**

@@ -1,7 +1,7 @@
-import { isObject, type JsonObject, member } from '../../json.js';
+import { isObject, type Json, type JsonObject, member } from '../../json.js';
 import type { Located } from '../../spec/description.js';
 import type { SchemaFacets } from '../../spec/schema-dialect.js';
-import { child } from '../context.js';
+import { child, children } from '../context.js';
 import type { StringFormat, Type } from '../types.js';
 import type { TypeBuilder } from './builder.js';
 import { anyUse, type Draft, extend, type NameHint } from './draft.js';
@@ -71,12 +71,24 @@ function arrayType(builder: TypeBuilder, node: Located, hint: NameHint): Type {
   const items = child(node, 'items');
   const tuple = child(node, 'prefixItems');
   if (tuple && Array.isArray(tuple.value) && tuple.value.length > 0) {
+    const [first] = children(tuple);
+    if (first && isUniform(tuple.value, member(node.value, 'items'))) {
+      return { kind: 'array', items: builder.use(first, extend(hint, 'item')), unique };
+    }
     const message = 'A list with a schema per position is read as a list of any values.';
     builder.context.note('tuple-as-list', 'schema', message, node.place);
     return { kind: 'array', items: anyUse, unique };
   }
   const use = items ? builder.use(items, extend(hint, 'item')) : anyUse;
   return { kind: 'array', items: use, unique };
+}
+
+/** Whether each item of a tuple is of the same schema, and no other item follows. */
+function isUniform(positions: readonly Json[], rest: Json | undefined): boolean {
+  const [first, ...others] = positions.map((schema) => JSON.stringify(schema));
+  return (
+    others.every((schema) => schema === first) && (rest === false || JSON.stringify(rest) === first)
+  );
 }
 
 function mapType(builder: TypeBuilder, node: Located, hint: NameHint): Type {
