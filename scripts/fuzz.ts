@@ -64,6 +64,7 @@ const counts = await fuzz({
   corpus,
   failed: report,
   done: (number, trial) => {
+    if (number > 0 && number % 500 === 0) console.error(`seed ${seed}: ${number} builds`);
     if (trial.valid && compiled.size < Number(values.compile)) compiled.set(number, trial);
   },
 });
