@@ -1,4 +1,5 @@
 import type { BaseOptions } from 'yeoman-generator';
+import Vinyl from 'vinyl';
 import { generateSdk, type PreparedBuild } from '../lib/build.js';
 import type { GeneratedSdk } from '../lib/languages/language.js';
 import { sdkFolder } from '../lib/output/output-folder.js';
@@ -34,7 +35,10 @@ export function languageGenerator(language: string) {
       staged.sdks.set(language, sdk);
       const root = sdkFolder(staged.prepared.output, language);
       for (const { path, content } of sdk.files) {
-        this.fs.write(safeJoin(root, path), Buffer.from(content));
+        // `fs.write` would make a text of these bytes, to return it.
+        const contents = Buffer.isBuffer(content) ? content : Buffer.from(content);
+        const file = new Vinyl({ path: safeJoin(root, path), contents });
+        this.fs.store.add(Object.assign(file, { state: 'modified' as const }));
       }
     }
   };

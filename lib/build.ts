@@ -5,7 +5,7 @@ import { ExitCode, SdkgenError } from './diagnostics.js';
 import { checkParameterNames, findHooks } from './hooks/find-hooks.js';
 import { hookNotes } from './hooks/notes.js';
 import type { FoundHooks } from './hooks/read-hooks.js';
-import type { GeneratedSdk, Language, SdkRequest } from './languages/language.js';
+import type { GeneratedSdk, Language, SdkFile, SdkRequest } from './languages/language.js';
 import { buildModel } from './model/build.js';
 import type { ApiModel } from './model/model.js';
 import { warningKinds } from './model/notes.js';
@@ -17,6 +17,7 @@ import { lockOutput, type OutputLock, unlocked } from './output/lock.js';
 import { checkOutputFolder, outputFolder, sdkFolder } from './output/output-folder.js';
 import { fileNamesProblem, planSdk, type SdkPlan } from './output/plan.js';
 import { finishInterrupted } from './output/finish-interrupted.js';
+import { ShardPress } from './output/shard-press.js';
 import { writeIfDifferent } from './output/write-file.js';
 import { writeSdks } from './output/write-sdks.js';
 import type { ModifiedModel } from './plan/apply.js';
@@ -55,6 +56,8 @@ export interface PreparedBuild extends CheckedInput {
   readonly dropped: readonly LeftOut[];
   /** Done when the lint is, which may go on beside the build; nothing is written before. */
   readonly linted: Promise<void>;
+  /** Makes what later builds merge from. */
+  readonly press: ShardPress;
   /** What the next build is told of this one. */
   readonly memory: BuildMemory | undefined;
 }
@@ -94,7 +97,7 @@ export async function prepareBuild(
   const lock = request.dryRun ? unlocked : await lockOutput(output, host.inputs);
   try {
     const prepared = await prepareLocked(request, host, { input, output, languages, lock });
-    return { ...prepared, memory };
+    return { ...prepared, press: new ShardPress(), memory };
   } catch (error) {
     await lock.release();
     throw error;
@@ -105,7 +108,7 @@ async function prepareLocked(
   request: BuildRequest,
   asked: BuildHost,
   { input, ...begun }: { readonly input: CheckedInput } & BegunBuild,
-): Promise<Omit<PreparedBuild, 'memory'>> {
+): Promise<Omit<PreparedBuild, 'memory' | 'press'>> {
   const { output, languages } = begun;
   const hooks = await findHooks(input, languages, asked);
   const modifiers = modifiersOf(input, asked);
@@ -238,7 +241,8 @@ export async function generateSdk(
       const sdk = language.generate(prepared.model, sdkRequest);
       const problem = fileNamesProblem(sdk.files);
       if (problem !== undefined) throw new Error(problem);
-      return sdk;
+      if (!prepared.request.dryRun) beginShards(prepared, id, sdk.files);
+      return { ...sdk, files: sdk.files.map(withBytes) };
     });
   } catch (error) {
     await prepared.linted;
@@ -248,6 +252,24 @@ export async function generateSdk(
     host.emit({ event: 'language', language: id, title, result: 'failed', message });
     return undefined;
   }
+}
+
+/** Has the base of later merges made while the rest of the build goes on. */
+function beginShards(
+  { config, output, press }: PreparedBuild,
+  id: string,
+  files: readonly SdkFile[],
+): void {
+  const ignored = globMatcher(ignoredFiles(config, id));
+  press.begin(
+    sdkFolder(output, id),
+    files.filter(({ path }) => !ignored(path)),
+  );
+}
+
+/** What is staged, compared and written are the same bytes, made once. */
+function withBytes(file: SdkFile): SdkFile {
+  return { ...file, content: Buffer.from(file.content) };
 }
 
 /** Compares all SDKs with the disk before anything of one is written. */

@@ -16,6 +16,7 @@ export interface Task<Input, Output> {
 /**
  * Does one kind of work in a thread beside this one, one piece after the other. Where there is no
  * thread to be had, or it fails, the work is done here: a failure is then what it would be without one.
+ * A thread that has nothing to do keeps no process alive.
  */
 export class Aside<Input, Output> {
   readonly #task: Task<Input, Output>;
@@ -26,6 +27,7 @@ export class Aside<Input, Output> {
   constructor(task: Task<Input, Output>) {
     this.#task = task;
     this.#worker = task.file === undefined ? undefined : new Worker(task.file);
+    this.#worker?.unref();
     this.#worker?.on('message', (answer: Answer<Output>) => this.#settle(answer));
     this.#worker?.on('error', () => this.#fail());
     this.#worker?.on('exit', () => this.#fail());
@@ -48,6 +50,7 @@ export class Aside<Input, Output> {
     const id = this.#asked++;
     return new Promise((resolve) => {
       this.#open.set(id, resolve);
+      worker.ref();
       worker.postMessage({ id, input } satisfies Question<Input>, []);
     });
   }
@@ -55,6 +58,7 @@ export class Aside<Input, Output> {
   #settle(answer: Answer<Output>): void {
     this.#open.get(answer.id)?.(answer);
     this.#open.delete(answer.id);
+    if (this.#open.size === 0) this.#worker?.unref();
   }
 
   #fail(): void {

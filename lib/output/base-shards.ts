@@ -51,12 +51,13 @@ export function isKept(text: string): boolean {
 
 /**
  * The bytes of a shard: JSON of text by path, compressed. fflate is JavaScript, so that every version
- * of Node.js gives the same bytes; with `mem` it does not compute its table's size by a logarithm.
+ * of Node.js gives the same bytes; with `mem` it does not compute its table's size by a logarithm, and
+ * 4 is enough for a segment: a larger table takes longer to make than it saves.
  */
 export function printShard(texts: ReadonlyMap<string, string>): Uint8Array {
   const json = Buffer.from(JSON.stringify(Object.fromEntries(texts)));
   return Buffer.concat(
-    segmentsOf(json).map((segment) => gzipSync(segment, { level: 3, mem: 6, mtime: 0 })),
+    segmentsOf(json).map((segment) => gzipSync(segment, { level: 3, mem: 4, mtime: 0 })),
   );
 }
 

@@ -52,10 +52,14 @@ export interface FileVersions {
   baseText(): Promise<string | undefined>;
 }
 
+function bytesOf({ content }: SdkFile): Uint8Array {
+  return typeof content === 'string' ? Buffer.from(content) : content;
+}
+
 /** Plans one file; nothing where it is neither there nor generated. */
 export async function planFile(versions: FileVersions): Promise<PlannedFile | undefined> {
   const { path, file, lastHash } = versions;
-  const generated = file && Buffer.from(file.content);
+  const generated = file && bytesOf(file);
   const hash = generated && sha256(generated);
   const disk = versions.disk && { content: versions.disk, hash: sha256(versions.disk) };
   const diskHashes = disk === undefined ? [] : hashesOf(disk, [hash, lastHash]);

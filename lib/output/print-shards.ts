@@ -28,10 +28,16 @@ export function printShards(orders: readonly ShardOrder[]): readonly PrintedShar
 function textsOf(files: ShardOrder['files']): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const [path, content] of files) {
-    const text = typeof content === 'string' ? content : keptText(content);
+    const text = typeof content === 'string' ? writtenText(content) : keptText(content);
     if (text !== undefined) texts.set(path, text);
   }
   return texts;
+}
+
+/** The text that a file of this content has: no file has half a surrogate pair in it. */
+function writtenText(content: string): string | undefined {
+  if (content.includes('\0')) return undefined;
+  return /[\ud800-\udfff]/.test(content) ? Buffer.from(content).toString() : content;
 }
 
 /** What has no lines, or too many of them, is in no base. */

@@ -18,7 +18,7 @@ export interface Put {
   readonly before: string | undefined;
   /** What the manifest said before, to be said again if the file turns out to be changed since. */
   readonly lastHash: string | undefined;
-  /** Whether lines of the user's are in it, which could not be generated again. */
+  /** Whether lines of the user's are in it, or depend on it, which could not be generated again. */
   readonly precious: boolean;
 }
 
@@ -110,10 +110,12 @@ export async function stateEditsOf(
   const shards = new Map(intact);
   for (const { path, hash } of printed) shards.set(shardNameOf(path), hash);
   const puts: Put[] = [];
+  // There are no edits yet in an SDK that is new.
+  const precious = plan.last.hashes.size > 0;
   const put = (path: string, content: Uint8Array, hash = sha256(content)): void => {
     const before = onDisk.hashes.get(path);
     if (before === hash) return;
-    puts.push({ path, content, executable: false, before, lastHash: undefined, precious: true });
+    puts.push({ path, content, executable: false, before, lastHash: undefined, precious });
   };
   for (const [path, text] of Object.entries(stateNotes)) {
     if (!onDisk.hashes.has(path)) put(path, Buffer.from(text));

@@ -1,4 +1,3 @@
-import { Aside, threadFile } from '../aside/aside.js';
 import type { PreparedBuild } from '../build.js';
 import type { Json } from '../json.js';
 import { packageIdentity } from '../paths.js';
@@ -6,9 +5,7 @@ import { shownPath } from '../report/wording.js';
 import type { AgreedPlans } from './agreement.js';
 import type { SdkOrigin } from './manifest.js';
 import type { SdkPlan } from './plan.js';
-import { type PrintedShard, printShards, type ShardOrder } from './print-shards.js';
 import { isUnfinished } from './recover.js';
-import type { ShardPrinter } from './sdk-edits.js';
 import { changesOf, type SdkChanges, summaryOf, writeSdk } from './write-sdk.js';
 
 /**
@@ -20,38 +17,20 @@ export async function writeSdks(
   agreed: AgreedPlans,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
-  const aside = printerAside(agreed.plans);
-  const print = aside && ((orders: readonly ShardOrder[]) => aside.run(orders));
   try {
     for (const plan of agreed.plans) {
-      if (!(await writeOne(prepared, plan, agreed, print))) failed.push(plan.language);
+      if (!(await writeOne(prepared, plan, agreed))) failed.push(plan.language);
     }
     return failed;
   } finally {
-    aside?.close();
+    prepared.press.close();
   }
-}
-
-/** Compressing so many takes longer than starting a thread. */
-const leastBytes = 2_000_000;
-
-/** A thread for the shards of what changed; nothing where that is little. */
-function printerAside(
-  plans: readonly SdkPlan[],
-): Aside<readonly ShardOrder[], readonly PrintedShard[]> | undefined {
-  const changed = plans
-    .flatMap(({ files }) => files)
-    .filter(({ hash, lastHash }) => hash !== lastHash);
-  const bytes = changed.reduce((sum, { generated }) => sum + (generated?.length ?? 0), 0);
-  if (bytes < leastBytes) return undefined;
-  return new Aside({ file: threadFile('output/print-shards-aside.js'), here: printShards });
 }
 
 async function writeOne(
   prepared: PreparedBuild,
   plan: SdkPlan,
   agreed: AgreedPlans,
-  print: ShardPrinter | undefined,
 ): Promise<boolean> {
   const { host } = prepared;
   const { language } = plan;
@@ -60,7 +39,9 @@ async function writeOne(
   try {
     const write = async () => {
       await prepared.lock.confirm();
-      return writeSdk(plan, decisions, originOf(prepared, language), { print });
+      return writeSdk(plan, decisions, originOf(prepared, language), {
+        print: prepared.press.printerOf(plan.root),
+      });
     };
     const changes = await host.clock.time('write', () => host.uninterrupted(write));
     tellSdkDone(prepared, plan, changes);
