@@ -33,6 +33,7 @@ import type { BuildEvent } from './report/events.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
 import {
   announceLint,
+  isLarge,
   lintBuild,
   lintInput,
   lintThread,
@@ -80,6 +81,7 @@ export async function build(request: BuildRequest, host: BuildHost): Promise<Exi
       ? announceBuild(prepared, generated, plans)
       : finishBuild(prepared, generated, plans));
   } finally {
+    prepared.press.close();
     await prepared.lock.release();
   }
 }
@@ -97,11 +99,25 @@ export async function prepareBuild(
   const lock = request.dryRun ? unlocked : await lockOutput(output, host.inputs);
   try {
     const prepared = await prepareLocked(request, host, { input, output, languages, lock });
-    return { ...prepared, press: new ShardPress(), memory };
+    return { ...prepared, press: pressFor(prepared), memory };
   } catch (error) {
     await lock.release();
     throw error;
   }
+}
+
+/** Large descriptions have SDKs whose shards are worth a thread. */
+function pressFor({
+  request,
+  description,
+  languages,
+  output,
+}: Omit<PreparedBuild, 'memory' | 'press'>): ShardPress {
+  const press = new ShardPress();
+  if (isLarge(description) && !request.dryRun) {
+    press.expect(languages.map((language) => sdkFolder(output, language)));
+  }
+  return press;
 }
 
 async function prepareLocked(
@@ -241,8 +257,7 @@ export async function generateSdk(
       const sdk = language.generate(prepared.model, sdkRequest);
       const problem = fileNamesProblem(sdk.files);
       if (problem !== undefined) throw new Error(problem);
-      if (!prepared.request.dryRun) beginShards(prepared, id, sdk.files);
-      return { ...sdk, files: sdk.files.map(withBytes) };
+      return { ...sdk, files: makeFiles(prepared, id, sdk.files) };
     });
   } catch (error) {
     await prepared.linted;
@@ -254,22 +269,26 @@ export async function generateSdk(
   }
 }
 
-/** Has the base of later merges made while the rest of the build goes on. */
-function beginShards(
-  { config, output, press }: PreparedBuild,
+/**
+ * Has the language make each file, in the order in which shards take them. What is staged, compared and
+ * written are the same bytes, made once.
+ */
+function makeFiles(
+  { config, output, press, request }: PreparedBuild,
   id: string,
   files: readonly SdkFile[],
-): void {
+): readonly SdkFile[] {
+  const intake = request.dryRun ? undefined : press.intakeOf(sdkFolder(output, id));
   const ignored = globMatcher(ignoredFiles(config, id));
-  press.begin(
-    sdkFolder(output, id),
-    files.filter(({ path }) => !ignored(path)),
-  );
-}
-
-/** What is staged, compared and written are the same bytes, made once. */
-function withBytes(file: SdkFile): SdkFile {
-  return { ...file, content: Buffer.from(file.content) };
+  const made = [...files]
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map((file) => {
+      const { content } = file;
+      if (!ignored(file.path)) intake?.add(file.path, content);
+      return { ...file, content: Buffer.from(content) };
+    });
+  intake?.end();
+  return made;
 }
 
 /** Compares all SDKs with the disk before anything of one is written. */

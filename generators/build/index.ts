@@ -79,6 +79,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     const begun = this.#unchanged ?? this.#staged?.prepared;
     if (!begun) return;
     const exitCode = await this.#finish(begun);
+    this.#staged?.prepared.press.close();
     await begun.lock.release();
     if (this.options.ended) return this.options.ended(exitCode);
     const { host } = begun;
@@ -114,6 +115,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     try {
       await this.#write(this.#staged);
     } catch (error) {
+      this.#staged.prepared.press.close();
       await this.#staged.prepared.lock.release();
       throw error;
     }

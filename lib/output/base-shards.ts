@@ -10,7 +10,7 @@ import { baseFolder } from './state-folder.js';
  * comes or goes changes the bounds of one.
  */
 const boundaryMask = 15;
-const firstShard = '00000000';
+export const firstShard = '00000000';
 /** One line in so many ends a segment, but none that is so short that it compresses badly. */
 const segmentMask = 511;
 const shortestSegment = 8192;
@@ -26,13 +26,20 @@ export function shardsOf(paths: Iterable<string>): ReadonlyMap<string, readonly 
   const shards = new Map<string, string[]>();
   let name = firstShard;
   for (const path of [...paths].sort()) {
-    const hash = createHash('sha256').update(path).digest();
-    if ((hash.readUInt32BE(0) & boundaryMask) === 0) name = hash.subarray(4, 8).toString('hex');
+    name = shardBegunBy(path) ?? name;
     const shard = shards.get(name);
     if (shard === undefined) shards.set(name, [path]);
     else shard.push(path);
   }
   return shards;
+}
+
+/** The name of the shard that begins with a path; nothing where the path is one of the shard before it. */
+export function shardBegunBy(path: string): string | undefined {
+  const hash = createHash('sha256').update(path).digest();
+  return (hash.readUInt32BE(0) & boundaryMask) === 0
+    ? hash.subarray(4, 8).toString('hex')
+    : undefined;
 }
 
 /** Where a shard lies, below the SDK's root. */
@@ -68,12 +75,12 @@ export function printShard(texts: ReadonlyMap<string, string>): Uint8Array {
  */
 function segmentsOf(json: Buffer): readonly Buffer[] {
   const segments: Buffer[] = [];
-  const newline = String.raw`\n`;
+  const newline = Buffer.from(String.raw`\n`);
   let start = 0;
   let at = json.indexOf(newline, shortestSegment);
   while (at >= 0) {
     const end = at + newline.length;
-    if ((hashOf(json.subarray(at - hashedBytes, at)) & segmentMask) === 0) {
+    if ((hashBefore(json, at) & segmentMask) === 0) {
       segments.push(json.subarray(start, end));
       start = end;
     }
@@ -82,10 +89,11 @@ function segmentsOf(json: Buffer): readonly Buffer[] {
   return [...segments, json.subarray(start)];
 }
 
-/** FNV-1a, of which the upper bits are the better ones. */
-function hashOf(bytes: Uint8Array): number {
+/** FNV-1a of the bytes before a place, of which the upper bits are the better ones. */
+function hashBefore(bytes: Uint8Array, end: number): number {
   let hash = 0x811c9dc5;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  for (let at = end - hashedBytes; at < end; at++)
+    hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
   return hash >>> 8;
 }
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Aside, threadFile } from '../aside/aside.js';
-import type { SdkFile } from '../languages/language.js';
-import { isKept, shardPath, shardsOf } from './base-shards.js';
+import { firstShard, isKept, shardBegunBy, shardPath } from './base-shards.js';
 import { manifestName } from './manifest.js';
 import { type PrintedShard, printShards, type ShardOrder } from './print-shards.js';
 import type { ShardPrinter } from './sdk-edits.js';
@@ -10,49 +9,61 @@ import type { ShardPrinter } from './sdk-edits.js';
 /** Compressing so many bytes takes longer than starting a thread. */
 const leastBytes = 2_000_000;
 
+/** A shard that is made or in the making. */
 interface Begun {
-  readonly orders: ReadonlyMap<string, ShardOrder>;
+  readonly order: ShardOrder;
   readonly printed: Promise<readonly PrintedShard[]>;
 }
 
 /**
- * Makes the shards of a build's merge bases in one thread. A new SDK needs all of them, and they are
- * begun as soon as it is generated: by the time it is written most are there.
+ * Makes the shards of a build's merge bases in one thread. A new SDK needs all of them, and each is
+ * begun as soon as its files are generated: by the time the SDK is written most are there.
  */
 export class ShardPress {
-  readonly #begun = new Map<string, Begun>();
+  /** By the folder of the SDK, and by where the shard will lie. */
+  readonly #begun = new Map<string, Map<string, Begun>>();
   #aside: Aside<readonly ShardOrder[], readonly PrintedShard[]> | undefined;
 
   /**
-   * Begins the shards of an SDK that no build has written yet, where a thread can make them.
+   * Has the thread ready for a build that will have much for it to do.
+   *
+   * @param roots - the folders of the SDKs
+   */
+  expect(roots: readonly string[]): void {
+    if (roots.some(isNew)) this.#start();
+  }
+
+  /**
+   * Takes the files of an SDK as they are made, in the order of their paths; nothing where a build has
+   * written the SDK before, or where no thread is ready.
    *
    * @param root - the folder of the SDK
    */
-  begin(root: string, files: readonly SdkFile[]): void {
-    if (existsSync(join(root, manifestName))) return;
-    const aside = this.#threadFor(files.map(({ content }) => content));
-    if (aside === undefined) return;
-    const contents = new Map(files.map(({ path, content }) => [path, content]));
-    const orders = [...shardsOf(contents.keys())].map(([name, paths]) => ({
-      path: shardPath(name),
-      files: paths.map((path) => [path, kept(contents.get(path) ?? '')] as const),
-    }));
-    const printed = aside.run(orders);
-    // It may fail before it is waited for.
-    printed.catch(() => {});
-    this.#begun.set(root, { orders: new Map(orders.map((one) => [one.path, one])), printed });
+  intakeOf(root: string): ShardIntake | undefined {
+    const aside = this.#aside;
+    if (aside === undefined || !isNew(root)) return undefined;
+    const begun = new Map<string, Begun>();
+    this.#begun.set(root, begun);
+    return new ShardIntake((order) => {
+      const printed = aside.run([order]);
+      // It may fail before it is waited for.
+      printed.catch(() => {});
+      begun.set(order.path, { order, printed });
+    });
   }
 
   /** What makes the shards of one SDK. */
   printerOf(root: string): ShardPrinter {
+    const begun = this.#begun.get(root) ?? new Map<string, Begun>();
     return async (orders) => {
-      const begun = this.#begun.get(root);
-      const isBegun = (order: ShardOrder): boolean => samePaths(begun?.orders.get(order.path), order);
-      const missing = orders.filter((order) => !isBegun(order));
-      const made = missing.length > 0 ? this.#print(missing) : [];
-      if (begun === undefined || missing.length === orders.length) return made;
-      const wanted = new Set(orders.filter(isBegun).map(({ path }) => path));
-      return [...(await begun.printed).filter(({ path }) => wanted.has(path)), ...(await made)];
+      const waited = orders.flatMap((order) => {
+        const known = begun.get(order.path);
+        return known !== undefined && sameFiles(known.order, order) ? [known] : [];
+      });
+      const taken = new Set(waited.map(({ order }) => order.path));
+      const missing = orders.filter(({ path }) => !taken.has(path));
+      const printed = [...waited.map((one) => one.printed), this.#print(missing)];
+      return (await Promise.all(printed)).flat();
     };
   }
 
@@ -64,32 +75,52 @@ export class ShardPress {
   }
 
   #print(orders: readonly ShardOrder[]): Promise<readonly PrintedShard[]> {
-    const contents = orders.flatMap(({ files }) => files.map(([, content]) => content));
-    const aside = this.#threadFor(contents);
-    return aside === undefined ? Promise.resolve(printShards(orders)) : aside.run(orders);
+    const bytes = orders
+      .flatMap(({ files }) => files)
+      .reduce((sum, [, content]) => sum + content.length, 0);
+    if (bytes >= leastBytes) this.#start();
+    return this.#aside?.run(orders) ?? Promise.resolve(printShards(orders));
   }
 
-  /** The thread; nothing where there is none to be had, or so little to do that it is not worth one. */
-  #threadFor(
-    contents: readonly (Uint8Array | string)[],
-  ): Aside<readonly ShardOrder[], readonly PrintedShard[]> | undefined {
-    if (this.#aside !== undefined) return this.#aside;
-    const length = contents.reduce((sum, content) => sum + content.length, 0);
-    const file = length < leastBytes ? undefined : threadFile('output/print-shards-aside.js');
+  #start(): void {
+    const file = this.#aside === undefined ? threadFile('output/print-shards-aside.js') : undefined;
     if (file !== undefined) this.#aside = new Aside({ file, here: printShards });
-    return this.#aside;
   }
 }
 
-/** A text travels to a thread faster than its bytes do. */
-function kept(content: Uint8Array | string): Uint8Array | string {
-  return typeof content === 'string' && !isKept(content) ? Buffer.from(content) : content;
+/** Puts files together to shards, and gives each away when it is whole. */
+export class ShardIntake {
+  #name = firstShard;
+  #files: (readonly [path: string, content: Uint8Array | string])[] = [];
+
+  constructor(private readonly give: (order: ShardOrder) => void) {}
+
+  add(path: string, content: Uint8Array | string): void {
+    const begun = shardBegunBy(path);
+    if (begun !== undefined) {
+      this.end();
+      this.#name = begun;
+    }
+    // A text travels to a thread faster than its bytes do.
+    const isText = typeof content === 'string' && isKept(content);
+    this.#files.push([path, isText ? content : Buffer.from(content)]);
+  }
+
+  /** Gives away the last shard. */
+  end(): void {
+    if (this.#files.length > 0) this.give({ path: shardPath(this.#name), files: this.#files });
+    this.#files = [];
+  }
 }
 
-/** Both are of one build, so that the same files have the same contents. */
-function samePaths(begun: ShardOrder | undefined, { files }: ShardOrder): boolean {
+function isNew(root: string): boolean {
+  return !existsSync(join(root, manifestName));
+}
+
+/** Both are of one build, so that files of the same paths have the same contents. */
+function sameFiles(begun: ShardOrder, { files }: ShardOrder): boolean {
   return (
-    begun?.files.length === files.length &&
+    begun.files.length === files.length &&
     begun.files.every(([path], index) => path === files[index]?.[0])
   );
 }

@@ -29,17 +29,21 @@ export async function lintInput(
   return validationResult(description, problems);
 }
 
-/** Characters of a description whose lint takes longer than starting a thread. */
+/** Characters of a description for which what is done beside takes longer than starting a thread. */
 const leastText = 300_000;
+
+export function isLarge({ files }: Description): boolean {
+  const length = [...files.values()].reduce((sum, { text }) => sum + text.length, 0);
+  return length >= leastText;
+}
 
 /**
  * The thread that lints a description beside the build; nothing where it is linted here, as one that
  * was converted is: it is another one than its text says.
  */
-export function lintThread({ files, convertedFrom }: Description): string | undefined {
-  const length = [...files.values()].reduce((sum, { text }) => sum + text.length, 0);
-  const isLarge = length >= leastText && convertedFrom === undefined;
-  return isLarge ? threadFile('spec/lint-aside.js') : undefined;
+export function lintThread(description: Description): string | undefined {
+  const isBeside = isLarge(description) && description.convertedFrom === undefined;
+  return isBeside ? threadFile('spec/lint-aside.js') : undefined;
 }
 
 async function lintHereOrBeside(description: Description): Promise<readonly LintProblem[]> {

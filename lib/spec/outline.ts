@@ -1,14 +1,20 @@
+/** What an entry has in the table: where its value starts, its key starts and ends, … */
+const start = 0;
+const keyStart = 1;
+const keyEnd = 2;
+/** … the entry after the last one inside of it, … */
+const next = 3;
+/** … and its kind. */
+const kindOf = 4;
+const columns = 5;
+
 /**
- * Where each value and key of a text stands: one entry per value in document order, in flat arrays
- * rather than objects, because a large description has a million of them.
+ * Where each value and key of a text stands: one entry per value in document order, in one table
+ * rather than in objects, because a large description has a million of them.
  */
 export class Outline {
-  private readonly starts: number[] = [];
-  private readonly keyStarts: number[] = [];
-  private readonly keyEnds: number[] = [];
-  /** The entry after the last one inside this one. */
-  private readonly nexts: number[] = [];
-  private readonly kinds: Kind[] = [];
+  #table = new Int32Array(1024 * columns);
+  #length = 0;
   /** Keys whose text in the source is not the key itself, such as those with escapes. */
   private readonly decodedKeys = new Map<number, string>();
   private readonly aliases = new Map<number, number>();
@@ -17,19 +23,32 @@ export class Outline {
   constructor(private readonly text: string) {}
 
   /** Adds a value; its key is given for members of objects only. */
-  add(kind: Kind, start: number, key?: KeySpan): number {
-    const entry = this.starts.length;
-    this.starts.push(start);
-    this.kinds.push(kind);
-    this.keyStarts.push(key?.start ?? -1);
-    this.keyEnds.push(key?.end ?? -1);
-    this.nexts.push(entry + 1);
+  add(kind: Kind, at: number, key?: KeySpan): number {
+    const entry = this.#length++;
+    const row = entry * columns;
+    if (row === this.#table.length) this.#grow();
+    const table = this.#table;
+    table[row + start] = at;
+    table[row + keyStart] = key?.start ?? -1;
+    table[row + keyEnd] = key?.end ?? -1;
+    table[row + next] = entry + 1;
+    table[row + kindOf] = kind;
     if (key?.decoded !== undefined) this.decodedKeys.set(entry, key.decoded);
     return entry;
   }
 
   close(entry: number): void {
-    this.nexts[entry] = this.starts.length;
+    this.#table[entry * columns + next] = this.#length;
+  }
+
+  #grow(): void {
+    const table = new Int32Array(this.#table.length * 2);
+    table.set(this.#table);
+    this.#table = table;
+  }
+
+  #of(entry: number, column: number): number {
+    return this.#table[entry * columns + column] ?? 0;
   }
 
   alias(entry: number, target: number): void {
@@ -38,7 +57,7 @@ export class Outline {
 
   /** The entry that the keys of a pointer lead to. */
   find(keys: readonly string[]): number | undefined {
-    let entry: number | undefined = this.starts.length > 0 ? 0 : undefined;
+    let entry: number | undefined = this.#length > 0 ? 0 : undefined;
     for (const key of keys) {
       if (entry === undefined) return undefined;
       entry = this.child(entry, key, 0);
@@ -48,18 +67,18 @@ export class Outline {
 
   /** Where a reader looks for the entry: at its key, or at the value where there is none. */
   offset(entry: number): number {
-    const key = this.keyStarts[entry] ?? -1;
+    const key = this.#of(entry, keyStart);
     return key === -1 ? this.valueOffset(entry) : key;
   }
 
   valueOffset(entry: number): number {
-    return this.starts[this.aliases.get(entry) ?? entry] ?? 0;
+    return this.#of(this.aliases.get(entry) ?? entry, start);
   }
 
   /** Members of objects whose key stood in the same object before. */
   *duplicates(): Generator<number> {
-    for (let entry = 0; entry < this.kinds.length; entry++) {
-      if (this.kinds[entry] !== Kind.Object) continue;
+    for (let entry = 0; entry < this.#length; entry++) {
+      if (this.#of(entry, kindOf) !== Kind.Object) continue;
       const keys = new Set<string>();
       for (const member of this.membersOf(entry)) {
         const key = this.keyOf(member);
@@ -74,28 +93,30 @@ export class Outline {
     const keys: string[] = [];
     for (let entry = 0; entry !== target; ) {
       let index = 0;
-      let next = target;
+      let towards = target;
       for (const member of this.membersOf(entry)) {
         if (member > target) break;
-        next = member;
+        towards = member;
         index += 1;
       }
-      if (next === entry) break;
-      keys.push(this.kinds[entry] === Kind.List ? String(index - 1) : this.keyOf(next));
-      entry = next;
+      if (towards === entry) break;
+      const isList = this.#of(entry, kindOf) === Kind.List;
+      keys.push(isList ? String(index - 1) : this.keyOf(towards));
+      entry = towards;
     }
     return keys;
   }
 
   keyOf(entry: number): string {
     return (
-      this.decodedKeys.get(entry) ?? this.text.slice(this.keyStarts[entry], this.keyEnds[entry])
+      this.decodedKeys.get(entry) ??
+      this.text.slice(this.#of(entry, keyStart), this.#of(entry, keyEnd))
     );
   }
 
   private *membersOf(entry: number): Generator<number> {
-    const end = this.nexts[entry] ?? 0;
-    for (let member = entry + 1; member < end; member = this.nexts[member] ?? end) yield member;
+    const end = this.#of(entry, next);
+    for (let member = entry + 1; member < end; member = this.#of(member, next)) yield member;
   }
 
   private child(of: number, key: string, merges: number): number | undefined {
@@ -106,7 +127,7 @@ export class Outline {
     const merged = found === undefined && merges < 32 ? known.get('<<') : undefined;
     if (merged === undefined) return found;
     const sources = this.aliases.get(merged) ?? merged;
-    if (this.kinds[sources] !== Kind.List) return this.child(sources, key, merges + 1);
+    if (this.#of(sources, kindOf) !== Kind.List) return this.child(sources, key, merges + 1);
     for (const source of this.membersOf(sources)) {
       const inherited = this.child(source, key, merges + 1);
       if (inherited !== undefined) return inherited;
@@ -120,7 +141,7 @@ export class Outline {
     if (!known) {
       known = new Map();
       let index = 0;
-      const isList = this.kinds[parent] === Kind.List;
+      const isList = this.#of(parent, kindOf) === Kind.List;
       for (const member of this.membersOf(parent)) {
         known.set(isList ? String(index++) : this.keyOf(member), member);
       }

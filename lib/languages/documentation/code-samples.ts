@@ -1,5 +1,5 @@
 import type { ApiModel, Operation } from '../../model/model.js';
-import { jsonFile } from '../common/json-file.js';
+import { lazyJsonFile } from '../common/json-file.js';
 import type { SdkFile, SdkSettings } from '../language.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -17,15 +17,14 @@ export function codeSampleFiles(
   settings: SdkSettings,
   vocabulary: Vocabulary,
 ): SdkFile[] {
-  const samples = operations.map((operation) => ({
-    operation,
-    code: vocabulary.program(operation),
-  }));
   // An overlay has one action at least (OpenAPI Overlay 1.0, section 4.4.1).
-  if (samples.length === 0) return [];
+  if (operations.length === 0) return [];
+  let made: readonly Sample[] | undefined;
+  const samples = () =>
+    (made ??= operations.map((operation) => ({ operation, code: vocabulary.program(operation) })));
   return [
-    jsonFile(snippetsFile, samples.map(entry)),
-    jsonFile(overlayFile, overlay(settings, vocabulary, samples)),
+    lazyJsonFile(snippetsFile, () => samples().map(entry)),
+    lazyJsonFile(overlayFile, () => overlay(settings, vocabulary, samples())),
   ];
 }
 

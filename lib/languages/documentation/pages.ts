@@ -1,8 +1,9 @@
-import type { ApiModel } from '../../model/model.js';
+import type { ApiModel, Service } from '../../model/model.js';
 import type { Declaration } from '../../model/types.js';
 import { markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { Assets } from '../../render/assets.js';
+import { lazyFile } from '../common/lazy-file.js';
 import type { SdkFile, SdkRequest } from '../language.js';
 import { codeSampleFiles } from './code-samples.js';
 import { present, type TypeSection, typeSection } from './model-page.js';
@@ -31,8 +32,8 @@ export function documentationFiles(
 ): SdkFile[] {
   const { assets, settings } = request;
   return [
-    page('README.md', assets.render('readme.md', views.readme)),
-    page('AGENTS.md', assets.render('agents.md', views.agents)),
+    page('README.md', () => assets.render('readme.md', views.readme)),
+    page('AGENTS.md', () => assets.render('agents.md', views.agents)),
     ...codeSampleFiles(model, settings, vocabulary),
     ...referencePages(model, vocabulary, assets),
   ];
@@ -47,14 +48,11 @@ function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets)
     const name = vocabulary.typeName(main);
     const file = `models/${pageName(name)}.md`;
     models.push(new Markdown(`[\`${name}\`](${file})`));
-    const text = modelPage(vocabulary, declarations, assets);
-    pages.push(page(`documentation/${file}`, text));
+    pages.push(page(`documentation/${file}`, () => modelPage(vocabulary, declarations, assets)));
   }
   for (const service of model.services) {
-    const { types, ...view } = servicePageView(vocabulary, service);
-    const sections = types.length > 0 ? `\n## Types\n${sectionsText(types, assets)}` : '';
-    const text = assets.render('service-page.md', { ...view, types: new Markdown(sections) });
-    pages.push(page(`documentation/services/${vocabulary.service(service).name}.md`, text));
+    const path = `documentation/services/${vocabulary.service(service).name}.md`;
+    pages.push(page(path, () => servicePage(vocabulary, service, assets)));
   }
   const index = {
     heading: new Markdown(`# ${vocabulary.client}`),
@@ -62,7 +60,7 @@ function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets)
     services: serviceRows(model, vocabulary, 'services/'),
     models: present(models),
   };
-  return [...pages, page('documentation/README.md', assets.render('docs-index.md', index))];
+  return [...pages, page('documentation/README.md', () => assets.render('docs-index.md', index))];
 }
 
 /** @param folder - of the services' pages, from the page that lists them */
@@ -84,6 +82,12 @@ export function serviceRows(
       ),
     };
   });
+}
+
+function servicePage(vocabulary: Vocabulary, service: Service, assets: Assets): string {
+  const { types, ...view } = servicePageView(vocabulary, service);
+  const sections = types.length > 0 ? `\n## Types\n${sectionsText(types, assets)}` : '';
+  return assets.render('service-page.md', { ...view, types: new Markdown(sections) });
 }
 
 function modelPage(
@@ -111,9 +115,13 @@ function sectionsText(sections: readonly TypeSection[], assets: Assets): string 
 
 /** Templates put blank lines between parts; outside of code there are never two, and
  * none at either end. */
-function page(path: string, text: string): SdkFile {
+function page(path: string, text: () => string): SdkFile {
+  return lazyFile(path, () => tidyPage(text()));
+}
+
+function tidyPage(text: string): string {
   const tidy = text.replace(/^(`{3,})[^`\n]*\n[^]*?\n\1$|\n{3,}/gm, (found, fence?: string) =>
     fence === undefined ? '\n\n' : found,
   );
-  return { path, content: `${tidy.trim()}\n` };
+  return `${tidy.trim()}\n`;
 }

@@ -1,5 +1,6 @@
 import { tidySource } from '../../render/text.js';
 import { environmentExample } from '../common/environment.js';
+import { lazyFile } from '../common/lazy-file.js';
 import type { SdkFile } from '../language.js';
 import { pageFiles } from './docs/pages.js';
 import { environmentRead } from './environment.js';
@@ -35,21 +36,20 @@ function sourceFiles(sdk: Sdk): SdkFile[] {
   const { assets } = sdk.request;
   const { files } = sdk.names;
   return [
-    source('doc', packageDoc(sdk)),
-    source('client', assets.render('client.go', clientView(sdk))),
-    source('config', assets.render('config.go', configView(sdk))),
+    source('doc', () => packageDoc(sdk)),
+    source('client', () => assets.render('client.go', clientView(sdk))),
+    source('config', () => assets.render('config.go', configView(sdk))),
     ...sdk.model.services.map((service) =>
-      source(
-        files.service.get(service) ?? '',
+      source(files.service.get(service) ?? '', () =>
         assets.render('service.go', serviceView(sdk, service)),
       ),
     ),
     ...files.types.map((file) =>
-      source(file.name, assets.render('declarations.go', modelsView(sdk, file))),
+      source(file.name, () => assets.render('declarations.go', modelsView(sdk, file))),
     ),
   ];
 }
 
-function source(name: string, text: string): SdkFile {
-  return { path: `${name}.go`, content: tidySource(text, 1) };
+function source(name: string, text: () => string): SdkFile {
+  return lazyFile(`${name}.go`, () => tidySource(text(), 1));
 }

@@ -1,5 +1,6 @@
 import { tidySource } from '../../render/text.js';
 import { environmentExample } from '../common/environment.js';
+import { lazyFile } from '../common/lazy-file.js';
 import type { SdkFile } from '../language.js';
 import { pageFiles } from './docs/pages.js';
 import { environmentRead } from './environment.js';
@@ -34,34 +35,32 @@ export function layout(sdk: Sdk): SdkFile[] {
 function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { assets } = sdk.request;
   const { modules } = sdk.names;
-  const source = (path: string, text: string): SdkFile => ({
-    path: `src/${sdk.names.importName}/${path}.py`,
-    content: tidySource(text, 2),
-  });
+  const source = (path: string, text: () => string): SdkFile =>
+    lazyFile(`src/${sdk.names.importName}/${path}.py`, () => tidySource(text(), 2));
   const files = [
-    source('__init__', assets.render('index.py', indexView(sdk, features))),
-    source(settingsModule, assets.render('settings.py', settingsView(sdk))),
-    source('client', assets.render('client.py', clientView(sdk))),
+    source('__init__', () => assets.render('index.py', indexView(sdk, features))),
+    source(settingsModule, () => assets.render('settings.py', settingsView(sdk))),
+    source('client', () => assets.render('client.py', clientView(sdk))),
   ];
   if (sdk.model.services.length > 0) {
-    files.push(source('services/__init__', '"""The services of the API."""'));
+    files.push(source('services/__init__', () => '"""The services of the API."""'));
   }
   for (const service of sdk.model.services) {
     const path = modules.service.get(service) ?? '';
-    files.push(source(path, assets.render('service.py', serviceView(sdk, service))));
+    files.push(source(path, () => assets.render('service.py', serviceView(sdk, service))));
   }
   for (const module of modules.types) {
-    files.push(source(module.path, assets.render('models.py', modelsView(sdk, module))));
+    files.push(source(module.path, () => assets.render('models.py', modelsView(sdk, module))));
   }
   if (modules.types.length > 0) {
-    files.push(source('models/__init__', assets.render('index.py', modelsIndexView(sdk))));
+    files.push(source('models/__init__', () => assets.render('index.py', modelsIndexView(sdk))));
   }
   const sent = modules.types.filter((module) => inputDeclarations(module).length > 0);
   for (const module of sent) {
-    files.push(source(module.inputs, assets.render('models.py', inputsView(sdk, module))));
+    files.push(source(module.inputs, () => assets.render('models.py', inputsView(sdk, module))));
   }
   if (sent.length > 0) {
-    files.push(source('types/__init__', assets.render('index.py', inputsIndexView(sdk))));
+    files.push(source('types/__init__', () => assets.render('index.py', inputsIndexView(sdk))));
   }
   return files;
 }

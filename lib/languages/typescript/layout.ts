@@ -3,6 +3,7 @@ import type { SdkFile } from '../language.js';
 import { pageFiles } from './docs/pages.js';
 import { environmentExample } from '../common/environment.js';
 import { hookFiles } from '../common/hooks.js';
+import { lazyFile } from '../common/lazy-file.js';
 import { environmentRead } from './environment.js';
 import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
@@ -35,31 +36,30 @@ function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { assets } = sdk.request;
   const { modules, clientFile } = sdk.names;
   const files = [
-    source('index', assets.render('index.ts', indexView(sdk, features))),
-    source(coreModule, assets.render('core.ts', coreView(sdk))),
-    source(clientFile, assets.render('client.ts', clientView(sdk))),
+    source('index', () => assets.render('index.ts', indexView(sdk, features))),
+    source(coreModule, () => assets.render('core.ts', coreView(sdk))),
+    source(clientFile, () => assets.render('client.ts', clientView(sdk))),
   ];
   const { servers } = sdk.names;
   if (servers) {
-    files.push(source(serversModule, assets.render('servers.ts', serversView(sdk, servers))));
+    files.push(source(serversModule, () => assets.render('servers.ts', serversView(sdk, servers))));
   }
   for (const service of sdk.model.services) {
     files.push(
-      source(
-        modules.service.get(service) ?? '',
+      source(modules.service.get(service) ?? '', () =>
         assets.render('service.ts', serviceView(sdk, service)),
       ),
     );
   }
   for (const module of modules.types) {
-    files.push(source(module.path, assets.render('types.ts', typesView(sdk, module))));
+    files.push(source(module.path, () => assets.render('types.ts', typesView(sdk, module))));
   }
   if (modules.types.length > 0) {
-    files.push(source('models/index', assets.render('index.ts', modelsIndexView(sdk))));
+    files.push(source('models/index', () => assets.render('index.ts', modelsIndexView(sdk))));
   }
   return files;
 }
 
-function source(path: string, text: string): SdkFile {
-  return { path: `src/${path}.ts`, content: tidySource(text, 1) };
+function source(path: string, text: () => string): SdkFile {
+  return lazyFile(`src/${path}.ts`, () => tidySource(text(), 1));
 }
