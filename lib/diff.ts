@@ -1,5 +1,6 @@
-import { generateSdks, planSdks, prepareBuild, type PreparedBuild } from './build.js';
+import { planSdks, prepareBuild, type PreparedBuild } from './build.js';
 import { ExitCode } from './diagnostics.js';
+import { generateSdks } from './generate.js';
 import { questions } from './output/agreement.js';
 import { announcePlan } from './output/announce-plan.js';
 import { hasManifest } from './output/manifest.js';

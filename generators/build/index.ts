@@ -1,7 +1,6 @@
 import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
 import {
   announceBuild,
-  type GeneratedSdks,
   planSdks,
   type PreparedBuild,
   prepareBuild,
@@ -9,6 +8,7 @@ import {
 } from '../../lib/build.js';
 import { buildFlags, requestOf } from '../../lib/cli/build-flags.js';
 import { ExitCode, SdkgenError } from '../../lib/diagnostics.js';
+import type { GeneratedSdks } from '../../lib/generate.js';
 import { type AgreedPlans, settleConflicts } from '../../lib/output/agreement.js';
 import { installSdks } from '../../lib/output/install-sdks.js';
 import { writeSdks } from '../../lib/output/write-sdks.js';
