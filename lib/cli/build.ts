@@ -1,7 +1,7 @@
 import { build, prepareBuild } from '../build.js';
 import type { ExitCode } from '../diagnostics.js';
 import type { BuildHost, BuildRequest } from '../report/host.js';
-import { findUnchanged } from '../unchanged/unchanged-build.js';
+import { findUnchanged, finishUnchanged, type UnchangedBuild } from '../unchanged/unchanged-build.js';
 import { requestOf } from './build-flags.js';
 import { type FlagValues, usageError } from './flags.js';
 import { runSession } from './session.js';
@@ -18,19 +18,29 @@ export function runBuild(values: FlagValues): Promise<ExitCode> {
 }
 
 /**
- * One build through the generators, as `yo sdkgen:build` does it. A dry run writes nothing and asks
- * nothing, so it needs none of them.
+ * One build through the generators, as `yo sdkgen:build` does it. What writes nothing and asks nothing
+ * needs none of them: a dry run, and a build that would do what the last one did.
  */
 export async function buildOnce(request: BuildRequest, host: BuildHost): Promise<ExitCode> {
   if (request.dryRun) return build(request, host);
+  const unchanged = await findUnchanged(request, host);
+  if (unchanged !== undefined) return endUnchanged(unchanged);
   // Yeoman takes longer to import than most descriptions to read; the two go side by side.
   const yeoman = import('./run-generators.js');
   yeoman.catch(() => {});
-  const prepared = (await findUnchanged(request, host)) ?? (await prepareBuild(request, host));
+  const prepared = await prepareBuild(request, host);
   try {
     const { runBuildGenerator } = await yeoman;
     return await runBuildGenerator(prepared);
   } finally {
     await prepared.lock.release();
+  }
+}
+
+async function endUnchanged(unchanged: UnchangedBuild): Promise<ExitCode> {
+  try {
+    return await finishUnchanged(unchanged);
+  } finally {
+    await unchanged.lock.release();
   }
 }

@@ -1,19 +1,23 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Generator as SdkGenerator, generators, pythonClientConfig } from './generators.js';
 import { keep, output, project, type Written, written } from './project.js';
+import { ratioTable } from './ratios.js';
 import { bytes, type Row, usageTable } from './tables.js';
 import { measure, middle, type Usage } from './usage.js';
 
-/** Runs every generator on a description, and keeps what each has made. */
-export function generationTable(description: string): readonly string[] {
+/** Runs every generator on a description, and keeps what each has made; all of them, and compared. */
+export function generationTables(description: string): readonly string[] {
   writeFileSync(pythonClientConfig.file, pythonClientConfig.text);
-  return usageTable(generationRows(description), 'Generator', ['Files', 'Written']);
+  const runs = new Map<string, Usage>();
+  const all = usageTable(generationRows(description, runs), 'Generator', ['Files', 'Written']);
+  return [...all, '', ...ratioTable(runs)];
 }
 
-function* generationRows(description: string): Generator<Row> {
+function* generationRows(description: string, runs: Map<string, Usage>): Generator<Row> {
   for (const generator of generators) {
     const usage = middle(() => generate(generator, description));
     if (typeof usage !== 'string' && generator.again !== true) keep(generator.id);
+    if (typeof usage !== 'string') runs.set(generator.id, usage);
     const name = `${generator.makes}: ${generator.name}`;
     const more = typeof usage === 'string' ? [] : [`${usage.files}`, bytes(usage.bytes)];
     yield { name, usage, more };

@@ -40,7 +40,12 @@ const withoutLint = (id: string, what: string): Generator => ({
 
 const ownThrice = (id: string, what: string): readonly Generator[] => [
   withoutLint(id, what),
-  { ...own(id, what, '--no-lint'), name: 'sdkgen again, nothing changed', again: true },
+  {
+    ...own(id, what, '--no-lint'),
+    id: `sdkgen-${id}-again`,
+    name: 'sdkgen again, nothing changed',
+    again: true,
+  },
   { ...own(id, what), id: `sdkgen-${id}-lint`, name: 'sdkgen, with lint' },
 ];
 

@@ -1,0 +1,59 @@
+import { type Generator, generators } from './generators.js';
+import { seconds, table } from './tables.js';
+import type { Usage } from './usage.js';
+
+/** What each generator took, by its id; one that failed is not in it. */
+export type Runs = ReadonlyMap<string, Usage>;
+
+/** What one run of sdkgen is measured by. */
+interface Comparison {
+  readonly what: string;
+  readonly own: string;
+  readonly others: readonly Generator[];
+}
+
+const languages = { typescript: 'TypeScript', python: 'Python', go: 'Go' };
+
+const comparisons: readonly Comparison[] = [
+  ...Object.entries(languages).map(([id, title]) => ({
+    what: `${title}, without lint: the fastest other client`,
+    own: `sdkgen-${id}`,
+    others: generators.filter((one) => one.makes === title && !one.id.startsWith('sdkgen')),
+  })),
+  ...Object.entries(languages).map(([id, title]) => ({
+    what: `${title}, without lint: OpenAPI Generator`,
+    own: `sdkgen-${id}`,
+    others: generators.filter(
+      (one) => one.makes === title && one.id.startsWith('openapi-generator-'),
+    ),
+  })),
+  comparison('TypeScript, with lint: hey-api', 'sdkgen-typescript-lint', 'hey-api'),
+  comparison('all three, without lint: the five of Redocly', 'sdkgen-all', 'redocly-all'),
+  comparison(
+    'TypeScript, nothing changed: the first build',
+    'sdkgen-typescript-again',
+    'sdkgen-typescript',
+  ),
+  comparison('all three, nothing changed: the first build', 'sdkgen-all-again', 'sdkgen-all'),
+];
+
+function comparison(what: string, own: string, other: string): Comparison {
+  return { what, own, others: generators.filter(({ id }) => id === other) };
+}
+
+/** The wall times of sdkgen as shares of what it is measured by. */
+export function ratioTable(runs: Runs): readonly string[] {
+  const rows = comparisons.flatMap(({ what, own, others }) => {
+    const usage = runs.get(own);
+    const [fastest] = others
+      .flatMap(({ id, name }) => {
+        const other = runs.get(id);
+        return other === undefined ? [] : [{ name, wall: other.wall }];
+      })
+      .sort((a, b) => a.wall - b.wall);
+    if (usage === undefined || fastest === undefined) return [];
+    const ratio = (usage.wall / fastest.wall).toFixed(2);
+    return [[what, seconds(usage.wall), `${seconds(fastest.wall)} (${fastest.name})`, ratio]];
+  });
+  return table(['Compared', 'sdkgen', 'The other', 'Ratio'], rows);
+}
