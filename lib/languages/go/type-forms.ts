@@ -53,8 +53,13 @@ export function constantType(value: string | number | boolean | null): string {
   return isInt64(value) ? 'int64' : 'float64';
 }
 
-/** The zero value of a type whose pointer is read through. */
-export function zeroLiteral(use: TypeUse, text: string): string {
+/**
+ * The zero value of a type whose pointer is read through.
+ *
+ * @param text - how the type is spelled
+ * @param isFile - whether binary values are files there
+ */
+export function zeroLiteral(use: TypeUse, text: string, isFile: boolean): string {
   const { type } = resolved(use);
   switch (type.kind) {
     case 'boolean':
@@ -69,7 +74,7 @@ export function zeroLiteral(use: TypeUse, text: string): string {
       if (type.target.kind === 'enum') return type.target.base === 'string' ? '""' : '0';
       return `${text}{}`;
     case 'string':
-      return ['date', 'date-time', 'binary'].includes(type.format) && text !== 'string'
+      return ['date', 'date-time', ...(isFile ? ['binary'] : [])].includes(type.format)
         ? `${text}{}`
         : '""';
     default:

@@ -1,7 +1,7 @@
 import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
-import { constantType, isAny, isNilable, resolved, structOf } from './type-forms.js';
+import { constantType, isAny, isNilable, resolved, structOf, zeroLiteral } from './type-forms.js';
 
 /** How a field holds what may be absent or null. */
 export type FieldForm =
@@ -99,6 +99,24 @@ export class TypePrinter {
   /** What a call gives: structs by pointer. */
   result(use: TypeUse): string {
     return structOf(use) ? `*${this.base(use.type)}` : this.whole(use);
+  }
+
+  /** What a pointer is read as that is nil. */
+  zero(use: TypeUse): string {
+    return zeroLiteral(use, this.base(use.type), this.#hasFiles(use));
+  }
+
+  /** Whether binary values are files where the type is spelled out: the innermost alias, or here. */
+  #hasFiles({ type }: TypeUse): boolean {
+    let { files } = this;
+    const seen = new Set<Declaration>();
+    for (let at = type; at.kind === 'named' && at.target.kind === 'alias'; ) {
+      if (seen.has(at.target)) break;
+      seen.add(at.target);
+      files = this.sdk.multipart.has(at.target);
+      at = at.target.target.type;
+    }
+    return files;
   }
 
   #string(format: StringFormat): string {

@@ -93,7 +93,7 @@ export class SchemaMaker {
       () => this.#discriminated(),
       () => this.#oddlyCombined(depth),
       () => ({ not: this.primitive() }),
-      () => (this.version === '3.1' ? this.#of31(depth) : this.#array(depth)),
+      () => (this.version === '3.1' ? this.#of31(depth, later) : this.#array(depth)),
     ])();
   }
 
@@ -198,8 +198,9 @@ export class SchemaMaker {
   }
 
   /** What only 3.1 has. */
-  #of31(depth: number): JsonObject {
+  #of31(depth: number, later: readonly string[]): JsonObject {
     const { random } = this;
+    const other = later.length > 0 ? this.#ref(random.oneOf(later)) : {};
     return random.oneOf<() => JsonObject>([
       () => ({
         type: 'array',
@@ -220,8 +221,8 @@ export class SchemaMaker {
       () => ({ type: 'null' }),
       () => ({ type: 'object', patternProperties: { '^x-': this.schema(0) } }),
       () => ({ ...this.#object(depth), unevaluatedProperties: false }),
-      () => ({ ...this.#reference(), description: prose(random) }),
-      () => ({ ...this.#reference(), ...this.#object(1) }),
+      () => ({ ...other, description: prose(random) }),
+      () => ({ ...other, ...this.#object(1) }),
       () => ({ if: this.schema(0), else: this.schema(0) }),
       () => ({
         $defs: { Inner: this.schema(0) },

@@ -4,7 +4,7 @@ import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import { printRows, type Row, shortFunction } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { isAny, structOf, zeroLiteral } from '../type-forms.js';
+import { isAny, structOf } from '../type-forms.js';
 import { type FieldType, isNullable, type TypePrinter } from '../types.js';
 import type { DeclarationView } from './declaration.js';
 
@@ -42,7 +42,7 @@ export function objectViews(
     },
     ...printMethods(name, declaration.properties.some(isSecret), imports),
     ...codecMethods(name, imports),
-    ...fields.flatMap((field) => getter(name, field)),
+    ...fields.flatMap((field) => getter(name, field, types)),
   ];
 }
 
@@ -195,7 +195,11 @@ export function receiver(name: string): string {
 }
 
 /** Reads through pointers that may be nil, so that calls can be chained. */
-function getter(owner: string, { name, property, type }: PropertyField): DeclarationView[] {
+function getter(
+  owner: string,
+  { name, property, type }: PropertyField,
+  types: TypePrinter,
+): DeclarationView[] {
   if (type.form !== 'pointer') return [];
   const self = receiver(owner);
   const method = `Get${name}`;
@@ -208,7 +212,7 @@ function getter(owner: string, { name, property, type }: PropertyField): Declara
       },
     ];
   }
-  const zero = zeroLiteral(property.type, type.base);
+  const zero = types.zero(property.type);
   const test = `if ${self} == nil || ${self}.${name} == nil`;
   const body = `\t${test} {\n\t\treturn ${zero}\n\t}\n\treturn *${self}.${name}\n`;
   return [
