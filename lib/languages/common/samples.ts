@@ -226,7 +226,9 @@ function ofAny(example: Json | undefined): Given {
 }
 
 function integer(example: Json | undefined, bits: 32 | 64 | undefined): Given {
-  const value = typeof example === 'number' && Number.isSafeInteger(example) ? example : 1;
+  const most = bits === 32 ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER;
+  const fits = Number.isSafeInteger(example) && Math.abs(Number(example)) <= most;
+  const value = fits ? Number(example) : 1;
   return bits === 64 ? new GivenInteger(String(value)) : value;
 }
 

@@ -51,7 +51,11 @@ export class SecurityMaker {
       () => ({
         type: 'apiKey',
         in: place,
-        name: place === 'header' ? this.names.header('keys') : this.names.text('keys'),
+        // What a client sends for all calls is no parameter to page with.
+        name:
+          place === 'header'
+            ? this.names.header('keys')
+            : this.names.text('keys').replace(/^(?:limit|offset)$/, '$&_key'),
       }),
       () => ({ type: 'apiKey', in: 'header', name: 'Authorization' }),
       () => http(random.oneOf(['basic', 'Basic'])),

@@ -43,6 +43,21 @@ describe('what pages show', () => {
   });
 });
 
+test('an example that its type does not hold is not shown', async () => {
+  const model = await modelOf(
+    base(`paths:
+  /a:
+    post:
+      operationId: send
+      requestBody: {required: true, content: {application/json: {schema: {type: object, required: [size, page], properties: {size: {type: integer, format: int32, example: 4294967296}, page: {type: integer, format: int32, example: -7}}}}}}
+      responses: {'204': {description: ok}}
+`),
+  );
+  const all = [...goFiles(model, {}).values()].join('\n');
+  expect(all).toContain('-7');
+  expect(all).not.toContain('4294967296');
+});
+
 test('a keyword is no name of a credential', async () => {
   const scheme = '{type: apiKey, in: header, name';
   const model = await modelOf(
