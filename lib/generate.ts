@@ -63,9 +63,9 @@ function makeFiles(
   const made = [...files]
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map((file) => {
-      const { content } = file;
-      if (!ignored(file.path)) intake?.add(file.path, content);
-      return { ...file, content: Buffer.from(content) };
+      const { path, content, executable = false } = file;
+      if (!ignored(path)) intake?.add(path, content);
+      return { path, content: Buffer.from(content), executable };
     });
   intake?.end();
   return made;

@@ -67,18 +67,17 @@ const unsaid =
 
 /** JSON with a line for each operation and type, so that a small change is a small difference. */
 export function printSurface({ version, client, operations, types }: Surface): string {
+  const print = (value: unknown): string => JSON.stringify(value).replace(unsaid, '');
   const lines = (entries: readonly object[]): string =>
-    entries.length === 0
-      ? '[]'
-      : `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]`;
+    entries.length === 0 ? '[]' : `[\n${entries.map(print).join(',\n')}\n]`;
   const members = [
     `"surfaceVersion":${surfaceVersion}`,
-    `"version":${JSON.stringify(version)}`,
-    `"client":${JSON.stringify(client)}`,
+    `"version":${print(version)}`,
+    `"client":${print(client)}`,
     `"operations":${lines(operations)}`,
     `"types":${lines(types)}`,
   ];
-  return `{${members.join(',\n')}}\n`.replace(unsaid, '');
+  return `{${members.join(',\n')}}\n`;
 }
 
 /** Reads what a build kept, which comes from the user's repository; nothing where it is no surface. */

@@ -1,16 +1,14 @@
 import type { SdkFile } from '../language.js';
 
 /**
- * A file whose content is made when it is first asked for, so that what is done with the files of a
- * large SDK begins before the last of them is made.
+ * A file whose content is made whenever it is asked for: what is done with the files of a large SDK
+ * begins before the last of them is made, and nobody keeps what is done with.
  */
 export function lazyFile(path: string, make: () => string): SdkFile {
-  let content: string | undefined;
   return {
     path,
     get content() {
-      content ??= make();
-      return content;
+      return make();
     },
   };
 }
