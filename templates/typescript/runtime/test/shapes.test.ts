@@ -130,6 +130,26 @@ describe('unions', () => {
       '{"pet_type":"dog","pack_size":2}',
     );
     expect(encode({ packSize: 3 }, taggedShape)).toEqual({ pet_type: 'dog', pack_size: 3 });
+    expect(roundTrip('{"lives_left":1}', taggedShape)).toBe('{"lives_left":1}');
+  });
+
+  it('C21: without a tag, by the empty one', () => {
+    const base: Shape = { object: { petType: { wire: 'pet_type', type: 'string' } } };
+    const cat: Shape = {
+      object: {
+        petType: { wire: 'pet_type', type: { constant: 'cat' } },
+        aB: { wire: 'a_b', type: 'string' },
+      },
+    };
+    const discriminator = { wire: 'pet_type', tags: { cat: 0, pet: 1, '': 1 } };
+    const union: Shape = { union: [cat, base], discriminator };
+    for (const text of ['{"a_b":"x"}', '{"pet_type":null,"a_b":"x"}']) {
+      const value = read(text, union);
+      expect(value).toHaveProperty('a_b', 'x');
+      expect(isUnknownVariant(value)).toBe(false);
+    }
+    expect(read('{"pet_type":"cat","a_b":"x"}', union)).toEqual({ petType: 'cat', aB: 'x' });
+    expect(isUnknownVariant(read('{"pet_type":"bird"}', union))).toBe(true);
   });
 
   it('C21: by required members and the fewest extras', () => {

@@ -68,6 +68,8 @@ function taggedVariant(
     // A value without a tag is looked up by the empty one.
     return variantAt(union, ownMember(tags, given === undefined || given === null ? '' : tag));
   }
+  // What was read as none of the variants is none of them when it is sent back.
+  if (unknownVariants.has(value)) return undefined;
   // Before it is sent a value has its tag under whatever name its variant gives to the member.
   for (const [tag, index] of Object.entries(tags)) {
     const variant = variantAt(union, index);
