@@ -11,6 +11,7 @@ beforeAll(async () => {
   const settings = { sdkName: 'unions', responseHeaders: true };
   workshop.writeSdk('unions', generateFiles(model, { settings }));
   workshop.writeSdk('petstore', generateFiles(await modelOfFixture('petstore')));
+  workshop.writeSdk('subtypes', generateFiles(await modelOfFixture('quirks/inheritance')));
 });
 
 /** What the compiler says of a program that uses the SDK. */
@@ -38,6 +39,30 @@ export function describe(pet: Pet): string {
   expect(others).toEqual([]);
   const unguarded = (await errorsOf(right.replace('if (isDogOfPet(pet)) ', ''))).join('\n');
   expect(unguarded).toContain("Property 'goodBoy' does not exist");
+});
+
+test('a tag narrows a union of subtypes to one, though others may extend it', async () => {
+  const right = `import type { Pet, Vehicle } from './index.js';
+export function describe(pet: Pet, vehicle: Vehicle): unknown {
+  if (vehicle.vehicleKind === 'sports-car') return vehicle.doors;
+  if (vehicle.vehicleKind === 'bike') return vehicle.bell;
+  switch (pet.petType) {
+    case 'PetBase': return pet.taken;
+    case 'cat': case 'kitten': return pet.meow;
+    case 'Dog': return pet.bark;
+    case 'Puppy': return [pet.bark, pet.friend?.petType];
+    case 'Sent': return pet.at?.toISOString();
+    case 'Pet': return pet.born?.on;
+    default: { const never: never = pet; return [never, vehicle.id]; }
+  }
+}
+export const pets: Pet[] = [{ petType: 'kitten', meow: 'a' }, { petType: 'Dog', bark: 'b' }, { petType: 'Pet' }];
+`;
+  expect(await errorsOf(right, 'subtypes')).toEqual([]);
+  const wrong = right.replace("case 'Dog': return pet.bark", "case 'Dog': return pet.meow");
+  const [first, ...others] = await errorsOf(wrong, 'subtypes');
+  expect(first).toContain("Property 'meow' does not exist on type 'Dog & { petType: \"Dog\"; }'");
+  expect(others).toEqual([]);
 });
 
 test('a method that gives the whole answer still gives the unread response', async () => {

@@ -97,6 +97,37 @@ describe('types that are read', () => {
   });
 });
 
+describe('unions of subtypes', () => {
+  const told = (members: string, more = '') =>
+    `{type: object, properties: {kind_: ${members}}, discriminator: {propertyName: kind_}${more}}`;
+  const sub = (of: string) => `{allOf: [{$ref: '#/components/schemas/${of}'}, {type: object}]}`;
+
+  test('have a tag of their own in each variant', async () => {
+    const text = await source(`
+A: ${told('{type: string}', ', required: [kind_]')}
+B: ${sub('A')}
+C: ${sub('B')}
+`);
+    expect(text).toContain("export type A = (B & { kind: 'B' }) | C | (ABase & { kind: 'A' });");
+    expect(text).toContain('kind: string;');
+  });
+
+  test('need none in what the values without one are', async () => {
+    const text = await source(`
+A: ${told(`{type: string, enum: [B, x, 'y''']}`)}
+B: ${sub('A')}
+`);
+    expect(text).toContain(`export type A = B | (ABase & { kind?: 'x' | "y'" });`);
+    expect(text).toContain(`tags: { B: 0, x: 1, "y'": 1, '': 1 }`);
+    const none = await source(`
+A: ${told('{type: string, enum: [B, C]}')}
+B: ${sub('A')}
+C: ${sub('A')}
+`);
+    expect(none).toContain('export type A = B | C | (ABase & { kind?: undefined });');
+  });
+});
+
 describe('unions', () => {
   const union = async (variants: string, more = '', version = '3.1.0') =>
     /export type A =([^;]*);/
