@@ -40,6 +40,8 @@ export function groupTypes(model: ApiModel): TypeGroups {
     return home === undefined || !of.has(home) || of.get(home) === group;
   };
   for (const group of all) adoptParts(group, of, own(group));
+  const there = new Set(model.declarations);
+  for (const group of all) adopt(baseOf(group.declarations[0], there), group, of, own(group));
   for (const group of all) adoptParts(group, of, () => true);
   const byService = new Map<Service, TypeGroup>();
   for (const service of model.services) {
@@ -53,6 +55,14 @@ export function groupTypes(model: ApiModel): TypeGroups {
   }
   return { all, of, byService };
 }
+
+/** What the variants of a union have in common, though it may be none of them. */
+function baseOf(main: Declaration | undefined, there: ReadonlySet<Declaration>): TypeUse[] {
+  const base = main?.kind === 'union' ? main.base : undefined;
+  if (!base || !there.has(base)) return [];
+  return [{ type: { kind: 'named', target: base }, nullable: false }];
+}
+
 /** The component schema that an inline type is written in, if it is in one. */
 function componentOf(declaration: Declaration): Declaration | undefined {
   let owner = declaration.owner;

@@ -26,7 +26,9 @@ describe('a supertype', () => {
   });
 
   test('gives the object that it is itself its new name', async () => {
-    const after = await modified(await pets(), (plan) => plan.schema('Pet').rename('Animal'));
+    const after = await modified(await pets(), (plan) => {
+      plan.schema('Pet').rename('Animal');
+    });
     const text = fileOf(generateFiles(after.model), 'src/models/animal.ts');
     expect(text).toContain("export type Animal = Cat | Dog | (AnimalBase & { kind: 'Pet' });");
   });

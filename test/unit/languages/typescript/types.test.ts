@@ -126,6 +126,17 @@ C: ${sub('A')}
 `);
     expect(none).toContain('export type A = B | C | (ABase & { kind?: undefined });');
   });
+
+  test('lie beside what they have in common, though it may be none of them', async () => {
+    const text = await source(`
+A: ${told('{type: string, enum: [B, C]}', ', required: [kind_]')}
+B: ${sub('A')}
+C: ${sub('A')}
+`);
+    expect(text).toContain('export type A = B | C;');
+    expect(text).toContain('export interface ABase {');
+    expect(text).toContain('export const AKind = {');
+  });
 });
 
 describe('unions', () => {
