@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
 import type { Random } from '../../unit/output/random.js';
 import type { NameGiver } from './names.js';
+import { of31, oddlyCombined } from './odd-schemas.js';
 import { anyNumber, anyValue, enumText, integer, prose, several } from './values.js';
 
 export type Version = '3.0' | '3.1';
@@ -42,14 +43,9 @@ export class SchemaMaker {
   schema(depth: number): Json {
     const { random } = this;
     if (this.version === '3.1' && random.chance(3)) return true;
-    if (random.chance(30)) return this.#reference();
+    if (random.chance(30)) return this.reference();
     const schema = this.#plain(depth);
     return this.#documented(random.chance(20) ? this.#nullable(schema) : schema);
-  }
-
-  /** An object, as forms and multipart bodies want one. */
-  object(depth: number): JsonObject {
-    return this.#object(depth);
   }
 
   primitive(): JsonObject {
@@ -62,18 +58,14 @@ export class SchemaMaker {
     ])();
   }
 
-  reference(): JsonObject {
-    return this.#reference();
-  }
-
   #component(name: string, index: number): JsonObject {
     if (this.#kinds.includes(name)) return this.#withKind(name);
     // What is wholly another thing may only be a later one, so that nothing is only itself.
     const later = this.components.slice(index + 1);
     const made = this.random.below(10);
-    if (made === 0 && later.length > 0) return this.#ref(this.random.oneOf(later));
-    if (made === 1 && later.length > 0) return this.#combined('allOf', 2, later);
-    if (made < 6) return this.#documented(this.#object(2));
+    if (made === 0 && later.length > 0) return this.ref(this.random.oneOf(later));
+    if (made === 1 && later.length > 0) return this.combined('allOf', 2, later);
+    if (made < 6) return this.#documented(this.object(2));
     return this.#documented(this.#plain(2, later));
   }
 
@@ -83,17 +75,17 @@ export class SchemaMaker {
     if (depth === 0) return random.oneOf(simple)();
     return random.oneOf([
       ...simple,
-      () => this.#array(depth),
-      () => this.#object(depth),
-      () => this.#object(depth),
-      () => this.#map(depth),
-      () => this.#combined('oneOf', depth),
-      () => this.#combined('anyOf', depth),
-      () => this.#combined('allOf', depth, later),
+      () => this.array(depth),
+      () => this.object(depth),
+      () => this.object(depth),
+      () => this.map(depth),
+      () => this.combined('oneOf', depth),
+      () => this.combined('anyOf', depth),
+      () => this.combined('allOf', depth, later),
       () => this.#discriminated(),
-      () => this.#oddlyCombined(depth),
+      () => oddlyCombined(random, this, depth),
       () => ({ not: this.primitive() }),
-      () => (this.version === '3.1' ? this.#of31(depth, later) : this.#array(depth)),
+      () => (this.version === '3.1' ? of31(random, this, depth, later) : this.array(depth)),
     ])();
   }
 
@@ -146,7 +138,7 @@ export class SchemaMaker {
     }
   }
 
-  #array(depth: number): JsonObject {
+  array(depth: number): JsonObject {
     const { random } = this;
     return {
       type: 'array',
@@ -158,89 +150,8 @@ export class SchemaMaker {
     };
   }
 
-  /** What real descriptions write where something simpler is meant, or nothing that a type can say. */
-  #oddlyCombined(depth: number): JsonObject {
-    const { random } = this;
-    const object = this.#object(depth - 1);
-    const [first = 'a', second = 'b'] = Object.keys(object['properties'] as JsonObject);
-    const requiring = (key: string) => ({ required: [key] });
-    return random.oneOf<() => JsonObject>([
-      () => ({ ...object, anyOf: [requiring(first), requiring(second)] }),
-      () => ({ ...object, oneOf: [requiring(first), { not: requiring(first) }] }),
-      () => ({ allOf: [this.#combined('oneOf', depth), this.#object(0)] }),
-      () => ({ allOf: [this.#combined('anyOf', depth), this.#combined('oneOf', depth)] }),
-      () => ({ allOf: [this.primitive()], description: prose(random) }),
-      () => ({ allOf: [{ type: 'string', enum: ['a', 'b'] }, { enum: ['b', 'c'] }] }),
-      () => ({ allOf: [{ type: 'integer' }, { minimum: 1 }], default: 1 }),
-      () => ({ allOf: [object, { required: [first] }, { properties: { [first]: {} } }] }),
-      () => ({ oneOf: [this.#array(depth), this.primitive(), this.#map(depth)] }),
-      () => ({ anyOf: [{ type: 'string', enum: ['x'] }, { type: 'string' }] }),
-      () => ({
-        oneOf: [{ type: 'integer' }, { type: 'number' }, { type: 'string', format: 'date' }],
-      }),
-      () => ({ ...object, oneOf: [this.#reference(), this.#object(0)] }),
-      () => ({ ...object, allOf: [this.#object(0)], additionalProperties: this.schema(0) }),
-      () => this.#namedValues(),
-    ])();
-  }
-
-  /** An enum whose values have names and texts of their own. */
-  #namedValues(): JsonObject {
-    const { random } = this;
-    const values = several(random, 5, () => enumText(random));
-    const names = values.map(() => enumText(random));
-    return {
-      type: 'string',
-      enum: values,
-      [random.oneOf(['x-enum-varnames', 'x-enum-names', 'x-enumNames'])]: names,
-      ...(random.chance(50) && { 'x-enum-descriptions': values.map(() => prose(random)) }),
-    };
-  }
-
-  /** What only 3.1 has. */
-  #of31(depth: number, later: readonly string[]): JsonObject {
-    const { random } = this;
-    const other = later.length > 0 ? this.#ref(random.oneOf(later)) : {};
-    return random.oneOf<() => JsonObject>([
-      () => ({
-        type: 'array',
-        prefixItems: [this.schema(0), this.schema(depth - 1)],
-        items: false,
-      }),
-      () => ({ type: 'array', contains: this.schema(0) }),
-      () => ({ type: 'array' }),
-      () => ({ type: ['string', 'integer'] }),
-      () => ({ type: random.oneOf(['string', 'integer']), enum: [enumText(random), 1, null] }),
-      () => ({ type: ['object', 'string'], enum: [enumText(random)] }),
-      () => ({ $comment: prose(random), $id: 'https://example.com/a', type: 'object' }),
-      () => ({ type: 'array', prefixItems: [this.schema(0)], items: this.schema(depth - 1) }),
-      () => ({ contentMediaType: 'application/octet-stream' }),
-      () => ({ oneOf: [{ const: enumText(random), title: prose(random) }, { const: 2 }] }),
-      () => ({ dependentSchemas: { a: this.schema(0) }, minContains: 1, type: ['object', 'null'] }),
-      () => ({ type: ['object', 'array', 'null'], properties: { a: this.schema(0) } }),
-      () => ({ type: 'null' }),
-      () => ({ type: 'object', patternProperties: { '^x-': this.schema(0) } }),
-      () => ({ ...this.#object(depth), unevaluatedProperties: false }),
-      () => ({ ...other, description: prose(random) }),
-      () => ({ ...other, ...this.#object(1) }),
-      () => ({ if: this.schema(0), else: this.schema(0) }),
-      () => ({
-        $defs: { Inner: this.schema(0) },
-        type: 'object',
-        properties: { a: this.schema(0) },
-      }),
-      () => ({ type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' }),
-      () => ({
-        type: 'string',
-        contentMediaType: 'application/json',
-        examples: [enumText(random)],
-      }),
-      () => ({ type: 'integer', exclusiveMinimum: 0, exclusiveMaximum: 10 }),
-      () => ({ type: 'object', propertyNames: { pattern: '^a' }, dependentRequired: { a: ['b'] } }),
-    ])();
-  }
-
-  #object(depth: number): JsonObject {
+  /** An object, as forms and multipart bodies want one, too. */
+  object(depth: number): JsonObject {
     const { random } = this;
     const scope = `properties ${this.#scopes++}`;
     const names = Array.from({ length: random.below(6) }, () => this.names.text(scope));
@@ -267,7 +178,7 @@ export class SchemaMaker {
     };
   }
 
-  #map(depth: number): JsonObject {
+  map(depth: number): JsonObject {
     return { type: 'object', additionalProperties: this.#additional(depth - 1) };
   }
 
@@ -282,7 +193,7 @@ export class SchemaMaker {
   }
 
   /** @param whole - components that a part of `allOf` may be */
-  #combined(
+  combined(
     keyword: 'allOf' | 'oneOf' | 'anyOf',
     depth: number,
     whole: readonly string[] = this.#kinds,
@@ -290,8 +201,8 @@ export class SchemaMaker {
     const { random } = this;
     const part = (): Json => {
       if (keyword !== 'allOf') return this.schema(depth - 1);
-      if (whole.length > 0 && random.chance(50)) return this.#ref(random.oneOf(whole));
-      return random.chance(70) ? this.#object(depth - 1) : this.#documented({});
+      if (whole.length > 0 && random.chance(50)) return this.ref(random.oneOf(whole));
+      return random.chance(70) ? this.object(depth - 1) : this.#documented({});
     };
     const parts = Array.from({ length: 1 + random.below(3) }, part);
     if (keyword !== 'allOf' && this.version === '3.1' && random.chance(20)) {
@@ -323,16 +234,16 @@ export class SchemaMaker {
       const inherited = this.#inherits && { discriminator: this.#discriminator() };
       return { ...own, ...inherited };
     }
-    if (this.#inherits && base !== undefined) return { allOf: [this.#ref(base), own] };
-    return random.chance(30) ? { allOf: [own, this.#object(1)] } : own;
+    if (this.#inherits && base !== undefined) return { allOf: [this.ref(base), own] };
+    return random.chance(30) ? { allOf: [own, this.object(1)] } : own;
   }
 
   #discriminated(): JsonObject {
     const { random } = this;
-    if (this.#kinds.length === 0) return this.#combined('oneOf', 1);
-    const parts = this.#kinds.filter(() => random.chance(90)).map((name) => this.#ref(name));
+    if (this.#kinds.length === 0) return this.combined('oneOf', 1);
+    const parts = this.#kinds.filter(() => random.chance(90)).map((name) => this.ref(name));
     return {
-      [random.oneOf(['oneOf', 'anyOf'])]: parts.length > 0 ? parts : [this.#object(1)],
+      [random.oneOf(['oneOf', 'anyOf'])]: parts.length > 0 ? parts : [this.object(1)],
       discriminator: this.#discriminator(),
     };
   }
@@ -381,11 +292,12 @@ export class SchemaMaker {
     };
   }
 
-  #reference(): JsonObject {
-    return this.#ref(this.random.oneOf(this.components));
+  /** To any component. */
+  reference(): JsonObject {
+    return this.ref(this.random.oneOf(this.components));
   }
 
-  #ref(name: string): JsonObject {
+  ref(name: string): JsonObject {
     return { $ref: `#/components/schemas/${name}` };
   }
 }
