@@ -140,8 +140,10 @@ function abstract(problem: string): string {
     .slice(0, 90);
 }
 
+/** As it is written: half of a surrogate pair has no bytes in UTF-8, and becomes U+FFFD. */
 function textOf({ path, content }: SdkFile): Source {
-  return [typeof content === 'string' ? content : Buffer.from(content).toString('utf8'), path];
+  const isText = typeof content === 'string' && !/\p{Cs}/u.test(content);
+  return [isText ? content : Buffer.from(content).toString('utf8'), path];
 }
 
 function sourcesOf([text, path]: Source, { reads, fence }: FuzzedLanguage): Source[] {
