@@ -1,5 +1,5 @@
 import type { InputOutputAdapter } from '@yeoman/adapter/types';
-import type { PreparedBuild } from '../lib/build.js';
+import type { PreparedBuild } from '../lib/prepare.js';
 import { ExitCode, SdkgenError } from '../lib/diagnostics.js';
 import { type AgreedPlans, conflictMessage, questions } from '../lib/output/agreement.js';
 import { fileDifference } from '../lib/output/difference.js';

@@ -1,6 +1,6 @@
 import type { BaseOptions } from 'yeoman-generator';
 import Vinyl from 'vinyl';
-import type { PreparedBuild } from '../lib/build.js';
+import type { PreparedBuild } from '../lib/prepare.js';
 import { generateSdk } from '../lib/generate.js';
 import type { GeneratedSdk } from '../lib/languages/language.js';
 import { sdkFolder } from '../lib/output/output-folder.js';

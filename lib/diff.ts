@@ -1,4 +1,5 @@
-import { planSdks, prepareBuild, type PreparedBuild } from './build.js';
+import { planSdks } from './build.js';
+import { prepareBuild, type PreparedBuild } from './prepare.js';
 import { ExitCode } from './diagnostics.js';
 import { generateSdks } from './generate.js';
 import { questions } from './output/agreement.js';

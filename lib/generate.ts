@@ -1,5 +1,5 @@
 import { ignoredFiles } from './config/settings.js';
-import type { PreparedBuild } from './build.js';
+import type { PreparedBuild } from './prepare.js';
 import { ExitCode, SdkgenError } from './diagnostics.js';
 import type { GeneratedSdk, Language, SdkFile } from './languages/language.js';
 import { globMatcher } from './output/glob.js';

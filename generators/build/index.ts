@@ -1,11 +1,6 @@
 import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
-import {
-  announceBuild,
-  planSdks,
-  type PreparedBuild,
-  prepareBuild,
-  reportBuild,
-} from '../../lib/build.js';
+import { announceBuild, planSdks, reportBuild } from '../../lib/build.js';
+import { type PreparedBuild, prepareBuild } from '../../lib/prepare.js';
 import { buildFlags, requestOf } from '../../lib/cli/build-flags.js';
 import { ExitCode, SdkgenError } from '../../lib/diagnostics.js';
 import type { GeneratedSdks } from '../../lib/generate.js';

@@ -1,7 +1,12 @@
-import { build, prepareBuild } from '../build.js';
+import { build } from '../build.js';
+import { prepareBuild } from '../prepare.js';
 import type { ExitCode } from '../diagnostics.js';
 import type { BuildHost, BuildRequest } from '../report/host.js';
-import { findUnchanged, finishUnchanged, type UnchangedBuild } from '../unchanged/unchanged-build.js';
+import {
+  findUnchanged,
+  finishUnchanged,
+  type UnchangedBuild,
+} from '../unchanged/unchanged-build.js';
 import { requestOf } from './build-flags.js';
 import { type FlagValues, usageError } from './flags.js';
 import { runSession } from './session.js';

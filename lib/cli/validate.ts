@@ -1,4 +1,4 @@
-import { validate } from '../build.js';
+import { validate } from '../validate.js';
 import type { ExitCode } from '../diagnostics.js';
 import { requestOf } from './build-flags.js';
 import type { FlagValues } from './flags.js';

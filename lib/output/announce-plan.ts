@@ -1,4 +1,4 @@
-import type { PreparedBuild } from '../build.js';
+import type { PreparedBuild } from '../prepare.js';
 import { shownPath } from '../report/wording.js';
 import { questions } from './agreement.js';
 import type { PlannedFile } from './plan-file.js';

@@ -1,4 +1,4 @@
-import type { PreparedBuild } from '../build.js';
+import type { PreparedBuild } from '../prepare.js';
 import { sdkFolder } from './output-folder.js';
 import { hasLeftovers, isUnfinished, recover } from './recover.js';
 

@@ -1,4 +1,4 @@
-import type { PreparedBuild } from '../build.js';
+import type { PreparedBuild } from '../prepare.js';
 import { manifestName } from './manifest.js';
 import type { SdkPlan } from './plan.js';
 import { stateFolder } from './state-folder.js';

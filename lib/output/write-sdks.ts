@@ -1,4 +1,4 @@
-import type { PreparedBuild } from '../build.js';
+import type { PreparedBuild } from '../prepare.js';
 import type { Json } from '../json.js';
 import { packageIdentity } from '../paths.js';
 import { shownPath } from '../report/wording.js';

@@ -1,4 +1,4 @@
-import type { PreparedBuild } from '../build.js';
+import type { PreparedBuild } from '../prepare.js';
 import { sdkFolder } from '../output/output-folder.js';
 import type { BuildEvent } from '../report/events.js';
 import type { BuildHost, BuildRequest } from '../report/host.js';

@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { build, validate } from '../../../lib/build.js';
+import { build } from '../../../lib/build.js';
+import { validate } from '../../../lib/validate.js';
 import type { BuildRequest } from '../../../lib/report/host.js';
 import {
   buildRequest,

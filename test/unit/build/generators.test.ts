@@ -6,7 +6,8 @@ import { createHelpers } from 'yeoman-test';
 import AppGenerator from '../../../generators/app/index.js';
 import BuildGenerator from '../../../generators/build/index.js';
 import { flagValuesOf } from '../../../generators/yo-flags.js';
-import { build, prepareBuild } from '../../../lib/build.js';
+import { build } from '../../../lib/build.js';
+import { prepareBuild } from '../../../lib/prepare.js';
 import { buildFlags, requestOf } from '../../../lib/cli/build-flags.js';
 import type { BuildRequest } from '../../../lib/report/host.js';
 import {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { prepareBuild } from '../../../lib/build.js';
+import { prepareBuild } from '../../../lib/prepare.js';
 import { generateSdks } from '../../../lib/generate.js';
 import { validateConfig } from '../../../lib/config/validate.js';
 import { isObject, type Json, type JsonObject } from '../../../lib/json.js';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { build, validate } from '../../../lib/build.js';
+import { build } from '../../../lib/build.js';
+import { validate } from '../../../lib/validate.js';
 import { SdkgenError } from '../../../lib/diagnostics.js';
 import { findingsOf } from '../../../lib/report/finding.js';
 import { buildRequest, projectFolder, testHost } from '../../languages/plain-text/project.js';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createHelpers } from 'yeoman-test';
 import InitGenerator from '../../../generators/init/index.js';
-import { validate } from '../../../lib/build.js';
+import { validate } from '../../../lib/validate.js';
 import { allCommands } from '../../../lib/cli/commands.js';
 import { readFlags } from '../../../lib/cli/flags.js';
 import { commandHelp } from '../../../lib/cli/help.js';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareBuild } from '../../../lib/build.js';
+import { prepareBuild } from '../../../lib/prepare.js';
 import { generateSdk } from '../../../lib/generate.js';
 import { languages } from '../../../lib/languages/registry.js';
 import type { Assets } from '../../../lib/render/assets.js';

@@ -1,4 +1,4 @@
-import type { PreparedBuild } from '../../../lib/build.js';
+import type { PreparedBuild } from '../../../lib/prepare.js';
 import type { GeneratedSdk } from '../../../lib/languages/language.js';
 import type { PlannedCase } from '../cases/plan.js';
 
