@@ -3,6 +3,7 @@ import { Code } from '../../render/printed.js';
 import { remembered } from '../common/prepared.js';
 import type { SdkRequest } from '../language.js';
 import { type Directions, findDirections } from './analysis/direction.js';
+import { orderShapes, type ShapeOrder } from './analysis/shape-order.js';
 import { type Names, nameModel } from './names.js';
 import type { TypeScriptOptions } from './options.js';
 
@@ -12,15 +13,20 @@ export interface Sdk {
   readonly request: SdkRequest<TypeScriptOptions>;
   readonly names: Names;
   readonly directions: Directions;
+  readonly shapeOrder: ShapeOrder;
 }
 
 export const prepareSdk = remembered(
-  (model: ApiModel, request: SdkRequest<TypeScriptOptions>): Sdk => ({
-    model,
-    request,
-    names: nameModel(model, request.settings, request.options),
-    directions: findDirections(model),
-  }),
+  (model: ApiModel, request: SdkRequest<TypeScriptOptions>): Sdk => {
+    const names = nameModel(model, request.settings, request.options);
+    return {
+      model,
+      request,
+      names,
+      directions: findDirections(model),
+      shapeOrder: orderShapes(names.modules),
+    };
+  },
 );
 
 /** Source text that this language made. */

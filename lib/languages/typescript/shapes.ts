@@ -15,7 +15,7 @@ import { array, type Layout, object, sequence } from './print.js';
 
 /**
  * Writes the run-time form of types (`runtime/shape.ts`) for one file, and imports the shapes of
- * other files. Shapes refer to each other through functions, so that modules may be cyclic.
+ * other files.
  */
 export class ShapePrinter {
   constructor(
@@ -23,8 +23,8 @@ export class ShapePrinter {
     private readonly names: Names,
     private readonly directions: Directions,
     private readonly options: TypeScriptOptions,
-    /** Inside of a shape: refer by function; in an operation, which nothing refers to, directly. */
-    private readonly lazy: boolean,
+    /** Whether the shape of that declaration may not be there yet, and is referred to by function. */
+    private readonly isLater: (target: Declaration) => boolean,
   ) {}
 
   /** @param files - binary strings are files, as in multipart bodies */
@@ -78,7 +78,7 @@ export class ShapePrinter {
       return this.use(declaration.target, files);
     const name = this.names.types.get(declaration)?.shape ?? '';
     this.imports.value(this.names.modules.of.get(declaration)?.path ?? '', name);
-    return this.lazy ? `() => ${name}` : name;
+    return this.isLater(declaration) ? `() => ${name}` : name;
   }
 
   #object(declaration: ObjectDeclaration, files: boolean): Layout {
@@ -118,6 +118,25 @@ export class ShapePrinter {
 
 const int64Shapes = { number: "'int64'", bigint: "'bigint'", string: "'int64-string'" } as const;
 const enumShapes = { string: "'string'", integer: "'integer'", number: "'number'" } as const;
+
+/** What `runtime/shape.ts` calls the form of a declaration's own shape. */
+export function shapeType(declaration: Declaration): string | undefined {
+  switch (declaration.kind) {
+    case 'object':
+      return 'ObjectShape';
+    case 'union':
+      return 'UnionShape';
+    case 'alias':
+      return hasOwnShape(declaration) ? aliasShapeType(declaration.target) : undefined;
+    case 'enum':
+      return undefined;
+  }
+}
+
+function aliasShapeType({ type, nullable }: TypeUse): string {
+  if (nullable) return 'NullableShape';
+  return type.kind === 'array' ? 'ArrayShape' : 'MapShape';
+}
 
 /** Only what may refer back to itself, or has members, needs a constant of its own. */
 export function hasOwnShape(declaration: Declaration): boolean {

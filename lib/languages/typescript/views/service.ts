@@ -52,7 +52,7 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
     className,
     imports,
     types: new TypePrinter(imports, names, directions, request.options),
-    shapes: new ShapePrinter(imports, names, directions, request.options, false),
+    shapes: new ShapePrinter(imports, names, directions, request.options, () => false),
   };
   imports.type('runtime/core', 'Core');
   imports.type('runtime/options', 'RequestOptions');

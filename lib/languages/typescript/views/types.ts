@@ -13,17 +13,19 @@ import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { jsonLayout, plainLiteral, propertyKey } from '../literals.js';
 import type { NamedGuard } from '../guard-names.js';
-import { call, flatten, type Layout, print, printUnion } from '../print.js';
+import { call, flatten, print, printUnion } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { hasOwnShape, ShapePrinter } from '../shapes.js';
 import { type TypePlace, TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
+import { shapeStatements } from './shapes.js';
 import { taggedTexts } from './tagged-variants.js';
 
 /** A file of models. Every decision is made here, so that the template prints from top to bottom. */
 export interface TypesView {
   readonly imports: Code;
   readonly declarations: readonly DeclarationView[];
+  /** The run-time forms of the types, each after those that it is made of. */
+  readonly shapes: readonly Code[];
 }
 
 interface DeclarationView {
@@ -33,7 +35,6 @@ interface DeclarationView {
   readonly statement: Code | undefined;
   /** The type to send where it differs. */
   readonly input: InputView | undefined;
-  readonly shape: Code | undefined;
   /** Type guards of a union without a discriminator. */
   readonly guards: readonly GuardView[];
 }
@@ -61,21 +62,19 @@ export function typesView(sdk: Sdk, module: TypeModule): TypesView {
   const scope: Scope = {
     sdk,
     types: new TypePrinter(imports, names, directions, request.options),
-    shapes: new ShapePrinter(imports, names, directions, request.options, true),
   };
   const declarations = module.declarations.map((declaration) =>
     declarationView(scope, declaration),
   );
   if (module.declarations.some((declaration) => names.guards.has(declaration)))
     imports.value('runtime/unions', 'isVariant');
-  if (module.declarations.some(hasOwnShape)) imports.type('runtime/shape', 'Shape');
-  return { imports: code(imports.print()), declarations };
+  const shapes = shapeStatements(sdk, module, imports);
+  return { imports: code(imports.print()), declarations, shapes };
 }
 
 export interface Scope {
   readonly sdk: Sdk;
   readonly types: TypePrinter;
-  readonly shapes: ShapePrinter;
 }
 
 function declarationView(scope: Scope, declaration: Declaration): DeclarationView {
@@ -83,7 +82,6 @@ function declarationView(scope: Scope, declaration: Declaration): DeclarationVie
   const names = sdk.names.types.get(declaration);
   const name = names?.name ?? '';
   const primary = primaryDirection(declaration);
-  const shape = scope.shapes.declaration(declaration);
   const split = sdk.directions.split.has(declaration);
   const { description, deprecated } = declaration.docs;
   return {
@@ -95,7 +93,6 @@ function declarationView(scope: Scope, declaration: Declaration): DeclarationVie
           ...bodyOf(scope, declaration, names?.input ?? '', 'write'),
         }
       : undefined,
-    shape: shape === undefined ? undefined : code(shapeStatement(names?.shape ?? '', shape)),
     guards: (sdk.names.guards.get(declaration) ?? []).map((guard) => guardView(scope, guard)),
   };
 }
@@ -112,11 +109,6 @@ function guardView({ sdk, types }: Scope, guard: NamedGuard): GuardView {
     head: code(head + after),
     body: code(print(tested, 2, 2, 1)),
   };
-}
-
-function shapeStatement(name: string, shape: Layout): string {
-  const head = `export const ${name}: Shape = `;
-  return `${head}${print(shape, 0, head.length, 1)};\n`;
 }
 
 function bodyOf(

@@ -1,8 +1,8 @@
 /**
  * What the JSON of a type looks like. The SDK's types exist for the compiler; a shape is the same
  * fact at run time: it renames members, converts dates and large integers, and finds the members
- * that do not fit. A function stands for a shape of another module, so that recursion works and
- * nothing is linked before it is used.
+ * that do not fit. A function stands for a shape that may not be there yet when this one is made:
+ * types may contain themselves, and modules import each other.
  */
 export type Shape =
   | 'any'

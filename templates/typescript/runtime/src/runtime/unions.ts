@@ -24,9 +24,7 @@ export function markUnknownVariant(value: unknown): void {
 export type Spelling = 'wire' | 'decoded' | 'property';
 
 /** Whether a value that was read is what the variant with that number says; for type guards. */
-export function isVariant(value: unknown, shape: Shape, index: number): boolean {
-  const union = plain(shape);
-  if (typeof union === 'string' || !('union' in union)) return false;
+export function isVariant(value: unknown, union: UnionShape, index: number): boolean {
   return variantOf(value, union, 'decoded') === union.union[index];
 }
 

@@ -1,4 +1,4 @@
-import type { Shape } from '../runtime/shape.js';
+import type { ObjectShape } from '../runtime/shape.js';
 
 /** Paid by card. */
 export interface CardPayment {
@@ -12,7 +12,7 @@ export interface CardPaymentInput {
   number: string;
 }
 
-export const cardPaymentShape: Shape = {
+export const cardPaymentShape: ObjectShape = {
   object: {
     method: { type: { constant: 'card' }, required: true },
     number: { type: 'string', required: true, only: 'write' },

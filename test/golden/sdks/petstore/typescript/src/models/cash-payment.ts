@@ -1,4 +1,4 @@
-import type { Shape } from '../runtime/shape.js';
+import type { ObjectShape } from '../runtime/shape.js';
 
 /** Paid at the counter. */
 export interface CashPayment {
@@ -6,7 +6,7 @@ export interface CashPayment {
   changeFor?: number | undefined;
 }
 
-export const cashPaymentShape: Shape = {
+export const cashPaymentShape: ObjectShape = {
   object: {
     method: { type: { constant: 'cash' }, required: true },
     changeFor: { wire: 'change_for', type: 'number' },

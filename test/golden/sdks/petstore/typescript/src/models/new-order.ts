@@ -1,4 +1,4 @@
-import type { Shape } from '../runtime/shape.js';
+import type { ObjectShape } from '../runtime/shape.js';
 import { type Payment, type PaymentInput, paymentShape } from './payment.js';
 
 /** What a customer wants. */
@@ -17,10 +17,10 @@ export interface NewOrderInput {
   payment?: PaymentInput | undefined;
 }
 
-export const newOrderShape: Shape = {
+export const newOrderShape: ObjectShape = {
   object: {
     petId: { type: 'int64', required: true },
     quantity: { type: 'integer' },
-    payment: { type: () => paymentShape },
+    payment: { type: paymentShape },
   },
 };

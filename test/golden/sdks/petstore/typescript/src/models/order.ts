@@ -1,4 +1,4 @@
-import type { Shape } from '../runtime/shape.js';
+import type { ObjectShape } from '../runtime/shape.js';
 import type { NewOrder } from './new-order.js';
 import { paymentShape } from './payment.js';
 
@@ -10,17 +10,6 @@ export interface Order extends NewOrder {
   state?: OrderState;
 }
 
-export const orderShape: Shape = {
-  object: {
-    petId: { type: 'int64', required: true },
-    quantity: { type: 'integer' },
-    payment: { type: () => paymentShape },
-    id: { type: 'string', required: true },
-    placedAt: { wire: 'placed_at', type: 'date-time', required: true },
-    state: { type: 'string' },
-  },
-};
-
 /** How far the order is. */
 export const OrderState = {
   Placed: 'placed',
@@ -28,3 +17,14 @@ export const OrderState = {
   Delivered: 'delivered',
 } as const;
 export type OrderState = (typeof OrderState)[keyof typeof OrderState] | (string & {});
+
+export const orderShape: ObjectShape = {
+  object: {
+    petId: { type: 'int64', required: true },
+    quantity: { type: 'integer' },
+    payment: { type: paymentShape },
+    id: { type: 'string', required: true },
+    placedAt: { wire: 'placed_at', type: 'date-time', required: true },
+    state: { type: 'string' },
+  },
+};

@@ -1,4 +1,4 @@
-import type { Shape } from '../runtime/shape.js';
+import type { ObjectShape } from '../runtime/shape.js';
 
 /** Who has bought a pet. */
 export interface Owner {
@@ -6,7 +6,7 @@ export interface Owner {
   nickNames?: string[] | undefined;
 }
 
-export const ownerShape: Shape = {
+export const ownerShape: ObjectShape = {
   object: {
     email: { type: 'string', required: true },
     nickNames: { wire: 'nick_names', type: { array: 'string' } },

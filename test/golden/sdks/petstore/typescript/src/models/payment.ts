@@ -1,4 +1,4 @@
-import type { Shape } from '../runtime/shape.js';
+import type { UnionShape } from '../runtime/shape.js';
 import { type CardPayment, type CardPaymentInput, cardPaymentShape } from './card-payment.js';
 import { type CashPayment, cashPaymentShape } from './cash-payment.js';
 
@@ -8,7 +8,7 @@ export type Payment = CardPayment | CashPayment;
 /** What is sent for {@link Payment}. */
 export type PaymentInput = CardPaymentInput | CashPayment;
 
-export const paymentShape: Shape = {
-  union: [() => cardPaymentShape, () => cashPaymentShape],
+export const paymentShape: UnionShape = {
+  union: [cardPaymentShape, cashPaymentShape],
   discriminator: { wire: 'method', tags: { card: 0, cash: 1 } },
 };

@@ -1,4 +1,4 @@
-import type { Shape } from '../runtime/shape.js';
+import type { ObjectShape } from '../runtime/shape.js';
 import { type Pet, petShape } from './pet.js';
 
 /** A page of pets. */
@@ -9,9 +9,9 @@ export interface PetList {
   next?: string | null;
 }
 
-export const petListShape: Shape = {
+export const petListShape: ObjectShape = {
   object: {
-    results: { type: { array: () => petShape }, required: true },
+    results: { type: { array: petShape }, required: true },
     count: { type: 'integer', required: true },
     next: { type: { nullable: 'string' } },
   },

@@ -1,4 +1,4 @@
-import type { Shape } from '../runtime/shape.js';
+import type { ObjectShape } from '../runtime/shape.js';
 import type { PetStatus } from './pet-status.js';
 
 /** The members of a pet to change. */
@@ -8,7 +8,7 @@ export interface PetPatch {
   tag?: string | null | undefined;
 }
 
-export const petPatchShape: Shape = {
+export const petPatchShape: ObjectShape = {
   object: {
     name: { type: 'string' },
     status: { type: 'string' },

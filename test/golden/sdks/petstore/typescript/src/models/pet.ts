@@ -1,4 +1,4 @@
-import type { Shape } from '../runtime/shape.js';
+import type { ObjectShape } from '../runtime/shape.js';
 import { type Owner, ownerShape } from './owner.js';
 import type { PetStatus } from './pet-status.js';
 
@@ -25,7 +25,7 @@ export interface PetInput {
   owner?: Owner | undefined;
 }
 
-export const petShape: Shape = {
+export const petShape: ObjectShape = {
   object: {
     id: { type: 'int64', required: true, only: 'read' },
     name: { type: 'string', required: true },
@@ -33,6 +33,6 @@ export const petShape: Shape = {
     tag: { type: { nullable: 'string' } },
     bornOn: { wire: 'born_on', type: 'string' },
     updatedAt: { wire: 'updated_at', type: 'date-time', only: 'read' },
-    owner: { type: () => ownerShape },
+    owner: { type: ownerShape },
   },
 };

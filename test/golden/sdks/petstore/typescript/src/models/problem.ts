@@ -1,4 +1,4 @@
-import type { Shape } from '../runtime/shape.js';
+import type { ObjectShape } from '../runtime/shape.js';
 
 /** What the API says when it refuses. */
 export interface Problem {
@@ -7,7 +7,7 @@ export interface Problem {
   fields?: { [key: string]: string };
 }
 
-export const problemShape: Shape = {
+export const problemShape: ObjectShape = {
   object: {
     message: { type: 'string', required: true },
     code: { type: 'integer' },

@@ -1,0 +1,44 @@
+import type { Declaration } from '../../../model/types.js';
+import type { Code } from '../../../render/printed.js';
+import type { TypeModule } from '../analysis/modules.js';
+import type { Imports } from '../imports.js';
+import { print } from '../print.js';
+import { code, type Sdk } from '../sdk.js';
+import { hasOwnShape, ShapePrinter, shapeType } from '../shapes.js';
+
+/** The constants with the shapes of a file's types, each after those that it refers to. */
+export function shapeStatements(sdk: Sdk, module: TypeModule, imports: Imports): readonly Code[] {
+  const { place } = sdk.shapeOrder;
+  return module.declarations
+    .filter(hasOwnShape)
+    .toSorted((first, second) => (place.get(first) ?? 0) - (place.get(second) ?? 0))
+    .map((declaration) => code(shapeStatement(sdk, module, declaration, imports)));
+}
+
+function shapeStatement(
+  sdk: Sdk,
+  module: TypeModule,
+  declaration: Declaration,
+  imports: Imports,
+): string {
+  const { names, directions, request } = sdk;
+  const isLater = (target: Declaration) => isMadeLater(sdk, module, declaration, target);
+  const printer = new ShapePrinter(imports, names, directions, request.options, isLater);
+  const type = shapeType(declaration) ?? '';
+  imports.type('runtime/shape', type);
+  const head = `export const ${names.types.get(declaration)?.shape}: ${type} = `;
+  return `${head}${print(printer.declaration(declaration) ?? '', 0, head.length, 1)};\n`;
+}
+
+/** Whether the target's shape may not be there yet when that of the declaration is made. */
+function isMadeLater(
+  { names: { modules }, shapeOrder: { place, cycle } }: Sdk,
+  module: TypeModule,
+  declaration: Declaration,
+  target: Declaration,
+): boolean {
+  const other = modules.of.get(target);
+  if (other === undefined || other === module)
+    return (place.get(target) ?? 0) >= (place.get(declaration) ?? 0);
+  return cycle.get(other) === cycle.get(module);
+}
