@@ -187,9 +187,12 @@ export class ConfigMaker {
 
   #injected(): Json[] {
     const { random } = this;
-    const names = keysOf(member(member(this.description, 'components'), 'schemas')).filter((name) =>
-      /^[A-Za-z0-9._-]+$/.test(name),
-    );
+    const { description } = this;
+    // Those of Swagger 2.0 are looked for where the conversion puts them.
+    const names = [
+      ...keysOf(member(member(description, 'components'), 'schemas')),
+      ...keysOf(member(description, 'definitions')),
+    ].filter((name) => /^[A-Za-z0-9._-]+$/.test(name));
     const [known] = names;
     const properties = {
       [anyText(random)]: { type: 'string', enum: [enumText(random)] },
