@@ -33,12 +33,9 @@ export function groupServices(
     group.operations.push(entry.operation);
     groups.set(key, group);
   }
-  const tags = children(child(root, 'tags'));
+  const tags = tagsByName(root);
   return [...groups.values()].map((group) => {
-    const node =
-      group.tag === undefined
-        ? undefined
-        : tags.find((tag) => stringMember(tag.value, 'name') === group.tag);
+    const node = group.tag === undefined ? undefined : tags.get(group.tag);
     return {
       words: group.words,
       description: node && stringMember(node.value, 'description'),
@@ -46,6 +43,16 @@ export function groupServices(
       source: node?.place ?? (group.operations[0] as Operation).source,
     };
   });
+}
+
+/** The first of each name counts. */
+function tagsByName(root: Located): ReadonlyMap<string, Located> {
+  const tags = new Map<string, Located>();
+  for (const tag of children(child(root, 'tags'))) {
+    const name = stringMember(tag.value, 'name');
+    if (name !== undefined && !tags.has(name)) tags.set(name, tag);
+  }
+  return tags;
 }
 
 function tagWords(tag: string): Words {

@@ -12,6 +12,10 @@ export const limits = {
   schemaDepth: 200,
   /** Properties of all objects together; an object has those of its `allOf` parts too. */
   properties: 500_000,
+  /** Operations of an API, services, and named schemas that they reach. */
+  operations: 35_000,
+  services: 10_000,
+  schemas: 20_000,
   /** Files fetched from the network, together. */
   remoteFiles: 200,
   /** Redirects from one address to the next. */

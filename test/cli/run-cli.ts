@@ -52,6 +52,8 @@ export interface RunOptions {
   readonly interruptAt?: string;
   /** Nobody reads what it prints, as behind `| head -0`. */
   readonly unread?: boolean;
+  /** It is killed then. */
+  readonly atMostSeconds?: number;
 }
 
 const environment = (extra: Record<string, string> = {}): Record<string, string> => {
@@ -80,7 +82,7 @@ export const canObeyModes: boolean =
 
 /** Runs the command line off a terminal, to its end. */
 export function runCli(args: readonly string[], options: RunOptions): Promise<Outcome> {
-  const { cwd, env, obeyModes, interruptAt, unread } = options;
+  const { cwd, env, obeyModes, interruptAt, unread, atMostSeconds } = options;
   return new Promise((resolveOutcome, reject) => {
     const powerless = obeyModes === true && process.getuid?.() === 0;
     const command = [...(powerless ? withoutOverride : []), process.execPath, bin, ...args];
@@ -88,6 +90,9 @@ export function runCli(args: readonly string[], options: RunOptions): Promise<Ou
       cwd,
       env: environment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(atMostSeconds === undefined
+        ? {}
+        : { timeout: atMostSeconds * 1000, killSignal: 'SIGKILL' }),
     });
     if (unread) child.stdout.destroy();
     let stdout = '';

@@ -2,6 +2,7 @@ import type { Operation } from '../../model/model.js';
 import { shownMembers } from '../common/credentials.js';
 import { screamingCase } from '../common/environment.js';
 import type { GivenCall } from '../common/given.js';
+import { serviceOf } from '../common/service-of.js';
 import { sampleCall } from '../common/samples.js';
 import { givesWholeAnswer } from './features.js';
 import { givenArguments } from './given.js';
@@ -111,7 +112,7 @@ export function callOf(
 }
 
 function methodOf(sdk: Sdk, operation: Operation): string {
-  const service = sdk.model.services.find(({ operations }) => operations.includes(operation));
+  const service = serviceOf(sdk.model, operation);
   const field = service ? sdk.names.services.get(service)?.field : '';
   return `${clientVariable}.${field}.${sdk.names.operations.get(operation)?.method}`;
 }

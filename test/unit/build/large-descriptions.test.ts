@@ -5,6 +5,7 @@ import { type LanguageId, languageIds } from '../../../lib/languages/registry.js
 import { isUnknown } from '../../../lib/languages/typescript/variants.js';
 import type { ApiModel } from '../../../lib/model/model.js';
 import { BuildContext } from '../../../lib/model/context.js';
+import { refuseTooMany } from '../../../lib/model/size.js';
 import { TypeBuilder } from '../../../lib/model/schemas/builder.js';
 import { limits } from '../../../lib/spec/limits.js';
 import { Place } from '../../../lib/spec/place.js';
@@ -160,6 +161,26 @@ describe('what is too large is refused, by its place', () => {
     expect([diagnostics[0]?.rule, exitCode]).toEqual(['nesting-too-deep', 2]);
     expect(diagnostics[0]?.place?.pointer).toMatch(/^#\/components\/schemas\/D\d+$/);
   });
+
+  test.each(['operations', 'services', 'schemas'] as const)(
+    'more %s than the limit',
+    async (what) => {
+      const model = await modelOf(describing(ref('A'), { A: object({ a: text }) }));
+      const nodes = { ...model, schemas: model.declarations }[what];
+      const many = (count: number): ApiModel => ({
+        ...model,
+        [what === 'schemas' ? 'declarations' : what]: Array.from({ length: count }, () => nodes[0]),
+      });
+      expect(() => refuseTooMany(many(limits[what]))).not.toThrow();
+      const refused = {
+        exitCode: 2,
+        diagnostics: [
+          expect.objectContaining({ rule: `too-many-${what}`, place: nodes[0]?.source }),
+        ],
+      };
+      expect(() => refuseTooMany(many(limits[what] + 1))).toThrow(expect.objectContaining(refused));
+    },
+  );
 
   test('objects with the properties of a large one, by all that they have together', async () => {
     const description = await readYaml(describing(text));

@@ -1,0 +1,25 @@
+import { badInput } from '../diagnostics.js';
+import { limits } from '../spec/limits.js';
+import type { ApiModel } from './model.js';
+
+/**
+ * Refuses an API whose SDKs would take more memory than a machine can be asked for. Every operation is
+ * a method, and every service and named schema a file and a page, in each language.
+ *
+ * @throws SdkgenError with exit code 2, at the first operation, service or schema that is too many
+ */
+export function refuseTooMany({ services, operations, declarations }: ApiModel): void {
+  const schemas = declarations.filter(({ component }) => component);
+  for (const [what, nodes] of Object.entries({ operations, services, schemas })) {
+    const limit = limits[what as 'operations' | 'services' | 'schemas'];
+    const first = nodes[limit];
+    if (first === undefined) continue;
+    throw badInput({
+      rule: `too-many-${what}`,
+      severity: 'error',
+      message: `the API has more than ${limit} ${what} that an SDK would have`,
+      hint: 'Make SDKs of parts of it, each with a description of its own.',
+      place: first.source,
+    });
+  }
+}
