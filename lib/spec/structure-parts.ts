@@ -67,7 +67,11 @@ function checkParameterMembers(findings: Findings, node: Located): void {
       node.place,
     );
   } else {
-    refuseBreaks(findings, name, 'the name of a parameter', node.place.at('name'));
+    checkSentName(
+      findings,
+      { name, place, what: 'the name of a parameter' },
+      node.place.at('name'),
+    );
     if (place === 'header') checkHeaderName(findings, name, node.place.at('name'));
   }
   for (const key of ['required', 'deprecated', 'explode', 'allowReserved'] as const) {
@@ -83,6 +87,17 @@ function checkParameterMembers(findings: Findings, node: Located): void {
   }
   checkSchemaOf(findings, node);
   checkContent(findings, node);
+}
+
+interface SentName {
+  readonly name: string;
+  readonly place: string | undefined;
+  readonly what: string;
+}
+
+/** In a path or a query whatever is in a name is percent-encoded (RFC 3986, section 2.1). */
+function checkSentName(findings: Findings, { name, place, what }: SentName, at: Place): void {
+  if (place !== 'path' && place !== 'query') refuseBreaks(findings, name, what, at);
 }
 
 /** CR, LF and NUL would start another header in whatever HTTP client. RFC 9110, section 5.5. */
@@ -108,7 +123,8 @@ export function checkSecurityScheme(findings: Findings, reference: Located): voi
   findings.text(node, 'type');
   const name = stringMember(node.value, 'name');
   if (node.value['type'] !== 'apiKey' || name === undefined) return;
-  refuseBreaks(findings, name, 'the name of a key', node.place.at('name'));
+  const place = stringMember(node.value, 'in');
+  checkSentName(findings, { name, place, what: 'the name of a key' }, node.place.at('name'));
 }
 
 export function checkBody(findings: Findings, reference: Located): void {

@@ -1,11 +1,22 @@
 import { z } from 'zod';
+import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
 
 /**
  * The form of a wire case: one client, some calls, the answers they get, the requests that must be
  * seen, and what comes out. `test/wire/README.md` explains it with examples.
  */
 
-const json = z.json();
+/** As `z.json()`, which leaves out a member `__proto__`. */
+const json = z.custom<Json>(isJson, 'must be what JSON can say');
+const members = z.custom<JsonObject>((value) => isObject(value) && isJson(value));
+function isJson(value: unknown): value is Json {
+  if (Array.isArray(value)) return value.every(isJson);
+  if (typeof value !== 'object' || value === null) {
+    return value === null || ['boolean', 'number', 'string'].includes(typeof value);
+  }
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson);
+}
+
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/);
 
 /** What a value must look like; plain JSON is compared as it is. */
@@ -104,7 +115,7 @@ const outcome = {
 const call = z.strictObject({
   /** The operationId, or method and path; `+stream` for the streaming half of a twin. */
   operation: z.string(),
-  parameters: z.record(z.string(), json).optional(),
+  parameters: members.optional(),
   body: json.optional(),
   options: z.record(z.string(), json).optional(),
   /** The whole answer: status, fields and issues beside the data. */

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../lib/json.js';
+import { isObject, type Json, member } from '../../../lib/json.js';
 
 /** How a value differs from what is expected, by JSON pointer; nothing where it does not. */
 export function differences(
@@ -63,11 +63,11 @@ export function differences(
     if (!isObject(actual)) return differ();
     const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
     return [...names].flatMap((name) => {
-      const wanted = expected[name];
+      const [wanted, got] = [member(expected, name), member(actual, name)];
       // Of items in a list the members of all are read.
-      if (wanted === undefined && isAbsent(actual[name])) return [];
+      if (wanted === undefined && isAbsent(got)) return [];
       if (wanted === undefined) return [`${pointer}/${name}: was not expected`];
-      return differences(wanted, actual[name], fractionDigits, `${pointer}/${name}`);
+      return differences(wanted, got, fractionDigits, `${pointer}/${name}`);
     });
   }
   return expected === actual ? [] : differ();

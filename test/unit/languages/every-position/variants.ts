@@ -23,17 +23,9 @@ export function harmless(text: string): string {
 
 /** Positions whose text ends up in a header: a line break there is refused. */
 export const headerPositions: readonly string[] = [
-  'query',
-  'deepQuery',
-  'jsonQuery',
-  'sharedQuery',
-  'pathParameter',
   'header',
   'cookie',
-  'limit',
-  'offset',
   'keyHeader',
-  'keyQuery',
   'keyCookie',
   'parameterType',
   'jsonType',

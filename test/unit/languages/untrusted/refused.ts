@@ -18,7 +18,7 @@ const parts = (encoding: JsonObject): JsonObject =>
 
 /** What has no safe reading; `allowErrors` is on, and does not help. */
 export const refused: readonly (readonly [what: string, JsonObject, pointer: string])[] = [
-  ...['query', 'header', 'cookie'].map(
+  ...['header', 'cookie'].map(
     (place) =>
       [
         `a line break in a name in the ${place}`,

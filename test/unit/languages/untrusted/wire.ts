@@ -31,6 +31,8 @@ const queries = [
   `q[${canary}]`,
   `q.${canary}`,
   `$${canary}`,
+  `q\n${canary}`,
+  `q\0\r${canary}`,
 ];
 const sendableHeaders = ["X-H'pwn_canary", 'X-`pwn_canary`', 'X-$pwn_canary'];
 

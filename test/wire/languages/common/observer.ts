@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../../lib/json.js';
+import { isObject, type Json, member } from '../../../../lib/json.js';
 import { type Given, variantFor } from '../../../../lib/languages/common/given.js';
 import type {
   Declaration,
@@ -181,7 +181,7 @@ export abstract class Observer {
     return this.#within((it) => {
       const members = [...names].map((wireName) => {
         const wanted = objects.flatMap((sample) => {
-          const value = sample[wireName];
+          const value = member(sample, wireName);
           return value === undefined ? [] : [value];
         });
         return { wireName, expression: this.#member(it, target, wireName, wanted) };

@@ -3,6 +3,7 @@ import type { AppliedCredentials, Credentials } from './auth.js';
 import type { CoreSettings } from './core.js';
 import { baseUrlOf, describedBaseUrl, keepsCredentials } from './destination.js';
 import { HeaderFields } from './header-fields.js';
+import { ownMember } from './members.js';
 import type { CallInput, EncodedBody, Operation, Parameter } from './operation.js';
 import {
   type ClientOptions,
@@ -75,7 +76,8 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
   const values = (sources.input.parameters ?? {}) as { readonly [argument: string]: unknown };
   const parameters = operation.parameters ?? {};
   for (const [argument, { required }] of Object.entries(parameters)) {
-    if (required && isAbsent(values[argument])) throw new UsageError(`${argument} is missing`);
+    if (required && isAbsent(ownMember(values, argument)))
+      throw new UsageError(`${argument} is missing`);
   }
   const base = baseUrlOf(sources);
   const url = joinPath(base, expandPath(operation.path, parameters, values));
@@ -136,7 +138,7 @@ function fetchOf({ fetch }: ClientOptions): FetchLike {
 function bodyOf({ operation, input, options }: PlanSources): EncodedBody | undefined {
   if (!operation.body) return undefined;
   const mediaType = options.contentType ?? Object.keys(operation.body)[0] ?? '';
-  const codec = operation.body[mediaType];
+  const codec = ownMember(operation.body, mediaType);
   if (!codec) throw new UsageError(`contentType: ${mediaType} is none of the operation's`);
   const mustExist = codec.required === true || codec.set !== undefined;
   if (input.body === undefined && codec.required) throw new UsageError('the body is missing');
@@ -154,8 +156,9 @@ function queryOf(
   const found: Pair[] = [];
   for (const [argument, parameter] of Object.entries(parameters)) {
     const name = parameter.name ?? argument;
-    const value = values[argument];
-    if (parameter.in !== 'query' || isAbsent(value) || query[name] !== undefined) continue;
+    const value = ownMember(values, argument);
+    const replaced = ownMember(query, name) !== undefined;
+    if (parameter.in !== 'query' || isAbsent(value) || replaced) continue;
     found.push(...pairs(name, value, parameter, escapeOf(parameter)));
   }
   for (const [name, value] of Object.entries(query)) {
@@ -177,7 +180,7 @@ function headersOf(
   if (body?.length !== undefined) headers.set('Content-Length', String(body.length));
   headers.assign(client.headers);
   for (const [argument, parameter] of Object.entries(operation.parameters ?? {})) {
-    const value = values[argument];
+    const value = ownMember(values, argument);
     if (parameter.in !== 'header' || isAbsent(value)) continue;
     const name = parameter.name ?? argument;
     headers.set(
@@ -204,7 +207,7 @@ function cookiesOf(
   values: { readonly [argument: string]: unknown },
 ): Pair[] {
   return Object.entries(parameters).flatMap(([argument, parameter]) => {
-    const value = values[argument];
+    const value = ownMember(values, argument);
     if (parameter.in !== 'cookie' || isAbsent(value)) return [];
     return pairs(parameter.name ?? argument, value, parameter, escapeAll);
   });

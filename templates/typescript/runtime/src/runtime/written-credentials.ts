@@ -1,6 +1,7 @@
 import type { CredentialScheme } from './auth.js';
 import { fromBase64 } from './base64.js';
 import type { HeaderFields } from './header-fields.js';
+import { ownMember } from './members.js';
 import { escapeAll } from './parameters.js';
 
 /** Credentials that the caller wrote into the request instead of giving them to the client. */
@@ -23,7 +24,7 @@ export function writtenCredentials(
   const keys = schemes.filter((scheme) => scheme.kind === 'apiKey');
   const named = keys.flatMap(({ in: place, name }): unknown[] => {
     if (place === 'header') return [headers.get(name)];
-    return place === 'query' ? [query[name]] : [];
+    return place === 'query' ? [ownMember(query, name)] : [];
   });
   const given = named.filter((value) => typeof value === 'string');
   const authorization = headers.get('Authorization');

@@ -44,7 +44,7 @@ class Member:
         has_none = isinstance(shape, NullableShape)
         needed = field.is_required()
         self.name = name
-        self.wire = field.alias or name
+        self.wire = name if field.alias is None else field.alias
         self.shape: Shape = shape.inner if isinstance(shape, NullableShape) else shape
         self.as_is = self.shape.as_is
         self.read_only = READ_ONLY in field.metadata
