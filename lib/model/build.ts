@@ -188,10 +188,11 @@ function noteSupertypes(
   alone: ReadonlySet<Declaration>,
 ): ReadonlyMap<unknown, string> {
   const above = new Map<unknown, string>();
-  for (const { node, property, subtypes, obstacle } of types.inheritance.all) {
+  for (const supertype of types.inheritance.all) {
+    const { node, property, subtypes, obstacle } = supertype;
     const isUsed = types.declarationsOf(node).some((declaration) => alone.has(declaration));
     if (obstacle === undefined || !isUsed) continue;
-    const name = JSON.stringify(node.place.key);
+    const name = JSON.stringify(supertype.name);
     const places = subtypes.map((subtype) => subtype.node);
     for (const { value } of places) if (!above.has(value)) above.set(value, name);
     const pointers = places.slice(0, mostListed).map(({ place }) => place.pointer);

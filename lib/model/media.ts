@@ -74,7 +74,7 @@ function buildForm(types: TypeBuilder, schema: Located, hint: NameHint): TypeUse
   const target = description.follow(schema);
   const supertype = target.found ? types.inheritance.typed(target.node) : undefined;
   if (supertype) {
-    const name = JSON.stringify(supertype.node.place.key);
+    const name = JSON.stringify(supertype.name);
     const message = `A form has the fields of ${name} only, not those of its subtypes. Refer to one of these, or to a schema with \`oneOf\` of them instead.`;
     types.context.note('subtypes-not-typed', 'schema', message, schema.place);
   }

@@ -2,7 +2,7 @@ import { isObject, member, stringMember } from '../json.js';
 import type { Located } from '../spec/description.js';
 import { type BuildContext, child, children } from './context.js';
 import { isReference, looksLikeObject } from './schemas/inspect.js';
-import { schemaName } from './schemas/names.js';
+import { schemaKey, schemaName } from './schemas/names.js';
 import { annotated, subtypeTags, tellingValues } from './schemas/subtype-tags.js';
 import { readMapping } from './schemas/tags.js';
 
@@ -16,6 +16,8 @@ export interface Subtype {
 /** A schema that tells by a discriminator which of its subtypes a value is, without listing them. */
 export interface Supertype {
   readonly node: Located;
+  /** Its key among the components, else that of the place where it stands. */
+  readonly name: string;
   readonly property: string;
   /** Schemas with a reference to it, or to one of these, in their `allOf`; in document order. */
   readonly subtypes: readonly Subtype[];
@@ -23,6 +25,12 @@ export interface Supertype {
   readonly tags: readonly string[];
   /** Why values are typed as the schema itself, and not as one of its subtypes. */
   readonly obstacle: string | undefined;
+}
+
+/** What is known of the component schemas, by schema. */
+interface Components {
+  readonly heirs: ReadonlyMap<unknown, readonly Located[]>;
+  readonly names: ReadonlyMap<unknown, string>;
 }
 
 /** With more variants a union helps nobody, and each value of it would cost memory for all of them. */
@@ -34,7 +42,7 @@ const mostSubtypes = 100;
  */
 export class Inheritance {
   readonly #known = new Map<unknown, Supertype | undefined>();
-  #heirs: ReadonlyMap<unknown, readonly Located[]> | undefined;
+  #components: Components | undefined;
 
   /** @param schemas - of the components, among which subtypes are looked for */
   constructor(
@@ -76,17 +84,19 @@ export class Inheritance {
 
   /** The supertypes among the components. */
   get all(): Supertype[] {
-    return this.schemas.flatMap((schema) => {
-      const supertype = isReference(schema.value) ? undefined : this.of(schema);
+    const found = this.schemas.flatMap((schema) => {
+      const target = this.context.description.follow(schema);
+      const supertype = target.found ? this.of(target.node) : undefined;
       return supertype ? [supertype] : [];
     });
+    return [...new Set(found)];
   }
 
   #read(node: Located, property: string): Supertype | undefined {
     const targets = readMapping(this.context, node).flatMap(({ target }) => target ?? []);
     const nodes = this.#below(node, property, targets);
     if (nodes.length === 0) return undefined;
-    const untold = { node, property, tags: [] };
+    const untold = { node, name: this.#nameOf(node), property, tags: [] };
     const subtypes = nodes.map((each) => ({ node: each, tags: [] }));
     const values = tellingValues(this.context, node, property);
     if (!values) {
@@ -97,14 +107,15 @@ export class Inheritance {
       return { ...untold, subtypes, obstacle: `there are more than ${mostSubtypes} of them` };
     }
     const mapped = this.#mappedTags(node);
-    const tags = subtypeTags(this.context, { node, property, values, subtypes: nodes, mapped });
+    const nameOf = (each: Located) => this.#nameOf(each);
+    const family = { node, property, values, subtypes: nodes, mapped, nameOf };
+    const tags = subtypeTags(this.context, family);
     const told = [...tags.subtypes.values()].flat();
     // A list that has none of their tags lists something else, unless they are said elsewhere.
     const isSaid = mapped.size > 0 || nodes.some(({ value }) => annotated(value) !== undefined);
     const isOther = values.length > 1 && !isSaid && !told.some((tag) => values.includes(tag));
     return {
-      node,
-      property,
+      ...untold,
       subtypes: nodes.map((each) => {
         const own = tags.subtypes.get(each.value) ?? [];
         const names = values.length > 0 ? [] : this.#namesWithin(each, property);
@@ -119,7 +130,7 @@ export class Inheritance {
   #namesWithin(node: Located, property: string): string[] {
     const apart = this.typed(node);
     if (!apart || apart.property === property) return [];
-    return apart.subtypes.map((subtype) => subtype.node.place.key);
+    return apart.subtypes.map((subtype) => this.#nameOf(subtype.node));
   }
 
   #mappedTags(node: Located): ReadonlyMap<unknown, readonly string[]> {
@@ -155,22 +166,30 @@ export class Inheritance {
   }
 
   #heirsOf(node: Located): readonly Located[] {
-    this.#heirs ??= this.#findHeirs();
-    return this.#heirs.get(node.value) ?? [];
+    return this.#readComponents().heirs.get(node.value) ?? [];
   }
 
-  #findHeirs(): ReadonlyMap<unknown, readonly Located[]> {
+  #nameOf({ value, place }: Located): string {
+    return this.#readComponents().names.get(value) ?? schemaKey(place);
+  }
+
+  #readComponents(): Components {
+    if (this.#components) return this.#components;
     const heirs = new Map<unknown, Located[]>();
+    const names = new Map<unknown, string>();
     for (const schema of this.schemas) {
       const target = this.context.description.follow(schema);
       if (!target.found) continue;
+      // A schema may have several names there, of which its own is one.
+      if (!isReference(schema.value) || !names.has(target.node.value))
+        names.set(target.node.value, schema.place.key);
       for (const above of this.#supers(target.node)) {
         const known = heirs.get(above.value);
         if (known) known.push(target.node);
         else heirs.set(above.value, [target.node]);
       }
     }
-    return heirs;
+    return (this.#components = { heirs, names });
   }
 
   /** What a schema refers to in its `allOf`. */

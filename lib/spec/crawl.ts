@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../json.js';
+import { isObject, type Json, member, stringMember } from '../json.js';
 import { type Below, below, Context } from './contexts.js';
 import type { SourceFile } from './description.js';
 import { NotFetched } from './files.js';
@@ -65,6 +65,10 @@ class Walk {
         const target = this.followUse(visit, value['$ref'] ?? null);
         if (target) waiting.push(target);
       }
+      for (const reference of mappedFiles(value)) {
+        const target = this.target(visit.place.file, reference, context);
+        if (target) waiting.push(target);
+      }
       pushChildren(visit, value, stack);
     }
   }
@@ -116,6 +120,19 @@ class Walk {
       return undefined;
     }
   }
+}
+
+/**
+ * The references of a Discriminator Object that lead out of their file; its other values are names or
+ * lead to what is walked anyway. One that leads nowhere is no error: the discriminator does without.
+ */
+function mappedFiles(value: object): string[] {
+  const mapping = stringMember(value, 'propertyName') === undefined ? {} : member(value, 'mapping');
+  const texts = isObject(mapping) ? Object.values(mapping) : [];
+  return texts.filter(
+    (text): text is string =>
+      typeof text === 'string' && /^[^#]+(?:\/|#|\.(?:json|ya?ml)$)/i.test(text),
+  );
 }
 
 function keywords(needed: boolean): Below {

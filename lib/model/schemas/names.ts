@@ -15,6 +15,11 @@ export function schemaName(place: Place): Words | undefined {
   return undefined;
 }
 
+/** The same name as it is spelled there; a schema in the middle of something has its last key. */
+export function schemaKey(place: Place): string {
+  return place.parent ? place.key : fileStem(place.file);
+}
+
 function fileStem(file: string): string {
   const [path = file] = file.split(/[?#]/);
   const name = path.slice(path.lastIndexOf('/') + 1);

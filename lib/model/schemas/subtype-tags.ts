@@ -15,6 +15,8 @@ interface Family {
   readonly subtypes: readonly Located[];
   /** What `mapping` says, by schema. */
   readonly mapped: ReadonlyMap<unknown, readonly string[]>;
+  /** The name of a schema that means it as a tag. */
+  readonly nameOf: (schema: Located) => string;
 }
 
 interface FamilyTags {
@@ -30,22 +32,23 @@ interface FamilyTags {
  * own list that are left; without a list by its name.
  */
 export function subtypeTags(context: BuildContext, family: Family): FamilyTags {
-  const { node, values, subtypes, mapped } = family;
+  const { node, values, subtypes, mapped, nameOf } = family;
   const own = ownLists(context, family);
   const tags = new Map<unknown, readonly string[]>();
   for (const subtype of subtypes) {
     const { value } = subtype;
     tags.set(
       value,
-      mapped.get(value) ?? annotated(value) ?? own.get(value) ?? nameTag(subtype, values),
+      mapped.get(value) ?? annotated(value) ?? own.get(value) ?? nameTag(nameOf(subtype), values),
     );
   }
   const taken = new Set([...tags.values()].flat());
   const left = values.filter((value) => !taken.has(value));
   const said = [...(mapped.get(node.value) ?? annotated(node.value) ?? []), ...left];
   const isAbstract = values.length > 0 && subtypes.length > 1;
-  const name = isAbstract || taken.has(node.place.key) ? [] : [node.place.key];
-  return { subtypes: tags, own: said.length > 0 ? [...new Set(said)] : name };
+  const name = nameOf(node);
+  const named = isAbstract || taken.has(name) ? [] : [name];
+  return { subtypes: tags, own: said.length > 0 ? [...new Set(said)] : named };
 }
 
 /** Members by which descriptions, made for other tools as a rule, say the tag of a schema. */
@@ -81,9 +84,7 @@ function ownLists(
 }
 
 /** The schema's name; where there is a list without it, the one that spells it in another case. */
-function nameTag({ place }: Located, values: readonly string[]): readonly string[] {
-  const name = place.parent ? place.key : undefined;
-  if (name === undefined) return [];
+function nameTag(name: string, values: readonly string[]): readonly string[] {
   if (values.includes(name)) return [name];
   const words = splitWords(name).join(' ');
   const same = values.filter((value) => splitWords(value).join(' ') === words);

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiModel } from '../../../lib/model/model.js';
-import { base } from '../spec/folder.js';
-import { declaration, modelOf, modelOfSchemas, spell, spellProperties } from './modelled.js';
+import { buildModel } from '../../../lib/model/build.js';
+import { base, readFiles } from '../spec/folder.js';
+import {
+  declaration,
+  modelOf,
+  modelOfSchemas,
+  modelSettings,
+  spell,
+  spellProperties,
+} from './modelled.js';
 
 /** The types of a union of subtypes, with their tags; `*` is for values without one. */
 function variantsOf(model: ApiModel, words: string): string[] {
@@ -116,7 +124,33 @@ Text: {type: string}
     expect(spellProperties(model, 'dog')).toEqual({ kind: '"Dog"!' });
   });
 
-  test('may be of Swagger 2.0, of OpenAPI 3.1, in files, and extended by the config', async () => {
+  test('may be in files of their own, some of which only `mapping` names', async () => {
+    const schema = (name: string) => `{ $ref: schemas/${name}.yaml }`;
+    const description = await readFiles({
+      'openapi.yaml': base(`
+paths: {/a: {get: {operationId: a, responses: {'200': {description: ok, content: {application/json: {schema: ${schema('pet')}}}}}}}}
+components: {schemas: {Pet: ${schema('pet')}, Cat: ${schema('cat')}, Tiger: ${schema('tiger')}}}
+`),
+      'schemas/pet.yaml': told(
+        'kind',
+        '{type: string}',
+        ', mapping: {cat: cat.yaml, dog: ./dog.yaml, no: ../../no.yaml}',
+      ),
+      'schemas/cat.yaml': '{allOf: [{$ref: pet.yaml}, {type: object}]}',
+      'schemas/tiger.yaml': '{allOf: [{$ref: cat.yaml}, {type: object}]}',
+      'schemas/dog.yaml': '{allOf: [{$ref: pet.yaml}, {type: object}]}',
+    });
+    const model = buildModel(description, modelSettings());
+    expect(variantsOf(model, 'pet')).toEqual([
+      'cat: cat',
+      'tiger: Tiger',
+      'dog: dog',
+      'pet base: Pet',
+    ]);
+    expect(notesOf(model)).toContain('discriminator-target-missing no');
+  });
+
+  test('may be of OpenAPI 3.1, and extended by the config', async () => {
     const model = await modelOf(
       base(
         `
