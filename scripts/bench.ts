@@ -41,7 +41,8 @@ folder. They run with their plainest settings and do different things:
 - What sdkgen writes has documentation, examples, the base of later merges and a manifest in it.
 
 Compiling TypeScript is \`tsc --noEmit\` ${npmPackages.typescript} with \`strict\` over all files of a client, with the same options for
-all. Importing Python is with httpx ${pythonPackages.httpx} and pydantic ${pythonPackages.pydantic}, with the bytecode written before.
+all; a program with one call imports the declarations of sdkgen's package, as npm has them, and the
+source of the others, which is where they put their client. Importing Python is with httpx ${pythonPackages.httpx} and pydantic ${pythonPackages.pydantic}, with the bytecode written before.
 Building Go is of the SDK's package alone, with all that it imports in the cache; the program is as
 \`go build\` makes it, with symbols. Bundles are by esbuild for ES2020, minified, and the same with gzip.`;
 
@@ -55,7 +56,7 @@ async function partOf(description: string): Promise<string> {
     generated,
     floorTable(file),
     stagesTable(),
-    await typescriptTables(operationsOf()),
+    await typescriptTables(file, operationsOf()),
     pythonTables(file),
     goTables(file),
   ];

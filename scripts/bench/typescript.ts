@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { bundleTable } from './bundle-sizes.js';
 import { generators } from './generators.js';
 import { npmProgram } from './peers.js';
 import { keptFolder } from './project.js';
 import { type Row, usageTable } from './tables.js';
+import { callTable } from './typescript-call.js';
 import { measure, middle } from './usage.js';
 
 /** Where the sources of an SDK are, below what its generator writes. */
@@ -29,8 +30,15 @@ const compilerOptions = {
 };
 
 /** What TypeScript takes for each client, and what ours adds to a page. */
-export async function typescriptTables(operations: number): Promise<readonly string[]> {
-  const compiled = usageTable(compileRows(operations), 'Compiling TypeScript', ['An operation']);
+export async function typescriptTables(
+  description: string,
+  operations: number,
+): Promise<readonly string[]> {
+  const compiled = [
+    ...usageTable(compileRows(operations), 'Compiling TypeScript', ['An operation']),
+    '',
+    ...callTable(basename(description), compilerOptions),
+  ];
   const sdk = join(keptFolder('sdkgen-typescript'), 'typescript');
   return existsSync(sdk) ? [...compiled, '', ...(await bundleTable(sdk))] : compiled;
 }

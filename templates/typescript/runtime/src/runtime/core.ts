@@ -167,7 +167,7 @@ export class Core {
   async perform<Result>(
     operation: Operation<unknown>,
     input: CallInput,
-    options: RequestOptions = {},
+    options: RequestOptions | undefined = {},
     read: Reader<Result>,
   ): Promise<Result> {
     const intercepted = this.#interceptor?.begin(operation);
