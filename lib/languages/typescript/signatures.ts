@@ -105,13 +105,11 @@ export function bodyType(scope: SignatureScope, operation: Operation): string | 
       case 'json':
         return [scope.types.use(media.type, argumentPlace)];
       case 'form':
-      case 'multipart': {
-        const type = scope.types.use(media.type, {
-          ...argumentPlace,
-          files: media.kind === 'multipart',
-        });
-        return [isUnknown(media.type.type) ? '{ readonly [name: string]: unknown }' : type];
-      }
+      case 'multipart':
+        if (isUnknown(media.type.type)) return ['{ readonly [name: string]: unknown }'];
+        return [
+          scope.types.use(media.type, { ...argumentPlace, files: media.kind === 'multipart' }),
+        ];
       case 'binary':
         scope.imports.type('files', 'Uploadable');
         return ['Uploadable', 'string'];

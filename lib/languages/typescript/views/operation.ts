@@ -126,7 +126,11 @@ function codecMembers(
   const parts = media.encoding.map((part) => {
     const own: Layout[] = [];
     if (part.contentType !== undefined) own.push(`contentType: ${stringLiteral(part.contentType)}`);
-    if (part.style !== undefined) own.push(`style: ${stringLiteral(part.style)}`);
+    if (part.style !== undefined) {
+      // Of a member that all objects have, TypeScript takes the type from there, and widens this one.
+      const widened = Object.hasOwn(Object.prototype, part.property) ? ' as const' : '';
+      own.push(`style: ${stringLiteral(part.style)}${widened}`);
+    }
     if (part.explode !== undefined) own.push(`explode: ${part.explode}`);
     if (part.allowReserved) own.push('allowReserved: true');
     return { name: part.property, own };
