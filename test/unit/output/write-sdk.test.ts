@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import {
+  chownSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -196,6 +199,35 @@ describe('what a build refuses', () => {
     });
     expect(read('a.txt')).toBe('a');
     expect(readdirSync(outside)).toEqual([]);
+  });
+
+  test('to write into a file, which may have other names and another owner: it is replaced', async () => {
+    await generate({ 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c' });
+    const outside = mkdtempSync(join(tmpdir(), 'sdkgen-outside-'));
+    linkSync(join(root, 'a.txt'), join(outside, 'a.txt'));
+    linkSync(join(root, 'b.txt'), join(outside, 'b.txt'));
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) chownSync(join(root, 'c.txt'), 12_345, 12_345);
+    linkSync(join(root, 'c.txt'), join(outside, 'c.txt'));
+    await generate({ 'a.txt': 'new', 'c.txt': 'new' });
+    for (const name of ['a', 'b', 'c']) {
+      expect(readFileSync(join(outside, `${name}.txt`), 'utf8')).toBe(name);
+      expect(statSync(join(outside, `${name}.txt`)).nlink).toBe(1);
+    }
+    expect([read('a.txt'), read('c.txt')]).toEqual(['new', 'new']);
+    if (isRoot) expect(statSync(join(outside, 'c.txt')).uid).toBe(12_345);
+    expect(statSync(join(root, 'c.txt')).uid).toBe(process.getuid?.() ?? 0);
+  });
+
+  test('a pipe in the place of a file, which it does not wait for', async () => {
+    await generate({ 'a.txt': 'a', 'b/c.txt': 'c' });
+    rmSync(join(root, 'b/c.txt'));
+    execFileSync('mkfifo', [join(root, 'b/c.txt')]);
+    await expect(generate({ 'a.txt': 'new', 'b/c.txt': 'new' })).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining('b/c.txt') as string,
+    });
+    expect(read('a.txt')).toBe('a');
   });
 
   test('stale files behind a link', async () => {

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import base64
+import copy
 import logging
+import pickle
 from typing import Any, Dict, Iterator, List, Mapping, Optional
 
 import pytest
@@ -234,3 +236,11 @@ def test_known_secrets(side: Side, api: Api) -> None:
     credentials = core_of(side, api, values)._credentials
     assert credentials.known() == ["pass_CANARY"]
     assert "CANARY" not in repr(credentials)
+
+
+def test_neither_pickles_nor_copies_hold_them(side: Side, api: Api) -> None:
+    core = core_of(side, api, {"api_key": "tok_CANARY"})
+    with pytest.raises(TypeError, match="cannot be pickled"):
+        pickle.dumps(core)
+    with pytest.raises(TypeError, match="deep-copied"):
+        copy.deepcopy(core)

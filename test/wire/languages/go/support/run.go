@@ -1,7 +1,9 @@
 package support
 
 import (
+	"bytes"
 	"context"
+	"encoding/gob"
 	"encoding/json"
 	"fmt"
 	"log/slog"
@@ -73,6 +75,9 @@ func (r *Run) keep(lines ...string) {
 func (r *Run) Prints(value any) {
 	text, _ := json.Marshal(value)
 	r.keep(fmt.Sprintf("%v", value), fmt.Sprintf("%+v", value), fmt.Sprintf("%#v", value), string(text))
+	var stored bytes.Buffer
+	_ = gob.NewEncoder(&stored).Encode(value)
+	r.keep(stored.String())
 	if valuer, ok := value.(slog.LogValuer); ok {
 		r.keep(valuer.LogValue().String())
 	}

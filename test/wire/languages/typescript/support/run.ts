@@ -63,7 +63,7 @@ export class Run {
   /** Takes down all that a value says of itself. */
   prints(value: unknown): void {
     this.printed.push(String(value), inspect(value, { depth: 20, showHidden: true }));
-    this.printed.push(jsonOf(value));
+    this.printed.push(jsonOf(value), cloned(value));
     if (value instanceof Error) {
       this.printed.push(value.stack ?? '', value.message);
       if (value.cause !== undefined) this.prints(value.cause);
@@ -129,5 +129,14 @@ export class Run {
       clearTimeout(timer);
       seen.end();
     }
+  }
+}
+
+/** What a copy for a thread or a store has; nothing of what cannot be copied. */
+function cloned(value: unknown): string {
+  try {
+    return inspect(structuredClone(value), { depth: 20, showHidden: true });
+  } catch {
+    return '';
   }
 }

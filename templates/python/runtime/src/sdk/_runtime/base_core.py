@@ -6,7 +6,7 @@ import logging
 from abc import ABC, abstractmethod
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
 
 from ..errors import UsageError
 from ..options import ClientOptions, RequestOptions, checked_options, time_limit
@@ -199,6 +199,14 @@ class BaseCore(ABC, Generic[C]):
     def __repr__(self) -> str:
         """Shows no credential."""
         return f"{type(self).__name__}(base_url={self.base_url!r})"
+
+    def __reduce__(self) -> NoReturn:
+        """Keeps credentials out of pickles, and connections out of copies.
+
+        Raises:
+            TypeError: Always.
+        """
+        raise TypeError("a client cannot be pickled or deep-copied; make one where it is needed")
 
 
 def read_response(incoming: Incoming, answer: Answer) -> Steps[ApiResponse[object]]:
