@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"go/types"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -31,6 +32,8 @@ func check(files [][2]string) []string {
 	}
 	c := &checker{token.NewFileSet(), map[string][]*ast.File{}, map[string]*types.Package{}, []string{}}
 	module := moduleOf(files)
+	// As the go command gives them: with others first, go/types may panic on names of types in a circle.
+	slices.SortFunc(files, func(one, other [2]string) int { return strings.Compare(one[1], other[1]) })
 	for _, file := range files {
 		text, name := file[0], file[1]
 		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_js.go") {
