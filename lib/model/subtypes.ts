@@ -1,9 +1,15 @@
 import { isObject, member, stringMember } from '../json.js';
 import type { Located } from '../spec/description.js';
 import { type BuildContext, child, children } from './context.js';
-import { isReference, looksLikeObject } from './schemas/inspect.js';
+import {
+  addsMembers,
+  allowsNull,
+  isReference,
+  looksLikeObject,
+  variantsOf,
+} from './schemas/inspect.js';
 import { schemaKey, schemaName } from './schemas/names.js';
-import { annotated, subtypeTags, tellingValues } from './schemas/subtype-tags.js';
+import { annotated, nameTag, subtypeTags, tellingValues } from './schemas/subtype-tags.js';
 import { readMapping } from './schemas/tags.js';
 
 /** One of the types that a value of a supertype may have. */
@@ -42,7 +48,10 @@ const mostSubtypes = 100;
  */
 export class Inheritance {
   readonly #known = new Map<unknown, Supertype | undefined>();
+  /** What schemas wrap, by schema. */
+  readonly #wrapped = new Map<unknown, Located | undefined>();
   #components: Components | undefined;
+  #extended: ReadonlyMap<unknown, readonly Located[]> | undefined;
 
   /** @param schemas - of the components, among which subtypes are looked for */
   constructor(
@@ -70,7 +79,7 @@ export class Inheritance {
 
   /** Whether a schema with a name is one of a supertype's subtypes, at once or through another. */
   isSubtype(node: Located): boolean {
-    if (schemaName(node.place) === undefined) return false;
+    if (schemaName(node.place) === undefined || this.wrapped(node)) return false;
     const seen = new Set<unknown>();
     const open = this.#supers(node);
     for (let next = open.pop(); next; next = open.pop()) {
@@ -80,6 +89,29 @@ export class Inheritance {
       open.push(...this.#supers(next));
     }
     return false;
+  }
+
+  /**
+   * What a schema stands for that only refers to another, in `allOf`, and says at most that there may
+   * be none: it is no subtype of that.
+   */
+  wrapped(node: Located): Located | undefined {
+    if (this.#wrapped.has(node.value)) return this.#wrapped.get(node.value);
+    const target = this.#onlyPart(node);
+    const isWrapper = target && (allowsNull(node.value) || this.#isLeftOut(node, target));
+    this.#wrapped.set(node.value, isWrapper ? target : undefined);
+    return isWrapper ? target : undefined;
+  }
+
+  /** What a schema stands for in the end. */
+  unwrapped(node: Located): Located {
+    const seen = new Set<unknown>();
+    let last = node;
+    for (let next = this.wrapped(last); next && !seen.has(next.value); next = this.wrapped(last)) {
+      seen.add(next.value);
+      last = next;
+    }
+    return last;
   }
 
   /** The supertypes among the components. */
@@ -183,6 +215,7 @@ export class Inheritance {
       // A schema may have several names there, of which its own is one.
       if (!isReference(schema.value) || !names.has(target.node.value))
         names.set(target.node.value, schema.place.key);
+      if (this.wrapped(target.node)) continue;
       for (const above of this.#supers(target.node)) {
         const known = heirs.get(above.value);
         if (known) known.push(target.node);
@@ -192,8 +225,70 @@ export class Inheritance {
     return (this.#components = { heirs, names });
   }
 
-  /** What a schema refers to in its `allOf`. */
+  /** What a schema refers to, where it has that as its only part and no members of its own. */
+  #onlyPart(node: Located): Located | undefined {
+    const { value } = node;
+    const parts = children(child(node, 'allOf'));
+    const [part] = parts;
+    const isBare = isObject(value) && !addsMembers(value) && !stringMember(value, '$ref');
+    if (!part || parts.length > 1 || !isBare || discriminatorOf(value) !== undefined)
+      return undefined;
+    if (!isReference(part.value) || variantsOf(node).length > 0) return undefined;
+    const target = this.context.description.follow(part);
+    return target.found && target.node.value !== value ? target.node : undefined;
+  }
+
+  /** Whether what is above a schema without members says all tags, and none that means it. */
+  #isLeftOut(node: Located, above: Located): boolean {
+    if (annotated(node.value) !== undefined) return false;
+    const seen = new Set<unknown>([node.value]);
+    const open = [above];
+    let isLeftOut = false;
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (seen.has(next.value)) continue;
+      seen.add(next.value);
+      open.push(...this.#parts(next));
+      const property = discriminatorOf(next.value);
+      if (property === undefined) continue;
+      const mapped = readMapping(this.context, next).flatMap(({ target }) => target ?? []);
+      const values = tellingValues(this.context, next, property) ?? [];
+      if (mapped.some(({ value }) => value === node.value)) return false;
+      const name = schemaName(node.place) === undefined ? '' : schemaKey(node.place);
+      if (nameTag(name, values).some((tag) => values.includes(tag))) return false;
+      isLeftOut ||= values.length > 0 || this.#isWhole(next, mapped);
+    }
+    return isLeftOut;
+  }
+
+  /** Whether a mapping names all that extend a schema by members; else names mean the others. */
+  #isWhole({ value }: Located, mapped: readonly Located[]): boolean {
+    const extended = this.#extensions.get(value) ?? [];
+    const named = new Set(mapped.map((each) => each.value));
+    return extended.length > 0 && extended.every((heir) => named.has(heir.value));
+  }
+
+  /** The component schemas that refer to a schema in `allOf` and say more than that, by schema. */
+  get #extensions(): ReadonlyMap<unknown, readonly Located[]> {
+    if (this.#extended) return this.#extended;
+    const extended = new Map<unknown, Located[]>();
+    for (const schema of this.schemas) {
+      const target = this.context.description.follow(schema);
+      if (!target.found || this.#onlyPart(target.node)) continue;
+      for (const above of this.#parts(target.node)) {
+        const known = extended.get(above.value);
+        if (known) known.push(target.node);
+        else extended.set(above.value, [target.node]);
+      }
+    }
+    return (this.#extended = extended);
+  }
+
+  /** What a schema refers to in its `allOf`, or what that wraps. */
   #supers(node: Located): Located[] {
+    return this.#parts(node).map((part) => this.unwrapped(part));
+  }
+
+  #parts(node: Located): Located[] {
     return children(child(node, 'allOf')).flatMap((part) => {
       const target = isReference(part.value) ? this.context.description.follow(part) : undefined;
       return target?.found ? [target.node] : [];

@@ -114,9 +114,11 @@ export class TypeBuilder {
    */
   itself(node: Located, hint: NameHint): TypeUse {
     const target = this.context.description.follow(node);
-    if (!target.found || !this.inheritance.typed(target.node)) return this.use(node, hint);
-    this.context.referredTo.add(target.node.value);
-    return this.#declare(target.node, hint, this.#itself);
+    const schema = target.found ? this.inheritance.unwrapped(target.node) : undefined;
+    if (!schema || !this.inheritance.typed(schema)) return this.use(node, hint);
+    if (target.found) this.context.referredTo.add(target.node.value);
+    this.context.referredTo.add(schema.value);
+    return this.#declare(schema, hint, this.#itself);
   }
 
   /** One of the types of a supertype's values. */

@@ -56,13 +56,13 @@ export function nameBases(drafts: readonly Draft[], reached: ReadonlySet<Declara
   for (const draft of drafts) {
     if (draft.kind !== 'union' || !draft.base || !reached.has(draft)) continue;
     const base = draft.base as Draft;
+    base.words = [...draft.words, draft.words.at(-1) === 'base' ? 'object' : 'base'];
+    base.component = false;
+    base.owner = draft;
     if (base.kind !== 'object') {
       draft.base = undefined;
       continue;
     }
-    base.words = [...draft.words, draft.words.at(-1) === 'base' ? 'object' : 'base'];
-    base.component = false;
-    base.owner = draft;
     draft.variants = withBase(draft.variants, base, draft.discriminator ?? '');
   }
 }

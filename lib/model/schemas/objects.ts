@@ -49,8 +49,10 @@ export function buildAllOf(
   );
   const structural = parts.filter((part) => isStructural(part.value));
   const [only] = structural;
-  // A subtype without members of its own is a type of its own all the same.
-  if (only && parts.length === 1 && !builder.inheritance.isSubtype(node)) {
+  // A subtype without members of its own is a type of its own all the same, as is its supertype.
+  const { inheritance } = builder;
+  const isApart = inheritance.isSubtype(node) || inheritance.typed(node) !== undefined;
+  if (only && parts.length === 1 && !isApart) {
     const use = builder.inPlace(only, hint, draft);
     return nullable ? { ...use, nullable } : use;
   }

@@ -84,7 +84,7 @@ function ownLists(
 }
 
 /** The schema's name; where there is a list without it, the one that spells it in another case. */
-function nameTag(name: string, values: readonly string[]): readonly string[] {
+export function nameTag(name: string, values: readonly string[]): readonly string[] {
   if (values.includes(name)) return [name];
   const words = splitWords(name).join(' ');
   const same = values.filter((value) => splitWords(value).join(' ') === words);

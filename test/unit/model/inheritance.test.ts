@@ -124,6 +124,69 @@ Text: {type: string}
     expect(spellProperties(model, 'dog')).toEqual({ kind: '"Dog"!' });
   });
 
+  test('is what a schema stands for that only says of it that it may be null', async () => {
+    const model = await modelOfSchemas(`
+Pet: ${told('kind', '{type: string}', `, mapping: {dog: '#/components/schemas/Dog'}`)}
+Dog: ${subtype('Pet')}
+NullablePet: {nullable: true, allOf: [{$ref: '#/components/schemas/Pet'}]}
+NullableDog: {nullable: true, allOf: [{$ref: '#/components/schemas/Dog'}]}
+Cat: ${subtype('NullablePet')}
+Owner: {type: object, properties: {pet: {$ref: '#/components/schemas/NullablePet'}, dog: {$ref: '#/components/schemas/NullableDog'}}}
+`);
+    expect(variantsOf(model, 'pet')).toEqual(['dog: dog', 'cat: Cat', 'pet base: Pet']);
+    expect(spell(declaration(model, 'nullable pet', 'alias').target)).toBe('pet');
+    expect(spell(declaration(model, 'nullable dog', 'alias').target)).toBe('dog');
+    expect(spellProperties(model, 'owner')).toEqual({ pet: 'nullable pet?', dog: 'nullable dog?' });
+    const parents = declaration(model, 'cat', 'object').parents;
+    expect(parents).toEqual([declaration(model, 'pet base', 'object')]);
+  });
+
+  test('is what a schema stands for that none of its tags means', async () => {
+    const alias = `{description: It., allOf: [{$ref: '#/components/schemas/Pet'}]}`;
+    const mapped = await modelOfSchemas(`
+Pet: ${told('kind', '{type: string}', `, mapping: {dog: '#/components/schemas/Dog', toy: '#/components/schemas/Toy'}`)}
+Dog: ${subtype('Pet')}
+Toy: ${alias}
+ThePet: ${alias}
+Other: {x-ms-discriminator-value: other, allOf: [{$ref: '#/components/schemas/Pet'}]}
+`);
+    expect(variantsOf(mapped, 'pet')).toEqual([
+      'dog: dog',
+      'toy: toy',
+      'other: other',
+      'pet base: Pet',
+    ]);
+    expect(spell(declaration(mapped, 'the pet', 'alias').target)).toBe('pet');
+    const listed = await modelOfSchemas(`
+Pet: ${told('kind', '{type: string, enum: [dog, toy]}')}
+Dog: ${subtype('Pet')}
+Toy: ${alias}
+ThePet: ${alias}
+`);
+    expect(variantsOf(listed, 'pet')).toEqual(['dog: dog', 'toy: toy']);
+    expect(spell(declaration(listed, 'the pet', 'alias').target)).toBe('pet');
+  });
+
+  test('has an object of its own as its base where it adds nothing to its only part', async () => {
+    const model = await modelOf(
+      base(`
+paths: {/a: {get: {operationId: a, responses: ${answer('Pet')}}}}
+components:
+  schemas:
+    Entity: {type: object, required: [type], properties: {type: {type: string}}}
+    Pet: {allOf: [{$ref: '#/components/schemas/Entity'}], discriminator: {propertyName: type}}
+    Cat: ${subtype('Pet')}
+    Dog: ${subtype('Pet')}
+`),
+    );
+    expect(variantsOf(model, 'pet')).toEqual(['cat: Cat', 'dog: Dog', 'pet base: Pet']);
+    const itself = declaration(model, 'pet base', 'object');
+    expect(declaration(model, 'pet', 'union').base).toBe(itself);
+    expect(itself.parents).toEqual([declaration(model, 'entity', 'object')]);
+    const names = model.declarations.map(({ words }) => words.join(' '));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   test('may be in files of their own, some of which only `mapping` names', async () => {
     const schema = (name: string) => `{ $ref: schemas/${name}.yaml }`;
     const description = await readFiles({
