@@ -1,7 +1,13 @@
 import { getDomain } from 'tldts';
 import type { BuildContext } from './context.js';
 import type { OperationServer } from './environments.js';
-import { expandedText, isAbsolute, noteUserInfo, serverTemplate } from './server-url.js';
+import {
+  expandedText,
+  isAbsolute,
+  noteUserInfo,
+  serverTemplate,
+  shownServer,
+} from './server-url.js';
 import type { BaseUrl, DescribedServer } from './servers.js';
 
 /** The operation's own server, where it differs from the API's. */
@@ -17,7 +23,7 @@ export function resolveOperationServer(
   const baseUrl = template?.baseUrl;
   if (!template || baseUrl === undefined) {
     const [kind, what] = isAbsolute(first) ? ['unusable', ''] : ['relative', 'relative '];
-    const message = `The ${what}server ${JSON.stringify(first.url)} of a single operation is not used.`;
+    const message = `The ${what}server ${shownServer(first)} of a single operation is not used.`;
     context.note(`${kind}-operation-server`, 'operation', message, first.source);
     return undefined;
   }

@@ -36,9 +36,17 @@ function declared(server: DescribedServer, name: string): DescribedVariable | un
   return server.variables.find((candidate) => candidate.name === name);
 }
 
+/** A scheme and the user name and password behind it (RFC 3986, section 3.2.1). */
+const userInfo = /^([^/?#]*\/\/)[^/?#]*@/;
+
+/** The URL for a message: one reaches the build report, where no password may stand. */
+export function shownServer({ url }: DescribedServer): string {
+  return JSON.stringify(url.trim().replace(userInfo, '$1'));
+}
+
 /** User name and password would be shown to everybody who reads the SDK. */
 export function noteUserInfo(context: BuildContext, server: DescribedServer): void {
-  if (!/^[^/?#]*\/\/[^/?#]*@/.test(server.url.trim())) return;
+  if (!userInfo.test(server.url.trim())) return;
   const message = 'User name and password in a server URL are never used.';
   context.note('credentials-in-server', 'api', message, server.source);
 }

@@ -23,6 +23,34 @@ paths:
 const kinds = (model: ApiModel) => model.notes.map(({ kind }) => kind);
 const names = (model: ApiModel) => model.environments.map(({ words }) => words.join(' '));
 
+test('no user name and no password of a server is in the model or in its notes', async () => {
+  const own = "{url: 'https://user:s3cret@own.example'}";
+  const model = await served(
+    [
+      "{url: 'https://user:s3cret@a.example'}",
+      "{url: 'ftp://user:s3cret@b.example'}",
+      "{url: 'https://user:s3cret@{region}.example.com', variables: {region: {description: Where}}}",
+      "{url: '//user:s3cret@c.example/{open}'}",
+    ],
+    {},
+    `/a: {get: {servers: [${own}, ${own}], ${ok}}}
+/b: {get: {servers: [{url: 'ftp://user:s3cret@d.example'}], ${ok}}}`,
+  );
+  expect(kinds(model)).toContain('credentials-in-server');
+  expect(kinds(model)).toContain('unusable-server');
+  expect(kinds(model)).toContain('server-variable-without-default');
+  const { notes, environments, baseUrl, operations } = model;
+  const servers = operations.map(({ server }) => server?.baseUrl);
+  const texts = JSON.stringify([
+    notes.map(({ message }) => message),
+    environments.map(({ url, words }) => [url, words]),
+    baseUrl,
+    servers,
+  ]);
+  expect(texts).toContain('own.example');
+  expect(texts).not.toMatch(/s3cret|user:/);
+});
+
 describe('environments', () => {
   test('are the absolute servers, the first of them the default', async () => {
     const model = await served([
