@@ -16,7 +16,7 @@ import type { BuildEvent } from './report/events.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
 import { shownPath } from './report/wording.js';
 import { rememberBuild } from './unchanged/remember.js';
-import { type PreparedBuild, prepareBuild } from './prepare.js';
+import { endBuild, type PreparedBuild, prepareBuild } from './prepare.js';
 
 /** The whole product in a sentence. The generators run the same stages and ask about conflicts. */
 export async function build(request: BuildRequest, host: BuildHost): Promise<ExitCode> {
@@ -28,8 +28,7 @@ export async function build(request: BuildRequest, host: BuildHost): Promise<Exi
       ? announceBuild(prepared, generated, plans)
       : finishBuild(prepared, generated, plans));
   } finally {
-    prepared.press.close();
-    await prepared.lock.release();
+    await endBuild(prepared);
   }
 }
 

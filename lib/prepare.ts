@@ -10,6 +10,7 @@ import type { SdkRequest } from './languages/language.js';
 import { buildModel } from './model/build.js';
 import type { ApiModel } from './model/model.js';
 import { warningKinds } from './model/notes.js';
+import { refuseTooMany } from './model/size.js';
 import { lockOutput, type OutputLock, unlocked } from './output/lock.js';
 import { checkOutputFolder, outputFolder, sdkFolder } from './output/output-folder.js';
 import { ShardPress } from './output/shard-press.js';
@@ -48,6 +49,15 @@ export interface PreparedBuild extends CheckedInput {
 }
 
 type BegunBuild = Pick<PreparedBuild, 'output' | 'languages' | 'lock'>;
+
+/** Ends what a build holds, whatever became of it. */
+export async function endBuild({
+  lock,
+  press,
+}: Pick<PreparedBuild, 'lock'> & Partial<Pick<PreparedBuild, 'press'>>): Promise<void> {
+  press?.close();
+  await lock.release();
+}
 
 /** Config report, description, lint, the user's agreement, model: up to what is to be generated. */
 export async function prepareBuild(
@@ -163,6 +173,7 @@ export async function understand(
       ? { model: described, dropped: [] }
       : await host.clock.time('plan', () => runModifiers(described, modifiers));
   const { model } = modified;
+  await located(input.positionOf, () => refuseTooMany(model));
   const warnings = model.notes
     .filter((note) => warningKinds.has(note.kind))
     .map(({ kind: rule, message, place }) =>

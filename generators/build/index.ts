@@ -1,6 +1,6 @@
 import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
 import { announceBuild, planSdks, reportBuild } from '../../lib/build.js';
-import { type PreparedBuild, prepareBuild } from '../../lib/prepare.js';
+import { endBuild, type PreparedBuild, prepareBuild } from '../../lib/prepare.js';
 import { buildFlags, requestOf } from '../../lib/cli/build-flags.js';
 import { ExitCode, SdkgenError } from '../../lib/diagnostics.js';
 import type { GeneratedSdks } from '../../lib/generate.js';
@@ -74,8 +74,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     const begun = this.#unchanged ?? this.#staged?.prepared;
     if (!begun) return;
     const exitCode = await this.#finish(begun);
-    this.#staged?.prepared.press.close();
-    await begun.lock.release();
+    await endBuild(begun);
     if (this.options.ended) return this.options.ended(exitCode);
     const { host } = begun;
     if (this.options.timing) host.emit({ event: 'timing', stages: host.clock.stages });
@@ -110,8 +109,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     try {
       await this.#write(this.#staged);
     } catch (error) {
-      this.#staged.prepared.press.close();
-      await this.#staged.prepared.lock.release();
+      await endBuild(this.#staged.prepared);
       throw error;
     }
   }

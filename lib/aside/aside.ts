@@ -21,6 +21,7 @@ export interface Task<Input, Output> {
 export class Aside<Input, Output> {
   readonly #task: Task<Input, Output>;
   readonly #open = new Map<number, (answer: Answer<Output> | undefined) => void>();
+  #closed = false;
   #worker: Worker | undefined;
   #asked = 0;
 
@@ -33,14 +34,21 @@ export class Aside<Input, Output> {
     this.#worker?.on('exit', () => this.#fail());
   }
 
-  /** Begins at once; what is given must survive structured cloning, and stay as it is. */
+  /**
+   * Begins at once; what is given must survive structured cloning, and stay as it is.
+   *
+   * @throws Error where it is closed before the work is done
+   */
   async run(input: Input): Promise<Output> {
     const answer = await this.#ask(input);
+    if (this.#closed && answer === undefined)
+      throw new Error('Nobody waits for this work any more.');
     return answer?.output ?? this.#task.here(input);
   }
 
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the thread, whatever it is doing; what is open is not done. */
   close(): void {
+    this.#closed = true;
     void this.#worker?.terminate();
   }
 

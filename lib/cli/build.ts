@@ -1,5 +1,5 @@
 import { build } from '../build.js';
-import { prepareBuild } from '../prepare.js';
+import { endBuild, prepareBuild } from '../prepare.js';
 import type { ExitCode } from '../diagnostics.js';
 import type { BuildHost, BuildRequest } from '../report/host.js';
 import {
@@ -38,7 +38,7 @@ export async function buildOnce(request: BuildRequest, host: BuildHost): Promise
     const { runBuildGenerator } = await yeoman;
     return await runBuildGenerator(prepared);
   } finally {
-    await prepared.lock.release();
+    await endBuild(prepared);
   }
 }
 

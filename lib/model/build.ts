@@ -10,7 +10,6 @@ import { isReference } from './schemas/inspect.js';
 import { finishDeclarations } from './schemas/finish.js';
 import { nameBases } from './schemas/inheritance.js';
 import { SecurityPlan } from './security.js';
-import { refuseTooMany } from './size.js';
 import { readServers, resolveBaseUrl } from './servers.js';
 import { groupServices, type Ungrouped } from './services.js';
 import { httpMethods } from './methods.js';
@@ -47,7 +46,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
   noteUnused(context, parts.types, root, { reached, alone });
   context.throwErrors();
   const info = child(root, 'info');
-  const model: ApiModel = {
+  return {
     title: textOr('API', stringMember(info?.value, 'title')),
     version: versionText(info),
     description: stringMember(info?.value, 'description'),
@@ -61,8 +60,6 @@ export function buildModel(description: Description, settings: ModelSettings): A
     notes: context.notes,
     source: root.place,
   };
-  refuseTooMany(model);
-  return model;
 }
 
 function textOr(fallback: string, text: string | undefined): string {

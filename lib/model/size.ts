@@ -9,9 +9,13 @@ import type { ApiModel } from './model.js';
  * @throws SdkgenError with exit code 2, at the first operation, service or schema that is too many
  */
 export function refuseTooMany({ services, operations, declarations }: ApiModel): void {
-  const schemas = declarations.filter(({ component }) => component);
-  for (const [what, nodes] of Object.entries({ operations, services, schemas })) {
-    const limit = limits[what as 'operations' | 'services' | 'schemas'];
+  const counted = [
+    ['operations', operations],
+    ['services', services],
+    ['schemas', declarations.filter(({ component }) => component)],
+  ] as const;
+  for (const [what, nodes] of counted) {
+    const limit = limits[what];
     const first = nodes[limit];
     if (first === undefined) continue;
     throw badInput({

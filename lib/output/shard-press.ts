@@ -11,7 +11,8 @@ const leastBytes = 2_000_000;
 
 /** A shard that is made or in the making. */
 interface Begun {
-  readonly order: ShardOrder;
+  /** Of its files. */
+  readonly paths: readonly string[];
   readonly printed: Promise<readonly PrintedShard[]>;
 }
 
@@ -48,7 +49,7 @@ export class ShardPress {
       const printed = aside.run([order]);
       // It may fail before it is waited for.
       printed.catch(() => {});
-      begun.set(order.path, { order, printed });
+      begun.set(order.path, { paths: order.files.map(([path]) => path), printed });
     });
   }
 
@@ -56,13 +57,9 @@ export class ShardPress {
   printerOf(root: string): ShardPrinter {
     const begun = this.#begun.get(root) ?? new Map<string, Begun>();
     return async (orders) => {
-      const waited = orders.flatMap((order) => {
-        const known = begun.get(order.path);
-        return known !== undefined && sameFiles(known.order, order) ? [known] : [];
-      });
-      const taken = new Set(waited.map(({ order }) => order.path));
-      const missing = orders.filter(({ path }) => !taken.has(path));
-      const printed = [...waited.map((one) => one.printed), this.#print(missing)];
+      const isBegun = (order: ShardOrder) => hasFilesOf(begun.get(order.path), order);
+      const waited = orders.filter(isBegun).map(({ path }) => begun.get(path)?.printed ?? []);
+      const printed = [...waited, this.#print(orders.filter((order) => !isBegun(order)))];
       return (await Promise.all(printed)).flat();
     };
   }
@@ -118,9 +115,9 @@ function isNew(root: string): boolean {
 }
 
 /** Both are of one build, so that files of the same paths have the same contents. */
-function sameFiles(begun: ShardOrder, { files }: ShardOrder): boolean {
+function hasFilesOf(begun: Begun | undefined, { files }: ShardOrder): boolean {
   return (
-    begun.files.length === files.length &&
-    begun.files.every(([path], index) => path === files[index]?.[0])
+    begun?.paths.length === files.length &&
+    begun.paths.every((path, index) => path === files[index]?.[0])
   );
 }

@@ -50,11 +50,19 @@ test('a failure is that of the work itself', async () => {
   aside.close();
 });
 
-test('a closed one does what comes after that here', async () => {
-  const aside = new Aside({ file: thread('closed', "parentPort.on('message', () => {});"), here });
+test('a closed one does nothing more, here neither', async () => {
+  const done: string[] = [];
+  const noted = (input: string): string => {
+    done.push(input);
+    return input;
+  };
+  const lines = "parentPort.on('message', () => {});";
+  const aside = new Aside({ file: thread('closed', lines), here: noted });
   const open = aside.run('a');
   aside.close();
-  expect(await open).toBe('a here');
+  await expect(open).rejects.toThrow('Nobody waits');
+  await expect(aside.run('b')).rejects.toThrow('Nobody waits');
+  expect(done).toEqual([]);
 });
 
 test('from the sources there is no thread', async () => {
