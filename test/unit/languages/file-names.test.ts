@@ -7,6 +7,7 @@ import { fuzzedLanguages } from '../../fuzz/languages.js';
 import type { Source } from '../../fuzz/inspect/process.js';
 import { languageIds, modelOfNames, sdkOf } from '../../names/sdks.js';
 import { hasToolchain } from '../../toolchains.js';
+import { modelOf as describedModel } from '../model/modelled.js';
 import { textFiles } from './generated.js';
 
 /** What a schema, an operation, a tag, a property and parameters are all called. */
@@ -112,8 +113,12 @@ test('schemas without a letter in their names are told of with their places', as
   expect(unnamed[0]?.message).toContain('"😀"');
 });
 
-test('a name with NUL in it is refused with its place', async () => {
-  const refused: unknown = await modelOfNames(['x\u0000.ts']).catch((error: unknown) => error);
+test('a header with NUL in its name is refused with its place', async () => {
+  const refused: unknown = await describedModel(
+    `openapi: 3.0.3
+info: {title: T, version: '1'}
+paths: {/a: {get: {parameters: [{name: "x\\0.ts", in: header, schema: {type: string}}], responses: {'200': {description: ok}}}}}`,
+  ).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(SdkgenError);
   expect((refused as SdkgenError).diagnostics[0]?.place?.pointer).toContain('/parameters/');
 });

@@ -50,6 +50,11 @@ function marker({ imports }: Scope, { discriminator }: UnionDeclaration, tags: r
   return call('Tagged', [stringLiteral(discriminator ?? ''), dict(entries)]);
 }
 
+/** Whether a value of a variant that the SDK does not know is kept as it came. */
+export function keepsUnknown(sdk: Sdk, declaration: UnionDeclaration): boolean {
+  return tagsOf(sdk, declaration).length > 0;
+}
+
 type Tag = readonly [tag: string, variant: string];
 
 /** Of two variants with the same tag the first is meant. */

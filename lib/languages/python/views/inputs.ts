@@ -3,11 +3,12 @@ import type { Code, Printed } from '../../../render/printed.js';
 import type { TypeModule } from '../analysis/modules.js';
 import { docString, fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
+import { stringLiteral } from '../literals.js';
 import { annotated, grouped, type Layout, subscript } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { hasInput, InputTypes, isAny } from '../input-types.js';
 import { isLiteral } from '../scalar-types.js';
-import type { AliasView } from './aliases.js';
+import { type AliasView, keepsUnknown } from './aliases.js';
 import { classHead, type ClassView } from './classes.js';
 
 /** A module of `types/`: what may stand for models in calls. */
@@ -88,12 +89,12 @@ function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration): AliasV
   const { name = '', input = '' } = sdk.names.types.get(declaration) ?? {};
   const types = new InputTypes(imports, sdk, sdk.multipart.has(declaration), true, true);
   return {
-    code: code(grouped(input, aliased(imports, types, declaration))),
+    code: code(grouped(input, aliased(sdk, imports, types, declaration))),
     doc: fieldDoc([`What may be sent as \`${name}\`.`], 0),
   };
 }
 
-function aliased(imports: Imports, types: InputTypes, declaration: Declaration): Layout {
+function aliased(sdk: Sdk, imports: Imports, types: InputTypes, declaration: Declaration): Layout {
   switch (declaration.kind) {
     case 'object': {
       imports.value('typing', 'Mapping');
@@ -111,6 +112,11 @@ function aliased(imports: Imports, types: InputTypes, declaration: Declaration):
       }
       const all = uses.flatMap(({ type }) => [...types.variants(type)]);
       const variants = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+      // What was read can be sent back.
+      if (keepsUnknown(sdk, declaration)) {
+        imports.type('_runtime/unions', 'UnknownVariant');
+        variants.push(stringLiteral('UnknownVariant'));
+      }
       const union = types.union(variants);
       if (uses.every(({ nullable }) => !nullable)) return union;
       imports.value('typing', 'Optional');

@@ -71,13 +71,18 @@ func (r *Run) keep(lines ...string) {
 	r.printed = append(r.printed, lines...)
 }
 
-// Prints takes down all that a value says of itself.
+// Prints takes down all that a value says of itself, and what is stored of it.
 func (r *Run) Prints(value any) {
-	text, _ := json.Marshal(value)
-	r.keep(fmt.Sprintf("%v", value), fmt.Sprintf("%+v", value), fmt.Sprintf("%#v", value), string(text))
+	r.says(value)
 	var stored bytes.Buffer
 	_ = gob.NewEncoder(&stored).Encode(value)
 	r.keep(stored.String())
+}
+
+// says takes down what a value prints. What is stored of an answer or an error is what the server sent.
+func (r *Run) says(value any) {
+	text, _ := json.Marshal(value)
+	r.keep(fmt.Sprintf("%v", value), fmt.Sprintf("%+v", value), fmt.Sprintf("%#v", value), string(text))
 	if valuer, ok := value.(slog.LogValuer); ok {
 		r.keep(valuer.LogValue().String())
 	}

@@ -80,7 +80,7 @@ func (s *Seen) came(count int) bool {
 func (s *Seen) Status(status int) { s.outcome["status"] = status }
 
 // Prints takes down all that a value says of itself.
-func (s *Seen) Prints(value any) { s.run.Prints(value) }
+func (s *Seen) Prints(value any) { s.run.says(value) }
 
 // Whole is all that an answer says beside its value; issues are the SDK's own.
 func (s *Seen) Whole(status int, header http.Header, issues any) {
@@ -125,9 +125,9 @@ func (s *Seen) fail(err error) {
 }
 
 func (s *Seen) failure(err error) Members {
-	s.run.Prints(err)
+	s.run.says(err)
 	for _, cause := range causesOf(err) {
-		s.run.Prints(cause)
+		s.run.says(cause)
 	}
 	return errorOutcome(err, s.call.Kinds)
 }
