@@ -1,14 +1,17 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import Any, Dict, List
+from typing import Annotated, Any, Dict, List, Literal, Optional
 
 import pytest
-from pydantic import ValidationError
+from pydantic import Field, ValidationError
 from sample import models as m
 from sample._runtime.decode import decode
 from sample._runtime.encode import encode
 from sample._runtime.issues import DecodeIssue
+from sample._runtime.model import ApiModel
+from sample._runtime.objects import ObjectShape
+from sample._runtime.union_shape import Discriminator, UnionShape
 from sample._runtime.unions import UnknownVariant
 
 CARD = {"method": "card", "cardNumber": "4242"}
@@ -121,3 +124,25 @@ def test_writing_dicts() -> None:
     assert encode([{"name": "a", "phone": "1"}], List[m.Contact]) == [
         {"name": "a", "phoneNumber": "1"}
     ]
+
+
+class Cat(ApiModel):
+    pet_type: Annotated[Literal["cat"], Field(alias="petType")] = "cat"
+    name: Optional[str] = None
+
+
+class PetBase(ApiModel):
+    pet_type: Annotated[Optional[str], Field(alias="petType")] = None
+    name: Optional[str] = None
+
+
+@pytest.mark.parametrize("body", [{"name": "x"}, {"name": "x", "petType": None}])
+def test_without_a_tag_by_the_empty_one(body: Dict[str, Any]) -> None:
+    cat, base = ObjectShape(Cat), ObjectShape(PetBase)
+    tags = {"cat": cat, "pet": base, "": base}
+    pet = UnionShape([cat, base], Discriminator("petType", {**tags}, ObjectShape(UnknownVariant)))
+    assert pet.variant_of(body, sent=False) is base
+    assert pet.variant_of(body, sent=True) is base
+    assert pet.write(body) == {"name": "x"}
+    assert pet.write({"name": "x", "pet_type": None}) == {"name": "x"}
+    assert pet.write({"name": "x", "pet_type": "cat"}) == {"name": "x", "petType": "cat"}

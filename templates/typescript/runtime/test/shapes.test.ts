@@ -7,6 +7,7 @@ import { encode } from '../src/runtime/encode.js';
 import { findIssues } from '../src/runtime/issues.js';
 import { parseJson, stringify } from '../src/runtime/json.js';
 import type { Shape } from '../src/runtime/shape.js';
+import { isVariant } from '../src/runtime/unions.js';
 
 const petShape: Shape = {
   object: {
@@ -150,6 +151,29 @@ describe('unions', () => {
     }
     expect(read('{"pet_type":"cat","a_b":"x"}', union)).toEqual({ petType: 'cat', aB: 'x' });
     expect(isUnknownVariant(read('{"pet_type":"bird"}', union))).toBe(true);
+  });
+
+  it('C21: without a tag, sent back by the empty one', () => {
+    const base: Shape = {
+      object: {
+        petType: { wire: 'pet_type', type: { nullable: 'string' } },
+        aB: { wire: 'a_b', type: 'string' },
+      },
+    };
+    const cat: Shape = {
+      object: {
+        petType: { wire: 'pet_type', type: { constant: 'cat' }, required: true },
+        aB: { wire: 'a_b', type: 'string' },
+      },
+    };
+    const discriminator = { wire: 'pet_type', tags: { cat: 0, pet: 1, '': 1 } };
+    const union = { union: [cat, base], discriminator };
+    for (const text of ['{"a_b":"x"}', '{"pet_type":null,"a_b":"x"}']) {
+      expect(roundTrip(text, union)).toBe(text);
+      expect(isVariant(read(text, union), union, 1)).toBe(true);
+    }
+    expect(encode({ aB: 'x' }, union)).toEqual({ a_b: 'x' });
+    expect(encode({ petType: 'cat', aB: 'x' }, union)).toEqual({ pet_type: 'cat', a_b: 'x' });
   });
 
   it('C21: by required members and the fewest extras', () => {

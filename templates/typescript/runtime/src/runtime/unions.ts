@@ -68,11 +68,12 @@ function taggedVariant(
   }
   // What was read as none of the variants is none of them when it is sent back.
   if (unknownVariants.has(value)) return undefined;
-  // Before it is sent a value has its tag under whatever name its variant gives to the member.
+  // Before it is sent a value has its tag under whatever name its variant gives to the member. One
+  // without a tag is told by the empty one here as well, or a base would be sent as a subtype.
   for (const [tag, index] of Object.entries(tags)) {
     const variant = variantAt(union, index);
     const name = (variant && propertyOf(plain(variant), wire)) ?? wire;
-    if (String(ownMember(value, name)) === tag) return variant;
+    if (String(ownMember(value, name) ?? '') === tag) return variant;
   }
   // The caller may leave a constant out; then the remaining members decide.
   return ownMember(value, wire) === undefined

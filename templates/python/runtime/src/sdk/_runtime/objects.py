@@ -141,13 +141,14 @@ class ObjectShape(MembersShape):
         return len(members) - known
 
     def tagged(self, value: object, wire_name: str, tag: str) -> bool:
-        """Whether the member for the discriminator has the tag."""
+        """Whether the member for the discriminator has the tag; without one that is empty."""
         if not isinstance(value, Mapping):
             return False
         members = cast("Mapping[str, object]", value)
         member = self.table.by_wire.get(wire_name)
         key = wire_name if member is None else member.key_in(members, sent=True)
-        return key is not None and tag_of(members.get(key)) == tag
+        given = None if key is None else tag_of(members.get(key))
+        return (given or "") == tag
 
 
 def _read_extra(shape: Shape | None, item: Any, place: Place, issues: Issues) -> object:
