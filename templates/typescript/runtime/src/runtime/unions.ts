@@ -73,7 +73,8 @@ function taggedVariant(
   for (const [tag, index] of Object.entries(tags)) {
     const variant = variantAt(union, index);
     const name = (variant && propertyOf(plain(variant), wire)) ?? wire;
-    if (String(ownMember(value, name) ?? '') === tag) return variant;
+    const given: unknown = ownMember(value, name) ?? '';
+    if (String(given) === tag) return variant;
   }
   // The caller may leave a constant out; then the remaining members decide.
   return ownMember(value, wire) === undefined
