@@ -45,8 +45,8 @@ export function sampleCall(operation: Operation, optional: boolean, sends: boole
 interface Hint {
   readonly name: string;
   readonly example?: Json | undefined;
-  /** What tells that the value is of a variant of a union. */
-  readonly tag?: Tag | undefined;
+  /** What tells that the value is of a variant, of a union and of those around it. */
+  readonly tags?: readonly Tag[] | undefined;
 }
 
 /** A member, by its name on the wire, and its value. */
@@ -161,7 +161,7 @@ class Sampler {
       case 'union':
         return this.#union(declaration, hint, depth);
       case 'object':
-        return this.#object(declaration, hint.tag, depth);
+        return this.#object(declaration, hint.tags ?? [], depth);
     }
   }
 
@@ -172,20 +172,22 @@ class Sampler {
     const value = chosen?.tags[0];
     // A subtype that has subtypes itself takes any of their tags.
     const isOpen = base !== undefined && discriminator !== undefined && value !== undefined;
-    const tag = isOpen ? { name: discriminator, value } : hint.tag;
-    return chosen ? this.#value(chosen.type, { ...hint, tag }, depth + 1) : {};
+    const around = hint.tags ?? [];
+    const tags = isOpen ? [...around, { name: discriminator, value }] : around;
+    return chosen ? this.#value(chosen.type, { ...hint, tags }, depth + 1) : {};
   }
 
-  #object(declaration: ObjectDeclaration, tag: Tag | undefined, depth: number): Given {
+  #object(declaration: ObjectDeclaration, tags: readonly Tag[], depth: number): Given {
     // Nothing optional is left to end it: the description asks for an endless value.
     const again = this.#open.has(declaration);
     if ((again && depth > deepest) || this.#members > mostMembers) return new GivenEndless();
     this.#open.add(declaration);
-    const shown = this.#shown(declaration, tag, depth);
+    const values = new Map(tags.map(({ name, value }) => [name, value]));
+    const shown = this.#shown(declaration, values, depth);
     this.#members += shown.length;
     const members = shown.map((property): [string, Given] => [
       property.wireName,
-      property.wireName === tag?.name ? tag.value : this.#member(declaration, property, depth),
+      values.get(property.wireName) ?? this.#member(declaration, property, depth),
     ]);
     if (!again) this.#open.delete(declaration);
     return Object.fromEntries(members);
@@ -199,10 +201,14 @@ class Sampler {
   }
 
   /** What is required; an inner object that requires nothing shows what it is about all the same. */
-  #shown(declaration: ObjectDeclaration, tag: Tag | undefined, depth: number): readonly Property[] {
+  #shown(
+    declaration: ObjectDeclaration,
+    tags: ReadonlyMap<string, string>,
+    depth: number,
+  ): readonly Property[] {
     const { properties } = declaration;
     const shown = properties.filter(
-      (property) => property.wireName === tag?.name || this.#isShown(property, depth),
+      (property) => tags.has(property.wireName) || this.#isShown(property, depth),
     );
     if (shown.length > 0 || depth === 0 || depth >= deepest) return shown;
     const first = properties.find((property) => !property.readOnly && !this.#leadsBack(property));
