@@ -310,7 +310,8 @@ function buildTypeList(
   hint: NameHint,
   draft: Draft | undefined,
 ): TypeUse {
-  const schema = node.value as JsonObject;
+  // Values that say what it is were read before; those that do not say nothing of each type either.
+  const { enum: _, const: __, ...schema } = node.value as JsonObject;
   const variants = facets.types.map((type) => ({ value: { ...schema, type }, place: node.place }));
   return buildUnion(builder, { value: {}, place: node.place }, variants, hint, draft);
 }

@@ -97,6 +97,15 @@ B: {type: object, properties: {x: {type: string}}}
     });
   });
 
+  test('listed objects are told of once, whatever number of types there is', async () => {
+    const model = await modelOfSchemas(
+      `A: {type: object, properties: {p: {type: [object, array], enum: [{a: 1}]}}}`,
+      '3.1.0',
+    );
+    expect(spellProperties(model, 'a')).toEqual({ p: 'a p' });
+    expect(model.notes.map(({ kind }) => kind)).toEqual(['enum-of-structures']);
+  });
+
   test('the null of a variant belongs to the uses of the union', async () => {
     const model = await modelOfSchemas(`
 A: {type: object, properties: {u: {$ref: '#/components/schemas/U'}, again: {$ref: '#/components/schemas/U'}}}
