@@ -1,5 +1,7 @@
 import { isObject, member, stringMember } from '../json.js';
+import { badInput } from '../diagnostics.js';
 import type { Located } from '../spec/description.js';
+import { limits } from '../spec/limits.js';
 import { type BuildContext, child, children } from './context.js';
 import {
   addsMembers,
@@ -37,7 +39,22 @@ export interface Supertype {
 interface Components {
   readonly heirs: ReadonlyMap<unknown, readonly Located[]>;
   readonly names: ReadonlyMap<unknown, string>;
+  /** Where they stand among one another. */
+  readonly positions: ReadonlyMap<unknown, number>;
 }
+
+/** What a schema with a discriminator says of tags. */
+interface Told {
+  /** Schemas that its mapping names. */
+  readonly mapped: ReadonlySet<unknown>;
+  /** The values that it lists. */
+  readonly values: readonly string[];
+  /** Whether the mapping names all that extend it by members; else names mean the others. */
+  readonly isWhole: boolean;
+}
+
+/** Supertypes below one another; the stack holds no more of them than values in one another. */
+const mostNested = limits.depth;
 
 /** With more variants a union helps nobody, and each value of it would cost memory for all of them. */
 const mostSubtypes = 100;
@@ -50,7 +67,10 @@ export class Inheritance {
   readonly #known = new Map<unknown, Supertype | undefined>();
   /** What schemas wrap, by schema. */
   readonly #wrapped = new Map<unknown, Located | undefined>();
+  readonly #told = new Map<unknown, Told>();
   #components: Components | undefined;
+  /** Supertypes that are being read, each for the one above it. */
+  #depth = 0;
   #extended: ReadonlyMap<unknown, readonly Located[]> | undefined;
 
   /** @param schemas - of the components, among which subtypes are looked for */
@@ -64,9 +84,12 @@ export class Inheritance {
     const known = this.#known.get(node.value);
     if (known || this.#known.has(node.value)) return known;
     const property = discriminatorOf(node.value);
+    if (this.#depth >= mostNested) throw tooManyLevels(node);
     // Of schemas that are parts of one another the first that is asked for is the supertype.
     this.#known.set(node.value, undefined);
+    this.#depth += 1;
     const found = property === undefined ? undefined : this.#read(node, property);
+    this.#depth -= 1;
     this.#known.set(node.value, found);
     return found;
   }
@@ -189,10 +212,9 @@ export class Inheritance {
         open.push(heir);
       }
     }
-    const listed = this.schemas.flatMap((schema) => {
-      const target = this.context.description.follow(schema);
-      return target.found && below.has(target.node.value) ? [target.node] : [];
-    });
+    const { positions } = this.#readComponents();
+    const positionOf = ({ value }: Located) => positions.get(value) ?? 0;
+    const listed = [...below.values()].sort((a, b) => positionOf(a) - positionOf(b));
     const others = mapped.filter((each) => each.value !== node.value && isObjectSchema(each));
     return [...new Map([...listed, ...others].map((each) => [each.value, each])).values()];
   }
@@ -209,9 +231,11 @@ export class Inheritance {
     if (this.#components) return this.#components;
     const heirs = new Map<unknown, Located[]>();
     const names = new Map<unknown, string>();
+    const positions = new Map<unknown, number>();
     for (const schema of this.schemas) {
       const target = this.context.description.follow(schema);
       if (!target.found) continue;
+      if (!positions.has(target.node.value)) positions.set(target.node.value, positions.size);
       // A schema may have several names there, of which its own is one.
       if (!isReference(schema.value) || !names.has(target.node.value))
         names.set(target.node.value, schema.place.key);
@@ -222,7 +246,7 @@ export class Inheritance {
         else heirs.set(above.value, [target.node]);
       }
     }
-    return (this.#components = { heirs, names });
+    return (this.#components = { heirs, names, positions });
   }
 
   /** What a schema refers to, where it has that as its only part and no members of its own. */
@@ -250,21 +274,29 @@ export class Inheritance {
       open.push(...this.#parts(next));
       const property = discriminatorOf(next.value);
       if (property === undefined) continue;
-      const mapped = readMapping(this.context, next).flatMap(({ target }) => target ?? []);
-      const values = tellingValues(this.context, next, property) ?? [];
-      if (mapped.some(({ value }) => value === node.value)) return false;
+      const { mapped, values, isWhole } = this.#toldOf(next, property);
+      if (mapped.has(node.value)) return false;
       const name = schemaName(node.place) === undefined ? '' : schemaKey(node.place);
-      if (nameTag(name, values).some((tag) => values.includes(tag))) return false;
-      isLeftOut ||= values.length > 0 || this.#isWhole(next, mapped);
+      if (values.length > 0 && nameTag(name, values).some((tag) => values.includes(tag)))
+        return false;
+      isLeftOut ||= values.length > 0 || isWhole;
     }
     return isLeftOut;
   }
 
-  /** Whether a mapping names all that extend a schema by members; else names mean the others. */
-  #isWhole({ value }: Located, mapped: readonly Located[]): boolean {
-    const extended = this.#extensions.get(value) ?? [];
-    const named = new Set(mapped.map((each) => each.value));
-    return extended.length > 0 && extended.every((heir) => named.has(heir.value));
+  #toldOf(node: Located, property: string): Told {
+    const known = this.#told.get(node.value);
+    if (known) return known;
+    const targets = readMapping(this.context, node).flatMap(({ target }) => target ?? []);
+    const mapped = new Set<unknown>(targets.map(({ value }) => value));
+    const extended = this.#extensions.get(node.value) ?? [];
+    const told: Told = {
+      mapped,
+      values: tellingValues(this.context, node, property) ?? [],
+      isWhole: extended.length > 0 && extended.every(({ value }) => mapped.has(value)),
+    };
+    this.#told.set(node.value, told);
+    return told;
   }
 
   /** The component schemas that refer to a schema in `allOf` and say more than that, by schema. */
@@ -304,4 +336,13 @@ function discriminatorOf(schema: unknown): string | undefined {
 
 function isObjectSchema({ value }: Located): boolean {
   return looksLikeObject(value) || Array.isArray(member(value, 'allOf'));
+}
+
+function tooManyLevels({ place }: Located): Error {
+  return badInput({
+    rule: 'nesting-too-deep',
+    severity: 'error',
+    message: `schemas with a discriminator extend one another more than ${mostNested} deep`,
+    place,
+  });
 }

@@ -299,6 +299,36 @@ Below: ${subtype('Same')}
   });
 });
 
+describe('what a description may cost', () => {
+  const chain = (levels: number) =>
+    Array.from({ length: levels }, (_, index) =>
+      index === 0
+        ? `S0: ${told('kind0')}\n`
+        : `S${index}: {allOf: [{$ref: '#/components/schemas/S${index - 1}'}], required: [kind${index}], properties: {kind${index}: {type: string}}, discriminator: {propertyName: kind${index}}}\n`,
+    ).join('');
+
+  test('ends with an error where supertypes extend one another too often', async () => {
+    await expect(modelOfSchemas(chain(3000))).rejects.toThrow(/more than 1000 deep/);
+  });
+
+  test('is no look at all schemas for each that has a discriminator and no subtypes', async () => {
+    const many = Array.from({ length: 2000 }, (_, index) => `A${index}: ${told('kind')}\n`);
+    const description = await readFiles({
+      'openapi.yaml': base(`paths: {}\ncomponents:\n  schemas:\n    ${many.join('    ')}`),
+    });
+    let followed = 0;
+    const counted = new Proxy(description, {
+      get(target, key) {
+        if (key === 'follow') followed += 1;
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    buildModel(counted, modelSettings());
+    expect(followed).toBeLessThan(50_000);
+  });
+});
+
 describe('what stays an object is told of', () => {
   const reason = async (pet: string, subtypes: string) => {
     const model = await modelOfSchemas(`Pet: ${pet}\n${subtypes}`);
