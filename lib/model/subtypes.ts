@@ -1,18 +1,13 @@
-import { isObject, member, stringMember } from '../json.js';
+import { member } from '../json.js';
 import { badInput } from '../diagnostics.js';
 import type { Located } from '../spec/description.js';
 import { limits } from '../spec/limits.js';
-import { type BuildContext, child, children } from './context.js';
-import {
-  addsMembers,
-  allowsNull,
-  isReference,
-  looksLikeObject,
-  variantsOf,
-} from './schemas/inspect.js';
+import type { BuildContext } from './context.js';
+import { isReference, looksLikeObject } from './schemas/inspect.js';
 import { schemaKey, schemaName } from './schemas/names.js';
-import { annotated, nameTag, subtypeTags, tellingValues } from './schemas/subtype-tags.js';
+import { annotated, subtypeTags, tellingValues } from './schemas/subtype-tags.js';
 import { readMapping } from './schemas/tags.js';
+import { discriminatorOf, heirsIn, referredParts, Wrappers } from './wrappers.js';
 
 /** One of the types that a value of a supertype may have. */
 export interface Subtype {
@@ -43,16 +38,6 @@ interface Components {
   readonly positions: ReadonlyMap<unknown, number>;
 }
 
-/** What a schema with a discriminator says of tags. */
-interface Told {
-  /** Schemas that its mapping names. */
-  readonly mapped: ReadonlySet<unknown>;
-  /** The values that it lists. */
-  readonly values: readonly string[];
-  /** Whether the mapping names all that extend it by members; else names mean the others. */
-  readonly isWhole: boolean;
-}
-
 /** Supertypes below one another; the stack holds no more of them than values in one another. */
 const mostNested = limits.depth;
 
@@ -65,19 +50,18 @@ const mostSubtypes = 100;
  */
 export class Inheritance {
   readonly #known = new Map<unknown, Supertype | undefined>();
-  /** What schemas wrap, by schema. */
-  readonly #wrapped = new Map<unknown, Located | undefined>();
-  readonly #told = new Map<unknown, Told>();
+  readonly wrappers: Wrappers;
   #components: Components | undefined;
   /** Supertypes that are being read, each for the one above it. */
   #depth = 0;
-  #extended: ReadonlyMap<unknown, readonly Located[]> | undefined;
 
   /** @param schemas - of the components, among which subtypes are looked for */
   constructor(
     private readonly context: BuildContext,
     private readonly schemas: readonly Located[],
-  ) {}
+  ) {
+    this.wrappers = new Wrappers(context, schemas);
+  }
 
   /** What a schema is to its subtypes; nothing, where it has none. */
   of(node: Located): Supertype | undefined {
@@ -102,7 +86,7 @@ export class Inheritance {
 
   /** Whether a schema with a name is one of a supertype's subtypes, at once or through another. */
   isSubtype(node: Located): boolean {
-    if (schemaName(node.place) === undefined || this.wrapped(node)) return false;
+    if (schemaName(node.place) === undefined || this.wrappers.wrapped(node)) return false;
     const seen = new Set<unknown>();
     const open = this.#supers(node);
     for (let next = open.pop(); next; next = open.pop()) {
@@ -112,29 +96,6 @@ export class Inheritance {
       open.push(...this.#supers(next));
     }
     return false;
-  }
-
-  /**
-   * What a schema stands for that only refers to another, in `allOf`, and says at most that there may
-   * be none: it is no subtype of that.
-   */
-  wrapped(node: Located): Located | undefined {
-    if (this.#wrapped.has(node.value)) return this.#wrapped.get(node.value);
-    const target = this.#onlyPart(node);
-    const isWrapper = target && (allowsNull(node.value) || this.#isLeftOut(node, target));
-    this.#wrapped.set(node.value, isWrapper ? target : undefined);
-    return isWrapper ? target : undefined;
-  }
-
-  /** What a schema stands for in the end. */
-  unwrapped(node: Located): Located {
-    const seen = new Set<unknown>();
-    let last = node;
-    for (let next = this.wrapped(last); next && !seen.has(next.value); next = this.wrapped(last)) {
-      seen.add(next.value);
-      last = next;
-    }
-    return last;
   }
 
   /** The supertypes among the components. */
@@ -229,7 +190,6 @@ export class Inheritance {
 
   #readComponents(): Components {
     if (this.#components) return this.#components;
-    const heirs = new Map<unknown, Located[]>();
     const names = new Map<unknown, string>();
     const positions = new Map<unknown, number>();
     for (const schema of this.schemas) {
@@ -239,99 +199,17 @@ export class Inheritance {
       // A schema may have several names there, of which its own is one.
       if (!isReference(schema.value) || !names.has(target.node.value))
         names.set(target.node.value, schema.place.key);
-      if (this.wrapped(target.node)) continue;
-      for (const above of this.#supers(target.node)) {
-        const known = heirs.get(above.value);
-        if (known) known.push(target.node);
-        else heirs.set(above.value, [target.node]);
-      }
     }
+    const heirs = heirsIn(this.context, this.schemas, (node) =>
+      this.wrappers.wrapped(node) ? [] : this.#supers(node),
+    );
     return (this.#components = { heirs, names, positions });
-  }
-
-  /** What a schema refers to, where it has that as its only part and no members of its own. */
-  #onlyPart(node: Located): Located | undefined {
-    const { value } = node;
-    const parts = children(child(node, 'allOf'));
-    const [part] = parts;
-    const isBare = isObject(value) && !addsMembers(value) && !stringMember(value, '$ref');
-    if (!part || parts.length > 1 || !isBare || discriminatorOf(value) !== undefined)
-      return undefined;
-    if (!isReference(part.value) || variantsOf(node).length > 0) return undefined;
-    const target = this.context.description.follow(part);
-    return target.found && target.node.value !== value ? target.node : undefined;
-  }
-
-  /** Whether what is above a schema without members says all tags, and none that means it. */
-  #isLeftOut(node: Located, above: Located): boolean {
-    if (annotated(node.value) !== undefined) return false;
-    const seen = new Set<unknown>([node.value]);
-    const open = [above];
-    let isLeftOut = false;
-    for (let next = open.pop(); next; next = open.pop()) {
-      if (seen.has(next.value)) continue;
-      seen.add(next.value);
-      open.push(...this.#parts(next));
-      const property = discriminatorOf(next.value);
-      if (property === undefined) continue;
-      const { mapped, values, isWhole } = this.#toldOf(next, property);
-      if (mapped.has(node.value)) return false;
-      const name = schemaName(node.place) === undefined ? '' : schemaKey(node.place);
-      if (values.length > 0 && nameTag(name, values).some((tag) => values.includes(tag)))
-        return false;
-      isLeftOut ||= values.length > 0 || isWhole;
-    }
-    return isLeftOut;
-  }
-
-  #toldOf(node: Located, property: string): Told {
-    const known = this.#told.get(node.value);
-    if (known) return known;
-    const targets = readMapping(this.context, node).flatMap(({ target }) => target ?? []);
-    const mapped = new Set<unknown>(targets.map(({ value }) => value));
-    const extended = this.#extensions.get(node.value) ?? [];
-    const told: Told = {
-      mapped,
-      values: tellingValues(this.context, node, property) ?? [],
-      isWhole: extended.length > 0 && extended.every(({ value }) => mapped.has(value)),
-    };
-    this.#told.set(node.value, told);
-    return told;
-  }
-
-  /** The component schemas that refer to a schema in `allOf` and say more than that, by schema. */
-  get #extensions(): ReadonlyMap<unknown, readonly Located[]> {
-    if (this.#extended) return this.#extended;
-    const extended = new Map<unknown, Located[]>();
-    for (const schema of this.schemas) {
-      const target = this.context.description.follow(schema);
-      if (!target.found || this.#onlyPart(target.node)) continue;
-      for (const above of this.#parts(target.node)) {
-        const known = extended.get(above.value);
-        if (known) known.push(target.node);
-        else extended.set(above.value, [target.node]);
-      }
-    }
-    return (this.#extended = extended);
   }
 
   /** What a schema refers to in its `allOf`, or what that wraps. */
   #supers(node: Located): Located[] {
-    return this.#parts(node).map((part) => this.unwrapped(part));
+    return referredParts(this.context, node).map((part) => this.wrappers.unwrapped(part));
   }
-
-  #parts(node: Located): Located[] {
-    return children(child(node, 'allOf')).flatMap((part) => {
-      const target = isReference(part.value) ? this.context.description.follow(part) : undefined;
-      return target?.found ? [target.node] : [];
-    });
-  }
-}
-
-/** The discriminator of a schema that lists no variants of its own. */
-function discriminatorOf(schema: unknown): string | undefined {
-  if (!isObject(schema) || member(schema, 'oneOf') || member(schema, 'anyOf')) return undefined;
-  return stringMember(member(schema, 'discriminator'), 'propertyName');
 }
 
 function isObjectSchema({ value }: Located): boolean {

@@ -114,7 +114,7 @@ export class TypeBuilder {
    */
   itself(node: Located, hint: NameHint): TypeUse {
     const target = this.context.description.follow(node);
-    const schema = target.found ? this.inheritance.unwrapped(target.node) : undefined;
+    const schema = target.found ? this.inheritance.wrappers.unwrapped(target.node) : undefined;
     if (!schema || !this.inheritance.typed(schema)) return this.use(node, hint);
     if (target.found) this.context.referredTo.add(target.node.value);
     this.context.referredTo.add(schema.value);
