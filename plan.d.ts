@@ -141,7 +141,7 @@ export interface PlanSchema extends PlanNode, Deprecatable {
   /** @param name - as on the wire, or its words */
   property(name: string): PlanProperty;
   /** @param value - as on the wire */
-  value(value: string | number): PlanValue;
+  value(value: string | number | bigint): PlanValue;
   /** Inline schemas named after it follow. */
   rename(name: string): this;
   /** Leaves the type out: what refers to it takes and gives any value. */
@@ -172,7 +172,7 @@ export interface PlanProperty extends PlanNode, Deprecatable {
 /** A value of an enum. */
 export interface PlanValue extends PlanNode {
   /** As on the wire, where it never changes. */
-  readonly value: string | number;
+  readonly value: string | number | bigint;
 }
 
 /**
@@ -190,7 +190,7 @@ export type PlanType =
   | { readonly map: PlanType }
   | { readonly schema: string }
   | { readonly nullable: PlanType }
-  | { readonly constant: string | number | boolean | null };
+  | { readonly constant: string | number | bigint | boolean | null };
 
 /** `bytes` is base64 text, `binary` are the bytes themselves (files in multipart bodies). */
 export type PlanTypeName =

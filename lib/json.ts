@@ -4,6 +4,16 @@ export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
 
+/** JSON whose whole numbers beyond 2^53 are exact. */
+export type ExactJson =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | readonly ExactJson[]
+  | { readonly [key: string]: ExactJson | undefined };
+
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

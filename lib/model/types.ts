@@ -1,6 +1,9 @@
-import type { Json } from '../json.js';
+import type { ExactJson } from '../json.js';
 import type { Place } from '../spec/place.js';
 import type { Docs, Words } from './model.js';
+
+/** Whole numbers that 64 bits hold and a number does not are bigints. */
+export type Scalar = string | number | bigint | boolean;
 
 /** A type where it is used. `null` beside the type's values belongs to the use, not to the type. */
 export interface TypeUse {
@@ -14,7 +17,7 @@ export type Type =
   | { readonly kind: 'integer'; readonly bits: 32 | 64 | undefined }
   | { readonly kind: 'number' }
   | { readonly kind: 'any' }
-  | { readonly kind: 'constant'; readonly value: string | number | boolean | null }
+  | { readonly kind: 'constant'; readonly value: Scalar | null }
   | { readonly kind: 'array'; readonly items: TypeUse; readonly unique: boolean }
   | { readonly kind: 'map'; readonly values: TypeUse }
   | { readonly kind: 'named'; readonly target: Declaration };
@@ -34,7 +37,7 @@ interface DeclarationBase {
   /** A schema of the components section keeps its name before an inline one gets it. */
   readonly component: boolean;
   readonly docs: Docs;
-  readonly example: Json | undefined;
+  readonly example: ExactJson | undefined;
   /** Which way values travel: what requests send, what answers bring. */
   readonly inRequests: boolean;
   readonly inResponses: boolean;
@@ -60,9 +63,9 @@ export interface Property {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
-  readonly default: Json | undefined;
+  readonly default: ExactJson | undefined;
   readonly docs: Docs;
-  readonly example: Json | undefined;
+  readonly example: ExactJson | undefined;
   readonly source: Place;
 }
 
@@ -95,7 +98,7 @@ export interface EnumDeclaration extends DeclarationBase {
 }
 
 export interface EnumValue {
-  readonly value: string | number;
+  readonly value: string | number | bigint;
   readonly words: Words;
   readonly description: string | undefined;
 }

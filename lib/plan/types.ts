@@ -1,7 +1,8 @@
 import type { PlanType, PlanTypeName } from '../../plan.js';
 import { quoted } from '../config/printable.js';
 import { isObject } from '../json.js';
-import type { Declaration, Type, TypeUse } from '../model/types.js';
+import { isInt64 } from '../model/exact-values.js';
+import type { Declaration, Scalar, Type, TypeUse } from '../model/types.js';
 import { whatIsThere } from './arguments.js';
 import { PlanError } from './plan-error.js';
 
@@ -67,9 +68,12 @@ function namedType(name: string): Type {
   );
 }
 
-function constant(value: unknown): string | number | boolean | null {
+function constant(value: unknown): Scalar | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (typeof value === 'bigint' && isInt64(value)) {
+    return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  }
   throw new PlanError(`A constant cannot be ${quoted(value)}.`);
 }
 

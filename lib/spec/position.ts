@@ -28,13 +28,13 @@ export class Positions {
     return entry === undefined ? undefined : this.at(this.outline.offset(entry));
   }
 
-  /** A number as the source spells it: `1.10`, `9223372036854775807`. */
-  numberText(keys: readonly string[]): string | undefined {
+  /** An unquoted scalar as the source spells it: `1.10`, `9223372036854775807`, `True`. */
+  scalarText(keys: readonly string[]): string | undefined {
     const entry = this.outline.find(keys);
     if (entry === undefined) return undefined;
-    const number = /[^\s,}\]#]+/y;
-    number.lastIndex = this.outline.valueOffset(entry);
-    return number.exec(this.file.text)?.[0];
+    const scalar = /[^\s,}\]#]+/y;
+    scalar.lastIndex = this.outline.valueOffset(entry);
+    return scalar.exec(this.file.text)?.[0];
   }
 
   /** Members whose key their object has twice, with the line of the second one. */
@@ -65,13 +65,16 @@ export function positionsIn(file: SourceFile): Positions {
 }
 
 /**
- * A number of the description as its source spells it. Literals are printed from it where a parsed
- * number is not exact: 9223372036854775807 is 9223372036854775808 once it is parsed.
+ * A number, a boolean or another unquoted scalar of the description as its source spells it. Literals
+ * are printed from it where the parsed value is not exact: 9223372036854775807 is 9223372036854775808
+ * once it is parsed.
  */
-export function numberText(description: Description, place: Place): string | undefined {
+export function scalarText(description: Description, place: Place): string | undefined {
   const file = description.files.get(place.file);
-  if (!file || description.convertedFrom !== undefined) return undefined;
-  return positionsIn(file).numberText(place.keys());
+  if (!file) return undefined;
+  const isConverted = description.convertedFrom !== undefined && file === description.root;
+  const keys = place.keys();
+  return positionsIn(file).scalarText(isConverted ? swaggerKeys(keys) : keys);
 }
 
 /**

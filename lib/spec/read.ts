@@ -99,7 +99,7 @@ interface Settled {
 
 async function settleVersion(read: SourceFile, files: Files): Promise<Settled> {
   const positions = positionsIn(read);
-  const identity = identify(read.value, (key) => positions.numberText([key]));
+  const identity = identify(read.value, (key) => positions.scalarText([key]));
   if ('reason' in identity) {
     throw refuse(read.path, { rule: 'not-a-description', reason: identity.reason });
   }

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, member } from '../json.js';
+import { isObject, type Json, type JsonObject, member } from '../json.js';
 import { kindOf, quote } from './quote.js';
 
 /**
@@ -44,6 +44,30 @@ export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' 
 
 /** Told about each member that was not read because it has the wrong JSON type. */
 export type FacetNote = (key: string, message: string) => void;
+
+/** Whether a schema of these types has the value; null is told apart elsewhere. */
+export function isOfTypes(value: Json, types: readonly SchemaType[]): boolean {
+  return value === null || types.length === 0 || types.some((type) => isOf(value, type));
+}
+
+/** Whether a value is meant as a text, and is another scalar for want of quotes: `1.10`, `true`. */
+export function isUnquotedText(value: Json | undefined, types: readonly SchemaType[]): boolean {
+  const isText = types.length === 1 && types[0] === 'string';
+  return isText && (typeof value === 'number' || typeof value === 'boolean');
+}
+
+function isOf(value: Json, type: SchemaType): boolean {
+  switch (type) {
+    case 'integer':
+      return typeof value === 'number' && Number.isInteger(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isObject(value);
+    default:
+      return typeof value === type;
+  }
+}
 
 const typeNames: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
 

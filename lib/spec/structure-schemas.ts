@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, member } from '../json.js';
 import type { Located } from './description.js';
 import { type Findings, parts } from './findings.js';
 import { kindOf, quote } from './quote.js';
-import { readSchemaFacets, type SchemaType } from './schema-dialect.js';
+import { isOfTypes, isUnquotedText, readSchemaFacets, type SchemaType } from './schema-dialect.js';
 
 /** JSON Schema 2020-12, sections 10.2 and 10.3: the keywords that hold schemas, by their shape. */
 const schemaKeywords = ['items', 'additionalProperties', 'not', 'contains', 'propertyNames'];
@@ -73,16 +73,24 @@ function checkMembers(
   if (facets.pattern !== undefined) checkPattern(findings, facets.pattern, node);
   if (keys.includes('discriminator')) checkDiscriminator(findings, node);
   if (facets.types.length === 0) return;
-  const fits = (value: Json) => value === null || facets.types.some((type) => isOf(value, type));
-  const odd = (facets.enum ?? []).filter((value) => !fits(value));
+  const types = facets.types.join(' or ');
+  const odd = (facets.enum ?? []).filter((value) => !isOfTypes(value, facets.types));
   if (odd.length > 0) {
-    const message = `${odd.length} of the listed values are not of type ${facets.types.join(' or ')}, the first is ${shown(odd[0])}`;
+    const message = `${odd.length} of the listed values are not of type ${types}, the first is ${shown(odd[0])}${fate(odd[0], facets.types)}`;
     findings.warn('value-of-other-type', message, node.place.at('enum'));
   }
-  if (facets.default !== undefined && !fits(facets.default)) {
-    const message = `the default ${shown(facets.default)} is not of type ${facets.types.join(' or ')}; it is ignored`;
-    findings.warn('value-of-other-type', message, node.place.at('default'));
+  for (const key of ['const', 'default'] as const) {
+    const value = facets[key];
+    if (value === undefined || isOfTypes(value, facets.types)) continue;
+    const message = `the ${key} ${shown(value)} is not of type ${types}${fate(value, facets.types)}`;
+    findings.warn('value-of-other-type', message, node.place.at(key));
   }
+}
+
+function fate(value: Json | undefined, types: readonly SchemaType[]): string {
+  return isUnquotedText(value, types)
+    ? '; it is read as a text: put it in quotes'
+    : '; it is ignored';
 }
 
 /**
@@ -105,19 +113,6 @@ function isPattern(text: string, flags: string): boolean {
 
 function shown(value: Json | undefined): string {
   return typeof value === 'object' ? kindOf(value) : quote(String(value), 40);
-}
-
-function isOf(value: Json, type: SchemaType): boolean {
-  switch (type) {
-    case 'integer':
-      return typeof value === 'number' && Number.isInteger(value);
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return isObject(value);
-    default:
-      return typeof value === type;
-  }
 }
 
 function checkDiscriminator(findings: Findings, node: Located): void {

@@ -10,7 +10,7 @@ export function keepVersionText(root: Json, positions: Positions): void {
     const owner = keys.length === 1 ? root : member(root, 'info');
     const key = keys.at(-1) ?? '';
     if (!isObject(owner) || typeof member(owner, key) !== 'number') continue;
-    const text = positions.numberText(keys);
+    const text = positions.scalarText(keys);
     if (text !== undefined) Object.defineProperty(owner, key, { value: text, ...plain });
   }
 }

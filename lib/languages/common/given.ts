@@ -8,6 +8,7 @@ export type Given =
   | null
   | boolean
   | number
+  | bigint
   | string
   | readonly Given[]
   | GivenMembers
@@ -99,7 +100,7 @@ function accepts({ type, nullable }: TypeUse, value: Given): boolean {
     case 'boolean':
       return typeof value === 'boolean';
     case 'integer':
-      return Number.isInteger(value) || value instanceof GivenInteger;
+      return Number.isInteger(value) || typeof value === 'bigint' || value instanceof GivenInteger;
     case 'number':
       return typeof value === 'number';
     case 'string':

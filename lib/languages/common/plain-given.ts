@@ -16,7 +16,7 @@ export interface PlainSpelling<Layout> {
   readonly endless: Layout;
   object(entries: readonly (readonly [name: string, value: Layout])[]): Layout;
   array(items: readonly Layout[]): Layout;
-  literal(value: null | boolean | number | string): Layout;
+  literal(value: null | boolean | number | bigint | string): Layout;
 }
 
 /** A value whose type nothing is known of: an option, or what a schema leaves open. */

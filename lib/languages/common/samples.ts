@@ -1,4 +1,5 @@
-import { isObject, type Json } from '../../json.js';
+import { type ExactJson, isObject } from '../../json.js';
+import { isInt64 } from '../../model/exact-values.js';
 import type { MediaType, Operation, Parameter } from '../../model/model.js';
 import type {
   Declaration,
@@ -44,7 +45,7 @@ export function sampleCall(operation: Operation, optional: boolean, sends: boole
 /** What a sample is of, for a value that tells the reader something: `name: 'name'`. */
 interface Hint {
   readonly name: string;
-  readonly example?: Json | undefined;
+  readonly example?: ExactJson | undefined;
   /** What tells that the value is of a variant, of a union and of those around it. */
   readonly tags?: readonly Tag[] | undefined;
 }
@@ -146,7 +147,9 @@ class Sampler {
 
   #array(items: TypeUse, hint: Hint, depth: number): Given {
     if (depth >= deepest) return [];
-    const example = Array.isArray(hint.example) ? (hint.example as readonly Json[])[0] : undefined;
+    const example = Array.isArray(hint.example)
+      ? (hint.example as readonly ExactJson[])[0]
+      : undefined;
     return [this.#value(items, { name: hint.name, example }, depth + 1)];
   }
 
@@ -226,19 +229,20 @@ class Sampler {
   }
 }
 
-function ofAny(example: Json | undefined): Given {
+function ofAny(example: ExactJson | undefined): Given {
   if (typeof example === 'string') return example.slice(0, 60);
-  return example === undefined || typeof example === 'object' ? {} : example;
+  const isShown = typeof example !== 'bigint' || isInt64(example);
+  return example === undefined || typeof example === 'object' || !isShown ? {} : example;
 }
 
-function integer(example: Json | undefined, bits: 32 | 64 | undefined): Given {
+function integer(example: ExactJson | undefined, bits: 32 | 64 | undefined): Given {
   const most = bits === 32 ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER;
   const fits = Number.isSafeInteger(example) && Math.abs(Number(example)) <= most;
   const value = fits ? Number(example) : 1;
   return bits === 64 ? new GivenInteger(String(value)) : value;
 }
 
-function exampleMember(example: Json | undefined, property: Property): Json | undefined {
+function exampleMember(example: ExactJson | undefined, property: Property): ExactJson | undefined {
   return isObject(example) && Object.hasOwn(example, property.wireName)
     ? example[property.wireName]
     : undefined;

@@ -45,6 +45,7 @@ export function plainLiteral(value: unknown): string {
   if (typeof value === 'boolean') return String(value);
   if (value === null || value === undefined) return 'nil';
   if (typeof value === 'number' && Number.isFinite(value)) return numberLiteral(value);
+  if (typeof value === 'bigint') return String(value);
   throw new TypeError('a template printed a value that is neither a literal nor prepared');
 }
 

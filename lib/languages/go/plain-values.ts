@@ -59,6 +59,7 @@ export function jsonText(value: Given): string {
 
 function jsonOf(value: Given): Json {
   if (value instanceof GivenInteger) return Number(value.digits);
+  if (typeof value === 'bigint') return Number(value);
   if (isGivenMembers(value)) {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, jsonOf(each)]));
   }

@@ -1,4 +1,4 @@
-import type { Declaration, TypeUse } from '../../model/types.js';
+import type { Declaration, Scalar, TypeUse } from '../../model/types.js';
 import { isInt64 } from './literals.js';
 
 /** A type without the aliases around it. */
@@ -46,11 +46,11 @@ export function isAny(use: TypeUse): boolean {
 }
 
 /** Go's type of a constant. */
-export function constantType(value: string | number | boolean | null): string {
+export function constantType(value: Scalar | null): string {
   if (value === null) return 'any';
   if (typeof value === 'boolean') return 'bool';
   if (typeof value === 'string') return 'string';
-  return isInt64(value) ? 'int64' : 'float64';
+  return typeof value === 'bigint' || isInt64(value) ? 'int64' : 'float64';
 }
 
 /**

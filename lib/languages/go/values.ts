@@ -234,6 +234,6 @@ function elided(type: string, value: Layout): Layout {
 /** A number's literal takes the type of what is around it, which is not there for a pointer. */
 function isUntyped(use: TypeUse): boolean {
   const { type } = resolved(use);
-  if (type.kind === 'constant') return typeof type.value === 'number';
+  if (type.kind === 'constant') return ['number', 'bigint'].includes(typeof type.value);
   return type.kind === 'integer' || type.kind === 'number';
 }

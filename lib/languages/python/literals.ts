@@ -1,4 +1,4 @@
-import type { Json } from '../../json.js';
+import type { ExactJson } from '../../json.js';
 import { dict, type Layout, list, sequence } from './print.js';
 
 /**
@@ -41,6 +41,7 @@ export function plainLiteral(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (value === null || value === undefined) return 'None';
   if (typeof value === 'number' && Number.isFinite(value)) return numberLiteral(value);
+  if (typeof value === 'bigint') return String(value);
   throw new TypeError('a template printed a value that is neither a literal nor prepared');
 }
 
@@ -72,8 +73,8 @@ export function entry(key: string, value: Layout): Layout {
   return sequence(`${stringLiteral(key)}: `, value);
 }
 
-export function jsonLayout(value: Json): Layout {
-  if (Array.isArray(value)) return list((value as readonly Json[]).map(jsonLayout));
+export function jsonLayout(value: ExactJson): Layout {
+  if (Array.isArray(value)) return list((value as readonly ExactJson[]).map(jsonLayout));
   if (typeof value === 'object' && value !== null) {
     return dict(Object.entries(value).map(([key, each]) => entry(key, jsonLayout(each ?? null))));
   }

@@ -1,4 +1,4 @@
-import type { Type } from '../../model/types.js';
+import type { Scalar, Type } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import { plainLiteral } from './literals.js';
 import { type Layout, subscript } from './print.js';
@@ -37,7 +37,7 @@ export function scalarType(type: Type, imports: Imports): string {
  * `Literal` takes no fractions, and pydantic none with half of a surrogate pair; null alone says nothing
  * that `Any` does not.
  */
-function constantType(value: string | number | boolean | null, imports: Imports): string {
+function constantType(value: Scalar | null, imports: Imports): string {
   if (typeof value === 'string' && isIllFormed(value)) return 'str';
   if (typeof value === 'number' && !Number.isInteger(value)) return 'float';
   if (value === null) {

@@ -1,4 +1,4 @@
-import type { Json } from '../../json.js';
+import type { ExactJson } from '../../json.js';
 import { visible } from '../../render/text.js';
 import { array, type Layout, object, sequence } from './print.js';
 
@@ -17,6 +17,7 @@ export function plainLiteral(value: unknown): string {
   if (typeof value === 'string') return stringLiteral(value);
   if (typeof value === 'boolean' || value === null || value === undefined) return String(value);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value === 'bigint') return `${value}n`;
   throw new TypeError('a template printed a value that is neither a literal nor prepared');
 }
 
@@ -33,8 +34,8 @@ export function statusKey(status: string): string {
   return /^[1-9]\d*$/.test(status) ? status : propertyKey(status);
 }
 
-export function jsonLayout(value: Json): Layout {
-  if (Array.isArray(value)) return array((value as readonly Json[]).map(jsonLayout));
+export function jsonLayout(value: ExactJson): Layout {
+  if (Array.isArray(value)) return array((value as readonly ExactJson[]).map(jsonLayout));
   if (typeof value === 'object' && value !== null) {
     return object(
       Object.entries(value).map(([key, entry]) =>

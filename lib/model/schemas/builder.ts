@@ -1,9 +1,15 @@
 import { badInput } from '../../diagnostics.js';
-import { isObject, type JsonObject, member } from '../../json.js';
+import { type ExactJson, isObject, type JsonObject, member } from '../../json.js';
 import type { Located } from '../../spec/description.js';
 import { limits } from '../../spec/limits.js';
-import { readSchemaFacets, type SchemaFacets } from '../../spec/schema-dialect.js';
+import {
+  isOfTypes,
+  isUnquotedText,
+  readSchemaFacets,
+  type SchemaFacets,
+} from '../../spec/schema-dialect.js';
 import { type BuildContext, readDocs } from '../context.js';
+import { exactValue } from '../exact-values.js';
 import { Inheritance, type Supertype } from '../subtypes.js';
 import type { Declaration, Type, TypeUse } from '../types.js';
 import { anyUse, type Draft, type MutableUse, type NameHint } from './draft.js';
@@ -237,7 +243,7 @@ export class TypeBuilder {
       words: hint.words,
       component,
       docs: readDocs(node),
-      example: facets.example,
+      example: this.exact(node, 'example', facets),
       inRequests: false,
       inResponses: false,
       owner: component ? undefined : hint.owner,
@@ -252,6 +258,17 @@ export class TypeBuilder {
 
   facets(node: Located): SchemaFacets {
     return readSchemaFacets(node.value as JsonObject, this.context.description.version);
+  }
+
+  /** The default or the example of a schema, with all digits of its source; one of another type is none. */
+  exact(node: Located, key: 'default' | 'example', facets: SchemaFacets): ExactJson | undefined {
+    const value = facets[key];
+    if (value === undefined) return undefined;
+    const isText = isUnquotedText(value, facets.types);
+    if (!isText && !isOfTypes(value, facets.types)) return undefined;
+    const isListed = key === 'example' && member(node.value, 'example') !== value;
+    const place = isListed ? node.place.at('examples', 0) : node.place.at(key);
+    return exactValue(this.context.description, value, place, isText);
   }
 
   /**

@@ -1,13 +1,14 @@
-import type { Json, JsonObject } from '../../json.js';
+import type { JsonObject } from '../../json.js';
 import { member } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
 import type { Located } from '../../spec/description.js';
+import type { Place } from '../../spec/place.js';
 import type { SchemaFacets } from '../../spec/schema-dialect.js';
-import type { EnumValue, Type } from '../types.js';
+import { type BuildContext, child, children } from '../context.js';
+import { exactNumber, exactText, isInt64 } from '../exact-values.js';
+import type { EnumValue, Scalar, Type } from '../types.js';
 import type { TypeBuilder } from './builder.js';
 import type { Draft, NameHint } from './draft.js';
-
-type Scalar = string | number | boolean;
 
 /** Whether listed values say what a schema is. Objects and lists do not: the rest of it says that. */
 export function enumerates(builder: TypeBuilder, node: Located, facets: SchemaFacets): boolean {
@@ -33,12 +34,10 @@ export function buildEnum(
   hint: NameHint,
   draft: Draft | undefined,
 ): Type {
-  const listed = (facets.const !== undefined ? [facets.const] : (facets.enum ?? [])).filter(
-    (value) => value !== null,
-  );
+  const listed = listedValues(node, facets);
   const wanted = facets.types.length === 1 ? facets.types[0] : undefined;
-  const values = [...new Set(listed.flatMap((value) => coerce(value, wanted)))];
-  if (values.length < new Set(listed).size) {
+  const values = [...new Set(listed.flatMap((value) => coerce(builder, value, wanted)))];
+  if (values.length < new Set(listed.map(({ value }) => value)).size) {
     const message = `Values of the list that are not of type ${wanted ?? 'string or number'} are left out.`;
     builder.context.note('enum-value-of-other-type', 'schema', message, node.place);
   }
@@ -61,7 +60,10 @@ export function buildEnum(
   Object.assign(target, {
     kind: 'enum',
     base,
-    values: enumValues(values as (string | number)[], node.value as JsonObject),
+    values: enumValues(
+      base === 'number' ? [...new Set(values.map(Number))] : (values as EnumValue['value'][]),
+      node.value as JsonObject,
+    ),
   });
   return { kind: 'named', target: target as never };
 }
@@ -83,40 +85,58 @@ function plain(type: string | undefined): Type {
   }
 }
 
-function coerce(value: Json, wanted: string | undefined): Scalar[] {
+/** The values of `enum`, or that of `const`, each with its place; null is told apart elsewhere. */
+function listedValues(node: Located, { const: single }: SchemaFacets): readonly Located[] {
+  const constant = single === undefined ? undefined : child(node, 'const');
+  const all = constant ? [constant] : children(child(node, 'enum'));
+  return all.filter(({ value }) => value !== null);
+}
+
+function coerce(
+  { context }: TypeBuilder,
+  { value, place }: Located,
+  wanted: string | undefined,
+): Scalar[] {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
     return [];
   switch (wanted) {
     case 'string':
-      return [String(value)];
+      return [exactText(context.description, value, place)];
     case 'integer':
-      return Number.isInteger(value) ? [value] : [];
+      return Number.isInteger(value) ? [whole(context, Number(value), place)] : [];
     case 'number':
       return typeof value === 'number' ? [value] : [];
     case 'boolean':
       return typeof value === 'boolean' ? [value] : [];
     default:
-      return [value];
+      return [typeof value === 'number' ? whole(context, value, place) : value];
   }
+}
+
+/** Integers beyond 64 bits are numbers: no language has another type that holds them all. */
+function whole(context: BuildContext, value: number, place: Place): number | bigint {
+  const exact = exactNumber(context.description, value, place);
+  if (typeof exact === 'number' || isInt64(exact)) return exact;
+  if (exact !== BigInt(value)) {
+    const message = `${exact} has more digits than a number of an SDK; ${value} is taken for it.`;
+    context.note('inexact-number', 'schema', message, place);
+  }
+  return value;
 }
 
 function baseOf(values: readonly Scalar[]): 'string' | 'integer' | 'number' | 'boolean' | 'mixed' {
   if (values.every((value) => typeof value === 'string')) return 'string';
   if (values.every((value) => typeof value === 'boolean')) return 'boolean';
   if (values.every(isInt64)) return 'integer';
-  return values.every((value) => typeof value === 'number') ? 'number' : 'mixed';
-}
-
-/** Integers beyond 64 bits are numbers: no language has another type that holds them all. */
-function isInt64(value: Scalar): boolean {
-  return Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 63;
+  const areNumbers = values.every((value) => ['number', 'bigint'].includes(typeof value));
+  return areNumbers ? 'number' : 'mixed';
 }
 
 /** Names that vendors give to values; data for the word splitter and nothing more. */
 const nameLists = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'];
 const descriptionLists = ['x-enum-descriptions', 'x-enumDescriptions'];
 
-function enumValues(values: readonly (string | number)[], schema: JsonObject): EnumValue[] {
+function enumValues(values: readonly EnumValue['value'][], schema: JsonObject): EnumValue[] {
   const names = textList(schema, nameLists, values.length);
   const descriptions = textList(schema, descriptionLists, values.length);
   return values.map((value, index) => ({

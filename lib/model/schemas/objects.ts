@@ -268,9 +268,9 @@ function buildProperty(builder: TypeBuilder, node: Located, hint: NameHint): Mut
     required: false,
     readOnly: facets.readOnly,
     writeOnly: facets.writeOnly,
-    default: member(schema, 'default'),
+    default: builder.exact(node, 'default', facets),
     docs: readDocs({ value: schema, place: node.place }),
-    example: facets.example,
+    example: builder.exact(node, 'example', facets),
     source: node.place,
   };
 }

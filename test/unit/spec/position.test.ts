@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Place, splitPointer } from '../../../lib/spec/place.js';
-import { numberText, Positions } from '../../../lib/spec/position.js';
+import { scalarText, Positions } from '../../../lib/spec/position.js';
 import { base, readYaml } from './folder.js';
 
 describe('line and column of a pointer', () => {
@@ -63,15 +63,15 @@ describe('line and column of a pointer', () => {
   });
 
   test('numbers keep their text', () => {
-    expect(yaml.numberText(['kA', 'z'])).toBe('1.10');
-    expect(yaml.numberText(['dup'])).toBe('9223372036854775807');
-    expect(json.numberText(['a', '0'])).toBe('1.0');
-    expect(json.numberText(['c', 'e'])).toBe('-2e3');
+    expect(yaml.scalarText(['kA', 'z'])).toBe('1.10');
+    expect(yaml.scalarText(['dup'])).toBe('9223372036854775807');
+    expect(json.scalarText(['a', '0'])).toBe('1.0');
+    expect(json.scalarText(['c', 'e'])).toBe('-2e3');
   });
 
   test('also in a description that was read', async () => {
     const description = await readYaml(base('x-max: 9223372036854775807'));
-    expect(numberText(description, Place.root('api.yaml').at('x-max'))).toBe('9223372036854775807');
+    expect(scalarText(description, Place.root('api.yaml').at('x-max'))).toBe('9223372036854775807');
   });
 
   test('duplicates, with the line of the second', () => {

@@ -1,6 +1,6 @@
-import type { EnumDeclaration } from '../../../model/types.js';
+import type { EnumDeclaration, EnumValue } from '../../../model/types.js';
 import { docComment } from '../comments.js';
-import { numberLiteral, stringLiteral } from '../literals.js';
+import { plainLiteral, numberLiteral } from '../literals.js';
 import { printRows } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import type { DeclarationView } from './declaration.js';
@@ -33,8 +33,8 @@ export function enumViews(sdk: Sdk, declaration: EnumDeclaration): DeclarationVi
 
 const bases = { string: 'string', integer: 'int64', number: 'float64' } as const;
 
-function valueLiteral(value: string | number): string {
-  return typeof value === 'string' ? stringLiteral(value) : numberLiteral(value);
+function valueLiteral(value: EnumValue['value']): string {
+  return typeof value === 'number' ? numberLiteral(value) : plainLiteral(value);
 }
 
 function knownMethod(name: string, constants: readonly string[]): DeclarationView {

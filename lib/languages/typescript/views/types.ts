@@ -252,12 +252,18 @@ function enumStatement(sdk: Sdk, declaration: EnumDeclaration, name: string): st
     const doc = docComment({ description: value.description }, 2).text;
     return `${doc}  ${propertyKey(keys[index] ?? '')}: ${plainLiteral(value.value)},\n`;
   });
-  const open = declaration.base === 'string' ? '(string & {})' : '(number & {})';
   const known = `(typeof ${name})[keyof typeof ${name}]`;
   return (
     `export const ${name} = {\n${members.join('')}} as const;\n` +
-    `export type ${name} =${printUnion([known, open], 0, `export type ${name} =`.length)};\n`
+    `export type ${name} =${printUnion([known, ...openTypes(declaration)], 0, `export type ${name} =`.length)};\n`
   );
+}
+
+/** All values of an enum's type, without hiding the known ones from editors. */
+function openTypes({ base, values }: EnumDeclaration): readonly string[] {
+  if (base === 'string') return ['(string & {})'];
+  const isLarge = values.some(({ value }) => typeof value === 'bigint');
+  return ['(number & {})', ...(isLarge ? ['(bigint & {})'] : [])];
 }
 
 function unionStatement(

@@ -44,7 +44,7 @@ export interface NullableShape {
 
 /** One value only; written by the SDK where the caller leaves it out. */
 export interface ConstantShape {
-  readonly constant: string | number | boolean | null;
+  readonly constant: string | number | bigint | boolean | null;
 }
 
 export interface ObjectShape {
