@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../sha256.js';
 
 export interface ScopeRules {
   /** Names that may not be given out: keywords, built-ins, members of a base class. */
@@ -46,7 +46,7 @@ export class NameScope {
   #allowed(wanted: string): string {
     let name = wanted === '' || /^\d/.test(wanted) ? this.#rules.prefix + wanted : wanted;
     if (name.length > longestName) {
-      const digest = createHash('sha256').update(name).digest('hex').slice(0, 8);
+      const digest = sha256(name).slice(0, 8);
       name = `${name.slice(0, longestName)}${digest}`;
     }
     return this.#rules.reserved.has(name) ? name + this.#rules.suffix : name;

@@ -5,6 +5,7 @@
  * Never throws and never returns an empty list: a name without a letter or digit gives `unnamed`.
  */
 export function splitWords(name: string): string[] {
+  if (name.length <= longestName && snakeCase.test(name)) return name.split('_');
   const words = asciiParts(name).flatMap(splitPart);
   if (words.length > 0) return words;
   const symbols = [...name]
@@ -12,6 +13,9 @@ export function splitWords(name: string): string[] {
     .filter((word) => word !== undefined);
   return symbols.length > 0 ? symbols.slice(0, 8) : ['unnamed'];
 }
+
+/** Most names of most descriptions are words already. */
+const snakeCase = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
 
 /** Whether `splitWords` had nothing to work with. */
 export function isUnnamed(words: readonly string[]): boolean {

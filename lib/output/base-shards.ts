@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { gzipSync } from 'fflate';
 import { isObject } from '../json.js';
+import { sha256 } from '../sha256.js';
 import { baseFolder } from './state-folder.js';
 
 /**
@@ -36,9 +36,9 @@ export function shardsOf(paths: Iterable<string>): ReadonlyMap<string, readonly 
 
 /** The name of the shard that begins with a path; nothing where the path is one of the shard before it. */
 export function shardBegunBy(path: string): string | undefined {
-  const hash = createHash('sha256').update(path).digest();
-  return (hash.readUInt32BE(0) & boundaryMask) === 0
-    ? hash.subarray(4, 8).toString('hex')
+  const hash = sha256(path);
+  return (Number.parseInt(hash.slice(0, 8), 16) & boundaryMask) === 0
+    ? hash.slice(8, 16)
     : undefined;
 }
 

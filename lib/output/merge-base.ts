@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { sha256 } from '../sha256.js';
 import { readShard, shardPath, shardsOf } from './base-shards.js';
 import type { GeneratedHashes } from './manifest.js';
 import { DiskGuard, isMissing, safeJoin, statusOf } from './safe-path.js';
@@ -32,7 +32,7 @@ export class MergeBase {
     this.#shards.set(name, shard);
     const text = (await shard)?.get(path);
     if (text === undefined) return undefined;
-    return sha256(Buffer.from(text)) === this.hashes.get(path) ? text : undefined;
+    return sha256(text) === this.hashes.get(path) ? text : undefined;
   }
 
   async #read(name: string): Promise<ReadonlyMap<string, string> | undefined> {
@@ -57,8 +57,4 @@ export async function readState(
     if (isMissing(error)) return undefined;
     throw error;
   }
-}
-
-export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

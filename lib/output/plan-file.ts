@@ -1,6 +1,6 @@
 import type { SdkFile } from '../languages/language.js';
 import { type Change, decide } from './decide.js';
-import { sha256 } from './merge-base.js';
+import { sha256 } from '../sha256.js';
 import { hasMarkers, mergeText } from './merge-text.js';
 import { lineEndingOf, textOf, withUnixLines, withWindowsLines } from './text-file.js';
 
@@ -137,7 +137,7 @@ function hashesOf(
   if (known.includes(disk.hash)) return [disk.hash];
   const text = textOf(disk.content);
   if (text === undefined || lineEndingOf(text) !== '\r\n') return [disk.hash];
-  return [disk.hash, sha256(Buffer.from(withUnixLines(text)))];
+  return [disk.hash, sha256(withUnixLines(text))];
 }
 
 /** What is written over a file whose lines all end as on Windows ends its lines so too. */

@@ -1,5 +1,5 @@
 import { isKept, printShard } from './base-shards.js';
-import { sha256 } from './merge-base.js';
+import { sha256 } from '../sha256.js';
 import { textOf } from './text-file.js';
 
 /** A file of texts that is to be made: a shard of the merge base, or the surface. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { sha256 } from '../sha256.js';
 
 /**
  * Names the machine whose process numbers are ours. Containers may share a name and a folder and yet
@@ -9,7 +9,7 @@ import { hostname } from 'node:os';
 export function machineIdentity(): { readonly host: string; readonly machine: string } {
   const host = hostname();
   const parts = [host, read('/proc/sys/kernel/random/boot_id'), link('/proc/self/ns/pid')];
-  const machine = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
+  const machine = sha256(parts.join('\n')).slice(0, 32);
   return { host, machine };
 }
 

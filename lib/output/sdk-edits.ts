@@ -2,7 +2,7 @@ import type { Resolution } from './resolution.js';
 import { shardPath, shardsOf } from './base-shards.js';
 import type { GeneratedHashes, SdkOrigin, ShardHashes } from './manifest.js';
 import { manifestName, printManifest } from './manifest.js';
-import { sha256 } from './merge-base.js';
+import { sha256 } from '../sha256.js';
 import type { SdkPlan } from './plan.js';
 import type { PlannedFile } from './plan-file.js';
 import type { PrintedShard, ShardOrder } from './print-shards.js';

@@ -4,7 +4,7 @@ import { ExitCode, SdkgenError } from '../diagnostics.js';
 import { type Disk, realDisk } from './disk.js';
 import { eachOf } from './each-of.js';
 import { type Journal, journalPath, type JournalPut, printJournal, stagedPath } from './journal.js';
-import { sha256 } from './merge-base.js';
+import { sha256 } from '../sha256.js';
 import { unusableOutput } from './plan.js';
 import { DiskGuard, isMissing, safeJoin, statusOf } from './safe-path.js';
 import type { Put, SdkEdits, StateEdits } from './sdk-edits.js';

@@ -50,6 +50,7 @@ const longestText = 20_000;
  * indents stay as they are; only lines that are too long are broken.
  */
 export function wrapText(text: string, width: number): string[] {
+  if (text.length <= width && !text.includes('\n')) return [text];
   const lines: string[] = [];
   let fenced = false;
   const { shown, rest } = shortened(text);
@@ -78,18 +79,18 @@ function breakLine(line: string, width: number): string[] {
   const indent = /^\s*(?:[-*+]\s+|\d+[.)]\s+)?/.exec(line)?.[0] ?? '';
   const hanging = ' '.repeat(Math.min(indent.length, 12));
   const lines: string[] = [];
-  let current = indent;
-  let empty = true;
-  for (const word of line.slice(indent.length).split(' ')) {
-    if (!empty && current.length + 1 + word.length > width) {
-      lines.push(current);
-      current = hanging + word;
-    } else {
-      current += empty ? word : ` ${word}`;
-    }
-    empty = false;
+  let margin = indent;
+  let start = indent.length;
+  while (margin.length + line.length - start > width) {
+    // The last space that leaves what is before it on this line; a word that is too long stays whole.
+    let end = line.lastIndexOf(' ', start + width - margin.length);
+    if (end < start) end = line.indexOf(' ', start);
+    if (end < 0) break;
+    lines.push(margin + line.slice(start, end));
+    margin = hanging;
+    start = end + 1;
   }
-  lines.push(current);
+  lines.push(margin + line.slice(start));
   return lines;
 }
 

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { lstatSync, realpathSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject, member } from '../json.js';
 import { manifestName } from '../output/manifest.js';
-import { sha256 } from '../output/merge-base.js';
+import { sha256 } from '../sha256.js';
 import { isMissing } from '../output/safe-path.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import type { BuildEvent } from '../report/events.js';
@@ -37,7 +36,7 @@ export interface LastBuild {
 
 /** Apart from the SDKs, which are the same on every machine; a record is about this one only. */
 function recordName(output: string): string {
-  return `${sha256(Buffer.from(realpathSync.native(output))).slice(0, 32)}.json`;
+  return `${sha256(realpathSync.native(output)).slice(0, 32)}.json`;
 }
 
 /** By what a build knows its record, and where that is. */
@@ -58,7 +57,7 @@ export function recordKey(request: BuildRequest, host: BuildHost): RecordKey | u
   const permissions = [allowErrors, allowRemoteRefs, allowPrivateRefs, allowOutsideRefs];
   const known = Object.keys(host.registry);
   const all = [code, process.version, known, config, languages ?? null, lint, ...permissions];
-  const key = createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  const key = sha256(JSON.stringify(all));
   return { key, caches };
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eachOf } from '../output/each-of.js';
 import { readManifest } from '../output/manifest.js';
-import { sha256 } from '../output/merge-base.js';
+import { sha256 } from '../sha256.js';
 import { type PlannedFile, sameButForLines, leftMarkers } from '../output/plan-file.js';
 import type { SdkPlan } from '../output/plan.js';
 import { hasLeftovers } from '../output/recover.js';

@@ -1,7 +1,7 @@
 /** How a language prints a part of a line. */
 interface PartPrinter<Part> {
-  /** On one line. */
-  readonly flatten: (part: Part) => string;
+  /** Columns on one line. */
+  readonly widthOf: (part: Part) => number;
   /**
    * @param column - columns of its line that come before the part; tabs before them do not count
    * @param after - columns that follow on its last line
@@ -19,17 +19,32 @@ export function printParts<Part>(
   parts: readonly Part[],
   used: number,
   after: number,
-  { flatten, print }: PartPrinter<Part>,
+  { widthOf, print }: PartPrinter<Part>,
 ): string {
   let text = '';
-  const flat = parts.map((part) => flatten(part).length);
-  let rest = flat.reduce((sum, length) => sum + length, 0);
-  parts.forEach((part, index) => {
-    rest -= flat[index] ?? 0;
+  let rest = totalWidth(parts, widthOf);
+  parts.forEach((part) => {
+    rest -= widthOf(part);
     const lineStart = text.lastIndexOf('\n') + 1;
     const line = text.slice(lineStart).replace(/^\t+/, '');
     const column = lineStart === 0 ? used + line.length : line.length;
     text += print(part, column, rest + after);
   });
   return text;
+}
+
+/**
+ * The columns of parts on one line. A layout knows its own from when it is made: to print it to find
+ * out whether it fits would print what is nested in it once for each level.
+ *
+ * @param between - columns between two of them
+ */
+export function totalWidth<Part>(
+  parts: readonly Part[],
+  widthOf: (part: Part) => number,
+  between = 0,
+): number {
+  let width = parts.length > 1 ? (parts.length - 1) * between : 0;
+  for (const part of parts) width += widthOf(part);
+  return width;
 }

@@ -21,7 +21,11 @@ const shortEscapes = new Map([
 
 const tagEscapes = new Map([...shortEscapes, ['`', '\\x60']]);
 
+/** Nothing in it is escaped, and most texts are so. */
+const isPlain = /^[ !#-[\]-_a-~]*$/;
+
 function escaped(text: string, short: ReadonlyMap<string, string>): string {
+  if (isPlain.test(text)) return text;
   let literal = '';
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;

@@ -1,4 +1,4 @@
-import { printParts } from '../common/print-parts.js';
+import { printParts, totalWidth } from '../common/print-parts.js';
 
 /**
  * Lays out source text as gofmt leaves it. gofmt keeps the line breaks that it finds; what it
@@ -7,21 +7,27 @@ import { printParts } from '../common/print-parts.js';
  */
 export type Layout = string | Sequence | Literal | FunctionLiteral;
 
+/** What a layout that has others in it knows from when it is made. */
+interface Measured {
+  /** Columns on one line. */
+  readonly width: number;
+  /** It is never on one line. */
+  readonly breaks: boolean;
+}
+
 /** Parts one after the other. */
-interface Sequence {
+interface Sequence extends Measured {
   readonly parts: readonly Layout[];
 }
 
 /** A composite literal: on one line if it fits, else an item a line. */
-export interface Literal {
+export interface Literal extends Measured {
   readonly open: string;
   readonly items: readonly Item[];
-  /** An item a line in any case. */
-  readonly broken: boolean;
 }
 
 /** A function of one statement. */
-interface FunctionLiteral {
+interface FunctionLiteral extends Measured {
   readonly head: string;
   readonly body: string;
 }
@@ -37,12 +43,26 @@ const lineWidth = 100;
 export const tabWidth = 4;
 
 export function sequence(...parts: readonly Layout[]): Layout {
-  return { parts };
+  return { parts, width: totalWidth(parts, widthOf), breaks: parts.some(mustBreak) };
 }
 
-/** @param type - before the braces; empty where the literal around it says it */
+/**
+ * @param type - before the braces; empty where the literal around it says it
+ * @param broken - an item a line in any case
+ */
 export function literal(type: string, items: readonly Item[], broken = false): Literal {
-  return { open: `${type}{`, items, broken };
+  const open = `${type}{`;
+  return {
+    open,
+    items,
+    width: open.length + totalWidth(items, itemWidth, 2) + 1,
+    breaks: broken || items.some(({ value }) => mustBreak(value)),
+  };
+}
+
+/** A literal that begins in another way: `&Pet{`, or without its type. */
+export function reopened(layout: Literal, open: string): Literal {
+  return { ...layout, open, width: layout.width - layout.open.length + open.length };
 }
 
 export function list(type: string, values: readonly Layout[], broken = false): Literal {
@@ -59,7 +79,8 @@ export function pair(key: string, value: Layout): Item {
 
 /** @param head - `func() any` */
 export function functionLiteral(head: string, body: string): Layout {
-  return { head, body };
+  const width = head.length + body.length + ' {  }'.length;
+  return { head, body, width, breaks: !staysShort(head, body) };
 }
 
 /** `name(a, b)`; only the literals in it are broken. */
@@ -74,17 +95,16 @@ export function call(name: string, values: readonly Layout[]): Layout {
  * @param after - columns that follow on the last line
  */
 export function print(layout: Layout, indent = 0, used = 0, after = 0): string {
-  const flat = flatten(layout);
-  const fits = indent * tabWidth + used + flat.length + after <= lineWidth;
-  if (typeof layout === 'string' || (fits && !mustBreak(layout))) return flat;
+  const fits = indent * tabWidth + used + widthOf(layout) + after <= lineWidth;
+  if (typeof layout === 'string' || (fits && !layout.breaks)) return flatten(layout);
   if ('parts' in layout) {
     return printParts(layout.parts, used, after, {
-      flatten,
+      widthOf,
       print: (part, column, rest) => print(part, indent, column, rest),
     });
   }
   if ('items' in layout) return printLiteral(layout, indent);
-  if (!mustBreak(layout)) return flat;
+  if (!layout.breaks) return flatten(layout);
   const margin = '\t'.repeat(indent);
   return `${layout.head} {\n${margin}\t${layout.body}\n${margin}}`;
 }
@@ -157,11 +177,16 @@ export function flatten(layout: Layout): string {
   return `${layout.open}${items.join(', ')}}`;
 }
 
+function widthOf(layout: Layout): number {
+  return typeof layout === 'string' ? layout.length : layout.width;
+}
+
+function itemWidth({ key, value }: Item): number {
+  return (key === undefined ? 0 : key.length + 2) + widthOf(value);
+}
+
 function mustBreak(layout: Layout): boolean {
-  if (typeof layout === 'string') return false;
-  if ('parts' in layout) return layout.parts.some(mustBreak);
-  if ('head' in layout) return !staysShort(layout.head, layout.body);
-  return layout.broken || layout.items.some(({ value }) => mustBreak(value));
+  return typeof layout !== 'string' && layout.breaks;
 }
 
 /** A line of a struct or a const block, with the comment that stands before it. */

@@ -6,6 +6,7 @@ import { dict, type Layout, list, sequence } from './print.js';
  * has it. Never an f-string, and nothing in it that an editor shows as something else.
  */
 export function stringLiteral(text: string): string {
+  if (isPlain.test(text)) return `"${text}"`;
   const doubles = text.split('"').length;
   const singles = text.split("'").length;
   const quote = doubles > singles ? "'" : '"';
@@ -13,6 +14,9 @@ export function stringLiteral(text: string): string {
   for (const character of text) literal += escaped(character, quote);
   return quote + literal + quote;
 }
+
+/** Nothing in it is escaped, and most texts are so. */
+const isPlain = /^[ !#-[\]-~]*$/;
 
 const shortEscapes = new Map([
   ['\\', '\\\\'],

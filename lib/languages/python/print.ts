@@ -1,4 +1,4 @@
-import { printParts } from '../common/print-parts.js';
+import { printParts, totalWidth } from '../common/print-parts.js';
 
 /** Lays out source text as `ruff format` does: on one line if it fits, else one item a line. */
 export type Layout = string | Sequence | Group | Wrapped;
@@ -11,6 +11,8 @@ export interface Wrapped {
 /** Parts one after the other. */
 export interface Sequence {
   readonly parts: readonly Layout[];
+  /** Columns on one line. */
+  readonly width: number;
 }
 
 /** Items between brackets. */
@@ -18,16 +20,18 @@ export interface Group {
   readonly open: string;
   readonly items: readonly Layout[];
   readonly close: string;
+  /** Columns on one line. */
+  readonly width: number;
 }
 
 export const lineWidth = 100;
 
 export function dict(items: readonly Layout[]): Group {
-  return { open: '{', items, close: '}' };
+  return group('{', items, '}');
 }
 
 export function list(items: readonly Layout[]): Group {
-  return { open: '[', items, close: ']' };
+  return group('[', items, ']');
 }
 
 /** A tuple; one item needs its comma. */
@@ -36,16 +40,26 @@ export function tuple(items: readonly string[]): string {
 }
 
 export function call(name: string, items: readonly Layout[]): Group {
-  return { open: `${name}(`, items, close: ')' };
+  return group(`${name}(`, items, ')');
 }
 
 /** `Annotated[int, READ_ONLY]` */
 export function subscript(name: string, items: readonly Layout[]): Group {
-  return { open: `${name}[`, items, close: ']' };
+  return group(`${name}[`, items, ']');
+}
+
+export function group(open: string, items: readonly Layout[], close: string): Group {
+  const width = open.length + totalWidth(items, widthOf, 2) + close.length;
+  return { open, items, close, width };
 }
 
 export function sequence(...parts: readonly Layout[]): Sequence {
-  return { parts };
+  return { parts, width: totalWidth(parts, widthOf) };
+}
+
+function widthOf(layout: Layout): number {
+  if (typeof layout === 'string') return layout.length;
+  return 'wrapped' in layout ? layout.wrapped.length : layout.width;
 }
 
 /**
@@ -54,8 +68,7 @@ export function sequence(...parts: readonly Layout[]): Sequence {
  * @param after - columns that follow on the last line, such as a colon
  */
 export function print(layout: Layout, indent = 0, used = indent, after = 0): string {
-  const flat = flatten(layout);
-  if (used + flat.length + after <= lineWidth) return flat;
+  if (used + widthOf(layout) + after <= lineWidth) return flatten(layout);
   return printBroken(layout, indent, used, after);
 }
 
@@ -127,7 +140,7 @@ function printBroken(layout: Layout, indent: number, used: number, after: number
   if (typeof layout === 'string') return layout;
   if ('parts' in layout) {
     return printParts(layout.parts, used, after, {
-      flatten,
+      widthOf,
       print: (part, column, rest) => print(part, indent, column, rest),
     });
   }

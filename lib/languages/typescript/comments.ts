@@ -72,7 +72,7 @@ function flowing(text: string): string {
 
 /** Nothing of a description ends the comment or starts a tag of its own. */
 function escapeComment(text: string): string {
-  return cleanText(text)
-    .replaceAll('*/', '*\\/')
-    .replace(/(^|[\s{*([])@(?=[A-Za-z])/gm, '$1\\@');
+  const clean = cleanText(text);
+  if (!/@|\*\//.test(clean)) return clean;
+  return clean.replaceAll('*/', '*\\/').replace(/(^|[\s{*([])@(?=[A-Za-z])/gm, '$1\\@');
 }

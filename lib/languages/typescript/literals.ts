@@ -7,10 +7,14 @@ import { array, type Layout, object, sequence } from './print.js';
  * JSON's escapes are JavaScript's; U+2028, U+2029 and the start of an end tag are escaped as well.
  */
 export function stringLiteral(text: string): string {
+  if (isPlain.test(text)) return `'${text}'`;
   const json = visible(JSON.stringify(text).slice(1, -1)).replace(/<(?=\/script|!--)/gi, '\\u003c');
   if (text.includes("'") && !text.includes('"')) return `"${json}"`;
   return `'${json.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
+
+/** Nothing in it is escaped, and most texts are so. */
+const isPlain = /^[ !#-&(-;=-[\]-~]*$/;
 
 /** What `<%= %>` prints of a value that no module of this language made: always a literal. */
 export function plainLiteral(value: unknown): string {

@@ -1,4 +1,4 @@
-import { printParts } from '../common/print-parts.js';
+import { printParts, totalWidth } from '../common/print-parts.js';
 
 /** Lays out source text to a width, as a formatter would: on one line if it fits, else one item a line. */
 export type Layout = string | Sequence | Group;
@@ -6,6 +6,8 @@ export type Layout = string | Sequence | Group;
 /** Parts one after the other. */
 export interface Sequence {
   readonly parts: readonly Layout[];
+  /** Columns on one line. */
+  readonly width: number;
 }
 
 /** Items between brackets. */
@@ -15,24 +17,35 @@ export interface Group {
   readonly close: string;
   /** A space inside of the brackets when on one line, as in object literals. */
   readonly spaced: boolean;
+  /** Columns on one line. */
+  readonly width: number;
 }
 
 export const lineWidth = 100;
 
 export function object(items: readonly Layout[]): Group {
-  return { open: '{', items, close: '}', spaced: true };
+  return group('{', items, '}', true);
 }
 
 export function array(items: readonly Layout[]): Group {
-  return { open: '[', items, close: ']', spaced: false };
+  return group('[', items, ']', false);
 }
 
 export function call(name: string, items: readonly Layout[]): Group {
-  return { open: `${name}(`, items, close: ')', spaced: false };
+  return group(`${name}(`, items, ')', false);
 }
 
 export function sequence(...parts: readonly Layout[]): Sequence {
-  return { parts };
+  return { parts, width: totalWidth(parts, widthOf) };
+}
+
+function group(open: string, items: readonly Layout[], close: string, spaced: boolean): Group {
+  const inner = items.length === 0 ? 0 : totalWidth(items, widthOf, 2) + (spaced ? 2 : 0);
+  return { open, items, close, spaced, width: open.length + inner + close.length };
+}
+
+function widthOf(layout: Layout): number {
+  return typeof layout === 'string' ? layout.length : layout.width;
 }
 
 /**
@@ -41,8 +54,7 @@ export function sequence(...parts: readonly Layout[]): Sequence {
  * @param after - columns that follow on the last line, such as a semicolon
  */
 export function print(layout: Layout, indent = 0, used = indent, after = 0): string {
-  const flat = flatten(layout);
-  if (used + flat.length + after <= lineWidth) return flat;
+  if (used + widthOf(layout) + after <= lineWidth) return flatten(layout);
   return printBroken(layout, indent, used, after);
 }
 
@@ -50,7 +62,7 @@ function printBroken(layout: Layout, indent: number, used: number, after: number
   if (typeof layout === 'string') return layout;
   if ('parts' in layout) {
     return printParts(layout.parts, used, after, {
-      flatten,
+      widthOf,
       print: (part, column, rest) => print(part, indent, column, rest),
     });
   }
