@@ -13,6 +13,8 @@ import { surfaceOrder } from './surface-file.js';
 export interface Put {
   readonly path: string;
   readonly content: Uint8Array;
+  /** SHA-256 of the content. */
+  readonly hash: string;
   readonly executable: boolean;
   /** SHA-256 of what is on disk; absent where nothing is. */
   readonly before: string | undefined;
@@ -84,7 +86,9 @@ export function editsOf(plan: SdkPlan, decisions: ReadonlyMap<string, Resolution
     const content = isWritten(file, decision) ? contentOf(file, decision) : undefined;
     if (content !== undefined) {
       const precious = disk !== undefined && file.change !== 'update';
-      puts.push({ path, content, executable, before: disk?.hash, lastHash, precious });
+      const hash = content === file.generated ? file.hash : undefined;
+      const put = { path, content, hash: hash ?? sha256(content), executable, lastHash, precious };
+      puts.push({ ...put, before: disk?.hash });
     } else if (disk !== undefined && isDeleted(file, decision)) {
       deletions.push({ path, before: disk.hash, lastHash });
     }
@@ -115,7 +119,7 @@ export async function stateEditsOf(
   const put = (path: string, content: Uint8Array, hash = sha256(content)): void => {
     const before = onDisk.hashes.get(path);
     if (before === hash) return;
-    puts.push({ path, content, executable: false, before, lastHash: undefined, precious });
+    puts.push({ path, content, hash, executable: false, before, lastHash: undefined, precious });
   };
   for (const [path, text] of Object.entries(stateNotes)) {
     if (!onDisk.hashes.has(path)) put(path, Buffer.from(text));

@@ -50,8 +50,8 @@ function isNothing({ puts, deletions, renames = [] }: StateEdits & Partial<SdkEd
   return puts.length + deletions.length + renames.length === 0;
 }
 
-function journalPut({ path, content, before, lastHash }: Put): JournalPut {
-  return { path, before, after: sha256(content), lastHash };
+function journalPut({ path, hash, before, lastHash }: Put): JournalPut {
+  return { path, before, after: hash, lastHash };
 }
 
 /** Moves everything to its place; what sdkgen keeps for itself comes last, the manifest after all. */

@@ -6,6 +6,7 @@ import type {
   Property,
 } from '../../model/types.js';
 import { NameScope, type ScopeRules } from '../../naming/scope.js';
+import type { Place } from '../../spec/place.js';
 import type { Renaming } from '../language.js';
 
 /** Gives names out, and remembers those that are others than were wanted. */
@@ -17,12 +18,12 @@ export class Claims {
   }
 
   /**
-   * @param pointer - of what is named
+   * @param source - of what is named
    * @param instead - what is asked of the scope where it cannot be what is wanted
    */
-  claim(scope: NameScope, wanted: string, pointer: string, instead = wanted): string {
+  claim(scope: NameScope, wanted: string, source: Place, instead = wanted): string {
     const got = scope.claim(instead);
-    if (got !== wanted) this.#renamings.push({ pointer, wanted, got });
+    if (got !== wanted) this.#renamings.push({ pointer: source.pointer, wanted, got });
     return got;
   }
 
@@ -42,7 +43,7 @@ export class Claims {
     const names = new Map<string, string>();
     for (const property of [...exact, ...others]) {
       const { source, wireName } = property;
-      names.set(wireName, this.claim(scope, plain(property), source.pointer));
+      names.set(wireName, this.claim(scope, plain(property), source));
     }
     return names;
   }

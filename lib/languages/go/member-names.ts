@@ -34,7 +34,7 @@ export function nameFields(
     });
     const names = new Map<string, string>();
     for (const { wireName, words, source } of object.properties) {
-      names.set(wireName, claims.claim(scope, exportedName(words), source.pointer));
+      names.set(wireName, claims.claim(scope, exportedName(words), source));
     }
     fields.set(object, names);
   }

@@ -79,7 +79,7 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: GoOpt
   const types = new Map(
     declarations.map((declaration) => [
       declaration,
-      claims.claim(exported, exportedName(declaration.words), declaration.source.pointer),
+      claims.claim(exported, exportedName(declaration.words), declaration.source),
     ]),
   );
   const operations = nameOperations(model, exported, claims);
@@ -112,10 +112,10 @@ function nameServices(
   });
   return new Map(
     model.services.map((service) => {
-      const { pointer } = service.source;
+      const { source } = service;
       const wanted = `${exportedName(serviceWords(service))}Service`;
-      const type = claims.claim(exported, wanted, pointer);
-      const field = claims.claim(fields, exportedName(service.words), pointer);
+      const type = claims.claim(exported, wanted, source);
+      const field = claims.claim(fields, exportedName(service.words), source);
       return [service, { type, field }];
     }),
   );
@@ -141,8 +141,8 @@ function nameOperations(
       ignoreCase: false,
     });
     for (const operation of service.operations) {
-      const { pointer } = operation.source;
-      const method = claims.claim(methods, exportedName(operation.words), pointer);
+      const { source } = operation;
+      const method = claims.claim(methods, exportedName(operation.words), source);
       const isNumbered = method !== exportedName(operation.words);
       const base = isNumbered ? lowerFirst(method) : unexportedName(operation.words);
       const hasParams = operation.parameters.some(({ place }) => place !== 'path');

@@ -120,11 +120,11 @@ function nameServices(
   });
   return new Map(
     model.services.map((service) => {
-      const { pointer } = service.source;
+      const { source } = service;
       const wanted = `${pascalCase(serviceWords(service))}Service`;
-      const className = claims.claim(types, wanted, pointer);
+      const className = claims.claim(types, wanted, source);
       const asyncName = types.claim(`Async${className}`);
-      const property = claims.claim(properties, snakeCase(service.words), pointer);
+      const property = claims.claim(properties, snakeCase(service.words), source);
       return [service, { className, asyncName, property }];
     }),
   );
@@ -136,7 +136,7 @@ function nameTypes(
   claims: Claims,
 ): Map<Declaration, TypeNames> {
   const named = declarations.map((declaration) => {
-    const name = claims.claim(types, typeName(declaration), declaration.source.pointer);
+    const name = claims.claim(types, typeName(declaration), declaration.source);
     return { declaration, name };
   });
   return new Map(
@@ -151,7 +151,7 @@ function nameTypes(
 
 /** A schema's own spelling where it is a class name already: `APIKey` stays. */
 function typeName({ component, source, words }: Declaration): string {
-  const spelled = source.pointer.split('/').at(-1) ?? '';
+  const spelled = source.key;
   const isClassName = component && /^[A-Z][A-Za-z0-9]*$/.test(spelled);
   return isClassName && splitWords(spelled).join(' ') === words.join(' ')
     ? spelled
@@ -168,8 +168,8 @@ function nameOperations(model: ApiModel, claims: Claims): Map<Operation, Operati
     });
     const constants = new NameScope({ ...memberRules, reserved: new Set(), prefix: '_' });
     for (const operation of service.operations) {
-      const { pointer } = operation.source;
-      const method = claims.claim(methods, snakeCase(operation.words), pointer);
+      const { source } = operation;
+      const method = claims.claim(methods, snakeCase(operation.words), source);
       const constant = constants.claim(`_${method.replace(/_+$/, '').toUpperCase()}`);
       names.set(operation, {
         method,

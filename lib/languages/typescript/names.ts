@@ -92,7 +92,7 @@ export function nameModel(
   const ofSdk = (ending: string) => {
     const wanted = `${sdk}${ending}`;
     const instead = reservedTypes.has(wanted) ? `${sdk}Client${ending}` : wanted;
-    return claims.claim(types, wanted, model.source.pointer, instead);
+    return claims.claim(types, wanted, model.source, instead);
   };
   const client = ofSdk('');
   const errorClass = ofSdk('Error');
@@ -146,10 +146,10 @@ function nameServices(
   });
   return new Map(
     model.services.map((service) => {
-      const { pointer } = service.source;
+      const { source } = service;
       const wanted = `${pascalCase(serviceWords(service))}Service`;
-      const className = claims.claim(types, wanted, pointer);
-      const property = claims.claim(properties, camelCase(service.words), pointer);
+      const className = claims.claim(types, wanted, source);
+      const property = claims.claim(properties, camelCase(service.words), source);
       return [service, { className, property }];
     }),
   );
@@ -162,7 +162,7 @@ function nameTypes(
   claims: Claims,
 ): Map<Declaration, TypeNames> {
   const named = declarations.map((declaration) => {
-    const name = claims.claim(types, pascalCase(declaration.words), declaration.source.pointer);
+    const name = claims.claim(types, pascalCase(declaration.words), declaration.source);
     return { declaration, name };
   });
   return new Map(
@@ -191,8 +191,8 @@ function nameOperations(
       prefix: 'call',
     });
     for (const operation of service.operations) {
-      const { pointer } = operation.source;
-      const method = claims.claim(methods, camelCase(operation.words), pointer);
+      const { source } = operation;
+      const method = claims.claim(methods, camelCase(operation.words), source);
       const hasParams = operation.parameters.some((parameter) => parameter.place !== 'path');
       const wanted = `${method.charAt(0).toUpperCase()}${method.slice(1)}Params`;
       names.set(operation, {
