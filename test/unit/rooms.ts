@@ -57,7 +57,7 @@ export const rooms: readonly (readonly [room: string, mayImport: readonly string
   ['lib/aside/', ['lib/paths.ts']],
   ['lib/spec/', ['lib/json.ts', 'lib/diagnostics.ts', 'lib/aside/']],
   ['lib/surface/', []],
-  ['lib/naming/', ['lib/json.ts']],
+  ['lib/naming/', ['lib/json.ts', 'lib/sha256.ts']],
   ['lib/cli/', ['lib/', 'generators/']],
   ['lib/', ['lib/']],
   ['generators/', ['lib/', 'generators/']],

@@ -7,29 +7,65 @@ import { printParts, totalWidth } from '../common/print-parts.js';
  */
 export type Layout = string | Sequence | Literal | FunctionLiteral;
 
-/** What a layout that has others in it knows from when it is made. */
-interface Measured {
+/**
+ * What a layout that has others in it knows from when it is made. A class, so that no copy of one has
+ * the width of another.
+ */
+class Measured {
+  readonly #width: number;
+  readonly #breaks: boolean;
+
+  constructor(width: number, breaks: boolean) {
+    this.#width = width;
+    this.#breaks = breaks;
+  }
+
   /** Columns on one line. */
-  readonly width: number;
-  /** It is never on one line. */
-  readonly breaks: boolean;
+  get width(): number {
+    return this.#width;
+  }
+
+  /** Whether it is never on one line. */
+  get breaks(): boolean {
+    return this.#breaks;
+  }
 }
 
 /** Parts one after the other. */
-interface Sequence extends Measured {
-  readonly parts: readonly Layout[];
+class Sequence extends Measured {
+  constructor(readonly parts: readonly Layout[]) {
+    super(totalWidth(parts, widthOf), parts.some(mustBreak));
+  }
 }
 
 /** A composite literal: on one line if it fits, else an item a line. */
-export interface Literal extends Measured {
-  readonly open: string;
-  readonly items: readonly Item[];
+export class Literal extends Measured {
+  /** @param broken - an item a line in any case */
+  constructor(
+    readonly open: string,
+    readonly items: readonly Item[],
+    broken = false,
+  ) {
+    super(
+      open.length + totalWidth(items, itemWidth, 2) + 1,
+      broken || items.some(({ value }) => mustBreak(value)),
+    );
+  }
+
+  /** The same one that begins in another way: `&Pet{`, or without its type. */
+  reopened(open: string): Literal {
+    return new Literal(open, this.items, this.breaks);
+  }
 }
 
 /** A function of one statement. */
-interface FunctionLiteral extends Measured {
-  readonly head: string;
-  readonly body: string;
+class FunctionLiteral extends Measured {
+  constructor(
+    readonly head: string,
+    readonly body: string,
+  ) {
+    super(head.length + body.length + ' {  }'.length, !staysShort(head, body));
+  }
 }
 
 /** With a key: `Name: value`. */
@@ -43,7 +79,7 @@ const lineWidth = 100;
 export const tabWidth = 4;
 
 export function sequence(...parts: readonly Layout[]): Layout {
-  return { parts, width: totalWidth(parts, widthOf), breaks: parts.some(mustBreak) };
+  return new Sequence(parts);
 }
 
 /**
@@ -51,18 +87,7 @@ export function sequence(...parts: readonly Layout[]): Layout {
  * @param broken - an item a line in any case
  */
 export function literal(type: string, items: readonly Item[], broken = false): Literal {
-  const open = `${type}{`;
-  return {
-    open,
-    items,
-    width: open.length + totalWidth(items, itemWidth, 2) + 1,
-    breaks: broken || items.some(({ value }) => mustBreak(value)),
-  };
-}
-
-/** A literal that begins in another way: `&Pet{`, or without its type. */
-export function reopened(layout: Literal, open: string): Literal {
-  return { ...layout, open, width: layout.width - layout.open.length + open.length };
+  return new Literal(`${type}{`, items, broken);
 }
 
 export function list(type: string, values: readonly Layout[], broken = false): Literal {
@@ -79,8 +104,7 @@ export function pair(key: string, value: Layout): Item {
 
 /** @param head - `func() any` */
 export function functionLiteral(head: string, body: string): Layout {
-  const width = head.length + body.length + ' {  }'.length;
-  return { head, body, width, breaks: !staysShort(head, body) };
+  return new FunctionLiteral(head, body);
 }
 
 /** `name(a, b)`; only the literals in it are broken. */

@@ -19,7 +19,7 @@ import {
 import type { Imports } from './imports.js';
 import { bytesLiteral, stringLiteral } from './literals.js';
 import { fileLayout, jsonText, plainValue } from './plain-values.js';
-import { call, type Item, type Layout, list, literal, pair, reopened } from './print.js';
+import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { timeExpression } from './times.js';
 import { isAny, isNilable, resolved, structOf } from './type-forms.js';
@@ -108,7 +108,7 @@ export class ValueWriter {
       const isPointer = text.includes('Nullable[*');
       if (isPointer && value === null) return `${this.qualifier}Null[*${base}]()`;
       if (isPointer && isLiteral) {
-        return call(`${this.qualifier}Value`, [reopened(written, `&${written.open}`)]);
+        return call(`${this.qualifier}Value`, [written.reopened(`&${written.open}`)]);
       }
       const name = `${this.qualifier}${value === null ? 'Null' : 'Value'}`;
       return value === null
@@ -116,7 +116,7 @@ export class ValueWriter {
         : call(`${name}${isUntyped(use) ? `[${base}]` : ''}`, [written]);
     }
     if (value === null) return 'nil';
-    if (structOf(use) && isLiteral) return reopened(written, `&${written.open}`);
+    if (structOf(use) && isLiteral) return written.reopened(`&${written.open}`);
     const isTyped = isUntyped(use) && !(value instanceof GivenVariable);
     return call(`${this.qualifier}Ptr${isTyped ? `[${base}]` : ''}`, [written]);
   }
@@ -227,7 +227,7 @@ export class ValueWriter {
 function elided(type: string, value: Layout): Layout {
   if (typeof value === 'string' || !('items' in value)) return value;
   return value.open === `${type}{` || value.open === `&${type.slice(1)}{`
-    ? reopened(value, '{')
+    ? value.reopened('{')
     : value;
 }
 

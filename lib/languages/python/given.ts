@@ -17,7 +17,7 @@ import {
 import { spellPlain } from '../common/plain-given.js';
 import { sampleFile } from '../common/samples.js';
 import { bytesLiteral, entry, plainLiteral, stringLiteral } from './literals.js';
-import { call, dict, flatten, group, type Layout, list, sequence } from './print.js';
+import { call, dict, flatten, Group, type Layout, list, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { seconds } from './views/credentials.js';
 
@@ -92,7 +92,7 @@ function fileLayout({ bytes, form, name, type }: GivenFile): Layout {
   if (name === undefined && type === undefined) return source;
   const parts: Layout[] = [stringLiteral(name ?? 'upload'), source];
   if (type !== undefined) parts.push(stringLiteral(type));
-  return group('(', parts, ')');
+  return new Group('(', parts, ')');
 }
 
 /** How samples have a file, for what shows another way to have it. */

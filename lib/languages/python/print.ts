@@ -8,30 +8,51 @@ export interface Wrapped {
   readonly wrapped: string;
 }
 
-/** Parts one after the other. */
-export interface Sequence {
-  readonly parts: readonly Layout[];
+/** Parts one after the other. A class, so that no copy of one has the width of another. */
+export class Sequence {
   /** Columns on one line. */
-  readonly width: number;
+  readonly #width: number;
+
+  constructor(readonly parts: readonly Layout[]) {
+    this.#width = totalWidth(parts, widthOf);
+  }
+
+  get width(): number {
+    return this.#width;
+  }
 }
 
 /** Items between brackets. */
-export interface Group {
-  readonly open: string;
-  readonly items: readonly Layout[];
-  readonly close: string;
+export class Group {
   /** Columns on one line. */
-  readonly width: number;
+  readonly #width: number;
+
+  constructor(
+    readonly open: string,
+    readonly items: readonly Layout[],
+    readonly close: string,
+  ) {
+    this.#width = open.length + totalWidth(items, widthOf, 2) + close.length;
+  }
+
+  get width(): number {
+    return this.#width;
+  }
+
+  /** With an item more at its end. */
+  and(item: Layout): Group {
+    return new Group(this.open, [...this.items, item], this.close);
+  }
 }
 
 export const lineWidth = 100;
 
 export function dict(items: readonly Layout[]): Group {
-  return group('{', items, '}');
+  return new Group('{', items, '}');
 }
 
 export function list(items: readonly Layout[]): Group {
-  return group('[', items, ']');
+  return new Group('[', items, ']');
 }
 
 /** A tuple; one item needs its comma. */
@@ -40,21 +61,16 @@ export function tuple(items: readonly string[]): string {
 }
 
 export function call(name: string, items: readonly Layout[]): Group {
-  return group(`${name}(`, items, ')');
+  return new Group(`${name}(`, items, ')');
 }
 
 /** `Annotated[int, READ_ONLY]` */
 export function subscript(name: string, items: readonly Layout[]): Group {
-  return group(`${name}[`, items, ']');
-}
-
-export function group(open: string, items: readonly Layout[], close: string): Group {
-  const width = open.length + totalWidth(items, widthOf, 2) + close.length;
-  return { open, items, close, width };
+  return new Group(`${name}[`, items, ']');
 }
 
 export function sequence(...parts: readonly Layout[]): Sequence {
-  return { parts, width: totalWidth(parts, widthOf) };
+  return new Sequence(parts);
 }
 
 function widthOf(layout: Layout): number {

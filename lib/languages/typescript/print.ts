@@ -3,45 +3,57 @@ import { printParts, totalWidth } from '../common/print-parts.js';
 /** Lays out source text to a width, as a formatter would: on one line if it fits, else one item a line. */
 export type Layout = string | Sequence | Group;
 
-/** Parts one after the other. */
-export interface Sequence {
-  readonly parts: readonly Layout[];
+/** Parts one after the other. A class, so that no copy of one has the width of another. */
+export class Sequence {
   /** Columns on one line. */
-  readonly width: number;
+  readonly #width: number;
+
+  constructor(readonly parts: readonly Layout[]) {
+    this.#width = totalWidth(parts, widthOf);
+  }
+
+  get width(): number {
+    return this.#width;
+  }
 }
 
 /** Items between brackets. */
-export interface Group {
-  readonly open: string;
-  readonly items: readonly Layout[];
-  readonly close: string;
-  /** A space inside of the brackets when on one line, as in object literals. */
-  readonly spaced: boolean;
+export class Group {
   /** Columns on one line. */
-  readonly width: number;
+  readonly #width: number;
+
+  /** @param spaced - whether a space is inside of the brackets when on one line, as in object literals */
+  constructor(
+    readonly open: string,
+    readonly items: readonly Layout[],
+    readonly close: string,
+    readonly spaced: boolean,
+  ) {
+    const inner = items.length === 0 ? 0 : totalWidth(items, widthOf, 2) + (spaced ? 2 : 0);
+    this.#width = open.length + inner + close.length;
+  }
+
+  get width(): number {
+    return this.#width;
+  }
 }
 
 export const lineWidth = 100;
 
 export function object(items: readonly Layout[]): Group {
-  return group('{', items, '}', true);
+  return new Group('{', items, '}', true);
 }
 
 export function array(items: readonly Layout[]): Group {
-  return group('[', items, ']', false);
+  return new Group('[', items, ']', false);
 }
 
 export function call(name: string, items: readonly Layout[]): Group {
-  return group(`${name}(`, items, ')', false);
+  return new Group(`${name}(`, items, ')', false);
 }
 
 export function sequence(...parts: readonly Layout[]): Sequence {
-  return { parts, width: totalWidth(parts, widthOf) };
-}
-
-function group(open: string, items: readonly Layout[], close: string, spaced: boolean): Group {
-  const inner = items.length === 0 ? 0 : totalWidth(items, widthOf, 2) + (spaced ? 2 : 0);
-  return { open, items, close, spaced, width: open.length + inner + close.length };
+  return new Sequence(parts);
 }
 
 function widthOf(layout: Layout): number {

@@ -73,7 +73,7 @@ function optionsText(sdk: Sdk | undefined, plain: Operation | undefined): string
     'options=',
     dict([entry('timeout', '5.0'), entry('headers', '{"X-Trace": "1"}')]),
   );
-  return `${head}${print({ ...invocation, items: [...invocation.items, options] })}\n`;
+  return `${head}${print(invocation.and(options))}\n`;
 }
 
 function filesPart(
