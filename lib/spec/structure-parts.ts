@@ -72,7 +72,6 @@ function checkParameterMembers(findings: Findings, node: Located): void {
       { name, place, what: 'the name of a parameter' },
       node.place.at('name'),
     );
-    if (place === 'header') checkHeaderName(findings, name, node.place.at('name'));
   }
   for (const key of ['required', 'deprecated', 'explode', 'allowReserved'] as const) {
     findings.flag(node, key);
@@ -97,7 +96,10 @@ interface SentName {
 
 /** In a path or a query whatever is in a name is percent-encoded (RFC 3986, section 2.1). */
 function checkSentName(findings: Findings, { name, place, what }: SentName, at: Place): void {
-  if (place !== 'path' && place !== 'query') refuseBreaks(findings, name, what, at);
+  if (place === 'path' || place === 'query') return;
+  refuseBreaks(findings, name, what, at);
+  if (place === 'header') checkHeaderName(findings, name, at);
+  if (place === 'cookie') checkCookieName(findings, name, at);
 }
 
 /** CR, LF and NUL would start another header in whatever HTTP client. RFC 9110, section 5.5. */
@@ -114,6 +116,12 @@ function checkHeaderName(findings: Findings, name: string, place: Place): void {
     const message = `${quote(name)} is no name of a header (RFC 9110, section 5.6.2); a call that gives it fails`;
     findings.warn('unsendable-header', message, place);
   }
+}
+
+function checkCookieName(findings: Findings, name: string, place: Place): void {
+  if (tokenPattern.test(name)) return;
+  const message = `${quote(name)} is no name of a cookie (RFC 6265, section 4.1.1); it goes out percent-encoded, which servers do not decode`;
+  findings.warn('encoded-cookie', message, place);
 }
 
 /** OAS 3.0.4, "Security Scheme Object": the name of a key goes into the request as a parameter's does. */

@@ -62,6 +62,8 @@ export function givenConfig(sdk: Sdk, given: GivenMembers, imports: Imports): It
         return pair('Retry', retryLayout(isGivenMembers(value) ? value : {}, imports, qualifier));
       case 'headers':
         return pair('Header', headerLayout(isGivenMembers(value) ? value : {}, imports, qualifier));
+      case 'serverVariables':
+        return pair('ServerVariables', textsLayout(isGivenMembers(value) ? value : {}, imports));
       default:
         return pair(configField(name), plainValue(value, imports, qualifier));
     }
@@ -74,6 +76,13 @@ function headerLayout(fields: GivenMembers, imports: Imports, qualifier: string)
     pair(stringLiteral(name), list('', [plainValue(value, imports, qualifier)])),
   );
   return literal('http.Header', items);
+}
+
+function textsLayout(texts: GivenMembers, imports: Imports): Layout {
+  const items = Object.entries(texts).map(([name, text]) =>
+    pair(stringLiteral(name), plainValue(text, imports, '')),
+  );
+  return literal('map[string]string', items);
 }
 
 function durationOf(milliseconds: Given, imports: Imports): string {

@@ -48,6 +48,21 @@ describe('what has a safe reading is a warning with its place', () => {
       'unsendable-header',
       '#/paths/~1a/get/parameters/0/name',
     ],
+    [
+      operation('parameters: [{name: "a=b; c", in: cookie}]'),
+      'encoded-cookie',
+      '#/paths/~1a/get/parameters/0/name',
+    ],
+    [
+      base('components: {securitySchemes: {k: {type: apiKey, in: cookie, name: a b}}}'),
+      'encoded-cookie',
+      '#/components/securitySchemes/k/name',
+    ],
+    [
+      base('components: {securitySchemes: {k: {type: apiKey, in: header, name: a b}}}'),
+      'unsendable-header',
+      '#/components/securitySchemes/k/name',
+    ],
     [operation('parameters: [{name: x}]'), 'incomplete-parameter', '#/paths/~1a/get/parameters/0'],
     [
       operation('parameters: [{name: x, in: query}, {name: x, in: query}]'),

@@ -250,7 +250,7 @@ const wireCase = z.strictObject({
   /** Where the behaviour comes from: a specification's section, or the decision. */
   source: z.string(),
   fixture: z.string().optional(),
-  /** Members of the client's config; `$origin` stands for the server, `$other` for a second one. */
+  /** Members of the client's config; `$origin` stands for the server, `$other` for a second one; null: not given. */
   client: z.record(z.string(), json).optional(),
   ...call.partial().shape,
   steps: z.array(step).optional(),

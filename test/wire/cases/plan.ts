@@ -46,7 +46,8 @@ export interface PlannedCall {
 
 export function planCase(wireCase: WireCase, model: ApiModel): PlannedCase {
   const planner = new Planner(wireCase, model);
-  const client = { baseUrl: '$origin', ...wireCase.client };
+  const members = Object.entries({ baseUrl: '$origin', ...wireCase.client });
+  const client = Object.fromEntries(members.filter(([, value]) => value !== null));
   return {
     wireCase,
     client: planner.members(client),

@@ -35,6 +35,7 @@ def test_environment(monkeypatch: pytest.MonkeyPatch, value: str | None, want: s
 
 def test_cookies_hold_what_they_can() -> None:
     assert cookie_text("a", "b=c/d![]") == "a=b=c/d![]"
+    assert cookie_text("a=b; c$'é(", "k") == "a%3Db%3B%20c$'%C3%A9%28=k"
     assert cookie_text("a", 'b c;"é,\\') == "a=b%20c%3B%22%C3%A9%2C%5C"
 
 

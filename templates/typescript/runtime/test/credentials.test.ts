@@ -44,6 +44,16 @@ describe('credentials', () => {
     expect(headers.cookie).toBe('sid=a/b==%3B%22%C3%A9');
   });
 
+  it('K01: the name of a cookie begins no other one', async () => {
+    const server = await serve(json({}));
+    const credentials = {
+      cookieKey: { kind: 'apiKey', in: 'cookie', name: "a=b; c$'é(" },
+    } as const;
+    const core = coreFor(server, {}, { credentials }, { cookieKey: 'k' });
+    await core.send(operation({ cookieKey: [] }));
+    expect(server.seen[0]?.headers.cookie).toBe("a%3Db%3B%20c$'%C3%A9%28=k");
+  });
+
   it('K02: basic', async () => {
     const { headers } = await seen({ username: 'üser', password: 'pä:ß' }, { basic: [] });
     const pair = Buffer.from('üser:pä:ß', 'utf8').toString('base64');

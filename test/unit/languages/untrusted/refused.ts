@@ -81,6 +81,16 @@ export const told: readonly (readonly [what: string, JsonObject, rule: string])[
     withParameters('header', [`X-H': ${canary}, 'y`]),
     'unsendable-header',
   ],
+  [
+    'a name that no cookie may have',
+    withParameters('cookie', [`a=${canary}; c`]),
+    'encoded-cookie',
+  ],
+  [
+    'the name of a key that no cookie may have',
+    scheme({ type: 'apiKey', in: 'cookie', name: `a=${canary}; c` }),
+    'encoded-cookie',
+  ],
   ['a pattern that is none', withSchema({ ...text, pattern: '(' }), 'invalid-pattern'],
   [
     'a pattern of another dialect',

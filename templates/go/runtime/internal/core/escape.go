@@ -17,6 +17,10 @@ func escapeUnreserved(text string) string { return escapeExcept(text, "-._~!*'()
 // escapeNothing is for headers and for parts of a multipart form.
 func escapeNothing(text string) string { return text }
 
+// escapeCookieName: what the name of a cookie can hold stays (RFC 6265, section 4.1.1), since servers
+// do not decode it.
+func escapeCookieName(text string) string { return escapeExcept(text, "!#$%&'*+-.^_`|~") }
+
 func escapeExcept(text, also string) string {
 	clean := true
 	for i := 0; clean && i < len(text); i++ {

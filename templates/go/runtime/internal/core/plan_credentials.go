@@ -80,5 +80,5 @@ func addCredentials(credentials *application, header headerFields, query, cookie
 // cookieText: what a cookie can hold stays as it is (RFC 6265, section 4.1.1), since servers do not
 // decode keys.
 func cookieText(cookie pair) string {
-	return cookie.name + "=" + escapeExcept(cookie.value, "!#$%&'()*+-./:<=>?@[]^_`{|}~")
+	return escapeCookieName(cookie.name) + "=" + escapeExcept(cookie.value, "!#$%&'()*+-./:<=>?@[]^_`{|}~")
 }

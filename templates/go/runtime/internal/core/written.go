@@ -36,7 +36,7 @@ func (s *Settings) writtenCredentials(header headerFields, query []QueryValue) (
 			}
 		case InCookie:
 			for _, cookie := range cookies {
-				identify = identify || cookie.name == key.Name
+				identify = identify || cookie.name == escapeCookieName(key.Name)
 			}
 		}
 	}

@@ -46,6 +46,10 @@ export const escapeUnreserved: Escape = (text) =>
     decodeURIComponent(triplet),
   );
 
+/** What the name of a cookie can hold stays (RFC 6265, section 4.1.1): servers do not decode it. */
+export const escapeCookieName: Escape = (text) =>
+  text.replace(/[^!#$%&'*+\-.^_`|~0-9A-Za-z]+/g, (found) => escapeAll(found));
+
 /** Text of a path or header parameter. */
 export function styled(
   name: string,

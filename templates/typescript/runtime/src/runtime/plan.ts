@@ -16,6 +16,7 @@ import {
 import {
   type Escape,
   escapeAll,
+  escapeCookieName,
   escapeUnreserved,
   type Pair,
   pairs,
@@ -267,7 +268,7 @@ function addCredentials(
 
 /** What a cookie can hold stays as it is (RFC 6265, section 4.1.1): servers do not decode keys. */
 export function cookieText([name, value]: readonly [name: string, value: string]): string {
-  return `${name}=${value.replace(/[^!#-+\--:<-[\]-~]+/g, (text) => encodeURIComponent(text))}`;
+  return `${escapeCookieName(name)}=${value.replace(/[^!#-+\--:<-[\]-~]+/g, (text) => encodeURIComponent(text))}`;
 }
 
 function isIdempotent(operation: Operation<unknown>, headers: HeaderFields): boolean {

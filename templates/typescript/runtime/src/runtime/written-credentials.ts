@@ -2,7 +2,7 @@ import type { CredentialScheme } from './auth.js';
 import { fromBase64 } from './base64.js';
 import type { HeaderFields } from './header-fields.js';
 import { ownMember } from './members.js';
-import { escapeAll } from './parameters.js';
+import { escapeAll, escapeCookieName } from './parameters.js';
 
 /** Credentials that the caller wrote into the request instead of giving them to the client. */
 export interface WrittenCredentials {
@@ -36,7 +36,8 @@ export function writtenCredentials(
     ...cookies.map(([, value]) => value),
   ];
   const byCookie = keys.some(
-    ({ in: place, name }) => place === 'cookie' && cookies.some(([own]) => own === name),
+    ({ in: place, name }) =>
+      place === 'cookie' && cookies.some(([own]) => own === escapeCookieName(name)),
   );
   const identify = authorization !== undefined || given.length > 0 || byCookie;
   return { secrets: secrets.filter((secret) => secret !== ''), identify };

@@ -99,7 +99,9 @@ def _warm(sdk: ModuleType) -> None:
             return
         for path in Path(str(sdk.__file__)).parent.glob("services/[!_]*.py"):
             importlib.import_module(f"{sdk.__name__}.services.{path.stem}")
-        sdk.preload()
+        # A package without models has nothing more to load.
+        if hasattr(sdk, "preload"):
+            sdk.preload()
         _warmed.add(sdk.__name__)
 
 

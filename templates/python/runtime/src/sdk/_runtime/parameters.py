@@ -50,6 +50,15 @@ def escape_unreserved(text: str) -> str:
     return quote(text, safe="~:/?[]@$,;=!'()*", errors="strict")
 
 
+#: What the name of a cookie cannot hold (RFC 6265, section 4.1.1).
+_NOT_IN_COOKIE_NAMES = re.compile(r"[^!#$%&'*+\-.^_`|~0-9A-Za-z]+")
+
+
+def escape_cookie_name(text: str) -> str:
+    """What the name of a cookie can hold stays: servers do not decode it."""
+    return _NOT_IN_COOKIE_NAMES.sub(lambda found: escape_all(found[0]), text)
+
+
 def unescaped(text: str) -> str:
     """Header fields carry their values as they are."""
     return text

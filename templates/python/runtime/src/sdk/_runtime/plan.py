@@ -25,7 +25,15 @@ from .destination import (
 from .header_fields import HeaderFields
 from .operation import EncodedBody, Operation, Parameter, SecurityAlternative
 from .outgoing import Transport, timeouts_of
-from .parameters import Pair, escape_all, escape_unreserved, pairs, styled, unescaped
+from .parameters import (
+    Pair,
+    escape_all,
+    escape_cookie_name,
+    escape_unreserved,
+    pairs,
+    styled,
+    unescaped,
+)
 from .redact import redact
 from .retry import Retry
 from .token_source import TokenContext
@@ -273,4 +281,5 @@ def _add_credentials(
 
 def cookie_text(name: str, value: str) -> str:
     """A cookie with its value, as far as it can hold it."""
-    return f"{name}={_NOT_IN_COOKIES.sub(lambda found: quote(found[0], safe=''), value)}"
+    held = _NOT_IN_COOKIES.sub(lambda found: quote(found[0], safe=""), value)
+    return f"{escape_cookie_name(name)}={held}"

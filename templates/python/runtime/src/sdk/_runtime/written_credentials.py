@@ -7,7 +7,7 @@ from base64 import b64decode
 from typing import TYPE_CHECKING, NamedTuple
 
 from .auth import ApiKeyScheme
-from .parameters import escape_all
+from .parameters import escape_all, escape_cookie_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -51,7 +51,9 @@ def written_credentials(
         *_parts_of(headers.get("Proxy-Authorization")),
         *cookies.values(),
     ]
-    by_cookie = any(key.location == "cookie" and key.name in cookies for key in keys)
+    by_cookie = any(
+        key.location == "cookie" and escape_cookie_name(key.name) in cookies for key in keys
+    )
     identify = authorization is not None or bool(given) or by_cookie
     return WrittenCredentials(tuple(filter(None, secrets)), identify)
 
