@@ -11,7 +11,7 @@ export const languageIds: readonly string[] = Object.keys(registry);
 
 /** The model of a description in which each name is every kind of name. */
 export function modelOfNames(names: readonly string[]): Promise<ApiModel> {
-  return modelOf(JSON.stringify(describeNames(names)));
+  return modelOf(JSON.stringify(describeNames(names)), { auth: ['apikey'] });
 }
 
 /** An SDK as it is asked for where the config says nothing else. */

@@ -13,7 +13,7 @@ describe.skipIf(!hasToolchain('python'))('an SDK in which each word is every kin
   const workshop = new Workshop();
   afterAll(() => workshop.remove());
 
-  test('is imported without a warning, and all of its models are built', async () => {
+  test('is imported without a warning, all of its models are built, and nothing hides another', async () => {
     const model = await modelOfNames([...new Set([...meaningfulWords, ...oddNames])]);
     const sdk = writeSdk(workshop, 'names', textFiles(sdkOf('python', model)));
     const tools = new PythonTools(await pythonEnvironment('tools'), workshop.folder);
@@ -21,5 +21,9 @@ describe.skipIf(!hasToolchain('python'))('an SDK in which each word is every kin
     const imported = await tools.python('-W', 'error', program, 'names/src', sdk.importName);
     const modules = [...sdk.files.keys()].filter((path) => /^src\/.*\.py$/.test(path)).length;
     expect(imported).toEqual({ exitCode: 0, output: `${sdk.importName} ${modules}` });
+    // What is there twice, of a client's own members and of its services: the second one hides the first.
+    const twice = ['--isolated', '--quiet', '--select', 'F811,PIE794'];
+    const hidden = await tools.ruff('check', ...twice, 'names/src');
+    expect(hidden).toEqual({ exitCode: 0, output: '' });
   });
 });
