@@ -47,7 +47,7 @@ export async function readState(
   guard: DiskGuard,
   path: string,
 ): Promise<Uint8Array | undefined> {
-  if ((await guard.problem(path)) !== undefined) return undefined;
+  if ((await guard.readProblem(path)) !== undefined) return undefined;
   const file = safeJoin(root, path);
   const status = await statusOf(file);
   if (status === undefined || status.size > mostBytes) return undefined;

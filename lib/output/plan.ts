@@ -3,6 +3,7 @@ import { badInput } from '../diagnostics.js';
 import type { SdkFile } from '../languages/language.js';
 import type { Surface } from '../surface/surface.js';
 import { caseRenames } from './case-renames.js';
+import type { Change } from './decide.js';
 import { eachOf } from './each-of.js';
 import { manifestName, type ManifestReading, readManifest } from './manifest.js';
 import { MergeBase } from './merge-base.js';
@@ -59,9 +60,20 @@ export async function planSdk(
     ...(await eachOf(wanted, (file) => planOne(file.path, file))),
     ...(await eachOf(gone, (path) => planOne(path, undefined))),
   ].filter((file) => file !== undefined);
+  await refuseReadOnly(guard, planned);
   planned.sort((a, b) => (a.path < b.path ? -1 : 1));
   const warnings = [...last.warnings, ...baseWarnings(planned)];
   return { language, root, files: planned, renamed, last, warnings };
+}
+
+/** What nobody is asked about will be written or deleted; of the rest it is known in the end. */
+const settled: ReadonlySet<Change> = new Set(['create', 'restore', 'update', 'merge', 'delete']);
+
+async function refuseReadOnly(guard: DiskGuard, files: readonly PlannedFile[]): Promise<void> {
+  const changed = files.filter(({ change }) => settled.has(change));
+  const problems = await eachOf(changed, ({ path }) => guard.problem(path));
+  const problem = problems.find((one) => one !== undefined);
+  if (problem !== undefined) throw unusableOutput(problem);
 }
 
 function baseWarnings(files: readonly PlannedFile[]): readonly string[] {
@@ -90,7 +102,7 @@ export function fileNamesProblem(files: readonly SdkFile[]): string | undefined 
 
 /** The bytes of a file on disk; nothing when it is absent. Links, pipes and folders are refused. */
 async function readGuarded(guard: DiskGuard, path: string): Promise<Uint8Array | undefined> {
-  const problem = await guard.problem(path);
+  const problem = await guard.readProblem(path);
   if (problem !== undefined) throw unusableOutput(problem);
   if (await guard.isAbsent(path)) return undefined;
   try {

@@ -78,7 +78,8 @@ export function isMissing(error: unknown): boolean {
 
 /**
  * Looks at the disk before a file below a root is read, written or deleted: every folder on the way
- * is a real one, and the file is a plain file or absent. A link would lead the write elsewhere.
+ * is a real one, and the file is a plain file or absent. A link would lead the write elsewhere. What
+ * is read-only may be read, but not replaced or deleted, though the folder's permissions allow that.
  */
 export class DiskGuard {
   /** What was found of a folder, by its path below the root. */
@@ -86,16 +87,30 @@ export class DiskGuard {
 
   constructor(readonly root: string) {}
 
-  /** What is wrong on the disk, as a sentence that begins with the path; nothing when it is safe. */
+  /**
+   * What forbids to write or delete a file, as a sentence that begins with a path; nothing when it
+   * is safe.
+   */
   async problem(path: string): Promise<string | undefined> {
+    const problem = await this.readProblem(path);
+    if (problem !== undefined) return problem;
     const folder = await this.#folderOf(path);
-    if (folder === 'there') return fileProblem(join(this.root, path));
-    return folder === 'absent' ? undefined : folder.problem;
+    if (folder.readOnly !== undefined) return `${folder.readOnly} is read-only.`;
+    const file = join(this.root, path);
+    if (!folder.isThere || (await isWritable(file))) return undefined;
+    return (await statusOf(file)) === undefined ? undefined : `${file} is read-only.`;
+  }
+
+  /** The same for a file that is only read. */
+  async readProblem(path: string): Promise<string | undefined> {
+    const folder = await this.#folderOf(path);
+    return folder.isThere ? fileProblem(join(this.root, path)) : folder.problem;
   }
 
   /** Whether there is no folder that the file could be in, when the guard first looked. */
   async isAbsent(path: string): Promise<boolean> {
-    return (await this.#folderOf(path)) === 'absent';
+    const { isThere, problem } = await this.#folderOf(path);
+    return !isThere && problem === undefined;
   }
 
   /** The folder that a file is in, or the first on the way to it that is not as it should be. */
@@ -110,34 +125,33 @@ export class DiskGuard {
   }
 
   async #look(folder: string): Promise<FolderState> {
-    if (folder !== '') {
-      const parent = await this.#folderOf(folder);
-      if (parent !== 'there') return parent;
-    }
-    return folderState(join(this.root, folder));
+    const parent = folder === '' ? undefined : await this.#folderOf(folder);
+    if (parent?.isThere === false) return parent;
+    const state = await folderState(join(this.root, folder));
+    return state.isThere ? state : { readOnly: parent?.readOnly, ...state };
   }
 }
 
-type FolderState = 'there' | 'absent' | { readonly problem: string };
+interface FolderState {
+  readonly isThere: boolean;
+  /** What is wrong with it, or with the first on the way that is not as it should be, as a sentence. */
+  readonly problem?: string | undefined;
+  /** The folder in which nothing can be made: this one, or where this one is absent one above it. */
+  readonly readOnly?: string | undefined;
+}
 
 async function folderState(folder: string): Promise<FolderState> {
   const status = await statusOf(folder);
-  if (status === undefined) return 'absent';
-  const problem = await problemOf(folder, status);
-  return problem === undefined ? 'there' : { problem };
+  if (status === undefined) return { isThere: false };
+  if (status.isSymbolicLink()) return { isThere: false, problem: `${folder} is a symbolic link.` };
+  if (!status.isDirectory()) return { isThere: false, problem: `${folder} is not a folder.` };
+  return (await isWritable(folder)) ? { isThere: true } : { isThere: true, readOnly: folder };
 }
 
 /** What is wrong with a folder to write in, as a sentence; nothing when it is a real one or absent. */
 export async function folderProblem(folder: string): Promise<string | undefined> {
-  const state = await folderState(folder);
-  return typeof state === 'object' ? state.problem : undefined;
-}
-
-async function problemOf(folder: string, status: Stats): Promise<string | undefined> {
-  if (status.isSymbolicLink()) return `${folder} is a symbolic link.`;
-  if (!status.isDirectory()) return `${folder} is not a folder.`;
-  if (!(await isWritable(folder))) return `${folder} is read-only.`;
-  return undefined;
+  const { problem, readOnly } = await folderState(folder);
+  return problem ?? (readOnly === undefined ? undefined : `${folder} is read-only.`);
 }
 
 async function fileProblem(file: string): Promise<string | undefined> {
@@ -146,7 +160,6 @@ async function fileProblem(file: string): Promise<string | undefined> {
   if (status.isSymbolicLink()) return `${file} is a symbolic link.`;
   if (status.isDirectory()) return `${file} is a folder.`;
   if (!status.isFile()) return `${file} is not a plain file.`;
-  if (!(await isWritable(file))) return `${file} is read-only.`;
   return undefined;
 }
 

@@ -21,7 +21,7 @@ export async function commit(
   disk: Disk = realDisk,
 ): Promise<void> {
   if (isNothing(edits) && isNothing(await state)) return;
-  await refuseLinks(root, [{ path: journalPath }, ...edits.puts]);
+  await refuseLinks(root, [{ path: journalPath }, ...edits.puts, ...edits.deletions]);
   const folder = safeJoin(root, transactionFolder);
   let journal: Journal;
   try {

@@ -129,7 +129,7 @@ export async function readStateOnDisk(root: string): Promise<StateOnDisk> {
 }
 
 async function shardsOnDisk(root: string, guard: DiskGuard): Promise<readonly string[]> {
-  if ((await guard.problem(shardPath('00000000'))) !== undefined) return [];
+  if ((await guard.readProblem(shardPath('00000000'))) !== undefined) return [];
   try {
     const names = await readdir(safeJoin(root, baseFolder));
     return names

@@ -26,7 +26,7 @@ export async function planAsLeft(
   const guard = new DiskGuard(root);
   const files: PlannedFile[] = [];
   const planned = await eachOf([...last.hashes], async ([path, hash]) => {
-    const problem = await guard.problem(path);
+    const problem = await guard.readProblem(path);
     const disk = problem === undefined ? await contentOf(safeJoin(root, path)) : undefined;
     return disk && leftFile(path, hash, disk);
   });

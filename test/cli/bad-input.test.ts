@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { petDescription } from '../languages/plain-text/project.js';
@@ -119,5 +119,50 @@ describe('bad input ends with 2, a message and nothing written', () => {
     } finally {
       chmodSync(output, 0o755);
     }
+  });
+
+  describe.runIf(canObeyModes)('what is read-only', () => {
+    const build = (folder: string) =>
+      runCli(['build', '--yes', '--skip-install'], { cwd: folder, obeyModes: true });
+    const changes = [
+      ['a file that would change', 'README.md', 0o444, 'README.md'],
+      ['a file that would go', 'src/models/color.ts', 0o444, 'src/models/color.ts'],
+      ['the folder of a file that would change', 'src/models', 0o555, 'src/models'],
+    ] as const;
+
+    test.each(changes)('is not written or deleted: %s', async (_, path, mode, named) => {
+      const folder = userProject();
+      expect((await build(folder)).exitCode).toBe(0);
+      writeFileSync(
+        join(folder, 'openapi.yaml'),
+        petDescription.replaceAll('Color', 'Paint').replace('title: ', 'title: New '),
+      );
+      const kept = join(folder, 'output/typescript', path);
+      chmodSync(kept, mode);
+      const before = snapshotOf(folder);
+      const { exitCode, stderr } = await build(folder);
+      expect(stderr).toContain(`${join(folder, 'output/typescript', named)} is read-only`);
+      expect(exitCode).toBe(2);
+      expect(snapshotOf(folder)).toEqual(before);
+      chmodSync(kept, 0o755);
+    });
+
+    test("and stays as it is, is in nobody's way", async () => {
+      const folder = userProject();
+      expect((await build(folder)).exitCode).toBe(0);
+      const config = join(folder, 'sdkgen.config.json');
+      writeFileSync(
+        config,
+        readFileSync(config, 'utf8').replace('"auth"', '"apiName": "New", "auth"'),
+      );
+      for (const path of ['src/models/color.ts', 'LICENSE']) {
+        chmodSync(join(folder, 'output/typescript', path), 0o444);
+      }
+      chmodSync(join(folder, 'output/typescript/src/models'), 0o555);
+      const { exitCode, stdout } = await build(folder);
+      expect(stdout).toMatch(/typescript: [1-9]\d* written/);
+      expect(exitCode).toBe(0);
+      chmodSync(join(folder, 'output/typescript/src/models'), 0o755);
+    });
   });
 });
