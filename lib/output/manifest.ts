@@ -9,6 +9,8 @@ export const manifestName = '.manifest.json';
 const manifestVersion = 1;
 /** Far above what an SDK has; a manifest from a stranger's repository must not fill the memory. */
 const largestManifest = 64 * 1024 * 1024;
+/** The same of its files, each of which is looked for on the disk. */
+const mostFiles = 250_000;
 
 /** What made an SDK: the same input gives the same manifest, so no dates and no paths of the machine. */
 export interface SdkOrigin {
@@ -69,9 +71,11 @@ function checkedManifest(value: unknown): ManifestReading {
     return unbelieved('is of another version of sdkgen');
   const files = member(value, 'files');
   if (!isObject(files)) return unbelieved('has no list of files');
+  const entries = Object.entries(files);
+  if (entries.length > mostFiles) return unbelieved(`has more than ${mostFiles} files`);
   const hashes = new Map<string, string>();
   let refused = 0;
-  for (const [path, hash] of Object.entries(files)) {
+  for (const [path, hash] of entries) {
     if (pathProblem(path) !== undefined || path === manifestName || isState(path) || !isHash(hash))
       refused++;
     else hashes.set(path, hash);

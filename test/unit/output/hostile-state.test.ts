@@ -18,7 +18,7 @@ import { manifestName } from '../../../lib/output/manifest.js';
 import { recover } from '../../../lib/output/recover.js';
 import { surfacePath, transactionFolder } from '../../../lib/output/state-folder.js';
 import { readSurfaceFile } from '../../../lib/output/surface-file.js';
-import { generate, newRoot, textsBelow } from './sdk-folder.js';
+import { generate, newRoot, planOf, textsBelow } from './sdk-folder.js';
 import { snapshotOf } from './snapshot.js';
 
 /** A file that nobody may touch, in a folder beside the SDK. */
@@ -85,6 +85,26 @@ describe('what an earlier build is said to have left', () => {
     expect(readFileSync(file, 'utf8')).toBe('important');
     const manifest: unknown = JSON.parse(readFileSync(join(root, manifestName), 'utf8'));
     expect(manifest).toMatchObject({ files: { 'a.txt': expect.any(String) } });
+  });
+
+  const hash = '0'.repeat(64);
+  const many = (count: number) => {
+    const files = Array.from({ length: count }, (_, at) => `"f${at}":"${hash}"`);
+    return `{"manifestVersion":1,"files":{${files.join()}}}`;
+  };
+  test.each([
+    [300_000, 'has more than 250000 files'],
+    [1_000_000, 'is too large'],
+  ])('a manifest with %i files is told of, and they are not looked for', async (count, said) => {
+    const root = newRoot();
+    mkdirSync(root);
+    writeFileSync(join(root, manifestName), many(count));
+    writeFileSync(join(root, 'mine.txt'), 'mine');
+    const started = performance.now();
+    const { warnings, files } = await planOf(root, { 'a.txt': 'a', 'mine.txt': 'yours' });
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(warnings).toEqual([expect.stringContaining(said)]);
+    expect(files.map(({ change }) => change)).toEqual(['create', 'conflict']);
   });
 
   test.each([
