@@ -61,6 +61,8 @@ export function chooseMedia(
   streams: boolean,
 ): Response[] {
   const order = streams ? streamOrder : readOrder;
+  // The statuses of one operation mostly have the same media types, of which once is enough.
+  const told = new Set<string>();
   return responses.map((response) => {
     const [reads, ...others] = response.media.toSorted(
       (first, second) => order.indexOf(first.kind) - order.indexOf(second.kind),
@@ -76,7 +78,10 @@ export function chooseMedia(
     if (reads && unread.length > 0) {
       const names = unread.map((media) => media.name).join(', ');
       const message = `The answer is read as ${reads.name}; for ${names} set the Accept header and take the raw response.`;
-      context.note('media-type-on-request', 'operation', message, response.source);
+      if (!told.has(message)) {
+        context.note('media-type-on-request', 'operation', message, response.source);
+      }
+      told.add(message);
     }
     if (reads?.kind === 'xml') {
       context.note('xml-as-text', 'operation', 'XML is given as text.', reads.source);

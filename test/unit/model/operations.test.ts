@@ -175,6 +175,24 @@ components: {schemas: {Film: {type: object, properties: {id: {type: string}}}}}
     ]);
   });
 
+  test('that come in the same media types are told of once', async () => {
+    const film = '{schema: {type: object, properties: {id: {type: string}}}}';
+    const types = `application/json: ${film}, application/protobuf: ${film}`;
+    const status = (code: number, content: string) =>
+      `${code}: {description: ok, content: {${content}}}`;
+    const model = await modelOf(
+      paths(
+        `/a: {get: {operationId: a, responses: {${status(200, types)}, ${status(201, types)}, ${status(202, `${types}, application/yaml: ${film}`)}}}}
+/b: {get: {operationId: b, responses: {${status(200, types)}}}}`,
+      ),
+    );
+    expect(model.notes.map(({ place }) => place.pointer)).toEqual([
+      '#/paths/~1a/get/responses/200',
+      '#/paths/~1a/get/responses/202',
+      '#/paths/~1b/get/responses/200',
+    ]);
+  });
+
   test('have errors apart from answers; default is both where nothing else is fine', async () => {
     const model = await modelOf(
       paths(`/a: {get: {operationId: a, responses: {'200': {description: ok}, 4xx: {description: bad}, default: {description: other}}}}
