@@ -6,6 +6,10 @@ import { setFlagsFromString } from 'node:v8';
 // and complain of one that they do not know.
 if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=400000');
 
+// It has to be there before what it is for.
+const { keepCompiledCode } = await import('../dist/lib/cli/compile-cache.js');
+keepCompiledCode();
+
 const { main } = await import('../dist/lib/cli/main.js');
 
 // A reader that closes the pipe (`sdkgen build | head`) ends the output, not the build.

@@ -27,6 +27,7 @@ const requireForBundled =
 /** The modules that are loaded by their names, at the same place in the bundle. */
 const entryPoints = [
   'lib/cli/main.ts',
+  'lib/cli/compile-cache.ts',
   'generators/**/index.ts',
   // Those that run in threads.
   'lib/watch/resolve-imports.ts',
