@@ -10,8 +10,11 @@ type EnableCompileCache = (folder: string) => unknown;
  * kept before. What cannot be kept or read is compiled as ever; nothing fails.
  */
 export function keepCompiledCode(): void {
-  const known: { readonly enableCompileCache?: EnableCompileCache } = nodeModule;
-  keepCodeIn(cacheFolder(), known.enableCompileCache);
+  const known: object = nodeModule;
+  keepCodeIn(
+    cacheFolder(),
+    'enableCompileCache' in known ? (known.enableCompileCache as EnableCompileCache) : undefined,
+  );
 }
 
 /** @param caches - the user's folder of caches; nothing is kept where there is none */
