@@ -94,6 +94,11 @@ function breakLine(line: string, width: number): string[] {
   return lines;
 }
 
+/** Half of a surrogate pair, which UTF-8 cannot express, is U+FFFD. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
 /** JSON or a literal's inside with escapes for what an editor shows as nothing, or as a line's end. */
 export function visible(text: string): string {
   return text.replace(

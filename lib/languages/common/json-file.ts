@@ -1,8 +1,11 @@
-import { visible } from '../../render/text.js';
+import { visible, wellFormed } from '../../render/text.js';
 import { lazyFile } from './lazy-file.js';
 import type { SdkFile } from '../language.js';
 
-/** A JSON file, as formatters lay it out; what editors show as nothing is escaped. */
+/**
+ * A JSON file, as formatters lay it out; what editors show as nothing is escaped. Half of a surrogate
+ * pair becomes U+FFFD: some parsers refuse a file with one (RFC 8259, section 8.2), as TypeScript does.
+ */
 export function jsonFile(path: string, value: object): SdkFile {
   return { path, content: jsonText(value) };
 }
@@ -13,5 +16,10 @@ export function lazyJsonFile(path: string, value: () => object): SdkFile {
 }
 
 function jsonText(value: object): string {
-  return `${visible(JSON.stringify(value, null, 2))}\n`;
+  const text = JSON.stringify(
+    value,
+    (_, each: unknown) => (typeof each === 'string' ? wellFormed(each) : each),
+    2,
+  );
+  return `${visible(text)}\n`;
 }

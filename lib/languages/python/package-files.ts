@@ -1,4 +1,4 @@
-import { singleLine, visible } from '../../render/text.js';
+import { singleLine, visible, wellFormed } from '../../render/text.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
 import { docstringTable, lintTables } from './project-checks.js';
@@ -134,7 +134,7 @@ function tomlArray(values: readonly string[]): string {
 
 /** A basic string (TOML 1.0); its escapes are those of JSON, but there are no halves of surrogates. */
 export function tomlString(text: string): string {
-  return visible(JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd')));
+  return visible(JSON.stringify(wellFormed(text)));
 }
 
 /** A semantic version as Python has it (PEP 440); what is no release or its candidate is local. */

@@ -87,6 +87,18 @@ describe('loadConfig', () => {
     expect(await message('dir/x.yaml')).toBeUndefined();
   });
 
+  it('does not wait for a pipe in the place of the description or the licence', async () => {
+    const customizations = { license: { type: 'CUSTOM', file: 'pipe' } };
+    for (const keys of [{ specFilePath: 'pipe' }, { customizations }]) {
+      const config = JSON.stringify({ ...leastConfig, ...keys });
+      const folder = await temporaryFolder({ 'sdkgen.config.json': config, ...description });
+      execFileSync('mkfifo', [join(folder, 'pipe')]);
+      const loaded = await loadConfig(join(folder, 'sdkgen.config.json'), fakeLanguages);
+      expect(loaded.config).toBeUndefined();
+      expect(loaded.diagnostics[0]?.message).toContain('pipe is a device or a pipe, not a file');
+    }
+  });
+
   it('reads the text of a custom licence, from inside the folder only', async () => {
     const custom = (file: string) => ({
       ...leastConfig,

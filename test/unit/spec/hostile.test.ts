@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,6 +24,9 @@ describe('H70: the network', () => {
       `HTTP://127.0.0.1:${port}/s.json#/a`,
       `//127.0.0.1:${port}/x`,
       `http://user:pw@127.0.0.1:${port}/`,
+      `http://[::ffff:127.0.0.1]:${port}/`,
+      'https://169.254.169.254/latest/meta-data/',
+      'http://[::ffff:169.254.169.254]/latest/meta-data/',
     ]) {
       const refused = await refusal(readYaml(withSchema(`{$ref: "${reference}"}`)));
       expect(refused.rules).toEqual(['remote-ref']);
@@ -73,12 +77,14 @@ describe('H72: files outside of the folder', () => {
     expect((await readDescription(path.join(folder, 'a.yaml'))).files.size).toBe(2);
   });
 
-  test('a folder or a binary file as target', async () => {
-    const folder = folderOf({ 'a.yaml': withSchema('{allOf: [{$ref: "dir"}, {$ref: "z.zip"}]}') });
+  test('a folder, a pipe or a binary file as target', async () => {
+    const targets = '{$ref: "dir"}, {$ref: "pipe.yaml"}, {$ref: "z.zip"}';
+    const folder = folderOf({ 'a.yaml': withSchema(`{allOf: [${targets}]}`) });
     mkdirSync(path.join(folder, 'dir'));
+    execFileSync('mkfifo', [path.join(folder, 'pipe.yaml')]);
     writeFileSync(path.join(folder, 'z.zip'), 'PK\x03\x04');
     const refused = await refusal(readDescription(path.join(folder, 'a.yaml')));
-    expect(refused.rules).toEqual(['not-a-file', 'not-a-description']);
+    expect(refused.rules).toEqual(['not-a-file', 'not-a-file', 'not-a-description']);
   });
 });
 
@@ -91,6 +97,12 @@ describe('H73, H74: references', () => {
     ['"#/0"', 'dangling-ref'],
     ['"#/servers/length"', 'dangling-ref'],
     ['"#/servers/00"', 'dangling-ref'],
+    ['"#/components/schemas/__proto__"', 'dangling-ref'],
+    ['"#/components/schemas/toString"', 'dangling-ref'],
+    ['"#/components/schemas/valueOf/length"', 'dangling-ref'],
+    ['"#/paths/~1b/get/responses/200"', 'dangling-ref'],
+    ['"#/paths/%zz"', 'dangling-ref'],
+    ['"#/paths/~"', 'dangling-ref'],
     ['"#nowhere"', 'dangling-ref'],
     ['"%zz.yaml"', 'dangling-ref'],
     ['7', 'not-a-reference'],

@@ -45,6 +45,12 @@ describe('what is read', () => {
     expect(member(root.value, 'x-values')).toEqual(['2024-01-01', 'no', 'on', '1_000', '0o17']);
   });
 
+  test('the directives of YAML 1.1 change nothing of that', async () => {
+    const head = '%YAML 1.1\n%TAG ! tag:example.com,2000:\n---\n';
+    const { root } = await readYaml(`${head}${base('x-values: [no, 1_000, 0o17, 017, 1:30]')}`);
+    expect(member(root.value, 'x-values')).toEqual(['no', '1_000', 15, 17, '1:30']);
+  });
+
   test('a duplicate key is a warning and the last one counts', async () => {
     const { root, diagnostics } = await readYaml(base('x-a:\n  k: 1\n  k: 2\n'));
     expect(member(member(root.value, 'x-a'), 'k')).toBe(2);
@@ -126,6 +132,9 @@ describe('what is refused, by name', () => {
     ['cut.json', '{"openapi": "3.0.0"', 'line 1, column'],
     ['broken.yaml', 'openapi: 3.0.0\n\tinfo: x', 'line 2, column'],
     ['two.yaml', 'openapi: 3.0.0\n---\na: 1', 'several YAML documents'],
+    ['two.yml', '%YAML 1.1\n---\nopenapi: 3.0.0\n...\n---\na: 1', 'several YAML documents'],
+    ['odd.yaml', '%YAML 3.0\n---\nopenapi: 3.0.0', 'YAML'],
+    ['tabs.yaml', 'openapi: 3.0.0\ninfo:\n\ttitle: T', 'line 3'],
     ['tag.yaml', 'openapi: !!js/function x', 'YAML tag'],
     ['tag2.yaml', 'openapi: !<tag:x> x', 'YAML tag'],
     ['binary.yaml', 'openapi: !!binary eA==', 'YAML tag'],

@@ -12,9 +12,10 @@ export function enumViews(sdk: Sdk, declaration: EnumDeclaration): DeclarationVi
   const constants = sdk.names.constants.get(declaration) ?? [];
   const { summary, description, deprecated } = declaration.docs;
   const own = `${name} is one of the values that the API's description names, or a newer one.`;
-  const rows = declaration.values.map(({ value, description: meaning }, index) => ({
+  const literals = declaration.values.map(({ value }) => valueLiteral(value));
+  const rows = declaration.values.map(({ description: meaning }, index) => ({
     doc: docComment({ description: meaning }, 1).text,
-    cells: [constants[index] ?? '', name, `= ${valueLiteral(value)}`],
+    cells: [constants[index] ?? '', name, `= ${literals[index] ?? ''}`],
   }));
   const type: DeclarationView = {
     doc: docComment({ name, own, summary, description, deprecated }),
@@ -27,7 +28,10 @@ export function enumViews(sdk: Sdk, declaration: EnumDeclaration): DeclarationVi
       doc: docComment({ own: `The values of [${name}].` }),
       code: code(`const (\n${printRows(rows)})\n`),
     },
-    knownMethod(name, constants),
+    knownMethod(
+      name,
+      constants.filter((_, index) => literals.indexOf(literals[index] ?? '') === index),
+    ),
   ];
 }
 
@@ -37,6 +41,7 @@ function valueLiteral(value: EnumValue['value']): string {
   return typeof value === 'number' ? numberLiteral(value) : plainLiteral(value);
 }
 
+/** @param constants - those of different values: texts with other halves of surrogate pairs are one in Go */
 function knownMethod(name: string, constants: readonly string[]): DeclarationView {
   const self = receiver(name);
   const cases = constants.join(',\n\t\t');

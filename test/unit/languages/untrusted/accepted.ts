@@ -96,7 +96,9 @@ export const accepted: readonly (readonly [what: string, JsonObject])[] = [
     scheme({ type: 'openIdConnect', openIdConnectUrl: 'file:///etc/passwd' }),
   ],
   ['a discriminator', withDiscriminator()],
-  ['names', withNames()],
+  ['names', withNames(names)],
+  ['half of a surrogate pair in names', withNames(['\ud800', 'a\udfff', '\udc00\ud800b'])],
+  ['half of a surrogate pair in names and values of schemas', withHalves()],
   ['examples', withExamples()],
   [
     'extensions that name the values of an enum',
@@ -167,21 +169,37 @@ function withDiscriminator(): JsonObject {
   );
 }
 
-function withNames(): JsonObject {
-  const schema = (name: string) =>
-    `#/components/schemas/${encodeURIComponent(name.replaceAll('/', '~1'))}`;
+function withNames(all: readonly string[]): JsonObject {
+  // Half of a surrogate pair cannot be encoded.
+  const encoded = (name: string) => name.replace(/[^\p{Cs}]+/gu, encodeURIComponent);
+  const schema = (name: string) => `#/components/schemas/${encoded(name.replaceAll('/', '~1'))}`;
   return api(
     Object.fromEntries(
-      names.map((name, index) => [
+      all.map((name, index) => [
         `/p${index}`,
         { get: { operationId: name, tags: [name], responses: answer({ $ref: schema(name) }) } },
       ]),
     ),
     {
-      tags: names.map((name) => ({ name })),
-      components: { schemas: Object.fromEntries(names.map((name) => [name, object({ a: text })])) },
+      tags: all.map((name) => ({ name })),
+      components: { schemas: Object.fromEntries(all.map((name) => [name, object({ a: text })])) },
     },
   );
+}
+
+function withHalves(): JsonObject {
+  const half = `\ud800${canary}`;
+  const schema = {
+    ...object({
+      [half]: text,
+      value: { ...text, enum: [half, 'a\udfff'], default: half, example: half, description: half },
+      only: { ...text, enum: [half] },
+    }),
+    required: [half],
+  };
+  const parameters = ['query', 'cookie'].map((place) => ({ name: half, in: place, schema: text }));
+  const content = { 'application/json': { schema } };
+  return api({ '/a': { post: operation({ parameters, requestBody: { content } }) } });
 }
 
 function withExamples(): JsonObject {
