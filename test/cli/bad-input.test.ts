@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { petDescription } from '../languages/plain-text/project.js';
@@ -88,6 +88,79 @@ const cases: readonly Case[] = [
   ],
   ['an output folder that is a file', /output/, {}, { output: 'a file' }],
 ];
+
+const signs = '\u001b[2J\u001b]0;pwned\u0007\u009b2J\u202e';
+const evil = `EVIL${signs}\n::error::EVIL\r::set-output name=x::EVIL`;
+const leaking = JSON.stringify({
+  openapi: '3.0.3',
+  info: { title: evil, version: evil, description: evil },
+  servers: [{ url: 'https://api.example.com', description: evil }],
+  tags: [{ name: evil }],
+  paths: {
+    '/a': {
+      get: {
+        operationId: evil,
+        tags: [evil],
+        parameters: [{ name: `EVIL${signs}::`, in: 'header', schema: { type: evil } }],
+        responses: { 200: { $ref: '../secret.json#/A' }, [evil]: { description: evil } },
+      },
+      put: { operationId: evil, tags: [evil], [evil]: 1, responses: {} },
+      post: {
+        operationId: 'send',
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                properties: {
+                  [evil]: { $ref: '../secret.json#/A' },
+                  link: { $ref: 'link.json#/A' },
+                  dangling: { $ref: `#/components/schemas/no${evil}` },
+                },
+              },
+            },
+          },
+        },
+        responses: {},
+      },
+    },
+  },
+  components: { schemas: { [evil]: { type: evil, enum: [evil], pattern: `(${evil}` } } },
+});
+
+describe('names that would act on a terminal or a CI, and references to a file outside', () => {
+  const marker = 'LEAKED_SECRET_VALUE';
+  const secret = `{"A": {"description": "${marker}", "type": "string", "enum": ["${marker}", "b"]}}`;
+  const project = () => {
+    const folder = userProject(
+      { specFilePath: 'api/openapi.json', languages: ['typescript', 'python', 'go'] },
+      { 'api/openapi.json': leaking, 'secret.json': secret },
+    );
+    symlinkSync('../secret.json', join(folder, 'api/link.json'));
+    return folder;
+  };
+  const env = { CI: 'true', GITHUB_ACTIONS: 'true' };
+
+  test.each([
+    ['a build', 0, ['build', '--yes', '--skip-install', '--allow-errors']],
+    ['a refusal', 2, ['build', '--yes', '--skip-install']],
+  ])('are quoted without those signs, and it is not read: %s', async (_, ending, args) => {
+    const folder = project();
+    const { exitCode, stdout, stderr } = await runCli(args, { cwd: folder, env });
+    const said = stdout + stderr;
+    expect(exitCode).toBe(ending);
+    expect(said.split('EVIL').length).toBeGreaterThan(ending === 0 ? 5 : 1);
+    expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+    expect(said).not.toMatch(/^\s*::/m);
+    expect(said).not.toContain(marker);
+    const output = join(folder, 'output');
+    const written = existsSync(output) ? Object.entries(snapshotOf(output)) : [];
+    expect(written.length).toBeGreaterThan(ending === 0 ? 100 : -1);
+    for (const [path, entry] of written) {
+      const [, content = ''] = entry.split(' ');
+      expect(Buffer.from(content, 'base64').toString('latin1'), path).not.toContain(marker);
+    }
+  });
+});
 
 describe('bad input ends with 2, a message and nothing written', () => {
   test.each(cases)('%s', async (_, said, config, files) => {
