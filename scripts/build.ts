@@ -10,7 +10,7 @@ import { packageRoot } from '../lib/paths.js';
 import { scriptArguments } from './arguments.js';
 import { leaveOut } from './bundle/left-out.js';
 import { noticesOf } from './bundle/notices.js';
-import { keepVersions } from './bundle/yeoman-versions.js';
+import { tidyYeoman } from './bundle/yeoman-modules.js';
 
 const { values } = scriptArguments({
   usage: 'npm run build -- [--outdir DIR]',
@@ -49,7 +49,9 @@ const { metafile, warnings } = await build({
   banner: { js: requireForBundled },
   // Its texts are data that is looked up by name.
   external: ['spdx-license-list'],
-  plugins: [leaveOut, keepVersions],
+  plugins: [leaveOut, tidyYeoman],
+  // Of its modules, not its CommonJS, what nothing uses can be left out.
+  alias: { rxjs: join(packageRoot, 'node_modules/rxjs/dist/esm/index.js') },
   sourcemap: true,
   legalComments: 'none',
   metafile: true,

@@ -8,6 +8,7 @@ import type { Plugin } from 'esbuild';
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   '@inquirer/external-editor': ['editAsync'],
   'cli-table': ['default'],
+  commander: ['Command', 'Option'],
   execa: ['execa', 'execaCommand', 'execaCommandSync', 'execaSync'],
   'fly-import': ['FlyRepository', 'flyImport'],
   globby: ['globbySync'],
