@@ -31,7 +31,7 @@ const commentWidth = 80;
 /** A doc comment with its line break, or nothing where there is nothing to say. */
 export function docComment(parts: DocParts, indent = 0): Comment {
   const width = commentWidth - indent * tabWidth - '// '.length;
-  const lines = commentLines(blocksOf(parts), width);
+  const lines = commentLines(blocksOf(parts), width).map(harmless);
   const margin = '\t'.repeat(indent);
   return new Comment(lines.map((line) => `${margin}${commentLine(line)}\n`).join(''));
 }
@@ -158,7 +158,7 @@ function paragraphLines(text: string, width: number): string[] {
   const [only = ''] = lines;
   // A line of its own without a sign at its end may be taken for a heading.
   const isBare = lines.length === 1 && /[\p{L}\p{N}]$/u.test(only);
-  return (isBare ? [`${only}.`] : lines).map(harmless);
+  return isBare ? [`${only}.`] : lines;
 }
 
 /** Code that begins like a list would be one. */
@@ -194,7 +194,9 @@ function stays(line: string, word: string, isFirst: boolean, width: number): boo
   return isName || bound.test(word) || line.length + 1 + word.length <= width;
 }
 
-/** What tools read in a comment of one line: build constraints, and that nobody may edit the file. */
+/** What tools read in a line of a comment, indented or not: build constraints, and that nobody may edit the file. */
 function harmless(line: string): string {
-  return line.replace(/^\+build\b/, '+ build').replace(/^(Code generated .*DO NOT EDIT)\.$/, '$1');
+  return line
+    .replace(/^(\s*)\+build\b/, '$1"+build"')
+    .replace(/^(Code generated .*DO NOT EDIT)\.$/, '$1');
 }

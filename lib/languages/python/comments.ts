@@ -111,7 +111,7 @@ function paragraphs(texts: readonly string[], width: number): string[] {
 }
 
 function wrapped(text: string, width: number): string[] {
-  return wrapText(text, width).map((line) => notASection(line.trimEnd()));
+  return wrapText(text, width).map((line) => notADirective(notASection(line.trimEnd())));
 }
 
 function section(
@@ -125,8 +125,8 @@ function section(
 }
 
 function hanging(text: string, width: number): string[] {
-  return wrapText(text, width - 8).map(
-    (line, index) => `${index === 0 ? '    ' : '        '}${line}`,
+  return wrapText(text, width - 8).map((line, index) =>
+    index === 0 ? `    ${line}` : `        ${notADirective(line)}`,
   );
 }
 
@@ -141,6 +141,18 @@ function notASection(line: string): string {
   return title && sections.has((title[2] ?? '').toLowerCase())
     ? `${title[1]}**${title[2]}**:`
     : line;
+}
+
+/**
+ * What Sphinx or doctest would act on at the start of a line: a field (`:raises Error:`), a directive
+ * (`.. include:: /etc/passwd`) and a prompt (`>>> call()`). With a backslash it is text, to readers of
+ * reStructuredText and of Markdown.
+ */
+function notADirective(line: string): string {
+  return line.replace(
+    /^(\s*(?:(?:[-*+•]|\w+[.)])\s+)*)(?=>>>(?:\s|$)|:[^:\s][^:]*:(?:\s|$)|\.\.\s)/,
+    '$1\\',
+  );
 }
 
 /** Of the Google style and of numpydoc (pydocstyle's list). */
