@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { validateConfig } from '../../../lib/config/validate.js';
 import type { Language } from '../../../lib/languages/language.js';
 import { languageIds, languages } from '../../../lib/languages/registry.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
+import { Place } from '../../../lib/spec/place.js';
 import { modelOf } from '../model/modelled.js';
 import { base } from '../spec/folder.js';
 import { generatorOf } from './generated.js';
@@ -30,6 +32,24 @@ paths:
 components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Key, x-verify: false}}}
 `,
 );
+
+test.each([
+  { verify: false },
+  { insecure: true },
+  { customizations: { verify: false } },
+  { customizations: { insecure: true } },
+  { customizations: { rejectUnauthorized: false } },
+  { customizations: { tls: { verify: false } } },
+  { customizations: { timeout: { insecure: true } } },
+  ...languageIds.map((id) => ({ languageOptions: { [id]: { verify: false } } })),
+])('%j of a config is refused: no key switches off the check of certificates', (asked) => {
+  const least = { sdkName: 'petstore', specFilePath: 'openapi.yaml', languages: ['typescript'] };
+  const place = Place.root('sdkgen.config.json');
+  expect(validateConfig(least, languages, place).values).toBeDefined();
+  const { values, diagnostics } = validateConfig({ ...least, ...asked }, languages, place);
+  expect(values).toBeUndefined();
+  expect(diagnostics).toMatchObject([{ rule: 'unknown-config-key', severity: 'error' }]);
+});
 
 describe.each(languageIds)('the whole SDK of %s', (id) => {
   const language: Language = languages[id];

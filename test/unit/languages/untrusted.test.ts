@@ -8,7 +8,9 @@ import { harmless, headerPositions, variants, wirePositions } from './every-posi
 import type { At } from './every-position/texts.js';
 import { judged, judgedIds, sourcesOf } from './judged.js';
 import { canary } from './payloads.js';
+import { fuzzedLanguages } from '../../fuzz/languages.js';
 import { accepted } from './untrusted/accepted.js';
+import { mistyped } from './untrusted/mistyped.js';
 import { api, numbered, object, text, withSchema } from './untrusted/parts.js';
 import { odd, refused, told } from './untrusted/refused.js';
 import { onTheWire } from './untrusted/wire.js';
@@ -139,6 +141,23 @@ describe('texts that go out or come in are in the code as they are', () => {
 test.each(accepted)('%s: built, and nothing is called', async (_, description) => {
   const outcome = await built(description);
   if (outcome.kind === 'refused') throw outcome.error;
+});
+
+test("values of another type than their schema are in no language's code", async () => {
+  const outcome = await built(mistyped);
+  for (const id of judgedIds) {
+    const code = [...sourcesOf(outcome, id)].filter(([path]) =>
+      fuzzedLanguages[id]?.code.test(path),
+    );
+    expect(code.length).toBeGreaterThan(10);
+    expect(code.filter(([, text]) => text.includes('pwn_canary'))).toEqual([]);
+  }
+  if (outcome.kind === 'refused') throw outcome.error;
+  const told = outcome.diagnostics.map(({ rule, place }) => `${rule} ${place?.key}`);
+  for (const key of ['enum', 'default', 'const'])
+    expect(told).toContain(`value-of-other-type ${key}`);
+  for (const key of ['minimum', 'maxLength', 'multipleOf', 'deprecated', 'nullable', 'type'])
+    expect(told).toContain(`wrong-type ${key}`);
 });
 
 test.each(refused)('%s is refused by its place', async (_, description, pointer) => {

@@ -34,6 +34,11 @@ const queries = [
   `q\n${canary}`,
   `q\0\r${canary}`,
 ];
+const endings = [`"+${canary}+"`, `'+${canary}+'`, `\`+${canary}+\``, `$(${canary})\\`];
+const urls = endings.map((text, index) => `https://s${index}.example.com/${text}`);
+const values = [...endings, `\${${canary}}`, `{${canary}}`, `#{${canary}}`];
+const variable = { default: values[0] ?? '', enum: values, description: values.join(' ') };
+
 const sendableHeaders = ["X-H'pwn_canary", 'X-`pwn_canary`', 'X-$pwn_canary'];
 
 /** What each description has that must be in the code of every language, as it is. */
@@ -59,6 +64,19 @@ export const onTheWire: readonly (readonly [what: string, JsonObject, texts: rea
       enumeration,
     ],
     ['paths', api(Object.fromEntries(paths.map((path) => [path, { get: operation() }]))), paths],
+    [
+      'addresses of servers',
+      api({ '/a': { get: operation() } }, { servers: urls.map((url) => ({ url })) }),
+      urls,
+    ],
+    [
+      'values of variables of servers',
+      api(
+        { '/a': { get: operation() } },
+        { servers: [{ url: 'https://{v}.example.com', variables: { v: variable } }] },
+      ),
+      values,
+    ],
     ['names in the query', withParameters('query', queries), queries],
     ['names of headers', withParameters('header', sendableHeaders), sendableHeaders],
     ['names of cookies', withParameters('cookie', [`a=${canary}; c`]), [`a=${canary}; c`]],
