@@ -17,13 +17,16 @@ export function markdownBlock(text: string): Markdown {
 /** A description in a table's cell or a list's item: one line. */
 export function markdownInline(text: string): Markdown {
   const { shown, rest } = shortened(singleLine(text));
-  const safe = escapePipes(safeLine(shown, hasWholeCodeSpans(shown)));
+  const spans = hasWholeCodeSpans(shown);
+  const line = safeLine(shown, spans);
+  // A backtick that is left over would pair with one of the code that stands beside the description.
+  const safe = escapeEach('|', spans ? line : escapeEach('`', line));
   return new Markdown([safe, ...rest].join(' '));
 }
 
 /** `code` of any content: the fence is longer than any run of backticks in it. */
 export function markdownCode(text: string): Markdown {
-  const content = escapePipes(singleLine(text));
+  const content = escapeEach('|', singleLine(text));
   const fence = '`'.repeat(longestRun(content, 0) + 1);
   const space = content.startsWith('`') || content.endsWith('`') || content === '' ? ' ' : '';
   return new Markdown(`${fence}${space}${content}${space}${fence}`);
@@ -55,9 +58,12 @@ function escapeMarkdown(text: string): string {
   );
 }
 
-/** A pipe ends a table's cell, in code too, unless an odd number of backslashes stands before it. */
-function escapePipes(text: string): string {
-  return text.replace(/(\\*)\|/g, (pipe, { length }: string) =>
-    length % 2 === 0 ? `${pipe.slice(0, -1)}\\|` : pipe,
+/**
+ * A sign means nothing behind an odd number of backslashes. That holds for backticks in text, and for
+ * the pipes that end the cells of tables in code too.
+ */
+function escapeEach(sign: '`' | '|', text: string): string {
+  return text.replace(new RegExp(`(\\\\*)\\${sign}`, 'g'), (found, { length }: string) =>
+    length % 2 === 0 ? `${found.slice(0, -1)}\\${sign}` : found,
   );
 }

@@ -109,34 +109,44 @@ function hasSplitCodeSpan(line: string): boolean {
 }
 
 /**
- * Headings become bold (the page has its own), HTML is shown as text, odd links lose their target.
+ * Headings become bold (the page has its own), HTML is shown as text, odd links are none.
  *
  * @param spans - whether code spans are sure to be code, so that what is in them can stay
  */
 export function safeLine(line: string, spans: boolean): string {
-  if (!spans || !line.includes('`')) return withoutDefinitions(safeText(line));
+  const plain = withoutHeading(line);
+  if (!spans || !plain.includes('`')) return withoutDefinitions(safeText(plain));
   let safe = '';
   let end = 0;
-  for (const span of line.matchAll(codeSpan)) {
-    safe += safeText(line.slice(end, span.index)) + span[0];
+  for (const span of plain.matchAll(codeSpan)) {
+    safe += safeText(plain.slice(end, span.index)) + span[0];
     end = span.index + span[0].length;
   }
-  return withoutDefinitions(safe + safeText(line.slice(end)));
+  return withoutDefinitions(safe + safeText(plain.slice(end)));
+}
+
+function withoutHeading(line: string): string {
+  const [head, margin = ''] = /^(\s{0,3})#{1,6}\s+/.exec(line) ?? [];
+  if (head === undefined) return line;
+  let end = line.length;
+  while (end > head.length && line[end - 1] === '#') end--;
+  return `${margin}**${line.slice(head.length, end).trim()}**`;
 }
 
 function safeText(text: string): string {
-  // Without one of these there is neither heading, HTML nor link.
-  if (!/[#<[\]]/.test(text)) return text;
+  // Without one of these there is neither HTML nor link.
+  if (!/[<[\]]/.test(text)) return text;
   return text
-    .replace(/^(\s{0,3})#{1,6}\s+(.*?)\s*#*$/, '$1**$2**')
     .replace(/<(?!https?:\/\/[^\s<>]+>)/gi, '&lt;')
     .replace(/\[([^[\]]*)\]\(\s*([^()\s`]*)\s*\)/g, (link, words: string, target: string) =>
       safeTarget.test(target) ? link : words,
     )
-    .replace(/\]\(\s*([^)\s`]*)/g, (link, target: string) =>
-      safeTarget.test(target) ? link : '](#',
-    );
+    .replace(unsafeTarget, ']\\(');
 }
+
+/** What is no whole link to a safe target, with or without a title. Its parts have limits, and so has the time. */
+const unsafeTarget =
+  /\]\((?!\s?(?:https?:|mailto:)[^\s`()]{1,2000}(?:\([^\s`()]{0,200}\)[^\s`()]{0,200})?(?:\s(?:"[^"`]{0,500}"|'[^'`]{0,500}'))?\s?\))/gi;
 
 /** Relative links of a description lead nowhere in an SDK's pages, so only whole ones stay. */
 const safeTarget = /^(?:https?:|mailto:)/i;

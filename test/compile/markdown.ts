@@ -34,10 +34,15 @@ function proseOf(page: string): string {
 export function proseLines(page: string): readonly string[] {
   const lines: string[] = [];
   let fence: string | undefined;
+  let margin = '';
   for (const line of page.split('\n')) {
-    const mark = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence === undefined && mark !== undefined) fence = mark;
-    else if (fence !== undefined && line.trim() === fence) fence = undefined;
+    // A fence further in may be a list's, which ends with it (CommonMark 0.31, section 5.2).
+    if (line !== '' && !line.startsWith(margin)) [fence, margin] = [undefined, ''];
+    const open = /^( {0,3})(?:(`{3,})[^`]*|(~{3,}).*)$/.exec(line);
+    if (fence === undefined && open) {
+      fence = open[2] ?? open[3];
+      margin = open[1] ?? '';
+    } else if (fence !== undefined && line.trim() === fence) [fence, margin] = [undefined, ''];
     else if (fence === undefined) lines.push(line);
   }
   return lines;

@@ -50,17 +50,29 @@ export function expectPlain(path: string, text: string): void {
   if (path.endsWith('.md')) expectSafePage(path, text);
 }
 
-/** Code blocks and spans show what they hold; nothing of the rest may be HTML or a script. */
+/** Code blocks and spans show what they hold; nothing of the rest may be HTML or lead to a script. */
 function expectSafePage(path: string, text: string): void {
   const spans = /(?<![\\`])(`+)(?!`)[^\n]*?[^`]\1(?!`)/g;
-  const prose = proseLines(text).join('\n').replace(spans, 'code');
-  expect(/<\s*(?:script|img|details|b>|!--|\/)/i.exec(prose)?.[0], path).toBeUndefined();
-  expect(
-    /(?<!\\)\]\(\s*<?\s*(?:javascript|data|vbscript):/i.exec(prose)?.[0],
-    path,
-  ).toBeUndefined();
-  expect(/^\s*\[[^\]]+\]:\s*<?(?:javascript|data):/im.exec(prose)?.[0], path).toBeUndefined();
+  const prose = proseLines(text).flatMap(cellsOf).join('\n').replace(spans, 'code');
+  for (const one of new Set([prose, prose.replace(/&(?:#115;|colon;)/g, readEntity)])) {
+    for (const dangerous of dangers) expect(dangerous.exec(one)?.[0], path).toBeUndefined();
+  }
 }
+
+/** Pipes end the cells of our tables, in code too. */
+function cellsOf(line: string): readonly string[] {
+  if (!line.startsWith('|')) return [line];
+  return (line.match(/(?:\\.|[^\\|])+/g) ?? []).map((cell) => cell.replaceAll('\\|', '|'));
+}
+
+const readEntity = (entity: string) => (entity === '&colon;' ? ':' : 's');
+
+const dangers: readonly RegExp[] = [
+  /<\s*(?:script|img|details|b>|!--|\/|javascript:)/i,
+  /(?<!\\)\]\(\s*<?\s*(?:javascript|data|vbscript):/i,
+  // A label may have begun lines before, and the target may stand in the next line.
+  /^[\s>*+\-.)\d]*(?:\[(?:\\.|[^[\]\\])*|[^[\]\n]*)\]:\s*<?(?:javascript|data):/im,
+];
 
 /**
  * Tests of texts that would end what they stand in, and of values of a wrong JSON type.
@@ -75,8 +87,8 @@ export function testHostileTexts(
 ): void {
   test.each(payloads)('%j stays text at every position at once', async (payload) => {
     const files = await filesOrRefusal(hostileDocument(payload), generate);
-    if (files instanceof SdkgenError) expect(files.diagnostics.length).toBeGreaterThan(0);
-    else expectSafe(files);
+    if (files instanceof SdkgenError) throw files;
+    expectSafe(files);
   });
 
   test.each(positions)('stays text as %s, whichever it is', async (position) => {

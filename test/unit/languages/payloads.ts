@@ -24,6 +24,11 @@ export const payloads: readonly string[] = [
   `@return {@link X} @deprecated ${canary}`,
   '```\n</details><script>alert(1)</script>[x](javascript:alert(1))',
   '[x]: javascript:alert(1)\n<img src=x onerror=alert(1)>[y](<javascript:alert(1)>)',
+  '[x]:\njavascript:alert(1)\n- [y]: javascript:alert(1)\n> [z\nz]: java&#115;cript:alert(1)\n[x][y]',
+  '- a\n\n  ```\n<img src=x onerror=alert(1)>\n\n``` `\n<img src=x onerror=alert(1)>',
+  '[x](javascript&colon;alert(1))<javascript:alert(1)>![y](javascript:alert(1))[z]: javascript:alert(1)',
+  '\\`<img src=x onerror=alert(1)>`',
+  'a\\|<img src=x onerror=alert(1)>',
   `\u202e } ; ${canary} // \u2066`,
   '\u001b[2J\u001b]0;x\u0007',
   `https://a/"+${canary}+"`,
@@ -65,16 +70,21 @@ export const mixedPayloads: readonly string[] = [
   `c\\'; ${canary}; //\\`,
   `d': ${canary}, "e": ${canary}, [${canary}]: 1 }; ${canary}; {`,
   `</script>|\`\`\`\n</details><script>${canary}</script>[x](javascript:alert(1))`,
+  '\\`<img src=x onerror=alert(1)>`\n[x]:\njavascript:alert(1)\n- [y]: javascript:alert(1)\n  ```\n<img src=x onerror=alert(1)>',
+  '[x](javascript&colon;alert(1))<javascript:alert(1)>[y](<javascript:alert(1)>)\\|<img src=x onerror=alert(1)>',
   '../../x/__proto__',
 ];
 
 /**
  * The base document of the hostile inputs with a payload at each string position, keys included.
- * `at` says which position gets it; the others keep their harmless text.
+ * `at` says which position gets it; the others keep their harmless text. Without it all have it, but
+ * for those in which a line break is refused, together with all that stands elsewhere.
  */
 export function hostileDocument(payload: string, at?: Position): Record<string, unknown> {
+  const isRefused = (position: Position) =>
+    at === undefined && /[\r\n]/.test(payload) && headerPositions.includes(position);
   const put = (position: Position, harmless: string) =>
-    at === undefined || at === position ? payload : harmless;
+    (at === undefined || at === position) && !isRefused(position) ? payload : harmless;
   const own = (position: Position, harmless: string, value: unknown) => ({
     [put(position, harmless)]: value,
   });
@@ -291,6 +301,15 @@ export const positions = [
   'mapping',
 ] as const;
 export type Position = (typeof positions)[number];
+
+const headerPositions: readonly Position[] = [
+  'key header',
+  'header',
+  'cookie',
+  'request media type',
+  'response media type',
+  'part type',
+];
 
 /** Values of wrong JSON types (H47 to H54), by YAML text of a schema. */
 export const wrongTypes: readonly string[] = [

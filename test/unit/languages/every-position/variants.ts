@@ -16,6 +16,12 @@ export const variants: Readonly<Record<string, string>> = {
   'a template of Ruby': `#{${canary}}`,
 };
 
+/** What leads elsewhere from a page, or puts HTML into it. */
+export const pageVariants: Readonly<Record<string, string>> = {
+  'Markdown on one line': `\\\`<img src=x>|[x](javascript:${canary})`,
+  'Markdown on several lines': `\n[x]:\njavascript:${canary}`,
+};
+
 /** Of the same words, and the same for each variant; nothing in it means anything in any language. */
 export function harmless(text: string): string {
   return text.replace(/[^A-Za-z0-9]+/g, '-');
