@@ -33,7 +33,7 @@ function changedSince(before: Common): string[] {
   });
 }
 
-const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
 /** JSON by hand: in a literal of JavaScript `__proto__` would be no key. */
 const members = (value: string): string => names.map((name) => `"${name}":${value}`).join(',');
 const polluting = `{${members('{"polluted":true}')}}`;
