@@ -3,6 +3,8 @@ import { isObject, member, stringMember } from '../json.js';
 import { type BuildContext, child, children } from './context.js';
 import type { HttpMethod, RefreshCredential } from './model.js';
 import { jsonSchemaOf, propertiesOf } from './plain-schemas.js';
+import { shownServer } from './server-url.js';
+import { readServers } from './servers.js';
 
 /** `post` as a rule; else the first operation that takes a body, in which the token can go. */
 const methods = ['post', 'put', 'patch', 'delete'] as const;
@@ -29,7 +31,11 @@ export function refreshCredential(
     const schema = body && jsonSchemaOf(context, body);
     const [property] = [...propertiesOf(context, schema).properties.keys()];
     if (property === undefined) continue;
-    for (const owner of [item, node]) if (owner) noteParameters(context, owner);
+    for (const owner of [item, node]) {
+      if (!owner) continue;
+      noteParameters(context, owner);
+      noteServers(context, owner);
+    }
     return {
       kind: 'refresh',
       words: ['token'],
@@ -55,4 +61,12 @@ function noteParameters(context: BuildContext, owner: Located): void {
     const message = `The refresh operation requires the parameter ${JSON.stringify(name)}, which the client does not send when it renews an access token.`;
     context.note('refresh-parameter', 'parameter', message, parameter.place);
   }
+}
+
+/** A refresh token goes where the API is and nowhere else, whatever a part of the description says. */
+function noteServers(context: BuildContext, owner: Located): void {
+  const [first] = readServers(owner);
+  if (!first) return;
+  const message = `The refresh operation has a server of its own, ${shownServer(first)}; the client sends the refresh token to its base URL, and not there.`;
+  context.note('refresh-server', 'operation', message, first.source);
 }

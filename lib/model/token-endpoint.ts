@@ -45,7 +45,13 @@ export function checkedEndpoint(
   url.password = '';
   url.hash = '';
   const shown = url.origin + url.pathname;
-  if (prefix !== undefined && shown.startsWith(`${prefix}/`)) return url.href.slice(prefix.length);
+  if (prefix !== undefined && shown.startsWith(`${prefix}/`)) {
+    if (isPlainHttp(url.href)) {
+      const message = `The token endpoint ${shown} is no more encrypted than the API's server: the client's secret is shown to the network, unless the client has an https base URL.`;
+      context.note('plain-token-endpoint', 'api', message, place);
+    }
+    return url.href.slice(prefix.length);
+  }
   if (isPlainHttp(url.href)) {
     context.error({
       rule: 'plain-token-endpoint',

@@ -76,6 +76,19 @@ func TestServers(t *testing.T) {
 			t.Fatalf("%+v", options)
 		}
 	}
+	for _, sign := range []string{"/", "@", ":", "?", "#", "\\", "%", "\r\n", " ", "\x00"} {
+		for _, value := range []string{"evil.example" + sign, "a" + sign + "b", sign} {
+			for _, options := range []core.Options{
+				{Environment: "staging", ServerVariables: map[string]string{"tenant": value}},
+				{ServerVariables: map[string]string{"region": value}},
+				{ServerVariables: map[string]string{"port": value}},
+				{ServerVariables: map[string]string{"base": value}},
+			} {
+				_, err := newCore(serverSettings(), options, nil)
+				wantMessage(t, err, "must be")
+			}
+		}
+	}
 }
 
 func TestWhereACallGoes(t *testing.T) {

@@ -89,6 +89,22 @@ describe('the endpoint of tokens', () => {
     await expect(configured).rejects.toThrow('would show the client');
   });
 
+  test('H86: below an API that is not encrypted is told, with its place', async () => {
+    const notesOf = async (server: string, tokenUrl: string) => {
+      const text = description(tokenUrl).replace('https://api.example.com/v1', server);
+      const { notes } = await modelOf(text, { auth: ['oauth'] });
+      const found = notes.filter(({ kind }) => kind === 'plain-token-endpoint');
+      return found.map((note) => `${note.place.pointer} ${note.message}`);
+    };
+    for (const tokenUrl of ['http://api.example.com/v1/t', 't']) {
+      expect(await notesOf('http://api.example.com/v1', tokenUrl)).toEqual([
+        expect.stringMatching(/clientCredentials\/tokenUrl .*http:\/\/api\.example\.com\/v1\/t /),
+      ]);
+    }
+    expect(await notesOf('https://api.example.com/v1', 't')).toEqual([]);
+    expect(await notesOf('http://localhost:8080/v1', 't')).toEqual([]);
+  });
+
   test('H86: on another host is told', async () => {
     const kinds = async (tokenUrl: string) =>
       (await modelOf(description(tokenUrl), { auth: ['oauth'] })).notes.map(({ kind }) => kind);
@@ -309,6 +325,40 @@ paths:
     expect(found.map(({ message }) => message)).toEqual([
       'The refresh operation requires the parameter "X-Device", which the client does not send when it renews an access token.',
     ]);
+  });
+
+  test('H86: go to the API only, and a server of the refresh operation is told of', async () => {
+    const yaml = (owner: 'path' | 'operation') => `
+openapi: 3.0.3
+info: { title: T, version: '1' }
+servers: [{ url: https://t.example }]
+paths:
+  /session/refresh:
+    ${owner === 'path' ? 'servers: [{ url: https://other.example }]' : 'summary: s'}
+    post:
+      operationId: refresh
+      ${owner === 'operation' ? 'servers: [{ url: https://other.example }]' : 'summary: s'}
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { refresh: { type: string } } }
+      responses:
+        '200':
+          description: Tokens.
+          content:
+            application/json:
+              schema:
+                type: object
+                properties: { access: { type: string }, next: { type: string } }
+`;
+    for (const owner of ['path', 'operation'] as const) {
+      const model = await modelOf(yaml(owner), { auth: ['bearer'], refreshToken });
+      expect(model.credentials).toMatchObject([{ kind: 'refresh', path: '/session/refresh' }]);
+      const found = model.notes.filter(({ kind }) => kind === 'refresh-server');
+      expect(found.map(({ message }) => message)).toEqual([
+        expect.stringContaining('"https://other.example"'),
+      ]);
+    }
   });
 
   test('take the prefix of a custom token', async () => {

@@ -15,6 +15,7 @@ from operations import ANY, get, post
 from sides import Side, settings
 from wire import HANG, Step, WireServer, answer, js, raw
 
+from sdk._runtime.destination import ServerOptions
 from sdk._runtime.operation import Answer, Operation
 from sdk._runtime.servers import DescribedServer, DescribedServers, ServerVariable
 from sdk.errors import (
@@ -330,6 +331,21 @@ def test_servers_are_chosen(side: Side) -> None:
                 side.call(derived.send, get())
         with pytest.raises(UsageError, match="environment must be one of production, own"):
             side.call(core.with_options(environment="x").send, get())
+
+
+@pytest.mark.parametrize("sign", ["/", "@", ":", "?", "#", "\\", "%", "\r\n", " ", "\0"])
+@pytest.mark.parametrize("location", ["url", "scheme", "host", "port", "path"])
+def test_no_value_leaves_its_part_of_a_server(location: Any, sign: str) -> None:
+    variables = {"v": ServerVariable(location, default="x")}
+    address = {"url": "{v}", "scheme": "{v}://a.example", "host": "https://{v}.example"}
+    template = address.get(
+        location, "https://a.example:{v}" if location == "port" else "https://a.example/{v}"
+    )
+    servers = DescribedServers({"own": DescribedServer(template, variables)})
+    start = "http:" if location == "url" else "1"
+    for value in (f"{start}{sign}", f"{start}{sign}1", sign):
+        with pytest.raises(UsageError, match="server_variables: v must be"):
+            servers.base_url(ServerOptions(None, {"v": value}))
 
 
 @pytest.mark.parametrize(
