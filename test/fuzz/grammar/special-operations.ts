@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../lib/json.js';
+import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import type { Random } from '../../unit/output/random.js';
 import type { SchemaMaker } from './schemas.js';
 import { prose } from './values.js';
@@ -107,7 +107,15 @@ function pageOf(random: Random, schemas: SchemaMaker): Page {
   const schema = keys.reduceRight<JsonObject>((inner, key) => object(key, inner), items);
   const path = keys.map((key) => `['${key.replaceAll("'", "\\'")}']`).join('');
   return {
-    schema: random.chance(20) ? { allOf: [schema, schemas.object(0)] } : schema,
+    schema: random.chance(20) ? { allOf: [schema, without(keys[0], schemas.object(0))] } : schema,
     path: `$${path}`,
   };
+}
+
+/** A member of two types is none where items could be found. */
+function without(name: string | undefined, schema: JsonObject): JsonObject {
+  const { properties } = schema;
+  if (!isObject(properties)) return schema;
+  const others = Object.entries(properties).filter(([key]) => key !== name);
+  return { ...schema, properties: Object.fromEntries(others) };
 }
