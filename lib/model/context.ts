@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject, member, stringMember } from '../j
 import type { Description, Located } from '../spec/description.js';
 import type { Place } from '../spec/place.js';
 import type { Docs, Note } from './model.js';
+import { otherThanSchema } from './not-a-schema.js';
 import type { ModelSettings } from './settings.js';
 
 /** What every part of the model's construction shares: the input, and what was found out about it. */
@@ -11,6 +12,8 @@ export class BuildContext {
   readonly #errors: Diagnostic[] = [];
   /** What references to schemas lead to, whether or not a type comes of it. */
   readonly referredTo = new Set<unknown>();
+  /** What references to schemas lead to that is none. */
+  readonly #others = new Set<unknown>();
 
   constructor(
     readonly description: Description,
@@ -37,8 +40,7 @@ export class BuildContext {
   follow(node: Located, subject: Note['subject']): Located | undefined {
     const result = this.description.follow(node);
     if (result.found) {
-      if (subject === 'schema') this.referredTo.add(result.node.value);
-      return result.node;
+      return subject === 'schema' ? this.#schemaAt(node, result.node) : result.node;
     }
     const message = `The reference ${JSON.stringify(result.reference)} ${reasons[result.reason]}.`;
     if (this.settings.allowErrors) {
@@ -47,6 +49,22 @@ export class BuildContext {
       const hint = 'Mend the reference, or build with --allow-errors to read it as any value.';
       this.error({ rule: 'dangling-ref', message, place: node.place, hint });
     }
+    return undefined;
+  }
+
+  /** Nothing where the target is no schema, which is told of at the first reference to it. */
+  #schemaAt(from: Located, target: Located): Located | undefined {
+    if (this.#others.has(target.value)) return undefined;
+    const other = this.referredTo.has(target.value)
+      ? undefined
+      : otherThanSchema(this.description, target);
+    if (other === undefined) {
+      this.referredTo.add(target.value);
+      return target;
+    }
+    this.#others.add(target.value);
+    const message = `The reference leads to ${other}, which is no schema; it is read as any value.`;
+    this.note('not-a-schema', 'schema', message, from.place);
     return undefined;
   }
 }
