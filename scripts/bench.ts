@@ -46,6 +46,25 @@ source of the others, which is where they put their client. Importing Python is 
 Building Go is of the SDK's package alone, with all that it imports in the cache; the program is as
 \`go build\` makes it, with symbols. Bundles are by esbuild for ES2020, minified, and the same with gzip.`;
 
+/** What is behind ratios that are above their aims; it holds for the descriptions that the page is made of. */
+const aboveAims = `## Where a ratio is above its aim
+
+- **TypeScript, against the client of Redocly**, which is one file of types and calls. sdkgen writes a module for
+  each model and service, with what it takes to rename members, to convert dates and large numbers and to find
+  what does not fit; pages and snippets of all of it; and the base of later merges. That is eight times as many
+  bytes for Stripe's API and two and a half times as many for GitHub's, and more of them in a second. To start,
+  and to read, check and understand Stripe's description (\`config\`, \`read\` and \`model\` below), takes nearly as
+  long as Redocly's whole run; of the rest no function takes more than a fiftieth.
+- **All three languages, against the five of Redocly**: the same. It writes a file for each.
+- **A twentieth of OpenAPI Generator's time** is less than Node.js takes to start and sdkgen to read, check and
+  understand the description.
+- **Go, for the pet store**: oapi-codegen is a compiled program, which is done when Node.js has started.
+- **Nothing changed, for the pet store**: to start is nearly all of such a build, and half of a first one.
+- **Compiling TypeScript**: all sources of a client are more than Redocly's, as above. A program that uses
+  the package compiles its declarations only, and of these what it imports: that is below all others.
+- **Building Go, for the pet store**: the SDK's runtime (retries, credentials, pages, streams, limits) is of the
+  same size for eight operations and for a thousand.`;
+
 async function partOf(description: string): Promise<string> {
   const megabytes = bytes(statSync(description).size);
   const heading = `## ${basename(description)}, ${megabytes}`;
@@ -85,5 +104,5 @@ const parts = [];
 for (const description of [own, ...positionals.map((file) => resolve(file))])
   parts.push(await partOf(description));
 const start = `## Starting\n\n${startTable().join('\n')}`;
-const page = [introduction(), start, ...parts].join('\n\n');
+const page = [introduction(), aboveAims, start, ...parts].join('\n\n');
 writeFileSync(join(packageRoot, 'docs', 'performance.md'), `${page}\n`);
