@@ -54,7 +54,7 @@ const aboveAims = `## Where a ratio is above its aim
   what does not fit; pages and snippets of all of it; and the base of later merges. That is eight times as many
   bytes for Stripe's API and two and a half times as many for GitHub's, and more of them in a second. To start,
   and to read, check and understand Stripe's description (\`config\`, \`read\` and \`model\` below), takes nearly as
-  long as Redocly's whole run; of the rest no function takes more than a fiftieth.
+  long as Redocly's whole run; of the rest no function of ours takes more than a fortieth.
 - **All three languages, against the five of Redocly**: the same. It writes a file for each.
 - **A twentieth of OpenAPI Generator's time** is less than Node.js takes to start and sdkgen to read, check and
   understand the description.
