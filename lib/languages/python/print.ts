@@ -1,25 +1,11 @@
-import { printParts, totalWidth } from '../common/print-parts.js';
+import { printParts, Sequence, totalWidth } from '../common/print-parts.js';
 
 /** Lays out source text as `ruff format` does: on one line if it fits, else one item a line. */
-export type Layout = string | Sequence | Group | Wrapped;
+export type Layout = string | Sequence<Layout> | Group | Wrapped;
 
 /** What stands in round brackets where it is too long for its line. */
 export interface Wrapped {
   readonly wrapped: string;
-}
-
-/** Parts one after the other. A class, so that no copy of one has the width of another. */
-export class Sequence {
-  /** Columns on one line. */
-  readonly #width: number;
-
-  constructor(readonly parts: readonly Layout[]) {
-    this.#width = totalWidth(parts, widthOf);
-  }
-
-  get width(): number {
-    return this.#width;
-  }
 }
 
 /** Items between brackets. */
@@ -69,8 +55,8 @@ export function subscript(name: string, items: readonly Layout[]): Group {
   return new Group(`${name}[`, items, ']');
 }
 
-export function sequence(...parts: readonly Layout[]): Sequence {
-  return new Sequence(parts);
+export function sequence(...parts: readonly Layout[]): Sequence<Layout> {
+  return new Sequence(parts, widthOf);
 }
 
 function widthOf(layout: Layout): number {

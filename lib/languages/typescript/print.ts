@@ -1,21 +1,7 @@
-import { printParts, totalWidth } from '../common/print-parts.js';
+import { printParts, Sequence, totalWidth } from '../common/print-parts.js';
 
 /** Lays out source text to a width, as a formatter would: on one line if it fits, else one item a line. */
-export type Layout = string | Sequence | Group;
-
-/** Parts one after the other. A class, so that no copy of one has the width of another. */
-export class Sequence {
-  /** Columns on one line. */
-  readonly #width: number;
-
-  constructor(readonly parts: readonly Layout[]) {
-    this.#width = totalWidth(parts, widthOf);
-  }
-
-  get width(): number {
-    return this.#width;
-  }
-}
+export type Layout = string | Sequence<Layout> | Group;
 
 /** Items between brackets. */
 export class Group {
@@ -52,8 +38,8 @@ export function call(name: string, items: readonly Layout[]): Group {
   return new Group(`${name}(`, items, ')', false);
 }
 
-export function sequence(...parts: readonly Layout[]): Sequence {
-  return new Sequence(parts);
+export function sequence(...parts: readonly Layout[]): Sequence<Layout> {
+  return new Sequence(parts, widthOf);
 }
 
 function widthOf(layout: Layout): number {

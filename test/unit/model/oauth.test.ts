@@ -63,6 +63,21 @@ async function security(id: string, settings: Partial<ModelSettings>): Promise<s
   );
 }
 
+/** The body and the answer of an operation that renews tokens. */
+const exchange = `      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { refresh: { type: string } } }
+      responses:
+        '200':
+          description: Tokens.
+          content:
+            application/json:
+              schema:
+                type: object
+                properties: { access: { type: string }, next: { type: string } }
+`;
+
 describe('the endpoint of tokens', () => {
   test.each([
     ['https://id.example/token?v=1', 'https://id.example/token?v=1'],
@@ -307,19 +322,7 @@ paths:
       parameters:
         - { name: X-Device, in: header, required: true, schema: { type: string } }
         - { name: trace, in: query, schema: { type: string } }
-      requestBody:
-        content:
-          application/json:
-            schema: { type: object, properties: { refresh: { type: string } } }
-      responses:
-        '200':
-          description: Tokens.
-          content:
-            application/json:
-              schema:
-                type: object
-                properties: { access: { type: string }, next: { type: string } }
-`;
+${exchange}`;
     const { notes } = await modelOf(yaml, { auth: ['bearer'], refreshToken });
     const found = notes.filter(({ kind }) => kind === 'refresh-parameter');
     expect(found.map(({ message }) => message)).toEqual([
@@ -338,19 +341,7 @@ paths:
     post:
       operationId: refresh
       ${owner === 'operation' ? 'servers: [{ url: https://other.example }]' : 'summary: s'}
-      requestBody:
-        content:
-          application/json:
-            schema: { type: object, properties: { refresh: { type: string } } }
-      responses:
-        '200':
-          description: Tokens.
-          content:
-            application/json:
-              schema:
-                type: object
-                properties: { access: { type: string }, next: { type: string } }
-`;
+${exchange}`;
     for (const owner of ['path', 'operation'] as const) {
       const model = await modelOf(yaml(owner), { auth: ['bearer'], refreshToken });
       expect(model.credentials).toMatchObject([{ kind: 'refresh', path: '/session/refresh' }]);
