@@ -4,14 +4,9 @@ import type { SdkSettings } from '../../../lib/languages/language.js';
 import type { ApiModel } from '../../../lib/model/model.js';
 import { proseLines } from '../../compile/markdown.js';
 import { modelOf } from '../model/modelled.js';
-import {
-  hostileDocument,
-  mixedPayloads,
-  payloads,
-  positions,
-  withSchemas,
-  wrongTypes,
-} from './payloads.js';
+import { hostileDocument, positions } from './hostile-document.js';
+import { mixedPayloads, payloads } from './payloads.js';
+import { withSchemas, wrongTypes } from './wrong-types.js';
 
 export type Files = ReadonlyMap<string, string>;
 type Generate = (model: ApiModel, request: { readonly settings: Partial<SdkSettings> }) => Files;

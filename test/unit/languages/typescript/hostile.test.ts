@@ -2,7 +2,9 @@ import { parseSync } from 'oxc-parser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SdkgenError } from '../../../../lib/diagnostics.js';
 import { expectPlain, type Files, filesOrRefusal, testHostileTexts } from '../hostile.js';
-import { canary, hostileDocument, withSchemas } from '../payloads.js';
+import { hostileDocument } from '../hostile-document.js';
+import { canary } from '../payloads.js';
+import { withSchemas } from '../wrong-types.js';
 import { generateFiles } from './generated.js';
 import { inspected } from './inspected.js';
 
