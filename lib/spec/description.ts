@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../diagnostics.js';
 import type { Json } from '../json.js';
 import type { Place } from './place.js';
+import type { SwaggerOrigins } from './swagger-origins.js';
 
 /** One file of a description, read and parsed once. */
 export interface SourceFile {
@@ -14,6 +15,8 @@ export interface SourceFile {
   readonly text: string;
   readonly format: 'json' | 'yaml';
   readonly value: Json;
+  /** Set where the value is a conversion of what the text says: where the parts of it stand in the text. */
+  readonly origins?: SwaggerOrigins;
 }
 
 /** A node of the description and where it stands. */

@@ -11,6 +11,7 @@ import { Place } from './place.js';
 import { positionsIn } from './position.js';
 import { quote } from './quote.js';
 import type { Fetched, RemoteFiles } from './remote.js';
+import type { SwaggerOrigins } from './swagger-origins.js';
 
 /** Why a file is not there to be used; the reason completes a sentence that starts with its name. */
 export interface Unread {
@@ -86,8 +87,8 @@ export class Files {
     return this.keep(name, this.load(name, file, readInput(file)));
   }
 
-  replaceRoot(root: SourceFile, value: Json): SourceFile {
-    const replaced = { ...root, value };
+  replaceRoot(root: SourceFile, value: Json, origins: SwaggerOrigins): SourceFile {
+    const replaced = { ...root, value, origins };
     this.keep(root.name, replaced);
     return replaced;
   }
@@ -175,12 +176,13 @@ function realFolder(folder: string): string {
 
 /** OAS 3.0.4, section "Format", recommends unique keys; parsers of JSON take the last one. */
 export function duplicateKeys(source: SourceFile): Diagnostic[] {
-  return positionsIn(source)
-    .duplicates()
-    .map(({ keys, line }) => ({
-      rule: 'duplicate-key',
-      severity: 'warning',
-      message: `the key ${quote(keys.at(-1) ?? '')} stands twice in one object, the second time in line ${line}; the last one counts`,
-      place: Place.root(source.name).at(...keys),
-    }));
+  const positions = positionsIn(source);
+  return positions.duplicates().map(({ keys, line }) => ({
+    rule: 'duplicate-key',
+    severity: 'warning',
+    message: `the key ${quote(keys.at(-1) ?? '')} stands twice in one object, the second time in line ${line}; the last one counts`,
+    place: Place.root(source.name).at(...keys),
+    // Of the text as it was read; a conversion may have something else in that place.
+    position: positions.of(keys),
+  }));
 }

@@ -4,6 +4,7 @@ import type { Outline } from './outline.js';
 import { jsonOutline } from './outline-json.js';
 import { yamlOutline } from './outline-yaml.js';
 import type { Place } from './place.js';
+import { type Keys, sourceKeys } from './swagger-origins.js';
 
 export interface Position {
   readonly line: number;
@@ -15,7 +16,7 @@ export class Positions {
   private outlineOfFile: Outline | undefined;
   private lines: Uint32Array | undefined;
 
-  constructor(private readonly file: Pick<SourceFile, 'text' | 'format'>) {}
+  constructor(private readonly file: Pick<SourceFile, 'text' | 'format' | 'origins'>) {}
 
   get outline(): Outline {
     this.outlineOfFile ??=
@@ -23,14 +24,14 @@ export class Positions {
     return this.outlineOfFile;
   }
 
-  of(keys: readonly string[]): Position | undefined {
-    const entry = this.outline.find(keys);
+  of(keys: Keys): Position | undefined {
+    const entry = this.file.origins ? this.nearest(this.inText(keys)) : this.outline.find(keys);
     return entry === undefined ? undefined : this.at(this.outline.offset(entry));
   }
 
   /** An unquoted scalar as the source spells it: `1.10`, `9223372036854775807`, `True`. */
-  scalarText(keys: readonly string[]): string | undefined {
-    const entry = this.outline.find(keys);
+  scalarText(keys: Keys): string | undefined {
+    const entry = this.outline.find(this.inText(keys));
     if (entry === undefined) return undefined;
     const scalar = /[^\s,}\]#]+/y;
     scalar.lastIndex = this.outline.valueOffset(entry);
@@ -43,6 +44,19 @@ export class Positions {
       keys: this.outline.keysTo(entry),
       line: this.at(this.outline.offset(entry)).line,
     }));
+  }
+
+  private inText(keys: Keys): Keys {
+    return this.file.origins ? sourceKeys(keys, this.file.origins) : keys;
+  }
+
+  /** What a conversion made anew may have no place of its own: it stands where it was made from. */
+  private nearest(keys: Keys): number | undefined {
+    for (let length = keys.length; length > 0; length--) {
+      const entry = this.outline.find(keys.slice(0, length));
+      if (entry !== undefined) return entry;
+    }
+    return undefined;
   }
 
   private at(offset: number): Position {
@@ -71,25 +85,5 @@ export function positionsIn(file: SourceFile): Positions {
  */
 export function scalarText(description: Description, place: Place): string | undefined {
   const file = description.files.get(place.file);
-  if (!file) return undefined;
-  const isConverted = description.convertedFrom !== undefined && file === description.root;
-  const keys = place.keys();
-  return positionsIn(file).scalarText(isConverted ? swaggerKeys(keys) : keys);
+  return file && positionsIn(file).scalarText(place.keys());
 }
-
-/**
- * The pointer in a Swagger 2.0 file for one in its conversion, as far as whole sections were moved.
- * What was taken apart (bodies, media types, servers) has no place in the source.
- */
-export function swaggerKeys(keys: readonly string[]): readonly string[] {
-  const section = keys[0] === 'components' ? swaggerSections.get(keys[1] ?? '') : undefined;
-  return section === undefined ? keys : [section, ...keys.slice(2)];
-}
-
-const swaggerSections = new Map([
-  ['schemas', 'definitions'],
-  ['parameters', 'parameters'],
-  ['requestBodies', 'parameters'],
-  ['responses', 'responses'],
-  ['securitySchemes', 'securityDefinitions'],
-]);

@@ -7,7 +7,7 @@ import { Files, type FilesOptions, type Unread } from './files.js';
 import { identify } from './identify.js';
 import type { ReferencePermissions } from './permissions.js';
 import { Place } from './place.js';
-import { positionsIn, swaggerKeys } from './position.js';
+import { positionsIn } from './position.js';
 import { quote } from './quote.js';
 import { checkReferences } from './references.js';
 import { RefIndex } from './refs.js';
@@ -54,11 +54,18 @@ export async function readDescription(
     convertedFrom: converted ? '2.0' : undefined,
     diagnostics,
     follow: (node) => index.follow(node),
-    position: positionsOf(files.all, converted ? root : undefined),
+    position: (place) => {
+      const source = files.all.get(place.file);
+      return source && positionsIn(source).of(place.keys());
+    },
   };
   // Not spread over the arguments of one call: of so many the stack would overflow.
   for (const found of checkStructure(description)) diagnostics.push(found);
-  if (diagnostics.some((entry) => entry.severity === 'error')) throw badInput(diagnostics);
+  if (diagnostics.some((entry) => entry.severity === 'error')) {
+    throw badInput(
+      converted ? diagnostics.map((found) => positioned(found, description)) : diagnostics,
+    );
+  }
   return description;
 }
 
@@ -106,9 +113,13 @@ async function settleVersion(read: SourceFile, files: Files): Promise<Settled> {
   keepVersionText(read.value, positions);
   const place = Place.root(read.name);
   if (identity.version === '2.0') {
-    const { value, unsaid } = await convert(read);
-    const root = files.replaceRoot(read, value);
-    const lost = unsaid.map(({ keys, message }) => unsaidNote(place.at(...keys), message));
+    const { value, unsaid, origins } = await convert(read);
+    const root = files.replaceRoot(read, value, origins);
+    const lost = unsaid.map(({ keys, origin, message }): Diagnostic => {
+      const position = positions.of(origin);
+      const where = { place: place.at(...keys), position };
+      return { rule: 'collection-format', severity: 'warning', message, ...where };
+    });
     return { root, version: '3.0', converted: true, notes: [convertedNote(place), ...lost] };
   }
   const notes: Diagnostic[] = [];
@@ -123,6 +134,12 @@ async function settleVersion(read: SourceFile, files: Files): Promise<Settled> {
   return { root: read, version: identity.version, converted: false, notes };
 }
 
+/** Whoever has the text alone could not tell where the parts of a conversion stand in it. */
+function positioned(found: Diagnostic, description: Description): Diagnostic {
+  const { place } = found;
+  return { ...found, position: found.position ?? (place && description.position(place)) };
+}
+
 function convertedNote(place: Place): Diagnostic {
   return {
     rule: 'converted',
@@ -131,10 +148,6 @@ function convertedNote(place: Place): Diagnostic {
       'Swagger 2.0 was converted to OpenAPI 3.0; findings name places in the converted description',
     place: place.at('swagger'),
   };
-}
-
-function unsaidNote(place: Place, message: string): Diagnostic {
-  return { rule: 'collection-format', severity: 'warning', message, place };
 }
 
 /** The converter changes one document; schemas mean nearly the same in both versions as they are. */
@@ -157,16 +170,4 @@ async function convert(read: SourceFile): ReturnType<typeof convertSwagger> {
       reason: `is Swagger 2.0 and could not be converted to OpenAPI 3.0: ${why}`,
     });
   }
-}
-
-function positionsOf(
-  files: ReadonlyMap<string, SourceFile>,
-  converted: SourceFile | undefined,
-): Description['position'] {
-  return (place) => {
-    const file = files.get(place.file);
-    if (!file) return undefined;
-    const keys = place.keys();
-    return positionsIn(file).of(file === converted ? swaggerKeys(keys) : keys);
-  };
 }

@@ -1,14 +1,22 @@
 import { isList, isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
+import type { Keys, ListOrigins, SwaggerOrigins } from './swagger-origins.js';
 
 /** An object whose members may be changed: a part of a copy that nobody shares. */
 interface Changeable {
   [key: string]: Json | undefined;
 }
 
-/** What OpenAPI 3.0 cannot say, by the keys that lead to it. */
+/** What OpenAPI 3.0 cannot say. */
 export interface Unsaid {
-  readonly keys: readonly string[];
+  /** The keys that lead to it in the conversion, and in the source. */
+  readonly keys: Keys;
+  readonly origin: Keys;
   readonly message: string;
+}
+
+interface Prepared {
+  readonly unsaid: readonly Unsaid[];
+  readonly lists: SwaggerOrigins['lists'];
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
@@ -22,27 +30,31 @@ const urlencoded = 'application/x-www-form-urlencoded';
  *
  * @param root - a copy; changed where it stands
  */
-export function prepareOperations(root: Changeable): Unsaid[] {
+export function prepareOperations(root: Changeable): Prepared {
   const unsaid: Unsaid[] = [];
+  const lists = new Map<string, Map<string, ListOrigins>>();
   const paths = changeable(root.paths);
   for (const path of Object.keys(paths ?? {})) {
     const item = changeable(paths?.[path]);
     if (!item) continue;
     const shared = parametersOf(root, item, ['paths', path]);
     if (shared.length > 0) item.parameters = shared.filter((one) => !isBody(one)).map(asJson);
+    const origins = new Map([['', originsOf(shared)]]);
+    lists.set(path, origins);
     for (const method of methods) {
       const operation = changeable(item[method]);
       if (!operation) continue;
       const own = parametersOf(root, operation, ['paths', path, method]);
       const inherited = shared.filter((one) => isBody(one) && !own.some(overrides(one)));
       const all = [...inherited.map(copied), ...own];
+      origins.set(method, originsOf(all));
       setBody(root, operation, all);
       setAnswers(root, operation);
-      unsaid.push(...own.flatMap(unsaidFormat));
+      unsaid.push(...unsaidFormats(own, ['paths', path, method]));
     }
-    unsaid.push(...shared.flatMap(unsaidFormat));
+    unsaid.push(...unsaidFormats(shared, ['paths', path]));
   }
-  return unsaid;
+  return { unsaid, lists };
 }
 
 function changeable(value: Json | undefined): Changeable | undefined {
@@ -54,30 +66,40 @@ interface Parameter {
   readonly written: Json;
   /** The parameter itself. */
   readonly value: JsonObject;
-  readonly keys: readonly string[];
+  /** Where it is listed, and where it stands itself. */
+  readonly keys: Keys;
+  readonly origin: Keys;
 }
 
 /** The parameters of a list; of what is none, only what is written. */
-function parametersOf(
-  root: Changeable,
-  owner: Changeable,
-  keys: readonly string[],
-): readonly Parameter[] {
+function parametersOf(root: Changeable, owner: Changeable, keys: Keys): readonly Parameter[] {
   const { parameters } = owner;
   if (!isList(parameters)) return [];
   return parameters.map((written, index) => {
-    const value = behindReference(root, written);
-    return { written, value, keys: [...keys, 'parameters', String(index)] };
+    const listed = [...keys, 'parameters', String(index)];
+    const name = referredTo(written);
+    const value = name === undefined ? written : member(root.parameters, name);
+    const origin = name === undefined ? listed : ['parameters', name];
+    return { written, value: isObject(value) ? value : {}, keys: listed, origin };
   });
 }
 
-function behindReference(root: Changeable, parameter: Json): JsonObject {
+/** The name of the shared parameter that a reference leads to. */
+function referredTo(parameter: Json): string | undefined {
   const reference = stringMember(parameter, '$ref');
   const prefix = '#/parameters/';
-  if (reference?.startsWith(prefix) !== true) return isObject(parameter) ? parameter : {};
-  const name = reference.slice(prefix.length).replaceAll('~1', '/').replaceAll('~0', '~');
-  const target = member(root.parameters, name);
-  return isObject(target) ? target : {};
+  if (reference?.startsWith(prefix) !== true) return undefined;
+  return reference.slice(prefix.length).replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** A reference to what stays a parameter stays one, so its own place is that of the reference. */
+function originsOf(all: readonly Parameter[]): ListOrigins {
+  const fields = all.filter(({ value }) => value.in === 'formData');
+  return {
+    parameters: all.filter((one) => !isBody(one)).map(({ keys }) => keys),
+    body: all.find(({ value }) => value.in === 'body')?.origin,
+    fields: new Map(fields.map(({ value, origin }) => [nameOf(value), origin])),
+  };
 }
 
 function isBody({ value }: Parameter): boolean {
@@ -182,17 +204,27 @@ const sayable: Readonly<Record<string, readonly string[]>> = {
   header: ['csv'],
 };
 
-function unsaidFormat({ value, keys }: Parameter): Unsaid[] {
+function unsaidFormats(parameters: readonly Parameter[], owner: Keys): Unsaid[] {
+  const staying = parameters.filter((one) => !isBody(one));
+  return parameters.flatMap((one) => {
+    const message = unsaidFormat(one);
+    if (message === undefined) return [];
+    const index = staying.indexOf(one);
+    const keys = index === -1 ? owner : [...owner, 'parameters', String(index)];
+    return [{ keys, origin: one.keys, message }];
+  });
+}
+
+function unsaidFormat({ value }: Parameter): string | undefined {
   const format = stringMember(value, 'collectionFormat');
   const place = stringMember(value, 'in') ?? '';
-  if (value.type !== 'array' || format === undefined) return [];
-  if (!Object.hasOwn(sayable, place) || sayable[place]?.includes(format)) return [];
+  if (value.type !== 'array' || format === undefined) return undefined;
+  if (!Object.hasOwn(sayable, place) || sayable[place]?.includes(format)) return undefined;
   const meaning =
     place === 'query' || place === 'formData'
       ? 'its values are sent one by one, under the same name'
       : 'its values are sent with commas between them';
-  const message = `OpenAPI 3.0 has no style for collectionFormat ${JSON.stringify(format)} in ${place}: ${meaning}`;
-  return [{ keys, message }];
+  return `OpenAPI 3.0 has no style for collectionFormat ${JSON.stringify(format)} in ${place}: ${meaning}`;
 }
 
 /** An operation's own `produces` comes in the place of the document's. */

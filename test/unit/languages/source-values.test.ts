@@ -102,20 +102,76 @@ describe('H53: numbers and texts of the source are those of the SDK', () => {
     expect(all).not.toMatch(/900719925474099[24]|922337203685477(?:6000|5808[^\s,n]\b)|-0n/);
   });
 
-  test('with Swagger 2.0, too', async () => {
-    const model = await modelOf(`swagger: '2.0'
+  test.each(Object.entries(generators))('in %s of Swagger 2.0, too', async (id, generate) => {
+    const schema = `{type: object, required: [example, textExample], properties: {${members
+      .trim()
+      .replaceAll(/const: ([\d.]+)/g, 'enum: [$1]')
+      .replaceAll(/\n\s*/g, ', ')}}}`;
+    for (const place of ['definitions', 'body']) {
+      const model = await modelOf(`swagger: '2.0'
 info: {title: T, version: 1.10}
+produces: [application/json]
 paths:
   /a:
-    get:
-      operationId: a
-      responses: {'200': {description: ok, schema: {$ref: '#/definitions/A'}}}
-definitions:
-  A: {type: object, properties: {text: {type: string, enum: [1.10]}, long: {type: integer, enum: [9007199254740993]}}}
+    post:
+      operationId: send
+      parameters:
+        - {name: q, in: query, type: integer}
+        - {name: b, in: body, required: true, schema: ${place === 'body' ? schema : "{$ref: '#/definitions/A'}"}}
+      responses: {'200': {description: ok, schema: {}}}
+definitions: {A: ${place === 'definitions' ? schema : '{}'}}
 `);
-    const all = [...goFiles(model, {}).values()].join('\n');
-    for (const tag of ['const:"1.10"', 'const:"9007199254740993"']) expect(all).toContain(tag);
+      const all = [...generate(model, {}).values()].join('\n');
+      const missing = wanted[id as keyof typeof wanted].filter((each) => !all.includes(each));
+      expect({ place, missing }).toEqual({ place, missing: [] });
+    }
   });
+
+  /** Each place of a Swagger 2.0 description in which one value is a text without quotes, and one is long. */
+  const swagger = `swagger: '2.0'
+info: {title: T, version: 1.10}
+parameters:
+  Shared: {name: shared, in: query, type: string, enum: [2.10, 2.20]}
+  SharedField: {name: sharedField, in: formData, type: integer, format: int64, enum: [9007199254740991, 9007199254740993]}
+responses:
+  Sad: {description: sad, schema: {type: object, properties: {sad: {type: string, enum: [3.10, 3.20]}}}}
+paths:
+  /a/{part}:
+    parameters:
+      - {name: field, in: formData, type: string, enum: [4.10, 4.20]}
+      - {name: part, in: path, required: true, type: string, enum: [5.10, 5.20]}
+    post:
+      operationId: send
+      produces: [application/json]
+      parameters:
+        - {$ref: '#/parameters/SharedField'}
+        - {name: long, in: query, type: integer, format: int64, enum: [9007199254740995, 9007199254740997]}
+        - {$ref: '#/parameters/Shared'}
+        - {name: list, in: query, type: array, items: {type: string, enum: [6.10, 6.20]}}
+        - {name: fields, in: formData, type: array, items: {type: string, enum: [007, 0o17]}}
+        - {name: X-Header, in: header, type: string, enum: [True, 1e3]}
+        - {name: X-Constant, in: header, required: true, type: string, enum: [7.10]}
+      responses:
+        200: {description: ok, schema: {type: array, items: {type: integer, format: int64, enum: [9007199254740999, 9007199254741001]}}}
+        400: {$ref: '#/responses/Sad'}
+        404: {description: none, schema: {type: object, properties: {none: {type: string, enum: [8.10, 8.20]}}}}
+`;
+
+  test.each(Object.entries(generators))(
+    'in %s wherever Swagger 2.0 has them',
+    async (_, generate) => {
+      const model = await modelOf(swagger);
+      const all = [...generate(model, {}).values()].join('\n');
+      const texts = [...swagger.matchAll(/type: string, enum: \[([^\]]+)\]/g)];
+      const longs = [...swagger.matchAll(/int64, enum: \[([^\]]+)\]/g)];
+      const quoted = texts
+        .flatMap(([, list = '']) => list.split(', '))
+        .map((one) => `['"]${one}['"]`);
+      const values = [...quoted, ...longs.flatMap(([, list = '']) => list.split(', '))];
+      expect(values).toHaveLength(23);
+      expect(values.filter((one) => !new RegExp(one).test(all))).toEqual([]);
+    },
+  );
 
   test('what no number of 64 bits holds is taken for the next one, and told', async () => {
     const { notes } = await modelOf(described);

@@ -78,7 +78,7 @@ describe('what is read', () => {
     expect(member(description.root.value, 'servers')).toEqual([{ url: 'https://api.example.com' }]);
     const inSource = Place.root('a.json').at('components', 'schemas', 'A');
     expect(description.position(inSource)?.line).toBeGreaterThan(10);
-    expect(description.position(Place.root('a.json').at('servers'))).toBeUndefined();
+    expect(description.position(Place.root('a.json').at('servers', 0, 'url'))?.line).toBe(7);
     const place = Place.root('a.json');
     const target = description.follow({ value: { $ref: '#/components/schemas/A' }, place });
     expect(target.found).toBe(true);

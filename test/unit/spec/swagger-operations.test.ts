@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { member } from '../../../lib/json.js';
 import { declaration, modelOf, operation, spell } from '../model/modelled.js';
 import { readYaml } from './folder.js';
 
@@ -174,7 +175,12 @@ ${list('d', 'query', 'pipes')}
     'OpenAPI 3.0 has no style for collectionFormat "tsv" in formData: its values are sent one by one, under the same name',
     'OpenAPI 3.0 has no style for collectionFormat "pipes" in header: its values are sent with commas between them',
   ]);
-  expect(found.map(({ place }) => place && description.position(place)?.line)).toEqual([9, 10, 11]);
+  expect(found.map(({ position }) => position?.line)).toEqual([9, 10, 11]);
+  const pointers = ['#/paths/~1a/post/parameters/0', '#/paths/~1a/post'];
+  expect(found.map(({ place }) => place?.pointer)).toEqual([
+    ...pointers,
+    '#/paths/~1a/post/parameters/1',
+  ]);
 });
 
 test('a discriminator is read, and its subtypes are types', async () => {
@@ -190,4 +196,77 @@ definitions:
   const pet = declaration(model, 'pet', 'union');
   expect(pet.discriminator).toBe('kind');
   expect(pet.variants.map(({ tags }) => tags)).toEqual([['Dog'], ['Pet']]);
+});
+
+test('extensions of a parameter are those of its schema, too', async () => {
+  const model = await modelOf(
+    swagger(`parameters: {Size: {name: size, in: header, type: integer, enum: [1, 2], x-enum-names: [Small, Large]}}
+paths:
+  /a/{kind}:
+    parameters: [{name: kind, in: path, required: true, type: string, enum: [k1, k2], x-enumNames: [Cat, Dog]}]
+    get:
+      operationId: a
+      parameters: [{name: order, in: query, type: integer, enum: [1, 2], x-enum-varnames: [up, down]}, {$ref: '#/parameters/Size'}]
+      responses: {200: {description: ok}}
+`),
+  );
+  const names = operation(model, 'a').parameters.map(({ wireName, type: { type } }) => {
+    const target = type.kind === 'named' ? type.target : undefined;
+    const values = target?.kind === 'enum' ? target.values : [];
+    return [wireName, ...values.map(({ words }) => words.join(' '))];
+  });
+  expect(names).toEqual([
+    ['kind', 'cat', 'dog'],
+    ['order', 'up', 'down'],
+    ['size', 'small', 'large'],
+  ]);
+});
+
+test('schemes that are made anew keep what is said of them', async () => {
+  const description = await readYaml(
+    swagger(`securityDefinitions:
+  login: {type: oauth2, flow: implicit, authorizationUrl: 'https://a.example', scopes: {}, description: Ask us., x-a: 1}
+  plain: {type: basic, description: A name and a password.}
+paths: {}
+`),
+  );
+  expect(member(member(description.root.value, 'components'), 'securitySchemes')).toEqual({
+    login: {
+      type: 'oauth2',
+      flows: { implicit: { authorizationUrl: 'https://a.example', scopes: {} } },
+      description: 'Ask us.',
+      'x-a': 1,
+    },
+    plain: { type: 'http', scheme: 'basic', description: 'A name and a password.' },
+  });
+});
+
+test('a value of the API that looks like the schema of a file stays what it is', async () => {
+  const file = '{name: a.txt, type: file, of: [{type: file}]}';
+  const description = await readYaml(
+    swagger(`x-kinds: ${file}
+paths: {/a: {get: {responses: {default: {description: ok, schema: {type: file}, examples: {application/json: ${file}}}}}}}
+definitions:
+  A: {example: ${file}, default: ${file}, enum: [${file}], properties: {default: {type: file}, type: {type: string}}}
+`),
+  );
+  const value = { name: 'a.txt', type: 'file', of: [{ type: 'file' }] };
+  const binary = { type: 'string', format: 'binary' };
+  expect(description.root.value).toMatchObject({
+    'x-kinds': value,
+    paths: {
+      '/a': {
+        get: {
+          responses: {
+            default: { content: { 'application/json': { schema: binary, example: value } } },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        A: { example: value, default: value, enum: [value], properties: { default: binary } },
+      },
+    },
+  });
 });
