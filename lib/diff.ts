@@ -52,7 +52,7 @@ async function compared({ host }: PreparedBuild, plan: SdkPlan): Promise<Surface
   const before = await readSurfaceFile(root);
   const after = plan.surface?.();
   if (before === undefined || after === undefined) {
-    const known = (await hasManifest(root)) ? 'no' : 'not-built';
+    const known = hasManifest(root) ? 'no' : 'not-built';
     return { ...event, known, changes: [], bump: undefined, version: undefined };
   }
   return { ...event, known: 'yes', ...differenceOf(plan, before, after) };

@@ -68,7 +68,7 @@ export async function prepareBuild(
   const output = outputFolder(request.cwd);
   const input = await readInput(request, host);
   const languages = chosenLanguages(request, host, input.config);
-  await checkOutputFolder(output, languages);
+  checkOutputFolder(output, languages);
   const lock = request.dryRun ? unlocked : await lockOutput(output, host.inputs);
   try {
     const prepared = await prepareLocked(request, host, { input, output, languages, lock });

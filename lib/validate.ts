@@ -4,7 +4,8 @@ import { holdEvents } from './report/hold-events.js';
 import { modifierNote } from './report/modifier-note.js';
 import { type CheckedInput, readInput } from './report/check-input.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
-import { announceLint, lintInput, refuseErrors } from './report/lint-input.js';
+import { refuseErrors } from './report/accept-problems.js';
+import { announceLint, lintInput } from './report/lint-input.js';
 import { chosenLanguages, goOnBeside, modifiersOf, requestSdks, understand } from './prepare.js';
 
 /** Checks all that a build reads, and writes nothing. */

@@ -2,6 +2,7 @@ import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
 import { announceBuild, planSdks, reportBuild } from '../../lib/build.js';
 import { endBuild, type PreparedBuild, prepareBuild } from '../../lib/prepare.js';
 import { buildFlags, requestOf } from '../../lib/cli/build-flags.js';
+import { languageHost } from '../../lib/cli/language-host.js';
 import { ExitCode, SdkgenError } from '../../lib/diagnostics.js';
 import type { GeneratedSdks } from '../../lib/generate.js';
 import { type AgreedPlans, settleConflicts } from '../../lib/output/agreement.js';
@@ -83,7 +84,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   }
 
   async #finish(begun: BegunBuild): Promise<ExitCode> {
-    if ('plans' in begun) return finishUnchanged(begun);
+    if ('plans' in begun) return finishUnchanged(begun, async () => languageHost);
     return this.#announced ?? reportBuild(begun, this.#generated(), this.#unwritten);
   }
 

@@ -42,11 +42,7 @@ export default class HooksGenerator extends SdkgenGenerator<HooksOptions> {
 
   async writing(): Promise<void> {
     if (!this.#plan) return;
-    const base = this.destinationRoot();
-    const mayOverwrite = this.#interactive || this.options.force === true;
-    const checked = refuseUnsafe(this.#plan, base);
-    const settled = mayOverwrite ? checked : checked.then((plan) => refuseOverwriting(plan, base));
-    this.#plan = await endQuietly(this, settled);
+    this.#plan = await endQuietly(this, this.#settled(this.#plan));
     for (const { path, content } of this.#plan?.files ?? []) {
       this.writeDestination(path, Buffer.from(content));
     }
@@ -55,6 +51,13 @@ export default class HooksGenerator extends SdkgenGenerator<HooksOptions> {
 
   async end(): Promise<void> {
     if (this.#plan) this.log(await confirmHooks(this.#plan, this.destinationRoot()));
+  }
+
+  async #settled(plan: HooksScaffold): Promise<HooksScaffold> {
+    const base = this.destinationRoot();
+    const mayOverwrite = this.#interactive || this.options.force === true;
+    refuseUnsafe(plan, base);
+    return mayOverwrite ? plan : refuseOverwriting(plan, base);
   }
 
   async #choose(): Promise<HooksScaffold> {

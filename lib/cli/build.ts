@@ -1,7 +1,5 @@
-import { build } from '../build.js';
-import { endBuild, prepareBuild } from '../prepare.js';
 import type { ExitCode } from '../diagnostics.js';
-import type { BuildHost, BuildRequest } from '../report/host.js';
+import type { BuildRequest, LanguageHost, RunHost } from '../report/host.js';
 import {
   findUnchanged,
   finishUnchanged,
@@ -23,29 +21,25 @@ export function runBuild(values: FlagValues): Promise<ExitCode> {
 }
 
 /**
- * One build through the generators, as `yo sdkgen:build` does it. What writes nothing and asks nothing
- * needs none of them: a dry run, and a build that would do what the last one did.
+ * One build, as `yo sdkgen:build` does it; of what builds are made is loaded where the last one would
+ * be done again.
  */
-export async function buildOnce(request: BuildRequest, host: BuildHost): Promise<ExitCode> {
-  if (request.dryRun) return build(request, host);
+export async function buildOnce(request: BuildRequest, host: RunHost): Promise<ExitCode> {
   const unchanged = await findUnchanged(request, host);
   if (unchanged !== undefined) return endUnchanged(unchanged);
-  // Yeoman takes longer to import than most descriptions to read; the two go side by side.
-  const yeoman = import('./run-generators.js');
-  yeoman.catch(() => {});
-  const prepared = await prepareBuild(request, host);
-  try {
-    const { runBuildGenerator } = await yeoman;
-    return await runBuildGenerator(prepared);
-  } finally {
-    await endBuild(prepared);
-  }
+  const { buildWhole } = await import('./whole-build.js');
+  return buildWhole(request, host);
 }
 
 async function endUnchanged(unchanged: UnchangedBuild): Promise<ExitCode> {
   try {
-    return await finishUnchanged(unchanged);
+    return await finishUnchanged(unchanged, languages);
   } finally {
     await unchanged.lock.release();
   }
+}
+
+async function languages(): Promise<LanguageHost> {
+  const { languageHost } = await import('./language-host.js');
+  return languageHost;
 }

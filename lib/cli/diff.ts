@@ -2,6 +2,7 @@ import type { ExitCode } from '../diagnostics.js';
 import { diff, type DiffRequest } from '../diff.js';
 import { languagesFlag, requestOf, validateFlags } from './build-flags.js';
 import type { Flag, FlagValues } from './flags.js';
+import { withLanguages } from './language-host.js';
 import { runSession } from './session.js';
 
 /** The flags of `sdkgen diff`. */
@@ -18,7 +19,7 @@ export const diffFlags: readonly Flag[] = [
 /** `sdkgen diff`: what a build would change for programs that use the SDKs. */
 export function runDiff(values: FlagValues): Promise<ExitCode> {
   return runSession(values, (host) =>
-    diff(requestOf(values, process.cwd()), diffRequestOf(values), host),
+    diff(requestOf(values, process.cwd()), diffRequestOf(values), withLanguages(host)),
   );
 }
 

@@ -1,8 +1,6 @@
 import { ExitCode, SdkgenError } from '../diagnostics.js';
-import { languages } from '../languages/registry.js';
-import { loadAssets } from '../render/load-assets.js';
 import { findingsOf } from '../report/finding.js';
-import type { BuildHost, LanguageRegistry } from '../report/host.js';
+import type { RunHost } from '../report/host.js';
 import { Timings } from '../timings.js';
 import { bundleIdentity } from '../unchanged/bundle-identity.js';
 import { cacheFolder } from '../unchanged/cache-folder.js';
@@ -18,19 +16,16 @@ export function canAsk(values: FlagValues): boolean {
 }
 
 interface Session {
-  readonly host: BuildHost;
+  readonly host: RunHost;
   readonly reporter: Reporter;
 }
 
-/** Makes what a command of the command line runs in. */
+/** Makes what a command of the command line runs in; the languages come when they are needed. */
 export function startSession(values: FlagValues, interruption = new Interruption()): Session {
   const reporter = values.has('json')
     ? new JsonReporter(process.stdout)
     : new HumanReporter({ out: process.stdout, err: process.stderr }, readByCi(process.env));
-  const registry: LanguageRegistry = languages;
-  const host: BuildHost = {
-    registry,
-    assetsOf: (id, language) => loadAssets(id, language.plain),
+  const host: RunHost = {
     clock: new Timings((stage) => reporter.emit({ event: 'stage', stage })),
     emit: (event) => reporter.emit(event),
     code: bundleIdentity,
@@ -53,7 +48,7 @@ async function confirm(message: string, reporter: Reporter): Promise<boolean> {
  */
 export async function runSession(
   values: FlagValues,
-  task: (host: BuildHost) => Promise<ExitCode>,
+  task: (host: RunHost) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const interruption = new Interruption();
   const { host, reporter } = startSession(values, interruption);
@@ -70,8 +65,8 @@ export async function runSession(
 /** Runs a task of a command: its errors and its times are told, and the exit code says how it ended. */
 export async function outcomeOf(
   values: FlagValues,
-  host: BuildHost,
-  task: (host: BuildHost) => Promise<ExitCode>,
+  host: RunHost,
+  task: (host: RunHost) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   let exitCode: ExitCode;
   try {
@@ -90,7 +85,7 @@ function tellEnd(reporter: Reporter, exitCode: ExitCode): void {
   if (exitCode === ExitCode.Terminated) process.stderr.write('sdkgen: terminated.\n');
 }
 
-function tellError(host: BuildHost, error: unknown, exitCode: ExitCode): void {
+function tellError(host: RunHost, error: unknown, exitCode: ExitCode): void {
   const message = error instanceof Error ? error.message : String(error);
   const text = error instanceof SdkgenError ? message : `a fault of sdkgen: ${message}`;
   host.emit({ event: 'error', message: text, exitCode, findings: findingsOf(error) });

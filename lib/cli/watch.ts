@@ -1,6 +1,7 @@
 import { ExitCode } from '../diagnostics.js';
+import { languageIds } from '../languages/registry.js';
 import { outputFolder, sdkFolder } from '../output/output-folder.js';
-import type { BuildHost, BuildRequest } from '../report/host.js';
+import type { BuildRequest, RunHost } from '../report/host.js';
 import { shownPath } from '../report/wording.js';
 import { Timings } from '../timings.js';
 import { Inputs } from '../watch/inputs.js';
@@ -18,11 +19,11 @@ import { outcomeOf } from './session.js';
 export async function watchBuilds(
   values: FlagValues,
   request: BuildRequest,
-  host: BuildHost,
+  host: RunHost,
 ): Promise<ExitCode> {
   reloadImportsOfModifiers();
   const output = outputFolder(request.cwd);
-  const inputs = new Inputs(Object.keys(host.registry).map((id) => sdkFolder(output, id)));
+  const inputs = new Inputs(languageIds.map((id) => sdkFolder(output, id)));
   const news = new News((event) => host.emit(event), values.has('json'));
   const confirm = agreedOnce(host.confirm);
   for (;;) {
@@ -42,7 +43,7 @@ export async function watchBuilds(
 }
 
 /** Who agreed to build in spite of warnings is not asked again by each of the next builds. */
-function agreedOnce(confirm: BuildHost['confirm']): BuildHost['confirm'] {
+function agreedOnce(confirm: RunHost['confirm']): RunHost['confirm'] {
   let agreed = false;
   return (
     confirm &&

@@ -43,11 +43,11 @@ export async function readHooks(
   const problems: Diagnostic[] = [];
   const warnings: string[] = [];
   inputs?.folder(join(base, 'hooks'));
-  const hooks = await folderFound(base, 'hooks');
+  const hooks = folderFound(base, 'hooks');
   if (hooks.problem) throw badInput(hooks.problem);
   if (!hooks.found) return { projects, unused: [], warnings };
   for (const { id, support, assets } of languages) {
-    const folder = await folderFound(base, hooksFolder(id));
+    const folder = folderFound(base, hooksFolder(id));
     if (folder.problem) problems.push(folder.problem);
     if (!folder.found || !support) continue;
     const read = await readProject(base, hooksFolder(id), { support, assets, inputs });
@@ -89,7 +89,7 @@ async function readProject(
 ): Promise<ReadProject> {
   const sources = `${folder}/${support.sources}`;
   inputs?.folder(join(base, sources));
-  const found = await folderFound(base, sources);
+  const found = folderFound(base, sources);
   const { texts, problems } = found.found
     ? await readSources(base, sources, support.leftOut, inputs)
     : { texts: new Map<string, string>(), problems: [] };

@@ -52,13 +52,12 @@ export function planHooks(
 }
 
 /** Ends the run where it would write through a link, or over what is another thing than a file. */
-export async function refuseUnsafe(plan: HooksScaffold, base: string): Promise<HooksScaffold> {
+export function refuseUnsafe(plan: HooksScaffold, base: string): void {
   const guard = new DiskGuard(base);
   for (const { path } of plan.files) {
-    const problem = await guard.problem(path);
+    const problem = guard.problem(path);
     if (problem !== undefined) throw new SdkgenError(problem, ExitCode.BadInput);
   }
-  return plan;
 }
 
 /** The files that are there already, with another content. */

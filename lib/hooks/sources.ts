@@ -35,7 +35,7 @@ export async function readHookFile(
     missing,
   });
   inputs?.file(join(base, path));
-  const status = await statusOf(join(base, path));
+  const status = statusOf(join(base, path));
   if (status?.isSymbolicLink()) return refused(...linkProblem);
   const file = await readTextFile(join(base, path), longestSource);
   return 'problem' in file ? refused(file.problem, file.missing) : { text: file.text };
@@ -48,11 +48,11 @@ const linkProblem = [
 ] as const;
 
 /** A folder on the way to the sources: whether it is there, and a real one. */
-export async function folderFound(
+export function folderFound(
   base: string,
   path: string,
-): Promise<{ readonly found: boolean; readonly problem?: Diagnostic }> {
-  const status = await statusOf(join(base, path));
+): { readonly found: boolean; readonly problem?: Diagnostic } {
+  const status = statusOf(join(base, path));
   if (status === undefined) return { found: false };
   if (status.isSymbolicLink()) {
     const [problem, , hint] = linkProblem;

@@ -3,7 +3,7 @@ import { shownPath } from '../report/wording.js';
 import { questions } from './agreement.js';
 import type { PlannedFile } from './plan-file.js';
 import type { SdkPlan } from './plan.js';
-import { changesOf, summaryOf } from './write-sdk.js';
+import { changesOf, summaryOf } from './sdk-changes.js';
 
 /** What would change in one SDK. */
 export function announcePlan(

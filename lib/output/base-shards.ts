@@ -1,16 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { gzipSync } from 'fflate';
 import { isObject } from '../json.js';
-import { sha256 } from '../sha256.js';
-import { baseFolder } from './state-folder.js';
 
-/**
- * The base of merges lies in shards: neighbours compress well together, and a build that changes few
- * files rewrites few shards. A path whose hash has these bits clear begins a shard, so a file that
- * comes or goes changes the bounds of one.
- */
-const boundaryMask = 15;
-export const firstShard = '00000000';
 /** One line in so many ends a segment, but none that is so short that it compresses badly. */
 const segmentMask = 511;
 const shortestSegment = 8192;
@@ -20,36 +11,6 @@ const mostCompressed = 32 * 1024 * 1024;
 const mostText = 256 * 1024 * 1024;
 /** A text above this is in no base; nobody edits it line by line. */
 const longestText = 8 * 1024 * 1024;
-
-/** Groups paths into shards, by the shard's name. */
-export function shardsOf(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const shards = new Map<string, string[]>();
-  let name = firstShard;
-  for (const path of [...paths].sort()) {
-    name = shardBegunBy(path) ?? name;
-    const shard = shards.get(name);
-    if (shard === undefined) shards.set(name, [path]);
-    else shard.push(path);
-  }
-  return shards;
-}
-
-/** The name of the shard that begins with a path; nothing where the path is one of the shard before it. */
-export function shardBegunBy(path: string): string | undefined {
-  const hash = sha256(path);
-  return (Number.parseInt(hash.slice(0, 8), 16) & boundaryMask) === 0
-    ? hash.slice(8, 16)
-    : undefined;
-}
-
-/** Where a shard lies, below the SDK's root. */
-export function shardPath(name: string): string {
-  return `${baseFolder}/${name}.json.gz`;
-}
-
-export function isShardName(name: string): boolean {
-  return /^[0-9a-f]{8}$/.test(name);
-}
 
 /** Whether a text is kept for merges. */
 export function isKept(text: string): boolean {

@@ -16,15 +16,12 @@ export async function caseRenames(
   if (stale.length === 0) return renamed;
   for (const { path } of wanted) {
     const old = staleByFold.get(folded(path));
-    if (old !== undefined && (await isOneFile(root, path, old))) renamed.set(path, old);
+    if (old !== undefined && isOneFile(root, path, old)) renamed.set(path, old);
   }
   return renamed;
 }
 
-async function isOneFile(root: string, path: string, old: string): Promise<boolean> {
-  const [one, other] = await Promise.all([
-    statusOf(safeJoin(root, path)),
-    statusOf(safeJoin(root, old)),
-  ]);
+function isOneFile(root: string, path: string, old: string): boolean {
+  const [one, other] = [statusOf(safeJoin(root, path)), statusOf(safeJoin(root, old))];
   return one !== undefined && other !== undefined && one.ino === other.ino && one.dev === other.dev;
 }

@@ -1,6 +1,7 @@
 import type { PreparedBuild } from '../prepare.js';
 import { sdkFolder } from './output-folder.js';
-import { hasLeftovers, isUnfinished, recover } from './recover.js';
+import { hasLeftovers, isUnfinished } from './leftovers.js';
+import { recover } from './recover.js';
 
 /** A build that was killed while it changed an SDK is finished first, so that the plan sees it whole. */
 export async function finishInterrupted(prepared: PreparedBuild, id: string): Promise<void> {
@@ -8,11 +9,11 @@ export async function finishInterrupted(prepared: PreparedBuild, id: string): Pr
   const root = sdkFolder(output, id);
   const tell = (message: string) => host.emit({ event: 'warning', message: `${id}: ${message}` });
   if (request.dryRun) {
-    if (await isUnfinished(root))
+    if (isUnfinished(root))
       tell('An earlier build was interrupted; the next one finishes it first.');
     return;
   }
-  if (!(await hasLeftovers(root))) return;
+  if (!hasLeftovers(root)) return;
   const recovery = await host.uninterrupted(() => recover(root));
   if (recovery.kind === 'unbelieved')
     tell('What an interrupted build left cannot be used, and was taken away.');

@@ -3,6 +3,7 @@ import { manifestName } from './manifest.js';
 import type { SdkPlan } from './plan.js';
 import { stateFolder } from './state-folder.js';
 import { runTool, type ToolResult } from './post-install.js';
+import { tellSkipped } from './tell-sdk.js';
 import { commandLine } from './tool-program.js';
 
 /**
@@ -33,8 +34,7 @@ async function installSdk(
   for (const tool of host.registry[language]?.postInstall ?? []) {
     if (request.skipInstall || last === 'failed') {
       const message = last === 'failed' ? 'what comes before it failed' : undefined;
-      const command = commandLine(tool);
-      host.emit({ event: 'post-install', language, command, result: 'skipped', message });
+      tellSkipped(host, language, commandLine(tool), message);
       continue;
     }
     const again = last === 'done';

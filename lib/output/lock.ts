@@ -16,7 +16,7 @@ import { ExitCode, SdkgenError } from '../diagnostics.js';
 import { member, stringMember } from '../json.js';
 import type { InputLog } from '../report/host.js';
 import { isAlive, machineIdentity, processStart } from './process-identity.js';
-import { unusableOutput } from './plan.js';
+import { unusableOutput } from './unusable-output.js';
 import { isMissing, statusOf } from './safe-path.js';
 
 const lockName = '.sdkgen.lock';
@@ -143,7 +143,7 @@ async function isDone(making: Promise<void>): Promise<boolean> {
 async function readHolder(file: string): Promise<Holder | 'absent' | 'unreadable'> {
   let text: string;
   try {
-    const status = await statusOf(file);
+    const status = statusOf(file);
     if (status === undefined) return 'absent';
     if (!status.isFile() || status.size > largestLock) return 'unreadable';
     text = await readFile(file, 'utf8');
@@ -172,7 +172,7 @@ function holderIn(text: string): Holder | undefined {
 /** Whether the build that made a lock may still run. */
 async function isHeld(file: string, holder: Holder | 'unreadable'): Promise<boolean> {
   if (holder === 'unreadable' || holder.machine !== machineIdentity().machine) {
-    const status = await statusOf(file);
+    const status = statusOf(file);
     return status !== undefined && Date.now() - status.mtimeMs < abandonedMs;
   }
   if (!isAlive(holder.pid)) return false;

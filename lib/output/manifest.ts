@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject, member, type Json } from '../json.js';
-import { isShardName } from './base-shards.js';
 import { statusOf, pathProblem } from './safe-path.js';
+import { isShardName } from './shard-names.js';
 import { isState } from './state-folder.js';
 
 export const manifestName = '.manifest.json';
@@ -40,7 +40,7 @@ export interface ManifestReading {
  */
 export async function readManifest(root: string): Promise<ManifestReading> {
   const path = join(root, manifestName);
-  const status = await statusOf(path);
+  const status = statusOf(path);
   if (status === undefined) return { hashes: new Map(), shards: new Map(), warnings: [] };
   if (!status.isFile()) return unbelieved('is not a plain file');
   if (status.size > largestManifest) return unbelieved('is too large');
@@ -54,8 +54,8 @@ export async function readManifest(root: string): Promise<ManifestReading> {
 }
 
 /** Whether a build has been in that folder. */
-export async function hasManifest(root: string): Promise<boolean> {
-  return (await statusOf(join(root, manifestName))) !== undefined;
+export function hasManifest(root: string): boolean {
+  return statusOf(join(root, manifestName)) !== undefined;
 }
 
 function unbelieved(why: string): ManifestReading {

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { sha256 } from '../sha256.js';
-import { readShard, shardPath, shardsOf } from './base-shards.js';
+import { readShard } from './base-shards.js';
 import type { GeneratedHashes } from './manifest.js';
-import { DiskGuard, isMissing, safeJoin, statusOf } from './safe-path.js';
-
-const mostBytes = 32 * 1024 * 1024;
+import { DiskGuard } from './safe-path.js';
+import { shardPath, shardsOf } from './shard-names.js';
+import { readState } from './state-on-disk.js';
 
 /**
  * The texts of an SDK as they were generated last. They come from the user's repository: a text is
@@ -36,25 +35,7 @@ export class MergeBase {
   }
 
   async #read(name: string): Promise<ReadonlyMap<string, string> | undefined> {
-    const bytes = await readState(this.root, this.#guard, shardPath(name));
+    const bytes = readState(this.root, this.#guard, shardPath(name));
     return bytes && readShard(bytes);
-  }
-}
-
-/** One of sdkgen's own files in an SDK; nothing where it is absent, a link, or too large to be one. */
-export async function readState(
-  root: string,
-  guard: DiskGuard,
-  path: string,
-): Promise<Uint8Array | undefined> {
-  if ((await guard.readProblem(path)) !== undefined) return undefined;
-  const file = safeJoin(root, path);
-  const status = await statusOf(file);
-  if (status === undefined || status.size > mostBytes) return undefined;
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { compareLines, type MergedStretch, mergeLines } from './merge-lines.js';
+import { markers } from './markers.js';
 import { lineEndingOf, linesOf, withUnixLines, withWindowsLines } from './text-file.js';
 
 /** Three texts of one file. */
@@ -15,8 +16,6 @@ export interface MergedText {
   readonly text: string;
   readonly conflicts: number;
 }
-
-const markers = { yours: '<<<<<<< yours', between: '=======', generated: '>>>>>>> generated' };
 
 /**
  * Merges what the user changed and what generation changed. The lines end as the user's do, and so
@@ -39,13 +38,6 @@ export function mergeText(versions: TextVersions): MergedText {
   const text = keepsNewline ? merged : merged.replace(/\n$/, '');
   const windows = (ending ?? lineEndingOf(versions.generated)) === '\r\n';
   return { text: windows ? withWindowsLines(text) : text, conflicts };
-}
-
-/** Whether a text has a line that an earlier merge left between markers. */
-export function hasMarkers(text: string): boolean {
-  return Object.values({ yours: markers.yours, generated: markers.generated }).some(
-    (marker) => text.startsWith(marker) || text.includes(`\n${marker}`),
-  );
 }
 
 function printed(stretch: MergedStretch): readonly string[] {

@@ -1,7 +1,6 @@
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { accessSync, constants } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { unusableOutput } from './plan.js';
+import { unusableOutput } from './unusable-output.js';
 import { folderProblem, safeJoin, statusOf } from './safe-path.js';
 
 /** Where builds write, in the working directory. */
@@ -15,17 +14,14 @@ export function sdkFolder(output: string, language: string): string {
 }
 
 /** Refuses, before anything is written, an output folder that links elsewhere or is read-only. */
-export async function checkOutputFolder(
-  output: string,
-  languages: readonly string[],
-): Promise<void> {
+export function checkOutputFolder(output: string, languages: readonly string[]): void {
   for (const folder of [output, ...languages.map((language) => sdkFolder(output, language))]) {
-    const problem = await folderProblem(folder);
+    const problem = folderProblem(folder);
     if (problem !== undefined) throw unusableOutput(problem);
   }
-  if ((await statusOf(output)) !== undefined) return;
+  if (statusOf(output) !== undefined) return;
   try {
-    await access(dirname(output), constants.W_OK);
+    accessSync(dirname(output), constants.W_OK);
   } catch {
     throw unusableOutput(
       `${dirname(output)} is read-only, so the folder output cannot be made in it.`,

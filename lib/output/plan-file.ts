@@ -1,8 +1,9 @@
 import type { SdkFile } from '../languages/language.js';
 import { type Change, decide } from './decide.js';
 import { sha256 } from '../sha256.js';
-import { hasMarkers, mergeText } from './merge-text.js';
-import { lineEndingOf, textOf, withUnixLines, withWindowsLines } from './text-file.js';
+import { type DiskContent, hashesOf, leftMarkers } from './disk-content.js';
+import { mergeText } from './merge-text.js';
+import { lineEndingOf, textOf, withWindowsLines } from './text-file.js';
 
 /** Why a file cannot be merged without the user. */
 type ConflictReason =
@@ -34,7 +35,7 @@ export interface PlannedFile {
   readonly lastHash: string | undefined;
   readonly executable: boolean;
   /** What is on disk, and its SHA-256; absent where nothing is. */
-  readonly disk: { readonly content: Uint8Array; readonly hash: string } | undefined;
+  readonly disk: DiskContent | undefined;
   /** What is written: as generated, merged, or, if the user so decides, in place of their own. */
   readonly content: Uint8Array | undefined;
   readonly conflict: Conflict | undefined;
@@ -121,25 +122,6 @@ async function settle(
   return { change: 'merge', content: Buffer.from(merged.text), conflict: undefined };
 }
 
-/** Whether a file is the one with this hash, or differs from it in how its lines end. */
-export function sameButForLines(
-  disk: { readonly content: Uint8Array; readonly hash: string },
-  hash: string,
-): boolean {
-  return hashesOf(disk, [hash]).includes(hash);
-}
-
-/** A checkout on Windows may have ended every line anew; that is no change of the user's. */
-function hashesOf(
-  disk: { readonly content: Uint8Array; readonly hash: string },
-  known: readonly (string | undefined)[],
-): readonly string[] {
-  if (known.includes(disk.hash)) return [disk.hash];
-  const text = textOf(disk.content);
-  if (text === undefined || lineEndingOf(text) !== '\r\n') return [disk.hash];
-  return [disk.hash, sha256(withUnixLines(text))];
-}
-
 /** What is written over a file whose lines all end as on Windows ends its lines so too. */
 function inEndingOf(
   disk: { readonly content: Uint8Array } | undefined,
@@ -149,11 +131,6 @@ function inEndingOf(
   if (text === undefined || lineEndingOf(text) !== '\r\n') return generated;
   const made = textOf(generated);
   return made === undefined ? generated : Buffer.from(withWindowsLines(made));
-}
-
-export function leftMarkers(content: Uint8Array): boolean {
-  const text = textOf(content);
-  return text !== undefined && hasMarkers(text);
 }
 
 function isJson(text: string): boolean {

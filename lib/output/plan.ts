@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { badInput } from '../diagnostics.js';
 import type { SdkFile } from '../languages/language.js';
 import type { Surface } from '../surface/surface.js';
 import { caseRenames } from './case-renames.js';
@@ -10,6 +9,7 @@ import { MergeBase } from './merge-base.js';
 import { type PlannedFile, planFile } from './plan-file.js';
 import { collisionProblem, DiskGuard, isMissing, pathProblem, safeJoin } from './safe-path.js';
 import { isState, stateFolder } from './state-folder.js';
+import { unusableOutput } from './unusable-output.js';
 
 /** Everything that a build would do to one SDK; nothing is done yet. */
 export interface SdkPlan {
@@ -60,7 +60,7 @@ export async function planSdk(
     ...(await eachOf(wanted, (file) => planOne(file.path, file))),
     ...(await eachOf(gone, (path) => planOne(path, undefined))),
   ].filter((file) => file !== undefined);
-  await refuseReadOnly(guard, planned);
+  refuseReadOnly(guard, planned);
   planned.sort((a, b) => (a.path < b.path ? -1 : 1));
   const warnings = [...last.warnings, ...baseWarnings(planned)];
   return { language, root, files: planned, renamed, last, warnings };
@@ -69,9 +69,9 @@ export async function planSdk(
 /** What nobody is asked about will be written or deleted; of the rest it is known in the end. */
 const settled: ReadonlySet<Change> = new Set(['create', 'restore', 'update', 'merge', 'delete']);
 
-async function refuseReadOnly(guard: DiskGuard, files: readonly PlannedFile[]): Promise<void> {
+function refuseReadOnly(guard: DiskGuard, files: readonly PlannedFile[]): void {
   const changed = files.filter(({ change }) => settled.has(change));
-  const problems = await eachOf(changed, ({ path }) => guard.problem(path));
+  const problems = changed.map(({ path }) => guard.problem(path));
   const problem = problems.find((one) => one !== undefined);
   if (problem !== undefined) throw unusableOutput(problem);
 }
@@ -102,23 +102,13 @@ export function fileNamesProblem(files: readonly SdkFile[]): string | undefined 
 
 /** The bytes of a file on disk; nothing when it is absent. Links, pipes and folders are refused. */
 async function readGuarded(guard: DiskGuard, path: string): Promise<Uint8Array | undefined> {
-  const problem = await guard.readProblem(path);
+  const problem = guard.readProblem(path);
   if (problem !== undefined) throw unusableOutput(problem);
-  if (await guard.isAbsent(path)) return undefined;
+  if (guard.isAbsent(path)) return undefined;
   try {
     return await readFile(safeJoin(guard.root, path));
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw unusableOutput(`${safeJoin(guard.root, path)} cannot be read.`);
   }
-}
-
-/** The end of a build that cannot write where it should. */
-export function unusableOutput(message: string): Error {
-  return badInput({
-    rule: 'output-not-writable',
-    severity: 'error',
-    message,
-    hint: 'sdkgen writes to plain files and folders only; nothing of an SDK was written.',
-  });
 }

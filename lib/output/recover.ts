@@ -5,9 +5,9 @@ import { type Disk, realDisk } from './disk.js';
 import { eachOf } from './each-of.js';
 import { type Journal, type JournalPut, journalPath, readJournal, stagedPath } from './journal.js';
 import { manifestName } from './manifest.js';
-import { unusableOutput } from './plan.js';
+import { unusableOutput } from './unusable-output.js';
 import { DiskGuard, folderProblem, safeJoin, statusOf } from './safe-path.js';
-import { isState, stateFolder, transactionFolder } from './state-folder.js';
+import { isState, transactionFolder } from './state-folder.js';
 import { deleteFile, endTransaction, hashOnDisk, putInPlace } from './transaction.js';
 
 /** Far above what the edits of an SDK come to. */
@@ -22,24 +22,13 @@ export type Recovery =
   /** Done now, but for files that somebody changed since. */
   | { readonly kind: 'finished'; readonly changedSince: readonly string[] };
 
-/** Whether a build that did not come to its end left something to be recovered from. */
-export async function hasLeftovers(root: string): Promise<boolean> {
-  if ((await folderProblem(safeJoin(root, stateFolder))) !== undefined) return false;
-  return (await statusOf(safeJoin(root, transactionFolder))) !== undefined;
-}
-
-/** Whether a build began to change an SDK and did not come to its end. */
-export async function isUnfinished(root: string): Promise<boolean> {
-  return (await statusOf(safeJoin(root, journalPath))) !== undefined;
-}
-
 /** Finishes a killed build, or takes away what it staged. May itself be killed at any time. */
 export async function recover(root: string, disk: Disk = realDisk): Promise<Recovery> {
   const folder = safeJoin(root, transactionFolder);
   const guard = new DiskGuard(root);
-  const problem = (await guard.problem(journalPath)) ?? (await folderProblem(folder));
+  const problem = guard.problem(journalPath) ?? folderProblem(folder);
   if (problem !== undefined) throw unusableOutput(problem);
-  const status = await statusOf(safeJoin(root, journalPath));
+  const status = statusOf(safeJoin(root, journalPath));
   if (status === undefined) {
     await disk.removeTree(folder);
     return { kind: 'discarded' };
@@ -65,7 +54,7 @@ async function isOfThisState(root: string, journal: Journal, guard: DiskGuard): 
     ...journal.deletions.map(({ path }) => path),
   ];
   for (const path of paths) {
-    const problem = await guard.problem(path);
+    const problem = guard.problem(path);
     if (problem !== undefined) throw unusableOutput(problem);
   }
   const manifest = journal.puts.find(({ path }) => path === manifestName);
@@ -137,10 +126,7 @@ async function moveTo(root: string, index: number, path: string, disk: Disk): Pr
 }
 
 async function finishRename(root: string, from: string, to: string, disk: Disk): Promise<void> {
-  const [old, present] = await Promise.all([
-    statusOf(safeJoin(root, from)),
-    statusOf(safeJoin(root, to)),
-  ]);
+  const [old, present] = [statusOf(safeJoin(root, from)), statusOf(safeJoin(root, to))];
   if (old === undefined || (present !== undefined && present.ino !== old.ino)) return;
   await disk.move(safeJoin(root, from), safeJoin(root, to));
 }

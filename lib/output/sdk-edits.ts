@@ -1,12 +1,13 @@
 import type { Resolution } from './resolution.js';
-import { shardPath, shardsOf } from './base-shards.js';
 import type { GeneratedHashes, SdkOrigin, ShardHashes } from './manifest.js';
 import { manifestName, printManifest } from './manifest.js';
 import { sha256 } from '../sha256.js';
 import type { SdkPlan } from './plan.js';
-import type { PlannedFile } from './plan-file.js';
 import type { PrintedShard, ShardOrder } from './print-shards.js';
+import { contentOf, isDeleted, isWritten } from './sdk-changes.js';
+import { shardPath, shardsOf } from './shard-names.js';
 import { stateNotes } from './state-folder.js';
+import type { StateOnDisk } from './state-on-disk.js';
 import { surfaceOrder } from './surface-file.js';
 
 /** One file to be put in its place; what is there was compared with the plan. */
@@ -48,33 +49,6 @@ export type StateEdits = Pick<SdkEdits, 'puts' | 'deletions'>;
 
 /** Makes shards, here or beside. */
 export type ShardPrinter = (orders: readonly ShardOrder[]) => Promise<readonly PrintedShard[]>;
-
-/** What sdkgen keeps in an SDK, as it is on disk. */
-export interface StateOnDisk {
-  /** SHA-256 by path. */
-  readonly hashes: ReadonlyMap<string, string>;
-}
-
-/** Whether a build writes a file, given what was decided about it. */
-export function isWritten({ change }: PlannedFile, decision: Resolution | undefined): boolean {
-  if (change === 'conflict') return decision === 'overwrite' || decision === 'markers';
-  return ['create', 'restore', 'update', 'merge'].includes(change);
-}
-
-/** Whether a build deletes a file. A stale file has nothing to be merged with: markers keep it. */
-export function isDeleted({ change }: PlannedFile, decision: Resolution | undefined): boolean {
-  return change === 'delete' || (change === 'edited-stale' && decision === 'overwrite');
-}
-
-/** What is written over a conflict; nothing where both sides cannot stand in one file. */
-export function contentOf(
-  file: PlannedFile,
-  decision: Resolution | undefined,
-): Uint8Array | undefined {
-  return file.change === 'conflict' && decision === 'markers'
-    ? file.conflict?.marked
-    : file.content;
-}
 
 /** The edits that a plan comes to; none where the SDK is as it should be. */
 export function editsOf(plan: SdkPlan, decisions: ReadonlyMap<string, Resolution>): SdkEdits {

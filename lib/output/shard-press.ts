@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Aside, threadFile } from '../aside/aside.js';
-import { firstShard, isKept, shardBegunBy, shardPath } from './base-shards.js';
+import { isKept } from './base-shards.js';
+import { firstShard, shardBegunBy, shardPath } from './shard-names.js';
 import { manifestName } from './manifest.js';
 import { type PrintedShard, printShards, type ShardOrder } from './print-shards.js';
 import type { ShardPrinter } from './sdk-edits.js';

@@ -2,7 +2,7 @@ import type { Surface } from '../surface/surface.js';
 import { printSurface, readSurface } from '../surface/text.js';
 import { readShard } from './base-shards.js';
 import type { ShardOrder } from './print-shards.js';
-import { readState } from './merge-base.js';
+import { readState } from './state-on-disk.js';
 import { DiskGuard } from './safe-path.js';
 import { surfacePath } from './state-folder.js';
 
@@ -16,7 +16,7 @@ export function surfaceOrder(surface: Surface): ShardOrder {
 
 /** The surface as the last build left it; nothing where there is none, or it is not believed. */
 export async function readSurfaceFile(root: string): Promise<Surface | undefined> {
-  const bytes = await readState(root, new DiskGuard(root), surfacePath);
+  const bytes = readState(root, new DiskGuard(root), surfacePath);
   const text = bytes && readShard(bytes)?.get(entry);
   return text === undefined ? undefined : readSurface(text);
 }

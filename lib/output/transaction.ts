@@ -5,7 +5,7 @@ import { type Disk, realDisk } from './disk.js';
 import { eachOf } from './each-of.js';
 import { type Journal, journalPath, type JournalPut, printJournal, stagedPath } from './journal.js';
 import { sha256 } from '../sha256.js';
-import { unusableOutput } from './plan.js';
+import { unusableOutput } from './unusable-output.js';
 import { DiskGuard, isMissing, safeJoin, statusOf } from './safe-path.js';
 import type { Put, SdkEdits, StateEdits } from './sdk-edits.js';
 import { transactionFolder } from './state-folder.js';
@@ -21,7 +21,7 @@ export async function commit(
   disk: Disk = realDisk,
 ): Promise<void> {
   if (isNothing(edits) && isNothing(await state)) return;
-  await refuseLinks(root, [{ path: journalPath }, ...edits.puts, ...edits.deletions]);
+  refuseLinks(root, [{ path: journalPath }, ...edits.puts, ...edits.deletions]);
   const folder = safeJoin(root, transactionFolder);
   let journal: Journal;
   try {
@@ -29,7 +29,7 @@ export async function commit(
     // The state may be in the making beside this thread, and is waited for as late as can be.
     await stageAll(root, edits.puts, 0, disk);
     const { puts, deletions } = await state;
-    await refuseLinks(root, puts);
+    refuseLinks(root, puts);
     await stageAll(root, puts, edits.puts.length, disk);
     await refuseChanged(root, edits);
     journal = {
@@ -122,7 +122,7 @@ async function stageAll(
 
 /** A file keeps the permissions that it has. */
 async function stage(root: string, index: number, put: Put, disk: Disk): Promise<void> {
-  const status = put.before === undefined ? undefined : await statusOf(safeJoin(root, put.path));
+  const status = put.before === undefined ? undefined : statusOf(safeJoin(root, put.path));
   const bits = status && status.mode & 0o777;
   const mode = put.executable ? (bits ?? 0o644) | 0o111 : bits;
   const file = safeJoin(root, stagedPath(index));
@@ -138,12 +138,9 @@ async function writeJournal(root: string, journal: Journal, disk: Disk): Promise
 }
 
 /** What sdkgen keeps for itself was in no plan; a link there would lead the build elsewhere. */
-async function refuseLinks(
-  root: string,
-  puts: readonly { readonly path: string }[],
-): Promise<void> {
+function refuseLinks(root: string, puts: readonly { readonly path: string }[]): void {
   const guard = new DiskGuard(root);
-  const problems = await eachOf(puts, ({ path }) => guard.problem(path));
+  const problems = puts.map(({ path }) => guard.problem(path));
   const problem = problems.find((one) => one !== undefined);
   if (problem !== undefined) throw unusableOutput(problem);
 }
@@ -152,7 +149,7 @@ async function refuseLinks(
 async function refuseChanged(root: string, { puts, deletions }: SdkEdits): Promise<void> {
   const guard = new DiskGuard(root);
   const changed = await eachOf([...puts, ...deletions], async ({ path, before }) => {
-    const hash = (await guard.isAbsent(path)) ? undefined : await hashOnDisk(root, path);
+    const hash = guard.isAbsent(path) ? undefined : await hashOnDisk(root, path);
     return hash === before ? [] : [path];
   });
   const paths = changed.flat();

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { unusableOutput } from './plan.js';
+import { unusableOutput } from './unusable-output.js';
 import { DiskGuard, isMissing, safeJoin } from './safe-path.js';
 
 /** Writes one text file below a root by temp and rename, unless the same text is there already. */
 export async function writeIfDifferent(root: string, path: string, text: string): Promise<void> {
-  const problem = await new DiskGuard(root).problem(path);
+  const problem = new DiskGuard(root).problem(path);
   if (problem !== undefined) throw unusableOutput(problem);
   const file = safeJoin(root, path);
   const temporary = `${file}.${process.pid}.tmp`;

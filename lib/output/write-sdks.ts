@@ -1,12 +1,12 @@
 import type { PreparedBuild } from '../prepare.js';
 import type { Json } from '../json.js';
 import { packageIdentity } from '../paths.js';
-import { shownPath } from '../report/wording.js';
 import type { AgreedPlans } from './agreement.js';
 import type { SdkOrigin } from './manifest.js';
 import type { SdkPlan } from './plan.js';
-import { isUnfinished } from './recover.js';
-import { changesOf, type SdkChanges, summaryOf, writeSdk } from './write-sdk.js';
+import { isUnfinished } from './leftovers.js';
+import { tellSdkDone } from './tell-sdk.js';
+import { writeSdk } from './write-sdk.js';
 
 /**
  * Writes the SDKs one after the other and tells of each as it is done. One that cannot be written
@@ -44,7 +44,7 @@ async function writeOne(
       });
     };
     const changes = await host.clock.time('write', () => host.uninterrupted(write));
-    tellSdkDone(prepared, plan, changes);
+    tellSdkDone(prepared, title, plan, changes);
     return true;
   } catch (error) {
     const message = await failureOf(plan, error);
@@ -53,23 +53,11 @@ async function writeOne(
   }
 }
 
-/** Tells that an SDK is as it should be. */
-export function tellSdkDone(
-  { host, request }: Pick<PreparedBuild, 'host' | 'request'>,
-  plan: SdkPlan,
-  changes: SdkChanges = changesOf(plan),
-): void {
-  const { language, root } = plan;
-  const title = host.registry[language]?.title ?? language;
-  const folder = shownPath(request.cwd, root);
-  host.emit({ event: 'language', language, title, result: 'done', folder, ...summaryOf(changes) });
-}
-
 /** What a user can do about an SDK that could not be written depends on how far it came. */
 async function failureOf({ root }: SdkPlan, error: unknown): Promise<string> {
   const reason = error instanceof Error ? error.message : String(error);
   const message = `It could not be written: ${reason.replace(/\.?$/, '.')}`;
-  return (await isUnfinished(root))
+  return isUnfinished(root)
     ? `${message} Part of it is in place; the next build finishes it when the cause is gone.`
     : `${message} It is as it was.`;
 }

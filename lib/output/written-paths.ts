@@ -14,7 +14,7 @@ export async function writtenPathProblem(
 ): Promise<string | undefined> {
   for (const written of writes) {
     const path = safeJoin(folder, written.path);
-    const status = await statusOf(path);
+    const status = statusOf(path);
     if (status === undefined) continue;
     if (status.isSymbolicLink()) return `${path} is a symbolic link`;
     if (status.isDirectory()) {

@@ -1,6 +1,6 @@
 import type { Resolution } from '../output/resolution.js';
 import type { Change } from '../output/decide.js';
-import type { SdkSummary } from '../output/write-sdk.js';
+import type { SdkSummary } from '../output/sdk-changes.js';
 import type { Bump, SurfaceChange } from '../surface/changes.js';
 import type { VersionAdvice } from '../surface/version.js';
 import type { StageTime } from '../timings.js';

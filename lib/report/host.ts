@@ -37,11 +37,15 @@ export interface InputLog {
   obstacle(path: string): void;
 }
 
-/** What a run needs of the world around it; a test, the command line and `yo` each bring theirs. */
-export interface BuildHost {
+/** The languages that a build can write. */
+export interface LanguageHost {
   readonly registry: LanguageRegistry;
   /** The templates and runtime of a language; a test may have others. */
   assetsOf(id: string, language: Language): Assets;
+}
+
+/** What a run needs of the world around it, the languages apart. */
+export interface RunHost {
   readonly clock: Timings;
   emit(event: BuildEvent): void;
   /** Absent where nobody wants to know. */
@@ -55,3 +59,6 @@ export interface BuildHost {
   /** Asks the user yes or no; absent where nobody can answer. */
   readonly confirm: ((message: string) => Promise<boolean>) | undefined;
 }
+
+/** All that a build needs around it; a test, the command line and `yo` each bring theirs. */
+export interface BuildHost extends RunHost, LanguageHost {}

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Aside, threadFile } from '../aside/aside.js';
-import { ExitCode, SdkgenError } from '../diagnostics.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import type { Description } from '../spec/description.js';
 import { lintDescription, type LintProblem } from '../spec/lint.js';
 import { filesToLint, lintFiles, problemOf } from '../spec/lint-files.js';
+import { acceptProblems } from './accept-problems.js';
 import type { CheckedInput } from './check-input.js';
 import type { BuildHost, BuildRequest } from './host.js';
 import {
@@ -13,10 +13,9 @@ import {
   validationResult,
   validationResultName,
 } from './validation-result.js';
-import { counted, shownPath } from './wording.js';
+import { shownPath } from './wording.js';
 
 type Lint = ValidationResult | undefined;
-type Counts = Pick<ValidationResult, 'errors' | 'warnings'> | undefined;
 
 /** Lints a description, together with what was found while reading it; nothing with `--no-lint`. */
 export async function lintInput(
@@ -99,32 +98,4 @@ export function announceLint(
     result,
     problems: lint?.problems ?? [],
   });
-}
-
-/** Ends the run when the description has errors and the user did not allow them. */
-export function refuseErrors(lint: Counts, request: BuildRequest): void {
-  const errors = lint?.errors ?? 0;
-  if (errors === 0 || request.allowErrors) return;
-  throw new SdkgenError(
-    `The description has ${counted(errors, 'error')}. Where they have a safe reading, --allow-errors builds all the same.`,
-    ExitCode.BadInput,
-  );
-}
-
-/** Errors end the build; warnings end it unless the user agrees to them. */
-export async function acceptProblems(
-  lint: Counts,
-  request: BuildRequest,
-  host: BuildHost,
-): Promise<void> {
-  refuseErrors(lint, request);
-  const problems = (lint?.warnings ?? 0) + (lint?.errors ?? 0);
-  if (problems === 0 || request.yes || request.dryRun) return;
-  if (host.confirm === undefined) {
-    const message = `The description has ${counted(problems, 'warning')} and nobody can be asked. --yes builds all the same.`;
-    throw new SdkgenError(message, ExitCode.ConflictOrDeclined);
-  }
-  if (await host.confirm(`The description has ${counted(problems, 'warning')}. Build anyway?`))
-    return;
-  throw new SdkgenError('Not built.', ExitCode.ConflictOrDeclined);
 }

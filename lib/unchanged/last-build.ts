@@ -7,17 +7,28 @@ import { sha256 } from '../sha256.js';
 import { isMissing } from '../output/safe-path.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import type { BuildEvent } from '../report/events.js';
-import type { BuildHost, BuildRequest } from '../report/host.js';
+import type { BuildRequest, RunHost } from '../report/host.js';
 import type { NotedInput } from './noted-inputs.js';
 
-const recordVersion = 1;
+const recordVersion = 2;
 
 /** An SDK as the last build left it. */
 export interface LeftSdk {
+  /** Of its language. */
+  readonly title: string;
+  /** What is run after a build of it, as it is typed. */
+  readonly installs: readonly string[];
   /** SHA-256 of what sdkgen keeps in it for itself, by path. */
   readonly state: Readonly<Record<string, string>>;
   /** Which file the manifest was, of all that may have had its bytes. */
   readonly manifest: string;
+}
+
+/** How the last build left an SDK. */
+export function leftSdk({ sdks }: LastBuild, language: string): LeftSdk {
+  const left = sdks[language];
+  if (left === undefined) throw new Error(`The last build had no ${language}.`);
+  return left;
 }
 
 /** What a build was asked, what it read, what it left, and what it told. */
@@ -47,7 +58,7 @@ export interface RecordKey {
 }
 
 /** Nothing where no record is kept. */
-export function recordKey(request: BuildRequest, host: BuildHost): RecordKey | undefined {
+export function recordKey(request: BuildRequest, host: RunHost): RecordKey | undefined {
   const { caches } = host;
   if (request.dryRun || caches === undefined) return undefined;
   const code = host.code?.();
@@ -55,8 +66,7 @@ export function recordKey(request: BuildRequest, host: BuildHost): RecordKey | u
   const { config, languages, lint, allowErrors } = request;
   const { allowRemoteRefs, allowPrivateRefs, allowOutsideRefs } = request;
   const permissions = [allowErrors, allowRemoteRefs, allowPrivateRefs, allowOutsideRefs];
-  const known = Object.keys(host.registry);
-  const all = [code, process.version, known, config, languages ?? null, lint, ...permissions];
+  const all = [code, process.version, config, languages ?? null, lint, ...permissions];
   const key = sha256(JSON.stringify(all));
   return { key, caches };
 }

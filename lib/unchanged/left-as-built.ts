@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { eachOf } from '../output/each-of.js';
+import { readFileSync } from 'node:fs';
 import { readManifest } from '../output/manifest.js';
 import { sha256 } from '../sha256.js';
-import { type PlannedFile, sameButForLines, leftMarkers } from '../output/plan-file.js';
+import { leftMarkers, sameButForLines } from '../output/disk-content.js';
+import { hasLeftovers } from '../output/leftovers.js';
+import type { PlannedFile } from '../output/plan-file.js';
 import type { SdkPlan } from '../output/plan.js';
-import { hasLeftovers } from '../output/recover.js';
 import { DiskGuard, isMissing, safeJoin } from '../output/safe-path.js';
-import { readStateOnDisk } from '../output/write-sdk.js';
+import { readStateOnDisk } from '../output/state-on-disk.js';
 import type { LeftSdk } from './last-build.js';
 
 /**
@@ -18,29 +18,26 @@ export async function planAsLeft(
   root: string,
   left: LeftSdk,
 ): Promise<SdkPlan | undefined> {
-  if (await hasLeftovers(root)) return undefined;
-  const { hashes: state } = await readStateOnDisk(root);
+  if (hasLeftovers(root)) return undefined;
+  const { hashes: state } = readStateOnDisk(root);
   if (!isSame(left.state, state)) return undefined;
   const last = await readManifest(root);
   if (last.warnings.length > 0) return undefined;
   const guard = new DiskGuard(root);
   const files: PlannedFile[] = [];
-  const planned = await eachOf([...last.hashes], async ([path, hash]) => {
-    const problem = await guard.readProblem(path);
-    const disk = problem === undefined ? await contentOf(safeJoin(root, path)) : undefined;
-    return disk && leftFile(path, hash, disk);
-  });
-  for (const file of planned) {
-    if (file === undefined) return undefined;
-    files.push(file);
+  for (const [path, hash] of last.hashes) {
+    const isPlain = guard.readProblem(path) === undefined;
+    const content = isPlain ? contentOf(safeJoin(root, path)) : undefined;
+    if (content === undefined) return undefined;
+    files.push(leftFile(path, hash, content));
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   return { language, root, files, renamed: new Map(), last, warnings: [] };
 }
 
 /** SHA-256 of what sdkgen keeps in an SDK for itself. */
-export async function stateOf(root: string): Promise<Readonly<Record<string, string>>> {
-  const { hashes } = await readStateOnDisk(root);
+export function stateOf(root: string): Readonly<Record<string, string>> {
+  const { hashes } = readStateOnDisk(root);
   return Object.fromEntries([...hashes].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -66,9 +63,9 @@ function leftFile(path: string, hash: string, content: Uint8Array): PlannedFile 
   };
 }
 
-async function contentOf(file: string): Promise<Uint8Array | undefined> {
+function contentOf(file: string): Uint8Array | undefined {
   try {
-    return await readFile(file);
+    return readFileSync(file);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -1,6 +1,8 @@
+import { languageOf } from '../generate.js';
 import type { PreparedBuild } from '../prepare.js';
 import { sdkFolder } from '../output/output-folder.js';
 import type { BuildEvent } from '../report/events.js';
+import { commandLine } from '../output/tool-program.js';
 import type { BuildHost, BuildRequest } from '../report/host.js';
 import { isRemote } from '../spec/locate.js';
 import {
@@ -56,7 +58,7 @@ export function noting(
 
 /** Keeps what is known of a build that came to its end, for the next one to see that nothing changed. */
 export async function rememberBuild(prepared: PreparedBuild, after: BuildEvent): Promise<void> {
-  const { memory, output, request, languages, description } = prepared;
+  const { memory, output, request, languages, description, host } = prepared;
   const inputs = memory?.inputs.settled();
   // What a server has now is not known without asking it.
   if (!memory || !inputs || [...description.files.keys()].some(isRemote)) return;
@@ -65,7 +67,9 @@ export async function rememberBuild(prepared: PreparedBuild, after: BuildEvent):
     const root = sdkFolder(output, language);
     const manifest = manifestIdentity(root);
     if (manifest === undefined) return;
-    sdks[language] = { state: await stateOf(root), manifest };
+    const { title, postInstall } = languageOf(host, language);
+    const installs = postInstall.map(commandLine);
+    sdks[language] = { title, installs, state: stateOf(root), manifest };
   }
   // Without it the next build only takes longer.
   await writeLastBuild(output, memory.key, {

@@ -1,22 +1,27 @@
 import { relative, resolve } from 'node:path';
 import { ExitCode } from '../diagnostics.js';
-import { installSdks } from '../output/install-sdks.js';
 import { lockOutput, type OutputLock } from '../output/lock.js';
 import { checkOutputFolder, outputFolder, sdkFolder } from '../output/output-folder.js';
 import type { SdkPlan } from '../output/plan.js';
-import { tellSdkDone } from '../output/write-sdks.js';
+import { tellSdkDone, tellSkipped } from '../output/tell-sdk.js';
 import { buildReportName } from '../report/build-report.js';
-import type { BuildHost, BuildRequest } from '../report/host.js';
-import { acceptProblems } from '../report/lint-input.js';
+import { acceptProblems } from '../report/accept-problems.js';
+import type { BuildRequest, LanguageHost, RunHost } from '../report/host.js';
 import { validationResultName } from '../report/validation-result.js';
-import { hashesOfReports, type LastBuild, readLastBuild, recordKey } from './last-build.js';
+import {
+  hashesOfReports,
+  type LastBuild,
+  leftSdk,
+  readLastBuild,
+  recordKey,
+} from './last-build.js';
 import { planAsLeft } from './left-as-built.js';
 import { isAsNoted, type NotedInput } from './noted-inputs.js';
 
 /** A build of which everything is as the last one read and left it: there is nothing to generate. */
 export interface UnchangedBuild {
   readonly request: BuildRequest;
-  readonly host: BuildHost;
+  readonly host: RunHost;
   readonly output: string;
   readonly lock: OutputLock;
   /** In which each file stays as it is. */
@@ -35,7 +40,7 @@ export const reportNames = [buildReportName, validationResultName];
  */
 export async function findUnchanged(
   request: BuildRequest,
-  host: BuildHost,
+  host: RunHost,
 ): Promise<UnchangedBuild | undefined> {
   const key = recordKey(request, host);
   if (key === undefined) return undefined;
@@ -62,10 +67,10 @@ export async function findUnchanged(
 async function takeLock(
   output: string,
   { sdks }: LastBuild,
-  host: BuildHost,
+  host: RunHost,
 ): Promise<OutputLock | undefined> {
   try {
-    await checkOutputFolder(output, Object.keys(sdks));
+    checkOutputFolder(output, Object.keys(sdks));
     return await lockOutput(output, host.inputs);
   } catch {
     return undefined;
@@ -96,7 +101,7 @@ async function plansOf(last: LastBuild, output: string): Promise<readonly SdkPla
   return plans;
 }
 
-async function tellBefore(last: LastBuild, request: BuildRequest, host: BuildHost): Promise<void> {
+async function tellBefore(last: LastBuild, request: BuildRequest, host: RunHost): Promise<void> {
   for (const { kind, path } of inputsOf(last, request)) host.inputs?.[kind](path);
   for (const event of last.before) {
     host.emit(event);
@@ -104,11 +109,32 @@ async function tellBefore(last: LastBuild, request: BuildRequest, host: BuildHos
   }
 }
 
-/** Runs what has to be run after a build, and tells the rest of what the last one told. */
-export async function finishUnchanged(unchanged: UnchangedBuild): Promise<ExitCode> {
+/**
+ * Runs what has to be run after a build, and tells the rest of what the last one told.
+ *
+ * @param languages - the languages, which take longer to load than all that is done without them
+ */
+export async function finishUnchanged(
+  unchanged: UnchangedBuild,
+  languages: () => Promise<LanguageHost>,
+): Promise<ExitCode> {
   const { host, plans, last } = unchanged;
-  for (const plan of plans) tellSdkDone(unchanged, plan);
-  await installSdks(unchanged, plans, []);
+  for (const plan of plans) tellSdkDone(unchanged, leftSdk(last, plan.language).title, plan);
+  await install(unchanged, languages);
   for (const event of last.after) host.emit(event);
   return ExitCode.Built;
+}
+
+async function install(
+  { request, host, output, plans, last }: UnchangedBuild,
+  languages: () => Promise<LanguageHost>,
+): Promise<void> {
+  if (request.skipInstall) {
+    for (const { language } of plans) {
+      for (const command of leftSdk(last, language).installs) tellSkipped(host, language, command);
+    }
+    return;
+  }
+  const { installSdks } = await import('../output/install-sdks.js');
+  await installSdks({ request, output, host: { ...host, ...(await languages()) } }, plans, []);
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { printShard, readShard, shardPath, shardsOf } from '../../../lib/output/base-shards.js';
+import { printShard, readShard } from '../../../lib/output/base-shards.js';
+import { shardPath, shardsOf } from '../../../lib/output/shard-names.js';
 import { MergeBase } from '../../../lib/output/merge-base.js';
 
 const sha = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mergeLines } from '../../../lib/output/merge-lines.js';
-import { hasMarkers, mergeText } from '../../../lib/output/merge-text.js';
+import { hasMarkers } from '../../../lib/output/markers.js';
+import { mergeText } from '../../../lib/output/merge-text.js';
 import { editedLines, Random } from './random.js';
 
 const base = 'one\ntwo\nthree\nfour\nfive\nsix\n';

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { caseRenames } from '../../../lib/output/case-renames.js';
-import { hasMarkers } from '../../../lib/output/merge-text.js';
+import { hasMarkers } from '../../../lib/output/markers.js';
 import { planSdk } from '../../../lib/output/plan.js';
 import type { Resolution } from '../../../lib/output/resolution.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';

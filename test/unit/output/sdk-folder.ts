@@ -6,7 +6,8 @@ import type { Disk } from '../../../lib/output/disk.js';
 import { planSdk, type SdkPlan } from '../../../lib/output/plan.js';
 import { surface, typeOf } from '../surface/surfaces.js';
 import type { Resolution } from '../../../lib/output/resolution.js';
-import { type SdkChanges, writeSdk } from '../../../lib/output/write-sdk.js';
+import type { SdkChanges } from '../../../lib/output/sdk-changes.js';
+import { writeSdk } from '../../../lib/output/write-sdk.js';
 
 export const origin = {
   generator: 'test',

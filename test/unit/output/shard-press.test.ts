@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { shardPath, shardsOf } from '../../../lib/output/base-shards.js';
+import { shardPath, shardsOf } from '../../../lib/output/shard-names.js';
 import { manifestName } from '../../../lib/output/manifest.js';
 import { printShards, type ShardOrder } from '../../../lib/output/print-shards.js';
 import { ShardIntake, ShardPress } from '../../../lib/output/shard-press.js';

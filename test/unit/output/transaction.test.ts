@@ -16,7 +16,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Disk, realDisk } from '../../../lib/output/disk.js';
-import { hasLeftovers, recover } from '../../../lib/output/recover.js';
+import { hasLeftovers } from '../../../lib/output/leftovers.js';
+import { recover } from '../../../lib/output/recover.js';
 import { generate, newRoot, origin, planOf, textsBelow } from './sdk-folder.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 
@@ -94,7 +95,7 @@ describe('a build that is killed at any moment', () => {
     const killed = await killedSdks();
     expect(killed.length).toBeGreaterThan(20);
     for (const { root, moment } of killed) {
-      if (await hasLeftovers(root)) await recover(root);
+      if (hasLeftovers(root)) await recover(root);
       const now = textsBelow(root, true);
       const isOld = JSON.stringify(now) === JSON.stringify(old);
       ends.add(isOld ? 'old' : 'new');
@@ -108,7 +109,7 @@ describe('a build that is killed at any moment', () => {
     const whole = await editedSdk();
     await generate(whole, second);
     for (const { root, moment } of await killedSdks()) {
-      if (await hasLeftovers(root)) await recover(root);
+      if (hasLeftovers(root)) await recover(root);
       await generate(root, second);
       expect(textsBelow(root, true), `killed at ${moment}`).toEqual(textsBelow(whole, true));
     }
@@ -116,7 +117,7 @@ describe('a build that is killed at any moment', () => {
 
   test('even when the recovery is killed too', async () => {
     for (const { root } of (await killedSdks()).filter((_, at) => at % 4 === 0)) {
-      for (let moment = 0; await hasLeftovers(root); moment++) {
+      for (let moment = 0; hasLeftovers(root); moment++) {
         await recover(root, dyingAfter(moment)).catch(() => {});
       }
       await generate(root, second);
@@ -131,7 +132,7 @@ describe('a build that is killed at any moment', () => {
         if (existsSync(join(root, path))) writeFileSync(join(root, path), `later ${path}`);
       }
       const mine = Object.entries(textsBelow(root)).filter(([, text]) => text.startsWith('later'));
-      if (await hasLeftovers(root)) await recover(root);
+      if (hasLeftovers(root)) await recover(root);
       expect(textsBelow(root), `killed at ${moment}`).toMatchObject(Object.fromEntries(mine));
       const isAsked = await generate(root, { ...second, 'a.txt': 'a3' }).then(
         () => false,
@@ -151,7 +152,7 @@ describe('a build that is killed at any moment', () => {
         writeFileSync(join(root, path), text);
       }
       cpSync(join(old, '.manifest.json'), join(root, '.manifest.json'));
-      if (await hasLeftovers(root)) await recover(root);
+      if (hasLeftovers(root)) await recover(root);
       await generate(root, second, 'markers');
       const now = textsBelow(root);
       expect(now['a.txt'], `killed at ${moment}`).toBe('a2');

@@ -69,7 +69,7 @@ async function built(request: Partial<BuildRequest> = {}): Promise<string> {
 async function again(folder: string, request: Partial<BuildRequest> = {}, host = hostOf()) {
   const unchanged = await findUnchanged(buildRequest(folder, request), host);
   if (unchanged === undefined) return undefined;
-  const exitCode = await finishUnchanged(unchanged);
+  const exitCode = await finishUnchanged(unchanged, async () => host);
   await unchanged.lock.release();
   return { exitCode, events: host.events };
 }
@@ -84,6 +84,15 @@ describe('a build after which nothing changed', () => {
     expect(await build(buildRequest(folder), whole)).toBe(0);
     expect(found).toEqual({ exitCode: 0, events: whole.events });
     expect(snapshotOf(folder)).toEqual(before);
+  });
+
+  test('is told to run nothing after it, as a whole one is', async () => {
+    const folder = await built({ skipInstall: true });
+    const whole = hostOf();
+    expect(await build(buildRequest(folder, { skipInstall: true }), whole)).toBe(0);
+    expect(whole.events).toContainEqual(expect.objectContaining({ result: 'skipped' }));
+    const found = await again(folder, { skipInstall: true });
+    expect(found).toEqual({ exitCode: 0, events: whole.events });
   });
 
   test('has nothing of the machine in its record', async () => {

@@ -1,0 +1,11 @@
+import { badInput } from '../diagnostics.js';
+
+/** The end of a build that cannot write where it should. */
+export function unusableOutput(message: string): Error {
+  return badInput({
+    rule: 'output-not-writable',
+    severity: 'error',
+    message,
+    hint: 'sdkgen writes to plain files and folders only; nothing of an SDK was written.',
+  });
+}

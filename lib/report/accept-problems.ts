@@ -1,0 +1,34 @@
+import { ExitCode, SdkgenError } from '../diagnostics.js';
+import type { BuildRequest, RunHost } from './host.js';
+import type { ValidationResult } from './validation-result.js';
+import { counted } from './wording.js';
+
+type Counts = Pick<ValidationResult, 'errors' | 'warnings'> | undefined;
+
+/** Ends the run when the description has errors and the user did not allow them. */
+export function refuseErrors(lint: Counts, request: BuildRequest): void {
+  const errors = lint?.errors ?? 0;
+  if (errors === 0 || request.allowErrors) return;
+  throw new SdkgenError(
+    `The description has ${counted(errors, 'error')}. Where they have a safe reading, --allow-errors builds all the same.`,
+    ExitCode.BadInput,
+  );
+}
+
+/** Errors end the build; warnings end it unless the user agrees to them. */
+export async function acceptProblems(
+  lint: Counts,
+  request: BuildRequest,
+  host: RunHost,
+): Promise<void> {
+  refuseErrors(lint, request);
+  const problems = (lint?.warnings ?? 0) + (lint?.errors ?? 0);
+  if (problems === 0 || request.yes || request.dryRun) return;
+  if (host.confirm === undefined) {
+    const message = `The description has ${counted(problems, 'warning')} and nobody can be asked. --yes builds all the same.`;
+    throw new SdkgenError(message, ExitCode.ConflictOrDeclined);
+  }
+  if (await host.confirm(`The description has ${counted(problems, 'warning')}. Build anyway?`))
+    return;
+  throw new SdkgenError('Not built.', ExitCode.ConflictOrDeclined);
+}
