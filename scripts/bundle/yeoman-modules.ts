@@ -13,15 +13,31 @@ const readings: Readonly<Record<string, string>> = {
 const lodash = { "import * as _ from 'lodash-es';\n": '', '    _ = _;\n': '' };
 
 /**
+ * A spinner that shows itself while Yeoman writes files, which takes no time that anybody would see, and
+ * whose package makes tables of characters before every build.
+ */
+const spinner = {
+  "import ora from 'ora';\n": 'const ora = () => ({ isSpinning: false, start() {}, stop() {} });\n',
+};
+
+/** What is other in modules that read no manifest, by their names. */
+const tidied: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'queued-adapter.js': spinner,
+};
+
+/**
  * Puts what they look for there into the modules: by its version Yeoman tells what it can do. And takes
  * out what keeps a library whole of which little is used.
  */
 export const tidyYeoman: Plugin = {
   name: 'tidy-yeoman',
   setup(build) {
-    const filter = /[\\/]yeoman-(?:environment|generator)[\\/]dist[\\/][\w-]+\.js$/;
+    const filter =
+      /[\\/](?:yeoman-(?:environment|generator)|@yeoman[\\/]adapter)[\\/]dist[\\/][\w-]+\.js$/;
     build.onLoad({ filter }, ({ path }) => {
       const module = path.split(sep).at(-1) ?? '';
+      const others = tidied[module];
+      if (others !== undefined) return { contents: replaced(path, others) };
       const reading = readings[module];
       if (reading === undefined) return undefined;
       const manifest = readFileSync(join(path, '../../package.json'), 'utf8');
