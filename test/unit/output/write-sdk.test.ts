@@ -12,7 +12,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -22,34 +21,30 @@ import type { Change } from '../../../lib/output/decide.js';
 import { fileNamesProblem, planSdk } from '../../../lib/output/plan.js';
 import type { Resolution } from '../../../lib/output/resolution.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
+import { sha256 } from '../../../lib/sha256.js';
+import { newRoot, origin, type Texts } from './sdk-folder.js';
 import { snapshotOf } from './snapshot.js';
 
-const origin = {
-  generator: 'test',
-  generatorVersion: '1',
-  language: 'x',
-  config: { b: 1, a: [2] },
-};
 let root: string;
 
 beforeEach(() => {
-  root = join(mkdtempSync(join(tmpdir(), 'sdkgen-output-')), 'x');
+  root = newRoot();
 });
 
-const planned = async (files: Record<string, string>) =>
+const planned = (files: Texts) =>
   planSdk(
     'x',
     root,
     Object.entries(files).map(([path, content]) => ({ path, content })),
   );
 
-async function generate(files: Record<string, string>, onConflict?: Resolution) {
+async function generate(files: Texts, onConflict?: Resolution) {
   const plan = await planned(files);
   const { decisions } = settleConflicts([plan], onConflict);
   return writeSdk(plan, decisions.get('x') ?? new Map(), origin);
 }
 
-async function changes(files: Record<string, string>): Promise<Record<string, Change>> {
+async function changes(files: Texts): Promise<Record<string, Change>> {
   const { files: list } = await planned(files);
   return Object.fromEntries(list.map(({ path, change }) => [path, change]));
 }
@@ -152,7 +147,7 @@ describe('files that the user changed', () => {
     expect(declined).toEqual(['a.txt']);
     expect(read('a.txt')).toBe('edited');
     expect(read('b.txt')).toBe('b2');
-    expect(manifest().files['a.txt']).toBe(await sha('a2'));
+    expect(manifest().files['a.txt']).toBe(sha256('a2'));
     expect(await changes({ 'a.txt': 'a2', 'b.txt': 'b2' })).toEqual({
       'a.txt': 'keep',
       'b.txt': 'unchanged',
@@ -262,80 +257,4 @@ describe('what a build refuses', () => {
     delete after['.sdkgen/transaction'];
     expect(after).toEqual(before);
   });
-});
-
-const sha = async (text: string) => createHash('sha256').update(text).digest('hex');
-
-describe('a hostile manifest', () => {
-  async function withManifest(value: unknown): Promise<void> {
-    mkdirSync(root, { recursive: true });
-    writeFileSync(
-      join(root, manifestName),
-      typeof value === 'string' ? value : JSON.stringify(value),
-    );
-  }
-
-  test('cannot have files outside deleted', async () => {
-    mkdirSync(root, { recursive: true });
-    const outside = join(root, '..', 'important');
-    writeFileSync(outside, 'important');
-    const hash = await sha('important');
-    await withManifest({
-      manifestVersion: 1,
-      files: { '../important': hash, [outside]: hash, 'a:b': hash },
-    });
-    const plan = await planned({ 'a.txt': 'a' });
-    expect(plan.warnings[0]).toContain('3 entries');
-    await writeSdk(plan, new Map(), origin);
-    expect(readFileSync(outside, 'utf8')).toBe('important');
-  });
-
-  test.each([
-    ['not JSON', '{'],
-    ['a list', '[]'],
-    ['files is a list', { manifestVersion: 1, files: [] }],
-    ['a newer version', { manifestVersion: 2, files: { 'a.txt': 'x' } }],
-    ['no version', { files: {} }],
-  ])("%s: what differs is the user's", async (_, value) => {
-    await withManifest(value);
-    writeFileSync(join(root, 'a.txt'), 'mine');
-    const plan = await planned({ 'a.txt': 'a' });
-    expect(plan.warnings).toHaveLength(1);
-    expect(plan.files.map((file) => file.change)).toEqual(['conflict']);
-  });
-
-  test('with wrong hashes deletes nothing', async () => {
-    await withManifest({
-      manifestVersion: 1,
-      files: { 'b.txt': await sha('other'), __proto__: 7 },
-    });
-    writeFileSync(join(root, 'b.txt'), 'mine');
-    expect(await changes({ 'a.txt': 'a' })).toEqual({ 'a.txt': 'create', 'b.txt': 'edited-stale' });
-  });
-
-  test('is not read through a link', async () => {
-    mkdirSync(root);
-    const elsewhere = join(root, '..', 'manifest');
-    writeFileSync(
-      elsewhere,
-      JSON.stringify({ manifestVersion: 1, files: { 'b.txt': await sha('b') } }),
-    );
-    symlinkSync(elsewhere, join(root, manifestName));
-    writeFileSync(join(root, 'b.txt'), 'b');
-    const plan = await planned({ 'a.txt': 'a' });
-    expect(plan.warnings[0]).toContain('not a plain file');
-    expect(plan.files.map((file) => file.path)).toEqual(['a.txt']);
-  });
-});
-
-test('the manifest names neither times nor places, and is sorted', async () => {
-  await generate({ 'b.txt': 'b', 'a.txt': 'a' });
-  const text = read(manifestName);
-  expect(text).not.toContain(root);
-  expect(text.indexOf('a.txt')).toBeLessThan(text.indexOf('b.txt'));
-  expect(text.indexOf('"a"')).toBeLessThan(text.indexOf('"b"'));
-  const again = join(mkdtempSync(join(tmpdir(), 'sdkgen-output-')), 'x');
-  root = again;
-  await generate({ 'a.txt': 'a', 'b.txt': 'b' });
-  expect(read(manifestName)).toBe(text);
 });
