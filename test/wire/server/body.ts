@@ -38,7 +38,26 @@ export function bodyOf(answer: Answer, asked: RequestRecord): AnswerBody | undef
   const plain = plainBodyOf(answer, asked);
   if (!plain || !answer.encoding) return plain;
   const flush = answer.flush ?? false;
-  return { ...plain, length: undefined, pieces: () => gzipped(plain.pieces(), flush) };
+  const pieces = () => gzipped(plain.pieces(), flush);
+  const { damage } = answer;
+  const sent = damage ? () => damaged(pieces(), damage) : pieces;
+  return { ...plain, length: undefined, pieces: sent };
+}
+
+/** The last eight bytes of gzip are the checksum and the length of what is packed (RFC 1952, section 2.3.1). */
+async function* damaged(
+  pieces: AsyncIterable<Piece>,
+  { drop = 0, change }: NonNullable<Answer['damage']>,
+): AsyncGenerator<Piece> {
+  const all: Piece[] = [];
+  for await (const piece of pieces) all.push(piece);
+  const bytes = Buffer.concat(all.map((piece) => piece.bytes));
+  if (drop >= bytes.length || (change ?? 0) > bytes.length) throw new RangeError('too much damage');
+  if (change !== undefined) {
+    const at = bytes.length - change;
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at);
+  }
+  yield { bytes: bytes.subarray(0, bytes.length - drop), pauseMs: 0 };
 }
 
 function plainBodyOf(answer: Answer, asked: RequestRecord): AnswerBody | undefined {

@@ -132,6 +132,11 @@ const answer = z
     /** How the text of `text` and `json` becomes bytes; also named in the computed Content-Type. */
     charset: z.enum(['utf-8', 'iso-8859-1', 'utf-16le']).optional(),
     encoding: z.literal('gzip').optional(),
+    /** With `encoding`: so many bytes at its end are not sent, or the one so far from it is another. */
+    damage: z
+      .strictObject({ drop: atLeastOne.optional(), change: atLeastOne.optional() })
+      .check(countOf(['drop', 'change'], 1))
+      .optional(),
     /** With `encoding`: every chunk or event can be decoded as soon as it has come. */
     flush: z.literal(true).optional(),
     framing: z.enum(['length', 'chunked', 'close']).optional(),
@@ -171,6 +176,7 @@ const answer = z
     if (value.resetOnRequest && value.barrier) say('resetOnRequest does not wait for a barrier');
     if (value.echo && value.earlyAnswer) say('echo needs the body that earlyAnswer does not read');
     if (value.flush && !value.encoding) say('flush is of an encoding');
+    if (value.damage && !value.encoding) say('damage is of an encoding');
     if (value.trailers && framingOf(value) !== 'chunked') say('trailers need framing: chunked');
     if (value.closeConnection && value.closeIdle !== undefined) {
       say('closeConnection and closeIdle exclude each other');

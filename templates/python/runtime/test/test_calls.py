@@ -6,6 +6,7 @@ import gzip
 import json
 import threading
 import time
+import zlib
 from typing import Any
 
 import anyio
@@ -164,12 +165,36 @@ def test_another_kind_of_json(side: Side) -> None:
         sent(side, answer(200, "[]"), operation=operation)
 
 
-@pytest.mark.parametrize("cut", [0, 12, 40])
-def test_compressed_body_that_was_cut(side: Side, cut: int) -> None:
+@pytest.mark.parametrize("operation", [None, TEXT])
+@pytest.mark.parametrize("cut", [1, 12, 40, -8, -4, -1])
+def test_compressed_body_that_was_cut(
+    side: Side, cut: int, operation: Operation[Any] | None
+) -> None:
     whole = gzip.compress(json.dumps({f"key{n}": f"value{n}" for n in range(50)}).encode())
     step = answer(200, whole[:cut], {"Content-Encoding": "gzip"})
-    with pytest.raises(ApiConnectionError):
+    with pytest.raises(ApiConnectionError, match="broke off"):
+        sent(side, step, operation=operation)
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "GZip", "deflate", "identity"])
+@pytest.mark.parametrize("body", [b"7", b"[1,2]", json.dumps("é" * 100_000).encode()])
+def test_compressed_body_that_is_whole(side: Side, encoding: str, body: bytes) -> None:
+    pack = {"deflate": zlib.compress, "identity": bytes}.get(encoding, gzip.compress)
+    step = answer(200, pack(body), {"Content-Encoding": encoding})
+    assert sent(side, step) == json.loads(body)
+
+
+@pytest.mark.parametrize("cut", [2, 12, 40])
+def test_body_that_was_deflated_and_cut(side: Side, cut: int) -> None:
+    whole = zlib.compress(json.dumps({f"key{n}": f"value{n}" for n in range(50)}).encode())
+    step = answer(200, whole[:cut], {"Content-Encoding": "deflate"})
+    with pytest.raises(ApiConnectionError, match="broke off"):
         sent(side, step)
+
+
+@pytest.mark.parametrize("body", [b"", gzip.compress(b"", mtime=0)])
+def test_empty_body_that_is_said_to_be_compressed(side: Side, body: bytes) -> None:
+    assert sent(side, answer(200, body, {"Content-Encoding": "gzip"})) is None
 
 
 def test_status_chooses_the_answer(side: Side) -> None:

@@ -201,8 +201,14 @@ describe('bodies of answers', () => {
     const packed = gzipSync(JSON.stringify({ id: 7, text: 'x'.repeat(1000) }));
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
     expect(await answer(respond(200, headers, packed))).toMatchObject({ id: 7 });
-    const cut = respond(200, headers, packed.subarray(0, 20));
-    expect(await failureOf(answer(cut))).toBeInstanceOf(ConnectionError);
+    for (const length of [1, 12, 19, 20, packed.length - 12]) {
+      const cut = respond(200, headers, packed.subarray(0, length));
+      expect(await failureOf(answer(cut))).toBeInstanceOf(ConnectionError);
+    }
+    for (const nothing of [Buffer.alloc(0), gzipSync('')]) {
+      const fields = { ...headers, 'Content-Length': String(nothing.length) };
+      expect(await answer(respond(200, fields, nothing))).toBeUndefined();
+    }
     expect(await failureOf(answer(reset))).toBeInstanceOf(ConnectionError);
     const chunked: Script = (response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });

@@ -25,7 +25,7 @@ export async function readAnswer(incoming: Incoming, answer: Answer): Promise<De
   if (kind === 'bytes' && answer.bytes) return { value: answer.bytes(incoming) };
   const bytes = await incoming.bytes();
   if (kind === 'text') return { value: decodeText(bytes, incoming.headers) };
-  if (bytes.length === 0 && !isCompressed(incoming)) return { value: undefined };
+  if (bytes.length === 0 && !brokeOffAtOnce(incoming)) return { value: undefined };
   return readJson(incoming, bytes, kind === 'unexpected' ? undefined : (answer.json ?? 'any'));
 }
 
@@ -47,6 +47,15 @@ export function parseBody(incoming: Incoming, bytes: Uint8Array): ParsedJson & {
     }
     throw decodeError(incoming, bytes, whyNoJson(cause));
   }
+}
+
+/** In bytes: no body, and gzip of nothing (RFC 1952, section 2.3). */
+const lengthsOfNothing = ['0', '20'];
+
+/** Platforms do not tell whether nothing was packed or nothing could be unpacked. */
+function brokeOffAtOnce(incoming: Incoming): boolean {
+  const length = incoming.headers.get('content-length') ?? '';
+  return isCompressed(incoming) && !lengthsOfNothing.includes(length);
 }
 
 function isCompressed({ headers }: Incoming): boolean {

@@ -11,8 +11,9 @@ from typing import (
 
 import httpx
 
-from ..errors import SdkError, UsageError
+from ..errors import ApiConnectionError, SdkError, UsageError
 from .connection import fail_connection
+from .packed import PackedLength
 from .watched import AsyncWatched, Watched
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Incoming:
         self._transport = transport
         self._deadline = deadline
         self._taken = False
+        self._length = PackedLength(response.headers)
 
     @property
     def status(self) -> int:
@@ -72,6 +74,10 @@ class Incoming:
             raise UsageError(f"{self.subject.what}: the body is read only once")
         self._taken = True
 
+    def _check_end(self) -> None:
+        if self._length.broke_off:
+            raise ApiConnectionError(f"{self.subject.what}: the compressed body broke off")
+
     def _fail(self, cause: Exception) -> NoReturn:
         fail_connection(
             self.subject,
@@ -88,7 +94,7 @@ class SyncIncoming(Incoming):
     def __init__(self, response: httpx.Response, transport: Transport, deadline: Deadline) -> None:
         """Answers are made by the transports."""
         super().__init__(response, transport, deadline)
-        response.stream = Watched(response.stream, deadline, transport.what)
+        response.stream = Watched(response.stream, deadline, transport.what, self._length)
 
     def read(self, limit: int | None = None) -> bytes:
         """The whole body, or its beginning where it is longer than `limit` bytes.
@@ -110,11 +116,14 @@ class SyncIncoming(Incoming):
     def _read_all(self) -> bytes:
         self._take()
         try:
-            return self.response.read()
+            body = self.response.read()
         except _BROKEN as cause:
             self._fail(cause)
         finally:
             self.response.close()
+        self._length.unpacked(len(body))
+        self._check_end()
+        return body
 
     def chunks(self) -> Generator[bytes, None, None]:
         """The body as it comes; giving it up closes the connection.
@@ -124,11 +133,14 @@ class SyncIncoming(Incoming):
         """
         self._take()
         try:
-            yield from self.response.iter_bytes()
+            for chunk in self.response.iter_bytes():
+                self._length.unpacked(len(chunk))
+                yield chunk
         except _BROKEN as cause:
             self._fail(cause)
         finally:
             self.response.close()
+        self._check_end()
 
     def discard(self) -> None:
         """Gives the body up; a short one is read to its end, to keep its connection."""
@@ -149,7 +161,7 @@ class AsyncIncoming(Incoming):
     def __init__(self, response: httpx.Response, transport: Transport, deadline: Deadline) -> None:
         """Answers are made by the transports."""
         super().__init__(response, transport, deadline)
-        response.stream = AsyncWatched(response.stream, deadline, transport.what)
+        response.stream = AsyncWatched(response.stream, deadline, transport.what, self._length)
 
     async def read(self, limit: int | None = None) -> bytes:
         """The whole body, or its beginning where it is longer than `limit` bytes.
@@ -171,11 +183,14 @@ class AsyncIncoming(Incoming):
     async def _read_all(self) -> bytes:
         self._take()
         try:
-            return await self.response.aread()
+            body = await self.response.aread()
         except _BROKEN as cause:
             self._fail(cause)
         finally:
             await self.response.aclose()
+        self._length.unpacked(len(body))
+        self._check_end()
+        return body
 
     async def chunks(self) -> AsyncGenerator[bytes, None]:
         """The body as it comes; giving it up closes the connection.
@@ -187,6 +202,7 @@ class AsyncIncoming(Incoming):
         pieces = cast("AsyncGenerator[bytes, None]", self.response.aiter_bytes())
         try:
             async for chunk in pieces:
+                self._length.unpacked(len(chunk))
                 yield chunk
         except _BROKEN as cause:
             self._fail(cause)
@@ -194,6 +210,7 @@ class AsyncIncoming(Incoming):
             # Not left to the garbage collector, which trio does not like.
             await pieces.aclose()
             await self.response.aclose()
+        self._check_end()
 
     async def discard(self) -> None:
         """Gives the body up; a short one is read to its end, to keep its connection."""

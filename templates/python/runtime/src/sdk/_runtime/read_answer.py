@@ -45,7 +45,7 @@ def read_answer(incoming: Incoming, answer: Answer) -> Steps[Content]:
     body = yield from Read(incoming)
     if kind == "text":
         return Content(decode_text(body, incoming.headers))
-    if not body and not _is_compressed(incoming):
+    if not body:
         return Content(None)
     return _decoded(incoming, body, answer.json if kind == "json" else None)
 

@@ -13,14 +13,16 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
     from .deadline import Deadline
+    from .packed import PackedLength
 
 
 class Watched(httpx.SyncByteStream):
     """A body that a thread reads."""
 
-    def __init__(self, stream: object, deadline: Deadline, what: str) -> None:
+    def __init__(self, stream: object, deadline: Deadline, what: str, length: PackedLength) -> None:
         """Takes the body of httpx, and what its call is called."""
         self._stream = cast("httpx.SyncByteStream", stream)
+        self._length = length
         self._deadline = deadline
         self._what = what
 
@@ -32,9 +34,11 @@ class Watched(httpx.SyncByteStream):
             with working_under(self._deadline):
                 chunk = next(chunks, None)
             if chunk is None:
+                self._length.ended()
                 return
             if self._deadline.passed:
                 raise self._deadline.error(self._what)
+            self._length.came(chunk)
             yield chunk
 
     def close(self) -> None:
@@ -45,9 +49,10 @@ class Watched(httpx.SyncByteStream):
 class AsyncWatched(httpx.AsyncByteStream):
     """A body that a coroutine reads; it is left while it waits."""
 
-    def __init__(self, stream: object, deadline: Deadline, what: str) -> None:
+    def __init__(self, stream: object, deadline: Deadline, what: str, length: PackedLength) -> None:
         """Takes the body of httpx, and what its call is called."""
         self._stream = cast("httpx.AsyncByteStream", stream)
+        self._length = length
         self._deadline = deadline
         self._what = what
 
@@ -62,7 +67,9 @@ class AsyncWatched(httpx.AsyncByteStream):
             if scope.cancelled_caught:
                 raise self._deadline.error(self._what)
             if chunk is None:
+                self._length.ended()
                 return
+            self._length.came(chunk)
             yield chunk
 
     async def aclose(self) -> None:
