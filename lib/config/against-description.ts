@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics.js';
 import type { JsonObject } from '../json.js';
 import type { Description, Located } from '../spec/description.js';
 import type { Place } from '../spec/place.js';
+import { isSuccess, statusOf } from '../spec/statuses.js';
 import { DescriptionNodes } from './description-nodes.js';
 import { httpMethods } from '../model/methods.js';
 import type { Config } from './load.js';
@@ -180,8 +181,8 @@ function refreshBodyProblems(
 function successProperties(nodes: DescriptionNodes, operation: Located): Map<string, Located> {
   const responses = nodes.members(nodes.at(operation, 'responses'));
   const success =
-    responses.find(([status]) => /^2(?:\d\d|XX)$/i.test(status)) ??
-    responses.find(([status]) => status === 'default');
+    responses.find(([key]) => isSuccess(key)) ??
+    responses.find(([key]) => statusOf(key) === 'default');
   return nodes.properties(success && nodes.jsonSchema(nodes.at(success[1])));
 }
 

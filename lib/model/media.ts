@@ -1,5 +1,6 @@
 import { isObject, member, stringMember } from '../json.js';
 import type { Located } from '../spec/description.js';
+import { keysByStatus, statusOf } from '../spec/statuses.js';
 import { type BuildContext, child, children, readDocs } from './context.js';
 import type {
   MediaKind,
@@ -160,9 +161,13 @@ export function buildBody(
 }
 
 export function buildResponses(types: TypeBuilder, operation: Located, hint: NameHint): Response[] {
-  return children(child(operation, 'responses')).flatMap((reference) => {
+  const references = children(child(operation, 'responses'));
+  const counting = keysByStatus(references.map(({ place }) => place.key));
+  return references.flatMap((reference) => {
+    const { key } = reference.place;
     const status = readStatus(types.context, reference);
-    if (status === undefined) return [];
+    // What is ignored beside another key was told while reading.
+    if (status === undefined || counting.get(status) !== key) return [];
     const node = types.context.follow(reference, 'operation');
     if (!node) return [];
     return {
@@ -186,8 +191,8 @@ function responseWords(status: string): string[] {
 function readStatus(context: BuildContext, response: Located): string | undefined {
   const { key } = response.place;
   if (key.startsWith('x-')) return undefined;
-  if (/^[1-5]\d\d$/.test(key) || key === 'default') return key;
-  if (/^[1-5]xx$/i.test(key)) return key.toUpperCase();
+  const status = statusOf(key);
+  if (status !== undefined) return status;
   const message = `${JSON.stringify(key)} is no status, no range such as 4XX and not "default"; the answer is read by its content type only.`;
   context.note('unknown-status', 'operation', message, response.place);
   return undefined;

@@ -1,6 +1,7 @@
 import { isList, isObject, type Json, member, stringMember } from '../json.js';
 import { splitWords } from '../naming/words.js';
 import type { Located } from '../spec/description.js';
+import { isSuccess, statusOf } from '../spec/statuses.js';
 import { type BuildContext, child, children, readDocs } from './context.js';
 import type { TokenAnswer, TokenParameter } from './model.js';
 import { jsonSchemaOf, propertiesOf } from './plain-schemas.js';
@@ -179,8 +180,8 @@ function onlyValue(schema: Located | undefined): string | undefined {
 function answerOf(context: BuildContext, operation: Located): TokenAnswer {
   const responses = children(child(operation, 'responses'));
   const success =
-    responses.find(({ place }) => /^2(\d\d|XX)$/i.test(place.key)) ??
-    responses.find(({ place }) => place.key === 'default');
+    responses.find(({ place }) => isSuccess(place.key)) ??
+    responses.find(({ place }) => statusOf(place.key) === 'default');
   const schema = success && jsonSchemaOf(context, success);
   const members = schema ? membersOf(context, schema, [], 2) : [];
   const find = (names: readonly string[], type: RegExp): readonly string[] | undefined =>

@@ -4,6 +4,7 @@ import { type Findings, parts } from './findings.js';
 import { isTransportHeader, tokenPattern } from './header-names.js';
 import type { Place } from './place.js';
 import { kindOf, quote } from './quote.js';
+import { keysByStatus, statusOf } from './statuses.js';
 import { checkSchema } from './structure-schemas.js';
 
 export interface DeclaredParameter {
@@ -142,19 +143,29 @@ export function checkBody(findings: Findings, reference: Located): void {
   checkContent(findings, node);
 }
 
-/** OAS 3.0.4, section "Responses Object": a status, a range such as 4XX, or `default`. */
+/** OAS 3.0.4, section "Responses Object". */
 export function checkResponses(findings: Findings, operation: Located): void {
-  for (const { key, node } of parts(findings.object(operation, 'responses'))) {
-    if (key.startsWith('x-')) continue;
-    if (!/^(?:[1-5](?:\d\d|XX)|default)$/.test(key)) {
-      findings.warn(
-        'bad-status',
-        `${quote(key)} is no status, no range such as 4XX and not "default"`,
-        node.place,
-      );
-    }
+  const responses = [...parts(findings.object(operation, 'responses'))].filter(
+    ({ key }) => !key.startsWith('x-'),
+  );
+  const counting = keysByStatus(responses.map(({ key }) => key));
+  for (const { key, node } of responses) {
+    const problem = statusProblem(key, counting);
+    if (problem !== undefined) findings.warn('bad-status', problem, node.place);
     checkResponse(findings, node);
   }
+}
+
+function statusProblem(key: string, counting: ReadonlyMap<string, string>): string | undefined {
+  const status = statusOf(key);
+  if (status === key) return undefined;
+  if (status === undefined) {
+    return `${quote(key)} is no status, no range such as 4XX and not "default"; the answer is read by its content type only`;
+  }
+  const other = counting.get(status);
+  return other === key
+    ? `${quote(key)} is read as "${status}"; write it so`
+    : `${quote(key)} is ignored: ${quote(other ?? status)} beside it stands for the same`;
 }
 
 export function checkResponse(findings: Findings, reference: Located): void {
