@@ -10,6 +10,7 @@ import type { ModelSettings } from './settings.js';
 export class BuildContext {
   readonly notes: Note[] = [];
   readonly #errors: Diagnostic[] = [];
+  readonly #noted = new Set<string>();
   /** What references to schemas lead to, whether or not a type comes of it. */
   readonly referredTo = new Set<unknown>();
   /** What references to schemas lead to that is none. */
@@ -22,6 +23,14 @@ export class BuildContext {
 
   note(kind: string, subject: Note['subject'], message: string, place: Place): void {
     this.notes.push({ kind, subject, message, place });
+  }
+
+  /** The same, of what is met again in other objects. */
+  noteOnce(kind: string, subject: Note['subject'], message: string, place: Place): void {
+    const key = `${kind} ${place.toString()}`;
+    if (this.#noted.has(key)) return;
+    this.#noted.add(key);
+    this.note(kind, subject, message, place);
   }
 
   /** Something without a safe reading; the build ends with all of them together. */

@@ -2,6 +2,7 @@ import { isObject, member, stringMember } from '../json.js';
 import type { Located } from '../spec/description.js';
 import { keysByStatus, statusOf } from '../spec/statuses.js';
 import { type BuildContext, child, children, readDocs } from './context.js';
+import { essence, mediaKind } from './media-kinds.js';
 import type {
   MediaKind,
   MediaType,
@@ -13,51 +14,13 @@ import type {
 import { stylesByPlace } from './parameters.js';
 import type { TypeBuilder } from './schemas/builder.js';
 import { anyUse, extend, type NameHint } from './schemas/draft.js';
-import { looksLikeObject } from './schemas/inspect.js';
 import type { TypeUse } from './types.js';
-
-/** `type/subtype` in lower case, without parameters (RFC 9110, section 8.3.1). */
-export function essence(mediaType: string): string {
-  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
-}
-
-const kindsByName: Readonly<Record<string, MediaKind>> = {
-  'application/json': 'json',
-  'text/json': 'json',
-  'text/event-stream': 'sse',
-  'application/x-ndjson': 'jsonl',
-  'application/ndjson': 'jsonl',
-  'application/jsonl': 'jsonl',
-  'application/x-jsonlines': 'jsonl',
-  'application/json-seq': 'binary',
-  'application/x-www-form-urlencoded': 'form',
-  'application/xml': 'xml',
-  'text/xml': 'xml',
-  'application/yaml': 'text',
-  'application/x-yaml': 'text',
-  'application/javascript': 'text',
-  'application/graphql': 'text',
-};
-
-/** How a media type is written and read; a wildcard depends on whether its schema is structured. */
-function mediaKind(name: string, structured: boolean): MediaKind {
-  const type = essence(name);
-  const known = Object.hasOwn(kindsByName, type) ? kindsByName[type] : undefined;
-  if (known) return known;
-  if (type.endsWith('+json')) return 'json';
-  if (type.endsWith('+xml')) return 'xml';
-  if (type.startsWith('multipart/')) return 'multipart';
-  if (type.startsWith('text/')) return 'text';
-  return structured && (type === '*/*' || type === 'application/*' || type === '')
-    ? 'json'
-    : 'binary';
-}
 
 function buildMedia(types: TypeBuilder, content: Located | undefined, hint: NameHint): MediaType[] {
   return children(content).map((node) => {
     const schema = child(node, 'schema');
     const name = node.place.key;
-    const kind = mediaKind(name, schema !== undefined && isStructured(types.context, schema));
+    const kind = mediaKind(types.context, name, schema);
     const isForm = kind === 'form' || kind === 'multipart';
     return {
       name,
@@ -80,18 +43,6 @@ function buildForm(types: TypeBuilder, schema: Located, hint: NameHint): TypeUse
     types.context.note('subtypes-not-typed', 'schema', message, schema.place);
   }
   return types.itself(schema, hint);
-}
-
-function isStructured(context: BuildContext, schema: Located): boolean {
-  const target = context.description.follow(schema);
-  if (!target.found || !isObject(target.node.value)) return false;
-  const { value } = target.node;
-  const type = member(value, 'type');
-  return (
-    looksLikeObject(value) ||
-    type === 'array' ||
-    ['allOf', 'oneOf', 'anyOf'].some((key) => member(value, key) !== undefined)
-  );
 }
 
 function buildEncoding(context: BuildContext, media: Located): PartEncoding[] {
@@ -172,7 +123,9 @@ export function buildResponses(types: TypeBuilder, operation: Located, hint: Nam
     if (!node) return [];
     return {
       status,
-      media: buildMedia(types, child(node, 'content'), extend(hint, ...responseWords(status))),
+      media: buildMedia(types, child(node, 'content'), extend(hint, ...responseWords(status))).map(
+        asFile,
+      ),
       reads: undefined,
       files: [],
       headers: children(child(node, 'headers')).map((header) => header.place.key),
@@ -180,6 +133,17 @@ export function buildResponses(types: TypeBuilder, operation: Located, hint: Nam
       source: reference.place,
     };
   });
+}
+
+/**
+ * What is told to be bytes is a file, whatever type it is said to come in: of such answers generators
+ * of descriptions name only the type that all others have, and Swagger 2.0 that of the whole API.
+ */
+function asFile(media: MediaType): MediaType {
+  const { kind, name, type } = media;
+  const isPlain = kind === 'json' || essence(name) === 'text/plain';
+  const isBytes = type.type.kind === 'string' && type.type.format === 'binary';
+  return isPlain && isBytes ? { ...media, kind: 'binary' } : media;
 }
 
 function responseWords(status: string): string[] {

@@ -2,10 +2,11 @@ import { isObject, member, stringMember } from '../json.js';
 import { splitWords } from '../naming/words.js';
 import type { Located } from '../spec/description.js';
 import { type BuildContext, child, children, isTrue, readDocs } from './context.js';
+import { mediaKind } from './media-kinds.js';
 import type { Parameter, ParameterPlace, ParameterStyle } from './model.js';
 import type { TypeBuilder } from './schemas/builder.js';
 import { anyUse, extend, type NameHint } from './schemas/draft.js';
-import { type TypeUse } from './types.js';
+import type { Type, TypeUse } from './types.js';
 
 const places: readonly string[] = ['path', 'query', 'header', 'cookie'];
 
@@ -89,8 +90,6 @@ function typedParameter(
   hint: NameHint,
 ): Parameter {
   const words = splitWords(wireName);
-  const content = children(child(node, 'content'))[0];
-  const schema = content ? child(content, 'schema') : child(node, 'schema');
   const style = readStyle(types.context, node, place);
   const explode = member(node.value, 'explode');
   return {
@@ -100,12 +99,37 @@ function typedParameter(
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'deepObject',
     allowReserved: isTrue(node, 'allowReserved'),
-    json: content !== undefined,
+    ...readContent(types, node, extend(hint, ...words)),
     required: place === 'path' || isTrue(node, 'required'),
-    type: schema ? types.use(schema, extend(hint, ...words)) : textUse,
     docs: { ...readDocs(node), summary: undefined },
     source: node.place,
   };
+}
+
+/** OAS 3.0.4, "Parameter Object": a value of a media type is what that has, and else a text. */
+function readContent(
+  types: TypeBuilder,
+  node: Located,
+  hint: NameHint,
+): Pick<Parameter, 'json' | 'type'> {
+  const content = children(child(node, 'content'))[0];
+  const schema = child(content ?? node, 'schema');
+  const isJson =
+    content !== undefined && mediaKind(types.context, content.place.key, schema) === 'json';
+  if (isJson) return { json: true, type: schema ? types.use(schema, hint) : anyUse };
+  const type = schema ? types.use(schema, hint) : textUse;
+  if (content === undefined || isWrittenAsText(type.type)) return { json: false, type };
+  const message = `A value of ${content.place.key} is given as text.`;
+  types.context.note('parameter-as-text', 'parameter', message, content.place);
+  return { json: false, type: textUse };
+}
+
+/** Whether a value is written as it is where nothing says how its parts are. */
+function isWrittenAsText(type: Type): boolean {
+  if (type.kind === 'named' && type.target.kind === 'alias')
+    return isWrittenAsText(type.target.target.type);
+  if (type.kind === 'named') return type.target.kind === 'enum';
+  return !['any', 'array', 'map'].includes(type.kind);
 }
 
 const textUse: TypeUse = { type: { kind: 'string', format: 'text' }, nullable: false };

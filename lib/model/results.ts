@@ -2,7 +2,7 @@ import { member } from '../json.js';
 import { annotations } from '../spec/annotations.js';
 import type { Located } from '../spec/description.js';
 import type { BuildContext } from './context.js';
-import { essence } from './media.js';
+import { essence } from './media-kinds.js';
 import type { MediaKind, MediaType, Response, Result } from './model.js';
 import type { EndpointSettings } from './settings.js';
 import { sameUse } from './schemas/same.js';

@@ -1,7 +1,8 @@
-import { isObject, type Json, member, stringMember } from '../json.js';
+import { isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
 import { type Below, below, Context } from './contexts.js';
-import type { SourceFile } from './description.js';
+import type { Description, SourceFile } from './description.js';
 import { NotFetched } from './files.js';
+import { joinReference, meansMore, settleDynamicReference } from './newer-references.js';
 import { Place } from './place.js';
 import type { RefIndex } from './refs.js';
 
@@ -33,18 +34,22 @@ interface Postponed {
  * files are entered at those places only: what the top level of a fragment file means is known by
  * who refers to it (`headers.yml#/x-request-id` is a header, not an extension). Files on the
  * network are waited for when nothing else is left to walk, all that are known by then at once.
+ *
+ * In the end each `$ref` of 3.1 beside which something else holds as well is a part of `allOf`.
  */
 export async function crawl(
   root: SourceFile,
+  version: Description['version'],
   index: RefIndex,
   fetch: (urls: readonly string[]) => Promise<void>,
 ): Promise<Use[]> {
-  const walk = new Walk(index);
+  const walk = new Walk(index, version === '3.1');
   walk.from({ value: root.value, place: Place.root(root.name), below: keywords(true) });
   for (let urls = walk.missing(); urls.length > 0; urls = walk.missing()) {
     await fetch(urls);
     walk.goOn();
   }
+  walk.join();
   return walk.found();
 }
 
@@ -52,8 +57,13 @@ class Walk {
   private readonly uses = new Map<string, Map<Json, Use>>();
   private readonly visited = new Visited();
   private postponed: Postponed[] = [];
+  /** Schemas that are what they refer to, and more. */
+  private readonly joined = new Set<JsonObject>();
 
-  constructor(private readonly index: RefIndex) {}
+  constructor(
+    private readonly index: RefIndex,
+    private readonly isNewer: boolean,
+  ) {}
 
   from(...waiting: Visit[]): void {
     const stack: Visit[] = [];
@@ -61,7 +71,12 @@ class Walk {
       const { value, below: context } = visit;
       if (typeof value !== 'object' || value === null) continue;
       if (!this.visited.enter(value, context)) continue;
+      const isSchema = this.isNewer && isObject(value) && context.context === Context.Keywords;
+      if (isSchema) settleDynamicReference(value);
       if (isObject(value) && Object.hasOwn(value, '$ref')) {
+        if (isSchema && typeof value['$ref'] === 'string' && meansMore(value)) {
+          this.joined.add(value);
+        }
         const target = this.followUse(visit, value['$ref'] ?? null);
         if (target) waiting.push(target);
       }
@@ -84,6 +99,11 @@ class Walk {
     this.postponed = [];
     const targets = again.map((one) => this.target(one.from, one.reference, one.below));
     this.from(...targets.filter((target) => target !== undefined).reverse());
+  }
+
+  /** Only when all references have been looked up: pointers may lead through them. */
+  join(): void {
+    for (const schema of this.joined) joinReference(schema);
   }
 
   found(): Use[] {

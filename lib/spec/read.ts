@@ -43,7 +43,7 @@ export async function readDescription(
   const { root, version, converted, notes } = await settleVersion(read, files);
 
   const index = new RefIndex((name) => files.get(name));
-  const uses = await crawl(root, index, (urls) => files.fetch(urls));
+  const uses = await crawl(root, version, index, (urls) => files.fetch(urls));
   files.close();
   if (converted) for (const found of unconvertedFiles(files)) notes.push(found);
   const diagnostics = [...notes, ...files.diagnostics, ...checkReferences(uses, index, options)];

@@ -1,6 +1,7 @@
 import { isList, isObject, type Json, member } from '../json.js';
 import type { FollowResult, Located, SourceFile } from './description.js';
 import { locateFile, percentDecoded } from './locate.js';
+import { anchorsOf } from './newer-references.js';
 import { Place, splitPointer } from './place.js';
 import { quote } from './quote.js';
 
@@ -27,6 +28,7 @@ export type FileSource = (name: string) => SourceFile | Problem;
  */
 export class RefIndex {
   private readonly targets = new Map<string, Map<string, Target>>();
+  private readonly anchors = new Map<SourceFile, ReadonlyMap<string, Located>>();
   private readonly results = new Map<string, Map<string, FollowResult>>();
 
   /** References that pointers being looked up pass through. */
@@ -114,6 +116,8 @@ export class RefIndex {
         pointer === '' || pointer.startsWith('/') ? this.lookUp(file, pointer) : undefined;
       if (node) return { found: true, node };
     }
+    const anchored = fragment.startsWith('/') ? undefined : this.anchored(file, fragment);
+    if (anchored) return { found: true, node: anchored };
     return {
       found: false,
       rule: 'dangling-ref',
@@ -136,6 +140,16 @@ export class RefIndex {
       node = found;
     }
     return node;
+  }
+
+  /** JSON Schema 2020-12, section 8.2.2; older versions have no such names, and lead nowhere. */
+  private anchored(file: SourceFile, fragment: string): Located | undefined {
+    let anchors = this.anchors.get(file);
+    if (!anchors) {
+      anchors = anchorsOf(file);
+      this.anchors.set(file, anchors);
+    }
+    return anchors.get(percentDecoded(fragment));
   }
 
   private childBeyond(node: Located, key: string): Located | undefined {

@@ -17,7 +17,7 @@ import { kindOf, quote } from './quote.js';
  * | bytes | `format: binary` | `contentMediaType` without encoding | `format: 'binary'` |
  * | `type: file` | Swagger 2.0 only | - | string, `format: 'binary'` |
  * | exclusive bounds | boolean beside `minimum` | number | not read: no SDK checks bounds |
- * | siblings of `$ref` | ignored | apply | for who follows the `$ref` |
+ * | siblings of `$ref` | ignored | apply | `allOf` of both, before this is read |
  * | `true`, `false` as schema | not allowed | any, nothing | no facets: any |
  *
  * A value of the wrong JSON type is not read, and `note` is told.
@@ -39,6 +39,21 @@ export interface SchemaFacets {
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
 }
+
+/** Keywords that say what a value is; the others only describe or limit it, or refer to another schema. */
+export const structuralKeywords = [
+  'type',
+  'properties',
+  'additionalProperties',
+  'patternProperties',
+  'items',
+  'prefixItems',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'enum',
+  'const',
+] as const;
 
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 
@@ -121,7 +136,7 @@ function readTypes(
   return { types: [...new Set(types)], hasNull, isFile };
 }
 
-function isTypeName(name: unknown): name is SchemaType {
+export function isTypeName(name: unknown): name is SchemaType {
   return typeof name === 'string' && typeNames.includes(name);
 }
 

@@ -25,6 +25,8 @@ interface PropertyNames {
   readonly additional: string;
 }
 
+const additional = 'additionalProperties';
+
 export function nameProperties(
   object: ObjectDeclaration,
   options: TypeScriptOptions,
@@ -32,14 +34,15 @@ export function nameProperties(
 ): PropertyNames {
   const wire = options.propertyNames === 'wire';
   const scope = new NameScope({
-    reserved: new Set(objectMembers),
+    // The runtime puts the other members there.
+    reserved: new Set(object.additional ? [...objectMembers, additional] : objectMembers),
     ...memberRules,
     ...(wire ? { prefix: '' } : {}),
   });
   const members = claims.members(object, scope, (property) =>
     wire && !isRenamed(property) ? property.wireName : camelCase(property.words),
   );
-  return { members, additional: scope.claim('additionalProperties') };
+  return { members, additional };
 }
 
 /** A name that a plan modifier gave is not the wire's. */

@@ -14,7 +14,7 @@ import { Inheritance, type Supertype } from '../subtypes.js';
 import type { Declaration, Type, TypeUse } from '../types.js';
 import { anyUse, type Draft, type MutableUse, type NameHint } from './draft.js';
 import { buildEnum, enumerates } from './enums.js';
-import { allowsNull, isReference, isStructural, variantsOf } from './inspect.js';
+import { allowsNull, isReference, variantsOf } from './inspect.js';
 import { schemaName } from './names.js';
 import { buildAllOf } from './objects.js';
 import { buildPlainType } from './plain-types.js';
@@ -40,6 +40,8 @@ export class TypeBuilder {
   readonly #declared = new Map<object, TypeUse>();
   /** Supertypes as the objects that they are themselves, by schema object. */
   readonly #itself = new Map<object, TypeUse>();
+  /** Objects of two schemas that hold at the same time, by both. */
+  readonly #merged = new Map<object, Map<object, Type>>();
   /** Inline schemas that are being read, the innermost last. */
   readonly #open: OpenSchema[] = [];
   /** Declarations whose schemas are read when the ones around them have been. */
@@ -75,8 +77,7 @@ export class TypeBuilder {
     }
     const known = this.#uses.get(schema);
     if (known) return known;
-    const named = isReference(schema) && !this.#hasMeaningBesideReference(schema);
-    const use = named ? this.#reference(node, hint) : this.#inline(node, hint);
+    const use = isReference(schema) ? this.#reference(node, hint) : this.#inline(node, hint);
     this.#uses.set(schema, use);
     return use;
   }
@@ -93,9 +94,7 @@ export class TypeBuilder {
     }
     const open: OpenSchema = { node, draft: undefined, metItself: false };
     this.#open.push(open);
-    const use = isReference(node.value)
-      ? buildAllOf(this, withReferenceAsPart(node), hint, undefined)
-      : this.build(node, hint, undefined);
+    const use = this.build(node, hint, undefined);
     this.#open.pop();
     const { draft, metItself } = open;
     // Whoever met it has the declaration, even if it turned out to need none.
@@ -159,6 +158,25 @@ export class TypeBuilder {
     });
   }
 
+  /**
+   * The object that has the members of two schemas, made once for both; it may meet itself among
+   * them, and is the draft then.
+   */
+  merged(first: object, second: object, start: () => MergedObject): Type {
+    let merged = this.#merged.get(first);
+    if (!merged) {
+      merged = new Map();
+      this.#merged.set(first, merged);
+    }
+    const known = merged.get(second);
+    if (known) return known;
+    const { draft, build } = start();
+    const type = namedType(draft);
+    merged.set(second, type);
+    this.#soon(() => this.#apart(build));
+    return type;
+  }
+
   /** The schema that a declaration was made from. */
   nodeOf(declaration: Declaration): Located | undefined {
     return this.#nodes.get(declaration);
@@ -173,12 +191,6 @@ export class TypeBuilder {
       const use = isObject(value) ? declared.get(value) : undefined;
       return use?.type.kind === 'named' ? [use.type.target] : [];
     });
-  }
-
-  /** Keywords beside `$ref` mean something since 3.1. */
-  #hasMeaningBesideReference(schema: JsonObject): boolean {
-    const { $ref: _, ...siblings } = schema;
-    return this.context.description.version === '3.1' && isStructural(siblings);
   }
 
   #reference(node: Located, hint: NameHint): TypeUse {
@@ -204,13 +216,28 @@ export class TypeBuilder {
     };
     declared.set(target.value, use);
     const supertype = declared === this.#declared ? this.inheritance.typed(target) : undefined;
-    const complete = () => this.#complete(target, draft, use, supertype);
+    this.#soon(() => this.#complete(target, draft, use, supertype));
+    return use;
+  }
+
+  /** Reads the schema of a declaration now, or when the ones around it have been read. */
+  #soon(complete: () => void): void {
     if (this.#nested >= mostNested) this.#waiting.push(complete);
     else complete();
     if (this.#nested === 0) {
       for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) next();
     }
-    return use;
+  }
+
+  /** Reads something that has a name of its own, however deep in other schemas it is met. */
+  #apart<Result>(read: () => Result): Result {
+    const around = this.#depth;
+    this.#nested += 1;
+    this.#depth = 0;
+    const result = read();
+    this.#nested -= 1;
+    this.#depth = around;
+    return result;
   }
 
   /** Reads the schema of a declaration. */
@@ -220,14 +247,11 @@ export class TypeBuilder {
     use: MutableUse,
     supertype: Supertype | undefined,
   ): void {
-    const around = this.#depth;
-    this.#nested += 1;
-    this.#depth = 0;
-    const built = supertype
-      ? buildSubtypes(this, supertype, draft)
-      : this.build(target, { words: draft.words, owner: draft }, draft);
-    this.#nested -= 1;
-    this.#depth = around;
+    const built = this.#apart(() =>
+      supertype
+        ? buildSubtypes(this, supertype, draft)
+        : this.build(target, { words: draft.words, owner: draft }, draft),
+    );
     // A schema that is only a part of itself is not built either; the loop is broken in the end.
     if (built.type.kind !== 'named' || built.type.target !== draft || draft.kind === undefined) {
       Object.assign(draft, { kind: 'alias', target: { ...built, nullable: false } });
@@ -297,6 +321,11 @@ export class TypeBuilder {
   }
 }
 
+interface MergedObject {
+  readonly draft: Draft;
+  readonly build: () => void;
+}
+
 /** An inline schema and the declaration that is made of it, once there is one. */
 interface OpenSchema {
   readonly node: Located;
@@ -331,13 +360,4 @@ function buildTypeList(
   const { enum: _, const: __, ...schema } = node.value as JsonObject;
   const variants = facets.types.map((type) => ({ value: { ...schema, type }, place: node.place }));
   return buildUnion(builder, { value: {}, place: node.place }, variants, hint, draft);
-}
-
-/** `{$ref, properties}` of OpenAPI 3.1 means both: the same as `allOf` of the two. */
-function withReferenceAsPart(node: Located): Located {
-  const { $ref, ...siblings } = node.value as JsonObject;
-  return {
-    value: { ...siblings, allOf: [{ $ref }, ...((siblings.allOf as []) ?? [])] },
-    place: node.place,
-  };
 }

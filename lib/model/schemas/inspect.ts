@@ -1,26 +1,12 @@
 import { isObject, type Json, type JsonObject, member } from '../../json.js';
 import type { Located } from '../../spec/description.js';
+import { structuralKeywords } from '../../spec/schema-dialect.js';
 
 /** Questions about a schema as it stands, asked before anything is built from it. */
 
-/** Keywords that say what a value is; the others only describe or limit it. */
-const structuralKeywords = [
-  'type',
-  'properties',
-  'additionalProperties',
-  'patternProperties',
-  'items',
-  'prefixItems',
-  'allOf',
-  'oneOf',
-  'anyOf',
-  'enum',
-  'const',
-  '$ref',
-] as const;
-
 export function isStructural(schema: Json): boolean {
-  return isObject(schema) && structuralKeywords.some((keyword) => hasKeyword(schema, keyword));
+  if (!isObject(schema)) return false;
+  return hasKeyword(schema, '$ref') || structuralKeywords.some((key) => hasKeyword(schema, key));
 }
 
 /** `required` alone counts too where schemas are put together with `allOf`. */
@@ -60,12 +46,29 @@ export function allowsNull(schema: Json): boolean {
 
 /** The variants of `oneOf` or `anyOf`, without those for `null`. */
 export function variantsOf(node: Located): Located[] {
-  const keyword = ['oneOf', 'anyOf'].find((key) => Array.isArray(member(node.value, key)));
-  if (!keyword) return [];
-  const list = member(node.value, keyword) as readonly Json[];
-  return list
-    .map((value, index) => ({ value, place: node.place.at(keyword, index) }))
-    .filter((variant) => !isNullSchema(variant.value));
+  const lists = variantLists(node);
+  return lists.find((variants) => variants.some(isTyped)) ?? lists[0] ?? [];
+}
+
+/** Whether both `oneOf` and `anyOf` list types, of which a value has one each. */
+export function hasTwoUnions(node: Located): boolean {
+  return variantLists(node).filter((variants) => variants.some(isTyped)).length > 1;
+}
+
+function variantLists({ value, place }: Located): Located[][] {
+  return ['oneOf', 'anyOf'].flatMap((keyword) => {
+    const list = member(value, keyword);
+    if (!Array.isArray(list)) return [];
+    const variants = (list as readonly Json[]).map((variant, index) => ({
+      value: variant,
+      place: place.at(keyword, index),
+    }));
+    return [variants.filter((variant) => !isNullSchema(variant.value))];
+  });
+}
+
+function isTyped({ value }: Located): boolean {
+  return isStructural(value);
 }
 
 /** Object by its keywords, whether or not it says `type: object`. */
@@ -77,6 +80,18 @@ export function looksLikeObject(schema: Json): boolean {
   return ['properties', 'additionalProperties', 'required', 'patternProperties'].some((keyword) =>
     hasKeyword(schema, keyword),
   );
+}
+
+/** The reference of an inline schema that is an object and nothing else beside it. */
+export function wrappedObject({ value, place }: Located): Located | undefined {
+  const parts = member(value, 'allOf');
+  if (!isObject(value) || !Array.isArray(parts) || parts.length !== 1) return undefined;
+  const isBare =
+    looksLikeObject({ ...value, allOf: undefined }) &&
+    !addsMembers(value) &&
+    !['oneOf', 'anyOf', 'enum', 'const'].some((keyword) => hasKeyword(value, keyword));
+  const part = { value: parts[0] as Json, place: place.at('allOf', 0) };
+  return isBare && isReference(part.value) ? part : undefined;
 }
 
 /** Whether an object schema says something of its members; `type: object` beside variants does not. */

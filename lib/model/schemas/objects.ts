@@ -15,8 +15,11 @@ import {
   isStructural,
   looksLikeObject,
   variantsOf,
+  wrappedObject,
 } from './inspect.js';
+import { addProperty, type Member } from './members.js';
 import { schemaName } from './names.js';
+import { noteUntypedMembers, otherMembers } from './other-members.js';
 import { buildUnion } from './unions.js';
 
 /** Whether an object schema names members; one that does not is a map. */
@@ -44,7 +47,9 @@ export function buildAllOf(
   draft: Draft | undefined,
 ): TypeUse {
   const nullable = allowsNull(node.value);
-  const parts = [...children(child(node, 'allOf')), ownPart(node)].filter((part) =>
+  // Beside what an inline schema refers to, `type: object` says nothing.
+  const own = !draft && wrappedObject(node) ? [] : [ownPart(node)];
+  const parts = [...children(child(node, 'allOf')), ...own].filter((part) =>
     addsToObject(part.value),
   );
   const structural = parts.filter((part) => isStructural(part.value));
@@ -126,7 +131,11 @@ function isObjectPart(builder: TypeBuilder, part: Located): boolean {
 /** Values of its own, which may be some of those that a schema beside it has. */
 function listsValues(schema: Json): boolean {
   const values = member(schema, 'enum');
-  return Array.isArray(values) && values.length > 0;
+  const single = member(schema, 'const');
+  return (
+    (Array.isArray(values) && values.length > 0) ||
+    (single !== undefined && (single === null || typeof single !== 'object'))
+  );
 }
 
 /** `allOf` of scalars, arrays or maps: the first part. */
@@ -148,7 +157,8 @@ function buildScalarParts(
 }
 
 interface Collected {
-  readonly properties: Map<string, MutableProperty>;
+  readonly naming: NameHint;
+  readonly properties: Map<string, Member>;
   readonly required: Set<string>;
   readonly parents: Draft[];
   readonly visited: Set<object>;
@@ -166,6 +176,7 @@ export function buildObject(
   const target = draft ?? builder.draft(node, hint, false);
   const naming: NameHint = { words: target.words, owner: target };
   const collected: Collected = {
+    naming,
     properties: new Map(),
     required: new Set(),
     parents: [],
@@ -174,13 +185,14 @@ export function buildObject(
   };
   for (const part of parts) collect(builder, part, { naming, direct: true, depth: 0 }, collected);
   for (const name of collected.required) {
-    const property = collected.properties.get(name) ?? undescribed(builder, node, name);
-    collected.properties.set(name, { ...property, required: true });
+    const described = collected.properties.get(name);
+    const property = described?.property ?? undescribed(builder, node, name);
+    collected.properties.set(name, { property: { ...property, required: true }, nodes: [] });
   }
   builder.countProperties(collected.properties.size, node);
   Object.assign(target, {
     kind: 'object',
-    properties: [...collected.properties.values()],
+    properties: [...collected.properties.values()].map(({ property }) => property),
     parents: collected.parents as unknown as ObjectDeclaration[],
     additional: collected.additional,
   });
@@ -225,8 +237,9 @@ function collect(builder: TypeBuilder, part: Located, way: Way, into: Collected)
       ? builder.context.follow(properties, 'schema')
       : properties;
   for (const property of children(map)) {
-    addProperty(into.properties, buildProperty(builder, property, names));
+    addProperty(builder, into.properties, property, { part: names, whole: into.naming });
   }
+  if (!isReference(part.value)) noteUntypedMembers(builder, node);
   into.additional = additionalOf(builder, node, names) ?? into.additional;
 }
 
@@ -247,32 +260,9 @@ function requiredNames(schema: JsonObject): string[] {
 }
 
 function additionalOf(builder: TypeBuilder, node: Located, hint: NameHint): TypeUse | undefined {
-  const additional = child(node, 'additionalProperties');
-  if (!additional || !isObject(additional.value) || Object.keys(additional.value).length === 0)
-    return undefined;
-  const use = builder.use(additional, extend(hint, 'value'));
-  return use.type.kind === 'any' ? undefined : use;
-}
-
-function buildProperty(builder: TypeBuilder, node: Located, hint: NameHint): MutableProperty {
-  const wireName = node.place.key;
-  const words = splitWords(wireName);
-  const schema: JsonObject = isObject(node.value) ? node.value : {};
-  const type = builder.use(node, extend(hint, ...words));
-  const facets = builder.facets({ value: schema, place: node.place });
-  return {
-    wireName,
-    words,
-    type,
-    // Said when all parts are known: any of them may require it.
-    required: false,
-    readOnly: facets.readOnly,
-    writeOnly: facets.writeOnly,
-    default: builder.exact(node, 'default', facets),
-    docs: readDocs({ value: schema, place: node.place }),
-    example: builder.exact(node, 'example', facets),
-    source: node.place,
-  };
+  const others = otherMembers(node);
+  const use = others && builder.use(others, extend(hint, 'value'));
+  return use?.type.kind === 'any' ? undefined : use;
 }
 
 /** A member that `required` names and `properties` do not: there must be one, whatever it is. */
@@ -291,22 +281,4 @@ function undescribed(builder: TypeBuilder, node: Located, wireName: string): Mut
     example: undefined,
     source: node.place.at('required'),
   };
-}
-
-/** A later mention that says nothing about the type refines only the docs. */
-function addProperty(properties: Map<string, MutableProperty>, next: MutableProperty): void {
-  const known = properties.get(next.wireName);
-  if (!known) {
-    properties.set(next.wireName, next);
-    return;
-  }
-  const saysNothing = next.type.type.kind === 'any' && !next.type.nullable;
-  properties.set(next.wireName, {
-    ...next,
-    type: saysNothing ? known.type : next.type,
-    required: known.required || next.required,
-    docs: next.docs.description === undefined ? known.docs : next.docs,
-    example: next.example ?? known.example,
-    default: next.default ?? known.default,
-  });
 }

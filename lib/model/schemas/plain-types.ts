@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, member } from '../../json.js';
+import { type Json, type JsonObject, member } from '../../json.js';
 import type { Located } from '../../spec/description.js';
 import type { SchemaFacets } from '../../spec/schema-dialect.js';
 import { child, children } from '../context.js';
@@ -6,6 +6,7 @@ import type { StringFormat, Type } from '../types.js';
 import type { TypeBuilder } from './builder.js';
 import { anyUse, type Draft, extend, type NameHint } from './draft.js';
 import { hasKeyword, looksLikeObject } from './inspect.js';
+import { noteUntypedMembers, otherMembers, untypedPatterns } from './other-members.js';
 import { allowsNoMembers, buildObject, hasNamedMembers } from './objects.js';
 
 /** The type of a schema that is one thing: no enum, no union, not made of parts. */
@@ -92,13 +93,17 @@ function isUniform(positions: readonly Json[], rest: Json | undefined): boolean 
 }
 
 function mapType(builder: TypeBuilder, node: Located, hint: NameHint): Type {
-  const values = child(node, 'additionalProperties') ?? firstPattern(node);
-  const isTyped = values !== undefined && isObject(values.value);
-  return { kind: 'map', values: isTyped ? builder.use(values, extend(hint, 'value')) : anyUse };
+  noteUntypedMembers(builder, node);
+  const values = otherMembers(node) ?? onlyPattern(builder, node);
+  return { kind: 'map', values: values ? builder.use(values, extend(hint, 'value')) : anyUse };
 }
 
-function firstPattern(node: Located): Located | undefined {
-  const patterns = child(node, 'patternProperties');
-  const key = isObject(patterns?.value) ? Object.keys(patterns.value)[0] : undefined;
-  return patterns && key !== undefined ? child(patterns, key) : undefined;
+/** What the names of all patterns have, where that is the same. */
+function onlyPattern(builder: TypeBuilder, node: Located): Located | undefined {
+  const [first, ...others] = children(child(node, 'patternProperties'));
+  if (!first) return undefined;
+  const schema = JSON.stringify(first.value);
+  if (others.every(({ value }) => JSON.stringify(value) === schema)) return first;
+  builder.context.note('members-not-typed', 'schema', untypedPatterns, node.place);
+  return undefined;
 }

@@ -6,7 +6,15 @@ import type { Declaration, Type, TypeUse, Variant } from '../types.js';
 import type { TypeBuilder } from './builder.js';
 import { anyUse, type Draft, extend, type NameHint } from './draft.js';
 import { mergedEnum } from './enums.js';
-import { addsMembers, allowsNull, isStructural, looksLikeObject, variantsOf } from './inspect.js';
+import {
+  addsMembers,
+  allowsNull,
+  hasTwoUnions,
+  isStructural,
+  looksLikeObject,
+  variantsOf,
+  wrappedObject,
+} from './inspect.js';
 import { schemaName } from './names.js';
 import { buildObject } from './objects.js';
 import { sameType } from './same.js';
@@ -25,6 +33,11 @@ export function buildUnion(
   draft: Draft | undefined,
 ): TypeUse {
   const nullable = allowsNull(node.value);
+  if (hasTwoUnions(node)) {
+    const message =
+      '`oneOf` and `anyOf` hold at the same time: the members of the first one are typed.';
+    builder.context.note('several-unions', 'schema', message, node.place);
+  }
   const listed = variantsOf(node).map((variant) => withItems(variant, node));
   const own = siblings(node);
   const variants = (listed.length > 0 ? listed : base).filter((variant) =>
@@ -145,7 +158,7 @@ function isBesideSubtypes(
 }
 
 function variantWords(builder: TypeBuilder, variant: Located, index: number): Words {
-  const target = builder.context.description.follow(variant);
+  const target = builder.context.description.follow(wrappedObject(variant) ?? variant);
   const name = target.found && target.byReference ? schemaName(target.node.place) : undefined;
   if (name) return name;
   const title = stringMember(variant.value, 'title');

@@ -56,6 +56,48 @@ Plain: {type: string, enum: [a, b, c]}
   });
 });
 
+describe('parts of allOf that say different things of a member', () => {
+  const parts = (first: string, second: string) => `
+Whole: {allOf: [{type: object, properties: {a: ${first}}}, {properties: {a: ${second}}}]}
+Kind: {type: string, enum: [x, y]}
+`;
+  const marks = async (first: string, second: string) => {
+    const model = await modelOfSchemas(parts(first, second));
+    const [property] = declaration(model, 'whole', 'object').properties;
+    return [property?.readOnly, property?.writeOnly, property?.docs.deprecated];
+  };
+
+  test('what one of them marks is marked, unless a later one takes it back', async () => {
+    expect(await marks('{readOnly: true, deprecated: true}', '{description: A}')).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(await marks('{writeOnly: true}', '{type: string}')).toEqual([false, true, false]);
+    expect(await marks('{readOnly: true}', '{type: string, readOnly: false}')).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test.each([
+    ['{type: string, enum: [x, y, z]}', '{type: string, const: x}', '"x"'],
+    ['{const: x}', '{type: string}', '"x"'],
+    ["{$ref: '#/components/schemas/Kind'}", '{type: string}', 'kind'],
+    ['{type: string}', "{$ref: '#/components/schemas/Kind'}", 'kind'],
+    ['{type: integer, format: int64}', '{type: integer}', 'int64'],
+    ['{type: integer}', '{type: number}', 'int'],
+    ['{type: object, additionalProperties: {type: string}}', '{type: object}', '{ text }'],
+    ['{type: array, items: {type: string}}', '{type: array}', 'text[]'],
+    ['{}', '{type: string}', 'text'],
+  ])('%s and %s are %s', async (first, second, spelled) => {
+    const model = await modelOfSchemas(parts(first, second));
+    expect(spellProperties(model, 'whole')).toEqual({ a: spelled });
+    expect(model.notes.filter(({ kind }) => kind === 'contradictory-property')).toEqual([]);
+  });
+});
+
 describe('a member that is required and not described', () => {
   test('is there, of any value, and said so', async () => {
     const model = await modelOfSchemas(`

@@ -175,6 +175,48 @@ components: {schemas: {Film: {type: object, properties: {id: {type: string}}}}}
     ]);
   });
 
+  test('give what is described as bytes as a file, whatever type it is said to come in', async () => {
+    const file = '{schema: {type: string, format: binary}}';
+    const get = (id: string, content: string) =>
+      `  /${id}: {get: {operationId: ${id}, responses: {200: {description: ok, content: {${content}}}}}}\n`;
+    const model = await modelOf(
+      base(`paths:
+${get('file', `application/json: ${file}`)}
+${get('either', `text/plain: ${file}, application/json: ${file}`)}
+${get('table', `text/csv: ${file}`)}
+`),
+    );
+    const kinds = (id: string) => operation(model, id).responses[0]?.media.map(({ kind }) => kind);
+    expect(kinds('file')).toEqual(['binary']);
+    expect(kinds('either')).toEqual(['binary', 'binary']);
+    expect(kinds('table')).toEqual(['text']);
+  });
+
+  test('have parameters whose content is JSON, a text, or what is given as a text', async () => {
+    const film = '{schema: {type: object, properties: {id: {type: string}}}}';
+    const query = (name: string, content: string) =>
+      `{name: ${name}, in: query, content: ${content}}`;
+    const model = await modelOf(
+      paths(`/a: {get: {operationId: a, ${ok}, parameters: [
+  ${query('json', `{application/json: ${film}}`)}, ${query('any', '{application/problem+json: {}}')},
+  ${query('plain', '{text/plain: {schema: {type: integer}}}')}, ${query('xml', `{application/xml: ${film}}`)},
+  ${query('none', '{}')}]}}`),
+    );
+    const seen = operation(model, 'a').parameters.map(({ wireName, json, type }) => [
+      wireName,
+      json,
+      spell(type),
+    ]);
+    expect(seen).toEqual([
+      ['json', true, 'a json'],
+      ['any', true, 'any'],
+      ['plain', false, 'int'],
+      ['xml', false, 'text'],
+      ['none', false, 'text'],
+    ]);
+    expect(model.notes.map(({ kind }) => kind)).toEqual(['parameter-as-text']);
+  });
+
   test('that come in the same media types are told of once', async () => {
     const film = '{schema: {type: object, properties: {id: {type: string}}}}';
     const types = `application/json: ${film}, application/protobuf: ${film}`;

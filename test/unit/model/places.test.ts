@@ -173,6 +173,7 @@ components:
       ),
     );
     expect(model.notes.map(({ kind, place }) => `${kind} ${place.key}`)).toEqual([
+      'contradictory-property a',
       'merged-schema Part',
       'unused-schema Reply',
       'merged-schema Alias',

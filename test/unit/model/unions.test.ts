@@ -99,6 +99,23 @@ A:
     expect(spellProperties(model, 'a either')).toEqual({ x: 'text', y: 'text' });
   });
 
+  test('of two kinds at the same time have the types of one, and it is told', async () => {
+    const model = await modelOfSchemas(`
+A:
+  type: object
+  properties:
+    both: {oneOf: [{type: string}, {type: integer}], anyOf: [{type: boolean}, {type: number}]}
+    second: {oneOf: [{required: [x]}, {required: [y]}], anyOf: [{type: string}, {type: integer}]}
+`);
+    const variants = (words: string) =>
+      declaration(model, words, 'union').variants.map(({ type }) => spell(type));
+    expect(variants('a both')).toEqual(['text', 'int']);
+    expect(variants('a second')).toEqual(['text', 'int']);
+    expect(model.notes.map(({ kind, place }) => `${kind} ${place.key}`)).toEqual([
+      'several-unions both',
+    ]);
+  });
+
   test('carry the members that stand beside them', async () => {
     const model = await modelOfSchemas(`
 U:

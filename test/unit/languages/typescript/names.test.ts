@@ -179,8 +179,8 @@ A:
       '_1st',
       'id',
       'class',
+      'additionalProperties_',
       'additionalProperties',
-      'additionalProperties2',
     ]);
   });
 
@@ -195,8 +195,8 @@ A:
       "'1st'",
       "'@id'",
       'class',
+      'additionalProperties_',
       'additionalProperties',
-      'additionalProperties2',
     ]);
   });
 });

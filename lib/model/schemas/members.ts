@@ -1,0 +1,177 @@
+import { isObject, type Json, type JsonObject, member } from '../../json.js';
+import { splitWords } from '../../naming/words.js';
+import type { Located } from '../../spec/description.js';
+import { child, children, readDocs } from '../context.js';
+import type { Docs } from '../model.js';
+import type { TypeUse } from '../types.js';
+import type { TypeBuilder } from './builder.js';
+import { extend, type MutableProperty, type NameHint } from './draft.js';
+import { isReference } from './inspect.js';
+import { narrows } from './narrower.js';
+import { buildObject, hasNamedMembers } from './objects.js';
+import { sameType } from './same.js';
+
+/** A property of an object, and the schemas that its type is made of. */
+export interface Member {
+  readonly property: MutableProperty;
+  readonly nodes: readonly Located[];
+}
+
+/** What inline types of a property are called after: the part that has it, or the whole object. */
+interface Naming {
+  readonly part: NameHint;
+  readonly whole: NameHint;
+}
+
+/** Adds what a part of an object says of one property to what other parts have said of it. */
+export function addProperty(
+  builder: TypeBuilder,
+  members: Map<string, Member>,
+  node: Located,
+  naming: Naming,
+): void {
+  const property = buildProperty(builder, node, naming.part);
+  const known = members.get(property.wireName);
+  const next = { property, nodes: [node] };
+  members.set(property.wireName, known ? combined(builder, known, next, naming.whole) : next);
+}
+
+function buildProperty(builder: TypeBuilder, node: Located, hint: NameHint): MutableProperty {
+  const wireName = node.place.key;
+  const words = splitWords(wireName);
+  const schema: JsonObject = isObject(node.value) ? node.value : {};
+  const type = builder.use(node, extend(hint, ...words));
+  const facets = builder.facets({ value: schema, place: node.place });
+  return {
+    wireName,
+    words,
+    type,
+    // Said when all parts are known: any of them may require it.
+    required: false,
+    readOnly: facets.readOnly,
+    writeOnly: facets.writeOnly,
+    default: builder.exact(node, 'default', facets),
+    docs: readDocs({ value: schema, place: node.place }),
+    example: builder.exact(node, 'example', facets),
+    source: node.place,
+  };
+}
+
+function combined(builder: TypeBuilder, known: Member, next: Member, whole: NameHint): Member {
+  const { property: before } = known;
+  const { property: after } = next;
+  const { type, nodes } = combinedType(builder, known, next, whole);
+  const property = {
+    ...after,
+    type,
+    required: before.required || after.required,
+    readOnly: isMarked('readOnly', known, next),
+    writeOnly: isMarked('writeOnly', known, next),
+    docs: combinedDocs(before.docs, after.docs),
+    example: after.example ?? before.example,
+    default: after.default ?? before.default,
+  };
+  return { property, nodes };
+}
+
+/** JSON Schema 2020-12 validation, section 9.4: what any part says holds; only `false` takes it back. */
+function isMarked(keyword: 'readOnly' | 'writeOnly', known: Member, next: Member): boolean {
+  const isTakenBack = next.nodes.some(({ value }) => member(value, keyword) === false);
+  return next.property[keyword] || (known.property[keyword] && !isTakenBack);
+}
+
+function combinedDocs(before: Docs, after: Docs): Docs {
+  const docs = after.description === undefined ? before : after;
+  return { ...docs, deprecated: before.deprecated || after.deprecated };
+}
+
+interface Typed {
+  readonly type: TypeUse;
+  readonly nodes: readonly Located[];
+}
+
+/** The type that both mean: all members of two objects, else the one that allows less. */
+function combinedType(builder: TypeBuilder, known: Member, next: Member, whole: NameHint): Typed {
+  const before = known.property.type;
+  const after = next.property.type;
+  const saysNothing = after.type.kind === 'any' && !after.nullable;
+  if (saysNothing) return { type: before, nodes: known.nodes };
+  if (sameType(before.type, after.type)) return { type: after, nodes: next.nodes };
+  const object = bothMembers(builder, known, next, whole);
+  if (object) return { ...object, type: { ...object.type, nullable: after.nullable } };
+  if (!narrows(after.type, before.type)) {
+    if (narrows(before.type, after.type)) {
+      return { type: { ...before, nullable: after.nullable }, nodes: known.nodes };
+    }
+    noteContradiction(builder, next.property);
+  }
+  return { type: after, nodes: next.nodes };
+}
+
+/** Once, though other objects may have the same parts. */
+function noteContradiction(builder: TypeBuilder, { source, wireName }: MutableProperty): void {
+  const name = JSON.stringify(wireName);
+  const message = `Parts of the object contradict one another about ${name}: what the last one says is typed.`;
+  builder.context.noteOnce('contradictory-property', 'schema', message, source);
+}
+
+/** Of two objects with members neither of which has all of the other's: one that has. */
+function bothMembers(
+  builder: TypeBuilder,
+  known: Member,
+  next: Member,
+  whole: NameHint,
+): Typed | undefined {
+  const { type } = known.property.type;
+  const before = known.nodes.map((node) => objectAt(builder, node));
+  const [after] = next.nodes.map((node) => objectAt(builder, node));
+  const isObjects = before.every((node) => node !== undefined);
+  if (!after || !isObjects || type.kind !== 'named') return undefined;
+  if (before.some((node) => node.value === after.value || includes(builder, node, after)))
+    return { type: known.property.type, nodes: known.nodes };
+  if (before.every((node) => includes(builder, after, node)))
+    return { type: next.property.type, nodes: next.nodes };
+  const nodes = [...known.nodes, ...next.nodes];
+  const merged = builder.merged(type.target, after.value as object, () => {
+    const [node = after] = next.nodes;
+    const hint = extend(whole, ...next.property.words);
+    const draft = builder.draft(node, hint, false);
+    return { draft, build: () => void buildObject(builder, node, nodes, hint, draft) };
+  });
+  return { type: { type: merged, nullable: false }, nodes };
+}
+
+/** The schema that a member has, where that is an object with members of its own or of its parts. */
+function objectAt(builder: TypeBuilder, node: Located): Located | undefined {
+  const { description } = builder.context;
+  const target = description.follow(node);
+  if (!target.found || !isObject(target.node.value)) return undefined;
+  const { value } = target.node;
+  if (['oneOf', 'anyOf', 'enum', 'const'].some((keyword) => Object.hasOwn(value, keyword)))
+    return undefined;
+  const isObjectSchema =
+    hasNamedMembers(value) ||
+    partsOf(builder, target.node).some((part) => hasNamedMembers(part.value as JsonObject));
+  return isObjectSchema ? target.node : undefined;
+}
+
+/** Whether one of the parts of a schema, or of theirs, is the other. */
+function includes(builder: TypeBuilder, whole: Located, part: Located): boolean {
+  return partsOf(builder, whole).some(({ value }) => value === part.value);
+}
+
+/** The schemas in `allOf` of a schema, and in those of these; each once. */
+function partsOf(builder: TypeBuilder, whole: Located): Located[] {
+  const found = new Map<Json, Located>();
+  const open = [whole];
+  for (let next = open.pop(); next; next = open.pop()) {
+    for (const part of children(child(next, 'allOf'))) {
+      const target = isReference(part.value) ? builder.context.description.follow(part) : undefined;
+      const node = target?.found ? target.node : part;
+      if (!isObject(node.value) || found.has(node.value)) continue;
+      found.set(node.value, node);
+      open.push(node);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,73 @@
+import type { Declaration, Scalar, Type } from '../types.js';
+import { sameType } from './same.js';
+
+/**
+ * Whether each value of the one type is one of the other, as far as kinds tell. Declarations may be
+ * drafts that nobody has read yet: a union or an object of a name is taken for the narrower one.
+ */
+export function narrows(type: Type, wider: Type): boolean {
+  if (wider.kind === 'any' || sameType(type, wider)) return true;
+  if (type.kind === 'any') return false;
+  const narrow = behind(type);
+  const wide = behind(wider);
+  if (wide.kind === 'named') return narrowsNamed(narrow, wide.target);
+  if (narrow.kind === 'named') return namedNarrows(narrow.target, wide);
+  if (narrow.kind === 'constant') return hasScalar(wide, narrow.value);
+  switch (wide.kind) {
+    case 'string':
+      return narrow.kind === 'string' && wide.format === 'text';
+    case 'number':
+      return narrow.kind === 'integer';
+    case 'integer':
+      return narrow.kind === 'integer' && wide.bits === undefined;
+    case 'array':
+      return narrow.kind === 'array' && narrows(narrow.items.type, wide.items.type);
+    case 'map':
+      return narrow.kind === 'map' && narrows(narrow.values.type, wide.values.type);
+    default:
+      return false;
+  }
+}
+
+/** The type behind names that only stand for it. */
+function behind(type: Type): Type {
+  let current = type;
+  for (let steps = 0; steps < 100 && current.kind === 'named'; steps++) {
+    if (current.target.kind !== 'alias') break;
+    current = current.target.target.type;
+  }
+  return current;
+}
+
+function narrowsNamed(type: Type, target: Declaration): boolean {
+  if (target.kind === 'enum') {
+    if (type.kind === 'constant') return target.values.some(({ value }) => value === type.value);
+    if (type.kind !== 'named' || type.target.kind !== 'enum') return false;
+    const known = new Set(target.values.map(({ value }) => value));
+    return type.target.values.every(({ value }) => known.has(value));
+  }
+  return target.kind === 'union' || type.kind === 'named';
+}
+
+function namedNarrows(target: Declaration, wider: Type): boolean {
+  if (target.kind === 'enum') {
+    const [first] = target.values;
+    return first !== undefined && hasScalar(wider, first.value);
+  }
+  return target.kind === 'union' || (wider.kind === 'map' && wider.values.type.kind === 'any');
+}
+
+function hasScalar(type: Type, value: Scalar | null): boolean {
+  switch (type.kind) {
+    case 'string':
+      return typeof value === 'string';
+    case 'number':
+      return typeof value === 'number' || typeof value === 'bigint';
+    case 'integer':
+      return typeof value === 'bigint' || Number.isInteger(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    default:
+      return false;
+  }
+}

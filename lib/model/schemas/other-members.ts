@@ -1,0 +1,48 @@
+import { isObject, member } from '../../json.js';
+import type { Located } from '../../spec/description.js';
+import { child, children } from '../context.js';
+import type { TypeBuilder } from './builder.js';
+
+/** What a schema says of the members that `properties` does not name. */
+
+/**
+ * The schema of all others, where one says something: `additionalProperties`, or what JSON Schema
+ * 2020-12, section 11.3, has in its place for what parts of the schema do not name either.
+ */
+export function otherMembers(node: Located): Located | undefined {
+  const key = ['additionalProperties', 'unevaluatedProperties'].find((keyword) => {
+    const schema = member(node.value, keyword);
+    return isObject(schema) && Object.keys(schema).length > 0;
+  });
+  return key === undefined ? undefined : child(node, key);
+}
+
+export const untypedPatterns =
+  'Members whose names match a pattern have different types: they are taken for any value.';
+
+/** Tells of members with types that depend on their names, or on the values of other members. */
+export function noteUntypedMembers(builder: TypeBuilder, node: Located): void {
+  const properties = member(node.value, 'properties');
+  const named = new Set(isObject(properties) ? Object.keys(properties) : []);
+  if (named.size > 0 && children(child(node, 'patternProperties')).length > 0) {
+    builder.context.note(
+      'members-not-typed',
+      'schema',
+      'Members whose names match a pattern are members without a name, of any value.',
+      node.place,
+    );
+  }
+  const conditions = [
+    child(node, 'then'),
+    child(node, 'else'),
+    ...children(child(node, 'dependentSchemas')),
+  ];
+  const others = conditions
+    .flatMap((condition) => children(condition && child(condition, 'properties')))
+    .map(({ place }) => JSON.stringify(place.key))
+    .filter((name) => !named.has(JSON.parse(name) as string));
+  if (others.length === 0) return;
+  const names = [...new Set(others)].join(', ');
+  const message = `What is there under a condition only is a member without a name, of any value: ${names}.`;
+  builder.context.note('members-not-typed', 'schema', message, node.place);
+}
