@@ -3,7 +3,7 @@ import {
   confirmWritten,
   type InitPlan,
   planInit,
-  refuseConflict,
+  settlePlan,
 } from '../../lib/config/init/plan.js';
 import { languages, proposedLanguages } from '../../lib/languages/registry.js';
 import { permissionFlags, permissionsOf } from '../../lib/spec/permissions.js';
@@ -54,7 +54,7 @@ export default class InitGenerator extends SdkgenGenerator<InitOptions> {
   async writing(): Promise<void> {
     if (!this.#plan) return;
     const mayOverwrite = this.#interactive || this.options.force === true;
-    const settled = refuseConflict(this.#plan, this.destinationRoot(), mayOverwrite);
+    const settled = settlePlan(this.#plan, this.destinationRoot(), mayOverwrite);
     this.#plan = await endQuietly(this, settled);
     if (!this.#plan) return;
     await stage(this, this.#plan);

@@ -121,11 +121,11 @@ export function buildResponses(types: TypeBuilder, operation: Located, hint: Nam
     if (status === undefined || counting.get(status) !== key) return [];
     const node = types.context.follow(reference, 'operation');
     if (!node) return [];
+    const media = buildMedia(types, child(node, 'content'), extend(hint, ...responseWords(status)));
     return {
       status,
-      media: buildMedia(types, child(node, 'content'), extend(hint, ...responseWords(status))).map(
-        asFile,
-      ),
+      // What an error says is read by its own content type.
+      media: status.startsWith('2') ? media.map(asFile) : media,
       reads: undefined,
       files: [],
       headers: children(child(node, 'headers')).map((header) => header.place.key),

@@ -1,7 +1,9 @@
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { badInput, type Diagnostic, ExitCode, SdkgenError } from '../../diagnostics.js';
 import { splitWords } from '../../naming/words.js';
+import { DiskGuard } from '../../output/safe-path.js';
 import type { Description } from '../../spec/description.js';
 import { configJsonSchema } from '../json-schema.js';
 import type { ConfigLanguages } from '../languages.js';
@@ -161,12 +163,24 @@ export async function differsOnDisk(folder: string, file: InitFile): Promise<boo
   }
 }
 
-/** Ends the run where it would have to ask whether to overwrite, and nobody can answer. */
-export async function refuseConflict(
+/** Ends the run where a file of the plan cannot be written, before any is. */
+function refuseUnwritable({ config, schema }: InitPlan, folder: string): void {
+  const guard = new DiskGuard(realpathSync(folder));
+  const problem = guard.problem(config.path) ?? guard.problem(schema.path);
+  if (problem === undefined) return;
+  throw new SdkgenError(`${problem} Nothing was written.`, ExitCode.BadInput);
+}
+
+/**
+ * Ends the run where it would have to ask whether to overwrite, and nobody can answer, or where
+ * what it would write has no place.
+ */
+export async function settlePlan(
   plan: InitPlan,
   folder: string,
   mayOverwrite: boolean,
 ): Promise<InitPlan> {
+  refuseUnwritable(plan, folder);
   if (mayOverwrite || !(await differsOnDisk(folder, plan.config))) return plan;
   throw new SdkgenError(
     `${plan.config.path} is there already and differs; nothing was written. --force overwrites it.`,

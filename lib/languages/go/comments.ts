@@ -63,7 +63,8 @@ function partBlocks(part: DocPart | undefined): DocBlock[] {
   if ('code' in part) {
     return [paragraph(part.lead), { kind: 'code', lines: part.code.trimEnd().split('\n') }];
   }
-  const items = part.items.map((item) => docBlocks(item).map(textOf).join(' '));
+  // What was code is text there.
+  const items = part.items.map((item) => quotesKept(docBlocks(item).map(textOf).join(' ')));
   return items.length === 0 ? [] : [paragraph(part.lead), { kind: 'list', items, numbered: false }];
 }
 

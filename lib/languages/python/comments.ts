@@ -1,5 +1,5 @@
 import { Comment } from '../../render/printed.js';
-import { cleanText, wrapText } from '../../render/text.js';
+import { cleanText, singleLine, wrapText } from '../../render/text.js';
 import { lineWidth } from './print.js';
 
 /** What a docstring says, in the order of Google's style. Texts are Markdown of the description. */
@@ -79,7 +79,7 @@ function summarize(parts: DocParts, width: number): { head: string; rest: string
   const tooLong = head.length > width - quotes;
   if (sentence === '' || tooLong || !/^[A-Z0-9]/.test(head)) {
     const whole = first === '' ? others : [first, ...others];
-    return { head: fullStop(escapeDoc(parts.own), true), rest: whole };
+    return { head: fullStop(escapeDoc(singleLine(parts.own)), true), rest: whole };
   }
   return { head, rest: rest === '' ? others : [rest, ...others] };
 }

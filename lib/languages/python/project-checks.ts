@@ -13,6 +13,8 @@ ignore = [
     "D105", # what __repr__ and the like do is known
     "E501", # texts and paths of the API are not broken
     "E741", # names are the API's
+    "E742",
+    "E743",
     "RUF001", # and so are the signs in its texts
     "RUF002",
     "RUF003",

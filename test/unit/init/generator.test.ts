@@ -158,6 +158,14 @@ describe('off a terminal', () => {
     });
   });
 
+  it('writes nothing where one of its files has no place', async () => {
+    const files = { 'pets.json': description, '.sdkgen': 'a file' };
+    const end = await endOf(init({ yes: true }, { files }));
+    expect(end.exitCode).toBe(2);
+    expect(end.message).toMatch(/\.sdkgen is not a folder\. Nothing was written\.$/);
+    expect(await readdir(lastFolder)).toEqual(expect.not.arrayContaining(['sdkgen.config.json']));
+  });
+
   it('ends with 3 before it would overwrite a config, and --force overwrites', async () => {
     const files = { 'pets.json': description, 'sdkgen.config.json': '{"mine": true}\n' };
     const end = await endOf(init({ yes: true }, { files }));

@@ -184,12 +184,14 @@ components: {schemas: {Film: {type: object, properties: {id: {type: string}}}}}
 ${get('file', `application/json: ${file}`)}
 ${get('either', `text/plain: ${file}, application/json: ${file}`)}
 ${get('table', `text/csv: ${file}`)}
+  /fails: {get: {operationId: fails, responses: {200: {description: ok}, 400: {description: bad, content: {application/json: ${file}}}}}}
 `),
     );
     const kinds = (id: string) => operation(model, id).responses[0]?.media.map(({ kind }) => kind);
     expect(kinds('file')).toEqual(['binary']);
     expect(kinds('either')).toEqual(['binary', 'binary']);
     expect(kinds('table')).toEqual(['text']);
+    expect(operation(model, 'fails').errors[0]?.media.map(({ kind }) => kind)).toEqual(['json']);
   });
 
   test('have parameters whose content is JSON, a text, or what is given as a text', async () => {

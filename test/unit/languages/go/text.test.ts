@@ -163,6 +163,16 @@ describe('a comment', () => {
     expect(comment(text)).toBe(expected);
   });
 
+  test('keeps quotes of code that has become a part of a list as gofmt leaves them', () => {
+    const items = ["body: A text.\n~~~\na = ''\n~~~\nb = ''"];
+    const { text } = docComment({
+      name: 'A',
+      own: 'A sends.',
+      more: [{ lead: 'Arguments:', items }],
+    });
+    expect(text).toBe('// A sends.\n//\n// Arguments:\n//\n//   - body: A text. a = " b = "\n');
+  });
+
   test('says what a method does whose name is the verb of its description', () => {
     const text = comment('Generate a response.', 'Generate');
     expect(text).toBe('// Generate generates a response.\n');

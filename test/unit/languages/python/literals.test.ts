@@ -41,6 +41,10 @@ describe('a string literal', () => {
 describe('a docstring', () => {
   const doc = (description: string) => docString({ own: 'Does it', description }, 4).text;
 
+  test('begins with one line, whatever a path has in it', () => {
+    expect(docString({ own: 'Sends `GET /a\n b`' }, 0).text).toBe('"""Sends `GET /a b`."""\n');
+  });
+
   test.each([
     ['Reads a pet', '    """Reads a pet."""\n'],
     ['Reads a pet. And\nmore.', '    """Reads a pet.\n\n    And\n    more.\n    """\n'],

@@ -50,12 +50,12 @@ export function parseBody(incoming: Incoming, bytes: Uint8Array): ParsedJson & {
 }
 
 /** In bytes: no body, and gzip of nothing (RFC 1952, section 2.3). */
-const lengthsOfNothing = ['0', '20'];
+const lengthsOfNothing = new Set(['0', '20']);
 
 /** Platforms do not tell whether nothing was packed or nothing could be unpacked. */
 function brokeOffAtOnce(incoming: Incoming): boolean {
   const length = incoming.headers.get('content-length') ?? '';
-  return isCompressed(incoming) && !lengthsOfNothing.includes(length);
+  return isCompressed(incoming) && !lengthsOfNothing.has(length);
 }
 
 function isCompressed({ headers }: Incoming): boolean {
