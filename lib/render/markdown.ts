@@ -1,5 +1,5 @@
 import { Markdown } from './printed.js';
-import { hasWholeCodeSpans, safeLine, safeLines } from './safe-markdown.js';
+import { hasWholeCodeSpans, safeLine, safeLines, closedLine } from './safe-markdown.js';
 import { cleanText, longestOnPage, shortened, singleLine } from './text.js';
 
 /** Text on one line in which nothing is Markdown or HTML; for headings and names. */
@@ -18,7 +18,7 @@ export function markdownBlock(text: string): Markdown {
 export function markdownInline(text: string): Markdown {
   const { shown, rest } = shortened(singleLine(text));
   const spans = hasWholeCodeSpans(shown);
-  const line = safeLine(shown, spans);
+  const line = closedLine(safeLine(shown, spans), spans);
   // A backtick that is left over would pair with one of the code that stands beside the description.
   const safe = escapeEach('|', spans ? line : escapeEach('`', line));
   return new Markdown([safe, ...rest].join(' '));

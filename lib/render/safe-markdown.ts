@@ -144,9 +144,35 @@ function safeText(text: string): string {
     .replace(unsafeTarget, ']\\(');
 }
 
-/** What is no whole link to a safe target, with or without a title. Its parts have limits, and so has the time. */
+/**
+ * What is no whole link to a safe target, with or without a title. Behind a backslash its end would be
+ * none. Its parts have limits, and so has the time.
+ */
 const unsafeTarget =
-  /\]\((?!\s?(?:https?:|mailto:)[^\s`()]{1,2000}(?:\([^\s`()]{0,200}\)[^\s`()]{0,200})?(?:\s(?:"[^"`]{0,500}"|'[^'`]{0,500}'))?\s?\))/gi;
+  /\]\((?!\s?(?:https?:|mailto:)[^\s`()\\]{1,2000}(?:\([^\s`()\\]{0,200}\)[^\s`()\\]{0,200})?(?:\s(?:"[^"`\\]{0,500}"|'[^'`\\]{0,500}'))?\s?\))/gi;
+
+/**
+ * A line that stands beside what is not of the description, which nothing of it may take in: neither a
+ * bracket that pairs with none of the line (`![` would make a link that follows the words of an image),
+ * nor a definition, nor a fence.
+ */
+export function closedLine(line: string, spans: boolean): string {
+  if (!/[[\]]|~~~/.test(line)) return line;
+  const text = spans ? line.replace(codeSpan, (span) => ' '.repeat(span.length)) : line;
+  const escaped = new Set<number>();
+  const open: number[] = [];
+  for (const { 0: sign, index } of text.matchAll(/\\.|\[|\]:?|~{3,}/g)) {
+    if (sign === '[') open.push(index);
+    else if (sign.startsWith('~')) escaped.add(index);
+    else if (sign.startsWith(']')) {
+      if (open.pop() === undefined) escaped.add(index);
+      if (sign.endsWith(':')) escaped.add(index + 1);
+    }
+  }
+  for (const index of open) escaped.add(index);
+  if (escaped.size === 0) return line;
+  return line.replace(/[[\]:~]/g, (sign, at: number) => (escaped.has(at) ? `\\${sign}` : sign));
+}
 
 /** Relative links of a description lead nowhere in an SDK's pages, so only whole ones stay. */
 const safeTarget = /^(?:https?:|mailto:)/i;

@@ -108,7 +108,7 @@ test.each([
 test('no backtick that is left over pairs with one of the code beside it', () => {
   expect(markdownInline('a ` b').text).toBe('a \\` b');
   expect(markdownInline('a \\` b `` c').text).toBe('a \\` b \\`\\` c');
-  expect(markdownInline('](\\` b').text).toBe(']\\(\\` b');
+  expect(markdownInline('](\\` b').text).toBe('\\]\\(\\` b');
   expect(markdownInline('a `b` c').text).toBe('a `b` c');
 });
 
