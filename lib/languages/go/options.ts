@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { commonOptions } from '../options.js';
 
+/** What import paths of the standard library begin with: a module below one would hide its packages. */
+const standard =
+  'archive|bufio|builtin|bytes|cmd|cmp|compress|container|context|crypto|database|debug|embed|encoding|errors|expvar|flag|fmt|go|hash|html|image|index|internal|io|iter|log|maps|math|mime|net|os|path|plugin|reflect|regexp|runtime|slices|sort|std|strconv|strings|structs|sync|syscall|testing|text|time|unicode|unique|unsafe|vendor|weak';
+
+const modulePath = new RegExp(
+  `^(?!(?:${standard})(?:/|$))[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?:/[A-Za-z0-9_~-](?:[A-Za-z0-9._~-]*[A-Za-z0-9_~-])?)*$`,
+);
+
 export const goOptions = z.strictObject({
   ...commonOptions,
   sdkgenVersion: z.enum(['1']).default('1').describe('Generation of the Go SDK.'),
@@ -8,8 +16,8 @@ export const goOptions = z.strictObject({
     .string()
     .max(200)
     .regex(
-      /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?:\/[A-Za-z0-9_~-](?:[A-Za-z0-9._~-]*[A-Za-z0-9_~-])?)*$/,
-      'must be a path of a Go module, such as `github.com/acme/petstore-go`',
+      modulePath,
+      'must be a path of a Go module, such as `github.com/acme/petstore-go`, and none of the standard library',
     )
     .optional()
     .describe(

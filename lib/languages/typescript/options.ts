@@ -8,7 +8,7 @@ export const typescriptOptions = z.strictObject({
     .string()
     .max(214)
     .regex(
-      /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/,
+      /^(?!(?:node_modules|favicon\.ico)$)(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/,
       'must be a name that npm accepts',
     )
     .optional()

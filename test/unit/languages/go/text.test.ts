@@ -118,8 +118,15 @@ describe('the module', () => {
     expect(go.questions.map((question) => question.default({ words }))).toEqual([path]);
   });
 
-  test.each(['a\nreplace x => ../y', '../x', 'a b', 'github.com/', 'x"'])('is not %j', (name) => {
-    expect(goOptions.safeParse({ goModuleName: name }).success).toBe(false);
+  test.each(['a\nreplace x => ../y', '../x', 'a b', 'github.com/', 'x"', 'fmt', 'net/pets'])(
+    'is not %j',
+    (name) => {
+      expect(goOptions.safeParse({ goModuleName: name }).success).toBe(false);
+    },
+  );
+
+  test.each(['pets', 'fmt.example/pets', 'network/pets'])('is %j', (name) => {
+    expect(goOptions.safeParse({ goModuleName: name }).success).toBe(true);
   });
 });
 
