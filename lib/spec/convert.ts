@@ -1,6 +1,7 @@
 import { isList, isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
 import { below, type Below, Context } from './contexts.js';
-import { prepareOperations, type Unsaid } from './swagger-operations.js';
+import type { Unsaid } from './swagger-lists.js';
+import { prepareOperations } from './swagger-operations.js';
 import type { SwaggerOrigins } from './swagger-origins.js';
 
 interface Converted {

@@ -1,17 +1,18 @@
-import { isList, isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
-import type { Keys, ListOrigins, SwaggerOrigins } from './swagger-origins.js';
+import { isList, isObject, type Json, type JsonObject, member } from '../json.js';
+import { encodingOf, type Unsaid, unsaidFormats } from './swagger-lists.js';
+import type { ListOrigins, SwaggerOrigins } from './swagger-origins.js';
+import {
+  isBody,
+  isFile,
+  nameOf,
+  type Parameter,
+  parametersOf,
+  originsOf,
+} from './swagger-parameters.js';
 
 /** An object whose members may be changed: a part of a copy that nobody shares. */
 interface Changeable {
   [key: string]: Json | undefined;
-}
-
-/** What OpenAPI 3.0 cannot say. */
-export interface Unsaid {
-  /** The keys that lead to it in the conversion, and in the source. */
-  readonly keys: Keys;
-  readonly origin: Keys;
-  readonly message: string;
 }
 
 interface Prepared {
@@ -59,51 +60,6 @@ export function prepareOperations(root: Changeable): Prepared {
 
 function changeable(value: Json | undefined): Changeable | undefined {
   return isObject(value) ? value : undefined;
-}
-
-interface Parameter {
-  /** As it stands in the list: maybe a reference. */
-  readonly written: Json;
-  /** The parameter itself. */
-  readonly value: JsonObject;
-  /** Where it is listed, and where it stands itself. */
-  readonly keys: Keys;
-  readonly origin: Keys;
-}
-
-/** The parameters of a list; of what is none, only what is written. */
-function parametersOf(root: Changeable, owner: Changeable, keys: Keys): readonly Parameter[] {
-  const { parameters } = owner;
-  if (!isList(parameters)) return [];
-  return parameters.map((written, index) => {
-    const listed = [...keys, 'parameters', String(index)];
-    const name = referredTo(written);
-    const value = name === undefined ? written : member(root.parameters, name);
-    const origin = name === undefined ? listed : ['parameters', name];
-    return { written, value: isObject(value) ? value : {}, keys: listed, origin };
-  });
-}
-
-/** The name of the shared parameter that a reference leads to. */
-function referredTo(parameter: Json): string | undefined {
-  const reference = stringMember(parameter, '$ref');
-  const prefix = '#/parameters/';
-  if (reference?.startsWith(prefix) !== true) return undefined;
-  return reference.slice(prefix.length).replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-/** A reference to what stays a parameter stays one, so its own place is that of the reference. */
-function originsOf(all: readonly Parameter[]): ListOrigins {
-  const fields = all.filter(({ value }) => value.in === 'formData');
-  return {
-    parameters: all.filter((one) => !isBody(one)).map(({ keys }) => keys),
-    body: all.find(({ value }) => value.in === 'body')?.origin,
-    fields: new Map(fields.map(({ value, origin }) => [nameOf(value), origin])),
-  };
-}
-
-function isBody({ value }: Parameter): boolean {
-  return value.in === 'body' || value.in === 'formData';
 }
 
 /** Whether an operation's parameter comes in the place of one of its path: there is one body only. */
@@ -156,14 +112,6 @@ function formBody(fields: readonly Parameter[], consumes: readonly string[]): Js
   };
 }
 
-function isFile(schema: Json | undefined): boolean {
-  return member(schema, 'type') === 'file';
-}
-
-function nameOf(parameter: JsonObject): string {
-  return stringMember(parameter, 'name') ?? '';
-}
-
 function objectOf(entries: readonly (readonly [string, Json | undefined])[]): JsonObject {
   return Object.fromEntries<Json | undefined>(entries);
 }
@@ -181,50 +129,6 @@ const placing: ReadonlySet<string> = new Set([
 function fieldSchema(parameter: JsonObject): JsonObject {
   const entries = Object.entries(parameter).filter(([key]) => !placing.has(key));
   return structuredClone(objectOf(entries));
-}
-
-const listStyles: ReadonlyMap<string, string> = new Map([
-  ['csv', 'form'],
-  ['ssv', 'spaceDelimited'],
-  ['pipes', 'pipeDelimited'],
-]);
-
-/** How a list is written in one field; each file is one of its own. */
-function encodingOf(parameter: JsonObject): JsonObject | undefined {
-  if (parameter.type !== 'array' || isFile(member(parameter, 'items'))) return undefined;
-  const style = listStyles.get(stringMember(parameter, 'collectionFormat') ?? 'csv');
-  return style === undefined ? undefined : { style, explode: false };
-}
-
-/** Which formats of a list have a style in OpenAPI 3.0, by the place of the parameter. */
-const sayable: Readonly<Record<string, readonly string[]>> = {
-  query: ['csv', 'ssv', 'pipes', 'multi'],
-  formData: ['csv', 'ssv', 'pipes', 'multi'],
-  path: ['csv'],
-  header: ['csv'],
-};
-
-function unsaidFormats(parameters: readonly Parameter[], owner: Keys): Unsaid[] {
-  const staying = parameters.filter((one) => !isBody(one));
-  return parameters.flatMap((one) => {
-    const message = unsaidFormat(one);
-    if (message === undefined) return [];
-    const index = staying.indexOf(one);
-    const keys = index === -1 ? owner : [...owner, 'parameters', String(index)];
-    return [{ keys, origin: one.keys, message }];
-  });
-}
-
-function unsaidFormat({ value }: Parameter): string | undefined {
-  const format = stringMember(value, 'collectionFormat');
-  const place = stringMember(value, 'in') ?? '';
-  if (value.type !== 'array' || format === undefined) return undefined;
-  if (!Object.hasOwn(sayable, place) || sayable[place]?.includes(format)) return undefined;
-  const meaning =
-    place === 'query' || place === 'formData'
-      ? 'its values are sent one by one, under the same name'
-      : 'its values are sent with commas between them';
-  return `OpenAPI 3.0 has no style for collectionFormat ${JSON.stringify(format)} in ${place}: ${meaning}`;
 }
 
 /** An operation's own `produces` comes in the place of the document's. */

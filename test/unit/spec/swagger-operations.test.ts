@@ -166,6 +166,7 @@ ${list('a', 'query', 'tsv')}
 ${list('b', 'formData', 'tsv')}
 ${list('c', 'header', 'pipes')}
 ${list('d', 'query', 'pipes')}
+        - {name: e, in: query, type: array, items: {type: array, items: {type: string}, collectionFormat: pipes}}
       responses: {200: {description: ok}}
 `),
   );
@@ -174,12 +175,14 @@ ${list('d', 'query', 'pipes')}
     'OpenAPI 3.0 has no style for collectionFormat "tsv" in query: its values are sent one by one, under the same name',
     'OpenAPI 3.0 has no style for collectionFormat "tsv" in formData: its values are sent one by one, under the same name',
     'OpenAPI 3.0 has no style for collectionFormat "pipes" in header: its values are sent with commas between them',
+    'OpenAPI 3.0 has no style for a list within a list: the inner ones are sent as JSON',
   ]);
-  expect(found.map(({ position }) => position?.line)).toEqual([9, 10, 11]);
+  expect(found.map(({ position }) => position?.line)).toEqual([9, 10, 11, 13]);
   const pointers = ['#/paths/~1a/post/parameters/0', '#/paths/~1a/post'];
   expect(found.map(({ place }) => place?.pointer)).toEqual([
     ...pointers,
     '#/paths/~1a/post/parameters/1',
+    '#/paths/~1a/post/parameters/3',
   ]);
 });
 
