@@ -62,7 +62,5 @@ export function judged(): Judged {
 export function sourcesOf(outcome: Outcome, id: string): Sources {
   if (outcome.kind === 'refused') throw outcome.error;
   const { files } = outcome.sdks.get(id) ?? { files: [] };
-  return new Map(
-    files.map(({ path, content }) => [path, typeof content === 'string' ? content : '']),
-  );
+  return new Map(files.map(({ path, content }) => [path, Buffer.from(content).toString('utf8')]));
 }

@@ -24,6 +24,7 @@ const mutation = z.strictObject({
   caughtBy: z.array(z.string()).min(1),
 });
 export type Mutation = z.infer<typeof mutation>;
+export type Edit = Mutation['edits'][number];
 
 /** The faults that are put into a language's SDKs to see that the suite finds them. */
 export function loadMutations(language: string): readonly Mutation[] {
@@ -31,25 +32,34 @@ export function loadMutations(language: string): readonly Mutation[] {
   return z.array(mutation).parse(load(readFileSync(path, 'utf8')));
 }
 
+/** A file that a mutation may change. */
+export interface MutationPlace {
+  readonly mutation: Mutation;
+  readonly file: string;
+  /** Whose SDK has the file; absent: the runtime has it. */
+  readonly fixture?: string;
+  /** Gets the edits that were made. */
+  readonly made?: Set<Edit>;
+}
+
+export function editsAt({ mutation, file, fixture }: MutationPlace): readonly Edit[] {
+  return mutation.edits.filter((edit) => edit.file === file && edit.fixture === fixture);
+}
+
 /**
  * The text of a file with the fault in it.
- * @param fixture - whose SDK has the file; absent: the runtime has it
  * @throws {Error} where a text that is to be replaced is not there exactly once
  */
-export function mutated(
-  { name, edits }: Mutation,
-  file: string,
-  source: string,
-  fixture?: string,
-): string {
-  return edits
-    .filter((edit) => edit.file === file && edit.fixture === fixture)
-    .reduce((text, edit) => {
-      const parts = text.split(edit.text);
-      if (parts.length === 2) return parts.join(edit.by);
+export function mutated(place: MutationPlace, source: string): string {
+  return editsAt(place).reduce((text, edit) => {
+    const parts = text.split(edit.text);
+    if (parts.length !== 2) {
       throw new Error(
-        `the mutation "${name}" no longer fits: ${file} has its text ${parts.length - 1} times, ` +
-          `and should once; adapt test/wire/mutations: ${edit.text}`,
+        `the mutation "${place.mutation.name}" no longer fits: ${edit.file} has its text ` +
+          `${parts.length - 1} times, and should once; adapt test/wire/mutations: ${edit.text}`,
       );
-    }, source);
+    }
+    place.made?.add(edit);
+    return parts.join(edit.by);
+  }, source);
 }

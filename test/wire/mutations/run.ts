@@ -7,7 +7,7 @@ import { loadCases } from '../cases/load.js';
 import { type AssetsOf, ownAssets } from '../harness/fixtures.js';
 import { prepareSuite, runSuite } from '../harness/run-suite.js';
 import type { WireFixture, WireLanguage } from '../languages/language.js';
-import { type Mutation, mutated } from './load.js';
+import { type Edit, editsAt, type Mutation, mutated } from './load.js';
 
 /** What became of a fault. */
 export interface MutationResult {
@@ -19,7 +19,8 @@ export interface MutationResult {
 /**
  * Runs the cases that must catch a fault against SDKs that have it.
  * @param number - of the run, for a folder of its own
- * @throws {Error} where the other cases fail as well: SDKs that do nothing at all prove nothing
+ * @throws {Error} where the other cases fail as well: SDKs that do nothing at all prove nothing; and
+ *   where an edit is in none of the SDKs
  */
 export async function runMutation(
   language: WireLanguage,
@@ -34,13 +35,18 @@ export async function runMutation(
   const folder = join(repository, '.cache/wire-mutations', `${language.id}-${number}`);
   const passed: string[] = [];
   const wellKept: string[] = [];
+  const made = new Set<Edit>();
   try {
     const suite = await prepareSuite(language, [...cases, ...others], {
       folder,
-      assetsOf: assetsWith(mutation),
-      changed: (fixture) => withFault(mutation, fixture),
+      assetsOf: assetsWith(mutation, made),
+      changed: (fixture) => withFault(mutation, made, fixture),
       quick: true,
     });
+    const left = mutation.edits.filter((edit) => !made.has(edit));
+    if (left.length > 0) {
+      throw new Error(`no SDK has ${left.map(({ file }) => file).join(', ')}: nothing was broken`);
+    }
     await runSuite(suite, ({ wireCase }, { faults, passedBy }) => {
       const isOther = others.includes(wireCase);
       if (isOther && faults.length === 0) wellKept.push(wireCase.id);
@@ -82,18 +88,22 @@ function isSimple({ memoryMb, environment, trusted, exits, steps }: WireCase): b
   return own === undefined && steps.length === 1;
 }
 
-function assetsWith(mutation: Mutation): AssetsOf {
+function assetsWith(mutation: Mutation, made: Set<Edit>): AssetsOf {
   return (id, language) => {
     const assets = ownAssets(id, language);
-    return { ...assets, runtime: (path) => mutated(mutation, path, assets.runtime(path)) };
+    return {
+      ...assets,
+      runtime: (path) => mutated({ mutation, file: path, made }, assets.runtime(path)),
+    };
   };
 }
 
-function withFault(mutation: Mutation, fixture: WireFixture): WireFixture {
-  const files = fixture.sdk.files.map((file) =>
-    typeof file.content === 'string'
-      ? { ...file, content: mutated(mutation, file.path, file.content, fixture.name) }
-      : file,
-  );
+function withFault(mutation: Mutation, made: Set<Edit>, fixture: WireFixture): WireFixture {
+  const files = fixture.sdk.files.map((file) => {
+    const at = { mutation, file: file.path, fixture: fixture.name, made };
+    if (editsAt(at).length === 0) return file;
+    const text = Buffer.from(file.content).toString('utf8');
+    return { ...file, content: mutated(at, text) };
+  });
   return { ...fixture, sdk: { ...fixture.sdk, files } };
 }

@@ -240,7 +240,7 @@ func Object(value any, read func() Members) any {
 // none is what a field without a value says, text the JSON of a member whose field does not hold it.
 func Member(field, none any, text json.RawMessage, read func() any) any {
 	if text != nil && (isNil(field) || reflect.ValueOf(field).IsZero()) {
-		return rawJSON(text)
+		return misfit(text)
 	}
 	if nullable, ok := field.(interface {
 		IsNull() bool
@@ -270,7 +270,20 @@ func Additional[T any](members map[string]T, name string, text json.RawMessage, 
 	if _, ok := members[name]; ok {
 		return read()
 	}
-	return Extra(text)
+	if text != nil {
+		return misfit(text)
+	}
+	return Absent
+}
+
+// misfit gives a member that is not where its type says: a program would look for it in vain. Null is
+// the exception, which some fields do not tell from absence.
+func misfit(text json.RawMessage) any {
+	value := rawJSON(text)
+	if value == nil {
+		return nil
+	}
+	return Members{"$misfit": value}
 }
 
 // Extra gives a member that the API's description does not name.

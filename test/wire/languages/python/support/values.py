@@ -49,6 +49,11 @@ def raw(value: object) -> Observed:
     return {"$unknown": repr(value)}
 
 
+def _misfit(value: object) -> Observed:
+    """What is there in the place of a value of another type, as the wire has it."""
+    return None if value is None else {"$misfit": raw(value)}
+
+
 def _not_finite(value: float) -> str:
     """As the suite writes it."""
     if math.isnan(value):
@@ -89,7 +94,7 @@ def dated_text(value: Optional[_dt.datetime]) -> Observed:
 
 def base64(value: Optional[bytes]) -> Observed:
     """Bytes as their text."""
-    return _base64.b64encode(value).decode() if isinstance(value, bytes) else raw(value)
+    return _base64.b64encode(value).decode() if isinstance(value, bytes) else _misfit(value)
 
 
 def text_length(value: Optional[str]) -> Observed:
@@ -112,24 +117,29 @@ def unknown_variant(value: object, unknown: Type[BaseModel]) -> Observed:
 def each(value: Optional[Sequence[T]], read: Callable[[T], Observed]) -> Observed:
     """A list."""
     if not isinstance(value, list):
-        return raw(value)
+        return _misfit(value)
     return [read(item) for item in cast("List[T]", value)]
 
 
 def mapped(value: Optional[Mapping[str, T]], read: Callable[[T], Observed]) -> Observed:
     """A map."""
     if not isinstance(value, dict):
-        return raw(value)
+        return _misfit(value)
     return {name: read(item) for name, item in cast("Dict[str, T]", value).items()}
 
 
 def members(value: Optional[T], read: Callable[[T], Dict[str, Observed]]) -> Observed:
     """An object."""
-    return read(cast("T", value)) if isinstance(value, BaseModel) else raw(value)
+    return read(cast("T", value)) if isinstance(value, BaseModel) else _misfit(value)
 
 
 def field(value: BaseModel, name: str, read: Observed) -> Observed:
-    """A member that was read; one that is not there reads as `None`."""
+    """A member that was read; one that is not there reads as `None`.
+
+    What the model does not declare is none of its members, though it can be read like one.
+    """
+    if name not in type(value).model_fields:
+        return {"$undeclared": read}
     return ABSENT if read is None and name not in value.model_fields_set else read
 
 

@@ -64,7 +64,9 @@ export function enumValue(
 }
 
 export function base64(value: Uint8Array | string | null | undefined): Json | undefined {
-  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : raw(value);
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  // A text in the place of bytes would look like them.
+  return typeof value === 'string' ? { $misfit: value } : raw(value);
 }
 
 export function list<T>(
