@@ -1,8 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics.js';
 import { type Json, member, stringMember } from '../json.js';
 import type { InputLog } from '../report/host.js';
+import { liesInside } from '../spec/input.js';
 import { Place } from '../spec/place.js';
 import { parseConfig } from './document.js';
 import { relativePathProblem, specPathProblem } from './grammar.js';
@@ -139,7 +140,7 @@ async function readCustomLicense(
   const keys = ['customizations', 'license', 'file'];
   const file = join(folder, path);
   inputs?.file(file);
-  if (await isOutside(folder, file)) {
+  if (!liesInside(await realpath(folder), file)) {
     // Its text goes into every SDK, so a link must not be able to fetch a private file.
     const problem = "is a link that leaves the config's folder";
     return { text: undefined, diagnostics: [fileDiagnostic(keys, path, problem, place)] };
@@ -148,15 +149,6 @@ async function readCustomLicense(
   return 'problem' in input
     ? { text: undefined, diagnostics: [fileDiagnostic(keys, path, input.problem, place)] }
     : { text: input.text, diagnostics: [] };
-}
-
-async function isOutside(folder: string, file: string): Promise<boolean> {
-  try {
-    const path = relative(await realpath(folder), await realpath(file));
-    return path === '..' || path.startsWith(`..${sep}`) || isAbsolute(path);
-  } catch {
-    return false; // It is not there, which reading it says better.
-  }
 }
 
 function fileDiagnostic(

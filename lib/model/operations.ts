@@ -73,7 +73,8 @@ function sharedParts(
 ): Shared {
   const { context } = parts.types;
   const hint = { words, owner: undefined };
-  const parameters = buildParameters(parts.types, pathItem, node, path, hint);
+  const template = pathTemplate(parts, path, node);
+  const parameters = buildParameters(parts.types, pathItem, node, template, hint);
   const idempotency = parameters.find(isIdempotencyKey);
   const own = child(node, 'servers') ? readServers(node) : readServers(pathItem);
   const fine = successful(all);
@@ -83,7 +84,7 @@ function sharedParts(
     operationId: stringMember(node.value, 'operationId'),
     method: method.toUpperCase() as HttpMethod,
     path,
-    template: pathTemplate(parts, path, node),
+    template,
     docs: readDocs(node),
     parameters: parameters.filter(
       (parameter) => parameter !== idempotency && !clashes(parts, parameter),

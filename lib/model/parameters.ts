@@ -23,12 +23,14 @@ export const stylesByPlace: Readonly<Record<ParameterPlace, readonly ParameterSt
 /**
  * The parameters of an operation: those of the path item, replaced by the operation's own of the
  * same name and place; path parameters first, in the order of the template.
+ *
+ * @param template - the path as it is sent: what stands in its fragment could not be
  */
 export function buildParameters(
   types: TypeBuilder,
   pathItem: Located,
   operation: Located,
-  path: string,
+  template: string,
   hint: NameHint,
 ): Parameter[] {
   const { context } = types;
@@ -40,7 +42,7 @@ export function buildParameters(
     const parameter = buildParameter(types, node, hint);
     if (parameter) found.set(`${parameter.place} ${parameter.wireName}`, parameter);
   }
-  const inPath = templateNames(path).map(
+  const inPath = templateNames(template).map(
     (name) => found.get(`path ${name}`) ?? undeclaredParameter(context, name, operation),
   );
   const others = [...found.values()].filter((parameter) => parameter.place !== 'path');
@@ -54,8 +56,8 @@ export function buildParameters(
 }
 
 /** Names in the braces of a path template, each once. */
-function templateNames(path: string): string[] {
-  return [...new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] as string))];
+function templateNames(template: string): string[] {
+  return [...new Set([...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] as string))];
 }
 
 function buildParameter(

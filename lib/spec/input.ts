@@ -1,5 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+} from 'node:fs';
 import path from 'node:path';
 import { limits } from './limits.js';
 
@@ -103,14 +111,39 @@ function isUtf16(bytes: Buffer): boolean {
   return bytes.length >= 2 && (first === 0) !== (second === 0);
 }
 
-/** Whether the file, once its symbolic links are followed, lies in the folder or below it. */
+/**
+ * Whether the file, once its symbolic links are followed, lies in the folder or below it. One that is
+ * not there counts by where it would be: whether a file is outside is not told either.
+ *
+ * @param folder - without links in its path
+ */
 export function liesInside(folder: string, file: string): boolean {
-  let real: string;
-  try {
-    real = realpathSync.native(file);
-  } catch {
-    return true; // It is not there or not reachable, and reading it will say so.
-  }
-  const relative = path.relative(folder, real);
+  const relative = path.relative(folder, realPlace(path.resolve(file)));
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+/** As many as Linux follows in a path (`path_resolution(7)`). */
+const mostLinks = 40;
+
+/** Where an absolute path leads, whether or not something is there. */
+function realPlace(file: string, followed = 0): string {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    const parent = path.dirname(file);
+    if (parent === file) return file;
+    const place = path.join(realPlace(parent, followed), path.basename(file));
+    const target = followed < mostLinks ? linkTarget(place) : undefined;
+    return target === undefined
+      ? place
+      : realPlace(path.resolve(path.dirname(place), target), followed + 1);
+  }
+}
+
+function linkTarget(file: string): string | undefined {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return undefined;
+  }
 }

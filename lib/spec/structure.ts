@@ -180,7 +180,10 @@ function checkOperationId(findings: Findings, operation: Located, ids: Map<strin
   );
 }
 
-/** OAS 3.0.4, section "Path Templating": each template name has a parameter, and the reverse. */
+/**
+ * OAS 3.0.4, section "Path Templating": each template name has a parameter, and the reverse. What stands
+ * in a fragment is no template: it is not sent.
+ */
 function checkTemplate(
   findings: Findings,
   path: string,
@@ -188,7 +191,8 @@ function checkTemplate(
   shared: readonly DeclaredParameter[],
   own: readonly DeclaredParameter[],
 ): void {
-  const names = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
+  const [sent = ''] = path.split('#');
+  const names = new Set([...sent.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''));
   const declared = new Set<string>();
   for (const parameter of [...shared, ...own]) {
     if (parameter.in !== 'path') continue;

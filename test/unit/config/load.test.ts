@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { symlink } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configPosition, loadConfig } from '../../../lib/config/load.js';
@@ -82,7 +82,7 @@ describe('loadConfig', () => {
     expect(await message('none.yaml')).toBe('`specFilePath`: none.yaml does not exist');
     expect(await message('dir')).toBe('`specFilePath`: dir is a folder, not a file');
     expect(await message('../../../../../../../../dev/zero')).toContain('is a device or a pipe');
-    expect(await message('http://127.0.0.1/')).toContain('not a URL');
+    expect(await message('http://127.0.0.1/')).toContain('not a URL: download');
     expect(await message('/dev/stdin')).toContain('relative');
     expect(await message('dir/x.yaml')).toBeUndefined();
   });
@@ -116,9 +116,13 @@ describe('loadConfig', () => {
       ...description,
       'sdkgen.config.json': JSON.stringify(custom('link')),
     });
-    await symlink('/etc/passwd', join(folder, 'link'));
-    const linked = await loadConfig(join(folder, 'sdkgen.config.json'), fakeLanguages);
-    expect(linked.config).toBeUndefined();
-    expect(linked.diagnostics[0]?.message).toContain("leaves the config's folder");
+    // Nor is it told whether something is there.
+    for (const target of ['/etc/passwd', '/etc/none']) {
+      await symlink(target, join(folder, 'link'));
+      const linked = await loadConfig(join(folder, 'sdkgen.config.json'), fakeLanguages);
+      expect(linked.config).toBeUndefined();
+      expect(linked.diagnostics[0]?.message).toContain("leaves the config's folder");
+      await rm(join(folder, 'link'));
+    }
   });
 });

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { validateConfig } from '../../../lib/config/validate.js';
 import type { Language } from '../../../lib/languages/language.js';
 import { languageIds, languages } from '../../../lib/languages/registry.js';
+import { packageRoot } from '../../../lib/paths.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
 import { Place } from '../../../lib/spec/place.js';
 import { modelOf } from '../model/modelled.js';
@@ -10,7 +13,10 @@ import { generatorOf } from './generated.js';
 
 /** By which certificates would not be checked, in any language. */
 const withoutCheck =
-  /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|verify\s*=\s*False|CERT_NONE|check_hostname\s*=\s*False|InsecureSkipVerify|X509TrustManager|ServerCertificateCustomValidationCallback|CURLOPT_SSL_VERIFYPEER/;
+  /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|verify\s*=\s*False|CERT_NONE|check_hostname\s*=\s*False|_create_unverified_context|InsecureSkipVerify|X509TrustManager|HostnameVerifier|ServerCertificateCustomValidationCallback|CURLOPT_SSL_VERIFYPEER/;
+
+/** What is in no SDK. */
+const isTest = /(?:^|[/])tests?[/]|_test\.go$|\.test\.ts$/;
 
 /** A description that asks for what no description may decide. */
 const asking = base(
@@ -63,6 +69,17 @@ describe.each(languageIds)('the whole SDK of %s', (id) => {
     for (const [path, text] of await filesOf()) {
       expect(withoutCheck.exec(text)?.[0], path).toBeUndefined();
       expect(text, path).not.toContain('untrusted');
+    }
+  });
+
+  test('has none in the parts either that only some SDKs have', () => {
+    const sources = readdirSync(join(packageRoot, 'templates', id), { recursive: true })
+      .map(String)
+      .filter((path) => /\.(?:ejs|ts|py|go|java|kt|cs|php)$/.test(path) && !isTest.test(path));
+    expect(sources.length).toBeGreaterThan(20);
+    for (const path of sources) {
+      const text = readFileSync(join(packageRoot, 'templates', id, path), 'utf8');
+      expect(withoutCheck.exec(text)?.[0], path).toBeUndefined();
     }
   });
 

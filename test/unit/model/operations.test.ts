@@ -100,6 +100,25 @@ describe('operations', () => {
     ]);
   });
 
+  test('have none for braces in the fragment of a path, which is not sent', async () => {
+    const model = await modelOf(
+      paths(`/{a}#{b}:
+  get:
+    operationId: x
+    parameters: [{name: a, in: path, required: true, schema: {type: string}}, {name: b, in: path, required: true, schema: {type: string}}]
+    ${ok}
+/{a}#{c}:
+  get: {operationId: y, parameters: [{name: a, in: path, required: true, schema: {type: string}}], ${ok}}`),
+    );
+    const namesOf = (id: string) => operation(model, id).parameters.map(({ wireName }) => wireName);
+    expect([namesOf('x'), namesOf('y')]).toEqual([['a'], ['a']]);
+    expect(model.notes.map(({ kind }) => kind)).toEqual([
+      'path-fragment',
+      'parameter-not-in-path',
+      'path-fragment',
+    ]);
+  });
+
   test('send a file in a form, where the same body may be JSON too', async () => {
     const content = (schema: string) =>
       `{application/json: {schema: ${schema}}, multipart/form-data: {schema: ${schema}}}`;

@@ -53,6 +53,12 @@ describe('H72: files outside of the folder', () => {
     '/dev/zero',
     '~/x',
     'sub/../../secret.json#/A',
+    // Whether it is there is nobody's business.
+    '../none.json',
+    '/none.json',
+    'folder/none.json',
+    'dangling.json',
+    'twice.json',
   ])('%s', async (reference) => {
     const folder = folderOf({
       'secret.json': secret,
@@ -60,6 +66,8 @@ describe('H72: files outside of the folder', () => {
     });
     symlinkSync('../secret.json', path.join(folder, 'in/link.json'));
     symlinkSync('..', path.join(folder, 'in/folder'));
+    symlinkSync('../none.json', path.join(folder, 'in/dangling.json'));
+    symlinkSync('folder/none.json', path.join(folder, 'in/twice.json'));
     const refused = await refusal(readDescription(path.join(folder, 'in/a.yaml')));
     expect(refused.rules).toEqual(['ref-outside-folder']);
     expect(JSON.stringify(refused)).not.toContain('LEAKED_SECRET_VALUE');
@@ -76,6 +84,17 @@ describe('H72: files outside of the folder', () => {
     symlinkSync('real.yaml', path.join(folder, 'b.yaml'));
     expect((await readDescription(path.join(folder, 'a.yaml'))).files.size).toBe(2);
   });
+
+  test.each([['gone.yaml'], ['itself.yaml'], ['none/b.yaml']])(
+    'a link or a folder that leads nowhere is of this folder: %s',
+    async (reference) => {
+      const folder = folderOf({ 'a.yaml': withSchema(`{$ref: "${reference}"}`) });
+      symlinkSync('none.yaml', path.join(folder, 'gone.yaml'));
+      symlinkSync('itself.yaml', path.join(folder, 'itself.yaml'));
+      const refused = await refusal(readDescription(path.join(folder, 'a.yaml')));
+      expect(refused.rules[0]).toMatch(/^(?:dangling-ref|file-unreadable)$/);
+    },
+  );
 
   test('a folder, a pipe or a binary file as target', async () => {
     const targets = '{$ref: "dir"}, {$ref: "pipe.yaml"}, {$ref: "z.zip"}';

@@ -136,6 +136,7 @@ describe('what is refused, by name', () => {
     ['odd.yaml', '%YAML 3.0\n---\nopenapi: 3.0.0', 'YAML'],
     ['tabs.yaml', 'openapi: 3.0.0\ninfo:\n\ttitle: T', 'line 3'],
     ['tag.yaml', 'openapi: !!js/function x', 'YAML tag'],
+    ['tag1.yaml', 'openapi: !!python/object/apply:os.system [id]', 'YAML tag'],
     ['tag2.yaml', 'openapi: !<tag:x> x', 'YAML tag'],
     ['binary.yaml', 'openapi: !!binary eA==', 'YAML tag'],
     ['key.yaml', '? [a]\n: b', 'list or an object'],

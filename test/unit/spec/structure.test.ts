@@ -80,6 +80,11 @@ describe('what has a safe reading is a warning with its place', () => {
       '#/paths/~1a~1{x}/get/parameters/0',
     ],
     [operation('tags: []', '/a/{x}'), 'undeclared-path-parameter', '#/paths/~1a~1{x}/get'],
+    [
+      operation('parameters: [{name: x, in: path, required: true}]', '/a#{x}{y}'),
+      'unused-path-parameter',
+      '#/paths/~1a#{x}{y}/get/parameters/0',
+    ],
     [operation('tags: []', 'a'), 'path-without-slash', '#/paths/a'],
     [base('paths: {/a: {get: {responses: null}}}'), 'wrong-type', '#/paths/~1a/get/responses'],
     [
