@@ -68,8 +68,13 @@ describe('H72: files outside of the folder', () => {
     symlinkSync('..', path.join(folder, 'in/folder'));
     symlinkSync('../none.json', path.join(folder, 'in/dangling.json'));
     symlinkSync('folder/none.json', path.join(folder, 'in/twice.json'));
-    const refused = await refusal(readDescription(path.join(folder, 'in/a.yaml')));
+    const root = path.join(folder, 'in/a.yaml');
+    const lookedAt: string[] = [];
+    const reading = (file: string) => lookedAt.push(file);
+    const refused = await refusal(readDescription(root, { reading }));
     expect(refused.rules).toEqual(['ref-outside-folder']);
+    expect(lookedAt.filter((file) => path.relative(folder, file).startsWith('..'))).toEqual([]);
+    expect(lookedAt).not.toContain(path.join(folder, 'secret.json'));
     expect(JSON.stringify(refused)).not.toContain('LEAKED_SECRET_VALUE');
     const tolerant = await readDescription(path.join(folder, 'in/a.yaml'), { allowErrors: true });
     expect([...tolerant.files.keys()]).toEqual(['a.yaml']);

@@ -92,6 +92,7 @@ export abstract class Observer {
     const { type } = use;
     switch (markOf(samples)) {
       case undefined:
+      case '$unknownValue':
         break;
       case '$length':
         return this.read('textLength', expression);
@@ -99,10 +100,6 @@ export abstract class Observer {
         return this.read('datedText', expression);
       case '$unknownVariant':
         return this.read('unknownVariant', expression);
-      case '$unknownValue':
-        return type.kind === 'named' && type.target.kind === 'enum'
-          ? this.enumValue(type.target, expression)
-          : this.read('raw', expression);
       default:
         return this.read('raw', expression);
     }
@@ -161,7 +158,7 @@ export abstract class Observer {
       case 'alias':
         return this.value(target.target, samples, expression);
       case 'enum':
-        return this.read('raw', expression);
+        return this.enumValue(target, expression);
       case 'union':
         return this.#union(target, samples, expression);
       case 'object':

@@ -29,19 +29,26 @@ export function findIssues(text: string, shape: Shape | undefined): DecodeIssue[
   return shape === undefined ? [] : issuesOf(parseJson(text).value, shape, '');
 }
 
-/** Compares parsed JSON with a shape; pointers begin with `prefix`. */
+/**
+ * Compares parsed JSON with a shape; pointers begin with `prefix`. Parts are looked at as they are come
+ * to, in the order of the body: a list of millions is never held a second time, and how deep values are
+ * nested does not matter to the stack.
+ */
 export function issuesOf(root: unknown, shape: Shape, prefix: string): DecodeIssue[] {
   const issues: DecodeIssue[] = [];
-  const open: Task[] = [{ value: root, shape, pointer: prefix }];
-  for (let task = open.pop(); task; task = open.pop()) {
-    const { value, pointer } = task;
-    const wanted = misfit(value, task.shape);
-    if (wanted !== undefined) {
-      issues.push({ pointer, wanted, found: kindOf(value) });
-    } else if (value !== null) {
-      const parts = partsOf(value, plain(task.shape), pointer, issues);
-      // The list is worked from its end; issues are to come in the order of the body.
-      open.push(...parts.reverse());
+  const open: Iterator<Task>[] = [[{ value: root, shape, pointer: prefix }].values()];
+  for (let tasks = open[0]; tasks; tasks = open[open.length - 1]) {
+    const next = tasks.next();
+    if (next.done) {
+      open.pop();
+      continue;
+    }
+    const { value, shape: own, pointer } = next.value;
+    const wanted = misfit(value, own);
+    const type = plain(own);
+    if (wanted !== undefined) issues.push({ pointer, wanted, found: kindOf(value) });
+    else if (value !== null && typeof type !== 'string') {
+      open.push(partsOf(value, type, pointer, issues));
     }
   }
   return issues;
@@ -57,41 +64,35 @@ function misfit(value: unknown, shape: Shape): string | undefined {
   return undefined;
 }
 
-function partsOf(
+function* partsOf(
   value: unknown,
-  shape: PlainShape,
+  shape: Exclude<PlainShape, string>,
   pointer: string,
   issues: DecodeIssue[],
-): Task[] {
-  if (typeof shape === 'string' || 'constant' in shape) return [];
+): Generator<Task, void> {
   if ('union' in shape) {
     const variant = variantOf(value, shape, 'wire');
-    if (variant !== undefined) return [{ value, shape: variant, pointer }];
-    issues.push({ pointer, wanted: 'union', found: 'unknown variant' });
-    return [];
-  }
-  if ('array' in shape) {
+    if (variant !== undefined) yield { value, shape: variant, pointer };
+    else issues.push({ pointer, wanted: 'union', found: 'unknown variant' });
+  } else if ('array' in shape) {
     const items: readonly unknown[] = Array.isArray(value) ? value : [];
-    return items.map((item, index) => ({
-      value: item,
-      shape: shape.array,
-      pointer: `${pointer}/${index}`,
-    }));
+    for (const [index, item] of items.entries()) {
+      yield { value: item, shape: shape.array, pointer: `${pointer}/${index}` };
+    }
+  } else if (isObject(value)) {
+    if ('object' in shape) yield* membersOf(value, shape, pointer, issues);
+    else if ('map' in shape) {
+      for (const key of Object.keys(value)) yield part(value, key, shape.map, pointer);
+    }
   }
-  if (!isObject(value)) return [];
-  if ('map' in shape) {
-    return Object.keys(value).map((key) => part(value, key, shape.map, pointer));
-  }
-  return membersOf(value, shape, pointer, issues);
 }
 
-function membersOf(
+function* membersOf(
   value: Members,
   shape: ObjectShape,
   pointer: string,
   issues: DecodeIssue[],
-): Task[] {
-  const parts: Task[] = [];
+): Generator<Task, void> {
   const byWire = propertiesByWire(shape);
   for (const [property, member] of Object.entries(shape.object)) {
     const wire = member.wire ?? property;
@@ -103,9 +104,8 @@ function membersOf(
   for (const key of Object.keys(value)) {
     const property = ownMember(byWire, key);
     const type = property === undefined ? shape.additional : shape.object[property]?.type;
-    if (type !== undefined) parts.push(part(value, key, type, pointer));
+    if (type !== undefined) yield part(value, key, type, pointer);
   }
-  return parts;
 }
 
 function part(value: Members, key: string, shape: Shape, pointer: string): Task {

@@ -169,8 +169,10 @@ func TextLength(value any) any {
 
 // EnumValue gives a value of an open enum, and whether the SDK has a name for it.
 func EnumValue(value any) any {
-	v := reflect.ValueOf(value)
-	if v.Kind() == reflect.Pointer && !v.IsNil() {
+	if isNil(value) {
+		return Raw(value)
+	}
+	if v := reflect.ValueOf(value); v.Kind() == reflect.Pointer {
 		return EnumValue(v.Elem().Interface())
 	}
 	if known, ok := value.(interface{ Known() bool }); ok && !known.Known() {
