@@ -13,6 +13,7 @@ export const warningKinds: ReadonlySet<string> = new Set([
   'parameter-incomplete',
   'parameter-not-in-path',
   'plain-token-endpoint',
+  'query-in-server',
   'refresh-parameter',
   'refresh-server',
   'relative-operation-server',

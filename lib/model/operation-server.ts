@@ -4,7 +4,7 @@ import type { OperationServer } from './environments.js';
 import {
   expandedText,
   isAbsolute,
-  noteUserInfo,
+  noteUnusedParts,
   serverTemplate,
   shownServer,
 } from './server-url.js';
@@ -27,8 +27,8 @@ export function resolveOperationServer(
     context.note(`${kind}-operation-server`, 'operation', message, first.source);
     return undefined;
   }
+  noteUnusedParts(context, first);
   if (baseUrl === base.baseUrl) return undefined;
-  noteUserInfo(context, first);
   if (template.variables.length > 0) {
     const message = `The operation's own server ${template.url} is called with the defaults of its variables, as ${baseUrl}; a base URL given at run time replaces it.`;
     context.note('operation-server-variables', 'operation', message, first.source);

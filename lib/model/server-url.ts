@@ -44,11 +44,19 @@ export function shownServer({ url }: DescribedServer): string {
   return JSON.stringify(url.trim().replace(userInfo, '$1'));
 }
 
-/** User name and password would be shown to everybody who reads the SDK. */
-export function noteUserInfo(context: BuildContext, server: DescribedServer): void {
-  if (!userInfo.test(server.url.trim())) return;
-  const message = 'User name and password in a server URL are never used.';
-  context.note('credentials-in-server', 'api', message, server.source);
+/** What a server's URL says beside where the API is. */
+export function noteUnusedParts(context: BuildContext, server: DescribedServer): void {
+  const url = server.url.trim();
+  if (userInfo.test(url)) {
+    // They would be shown to everybody who reads the SDK.
+    const message = 'User name and password in a server URL are never used.';
+    context.note('credentials-in-server', 'api', message, server.source);
+  }
+  // A path follows a server's URL (OAS 3.1.1, Server Object), so that a query cannot.
+  if (/[?#]./.test(url.replace(variablePattern, 'x'))) {
+    const message = 'What stands behind `?` or `#` in a server URL is not sent.';
+    context.note('query-in-server', 'api', message, server.source);
+  }
 }
 
 /** The parts of an absolute http(s) server; nothing for any other. */

@@ -7,7 +7,7 @@ import type { Place } from '../spec/place.js';
 import {
   expandedText,
   isAbsolute,
-  noteUserInfo,
+  noteUnusedParts,
   type ServerTemplate,
   serverTemplate,
   shownServer,
@@ -84,6 +84,7 @@ export function resolveBaseUrl(
   if (!relative) return { baseUrl: undefined, basePath: '', environments };
   const message = `The server ${shownServer(relative)} is relative; the SDK's user must give a base URL. Set customizations.baseURL to give one here.`;
   context.note('relative-server', 'api', message, relative.source);
+  noteUnusedParts(context, relative);
   return { baseUrl: undefined, basePath: relativePath(expandedText(relative)), environments };
 }
 
@@ -102,7 +103,7 @@ function readEnvironments(
   const found: { readonly server: DescribedServer; readonly template: ServerTemplate }[] = [];
   for (const server of servers) {
     const template = serverTemplate(server);
-    if (template) noteUserInfo(context, server);
+    if (template) noteUnusedParts(context, server);
     else noteUnused(context, server);
     if (!template || found.some((other) => other.template.url === template.url)) continue;
     noteOpenVariables(context, server, template);

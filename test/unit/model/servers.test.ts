@@ -23,6 +23,16 @@ paths:
 const kinds = (model: ApiModel) => model.notes.map(({ kind }) => kind);
 const names = (model: ApiModel) => model.environments.map(({ words }) => words.join(' '));
 
+test('a query and a fragment of a server are told of, since no call has them', async () => {
+  const own = `/a: {get: {servers: [{url: 'https://a.example/v1#top'}], ${ok}}}`;
+  const absolute = await served(["{url: 'https://a.example/v1?version={v}'}"], {}, own);
+  expect(kinds(absolute).filter((kind) => kind === 'query-in-server')).toHaveLength(2);
+  expect(absolute.baseUrl).toBe('https://a.example/v1');
+  expect(kinds(await served(["{url: '/v1?version=2'}"]))).toContain('query-in-server');
+  const without = ["{url: 'https://a.example/{v}', variables: {v: {default: 'a?b'}}}"];
+  expect(kinds(await served(without))).not.toContain('query-in-server');
+});
+
 test('no user name and no password of a server is in the model or in its notes', async () => {
   const own = "{url: 'https://user:s3cret@own.example'}";
   const model = await served(
@@ -65,7 +75,7 @@ describe('environments', () => {
       ['https://b.example/v1', 'https://b.example/v1'],
     ]);
     expect([model.baseUrl, model.basePath]).toEqual(['https://a.example/v1', '']);
-    expect(kinds(model)).toEqual(['unusable-server']);
+    expect(kinds(model)).toEqual(['query-in-server', 'unusable-server']);
     expect(model.environments[0]?.source.pointer).toBe('#/servers/1');
   });
 
