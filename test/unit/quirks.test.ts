@@ -242,7 +242,7 @@ const expectations: Readonly<Record<string, Expected>> = {
     ],
   },
   'swagger-2.yaml': {
-    found: ['converted'],
+    found: ['converted', 'collection-format'],
     objects: {
       thing: { kind: 'text!' },
       'upload body': { file: 'binary!', tags: 'text[]' },
