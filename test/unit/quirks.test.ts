@@ -102,6 +102,8 @@ const expectations: Readonly<Record<string, Expected>> = {
         beside: 'new beside',
         under: 'new under',
         others: 'new others',
+        whole: 'new whole',
+        shut: 'other',
         all: '{ int }',
       },
       'new more': { a: 'text', b: 'text' },

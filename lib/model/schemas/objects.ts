@@ -91,10 +91,15 @@ export function buildAllOf(
   return buildScalarParts(builder, node, structural, hint, draft);
 }
 
-/** The keywords beside `allOf`, as one more part. */
+/**
+ * The keywords beside `allOf`, as one more part. What `unevaluatedProperties` says of members that no
+ * part names is, of the whole, what `additionalProperties` says in a schema without parts.
+ */
 function ownPart(node: Located): Located {
-  const { allOf: _, ...rest } = node.value as JsonObject;
-  return { value: rest, place: node.place };
+  const { allOf: _, unevaluatedProperties: others, ...rest } = node.value as JsonObject;
+  const isSaid = isObject(others) && Object.keys(others).length > 0;
+  const value = isSaid ? { additionalProperties: others, ...rest } : rest;
+  return { value, place: node.place };
 }
 
 function resolvePart(builder: TypeBuilder, part: Located): Located | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anyUse } from '../../../lib/model/schemas/draft.js';
 import { declaration, modelOfSchemas, spell, spellProperties } from './modelled.js';
 
 describe('allOf', () => {
@@ -96,6 +97,22 @@ Kind: {type: string, enum: [x, y]}
     expect(spellProperties(model, 'whole')).toEqual({ a: spelled });
     expect(model.notes.filter(({ kind }) => kind === 'contradictory-property')).toEqual([]);
   });
+});
+
+test('what no part names has the type that the whole says', async () => {
+  const model = await modelOfSchemas(
+    `
+Whole: {allOf: [{$ref: '#/components/schemas/Part'}], unevaluatedProperties: {type: integer}}
+Plain: {type: object, properties: {a: {type: string}}, unevaluatedProperties: {type: integer}}
+Shut: {allOf: [{$ref: '#/components/schemas/Part'}], unevaluatedProperties: false}
+Part: {type: object, properties: {a: {type: string}}}
+`,
+    '3.1.0',
+  );
+  const others = (words: string) => declaration(model, words, 'object').additional;
+  expect(spell(others('whole') ?? anyUse)).toBe('int');
+  expect(spell(others('plain') ?? anyUse)).toBe('int');
+  expect(spell(declaration(model, 'shut', 'alias').target)).toBe('part');
 });
 
 describe('a member that is required and not described', () => {
