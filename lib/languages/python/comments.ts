@@ -57,8 +57,9 @@ function quoted(lines: readonly string[], indent: number): Comment {
   const text = lines
     .map((line, index) => (line === '' || index === 0 ? line : margin + line))
     .join('\n');
-  // A quote right before the closing ones would belong to them.
-  const end = lines.length > 1 ? `\n${margin}` : first.endsWith('"') ? ' ' : '';
+  // A quote or a backslash right before the closing quotes would belong to them: a single line ends
+  // with a sign of its own (`fullStop`).
+  const end = lines.length > 1 ? `\n${margin}` : '';
   const start = first.startsWith('"') ? ' ' : '';
   return new Comment(`${margin}${raw}"""${start}${text}${end}"""\n`);
 }

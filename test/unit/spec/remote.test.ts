@@ -1,10 +1,29 @@
-import { describe, expect, test } from 'vitest';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../lib/spec/limits.js';
 import { type ReadOptions, readDescription } from '../../../lib/spec/read.js';
 import { base, readYaml, refusal } from './folder.js';
+import { certificateOf } from '../../wire/server/tls/certificates.js';
 import { both, redirectTo, referTo, schemaA, serve, withSchema } from './server.js';
 
 const remote: ReadOptions = { allowRemoteRefs: true };
+
+test('a certificate that nobody has signed is refused, whatever the environment says', async () => {
+  const server = createServer(certificateOf('self-signed'), (_, answer) => answer.end('{}'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  try {
+    const flags = { allowRemoteRefs: true, allowPrivateRefs: true };
+    const refused = await refusal(referTo(`https://127.0.0.1:${port}/a.json`, flags));
+    expect(refused.rules).toEqual(['remote-failed']);
+    expect(refused.message).toContain('SELF_SIGNED');
+  } finally {
+    vi.unstubAllEnvs();
+    server.close();
+  }
+});
 
 describe('which flag lets a reference to the network be followed', () => {
   test('none: no connection, nor is a name looked up', async () => {

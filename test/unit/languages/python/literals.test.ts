@@ -63,6 +63,8 @@ describe('a docstring', () => {
     );
     expect(fieldDoc([undefined, ''], 4).text).toBe('');
     expect(fieldDoc(['say "hi."'], 0).text).toBe('"""say "hi."."""\n');
+    expect(fieldDoc(['"hi" \\'], 0).text).toBe('r""" "hi" \\."""\n');
+    expect(fieldDoc(['a', 'b"'], 0).text).toBe('"""a\n\nb"\n"""\n');
   });
 
   test('has its arguments, what is given, and the errors', () => {

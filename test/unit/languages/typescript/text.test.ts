@@ -112,6 +112,10 @@ describe('comments', () => {
     );
   });
 
+  test('a default value is code to its end', () => {
+    expect(docComment({ defaultValue: "'a`b'" }, 0).text).toBe("/** @defaultValue `'a'b'` */\n");
+  });
+
   test('are on one line where they fit, and say a thing once', () => {
     expect(docComment({ summary: 'A pet.' }, 0).text).toBe('/** A pet. */\n');
     expect(docComment({ summary: 'A pet.', description: 'A pet. It barks.' }, 2).text).toBe(
