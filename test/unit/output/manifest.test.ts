@@ -50,6 +50,19 @@ describe('a hostile manifest', () => {
     expect(plan.files.map((file) => file.change)).toEqual(['conflict']);
   });
 
+  test('cannot have what is kept beside it taken for files of the SDK', async () => {
+    const own = ['.sdkgen/surface.json.gz', '.sdkgen/mine/notes.txt', manifestName];
+    mkdirSync(join(root, '.sdkgen/mine'), { recursive: true });
+    for (const path of own) writeFileSync(join(root, path), 'a');
+    const files = Object.fromEntries(own.map((path) => [path, sha256('a')]));
+    withManifest({ manifestVersion: 1, files });
+    const plan = await planOf(root, { 'a.txt': 'a' });
+    expect(plan.warnings[0]).toContain('3 entries');
+    expect(plan.files.map(({ path }) => path)).toEqual(['a.txt']);
+    await writeSdk(plan, new Map(), origin);
+    expect(readFileSync(join(root, '.sdkgen/mine/notes.txt'), 'utf8')).toBe('a');
+  });
+
   test('with wrong hashes deletes nothing', async () => {
     withManifest({
       manifestVersion: 1,
