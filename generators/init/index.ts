@@ -1,10 +1,5 @@
 import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
-import {
-  confirmWritten,
-  type InitPlan,
-  planInit,
-  settlePlan,
-} from '../../lib/config/init/plan.js';
+import { confirmWritten, type InitPlan, planInit, settlePlan } from '../../lib/config/init/plan.js';
 import { languages, proposedLanguages } from '../../lib/languages/registry.js';
 import { permissionFlags, permissionsOf } from '../../lib/spec/permissions.js';
 import { readDescription } from '../../lib/spec/read.js';
