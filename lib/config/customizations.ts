@@ -5,8 +5,8 @@ import { endpointCustomizationsSchema } from './endpoints.js';
 import {
   baseUrlProblem,
   componentNamePattern,
-  headerNameProblem,
   originProblem,
+  plainHeaderProblem,
   relativePathProblem,
 } from './grammar.js';
 
@@ -122,7 +122,7 @@ export const customizationsSchema = z.strictObject({
     ),
   retry: retrySchema.prefault({}).meta(effect('When failed calls are repeated.')),
   timeout: timeoutSchema.prefault({}).meta(effect('How long a call may take.')),
-  idempotencyHeader: checkedString(headerNameProblem)
+  idempotencyHeader: checkedString(plainHeaderProblem)
     .optional()
     .meta(
       effect(

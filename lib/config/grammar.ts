@@ -1,5 +1,5 @@
 import { isPlainHttp } from '../model/token-endpoint.js';
-import { isTransportHeader, tokenPattern } from '../spec/header-names.js';
+import { isMediaHeader, isTransportHeader, tokenPattern } from '../spec/header-names.js';
 import { hasUnprintable } from './printable.js';
 
 /**
@@ -16,7 +16,19 @@ export function headerNameProblem(name: string): ValueProblem {
   if (isTransportHeader(name)) {
     return 'must not be a header that the HTTP client sets itself';
   }
+  if (isMediaHeader(name)) {
+    return 'must not be a header that the SDK sets by the media types of a call';
+  }
   return undefined;
+}
+
+/** A header for what is no credential. */
+export function plainHeaderProblem(name: string): ValueProblem {
+  const general = headerNameProblem(name);
+  if (general) return general;
+  return /^(?:proxy-)?authorization$|^cookie$/i.test(name)
+    ? 'must not be a header of credentials'
+    : undefined;
 }
 
 /** The name of an SDK, from which class, package and folder names are made in every language. */

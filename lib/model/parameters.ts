@@ -1,6 +1,7 @@
 import { isObject, member, stringMember } from '../json.js';
 import { splitWords } from '../naming/words.js';
 import type { Located } from '../spec/description.js';
+import { isMediaHeader } from '../spec/header-names.js';
 import { type BuildContext, child, children, isTrue, readDocs } from './context.js';
 import { mediaKind } from './media-kinds.js';
 import type { Parameter, ParameterPlace, ParameterStyle } from './model.js';
@@ -11,7 +12,6 @@ import type { Type, TypeUse } from './types.js';
 const places: readonly string[] = ['path', 'query', 'header', 'cookie'];
 
 /** Header parameters that OpenAPI 3.0 says to ignore (Parameter Object, `name`). */
-const reservedHeaders = new Set(['accept', 'content-type']);
 
 export const stylesByPlace: Readonly<Record<ParameterPlace, readonly ParameterStyle[]>> = {
   path: ['simple', 'matrix', 'label'],
@@ -76,7 +76,7 @@ function buildParameter(
     context.note('parameter-incomplete', 'parameter', message, node.place);
     return undefined;
   }
-  if (place === 'header' && reservedHeaders.has(wireName.toLowerCase())) {
+  if (place === 'header' && isMediaHeader(wireName)) {
     const message = `The header ${wireName} follows from the operation's media types; the parameter is ignored.`;
     context.note('reserved-header', 'parameter', message, node.place);
     return undefined;

@@ -12,6 +12,13 @@ const transportHeaders: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
+/** Headers that say what a body is, and what an answer may be; they follow from the media types. */
+const mediaHeaders: ReadonlySet<string> = new Set(['accept', 'content-type']);
+
+export function isMediaHeader(name: string): boolean {
+  return mediaHeaders.has(name.toLowerCase());
+}
+
 export function isTransportHeader(name: string): boolean {
   return transportHeaders.has(name.toLowerCase());
 }

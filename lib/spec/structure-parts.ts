@@ -1,7 +1,7 @@
 import { isObject, stringMember } from '../json.js';
 import type { Located } from './description.js';
 import { type Findings, parts } from './findings.js';
-import { isTransportHeader, tokenPattern } from './header-names.js';
+import { isMediaHeader, isTransportHeader, tokenPattern } from './header-names.js';
 import type { Place } from './place.js';
 import { kindOf, quote } from './quote.js';
 import { keysByStatus, statusOf } from './statuses.js';
@@ -134,6 +134,10 @@ export function checkSecurityScheme(findings: Findings, reference: Located): voi
   if (node.value['type'] !== 'apiKey' || name === undefined) return;
   const place = stringMember(node.value, 'in');
   checkSentName(findings, { name, place, what: 'the name of a key' }, node.place.at('name'));
+  if (place === 'header' && isMediaHeader(name)) {
+    const message = `the header ${quote(name)} says what is sent or may be answered; a key in it takes that away`;
+    findings.warn('media-header', message, node.place.at('name'));
+  }
 }
 
 export function checkBody(findings: Findings, reference: Located): void {

@@ -3,6 +3,7 @@ import {
   baseUrlProblem,
   globProblem,
   headerNameProblem,
+  plainHeaderProblem,
   originProblem,
   relativePathProblem,
   sdkNamePattern,
@@ -49,9 +50,24 @@ describe('values of one grammar', () => {
   it.each(['X-API-KEY', 'key', "a!#$%&'*+.^_`|~-9"])('%s is a header', (name) =>
     expect(headerNameProblem(name)).toBeUndefined(),
   );
-  it.each(['', 'X Key', 'X:Key', 'Schlüssel', 'a\r\nb', 'Content-Length', 'HOST'])(
-    '%j is no header to set',
-    (name) => expect(headerNameProblem(name)).toBeDefined(),
+  it.each([
+    '',
+    'X Key',
+    'X:Key',
+    'Schlüssel',
+    'a\r\nb',
+    'Content-Length',
+    'HOST',
+    'content-type',
+    'Accept',
+  ])('%j is no header to set', (name) => expect(headerNameProblem(name)).toBeDefined());
+
+  it.each(['Authorization', 'cookie', 'Proxy-Authorization', 'Accept', 'X Key'])(
+    '%s is no header for a key of idempotency',
+    (name) => expect(plainHeaderProblem(name)).toBeDefined(),
+  );
+  it.each(['Idempotency-Key', 'X-Authorization'])('%s is one', (name) =>
+    expect(plainHeaderProblem(name)).toBeUndefined(),
   );
 
   it.each(['/oauth/token', 'https://id.example.com/token'])('%s is a token path', (path) =>

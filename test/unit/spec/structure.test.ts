@@ -54,6 +54,11 @@ describe('what has a safe reading is a warning with its place', () => {
       '#/paths/~1a/get/parameters/0/name',
     ],
     [
+      base('components: {securitySchemes: {k: {type: apiKey, in: header, name: content-type}}}'),
+      'media-header',
+      '#/components/securitySchemes/k/name',
+    ],
+    [
       base('components: {securitySchemes: {k: {type: apiKey, in: cookie, name: a b}}}'),
       'encoded-cookie',
       '#/components/securitySchemes/k/name',
