@@ -1,5 +1,7 @@
+import { existsSync, rmSync } from 'node:fs';
 import type { InitOptions } from '../../generators/init/index.js';
 import { initFlags as initQuestions } from '../config/init/flags.js';
+import { configFileName } from '../config/schema.js';
 import { ExitCode } from '../diagnostics.js';
 import { languages } from '../languages/registry.js';
 import { generatorPath, packageRoot } from '../paths.js';
@@ -34,9 +36,21 @@ export function initOptions(values: FlagValues): Record<string, string | boolean
 export async function runInit(values: FlagValues): Promise<ExitCode> {
   const { canAsk, runSession } = await import('./session.js');
   return runSession(values, async () => {
-    await runInitGenerator({ ...initOptions(values), interactive: canAsk(values) });
+    const options = { ...initOptions(values), interactive: canAsk(values) };
+    await wholeOrNothing(configFileName, () => runInitGenerator(options));
     return ExitCode.Built;
   });
+}
+
+/** A file that is new is taken away again where the disk had no room for all of it. */
+async function wholeOrNothing(file: string, task: () => Promise<void>): Promise<void> {
+  const isNew = !existsSync(file);
+  try {
+    await task();
+  } catch (error) {
+    if (isNew) rmSync(file, { force: true });
+    throw error;
+  }
 }
 
 async function runInitGenerator(

@@ -1,6 +1,7 @@
-import { ExitCode, SdkgenError } from '../diagnostics.js';
+import { ExitCode, type SdkgenError } from '../diagnostics.js';
 import { packageIdentity } from '../paths.js';
 import { type Command, type CommandGroup, commands } from './commands.js';
+import { failureOf } from './failure.js';
 import { type FlagValues, nearestOf, readFlags, usageError } from './flags.js';
 import { commandHelp, generalHelp, groupHelp } from './help.js';
 import { readByCi, terminalLine } from './terminal-text.js';
@@ -76,12 +77,11 @@ async function runCommand(command: Command, rest: readonly string[]): Promise<Ex
 
 /** The last line of a run that ended before it could begin, or that no command expected. */
 function sayError(error: unknown): ExitCode {
-  const known = error instanceof SdkgenError;
-  const message = error instanceof Error ? error.message : String(error);
-  const text = known ? message : `a fault of sdkgen: ${message}`;
-  process.stderr.write(`sdkgen: ${terminalLine(text, readByCi(process.env))}\n`);
-  if (!known && process.env.SDKGEN_DEBUG && error instanceof Error) {
+  const { message, exitCode } = failureOf(error);
+  process.stderr.write(`sdkgen: ${terminalLine(message, readByCi(process.env))}\n`);
+  const isFault = exitCode === ExitCode.GeneratorFault;
+  if (isFault && process.env.SDKGEN_DEBUG && error instanceof Error) {
     process.stderr.write(`${error.stack}\n`);
   }
-  return known ? error.exitCode : ExitCode.GeneratorFault;
+  return exitCode;
 }

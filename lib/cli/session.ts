@@ -1,9 +1,10 @@
-import { ExitCode, SdkgenError } from '../diagnostics.js';
+import { ExitCode } from '../diagnostics.js';
 import { findingsOf } from '../report/finding.js';
 import type { RunHost } from '../report/host.js';
 import { Timings } from '../timings.js';
 import { bundleIdentity } from '../unchanged/bundle-identity.js';
 import { cacheFolder } from '../unchanged/cache-folder.js';
+import { type Failure, failureOf } from './failure.js';
 import type { FlagValues } from './flags.js';
 import { HumanReporter } from './human-reporter.js';
 import { Interruption } from './interruption.js';
@@ -72,8 +73,9 @@ export async function outcomeOf(
   try {
     exitCode = await task(host);
   } catch (error) {
-    exitCode = exitCodeOf(error);
-    if (exitCode !== ExitCode.Interrupted) tellError(host, error, exitCode);
+    const failure = failureOf(error);
+    exitCode = failure.exitCode;
+    if (exitCode !== ExitCode.Interrupted) tellError(host, error, failure);
   }
   if (values.has('timing')) host.emit({ event: 'timing', stages: host.clock.stages });
   return exitCode;
@@ -85,16 +87,7 @@ function tellEnd(reporter: Reporter, exitCode: ExitCode): void {
   if (exitCode === ExitCode.Terminated) process.stderr.write('sdkgen: terminated.\n');
 }
 
-function tellError(host: RunHost, error: unknown, exitCode: ExitCode): void {
-  const message = error instanceof Error ? error.message : String(error);
-  const text = error instanceof SdkgenError ? message : `a fault of sdkgen: ${message}`;
-  host.emit({ event: 'error', message: text, exitCode, findings: findingsOf(error) });
+function tellError(host: RunHost, error: unknown, { message, exitCode }: Failure): void {
+  host.emit({ event: 'error', message, exitCode, findings: findingsOf(error) });
   if (process.env.SDKGEN_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-}
-
-/** Ctrl-C at a prompt rejects it with this error; a stranger's class, so known by its name. */
-function exitCodeOf(error: unknown): ExitCode {
-  if (error instanceof SdkgenError) return error.exitCode;
-  if (error instanceof Error && error.name === 'ExitPromptError') return ExitCode.Interrupted;
-  return ExitCode.GeneratorFault;
 }

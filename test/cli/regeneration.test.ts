@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { textsBelow } from '../unit/output/sdk-folder.js';
 import { userProject } from './project.js';
-import { mountSmallDisk, unmountDisk } from './small-disk.js';
+import { fillDisk, mountSmallDisk, unmountDisk } from './small-disk.js';
 import { buildCli, canObeyModes, removeCli, runCli, type RunOptions } from './run-cli.js';
 
 beforeAll(buildCli);
@@ -236,6 +236,18 @@ describe('on a disk that is full', () => {
     if (disk !== '') unmountDisk(disk);
   });
 
+  test.runIf(disk !== '')('init writes no half of a config', async () => {
+    const description = join(disk, 'openapi.yaml');
+    writeFileSync(description, readFileSync(join(userProject(), 'openapi.yaml')));
+    const filler = fillDisk(disk);
+    const { exitCode, stderr } = await runCli(['init', '--yes'], { cwd: disk });
+    expect(stderr).toMatch(/The disk does not let sdkgen go on: ENOSPC/);
+    expect(exitCode).toBe(2);
+    rmSync(filler);
+    expect(readdirSync(disk).filter((name) => name !== '.sdkgen')).toEqual(['openapi.yaml']);
+    rmSync(description);
+  });
+
   test.runIf(disk !== '')('a build leaves the SDK as it was, and says why', async () => {
     const other = userProject();
     for (const name of ['openapi.yaml', 'sdkgen.config.json'])
@@ -257,14 +269,7 @@ describe('on a disk that is full', () => {
       text.replaceAll('[pets]', '[animals]').replaceAll('One pet', 'A single pet'),
     );
     const before = textsBelow(join(disk, 'output'), true);
-    const filler = join(disk, 'filler');
-    for (let size = 1024; size > 0; size = Math.floor(size / 2)) {
-      try {
-        writeFileSync(filler, Buffer.alloc(size * 1024), { flag: 'a' });
-      } catch {
-        // The rest of it, then.
-      }
-    }
+    const filler = fillDisk(disk);
     const { exitCode, stderr, stdout } = await build(disk, flags);
     expect(exitCode).not.toBe(0);
     expect(stderr + stdout).toContain('ENOSPC');

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync } from 'node:fs';
+import { mkdtempSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +10,20 @@ export function mountSmallDisk(kilobytes: number): string | undefined {
   if (spawnSync('mount', args, { stdio: 'ignore' }).status === 0) return folder;
   rmdirSync(folder);
   return undefined;
+}
+
+/** Puts a file on a disk that leaves no room; gives its path. */
+export function fillDisk(disk: string): string {
+  const filler = join(disk, 'filler');
+  for (let size = 1024 * 1024; size >= 1024; ) {
+    try {
+      writeFileSync(filler, Buffer.alloc(size), { flag: 'a' });
+    } catch {
+      // The rest of it, then.
+      size /= 2;
+    }
+  }
+  return filler;
 }
 
 export function unmountDisk(folder: string): void {
