@@ -91,8 +91,21 @@ function checkPaths(findings: Findings, root: Located): void {
         node.place,
       );
     }
+    if (hasDotSegment(key)) {
+      findings.warn(
+        'dots-in-path',
+        `${quote(key)} has a segment of dots, which parsers of URLs fold away (RFC 3986, section 5.2.4); every call of it is refused`,
+        node.place,
+      );
+    }
     checkPathItem(findings, key, node, ids);
   }
+}
+
+/** Percent-encoded dots are folded away as well (WHATWG URL, section 4.4). */
+function hasDotSegment(path: string): boolean {
+  const [sent = ''] = path.split(/[?#]/);
+  return sent.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment));
 }
 
 function checkPathItem(

@@ -91,6 +91,8 @@ describe('what has a safe reading is a warning with its place', () => {
       '#/paths/~1a#{x}{y}/get/parameters/0',
     ],
     [operation('tags: []', 'a'), 'path-without-slash', '#/paths/a'],
+    [operation('tags: []', '/a/../b'), 'dots-in-path', '#/paths/~1a~1..~1b'],
+    [operation('tags: []', '/a/%2E'), 'dots-in-path', '#/paths/~1a~1%2E'],
     [base('paths: {/a: {get: {responses: null}}}'), 'wrong-type', '#/paths/~1a/get/responses'],
     [
       base('paths: {/a: {get: {responses: {"404: C": {description: x}}}}}'),
