@@ -196,35 +196,22 @@ func TestIdempotencyKeyMakesAPostRepeatable(t *testing.T) {
 }
 
 func TestRefusedConnectionIsRetriedForPost(t *testing.T) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := listener.Addr().String()
-	_ = listener.Close()
-	c := newTestCore(t, nil, core.Options{BaseURL: "http://" + address, Retry: core.RetryOptions{Delay: time.Second}}, nil)
-	served := make(chan error, 1)
-	go func() {
-		time.Sleep(50 * time.Millisecond)
-		again, err := net.Listen("tcp", address)
-		if err != nil {
-			served <- err
-			return
+	s := newServer(t, answer{status: 201, body: petJSON})
+	dialed := 0
+	transport := &http.Transport{DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+		dialed++
+		if dialed == 1 {
+			// Nothing listens there.
+			address = "127.0.0.1:1"
 		}
-		defer func() { _ = again.Close() }()
-		server := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Type", "application/json")
-			w.WriteHeader(201)
-			_, _ = w.Write([]byte(petJSON))
-			served <- nil
-		})}
-		_ = server.Serve(again)
-	}()
+		return new(net.Dialer).DialContext(ctx, network, address)
+	}}
+	t.Cleanup(transport.CloseIdleConnections)
+	c := newTestCore(t, s, core.Options{HTTPClient: &http.Client{Transport: transport}}, nil)
 	pet, err := create(c)
 	wantPet(t, pet, err)
-	if err := <-served; err != nil {
-		t.Fatal(err)
-	}
+	want(t, "dialed", dialed, 2)
+	s.wantRequests(t, 1)
 }
 
 func TestNothingListensThere(t *testing.T) {
