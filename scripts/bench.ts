@@ -59,7 +59,7 @@ const aboveAims = `## Where a ratio is above its aim
 - **A twentieth of OpenAPI Generator's time** is less than Node.js takes to start and sdkgen to read, check and
   understand the description.
 - **Go, for the pet store**: oapi-codegen is a compiled program, which is done when Node.js has started.
-- **Nothing changed, for the pet store**: to start is nearly all of such a build, and half of a first one.
+- **Nothing changed, for the pet store**: a fifth of a first build is little more than Node.js alone takes to start.
 - **Compiling TypeScript**: all sources of a client are more than Redocly's, as above. A program that uses
   the package compiles its declarations only, and of these what it imports: that is below all others.
 - **Building Go, for the pet store**: the SDK's runtime (retries, credentials, pages, streams, limits) is of the
