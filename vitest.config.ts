@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Vitest leaves a core free, which on the two of a small machine is half of it. */
 const maxWorkers = Math.max(2, Math.floor(availableParallelism() / 2));
@@ -19,7 +19,8 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          include: ['test/{golden,compile,package,python,go,wire,cli}/**/*.test.ts'],
+          include: ['test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'test/unit/**'],
           pool: 'forks',
           maxWorkers,
           testTimeout: 600_000,

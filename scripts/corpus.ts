@@ -7,8 +7,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { packageRoot } from '../lib/paths.js';
+import { languageIds } from '../lib/languages/registry.js';
 import { buildCli, removeCli } from '../test/cli/run-cli.js';
-import { accountFor, languageIds, type SdkAccount, unreported } from '../test/corpus/account.js';
+import { accountFor, type SdkAccount, unreported } from '../test/corpus/account.js';
 import { takeCensus } from '../test/corpus/census.js';
 import { corpusFolder, descriptionsIn } from '../test/corpus/descriptions.js';
 import { buildProject } from '../test/corpus/project.js';

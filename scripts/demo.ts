@@ -1,20 +1,27 @@
 /**
  * `npm run demo`: builds SDKs from examples/petstore.yaml through the command line, starts a small
- * server that behaves as that description says, and runs the SDKs' own examples against it. Those of
- * Go and Python only where these are.
+ * server that behaves as that description says, and runs the SDKs' own examples against it. The
+ * examples of a language without its tools here are not run.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageRoot } from '../lib/paths.js';
+import type { Demo } from '../test/languages/demonstration.js';
+import { proofs } from '../test/languages/registry.js';
 import { hasToolchain } from '../test/toolchains.js';
 
 const project = join(packageRoot, '.cache', 'demo');
 const sdkOf = (language: string) => join(project, 'output', language);
+const demoOf = (language: string, environment: Record<string, string>): Demo => ({
+  sdk: sdkOf(language),
+  run: (command, cwd) => run(command, cwd, environment),
+  expectText,
+});
 const apiKey = 'demo-key';
 
 const pets = ['Mia', 'Rex', 'Tweety', 'Bella', 'Max', 'Luna', 'Otto'].map((name, index) => ({
@@ -73,13 +80,18 @@ async function listen(): Promise<Server> {
   return server;
 }
 
+/** A command as a reader would type it: programs and scripts without their folders. */
+function commandLine(command: readonly string[]): string {
+  return command.map((word) => basename(word)).join(' ');
+}
+
 /** Runs a command, shows what it prints, and gives it back; anything but success ends the demo. */
 async function run(
-  shown: string,
   [command, ...args]: readonly [string, ...string[]],
   cwd: string,
   environment: Record<string, string> = {},
 ): Promise<string> {
+  const shown = commandLine([command, ...args]);
   console.log(`\n$ ${shown}   (in ${relative(packageRoot, cwd)})`);
   const child = spawn(command, args, {
     cwd,
@@ -101,14 +113,7 @@ async function run(
 
 function sdkgen(...args: string[]): Promise<string> {
   const bin = join(packageRoot, 'bin', 'sdkgen.js');
-  return run(`sdkgen ${args.join(' ')}`, [process.execPath, bin, ...args], project);
-}
-
-/** npm as this run was started with it: on Windows it is no program of its own. */
-function npm(args: readonly string[], cwd: string, environment: Record<string, string>) {
-  const script = process.env['npm_execpath'];
-  const command = [...(script === undefined ? ['npm'] : [process.execPath, script]), ...args];
-  return run(`npm ${args.join(' ')}`, command as [string, ...string[]], cwd, environment);
+  return run([process.execPath, bin, ...args], project);
 }
 
 function expectText(text: string, what: string, pattern: RegExp): void {
@@ -121,40 +126,6 @@ async function buildSdks(): Promise<void> {
   cpSync(join(packageRoot, 'examples', 'petstore.yaml'), join(project, 'petstore.yaml'));
   await sdkgen('init', '--yes');
   await sdkgen('build', '--yes');
-  if (!existsSync(join(sdkOf('typescript'), 'node_modules')))
-    throw new Error('npm install of the SDK failed');
-}
-
-async function useTypeScript(environment: Record<string, string>): Promise<void> {
-  const examples = join(sdkOf('typescript'), 'examples');
-  const example = (name: string) =>
-    run(`node ${name}`, [process.execPath, name], examples, environment);
-  expectText(await npm(['start', '--silent'], examples, environment), 'a pet', /name: 'Mia'/);
-  expectText(await example('dist/pagination.js'), 'the last page', /name: 'Otto'/);
-  expectText(await example('dist/streaming.js'), 'the last sound', /text: 'grrr'/);
-  expectCalls();
-}
-
-async function usePython(environment: Record<string, string>): Promise<void> {
-  const sdk = sdkOf('python');
-  const windows = process.platform === 'win32';
-  const python = join(sdk, '.venv', ...(windows ? ['Scripts', 'python.exe'] : ['bin', 'python']));
-  const example = (name: string) =>
-    run(`python ${name}`, [python, name], join(sdk, 'examples'), environment);
-  expectText(await example('sample.py'), 'a pet', /name='Mia'/);
-  expectText(await example('sample_async.py'), 'a pet', /name='Mia'/);
-  expectText(await example('pagination.py'), 'the last page', /name='Otto'/);
-  expectText(await example('streaming.py'), 'the last sound', /text='grrr'/);
-  expectCalls();
-}
-
-async function useGo(environment: Record<string, string>): Promise<void> {
-  const example = (name: string) =>
-    run(`go run ./${name}`, ['go', 'run', `./${name}`], join(sdkOf('go'), 'examples'), environment);
-  expectText(await example('quickstart'), 'a pet', /"name":"Mia"/);
-  expectText(await example('pagination'), 'the last page', /"name":"Otto"/);
-  expectText(await example('streaming'), 'the last sound', /"text":"grrr"/);
-  expectCalls();
 }
 
 /** Shows and forgets what the server saw: the next SDK's first call is to come again too. */
@@ -163,12 +134,6 @@ function expectCalls(): void {
   console.log(`\nThe server saw:\n${calls.map((line) => `  ${line}`).join('\n')}`);
   expectText(calls.join('\n'), 'a retry', /^GET \/pets\/1 429\nGET \/pets\/1 200$/m);
   expectText(calls.join('\n'), 'three pages', /(?:^GET \/pets\?.*200$\n?){3}/m);
-}
-
-function tellNotRun(title: string, version: string): void {
-  console.log(
-    `\nThe SDK for ${title} is built, but not run: there is no ${title} ${version} or newer here.`,
-  );
 }
 
 async function demo(): Promise<void> {
@@ -180,11 +145,10 @@ async function demo(): Promise<void> {
       PETSTORE_BASE_URL: `http://127.0.0.1:${port}`,
       PETSTORE_API_KEY: apiKey,
     };
-    await useTypeScript(environment);
-    if (hasToolchain('python')) await usePython(environment);
-    else tellNotRun('Python', '3.9');
-    if (hasToolchain('go')) await useGo(environment);
-    else tellNotRun('Go', '1.23');
+    for (const [id, { demonstrate }] of Object.entries(proofs)) {
+      if (hasToolchain(id)) await demonstrate(demoOf(id, environment)).then(expectCalls);
+      else console.log(`\nnot run: the examples of ${id}, whose tools are not on this machine`);
+    }
   } finally {
     server.close();
     server.closeAllConnections();

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../lib/paths.js';
-import { unverified } from '../test/toolchains.js';
+import { unverified } from '../test/unverified.js';
 
 interface Results {
   readonly numPassedTests: number;

@@ -6,7 +6,7 @@
  *
  * Ends with 1 when a fault is seen by none of its cases, or not by all of them.
  */
-import { wireLanguages } from '../test/wire/languages/registry.js';
+import { proofOf } from '../test/languages/registry.js';
 import { loadMutations } from '../test/wire/mutations/load.js';
 import { runMutation } from '../test/wire/mutations/run.js';
 import { scriptArguments } from './arguments.js';
@@ -24,7 +24,7 @@ const { values } = scriptArguments({
 /** So many at once: most of the time goes into compiling and into cases that wait. */
 const atOnce = 3;
 
-const language = wireLanguages[values.language];
+const language = proofOf(values.language)?.wire;
 if (!language) throw new Error(`the suite does not drive ${values.language}`);
 const queue = [...loadMutations(language.id).entries()].filter(([, { name }]) =>
   name.includes(values.only),

@@ -20,7 +20,7 @@ import {
   prepareSuite,
   runSuite,
 } from '../test/wire/harness/run-suite.js';
-import { wireLanguages } from '../test/wire/languages/registry.js';
+import { proofs } from '../test/languages/registry.js';
 import { chunkings } from '../test/wire/server/script.js';
 import { scriptArguments } from './arguments.js';
 
@@ -35,12 +35,12 @@ const { values } = scriptArguments({
 });
 
 const cases = chosenCases(values.case);
-const languages = Object.values(wireLanguages).filter(
-  ({ id }) => values.language === undefined || id === values.language,
-);
+const languages = Object.values(proofs)
+  .map(({ wire }) => wire)
+  .filter(({ id }) => values.language === undefined || id === values.language);
 const nothing =
   languages.length === 0
-    ? `the suite does not drive ${values.language}; it drives ${Object.keys(wireLanguages).join(', ')}`
+    ? `the suite does not drive ${values.language}; it drives ${Object.keys(proofs).join(', ')}`
     : `no case is called ${values.case}, and none has all of these words in its title`;
 if (languages.length === 0 || cases.length === 0) {
   console.error(nothing);

@@ -1,9 +1,9 @@
 import type { BuildReport } from '../../lib/report/build-report.js';
-import { languages as registry } from '../../lib/languages/registry.js';
+import { type LanguageId, languages as registry } from '../../lib/languages/registry.js';
 import type { Language } from '../../lib/languages/language.js';
 import type { SdkAccount } from '../../test/corpus/account.js';
 import type { Census } from '../../test/corpus/census.js';
-import { sdkCompilers } from '../../test/corpus/compilers.js';
+import { proofs } from '../../test/languages/registry.js';
 
 /** What became of one description. */
 export interface CorpusRow {
@@ -15,8 +15,6 @@ export interface CorpusRow {
   readonly problems: readonly string[];
 }
 
-type LanguageId = keyof typeof sdkCompilers;
-
 /** `docs/corpus.md`: descriptions by languages, and what is expressed less exactly. */
 export function corpusTable(rows: readonly CorpusRow[], languages: readonly LanguageId[]): string {
   const total = (count: (one: CorpusRow) => number) =>
@@ -27,7 +25,7 @@ export function corpusTable(rows: readonly CorpusRow[], languages: readonly Lang
     const built = sdks.filter((sdk) => sdk.built).length;
     const compiled = sdks.filter((sdk) => sdk.compiled).length;
     const has = sdks.reduce((sum, sdk) => sum + sdk.operations, 0);
-    return `- ${titleOf(id)}: ${built} of ${rows.length} built, ${compiled} compiled, ${has} of ${operations} operations. Compiled is: ${sdkCompilers[id].how}.`;
+    return `- ${titleOf(id)}: ${built} of ${rows.length} built, ${compiled} compiled, ${has} of ${operations} operations. Compiled is: ${proofs[id].compiler.how}.`;
   });
   const head = ['Description', 'Operations', 'Schemas', ...languages.map(titleOf), 'Degraded'];
   const lines = rows.map((one) =>

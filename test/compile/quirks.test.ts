@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { GoWorkspace } from '../go/sdks.js';
+import { GoWorkspace } from '../languages/go/sdks.js';
 import { sdkOf } from '../names/sdks.js';
-import { pythonEnvironment } from '../python/environment.js';
-import { writeSdk } from '../python/sdks.js';
-import { PythonTools } from '../python/tools.js';
+import { pythonEnvironment } from '../languages/python/environment.js';
+import { writeSdk } from '../languages/python/sdks.js';
+import { PythonTools } from '../languages/python/tools.js';
 import { hasToolchain } from '../toolchains.js';
 import { textFiles } from '../unit/languages/generated.js';
 import { fixtures, modelOfFile } from '../unit/model/modelled.js';
@@ -46,7 +46,7 @@ test.skipIf(!hasToolchain('python'))('and Python that is imported without a warn
     const sdk = writeSdk(workshop, `python/${name}`, textFiles(sdkOf('python', model, options)));
     return [`${sdk.name}/src`, sdk.importName];
   });
-  const program = join(repository, 'test/python/programs/import_all.py');
+  const program = join(repository, 'test/languages/python/programs/import_all.py');
   const { exitCode, output } = await tools.python('-W', 'error', program, ...packages);
   expect({ exitCode, lines: output.split('\n').length }, output).toEqual({
     exitCode: 0,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { offline } from '../go/tools.js';
-import { pythonEnvironment } from '../python/environment.js';
-import { writeSdk } from '../python/sdks.js';
-import { PythonTools } from '../python/tools.js';
+import { offline } from '../languages/go/tools.js';
+import { pythonEnvironment } from '../languages/python/environment.js';
+import { writeSdk } from '../languages/python/sdks.js';
+import { PythonTools } from '../languages/python/tools.js';
 import { hasToolchain } from '../toolchains.js';
 import { sdkOf } from '../names/sdks.js';
 import { everyPosition } from '../unit/languages/every-position/description.js';
@@ -49,7 +49,7 @@ describe.each([
   test.skipIf(!hasToolchain('python'))('are imported in Python without a warning', async () => {
     const sdk = writeSdk(workshop, 'python', await filesOf('python'));
     const tools = new PythonTools(await pythonEnvironment('tools'), workshop.folder);
-    const program = join(repository, 'test/python/programs/import_all.py');
+    const program = join(repository, 'test/languages/python/programs/import_all.py');
     const { exitCode, output } = await tools.python(
       '-W',
       'error',

@@ -33,6 +33,11 @@ export function runProgram(
   });
 }
 
+/** The lines that a program printed, blank ones left out; none where it ended with 0. */
+export function complaints({ exitCode, output }: Finished): readonly string[] {
+  return exitCode === 0 ? [] : output.split('\n').filter((line) => line.trim() !== '');
+}
+
 /** A folder of SDKs for the compiler and the linter of this repository; removed in the end. */
 export class Workshop {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'sdkgen-compile-')));

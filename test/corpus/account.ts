@@ -1,8 +1,8 @@
 /** Whether the SDKs of a description have all of it: what was counted against what was built. */
+import type { LanguageId } from '../../lib/languages/registry.js';
 import { splitWords } from '../../lib/naming/words.js';
 import type { Census } from './census.js';
-import type { SdkCompiler } from './compiler.js';
-import { sdkCompilers } from './compilers.js';
+import { proofs } from '../languages/registry.js';
 import { type BuiltProject, filesOf, surfaceOf } from './project.js';
 
 /** What became of a description in one language. */
@@ -14,9 +14,6 @@ export interface SdkAccount {
   readonly operations: number;
   readonly problems: readonly string[];
 }
-
-type LanguageId = keyof typeof sdkCompilers;
-export const languageIds = Object.keys(sdkCompilers) as readonly LanguageId[];
 
 /** Compares the SDK of a language with what was counted, and compiles it. */
 export async function accountFor(
@@ -30,7 +27,7 @@ export async function accountFor(
   }
   const { problems, operations } = await compareSdk(project, language, census);
   const files = filesOf(project, language);
-  const compiler: SdkCompiler = sdkCompilers[language];
+  const { compiler } = proofs[language];
   const folder = `${project.folder}/output/${language}`;
   const said = await compiler.compile(folder, files);
   if (said !== '') problems.push(`does not compile:\n${said.slice(0, 4_000)}`);
@@ -45,7 +42,7 @@ export async function compareSdk(
   language: LanguageId,
   census: Census,
 ): Promise<{ problems: string[]; operations: number }> {
-  const sent = sdkCompilers[language].operations(filesOf(project, language));
+  const sent = proofs[language].compiler.operations(filesOf(project, language));
   const { missing, added } = compareOperations(sent, census);
   const problems = [
     ...listed('operations that the SDK lacks', missing),

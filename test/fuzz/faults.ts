@@ -5,7 +5,8 @@ import type { ApiModel } from '../../lib/model/model.js';
 import { codeBlocks } from '../compile/markdown.js';
 import { type Asked, type Builder, Crash, type Outcome } from './build.js';
 import type { Inspector, Source } from './inspect/process.js';
-import { type FuzzedLanguage, fuzzedLanguages } from './languages.js';
+import { proofOf } from '../languages/registry.js';
+import type { FuzzedLanguage } from './language.js';
 
 /** Something that a build must never do. */
 export interface Fault {
@@ -40,7 +41,7 @@ export class Judge {
 
   constructor(readonly builder: Builder) {
     for (const id of builder.languageIds) {
-      const language = fuzzedLanguages[id];
+      const language = proofOf(id)?.fuzz;
       if (!language) throw new Error(`the fuzzer does not know ${id}`);
       this.#inspectors.set(id, language.inspector());
     }
@@ -104,7 +105,7 @@ export class Judge {
     model: ApiModel,
     typed: boolean,
   ): Promise<Fault[]> {
-    const language = fuzzedLanguages[id] as FuzzedLanguage;
+    const language = proofOf(id)?.fuzz as FuzzedLanguage;
     const files = sdk.files.map(textOf).filter((file) => !this.#clean.has(file.join('\n')));
     const plain = files.flatMap(([text, path]) => plainProblems(text, path));
     const sources = files.flatMap((file) => sourcesOf(file, language));

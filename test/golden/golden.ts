@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { expect } from 'vitest';
+import type { ApiModel } from '../../lib/model/model.js';
 import { packageRoot } from '../../lib/paths.js';
 
 /** SDKs as users get them, to read and to see what a change does to them. */
@@ -29,41 +30,39 @@ function writeGolden(golden: string, files: ReadonlyMap<string, string>): void {
 /** The list of an SDK's files that are not committed once more. */
 const listName = 'runtime-files.txt';
 
-/** Where the runtime's sources of a language are, and what is put in them. */
-interface Runtime {
-  /** The source that a file of the SDK is made of, below the folder of the runtime. */
+/** The committed SDK of a language, and where the sources of its runtime come from. */
+export interface GoldenSdk {
+  /** Every file of the pet store's SDK. */
+  readonly files: (model: ApiModel) => ReadonlyMap<string, string>;
+  /** The source that a file of the SDK is copied from, below the folder of the runtime. */
   readonly sourceOf: (path: string) => string | undefined;
-  /** A source with the names that are the SDK's own. */
+  /** A source with the names that belong to this SDK. */
   readonly adapted: (source: string, path: string) => string;
 }
 
 /** Whether a file is its source in the runtime with the SDK's own names, and no more. */
-function isRuntime(language: string, path: string, content: string, runtime: Runtime): boolean {
-  const source = runtime.sourceOf(path);
+function isRuntime(language: string, path: string, content: string, golden: GoldenSdk): boolean {
+  const source = golden.sourceOf(path);
   const file = source && join(packageRoot, 'templates', language, 'runtime', source);
   if (!file || !existsSync(file)) return false;
-  return runtime.adapted(readFileSync(file, 'utf8'), path) === content;
+  return golden.adapted(readFileSync(file, 'utf8'), path) === content;
 }
 
 /**
- * Compares an SDK with the committed one of its language; `UPDATE_GOLDEN=1` writes that anew. Files
- * that are the runtime's sources are in the list of such files and not there once more.
+ * Compares an SDK with the committed one of its language. `UPDATE_GOLDEN=1` replaces the committed
+ * one. Files that are copies of the runtime's sources are listed by name only.
  */
-export function expectCommitted(
-  language: string,
-  files: ReadonlyMap<string, string>,
-  runtime: Runtime,
-): void {
-  const golden = join(sdks, language);
-  const entries = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const fixed = entries.filter(([path, content]) => isRuntime(language, path, content, runtime));
+export function expectCommitted(language: string, model: ApiModel, golden: GoldenSdk): void {
+  const folder = join(sdks, language);
+  const entries = [...golden.files(model)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const fixed = entries.filter(([path, content]) => isRuntime(language, path, content, golden));
   const listed = fixed.map(([path]) => path);
   const expected = new Map([
     ...entries.filter(([path]) => !listed.includes(path)),
     [listName, `${listed.join('\n')}\n`],
   ]);
-  if (process.env['UPDATE_GOLDEN'] !== undefined) writeGolden(golden, expected);
-  const committed = filesOnDisk(golden);
+  if (process.env['UPDATE_GOLDEN'] !== undefined) writeGolden(folder, expected);
+  const committed = filesOnDisk(folder);
   expect([...committed.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
   for (const [path, content] of expected) expect(committed.get(path), path).toBe(content);
 }

@@ -3,12 +3,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildModel } from '../../lib/model/build.js';
+import { languageIds } from '../../lib/languages/registry.js';
 import { fileNamesProblem } from '../../lib/output/plan.js';
 import { readDescription } from '../../lib/spec/read.js';
-import { parseSource } from '../compile/sources.js';
-import { compareOperations, languageIds } from '../corpus/account.js';
+import { parseSource } from '../languages/typescript/sources.js';
+import { compareOperations } from '../corpus/account.js';
 import { takeCensus } from '../corpus/census.js';
-import { sdkCompilers } from '../corpus/compilers.js';
+import { proofs } from '../languages/registry.js';
 import { sdkOf } from '../names/sdks.js';
 import { textFiles } from './languages/generated.js';
 import { hasGo, inspected } from './languages/go/inspected.js';
@@ -39,7 +40,7 @@ describe.each(Object.entries(expectations))(
         const sdk = sdkOf(id, model);
         expect(fileNamesProblem(sdk.files)).toBeUndefined();
         const files = textFiles(sdk);
-        const sent = sdkCompilers[id].operations(files);
+        const sent = proofs[id].compiler.operations(files);
         expect(compareOperations(sent, census), id).toEqual({ missing: [], added: [] });
         for (const [name, text] of files) printed.set(text, name);
       }

@@ -7,11 +7,11 @@ import { whyNot } from './cases/applicable.js';
 import { loadCases } from './cases/load.js';
 import type { CaseResult } from './harness/run-case.js';
 import { prepareSuite, runSuite } from './harness/run-suite.js';
-import { wireLanguages } from './languages/registry.js';
+import { proofs } from '../languages/registry.js';
 
 const cases = loadCases();
 
-for (const language of Object.values(wireLanguages)) {
+for (const { wire: language } of Object.values(proofs)) {
   describe.skipIf(!hasToolchain(language.id))(`on the wire: ${language.id}`, () => {
     const results = new Map<string, CaseResult>();
     let folder = '';

@@ -8,22 +8,17 @@ import type { Language } from '../../../lib/languages/language.js';
 import { type LanguageId, languageIds, languages } from '../../../lib/languages/registry.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
 import { buildRequest, testHost } from '../../languages/plain-text/project.js';
+import { proofs } from '../../languages/registry.js';
 import { commonKeys, optionKeys } from './every-key/common-keys.js';
-import { go } from './every-key/go.js';
-import type { KeyCase, KeysShown, Shown } from './every-key/key-case.js';
-import { python } from './every-key/python.js';
-import { typescript } from './every-key/typescript.js';
-
-/** Where the SDKs of each language show that a key was read. */
-const keysShown: Readonly<Record<LanguageId, KeysShown>> = { go, python, typescript };
+import type { KeyCase, Shown } from './every-key/key-case.js';
 
 /** Keys that change no SDK, and why. */
 const withoutSdk: ReadonlyMap<string, string> = new Map([
   ['$schema', 'is for editors'],
   ['languages', 'says which SDKs are built at all; test/cli/build.test.ts'],
-  ['languageOptions.go.sdkgenVersion', 'has one value as yet'],
-  ['languageOptions.python.sdkgenVersion', 'has one value as yet'],
-  ['languageOptions.typescript.sdkgenVersion', 'has one value as yet'],
+  ...languageIds.map(
+    (id) => [`languageOptions.${id}.sdkgenVersion`, 'has one value so far'] as const,
+  ),
 ]);
 
 /** What a language itself says has no effect, which a build tells its user. */
@@ -38,7 +33,7 @@ function saidToBeWithout(id: LanguageId): (key: string) => boolean {
 
 /** The rows of one language, and where it shows them; what it says has no effect is not shown. */
 function casesOf(id: LanguageId): (KeyCase & { readonly shown: Shown | undefined })[] {
-  const { shown, ownOptions } = keysShown[id];
+  const { shown, ownOptions } = proofs[id].keysShown;
   const isWithout = saidToBeWithout(id);
   return [...commonKeys, ...optionKeys(id), ...ownOptions]
     .filter(({ key }) => !isWithout(key))
@@ -58,7 +53,10 @@ function documentedKeys(): string[] {
 }
 
 test('each key of the config is in the tables of cases or in that of exceptions, and nothing else is', () => {
-  const options = languageIds.flatMap((id) => [...optionKeys(id), ...keysShown[id].ownOptions]);
+  const options = languageIds.flatMap((id) => [
+    ...optionKeys(id),
+    ...proofs[id].keysShown.ownOptions,
+  ]);
   const named = [...[...commonKeys, ...options].map(({ key }) => key), ...withoutSdk.keys()];
   expect(named.toSorted()).toEqual(documentedKeys().toSorted());
 });
@@ -68,7 +66,9 @@ describe.each(languageIds)('in the SDKs of %s', (id) => {
     const unsaid = casesOf(id).filter(({ shown }) => shown === undefined);
     expect(unsaid.map(({ key }) => key)).toEqual([]);
     const keys = casesOf(id).map(({ key }) => key);
-    expect(Object.keys(keysShown[id].shown).filter((key) => !keys.includes(key))).toEqual([]);
+    expect(Object.keys(proofs[id].keysShown.shown).filter((key) => !keys.includes(key))).toEqual(
+      [],
+    );
   });
 
   test.each(casesOf(id).filter(isShown))(
@@ -117,7 +117,7 @@ async function buildSdk(id: LanguageId, part: object): Promise<BuiltSdk> {
   const folder = mkdtempSync(join(tmpdir(), 'sdkgen-keys-'));
   folders.push(folder);
   const config = { sdkName: 'pets', specFilePath: 'openapi.yaml', languages: [id] };
-  const hooks = Object.entries(keysShown[id].hooks).map(
+  const hooks = Object.entries(proofs[id].keysShown.hooks).map(
     ([path, text]) => [`hooks/${id}/${path}`, text] as const,
   );
   const files = {

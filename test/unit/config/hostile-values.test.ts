@@ -10,24 +10,18 @@ import { type LanguageId, languageIds, languages } from '../../../lib/languages/
 import { loadAssets } from '../../../lib/render/load-assets.js';
 import { Place } from '../../../lib/spec/place.js';
 import { buildRequest, testHost } from '../../languages/plain-text/project.js';
+import { proofs } from '../../languages/registry.js';
+import { hasToolchain } from '../../toolchains.js';
 import { textFiles } from '../languages/generated.js';
-import { hasGo, inspected as inspectedGo } from '../languages/go/inspected.js';
 import { expectPlain } from '../languages/hostile.js';
 import { canary, mixedPayloads, payloads } from '../languages/payloads.js';
-import { hasPython, inspected as inspectedPython } from '../languages/python/inspected.js';
-import { inspected as inspectedTypeScript } from '../languages/typescript/inspected.js';
 import { commonKeys, optionKeys } from './every-key/common-keys.js';
-import { go } from './every-key/go.js';
-import type { KeyCase, KeysShown } from './every-key/key-case.js';
-import { python } from './every-key/python.js';
-import { typescript } from './every-key/typescript.js';
-
-const keysShown: Readonly<Record<LanguageId, KeysShown>> = { go, python, typescript };
+import type { KeyCase } from './every-key/key-case.js';
 
 /** Every key of the config, with a config that says something else for it. */
 const keys: readonly KeyCase[] = [
   ...commonKeys,
-  ...languageIds.flatMap((id) => [...optionKeys(id), ...keysShown[id].ownOptions]),
+  ...languageIds.flatMap((id) => [...optionKeys(id), ...proofs[id].keysShown.ownOptions]),
 ];
 
 /** What a shell, a manifest or a registry would take for something else. */
@@ -134,11 +128,9 @@ const oneLine = [
 ];
 
 describe('a value that may be any text', () => {
-  const sources: Record<LanguageId, [text: string, path: string][]> = {
-    go: [],
-    python: [],
-    typescript: [],
-  };
+  const sources = new Map<LanguageId, [text: string, path: string][]>(
+    languageIds.map((id) => [id, []]),
+  );
   const folders: string[] = [];
   afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
@@ -150,7 +142,7 @@ describe('a value that may be any text', () => {
       for (const [path, content] of files) {
         if (path !== 'LICENSE') expectPlain(path, content);
         if (/\.(?:go|py|toml|ts)$/.test(path) && content.includes('canary'))
-          sources[id].push([content, path]);
+          sources.get(id)?.push([content, path]);
       }
       expect(files.get('LICENSE')).toBe(`${text}\n`);
       expectSafeManifests(files);
@@ -158,10 +150,10 @@ describe('a value that may be any text', () => {
   });
 
   test('and no code for the parsers of the languages', () => {
-    for (const id of languageIds) expect(sources[id].length).toBeGreaterThan(oneLine.length);
-    expect(inspectedTypeScript(sources.typescript)).toEqual([]);
-    if (hasPython) expect(inspectedPython(sources.python)).toEqual([]);
-    if (hasGo) expect(inspectedGo(sources.go)).toEqual([]);
+    for (const [id, files] of sources) {
+      expect(files.length).toBeGreaterThan(oneLine.length);
+      if (hasToolchain(id)) expect(proofs[id].inspected(files)).toEqual([]);
+    }
   }, 60_000);
 });
 
@@ -190,7 +182,9 @@ async function sdksWith(
   const folder = mkdtempSync(join(tmpdir(), 'sdkgen-hostile-'));
   folders.push(folder);
   const hooks = languageIds.flatMap((id) =>
-    Object.entries(keysShown[id].hooks).map(([path, own]) => [`hooks/${id}/${path}`, own] as const),
+    Object.entries(proofs[id].keysShown.hooks).map(
+      ([path, own]) => [`hooks/${id}/${path}`, own] as const,
+    ),
   );
   const files = {
     ...Object.fromEntries(hooks),

@@ -3,7 +3,7 @@ import { SdkgenError } from '../../../lib/diagnostics.js';
 import type { ApiModel } from '../../../lib/model/model.js';
 import { collisionProblem } from '../../../lib/output/safe-path.js';
 import { fileNamesProblem } from '../../../lib/output/plan.js';
-import { fuzzedLanguages } from '../../fuzz/languages.js';
+import { proofOf } from '../../languages/registry.js';
 import type { Source } from '../../fuzz/inspect/process.js';
 import { languageIds, modelOfNames, sdkOf } from '../../names/sdks.js';
 import { hasToolchain } from '../../toolchains.js';
@@ -128,7 +128,7 @@ describe.each(languageIds)('names of %s', (id) => {
   const sources = new Map<string, string>();
   const pathsOf = (files: ReadonlyMap<string, string>) => {
     for (const [path, text] of files) {
-      if (fuzzedLanguages[id]?.reads.test(path)) sources.set(text, path);
+      if (proofOf(id)?.fuzz.reads.test(path)) sources.set(text, path);
     }
     return [...files.keys()];
   };
@@ -164,7 +164,7 @@ describe.each(languageIds)('names of %s', (id) => {
     'make no file that does not parse',
     async () => {
       expect(sources.size).toBeGreaterThan(100);
-      const inspector = fuzzedLanguages[id]?.inspector();
+      const inspector = proofOf(id)?.fuzz.inspector();
       const texts = [...sources].map(([text, path]): Source => [text, path]);
       const inspection = await inspector?.inspect(texts);
       inspector?.end();

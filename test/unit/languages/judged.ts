@@ -4,7 +4,7 @@ import { languageIds } from '../../../lib/languages/registry.js';
 import { type Asked, Builder, type Outcome } from '../../fuzz/build.js';
 import { Judge } from '../../fuzz/faults.js';
 import type { Look, Source } from '../../fuzz/inspect/process.js';
-import { fuzzedLanguages } from '../../fuzz/languages.js';
+import { proofOf } from '../../languages/registry.js';
 import { hasToolchain } from '../../toolchains.js';
 
 const asked: Asked = {
@@ -51,7 +51,7 @@ export function judged(): Judged {
     },
     async looks(id, one, other) {
       const changed: Source[] = [...one]
-        .filter(([path, text]) => fuzzedLanguages[id]?.code.test(path) && other?.get(path) !== text)
+        .filter(([path, text]) => proofOf(id)?.fuzz.code.test(path) && other?.get(path) !== text)
         .map(([path, text]) => [text, path]);
       const { looks = [] } = await current().inspector(id).inspect(changed, true);
       return new Map(changed.map(([, path], index) => [path, looks[index] as Look]));

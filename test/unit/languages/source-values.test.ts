@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { generators, proofOf } from '../../languages/registry.js';
 import { modelOf } from '../model/modelled.js';
+import { beyond, longs, unquoted } from '../../languages/source-values.js';
 import { base } from '../spec/base.js';
 import { readFiles, readYaml, refusal } from '../spec/folder.js';
-import { generateFiles as goFiles } from './go/generated.js';
-import { generateFiles as pythonFiles } from './python/generated.js';
-import { generateFiles as typescriptFiles } from './typescript/generated.js';
-
-const texts = 'no, on, off, 0o17, 0x1F, 007, 1_000, 1.10, 2.50, +1, 1e3, 2024-01-01, -0';
-const longs = '9007199254740993, 9223372036854775807, -9223372036854775808, -0, 10';
-/** Whole numbers that 64 bits do not hold, written with all of their digits. */
-const beyond = '123456789012345678901234567890';
 
 const members = `
-        text: {type: string, enum: [${texts}]}
+        text: {type: string, enum: [${unquoted.join(', ')}]}
         one: {type: string, const: 1.10}
         long: {type: integer, format: int64, enum: [${longs}]}
         oneLong: {type: integer, const: 9007199254740993}
@@ -42,67 +36,16 @@ components:
   '3.1.0',
 );
 
-const generators = { go: goFiles, python: pythonFiles, typescript: typescriptFiles };
-
-const enumOf = (before: string, after: string) =>
-  texts.split(', ').map((text) => `${before}${text}${after}`);
-
-/** What must be in the code and the pages of each language. */
-const wanted = {
-  go: [
-    ...enumOf('= "', '"\n'),
-    '= 9007199254740993\n',
-    '= 9223372036854775807\n',
-    '= -9223372036854775808\n',
-    'const:"9007199254740993"',
-    'const:"1.10"',
-    'The API\'s default is "1.10".',
-    "The API's default is 9223372036854775807.",
-    `The API's default is ${beyond}.`,
-    'TextExample: "1.10"',
-    '9007199254740993,',
-  ],
-  python: [
-    ...enumOf('= "', '"\n'),
-    '= 9007199254740993\n',
-    '= 9223372036854775807\n',
-    '= -9223372036854775808\n',
-    'Literal[9007199254740993]',
-    'Literal["1.10"]',
-    'Default: `"1.10"`',
-    'Default: `9223372036854775807`',
-    `Default: \`${beyond}\``,
-    '{"a": [9007199254740993]}',
-    '"text_example": "1.10"',
-    '"example": 9007199254740993,',
-  ],
-  typescript: [
-    ...enumOf(": '", "',\n"),
-    ': 9007199254740993n,',
-    ': 9223372036854775807n,',
-    ': -9223372036854775808n,',
-    '?: 9007199254740993n |',
-    "?: '1.10' |",
-    'constant: 9007199254740993n',
-    "@defaultValue `'1.10'`",
-    '@defaultValue `9223372036854775807n`',
-    `@defaultValue \`${beyond}n\``,
-    '{ a: [9007199254740993n] }',
-    "textExample: '1.10'",
-    'example: 9007199254740993n',
-  ],
-};
-
 describe('H53: numbers and texts of the source are those of the SDK', () => {
-  test.each(Object.entries(generators))('%s', async (id, generate) => {
+  test.each(generators)('%s', async (id, generate) => {
     const model = await modelOf(described);
     const all = [...generate(model, {}).values()].join('\n');
-    const missing = wanted[id as keyof typeof wanted].filter((each) => !all.includes(each));
+    const missing = proofOf(id)?.rows.sourceValues.filter((each) => !all.includes(each));
     expect(missing).toEqual([]);
     expect(all).not.toMatch(/900719925474099[24]|922337203685477(?:6000|5808[^\s,n]\b)|-0n/);
   });
 
-  test.each(Object.entries(generators))('in %s of Swagger 2.0, too', async (id, generate) => {
+  test.each(generators)('in %s of Swagger 2.0, too', async (id, generate) => {
     const schema = `{type: object, required: [example, textExample], properties: {${members
       .trim()
       .replaceAll(/const: ([\d.]+)/g, 'enum: [$1]')
@@ -122,7 +65,7 @@ paths:
 definitions: {A: ${place === 'definitions' ? schema : '{}'}}
 `);
       const all = [...generate(model, {}).values()].join('\n');
-      const missing = wanted[id as keyof typeof wanted].filter((each) => !all.includes(each));
+      const missing = proofOf(id)?.rows.sourceValues.filter((each) => !all.includes(each));
       expect({ place, missing }).toEqual({ place, missing: [] });
     }
   });
@@ -157,21 +100,18 @@ paths:
         404: {description: none, schema: {type: object, properties: {none: {type: string, enum: [8.10, 8.20]}}}}
 `;
 
-  test.each(Object.entries(generators))(
-    'in %s wherever Swagger 2.0 has them',
-    async (_, generate) => {
-      const model = await modelOf(swagger);
-      const all = [...generate(model, {}).values()].join('\n');
-      const texts = [...swagger.matchAll(/type: string, enum: \[([^\]]+)\]/g)];
-      const longs = [...swagger.matchAll(/int64, enum: \[([^\]]+)\]/g)];
-      const quoted = texts
-        .flatMap(([, list = '']) => list.split(', '))
-        .map((one) => `['"]${one}['"]`);
-      const values = [...quoted, ...longs.flatMap(([, list = '']) => list.split(', '))];
-      expect(values).toHaveLength(23);
-      expect(values.filter((one) => !new RegExp(one).test(all))).toEqual([]);
-    },
-  );
+  test.each(generators)('in %s wherever Swagger 2.0 has them', async (_, generate) => {
+    const model = await modelOf(swagger);
+    const all = [...generate(model, {}).values()].join('\n');
+    const texts = [...swagger.matchAll(/type: string, enum: \[([^\]]+)\]/g)];
+    const longs = [...swagger.matchAll(/int64, enum: \[([^\]]+)\]/g)];
+    const quoted = texts
+      .flatMap(([, list = '']) => list.split(', '))
+      .map((one) => `['"]${one}['"]`);
+    const values = [...quoted, ...longs.flatMap(([, list = '']) => list.split(', '))];
+    expect(values).toHaveLength(23);
+    expect(values.filter((one) => !new RegExp(one).test(all))).toEqual([]);
+  });
 
   test('what no number of 64 bits holds is taken for the next one, and told', async () => {
     const { notes } = await modelOf(described);

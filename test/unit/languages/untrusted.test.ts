@@ -15,7 +15,7 @@ import type { At } from './every-position/texts.js';
 import { expectPlain } from './hostile.js';
 import { judged, judgedIds, sourcesOf } from './judged.js';
 import { canary } from './payloads.js';
-import { fuzzedLanguages } from '../../fuzz/languages.js';
+import { proofOf } from '../../languages/registry.js';
 import { accepted } from './untrusted/accepted.js';
 import { mistyped } from './untrusted/mistyped.js';
 import { api, numbered, object, text, withSchema } from './untrusted/parts.js';
@@ -161,9 +161,7 @@ test.each(accepted)('%s: built, and nothing is called', async (_, description) =
 test("values of another type than their schema are in no language's code", async () => {
   const outcome = await built(mistyped);
   for (const id of judgedIds) {
-    const code = [...sourcesOf(outcome, id)].filter(([path]) =>
-      fuzzedLanguages[id]?.code.test(path),
-    );
+    const code = [...sourcesOf(outcome, id)].filter(([path]) => proofOf(id)?.fuzz.code.test(path));
     expect(code.length).toBeGreaterThan(10);
     expect(code.filter(([, text]) => text.includes('pwn_canary'))).toEqual([]);
   }

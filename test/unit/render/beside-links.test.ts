@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markdownInline } from '../../../lib/render/markdown.js';
-import { generateFiles as goFiles } from '../languages/go/generated.js';
-import { generateFiles as pythonFiles } from '../languages/python/generated.js';
-import { generateFiles as typescriptFiles } from '../languages/typescript/generated.js';
+import { generators } from '../../languages/registry.js';
 import { modelOf } from '../model/modelled.js';
 import { Random } from '../output/random.js';
 import { base } from '../spec/base.js';
@@ -97,10 +95,8 @@ function linksOf(page: string): InlineLink[] {
     .flatMap(oursIn);
 }
 
-const generators = { go: goFiles, python: pythonFiles, typescript: typescriptFiles };
-
 describe('the links of pages are the same whatever is said beside them', () => {
-  test.each(Object.entries(generators))('%s', async (_, generate) => {
+  test.each(generators)('%s', async (_, generate) => {
     const linksWith = async (text: () => string): Promise<Record<string, InlineLink[]>> => {
       const files = [...generate(await modelOf(described(text)), {})];
       const pages = files.filter(([name]) => name.endsWith('.md'));

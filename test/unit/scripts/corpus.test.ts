@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import path from 'node:path';
 import { corpusTable, type CorpusRow } from '../../../scripts/corpus/table.js';
-import { languageIds } from '../../corpus/account.js';
+import { languageIds } from '../../../lib/languages/registry.js';
 import { takeCensus } from '../../corpus/census.js';
-import { sdkCompilers } from '../../corpus/compilers.js';
+import { proofs } from '../../languages/registry.js';
 import { descriptionsIn } from '../../corpus/descriptions.js';
 import { textFiles } from '../languages/generated.js';
 import { sdkOf } from '../../names/sdks.js';
@@ -73,7 +73,7 @@ test.each(languageIds)(
     };
     const text = JSON.stringify({ openapi: '3.0.3', info: { title: 'T', version: '1' }, paths });
     const files = textFiles(sdkOf(id, await modelOf(text)));
-    const found = sdkCompilers[id].operations(files);
+    const found = proofs[id].compiler.operations(files);
     expect([...found].toSorted()).toEqual(
       ['GET /short', "DELETE /it's", `PUT ${long}`, 'POST /日本/{日}'].toSorted(),
     );

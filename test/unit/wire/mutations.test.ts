@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../lib/languages/language.js';
-import { languages } from '../../../lib/languages/registry.js';
+import { languageIds, languages } from '../../../lib/languages/registry.js';
 import { loadCases } from '../../wire/cases/load.js';
 import { buildFixture, ownAssets } from '../../wire/harness/fixtures.js';
-import { wireLanguages } from '../../wire/languages/registry.js';
 import { loadMutations, mutated } from '../../wire/mutations/load.js';
 
 const ids = new Set(loadCases().map(({ id }) => id));
@@ -19,7 +18,7 @@ async function sourceOf(language: string, file: string, fixture?: string): Promi
   return String(sdk.files.find(({ path }) => path === file)?.content);
 }
 
-for (const language of Object.keys(wireLanguages)) {
+for (const language of languageIds) {
   describe(`the mutations of the SDKs: ${language}`, () => {
     const mutations = loadMutations(language);
 

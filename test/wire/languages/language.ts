@@ -1,3 +1,4 @@
+import type { LanguageId } from '../../../lib/languages/registry.js';
 import type { PreparedBuild } from '../../../lib/prepare.js';
 import type { GeneratedSdk } from '../../../lib/languages/language.js';
 import type { PlannedCase } from '../cases/plan.js';
@@ -36,7 +37,7 @@ export interface DriverCommand {
  * (`protocol.ts`). Where SDKs have several kinds of client, it is started once for each.
  */
 export interface WireLanguage {
-  readonly id: string;
+  readonly id: LanguageId;
   /** Digits that a time of day keeps behind the second. */
   readonly fractionDigits: number;
   /** Header fields that its HTTP client adds and no one can keep it from. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { z } from 'zod';
+import type { LanguageId } from '../../../lib/languages/registry.js';
+import { proofs } from '../../languages/registry.js';
 import { wireFolder } from '../cases/load.js';
 
 const mutation = z.strictObject({
@@ -27,8 +29,8 @@ export type Mutation = z.infer<typeof mutation>;
 export type Edit = Mutation['edits'][number];
 
 /** The faults that are put into a language's SDKs to see that the suite finds them. */
-export function loadMutations(language: string): readonly Mutation[] {
-  const path = join(wireFolder, 'mutations', `${language}.yaml`);
+export function loadMutations(language: LanguageId): readonly Mutation[] {
+  const path = join(wireFolder, 'mutations', proofs[language].mutations);
   return z.array(mutation).parse(load(readFileSync(path, 'utf8')));
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { Inspection, Source } from '../../../fuzz/inspect/process.js';
-import { goInspector } from '../../../fuzz/languages.js';
+import { goInspector } from '../../../languages/go/fuzz.js';
 
 export const hasGo = spawnSync('go', ['version'], { stdio: 'ignore' }).status === 0;
 

@@ -6,7 +6,7 @@ import { goOptions } from '../../../../lib/languages/go/options.js';
 import { prepareSdk, type Sdk } from '../../../../lib/languages/go/sdk.js';
 import { languages } from '../../../../lib/languages/registry.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import { offline } from '../../../go/tools.js';
+import { offline } from '../../../languages/go/tools.js';
 import { wireFolder } from '../../cases/load.js';
 import type { WireFixture, WireLanguage, WireProject } from '../language.js';
 import { caseFile, mainFile, modulePath, tableFile } from './program.js';

@@ -7,7 +7,7 @@ import { prepareSdk, type Sdk } from '../../../../lib/languages/python/sdk.js';
 import { languages } from '../../../../lib/languages/registry.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
 import { repository } from '../../../compile/workshop.js';
-import { pythonEnvironment } from '../../../python/environment.js';
+import { pythonEnvironment } from '../../../languages/python/environment.js';
 import { whyNot } from '../../cases/applicable.js';
 import { wireFolder } from '../../cases/load.js';
 import type { WireFixture, WireLanguage, WireProject } from '../language.js';

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import type { Demonstration } from '../demonstration.js';
+
+export const demonstrate: Demonstration = async ({ sdk, run, expectText }) => {
+  const example = (name: string) => run(['go', 'run', `./${name}`], join(sdk, 'examples'));
+  expectText(await example('quickstart'), 'a pet', /"name":"Mia"/);
+  expectText(await example('pagination'), 'the last page', /"name":"Otto"/);
+  expectText(await example('streaming'), 'the last sound', /"text":"grrr"/);
+};

@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  describedModel,
+  endlessExample,
+  exampleNames,
+  examplesFolder,
+} from '../../compile/descriptions.js';
+import { hasToolchain } from '../../toolchains.js';
+import { generateFiles, wholeAssets } from '../../unit/languages/go/generated.js';
+import { type GoSdk, GoWorkspace } from './sdks.js';
+import { type GoTools, provideTools } from './tools.js';
+
+const clean = { exitCode: 0, output: '' };
+
+describe.skipIf(!hasToolchain('go'))(
+  `the ${exampleNames.length} descriptions of @readme/oas-examples`,
+  () => {
+    const workspace = new GoWorkspace();
+    const sdks: GoSdk[] = [];
+    let fragments = 0;
+    let tools: GoTools | undefined;
+
+    beforeAll(async () => {
+      tools = await provideTools();
+      for (const file of exampleNames) {
+        const name = file.replace(/\.json$/, '').replace(/[^a-z0-9]+/gi, '-');
+        const request = {
+          options: { goModuleName: `example.com/examples/${name}` },
+          assets: wholeAssets,
+        };
+        const model = await describedModel(join(examplesFolder, file));
+        const sdk = workspace.add(name, generateFiles(model, request), request);
+        sdks.push(sdk);
+        if (file !== endlessExample) fragments += workspace.addFragments(sdk);
+      }
+    });
+    afterAll(() => workspace.remove());
+
+    test('give SDKs that are as gofmt leaves them', async () => {
+      expect(await workspace.run('gofmt', ['-l', ...sdks.map(({ name }) => name)])).toEqual(clean);
+    });
+
+    test('and whose sources and pages have the types that Go wants', async ({ skip }) => {
+      if (tools === undefined) return skip('without the programs of tools/');
+      expect(fragments).toBeGreaterThan(3 * sdks.length);
+      const args = ['linux/amd64', ...workspace.packages()];
+      expect(await workspace.run(tools.types, args)).toEqual(clean);
+    });
+  },
+);
+
+/** What the server says to the first call, by what the program is about. */
+const answers = {
+  quickstart: ['application/json', '{"sold": 3}'],
+  pagination: ['application/json', '{"results": [{"id": 7, "name": "Mia", "status": "sold"}]}'],
+  streaming: ['text/event-stream', 'data: {"delta": "one"}\n\ndata: {"delta": "two"}\n\n'],
+} as const;
+
+describe.skipIf(!hasToolchain('go'))('the examples of an SDK', () => {
+  const workspace = new GoWorkspace();
+  beforeAll(async () => {
+    for (const name of ['petstore', 'chat']) await workspace.addVariation(name);
+  });
+  afterAll(() => workspace.remove());
+
+  interface Call {
+    readonly asked: string;
+    readonly output: string;
+  }
+
+  async function call(sdk: string, program: keyof typeof answers): Promise<Call> {
+    const [type, text] = answers[program];
+    let asked = '';
+    const server = createServer((request, response) => {
+      response.setHeader('Content-Type', type);
+      response.end(asked === '' ? text : '{"results": []}');
+      asked += `${request.method} ${request.url}\n`;
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const env = { [`${sdk.toUpperCase()}_BASE_URL`]: `http://127.0.0.1:${port}` };
+    try {
+      const command = ['run', `./${sdk}/examples/${program}`];
+      const { exitCode, output } = await workspace.run('go', command, env);
+      expect(exitCode, output).toBe(0);
+      return { asked, output };
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+
+  test('make a call and show what comes', async () => {
+    expect(await call('petstore', 'quickstart')).toEqual({
+      asked: 'GET /inventory\n',
+      output: 'map[sold:3]',
+    });
+  });
+
+  test('read pages until one has no items more', async () => {
+    const { asked, output } = await call('petstore', 'pagination');
+    expect(asked).toBe('GET /pets?limit=20&offset=0\nGET /pets?limit=20&offset=1\n');
+    expect(output).toContain('Mia');
+  });
+
+  test('read a stream to its end', async () => {
+    const { asked, output } = await call('chat', 'streaming');
+    expect(asked).toBe('POST /completions\n');
+    expect(output).toMatch(/one.*\n.*two/);
+  });
+});

@@ -1,0 +1,60 @@
+import { codeBlocks } from '../../compile/markdown.js';
+
+/** What a page shows, as a program that compiles if the page is right. */
+export interface Fragment {
+  /** A folder of its own. */
+  readonly folder: string;
+  readonly text: string;
+}
+
+const packages: Readonly<Record<string, string>> = {
+  context: 'context',
+  errors: 'errors',
+  fmt: 'fmt',
+  http: 'net/http',
+  io: 'io',
+  slog: 'log/slog',
+  time: 'time',
+};
+
+/** @param spec - how programs import the SDK: `pets "example.com/pets-go"` */
+export function fragmentsOf(files: ReadonlyMap<string, string>, spec: string): Fragment[] {
+  const pages = [...files].filter(
+    // The descriptions' own code is in other words than ours.
+    ([path]) => path.endsWith('.md') && !path.startsWith('documentation/models/'),
+  );
+  return pages.flatMap(([path, text]) =>
+    codeBlocks(text, 'go').map((block, index) => ({
+      folder: `${path.toLowerCase().replace(/\W+/g, '_')}_${index}`,
+      text: block.startsWith('package main') ? `${block}\n` : wrapped(block, spec),
+    })),
+  );
+}
+
+/** Statements within a function that has what the page speaks of: a context, a client, an error. */
+function wrapped(block: string, spec: string): string {
+  const name = /^(\w+) "/.exec(spec)?.[1] ?? /([^/"]+?)(?:\/v\d+)?"$/.exec(spec)?.[1] ?? '';
+  const used = Object.keys(packages).filter(
+    (each) => each === 'context' || new RegExp(`\\b${each}\\.[A-Z]`).test(block),
+  );
+  const imports = [...used.map((each) => `"${packages[each]}"`), spec];
+  const failing = /\berr :?=/.test(block) ? '' : ', err error';
+  const declared = [...block.matchAll(/^(\w+(?:, \w+)*) :=/gm)].flatMap(([, names = '']) =>
+    names.split(', '),
+  );
+  const uses = [...new Set(declared)].map((each) => `\t_ = ${each}\n`).join('');
+  return `package main
+
+import (
+${imports.map((each) => `\t${each}\n`).join('')})
+
+func main() {}
+
+func shown(ctx context.Context, client *${name}.Client${failing}) error {
+${block}
+${uses}	return nil
+}
+
+var _ = shown
+`;
+}

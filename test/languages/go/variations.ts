@@ -1,0 +1,37 @@
+import { type Variation, variations as shared } from '../../compile/fixtures.js';
+import {
+  type GenerateRequest,
+  scaffoldedHooks,
+  wholeAssets,
+} from '../../unit/languages/go/generated.js';
+
+export interface GoVariation extends Pick<Variation, 'name' | 'fixture' | 'model'> {
+  readonly request: GenerateRequest;
+}
+
+/**
+ * Each description of ours in the ways in which its SDK can be asked for. The modules have names of
+ * their own, so that one workspace can have them all.
+ */
+export const variations: readonly GoVariation[] = [
+  {
+    name: 'petstore-of-version-2',
+    fixture: 'petstore',
+    model: { auth: ['apikey'] },
+    request: { settings: { sdkName: 'type', sdkVersion: '2.1.0' }, assets: wholeAssets },
+  },
+  ...shared.map(({ name, fixture, model, request: { settings, options: given, hooks } }) => ({
+    name,
+    fixture,
+    model,
+    request: {
+      ...(settings && { settings }),
+      options: {
+        additionalConstructorParameters: given?.additionalConstructorParameters ?? [],
+        goModuleName: `example.com/sdks/${name}`,
+      },
+      assets: wholeAssets,
+      hooks: hooks && scaffoldedHooks,
+    },
+  })),
+];

@@ -1,0 +1,38 @@
+import type { GeneratedSdk } from '../../lib/languages/language.js';
+import type { ApiModel } from '../../lib/model/model.js';
+import type { FuzzedLanguage } from '../fuzz/language.js';
+import type { Source } from '../fuzz/inspect/process.js';
+import type { GoldenSdk } from '../golden/golden.js';
+import type { KeysShown } from '../unit/config/every-key/key-case.js';
+import type { LanguageRequest } from '../unit/languages/generated.js';
+import type { WireLanguage } from '../wire/languages/language.js';
+import type { SdkCompiler } from './compiler.js';
+import type { Demonstration } from './demonstration.js';
+import type { SharedRows } from './shared-rows.js';
+
+/**
+ * Everything that the shared tests and scripts need to know about a language. One record per language
+ * of the product's registry: the compiler names each member that a new language lacks.
+ */
+export interface LanguageProof {
+  /** Generates SDKs for unit tests, where the sources of the runtime may be left empty. */
+  readonly generateSdk: (model: ApiModel, request?: LanguageRequest<object>) => GeneratedSdk;
+  /** What the language's own parser finds wrong in sources, and calls of the canary in them. */
+  readonly inspected: (sources: readonly Source[]) => unknown;
+  /** Compiles one SDK with the language's own tools. */
+  readonly compiler: SdkCompiler;
+  /** Drives its SDKs in the wire suite. */
+  readonly wire: WireLanguage;
+  /** Faults that the wire suite must find in its SDKs: a file below `test/wire/mutations/`. */
+  readonly mutations: string;
+  readonly fuzz: FuzzedLanguage;
+  /** Where its SDKs show each key of the config. */
+  readonly keysShown: KeysShown;
+  readonly golden: GoldenSdk;
+  /** Runs the examples of the pet store's SDK in `npm run demo`. */
+  readonly demonstrate: Demonstration;
+  /** Interpreters, compilers and tools beyond its toolchain that tests use, and whether they are here. */
+  readonly platforms: () => ReadonlyMap<string, boolean>;
+  /** What tests that run for every language expect of this one. */
+  readonly rows: SharedRows;
+}

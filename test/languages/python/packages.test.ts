@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { repository, Workshop } from '../../compile/workshop.js';
+import { hasToolchain } from '../../toolchains.js';
+import { type EnvironmentName, interpreterOf, pythonEnvironment } from './environment.js';
+import {
+  generateVariation,
+  type PythonSdk,
+  printedSources,
+  sourceFolders,
+  writeSdk,
+  writeSnippets,
+} from './sdks.js';
+import { PythonTools } from './tools.js';
+import { variations } from './variations.js';
+
+const workshop = new Workshop();
+const sdks = new Map<string, PythonSdk>();
+const snippets: string[] = [];
+const names = variations.map(({ name }) => name);
+
+beforeAll(async () => {
+  for (const name of names) {
+    const sdk = writeSdk(workshop, name, await generateVariation(name));
+    sdks.set(name, sdk);
+    snippets.push(...writeSnippets(workshop, sdk));
+  }
+});
+afterAll(() => workshop.remove());
+
+describe.skipIf(!hasToolchain('python'))('the SDKs', () => {
+  let tools: PythonTools;
+  let ownTools: (name: string) => PythonTools;
+  beforeAll(async () => {
+    const environment = await pythonEnvironment('tools');
+    tools = new PythonTools(environment, workshop.folder);
+    ownTools = (name) => new PythonTools(environment, join(workshop.folder, name));
+  });
+
+  test.each(names)('ruff finds nothing in %s, by the rules that it brings', async (name) => {
+    const { output } = await ownTools(name).ruff('check');
+    expect(output).toBe('All checks passed!');
+  });
+
+  test.each(names)('%s is in the format of ruff', async (name) => {
+    const { exitCode, output } = await ownTools(name).ruff('format', '--check');
+    expect(exitCode, output).toBe(0);
+  });
+
+  test('mypy finds nothing in them, nor in what their pages show', async () => {
+    expect(snippets.length).toBeGreaterThan(3 * names.length);
+    const path = sourceFolders([...sdks.values()]);
+    const { output } = await tools.mypyStrict({ path, check: [...path, 'snippets'] });
+    expect(output).toBe('');
+  });
+
+  test('pyright finds nothing in them, nor in what their pages show', async () => {
+    const all = [...sdks.values()];
+    const check = [...all.flatMap(printedSources), 'snippets'];
+    const { output, files } = await tools.pyrightStrict({ path: sourceFolders(all), check });
+    expect(output).toBe('');
+    expect(files).toBeGreaterThan(snippets.length + 10 * names.length);
+  });
+});
+
+const environments: readonly EnvironmentName[] = ['tools', 'lowest', 'newest'];
+
+describe.each(environments)('with the packages of %s', (environment) => {
+  test.skipIf(interpreterOf(environment) === undefined)(
+    'all modules are imported without a warning, and all models are built',
+    async () => {
+      const tools = new PythonTools(await pythonEnvironment(environment), workshop.folder);
+      const all = [...sdks.values()];
+      const program = join(repository, 'test/languages/python/programs/import_all.py');
+      // Which module is the first one matters, but not with which packages.
+      const order = environment === 'tools' ? ['--apart'] : [];
+      const packages = all.flatMap(({ name, importName }) => [`${name}/src`, importName]);
+      const { exitCode, output } = await tools.python(
+        '-W',
+        'error',
+        program,
+        ...order,
+        ...packages,
+      );
+      expect(exitCode, output).toBe(0);
+      const modules = ({ files }: PythonSdk) =>
+        [...files.keys()].filter((path) => /^src\/.*\.py$/.test(path)).length;
+      expect(output.split('\n')).toEqual(all.map((sdk) => `${sdk.importName} ${modules(sdk)}`));
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { generateFiles, generateSdk, wholeAssets } from '../../unit/languages/python/generated.js';
+import { inspected } from '../../unit/languages/python/inspected.js';
+import { python } from '../../wire/languages/python/project.js';
+import type { LanguageProof } from '../proof.js';
+import { pythonCompiler } from './compiler.js';
+import { demonstrate } from './demonstrate.js';
+import { fuzz } from './fuzz.js';
+import { pythonPlatforms } from './interpreters.js';
+import { keysShown } from './keys-shown.js';
+import { rows } from './rows.js';
+
+export const pythonProof: LanguageProof = {
+  generateSdk,
+  inspected,
+  compiler: pythonCompiler,
+  wire: python,
+  mutations: 'python.yaml',
+  fuzz,
+  keysShown,
+  golden: {
+    files: (model) =>
+      generateFiles(model, { settings: { sdkName: 'petstore' }, assets: wholeAssets }),
+    sourceOf: (path) =>
+      path.startsWith('src/petstore/') ? path.replace('src/petstore/', 'src/sdk/') : undefined,
+    adapted: (source) => source.replace(/\bSdkError\b/g, 'PetstoreError'),
+  },
+  demonstrate,
+  platforms: pythonPlatforms,
+  rows,
+};

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { repository } from '../../compile/workshop.js';
+import { hasToolchain } from '../../toolchains.js';
+import { type EnvironmentName, interpreterOf, pythonEnvironment } from './environment.js';
+import { PythonTools } from './tools.js';
+
+const runtime = join(repository, 'templates/python/runtime');
+const environments: readonly EnvironmentName[] = ['tools', 'lowest', 'newest'];
+
+describe.each(environments)('the runtime with the packages of %s', (name) => {
+  test.skipIf(interpreterOf(name) === undefined)('stands its own tests', async () => {
+    const tools = new PythonTools(await pythonEnvironment(name), runtime);
+    const { output, exitCode } = await tools.pytest();
+    expect(exitCode, output).toBe(0);
+    expect(output).toMatch(/^\d{4,} passed in/m);
+  });
+});
+
+describe.skipIf(!hasToolchain('python'))('the sources of the runtime', () => {
+  let tools: PythonTools;
+  beforeAll(async () => {
+    tools = new PythonTools(await pythonEnvironment('tools'), runtime);
+  });
+
+  test('have nothing that ruff finds, and are in its format', async () => {
+    expect(await tools.ruff('check')).toEqual({ exitCode: 0, output: 'All checks passed!' });
+    const { exitCode, output } = await tools.ruff('format', '--check');
+    expect(exitCode, output).toBe(0);
+  });
+
+  test('have the types that mypy wants', async () => {
+    expect(await tools.mypy('src', 'test/sample')).toEqual({ exitCode: 0, output: '' });
+  });
+
+  test('have the types that pyright wants', async () => {
+    const { exitCode, output } = await tools.pyright('--project', '.');
+    expect(exitCode, output).toBe(0);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateFiles } from '../../unit/languages/typescript/generated.js';
+import { modelOfFixture } from '../../unit/model/modelled.js';
+import { Workshop } from '../../compile/workshop.js';
+
+const workshop = new Workshop();
+afterAll(() => workshop.remove());
+
+beforeAll(async () => {
+  const model = await modelOfFixture('unions');
+  const settings = { sdkName: 'unions', responseHeaders: true };
+  workshop.writeSdk('unions', generateFiles(model, { settings }));
+  workshop.writeSdk('petstore', generateFiles(await modelOfFixture('petstore')));
+  workshop.writeSdk('subtypes', generateFiles(await modelOfFixture('quirks/inheritance')));
+});
+
+/** What the compiler says of a program that uses the SDK. */
+async function errorsOf(program: string, sdk = 'unions'): Promise<string[]> {
+  workshop.write(`${sdk}/src/program.ts`, program);
+  const { output } = await workshop.tsc('-p', `${sdk}/tsconfig.json`, '--noEmit');
+  return output.split('\n').filter((line) => line !== '');
+}
+
+const guards =
+  "import { isApiErrorModel, isCat, isDogOfPet, type Pet } from '../../compile/index.js';";
+
+test('a type guard narrows its union to a variant, and the rest to the others', async () => {
+  const right = `${guards}
+export function describe(pet: Pet): string {
+  if (typeof pet === 'string') return pet;
+  if (isCat(pet)) return \`\${pet.bornAt?.toISOString()} \${pet.indoor}\`;
+  if (isDogOfPet(pet)) return \`\${pet.goodBoy} \${pet.chip}\`;
+  if (isApiErrorModel(pet)) return pet.kind;
+  return pet.name;
+}
+`;
+  expect(await errorsOf(right)).toEqual([]);
+  const [first, ...others] = await errorsOf(right.replace('pet.goodBoy', 'pet.bornAt'));
+  expect(first).toContain("Property 'bornAt' does not exist on type 'Dog'");
+  expect(others).toEqual([]);
+  const unguarded = (await errorsOf(right.replace('if (isDogOfPet(pet)) ', ''))).join('\n');
+  expect(unguarded).toContain("Property 'goodBoy' does not exist");
+});
+
+test('a tag narrows a union of subtypes to one, though others may extend it', async () => {
+  const right = `import type { Pet, Vehicle } from '../../compile/index.js';
+export function describe(pet: Pet, vehicle: Vehicle): unknown {
+  if (vehicle.vehicleKind === 'sports-car') return vehicle.doors;
+  if (vehicle.vehicleKind === 'bike') return vehicle.bell;
+  switch (pet.petType) {
+    case 'PetBase': return pet.taken;
+    case 'cat': case 'kitten': return pet.meow;
+    case 'Dog': return pet.bark;
+    case 'Puppy': return [pet.bark, pet.friend?.petType];
+    case 'Sent': return pet.at?.toISOString();
+    case 'Pet': return pet.born?.on;
+    default: { const never: never = pet; return [never, vehicle.id]; }
+  }
+}
+export const pets: Pet[] = [{ petType: 'kitten', meow: 'a' }, { petType: 'Dog', bark: 'b' }, { petType: 'Pet' }];
+`;
+  expect(await errorsOf(right, 'subtypes')).toEqual([]);
+  const wrong = right.replace("case 'Dog': return pet.bark", "case 'Dog': return pet.meow");
+  const [first, ...others] = await errorsOf(wrong, 'subtypes');
+  expect(first).toContain("Property 'meow' does not exist on type 'Dog & { petType: \"Dog\"; }'");
+  expect(others).toEqual([]);
+});
+
+test('a method that gives the whole answer still gives the unread response', async () => {
+  const right = `import type { Pet, Unions } from '../../compile/index.js';
+export async function read(unions: Unions): Promise<[Pet, number, string | null, string]> {
+  const { data, status, headers } = await unions.things.getPet();
+  const response = await unions.things.getPet().asResponse();
+  return [data, status, headers.get('x'), await response.text()];
+}
+`;
+  expect(await errorsOf(right)).toEqual([]);
+  const [first] = await errorsOf(
+    right.replace('await unions.things.getPet().asResponse()', 'data'),
+  );
+  expect(first).toContain("Property 'text' does not exist");
+});
+
+test('the body of an error has a type only where the program names one', async () => {
+  const right = `import { ApiError, ConflictError, isApiError, NotFoundError } from '../../compile/index.js';
+export function read(error: unknown): string {
+  if (isApiError<{ readonly detail: string }>(error, 422)) return error.body.detail;
+  if (error instanceof NotFoundError) return String(error.body);
+  if (error instanceof ConflictError) return error.rawBody;
+  return error instanceof ApiError && isApiError(error) ? String(error.body) : '';
+}
+`;
+  expect(await errorsOf(right)).toEqual([]);
+  for (const wrong of ['String(error.body);', 'error.rawBody;']) {
+    const [first] = await errorsOf(right.replace(wrong, 'error.body.nonsense.deeper();'));
+    expect(first).toContain("'error.body' is of type 'unknown'");
+  }
+  const [first] = await errorsOf(right.replace('error.body.detail', 'error.body.other'));
+  expect(first).toContain("Property 'other' does not exist");
+});
+
+test('a page has the body that its operation declares, until the last one', async () => {
+  const right = `import type { Page, Pages, Pet, PetList, Petstore } from '../../compile/index.js';
+export async function read(petstore: Petstore): Promise<Page<Pet>> {
+  const pages = petstore.pets.listPets({ limit: 1, offset: 0 });
+  const plain: Pages<Pet> = pages;
+  for await (const { body } of pages) console.log(body satisfies PetList);
+  const { done, value } = await pages.next();
+  if (done) console.log(value.body?.results);
+  else console.log(value.body.results);
+  return (await plain.next()).value;
+}
+`;
+  expect(await errorsOf(right, 'petstore')).toEqual([]);
+  const [first] = await errorsOf(right.replace('body?.', 'body.'), 'petstore');
+  expect(first).toContain("'value.body' is possibly 'undefined'");
+});

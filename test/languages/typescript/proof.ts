@@ -1,0 +1,28 @@
+import { generateFiles, generateSdk } from '../../unit/languages/typescript/generated.js';
+import { inspected } from '../../unit/languages/typescript/inspected.js';
+import { typescript } from '../../wire/languages/typescript/project.js';
+import type { LanguageProof } from '../proof.js';
+import { typescriptCompiler } from './compiler.js';
+import { demonstrate } from './demonstrate.js';
+import { fuzz } from './fuzz.js';
+import { keysShown } from './keys-shown.js';
+import { platforms } from './packages/platforms.js';
+import { rows } from './rows.js';
+
+export const typescriptProof: LanguageProof = {
+  generateSdk,
+  inspected,
+  compiler: typescriptCompiler,
+  wire: typescript,
+  mutations: 'typescript.yaml',
+  fuzz,
+  keysShown,
+  golden: {
+    files: (model) => generateFiles(model, { settings: { sdkName: 'petstore' } }),
+    sourceOf: (path) => (path.startsWith('src/') ? path : undefined),
+    adapted: (source) => source.replace(/\bSdkError\b/g, 'PetstoreError'),
+  },
+  demonstrate,
+  platforms,
+  rows,
+};
