@@ -12,7 +12,7 @@ import (
 )
 
 // The data of the wire suite, which all languages share.
-const sharedData = "../../typescript/runtime/test/data/"
+const sharedData = "../../common/test/vectors/"
 
 func readData(t *testing.T, name string, into any) {
 	t.Helper()

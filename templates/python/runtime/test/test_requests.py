@@ -19,9 +19,8 @@ from sdk._runtime.operation import BodyCodec, Operation, Parameter, PartCodec
 from sdk._runtime.parameters import escape_all, pairs, styled, unescaped
 from sdk.errors import UsageError
 
-STYLES = json.loads((Path(__file__).parent / "data" / "style-explode.json").read_text("utf-8"))[
-    "cases"
-]
+STYLE_EXPLODE = Path(__file__).parents[3] / "common/test/vectors/style-explode.json"
+STYLES = json.loads(STYLE_EXPLODE.read_text("utf-8"))["cases"]
 
 
 @pytest.mark.parametrize("base", ["/v1", "/v1/", "/v1?x=1#y", ""])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sdk._runtime.item_format import RawItem
 
 CASES: List[Dict[str, Any]] = json.loads(
-    (Path(__file__).parent / "data" / "sse-cases.json").read_text("utf-8")
+    (Path(__file__).parents[3] / "common/test/vectors/sse-cases.json").read_text("utf-8")
 )["cases"]
 
 

@@ -14,7 +14,7 @@ interface StyleCase {
 }
 
 const { cases } = JSON.parse(
-  readFileSync(new URL('./data/style-explode.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../common/test/vectors/style-explode.json', import.meta.url), 'utf8'),
 ) as { cases: StyleCase[] };
 
 const values: { readonly [kind: string]: unknown } = {

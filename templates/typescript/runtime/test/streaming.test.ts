@@ -24,7 +24,7 @@ interface SseCase {
 }
 
 const { cases } = JSON.parse(
-  readFileSync(new URL('./data/sse-cases.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../common/test/vectors/sse-cases.json', import.meta.url), 'utf8'),
 ) as { cases: SseCase[] };
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

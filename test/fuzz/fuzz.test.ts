@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { languageIds } from '../../../lib/languages/registry.js';
-import { type Failure, fuzz } from '../../fuzz/fuzz.js';
-import { hasToolchain } from '../../toolchains.js';
+import { languageIds } from '../../lib/languages/registry.js';
+import { type Failure, fuzz } from './fuzz.js';
+import { hasToolchain } from '../toolchains.js';
 
 /** `npm run fuzz` takes another, and more builds. */
 const seed = 1;

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../../../lib/build.js';
-import { languages } from '../../../lib/languages/registry.js';
-import { loadAssets } from '../../../lib/render/load-assets.js';
-import { buildRequest, projectFolder, testHost } from '../../languages/plain-text/project.js';
+import { build } from '../../lib/build.js';
+import { languages } from '../../lib/languages/registry.js';
+import { loadAssets } from '../../lib/render/load-assets.js';
+import { buildRequest, projectFolder, testHost } from '../languages/plain-text/project.js';
 
 /** Small descriptions that others wrote, one per feature of OpenAPI. */
 const examples = dirname(
