@@ -1,7 +1,12 @@
 import type { InputOutputAdapter } from '@yeoman/adapter/types';
 import type { PreparedBuild } from '../lib/prepare.js';
 import { ExitCode, SdkgenError } from '../lib/diagnostics.js';
-import { type AgreedPlans, conflictMessage, questions } from '../lib/output/agreement.js';
+import {
+  type AgreedPlans,
+  conflictMessage,
+  hasOpenMarkers,
+  questions,
+} from '../lib/output/agreement.js';
 import { fileDifference } from '../lib/output/difference.js';
 import type { SdkPlan } from '../lib/output/plan.js';
 import type { PlannedFile } from '../lib/output/plan-file.js';
@@ -12,7 +17,7 @@ import { shownPath } from '../lib/report/wording.js';
 type Action = Resolution | 'diff' | 'all' | 'abort';
 
 interface Choice {
-  readonly key: 'y' | 'n' | 'm' | 'd' | 'a' | 'x';
+  readonly key: 'y' | 'n' | 'k' | 'm' | 'd' | 'a' | 'x';
   readonly name: string;
   readonly value: Action;
 }
@@ -38,7 +43,9 @@ export async function askAboutConflicts(
   let forAll: Resolution | undefined;
   for (const [index, question] of open.entries()) {
     const shown = shownPath(request.cwd, safeJoin(question.plan.root, question.file.path));
-    const answer: Resolution | 'all' = forAll ?? (await ask(adapter, question.file, shown));
+    // Markers are not written between markers, whatever was decided for all.
+    const given = forAll === 'markers' && hasOpenMarkers(question.file) ? undefined : forAll;
+    const answer: Resolution | 'all' = given ?? (await ask(adapter, question.file, shown));
     if (answer === 'all') forAll = await askForAll(adapter, open.slice(index));
     const decision = answer === 'all' ? forAll : answer;
     if (decision !== undefined)
@@ -69,8 +76,12 @@ async function askForAll(
   adapter: InputOutputAdapter,
   rest: readonly Question[],
 ): Promise<Resolution> {
-  const canMark = rest.some(({ file }) => file.conflict?.marked !== undefined);
-  const choices = [take('take the new ones'), keep('keep yours'), ...(canMark ? [mark] : [])];
+  const choices = [
+    take('take the new ones'),
+    keep('keep yours as they are'),
+    ...(rest.some(({ file }) => canMerge(file)) ? [merge] : []),
+    ...(rest.some(({ file }) => canMark(file)) ? [mark] : []),
+  ];
   const message = `And so for all ${rest.length}?`;
   const action = await promptFor(adapter, message, [...choices, abort]);
   if (action === 'abort' || action === 'diff' || action === 'all') throw aborted();
@@ -79,6 +90,11 @@ async function askForAll(
 
 const take = (name: string): Choice => ({ key: 'y', name, value: 'overwrite' });
 const keep = (name: string): Choice => ({ key: 'n', name, value: 'keep' });
+const merge: Choice = {
+  key: 'k',
+  name: 'merge, and keep your lines where both changed them',
+  value: 'mine',
+};
 const mark: Choice = {
   key: 'm',
   name: 'write both, with conflict markers where they differ',
@@ -86,13 +102,18 @@ const mark: Choice = {
 };
 const abort: Choice = { key: 'x', name: 'abort; write nothing', value: 'abort' };
 
+const canMerge = ({ conflict }: PlannedFile): boolean => conflict?.mine !== undefined;
+const canMark = (file: PlannedFile): boolean =>
+  file.conflict?.marked !== undefined && !hasOpenMarkers(file);
+
 function choicesFor(file: PlannedFile): readonly Choice[] {
   const own: readonly Choice[] =
     file.change === 'conflict'
       ? [
           take('take the new one; yours is lost'),
-          keep('keep yours'),
-          ...(file.conflict?.marked === undefined ? [] : [mark]),
+          keep('keep yours as it is, and decline the new one'),
+          ...(canMerge(file) ? [merge] : []),
+          ...(canMark(file) ? [mark] : []),
           { key: 'd', name: 'show the differences', value: 'diff' },
         ]
       : [take('delete it; yours is lost'), keep('keep it; it is yours from now on')];
@@ -110,6 +131,7 @@ async function promptFor(
   return action;
 }
 
-function aborted(): SdkgenError {
+/** The end of a build that its user aborted at a question. */
+export function aborted(): SdkgenError {
   return new SdkgenError('Aborted; nothing was written.', ExitCode.ConflictOrDeclined);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ignoredFiles } from './config/settings.js';
 import { ExitCode } from './diagnostics.js';
 import { type GeneratedSdks, generateSdks } from './generate.js';
-import { questions, settleConflicts } from './output/agreement.js';
+import { hasToAsk, settleAll } from './output/agreement.js';
 import { announcePlan } from './output/announce-plan.js';
 import { globMatcher } from './output/glob.js';
 import { installSdks } from './output/install-sdks.js';
@@ -45,7 +45,11 @@ export async function planSdks(
     for (const [id, sdk] of sdks) {
       await finishInterrupted(prepared, id);
       const ignored = globMatcher(ignoredFiles(prepared.config, id));
-      const plan = await planSdk(id, sdkFolder(output, id), sdk.files, ignored);
+      const { reask } = prepared.request;
+      const tools = host.registry[id]?.postInstall ?? [];
+      const toolPaths = tools.flatMap(({ writes }) => writes.map(({ path }) => path));
+      const options = { ignored, reask, toolPaths };
+      const plan = await planSdk(id, sdkFolder(output, id), sdk.files, options);
       for (const message of plan.warnings)
         host.emit({ event: 'warning', message: `${id}: ${message}` });
       plans.push({ ...plan, surface: sdk.surface });
@@ -54,13 +58,13 @@ export async function planSdks(
   });
 }
 
-/** Writes where nobody is asked: a conflict ends the build before anything is written. */
+/** Writes where nobody is asked: an open question ends the build before anything is written. */
 async function finishBuild(
   prepared: PreparedBuild,
   generated: GeneratedSdks,
   plans: readonly SdkPlan[],
 ): Promise<ExitCode> {
-  const agreed = settleConflicts(plans, prepared.request.onConflict);
+  const agreed = settleAll(plans, prepared.request);
   const unwritten = await writeSdks(prepared, agreed);
   await installSdks(prepared, plans, unwritten);
   return reportBuild(prepared, generated, unwritten);
@@ -72,10 +76,9 @@ export async function announceBuild(
   generated: GeneratedSdks,
   plans: readonly SdkPlan[],
 ): Promise<ExitCode> {
-  const { onConflict } = prepared.request;
   for (const plan of plans) announcePlan(prepared, plan);
   const reported = await reportBuild(prepared, generated, []);
-  const isAsked = onConflict === undefined && plans.some((plan) => questions(plan).length > 0);
+  const isAsked = hasToAsk(plans, prepared.request);
   return isAsked && reported === ExitCode.Built ? ExitCode.ConflictOrDeclined : reported;
 }
 

@@ -65,7 +65,9 @@ function differenceOf(
 ): Pick<SurfaceEvent, 'changes' | 'bump' | 'version'> {
   const changes = compareSurfaces(before, after);
   // What is generated differently asks for a version, though programs need not be changed for it.
-  const isGeneratedAnew = files.some(({ hash, lastHash }) => hash !== lastHash);
+  const isGeneratedAnew = files.some(
+    ({ hash, lastHash, declinedHash }) => hash !== (declinedHash ?? lastHash),
+  );
   const bump = greatestBump(changes) ?? (isGeneratedAnew ? 'patch' : undefined);
   return { changes, bump, version: adviseVersion(before.version, after.version, bump) };
 }

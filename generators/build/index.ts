@@ -5,8 +5,9 @@ import { buildFlags, requestOf } from '../../lib/cli/build-flags.js';
 import { languageHost } from '../../lib/cli/language-host.js';
 import { ExitCode, SdkgenError } from '../../lib/diagnostics.js';
 import type { GeneratedSdks } from '../../lib/generate.js';
-import { type AgreedPlans, settleConflicts } from '../../lib/output/agreement.js';
+import { type AgreedPlans, settleAll, settleConflicts } from '../../lib/output/agreement.js';
 import { installSdks } from '../../lib/output/install-sdks.js';
+import type { SdkPlan } from '../../lib/output/plan.js';
 import { writeSdks } from '../../lib/output/write-sdks.js';
 import { generatorPath } from '../../lib/paths.js';
 import {
@@ -16,6 +17,7 @@ import {
 } from '../../lib/unchanged/unchanged-build.js';
 import { SdkgenGenerator } from '../base.js';
 import { askAboutConflicts } from '../conflict-prompt.js';
+import { askAboutDeletions } from '../deletion-prompt.js';
 import { languageGenerator, type StagedBuild } from '../language-generator.js';
 import { declareFlags, flagValuesOf } from '../yo-flags.js';
 
@@ -121,11 +123,19 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
       this.#announced = await announceBuild(prepared, this.#generated(), plans);
       return;
     }
-    const { onConflict } = prepared.request;
     this.#agreed =
-      prepared.host.confirm === undefined || onConflict !== undefined
-        ? settleConflicts(plans, onConflict)
-        : await askAboutConflicts(this.env.adapter, prepared, plans);
+      prepared.host.confirm === undefined
+        ? settleAll(plans, prepared.request)
+        : await this.#ask(prepared, plans);
     this.#unwritten = await writeSdks(prepared, this.#agreed);
+  }
+
+  /** Asks about everything that the command line does not answer. */
+  async #ask(prepared: PreparedBuild, plans: readonly SdkPlan[]): Promise<AgreedPlans> {
+    const { adapter } = this.env;
+    const { onConflict } = prepared.request;
+    const settled = onConflict === undefined ? undefined : settleConflicts(plans, onConflict);
+    await askAboutDeletions(adapter, prepared, plans);
+    return settled ?? askAboutConflicts(adapter, prepared, plans);
   }
 }

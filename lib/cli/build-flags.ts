@@ -31,11 +31,16 @@ export const buildFlags: readonly Flag[] = [
   {
     name: 'on-conflict',
     value: '<choice>',
-    help: `${resolutions.join(', ')}: what becomes of changes of yours that cannot be merged`,
+    help: `${resolutions.join(', ')}: settle files that cannot be merged with your changes`,
   },
   { name: 'force', help: 'the same as --on-conflict=overwrite' },
+  { name: 'reask', help: 'ask again about generated changes that you declined' },
+  { name: 'allow-deletions', help: "delete most of an SDK's files without asking" },
   { name: 'skip-install', help: 'do not run the post-install commands of the languages' },
-  { name: 'dry-run', help: 'list what would change; write nothing' },
+  {
+    name: 'dry-run',
+    help: 'list what would change; write nothing; end with 3 if a build would ask',
+  },
   ...inputFlags,
 ];
 
@@ -66,6 +71,8 @@ export function requestOf(values: FlagValues, cwd: string): BuildRequest {
     allowErrors: values.has('allow-errors'),
     ...permissionsOf((flag) => values.has(flag)),
     onConflict: resolutionOf(text('on-conflict'), values.has('force')),
+    allowDeletions: values.has('allow-deletions'),
+    reask: values.has('reask'),
     skipInstall: values.has('skip-install'),
     dryRun: values.has('dry-run'),
   };

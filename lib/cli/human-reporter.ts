@@ -128,7 +128,7 @@ export class HumanReporter implements Reporter {
       return;
     }
     const { written, unchanged, deleted, merged } = event;
-    const kept = event.kept.length + event.declined.length;
+    const kept = event.kept.length + event.declined.length + event.released.length;
     const counts = [
       `${written} ${event.result === 'done' ? 'written' : 'to write'}`,
       `${unchanged} unchanged`,
@@ -138,16 +138,20 @@ export class HumanReporter implements Reporter {
     ].join(', ');
     const state = event.result === 'done' ? this.#colors.green('done') : 'planned';
     this.#print(`${event.title}: ${state}`, `${event.folder}: ${counts}`);
+    this.#paths('deleted', deleted, deleted.length);
     this.#paths('written again, you had deleted it', event.restored);
     this.#paths('merged with your changes', merged);
-    this.#paths('kept as you have it', event.declined);
+    this.#paths('merged, your lines kept where both changed', event.mine);
+    this.#paths('kept as you have it, new text declined', event.declined);
+    if (event.declined.length > 0)
+      this.#print(undefined, '  `sdkgen build --reask` asks about declined files again.');
+    this.#paths('kept as you have it, no longer generated', event.released);
     this.#paths('overwritten, your changes are lost', event.overwritten);
     this.#paths('CONFLICT MARKERS to be resolved by you', event.marked);
     this.#paths('CONFLICT MARKERS of an earlier build', event.unresolved);
   }
 
-  #paths(what: string, paths: readonly string[]): void {
-    const shown = 20;
+  #paths(what: string, paths: readonly string[], shown = 20): void {
     for (const path of paths.slice(0, shown)) this.#print(undefined, `  ${what}: ${path}`);
     if (paths.length > shown) this.#print(undefined, `  … and ${paths.length - shown} more`);
   }

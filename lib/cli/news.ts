@@ -53,8 +53,20 @@ export class News {
     this.#told.set(subject, text);
     if (event.event === 'error') return true;
     // Of an SDK it counts what was done, and not whether that is like the last time.
-    if (event.event === 'language') return !(this.#known.has(subject) && isIdle(event));
+    if (event.event === 'language') {
+      const isDeclinedAnew = this.#isDeclinedAnew(subject, event);
+      return isDeclinedAnew || !(this.#known.has(subject) && isIdle(event));
+    }
     return !isSaid && !(event.event === 'post-install' && event.result === 'unchanged');
+  }
+
+  /** Whether files are declined other than those that the user knows of. */
+  #isDeclinedAnew(subject: string, event: Extract<BuildEvent, { event: 'language' }>): boolean {
+    const key = `declined ${subject}`;
+    const text = JSON.stringify(event.result === 'done' ? event.declined : []);
+    const known = this.#known.get(key) ?? '[]';
+    this.#told.set(key, text);
+    return text !== known;
   }
 
   /** The first warning of a build, the second one, and so on. */
@@ -74,7 +86,8 @@ function hasProblems(event: BuildEvent): boolean {
 /** Whether a build found nothing to do for an SDK, and nothing that its user has to know. */
 function isIdle(event: Extract<BuildEvent, { event: 'language' }>): boolean {
   if (event.result !== 'done') return false;
-  const { written, deleted, restored, merged, declined, overwritten, marked, unresolved } = event;
-  const lists = [deleted, restored, merged, declined, overwritten, marked, unresolved];
+  const { written, deleted, restored, merged, mine, released } = event;
+  const { overwritten, marked, unresolved } = event;
+  const lists = [deleted, restored, merged, mine, released, overwritten, marked, unresolved];
   return written === 0 && lists.every((paths) => paths.length === 0);
 }

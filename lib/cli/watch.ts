@@ -26,12 +26,13 @@ export async function watchBuilds(
   const inputs = new Inputs(languageIds.map((id) => sdkFolder(output, id)));
   const news = new News((event) => host.emit(event), values.has('json'));
   const confirm = agreedOnce(host.confirm);
-  for (;;) {
+  // What is declined once more is not asked about by each of the next builds.
+  for (let { reask } = request; ; reask = false) {
     inputs.clear();
     const emit = news.take;
     const clock = new Timings((stage) => emit({ event: 'stage', stage }));
     const exitCode = await outcomeOf(values, { ...host, clock, emit, inputs, confirm }, (one) =>
-      buildOnce(request, one),
+      buildOnce({ ...request, reask }, one),
     );
     if (exitCode === ExitCode.Interrupted) return exitCode;
     news.end();

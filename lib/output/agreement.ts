@@ -1,5 +1,7 @@
 import { type Diagnostic, ExitCode, SdkgenError } from '../diagnostics.js';
+import type { BuildRequest } from '../report/host.js';
 import { counted } from '../report/wording.js';
+import { type MassDeletion, massDeletionMessage, massDeletions } from './mass-deletion.js';
 import type { SdkPlan } from './plan.js';
 import type { PlannedFile } from './plan-file.js';
 import { type Resolution, resolutions } from './resolution.js';
@@ -10,24 +12,57 @@ export interface AgreedPlans {
   readonly decisions: ReadonlyMap<string, ReadonlyMap<string, Resolution>>;
 }
 
+/** What the command line answers for all files. */
+export type GivenAnswers = Pick<BuildRequest, 'onConflict' | 'allowDeletions'>;
+
 /** Files that only the user may decide about. */
 export function questions(plan: SdkPlan): readonly PlannedFile[] {
   return plan.files.filter(({ change }) => change === 'conflict' || change === 'edited-stale');
 }
 
+/** Whether a file is in conflict again before the markers of an earlier conflict are resolved. */
+export function hasOpenMarkers({ change, hasMarkers }: PlannedFile): boolean {
+  return change === 'conflict' && hasMarkers;
+}
+
+/** The mass deletions that no flag allows. */
+export function openDeletions(
+  plans: readonly SdkPlan[],
+  { onConflict, allowDeletions }: GivenAnswers,
+): readonly MassDeletion[] {
+  return allowDeletions || onConflict === 'overwrite' ? [] : massDeletions(plans);
+}
+
+/** Whether a build has to ask, or to end where nobody can be asked. */
+export function hasToAsk(plans: readonly SdkPlan[], given: GivenAnswers): boolean {
+  return (
+    openDeletions(plans, given).length > 0 || openConflicts(plans, given.onConflict).length > 0
+  );
+}
+
 /**
- * Settles the conflicts where nobody is asked: all of them in one way, or else the first one ends the
- * build before anything is written in any language.
+ * Settles everything as the command line says, for a build that can ask nobody. What it does not answer
+ * ends the build before anything is written in any language.
  */
+export function settleAll(plans: readonly SdkPlan[], given: GivenAnswers): AgreedPlans {
+  const deletions = openDeletions(plans, given);
+  const conflicts = openConflicts(plans, given.onConflict);
+  if (deletions.length + conflicts.length > 0) throw unanswered(deletions, conflicts);
+  return settledBy(plans, given.onConflict);
+}
+
+/** The same for conflicts alone, with the answer that the command line gives. */
 export function settleConflicts(
   plans: readonly SdkPlan[],
   onConflict: Resolution | undefined,
 ): AgreedPlans {
-  if (onConflict === undefined) {
-    const conflicts = plans.flatMap((plan) => questions(plan).map((file) => finding(plan, file)));
-    if (conflicts.length > 0) throw conflictError(conflicts);
-    return { plans, decisions: new Map() };
-  }
+  const conflicts = openConflicts(plans, onConflict);
+  if (conflicts.length > 0) throw unanswered([], conflicts);
+  return settledBy(plans, onConflict);
+}
+
+function settledBy(plans: readonly SdkPlan[], onConflict: Resolution | undefined): AgreedPlans {
+  if (onConflict === undefined) return { plans, decisions: new Map() };
   const settled = plans.map((plan) => {
     const paths = questions(plan).map(({ path }) => [path, onConflict] as const);
     return [plan.language, new Map(paths)] as const;
@@ -35,29 +70,94 @@ export function settleConflicts(
   return { plans, decisions: new Map(settled) };
 }
 
-/** Why only the user may decide about a file, as a sentence. */
-export function conflictMessage(shown: string, { change, conflict }: PlannedFile): string {
-  if (change === 'edited-stale') return `${shown} is no longer generated, but you changed it.`;
+interface OpenConflict {
+  readonly plan: SdkPlan;
+  readonly file: PlannedFile;
+}
+
+/** Markers are not written between markers: of such a file the first conflict comes first. */
+function openConflicts(
+  plans: readonly SdkPlan[],
+  onConflict: Resolution | undefined,
+): readonly OpenConflict[] {
+  const all = plans.flatMap((plan) => questions(plan).map((file) => ({ plan, file })));
+  if (onConflict === undefined) return all;
+  return onConflict === 'markers' ? all.filter(({ file }) => hasOpenMarkers(file)) : [];
+}
+
+/** Why only the user may decide about a file, as a sentence or two. */
+export function conflictMessage(shown: string, file: PlannedFile): string {
+  const message = `${shown} ${conflictReason(file)}.`;
+  return hasOpenMarkers(file)
+    ? `${message} It still has the conflict markers of an earlier build.`
+    : message;
+}
+
+function conflictReason({ change, conflict }: PlannedFile): string {
+  if (change === 'edited-stale') return 'is no longer generated, but you changed it';
   switch (conflict?.reason) {
     case 'foreign':
-      return `${shown} is there already, and sdkgen did not write it.`;
+      return 'exists already, and sdkgen did not write it';
+    case 'no-manifest':
+      return 'differs from what is generated; without a usable .manifest.json sdkgen does not know whether you changed it';
     case 'no-base':
-      return `${shown} was changed by you and is generated differently now; how it was generated last is not known.`;
+      return 'was changed by you and is generated differently now; the text that was generated last is not known';
     case 'binary':
-      return `${shown} was changed by you and is generated differently now; it is not text.`;
+      return 'was changed by you and is generated differently now; it is not text';
     case 'not-json':
-      return `${shown} was changed by you and is generated differently now; with both changes it would be no JSON.`;
+      return 'was changed by you and is generated differently now; with both changes it would not be valid JSON';
     default:
-      return `${shown} was changed by you and is generated differently now, in the same lines.`;
+      return 'was changed by you and is generated differently now, in the same lines';
   }
 }
 
-function finding({ language }: SdkPlan, file: PlannedFile): Diagnostic {
-  const message = conflictMessage(`output/${language}/${file.path}`, file);
-  return { rule: 'file-changed-by-user', severity: 'error', message };
+function unanswered(
+  deletions: readonly MassDeletion[],
+  conflicts: readonly OpenConflict[],
+): SdkgenError {
+  const marked = conflicts.filter(({ file }) => hasOpenMarkers(file));
+  const findings = [
+    ...conflicts.map(({ plan, file }) => conflictFinding(plan, file)),
+    ...deletions.flatMap(deletionFindings),
+  ];
+  const problems = [
+    ...(conflicts.length > 0
+      ? [`${counted(conflicts.length, 'conflict')} with your changes, and sdkgen cannot prompt.`]
+      : []),
+    ...(marked.length > 0
+      ? [`Conflict markers of an earlier build are still in ${counted(marked.length, 'file')}.`]
+      : []),
+    ...deletions.map((one) => `This build would ${massDeletionMessage(one)}.`),
+  ];
+  const advice = [
+    ...(marked.length > 0 ? ['resolve the conflict markers'] : []),
+    'build at a terminal',
+    ...(conflicts.length > 0 ? [`pass ${conflictFlag(marked.length > 0)}`] : []),
+    ...(deletions.length > 0 ? ['pass --allow-deletions if the deletions are intended'] : []),
+  ].join(', or ');
+  const message = `${problems.join(' ')} Nothing was written. ${capitalized(advice)}.`;
+  return new SdkgenError(message, ExitCode.ConflictOrDeclined, findings);
 }
 
-function conflictError(diagnostics: readonly Diagnostic[]): SdkgenError {
-  const message = `${counted(diagnostics.length, 'conflict')} with changes of yours, and nobody can be asked. Nothing was written. Build at a terminal, or with --on-conflict=${resolutions.join('|')}.`;
-  return new SdkgenError(message, ExitCode.ConflictOrDeclined, diagnostics);
+function conflictFlag(isMarked: boolean): string {
+  const possible = resolutions.filter((one) => !isMarked || one !== 'markers');
+  return `--on-conflict=${possible.join('|')}`;
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function conflictFinding({ language }: SdkPlan, file: PlannedFile): Diagnostic {
+  const rule = hasOpenMarkers(file) ? 'unresolved-conflict-markers' : 'file-changed-by-user';
+  const message = conflictMessage(`output/${language}/${file.path}`, file);
+  return { rule, severity: 'error', message };
+}
+
+function deletionFindings({ plan, deleted }: MassDeletion): readonly Diagnostic[] {
+  return deleted.map((path) => ({
+    rule: 'mass-deletion',
+    severity: 'error',
+    message: `output/${plan.language}/${path} would be deleted: it is no longer generated.`,
+  }));
 }

@@ -10,6 +10,8 @@ export type Change =
   | 'update'
   /** Changed by the user, and generated as it was last: not touched. */
   | 'keep'
+  /** Changed by the user, who declined what is generated now: not touched. */
+  | 'declined'
   /** Changed by the user and by generation, in different places. */
   | 'merge'
   /** Changed by both in one place, or the user's own: only the user may decide. */
@@ -25,8 +27,12 @@ export interface FileHashes {
   readonly disk: readonly string[];
   /** What is generated now. */
   readonly generated: string | undefined;
-  /** What was generated last, as the manifest has it. */
+  /** The text that both sides agreed on last, as the manifest has it. */
   readonly last: string | undefined;
+  /** What the user declined since then. */
+  readonly declined: string | undefined;
+  /** Whether the user wants to be asked about that again. */
+  readonly reask: boolean;
 }
 
 /**
@@ -37,16 +43,21 @@ export function decide({
   disk,
   generated,
   last,
+  declined,
+  reask,
 }: FileHashes): Exclude<Change, 'merge' | 'conflict'> | 'both-changed' | 'foreign' | undefined {
   const isThere = disk.length > 0;
   const isAs = (hash: string | undefined): boolean => hash !== undefined && disk.includes(hash);
+  // A file that is as sdkgen once generated it has no changes of the user's.
+  const isUntouched = isAs(last) || isAs(declined);
   if (generated === undefined) {
     if (!isThere) return undefined;
-    return isAs(last) ? 'delete' : 'edited-stale';
+    return isUntouched ? 'delete' : 'edited-stale';
   }
   if (!isThere) return last === undefined ? 'create' : 'restore';
   if (isAs(generated)) return 'unchanged';
+  if (isUntouched) return 'update';
+  if (generated === declined && !reask) return 'declined';
   if (last === undefined) return 'foreign';
-  if (isAs(last)) return 'update';
   return last === generated ? 'keep' : 'both-changed';
 }

@@ -21,18 +21,38 @@ export interface SdkOrigin {
   readonly config: Json;
 }
 
-/** SHA-256 of each file as it was generated, by its path below the SDK's root. */
+/**
+ * SHA-256 of each file as it was generated, by its path below the SDK's root. Of a file whose generated
+ * changes the user declined it is the text before them.
+ */
 export type GeneratedHashes = ReadonlyMap<string, string>;
+
+/** SHA-256 of each generated text that the user declined, by path. */
+export type DeclinedHashes = ReadonlyMap<string, string>;
 
 /** SHA-256 of each shard of the merge base, by its name. */
 export type ShardHashes = ReadonlyMap<string, string>;
 
 export interface ManifestReading {
   readonly hashes: GeneratedHashes;
+  readonly declined: DeclinedHashes;
   readonly shards: ShardHashes;
-  /** Why the manifest, or entries of it, were not believed. */
+  /** Whether there is none. */
+  readonly isAbsent: boolean;
+  /** Why nothing of it is believed, as the end of a sentence. */
+  readonly problem: string | undefined;
+  /** Why entries of it are not believed. */
   readonly warnings: readonly string[];
 }
+
+const nothing: ManifestReading = {
+  hashes: new Map(),
+  declined: new Map(),
+  shards: new Map(),
+  isAbsent: false,
+  problem: undefined,
+  warnings: [],
+};
 
 /**
  * Reads the manifest of an SDK on disk. It comes from the user's repository and may say anything:
@@ -41,16 +61,21 @@ export interface ManifestReading {
 export async function readManifest(root: string): Promise<ManifestReading> {
   const path = join(root, manifestName);
   const status = statusOf(path);
-  if (status === undefined) return { hashes: new Map(), shards: new Map(), warnings: [] };
+  if (status === undefined) return { ...nothing, isAbsent: true };
   if (!status.isFile()) return unbelieved('is not a plain file');
   if (status.size > largestManifest) return unbelieved('is too large');
-  let value: unknown;
+  let text: string;
   try {
-    value = JSON.parse(await readFile(path, 'utf8'));
+    text = await readFile(path, 'utf8');
   } catch {
-    return unbelieved('is not JSON');
+    return unbelieved('cannot be read');
   }
-  return checkedManifest(value);
+  try {
+    return checkedManifest(JSON.parse(text));
+  } catch {
+    const isMerge = /^<{7} /m.test(text);
+    return unbelieved(isMerge ? 'has conflict markers of a merge of branches' : 'is not JSON');
+  }
 }
 
 /** Whether a build has been in that folder. */
@@ -58,12 +83,8 @@ export function hasManifest(root: string): boolean {
   return statusOf(join(root, manifestName)) !== undefined;
 }
 
-function unbelieved(why: string): ManifestReading {
-  return {
-    hashes: new Map(),
-    shards: new Map(),
-    warnings: [`${manifestName} ${why}; files that differ are taken for yours.`],
-  };
+function unbelieved(problem: string): ManifestReading {
+  return { ...nothing, problem };
 }
 
 function checkedManifest(value: unknown): ManifestReading {
@@ -71,20 +92,32 @@ function checkedManifest(value: unknown): ManifestReading {
     return unbelieved('is of another version of sdkgen');
   const files = member(value, 'files');
   if (!isObject(files)) return unbelieved('has no list of files');
-  const entries = Object.entries(files);
-  if (entries.length > mostFiles) return unbelieved(`has more than ${mostFiles} files`);
-  const hashes = new Map<string, string>();
-  let refused = 0;
-  for (const [path, hash] of entries) {
-    if (pathProblem(path) !== undefined || path === manifestName || isState(path) || !isHash(hash))
-      refused++;
-    else hashes.set(path, hash);
-  }
+  // Absent where nothing is declined, and in manifests of earlier versions of sdkgen.
+  const declined = member(value, 'declined') ?? {};
+  if (!isObject(declined)) return unbelieved('has no list of declined changes');
+  const count = Object.keys(files).length + Object.keys(declined).length;
+  if (count > mostFiles) return unbelieved(`has more than ${mostFiles} files`);
+  const [hashes, refusedFiles] = checkedHashes(files);
+  const [declinedHashes, refusedDeclined] = checkedHashes(declined);
+  const refused = refusedFiles + refusedDeclined;
   const warnings =
     refused === 0
       ? []
       : [`${manifestName} has ${refused} entries that name no file of this SDK; they are ignored.`];
-  return { hashes, shards: checkedShards(member(value, 'base')), warnings };
+  const shards = checkedShards(member(value, 'base'));
+  return { ...nothing, hashes, declined: declinedHashes, shards, warnings };
+}
+
+/** Hashes by path, and how many entries are none. */
+function checkedHashes(entries: object): [ReadonlyMap<string, string>, number] {
+  const hashes = new Map<string, string>();
+  let refused = 0;
+  for (const [path, hash] of Object.entries(entries)) {
+    if (pathProblem(path) !== undefined || path === manifestName || isState(path) || !isHash(hash))
+      refused++;
+    else hashes.set(path, hash);
+  }
+  return [hashes, refused];
 }
 
 /** Only tells which shards need no rewriting; what a shard says is checked file by file. */
@@ -102,8 +135,7 @@ function isHash(value: unknown): value is string {
 /** The text of a manifest: keys sorted, so that the same files always give the same bytes. */
 export function printManifest(
   origin: SdkOrigin,
-  hashes: GeneratedHashes,
-  shards: ShardHashes,
+  { hashes, declined, shards }: Pick<ManifestReading, 'hashes' | 'declined' | 'shards'>,
 ): string {
   const manifest = {
     manifestVersion,
@@ -113,6 +145,7 @@ export function printManifest(
     config: sorted(origin.config),
     base: byName(shards),
     files: byName(hashes),
+    ...(declined.size === 0 ? {} : { declined: byName(declined) }),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -14,6 +14,8 @@ export interface TextVersions {
 export interface MergedText {
   /** With both changes in it; where they do not go together, between markers. */
   readonly text: string;
+  /** With both changes in it; where they do not go together, the user's lines. */
+  readonly mine: string;
   readonly conflicts: number;
 }
 
@@ -32,15 +34,29 @@ export function mergeText(versions: TextVersions): MergedText {
     (base === undefined ? undefined : mergeLines(lines(base), lines(yours), lines(generated))) ??
     compareLines(lines(yours), lines(generated));
   const conflicts = stretches.filter((stretch) => stretch.kind === 'conflict').length;
-  const merged = stretches.flatMap(printed).join('');
-  const keepsNewline =
-    stretches.at(-1)?.kind === 'conflict' || hasFinalNewline({ base, yours, generated });
-  const text = keepsNewline ? merged : merged.replace(/\n$/, '');
+  const endsInConflict = stretches.at(-1)?.kind === 'conflict';
+  const hasNewline = hasFinalNewline({ base, yours, generated });
   const windows = (ending ?? lineEndingOf(versions.generated)) === '\r\n';
-  return { text: windows ? withWindowsLines(text) : text, conflicts };
+  const textWith = (
+    print: (stretch: MergedStretch) => readonly string[],
+    keepsNewline: boolean,
+  ): string => {
+    const merged = stretches.flatMap(print).join('');
+    const text = keepsNewline ? merged : merged.replace(/\n$/, '');
+    return windows ? withWindowsLines(text) : text;
+  };
+  return {
+    text: textWith(withMarkers, endsInConflict || hasNewline),
+    mine: textWith(withYours, endsInConflict ? yours.endsWith('\n') : hasNewline),
+    conflicts,
+  };
 }
 
-function printed(stretch: MergedStretch): readonly string[] {
+function withYours(stretch: MergedStretch): readonly string[] {
+  return stretch.kind === 'agreed' ? stretch.lines : stretch.yours;
+}
+
+function withMarkers(stretch: MergedStretch): readonly string[] {
   if (stretch.kind === 'agreed') return stretch.lines;
   return [
     `${markers.yours}\n`,

@@ -13,6 +13,8 @@ type ConflictReason =
   | 'not-json'
   /** It is not known how it was generated last. */
   | 'no-base'
+  /** Nor is it known whether it was generated: there is no manifest that could be used. */
+  | 'no-manifest'
   /** sdkgen did not write it. */
   | 'foreign'
   /** It has no lines. */
@@ -22,6 +24,8 @@ interface Conflict {
   readonly reason: ConflictReason;
   /** Both sides, with markers where they differ; absent where there are no lines. */
   readonly marked: Uint8Array | undefined;
+  /** Both sides, with the user's lines where they differ; absent where there is no such file. */
+  readonly mine: Uint8Array | undefined;
 }
 
 export interface PlannedFile {
@@ -31,8 +35,10 @@ export interface PlannedFile {
   readonly generated: Uint8Array | undefined;
   /** SHA-256 of what was generated. */
   readonly hash: string | undefined;
-  /** SHA-256 of what was generated last, as the manifest has it. */
+  /** SHA-256 of the text that both sides agreed on last, as the manifest has it. */
   readonly lastHash: string | undefined;
+  /** SHA-256 of what the user declined since then. */
+  readonly declinedHash: string | undefined;
   readonly executable: boolean;
   /** What is on disk, and its SHA-256; absent where nothing is. */
   readonly disk: DiskContent | undefined;
@@ -49,7 +55,10 @@ export interface FileVersions {
   readonly file: SdkFile | undefined;
   readonly disk: Uint8Array | undefined;
   readonly lastHash: string | undefined;
-  /** The text as it was generated last; asked for only where both sides changed. */
+  readonly declinedHash: string | undefined;
+  /** Whether to ask again about what was declined. */
+  readonly reask: boolean;
+  /** The text that both sides agreed on last; asked for only where both sides changed. */
   baseText(): Promise<string | undefined>;
 }
 
@@ -59,24 +68,31 @@ function bytesOf({ content }: SdkFile): Uint8Array {
 
 /** Plans one file; nothing where it is neither there nor generated. */
 export async function planFile(versions: FileVersions): Promise<PlannedFile | undefined> {
-  const { path, file, lastHash } = versions;
+  const { path, file, lastHash, declinedHash, reask } = versions;
   const generated = file && bytesOf(file);
   const hash = generated && sha256(generated);
   const disk = versions.disk && { content: versions.disk, hash: sha256(versions.disk) };
-  const diskHashes = disk === undefined ? [] : hashesOf(disk, [hash, lastHash]);
-  const decision = decide({ disk: diskHashes, generated: hash, last: lastHash });
+  const diskHashes = disk === undefined ? [] : hashesOf(disk, [hash, lastHash, declinedHash]);
+  const decision = decide({
+    disk: diskHashes,
+    generated: hash,
+    last: lastHash,
+    declined: declinedHash,
+    reask,
+  });
   if (decision === undefined) return undefined;
   const planned: Omit<PlannedFile, 'change' | 'content'> = {
     path,
     generated,
     hash,
     lastHash,
+    declinedHash,
     executable: file?.executable ?? false,
     disk,
     conflict: undefined,
     hasMarkers:
       disk !== undefined &&
-      (decision === 'keep' || decision === 'edited-stale') &&
+      (decision === 'keep' || decision === 'declined' || decision === 'edited-stale') &&
       leftMarkers(disk.content),
   };
   if (decision !== 'both-changed' && decision !== 'foreign') {
@@ -98,10 +114,10 @@ async function settle(
   generated: Uint8Array,
 ): Promise<Pick<PlannedFile, 'change' | 'content' | 'conflict'>> {
   const content = inEndingOf({ content: disk }, generated);
-  const conflict = (reason: ConflictReason, marked?: string) => ({
+  const conflict = (reason: ConflictReason, marked?: string, mine?: string) => ({
     change: 'conflict' as const,
     content,
-    conflict: { reason, marked: marked === undefined ? undefined : Buffer.from(marked) },
+    conflict: { reason, marked: bytesOrNone(marked), mine: bytesOrNone(mine) },
   });
   const [yours, made] = [textOf(disk), textOf(generated)];
   if (yours === undefined || made === undefined) {
@@ -110,10 +126,14 @@ async function settle(
   const base = decision === 'foreign' ? undefined : await versions.baseText();
   const merged = mergeText({ base, yours, generated: made });
   if (base === undefined) {
-    return conflict(decision === 'foreign' ? 'foreign' : 'no-base', merged.text);
+    return conflict(decision === 'foreign' ? 'foreign' : 'no-base', merged.text, merged.mine);
   }
-  if (merged.conflicts > 0) return conflict('same-lines', merged.text);
-  if (versions.path.endsWith('.json') && isJson(yours) && isJson(made) && !isJson(merged.text)) {
+  const isWhole =
+    !versions.path.endsWith('.json') || !isJson(yours) || !isJson(made) || isJson(merged.mine);
+  if (merged.conflicts > 0)
+    return conflict('same-lines', merged.text, isWhole ? merged.mine : undefined);
+  // Without conflicts it is the merged text.
+  if (!isWhole) {
     const compared = mergeText({ base: undefined, yours, generated: made });
     return conflict('not-json', compared.text);
   }
@@ -131,6 +151,10 @@ function inEndingOf(
   if (text === undefined || lineEndingOf(text) !== '\r\n') return generated;
   const made = textOf(generated);
   return made === undefined ? generated : Buffer.from(withWindowsLines(made));
+}
+
+function bytesOrNone(text: string | undefined): Uint8Array | undefined {
+  return text === undefined ? undefined : Buffer.from(text);
 }
 
 function isJson(text: string): boolean {

@@ -4,6 +4,7 @@ import type { Surface } from '../surface/surface.js';
 import { caseRenames } from './case-renames.js';
 import type { Change } from './decide.js';
 import { eachOf } from './each-of.js';
+import { lossWarnings, manifestLoss } from './lost-manifest.js';
 import { manifestName, type ManifestReading, readManifest } from './manifest.js';
 import { MergeBase } from './merge-base.js';
 import { type PlannedFile, planFile } from './plan-file.js';
@@ -19,10 +20,19 @@ export interface SdkPlan {
   /** Paths of which only the case of letters changed, on a disk where that makes no other file. */
   readonly renamed: ReadonlyMap<string, string>;
   /** What the last build left. */
-  readonly last: Pick<ManifestReading, 'hashes' | 'shards'>;
+  readonly last: Pick<ManifestReading, 'hashes' | 'declined' | 'shards'>;
   readonly warnings: readonly string[];
   /** What programs can see of it as it is generated now; absent: nothing is kept of that. */
   readonly surface?: (() => Surface) | undefined;
+}
+
+interface PlanOptions {
+  /** Whether a path is left alone, whatever it is. */
+  readonly ignored?: ((path: string) => boolean) | undefined;
+  /** Ask again about what the user declined. */
+  readonly reask?: boolean | undefined;
+  /** What the tools of the language make below the root. */
+  readonly toolPaths?: readonly string[] | undefined;
 }
 
 /**
@@ -33,7 +43,7 @@ export async function planSdk(
   language: string,
   root: string,
   files: readonly SdkFile[],
-  ignored: (path: string) => boolean = () => false,
+  { ignored = () => false, reask = false, toolPaths = [] }: PlanOptions = {},
 ): Promise<SdkPlan> {
   const last = await readManifest(root);
   const base = new MergeBase(root, last.hashes);
@@ -51,6 +61,8 @@ export async function planSdk(
       file,
       disk: await readGuarded(guard, path),
       lastHash: last.hashes.get(lastPath),
+      declinedHash: last.declined.get(lastPath),
+      reask,
       baseText: () => base.textOf(lastPath),
     });
   };
@@ -62,8 +74,25 @@ export async function planSdk(
   ].filter((file) => file !== undefined);
   refuseReadOnly(guard, planned);
   planned.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const warnings = [...last.warnings, ...baseWarnings(planned)];
-  return { language, root, files: planned, renamed, last, warnings };
+  const isOther = (path: string): boolean => ignored(path) || toolPaths.includes(path);
+  const sdk = { language, root, files: planned, isOther };
+  const loss = manifestLoss(sdk, last);
+  return {
+    language,
+    root,
+    files: loss === undefined ? planned : planned.map(withoutManifest),
+    renamed,
+    last,
+    warnings:
+      loss === undefined ? [...last.warnings, ...baseWarnings(planned)] : lossWarnings(sdk, loss),
+  };
+}
+
+/** Without a manifest nobody knows whether sdkgen wrote a file. */
+function withoutManifest(file: PlannedFile): PlannedFile {
+  return file.conflict?.reason === 'foreign'
+    ? { ...file, conflict: { ...file.conflict, reason: 'no-manifest' } }
+    : file;
 }
 
 /** What nobody is asked about will be written or deleted; of the rest it is known in the end. */

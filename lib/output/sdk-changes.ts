@@ -14,8 +14,12 @@ export interface SdkChanges {
   readonly kept: readonly string[];
   /** With both the user's changes and generation's. */
   readonly merged: readonly string[];
-  /** Left as the user has them, because they decided so. */
+  /** Left as the user has them, though generated differently, because they decided so now or before. */
   readonly declined: readonly string[];
+  /** No longer generated and kept, because the user decided so: their own from now on. */
+  readonly released: readonly string[];
+  /** Merged with the user's lines where both sides changed them, because they decided so. */
+  readonly mine: readonly string[];
   /** Of which the user's changes are gone, because they decided so; deleted ones too. */
   readonly overwritten: readonly string[];
   /** Written with conflict markers. */
@@ -39,53 +43,66 @@ export function changesOf(
   plan: SdkPlan,
   decisions: ReadonlyMap<string, Resolution> = new Map(),
 ): SdkChanges {
-  const pathsOf = (wanted: (file: PlannedFile, decision: Resolution | undefined) => boolean) =>
-    plan.files.filter((file) => wanted(file, decisions.get(file.path))).map(({ path }) => path);
-  const isMarked = (file: PlannedFile, decision: Resolution | undefined): boolean =>
-    file.change === 'conflict' && decision === 'markers' && file.conflict?.marked !== undefined;
-  const isAsked = ({ change }: PlannedFile): boolean =>
-    change === 'conflict' || change === 'edited-stale';
-  const isReplaced = (file: PlannedFile, decision: Resolution | undefined): boolean =>
-    isWritten(file, decision) && contentOf(file, decision) !== undefined;
+  const pathsOf = (wanted: (file: PlannedFile, effect: Resolution | undefined) => boolean) =>
+    plan.files
+      .filter((file) => wanted(file, effectOf(file, decisions.get(file.path))))
+      .map(({ path }) => path);
   return {
-    written: pathsOf(isReplaced),
+    written: pathsOf((file, effect) => writtenContent(file, effect) !== undefined),
     unchanged: pathsOf(({ change }) => change === 'unchanged'),
     deleted: pathsOf(isDeleted),
     restored: pathsOf(({ change }) => change === 'restore'),
     kept: pathsOf(({ change }) => change === 'keep'),
     merged: pathsOf(({ change }) => change === 'merge'),
-    declined: pathsOf(
-      (file, decision) =>
-        isAsked(file) &&
-        decision !== undefined &&
-        !isReplaced(file, decision) &&
-        !isDeleted(file, decision),
-    ),
-    overwritten: pathsOf((file, decision) => isAsked(file) && decision === 'overwrite'),
-    marked: pathsOf(isMarked),
+    declined: pathsOf(isDeclined),
+    released: pathsOf(({ change }, effect) => change === 'edited-stale' && effect === 'keep'),
+    mine: pathsOf((_, effect) => effect === 'mine'),
+    overwritten: pathsOf((_, effect) => effect === 'overwrite'),
+    marked: pathsOf((_, effect) => effect === 'markers'),
     unresolved: pathsOf(
-      (file, decision) => file.hasMarkers && decision !== 'overwrite' && !isMarked(file, decision),
+      ({ hasMarkers }, effect) => hasMarkers && effect !== 'overwrite' && effect !== 'markers',
     ),
   };
 }
 
-/** Whether a build writes a file, given what was decided about it. */
-export function isWritten({ change }: PlannedFile, decision: Resolution | undefined): boolean {
-  if (change === 'conflict') return decision === 'overwrite' || decision === 'markers';
-  return ['create', 'restore', 'update', 'merge'].includes(change);
-}
-
-/** Whether a build deletes a file. A stale file has nothing to be merged with: markers keep it. */
-export function isDeleted({ change }: PlannedFile, decision: Resolution | undefined): boolean {
-  return change === 'delete' || (change === 'edited-stale' && decision === 'overwrite');
-}
-
-/** What is written over a conflict; nothing where both sides cannot stand in one file. */
-export function contentOf(
-  file: PlannedFile,
+/**
+ * What a decision comes to for a file; nothing where there is nothing to decide. A file that cannot have
+ * markers or be merged stays as it is, and so does one that is no longer generated.
+ */
+export function effectOf(
+  { change, conflict }: PlannedFile,
   decision: Resolution | undefined,
+): Resolution | undefined {
+  if (change === 'edited-stale' && decision !== undefined)
+    return decision === 'overwrite' ? 'overwrite' : 'keep';
+  if (change !== 'conflict') return undefined;
+  if (decision === 'markers' && conflict?.marked === undefined) return 'keep';
+  return decision === 'mine' && conflict?.mine === undefined ? 'keep' : decision;
+}
+
+/** What a build writes to a file, given what comes of a decision; nothing where it stays as it is. */
+export function writtenContent(
+  { change, content, conflict, disk }: PlannedFile,
+  effect: Resolution | undefined,
 ): Uint8Array | undefined {
-  return file.change === 'conflict' && decision === 'markers'
-    ? file.conflict?.marked
-    : file.content;
+  if (['create', 'restore', 'update', 'merge'].includes(change)) return content;
+  if (change !== 'conflict') return undefined;
+  if (effect === 'overwrite') return content;
+  if (effect === 'markers') return conflict?.marked;
+  const mine = effect === 'mine' ? conflict?.mine : undefined;
+  return mine !== undefined && disk !== undefined && isSame(mine, disk.content) ? undefined : mine;
+}
+
+/** Whether a build deletes a file. */
+export function isDeleted({ change }: PlannedFile, effect: Resolution | undefined): boolean {
+  return change === 'delete' || (change === 'edited-stale' && effect === 'overwrite');
+}
+
+/** Whether a file stays as the user has it without what is generated for it now. */
+export function isDeclined({ change }: PlannedFile, effect: Resolution | undefined): boolean {
+  return change === 'declined' || (change === 'conflict' && effect === 'keep');
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(one, other) === 0;
 }

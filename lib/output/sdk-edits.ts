@@ -4,7 +4,8 @@ import { manifestName, printManifest } from './manifest.js';
 import { sha256 } from '../sha256.js';
 import type { SdkPlan } from './plan.js';
 import type { PrintedShard, ShardOrder } from './print-shards.js';
-import { contentOf, isDeleted, isWritten } from './sdk-changes.js';
+import { type AgreedTexts, agreedTexts } from './agreed-texts.js';
+import { effectOf, isDeleted, writtenContent } from './sdk-changes.js';
 import { shardPath, shardsOf } from './shard-names.js';
 import { stateNotes } from './state-folder.js';
 import type { StateOnDisk } from './state-on-disk.js';
@@ -50,20 +51,27 @@ export type StateEdits = Pick<SdkEdits, 'puts' | 'deletions'>;
 /** Makes shards, here or beside. */
 export type ShardPrinter = (orders: readonly ShardOrder[]) => Promise<readonly PrintedShard[]>;
 
+/** What the state of an SDK is made of, apart from its files. */
+interface StateTools {
+  readonly origin: SdkOrigin;
+  readonly onDisk: StateOnDisk;
+  readonly print: ShardPrinter;
+}
+
 /** The edits that a plan comes to; none where the SDK is as it should be. */
 export function editsOf(plan: SdkPlan, decisions: ReadonlyMap<string, Resolution>): SdkEdits {
   const puts: Put[] = [];
   const deletions: Deletion[] = [];
   for (const file of plan.files) {
-    const decision = decisions.get(file.path);
+    const effect = effectOf(file, decisions.get(file.path));
     const { path, lastHash, executable, disk } = file;
-    const content = isWritten(file, decision) ? contentOf(file, decision) : undefined;
+    const content = writtenContent(file, effect);
     if (content !== undefined) {
       const precious = disk !== undefined && file.change !== 'update';
       const hash = content === file.generated ? file.hash : undefined;
       const put = { path, content, hash: hash ?? sha256(content), executable, lastHash, precious };
       puts.push({ ...put, before: disk?.hash });
-    } else if (disk !== undefined && isDeleted(file, decision)) {
+    } else if (disk !== undefined && isDeleted(file, effect)) {
       deletions.push({ path, before: disk.hash, lastHash });
     }
   }
@@ -73,14 +81,11 @@ export function editsOf(plan: SdkPlan, decisions: ReadonlyMap<string, Resolution
 /** The merge base, the manifest that names it, and the notes about the folder; what differs only. */
 export async function stateEditsOf(
   plan: SdkPlan,
-  origin: SdkOrigin,
-  onDisk: StateOnDisk,
-  print: ShardPrinter,
+  decisions: ReadonlyMap<string, Resolution>,
+  { origin, onDisk, print }: StateTools,
 ): Promise<StateEdits> {
-  const generated = new Map(
-    plan.files.flatMap(({ path, hash }) => (hash === undefined ? [] : [[path, hash] as const])),
-  );
-  const { intact, orders } = shardsFor(plan, generated, onDisk);
+  const agreed = agreedTexts(plan, decisions);
+  const { intact, orders } = await shardsFor(plan, agreed, onDisk);
   // Where a thread prints them, the surface is made meanwhile.
   const printing = print(orders);
   const surface = plan.surface && print([surfaceOrder(plan.surface())]);
@@ -99,17 +104,16 @@ export async function stateEditsOf(
     if (!onDisk.hashes.has(path)) put(path, Buffer.from(text));
   }
   for (const { path, content, hash } of [...printed, ...printedSurface]) put(path, content, hash);
-  put(manifestName, Buffer.from(printManifest(origin, generated, shards)));
-  return { puts, deletions: goneShards(generated, onDisk) };
+  put(manifestName, Buffer.from(printManifest(origin, { ...agreed, shards })));
+  return { puts, deletions: goneShards(agreed.hashes, onDisk) };
 }
 
 /** The shards that are as they should be, by name, and what is to be made. */
-function shardsFor(
+async function shardsFor(
   plan: SdkPlan,
-  generated: GeneratedHashes,
+  { hashes: generated, textOf }: AgreedTexts,
   onDisk: StateOnDisk,
-): { readonly intact: ShardHashes; readonly orders: readonly ShardOrder[] } {
-  const bytes = new Map(plan.files.map((file) => [file.path, file.generated]));
+): Promise<{ readonly intact: ShardHashes; readonly orders: readonly ShardOrder[] }> {
   const lastShards = shardsOf(plan.last.hashes.keys());
   const intact = new Map<string, string>();
   const orders: ShardOrder[] = [];
@@ -120,10 +124,11 @@ function shardsFor(
       intact.set(name, asLast);
       continue;
     }
-    const files = paths.flatMap((path) => {
-      const content = bytes.get(path);
-      return content === undefined ? [] : [[path, content] as const];
-    });
+    const files: ShardOrder['files'][number][] = [];
+    for (const path of paths) {
+      const content = await textOf(path);
+      if (content !== undefined) files.push([path, content]);
+    }
     orders.push({ path: shardPath(name), files });
   }
   return { intact, orders };

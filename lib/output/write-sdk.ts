@@ -15,7 +15,8 @@ export async function writeSdk(
   origin: SdkOrigin,
   { disk = realDisk, print = printHere }: WritingTools = {},
 ): Promise<SdkChanges> {
-  const state = stateEditsOf(plan, origin, readStateOnDisk(plan.root), print);
+  const onDisk = readStateOnDisk(plan.root);
+  const state = stateEditsOf(plan, decisions, { origin, onDisk, print });
   // It may fail before it is waited for.
   state.catch(() => {});
   await commit(plan.root, editsOf(plan, decisions), state, disk);

@@ -21,6 +21,10 @@ export interface BuildRequest extends ReferencePermissions {
   readonly allowErrors: boolean;
   /** What becomes of files that cannot be merged with the user's changes, without asking. */
   readonly onConflict: Resolution | undefined;
+  /** Delete most of an SDK's files without asking. */
+  readonly allowDeletions: boolean;
+  /** Ask again about generated changes that the user declined. */
+  readonly reask: boolean;
   readonly skipInstall: boolean;
   readonly dryRun: boolean;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readManifest } from '../output/manifest.js';
+import { type ManifestReading, readManifest } from '../output/manifest.js';
 import { sha256 } from '../sha256.js';
 import { leftMarkers, sameButForLines } from '../output/disk-content.js';
 import { hasLeftovers } from '../output/leftovers.js';
@@ -22,14 +22,15 @@ export async function planAsLeft(
   const { hashes: state } = readStateOnDisk(root);
   if (!isSame(left.state, state)) return undefined;
   const last = await readManifest(root);
-  if (last.warnings.length > 0) return undefined;
+  if (last.isAbsent || last.problem !== undefined || last.warnings.length > 0) return undefined;
   const guard = new DiskGuard(root);
   const files: PlannedFile[] = [];
-  for (const [path, hash] of last.hashes) {
+  for (const path of new Set([...last.hashes.keys(), ...last.declined.keys()])) {
     const isPlain = guard.readProblem(path) === undefined;
     const content = isPlain ? contentOf(safeJoin(root, path)) : undefined;
-    if (content === undefined) return undefined;
-    files.push(leftFile(path, hash, content));
+    const file = content && leftFile(path, last, content);
+    if (file === undefined) return undefined;
+    files.push(file);
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   return { language, root, files, renamed: new Map(), last, warnings: [] };
@@ -46,15 +47,25 @@ function isSame(left: Readonly<Record<string, string>>, now: ReadonlyMap<string,
   return entries.length === now.size && entries.every(([path, hash]) => now.get(path) === hash);
 }
 
-function leftFile(path: string, hash: string, content: Uint8Array): PlannedFile {
+/** Nothing where the file has to be written, or is no longer one of which something is declined. */
+function leftFile(
+  path: string,
+  { hashes, declined }: ManifestReading,
+  content: Uint8Array,
+): PlannedFile | undefined {
   const disk = { content, hash: sha256(content) };
-  const isUnchanged = sameButForLines(disk, hash);
+  const [lastHash, declinedHash] = [hashes.get(path), declined.get(path)];
+  const isUnchanged = lastHash !== undefined && sameButForLines(disk, lastHash);
+  if (declinedHash !== undefined && (isUnchanged || sameButForLines(disk, declinedHash)))
+    return undefined;
+  const untouched = isUnchanged ? 'unchanged' : 'keep';
   return {
     path,
-    change: isUnchanged ? 'unchanged' : 'keep',
+    change: declinedHash === undefined ? untouched : 'declined',
     generated: undefined,
-    hash,
-    lastHash: hash,
+    hash: declinedHash ?? lastHash,
+    lastHash,
+    declinedHash,
     executable: false,
     disk,
     content: undefined,

@@ -51,7 +51,7 @@ export async function findUnchanged(
   if (lock === undefined) return undefined;
   try {
     const plans = await host.clock.time('compare', () => plansOf(last, output));
-    if (plans !== undefined) {
+    if (plans !== undefined && !(request.reask && plans.some(hasDeclined))) {
       await tellBefore(last, request, host);
       return { request, host, output, lock, plans, last };
     }
@@ -61,6 +61,11 @@ export async function findUnchanged(
   }
   await lock.release();
   return undefined;
+}
+
+/** What was declined has to be generated to be asked about. */
+function hasDeclined({ files }: SdkPlan): boolean {
+  return files.some(({ change }) => change === 'declined');
 }
 
 /** Whatever stands in the way is told by a whole build. */

@@ -121,6 +121,8 @@ export function buildRequest(cwd: string, request: Partial<BuildRequest> = {}): 
     allowPrivateRefs: false,
     allowOutsideRefs: false,
     onConflict: undefined,
+    allowDeletions: false,
+    reask: false,
     skipInstall: false,
     dryRun: false,
     ...request,

@@ -15,6 +15,8 @@ describe('flags', () => {
     [[], {}],
     [['--yes', '--force'], { yes: true, onConflict: 'overwrite' }],
     [['--on-conflict', 'markers'], { onConflict: 'markers' }],
+    [['--on-conflict=mine'], { onConflict: 'mine' }],
+    [['--reask', '--allow-deletions'], { reask: true, allowDeletions: true }],
     [['--on-conflict=overwrite', '--force'], { onConflict: 'overwrite' }],
     [['--languages', 'go, python,', '--no-lint'], { languages: ['go', 'python'], lint: false }],
     [['--config=a.json', '--config', 'b.json'], { config: 'b.json' }],
@@ -36,7 +38,7 @@ describe('flags', () => {
     [['--config'], /needs a value/],
     [['--config', '--yes'], /needs a value/],
     [['--config='], /needs a value/],
-    [['--on-conflict=mine'], /keep, overwrite, markers/],
+    [['--on-conflict=yours'], /keep, mine, overwrite, markers/],
     [['--on-conflict=keep', '--force'], /exclude each other/],
     [['--__proto__'], /Unknown flag/],
   ])('%j is refused with code 2', async (args, said) => {

@@ -166,6 +166,8 @@ test('no event prints what a terminal or a CI system would act on', () => {
       restored: [bad],
       merged: [bad],
       declined: [bad],
+      released: [bad],
+      mine: [bad],
       overwritten: [bad],
       marked: [bad],
       unresolved: [bad],

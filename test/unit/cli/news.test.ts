@@ -30,6 +30,8 @@ const built = (changes: Partial<Extract<BuildEvent, { event: 'language' }>> = {}
     kept: [],
     merged: [],
     declined: [],
+    released: [],
+    mine: [],
     overwritten: [],
     marked: [],
     unresolved: [],
@@ -73,6 +75,12 @@ test.each([
 ])('%s is told each time', (_, changes) => {
   const events = [built(changes)];
   expect(told([events, events])).toEqual([events, events]);
+});
+
+test('declined files are told when they change', () => {
+  const [none, one, other] = [built(), built({ declined: ['a'] }), built({ declined: ['b'] })];
+  const builds = [[none], [one], [one], [other], [none], [none]];
+  expect(told(builds)).toEqual([[none], [one], [unchanged], [other], [none], [unchanged]]);
 });
 
 test('a program is told everything', () => {

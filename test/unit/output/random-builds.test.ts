@@ -1,11 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { questions } from '../../../lib/output/agreement.js';
+import { hasOpenMarkers, questions } from '../../../lib/output/agreement.js';
 import { hasMarkers } from '../../../lib/output/markers.js';
+import { MergeBase } from '../../../lib/output/merge-base.js';
+import { readManifest } from '../../../lib/output/manifest.js';
+import type { PlannedFile } from '../../../lib/output/plan-file.js';
 import { planSdk } from '../../../lib/output/plan.js';
 import { type Resolution, resolutions } from '../../../lib/output/resolution.js';
-import { changesOf } from '../../../lib/output/sdk-changes.js';
+import { changesOf, type SdkChanges } from '../../../lib/output/sdk-changes.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { generateSdk as generateGo } from '../languages/go/generated.js';
 import { generateSdk as generatePython } from '../languages/python/generated.js';
@@ -97,12 +100,15 @@ async function buildOnce(
   random: Random,
   root: string,
   files: readonly { readonly path: string; readonly content: string | Uint8Array }[],
-  last: Texts,
+  { last, agreed }: { readonly last: Texts; readonly agreed: Map<string, string> },
 ) {
   const before = textsOf(root);
-  const plan = await planSdk('x', root, files);
+  const reask = random.chance(20);
+  const plan = await planSdk('x', root, files, { reask });
+  const possible = (file: PlannedFile) =>
+    resolutions.filter((one) => one !== 'markers' || !hasOpenMarkers(file));
   const decisions = new Map(
-    questions(plan).map(({ path }): [string, Resolution] => [path, random.oneOf(resolutions)]),
+    questions(plan).map((file): [string, Resolution] => [file.path, random.oneOf(possible(file))]),
   );
   const changes = await writeSdk(plan, decisions, origin);
   expect(changes).toEqual(changesOf(plan, decisions));
@@ -116,13 +122,44 @@ async function buildOnce(
     // What was not touched is as it is generated now, or gone.
     if (text === last[path]) expect(after[path], path).toBe(generated.get(path));
   }
+  for (const path of changes.declined) {
+    // Not asked about only if nobody wants that.
+    expect(reask && !decisions.has(path), path).toBe(false);
+    expect(after[path], path).toBe(before[path]);
+  }
   for (const path of generated.keys()) {
     if (!decisions.has(path) || decisions.get(path) === 'overwrite')
       expect(after, path).toHaveProperty([path]);
     const isSaid = changes.marked.includes(path) || changes.unresolved.includes(path);
     expect(hasMarkers(after[path] ?? ''), path).toBe(isSaid);
   }
-  return { asked: decisions.size, merged: changes.merged.length };
+  await expectAgreedTexts(root, generated, agreed, changes);
+  return {
+    asked: decisions.size,
+    merged: changes.merged.length,
+    declined: changes.declined.length,
+    mine: changes.mine.length,
+  };
+}
+
+/** The merge base has what is generated now, and of declined files what was agreed on before. */
+async function expectAgreedTexts(
+  root: string,
+  generated: ReadonlyMap<string, string>,
+  agreed: Map<string, string>,
+  changes: SdkChanges,
+): Promise<void> {
+  const before = new Map(agreed);
+  agreed.clear();
+  for (const [path, text] of generated) {
+    const kept = changes.declined.includes(path) ? before.get(path) : text;
+    if (kept !== undefined) agreed.set(path, kept);
+  }
+  const { hashes, declined } = await readManifest(root);
+  expect([...declined.keys()].sort()).toEqual([...changes.declined].sort());
+  expect([...hashes.keys()].sort()).toEqual([...agreed.keys()].sort());
+  const base = new MergeBase(root, hashes);
+  for (const [path, text] of agreed) expect(await base.textOf(path), path).toBe(text);
 }
 
 function textsOf(root: string): Texts {
@@ -138,16 +175,21 @@ test.each(Object.keys(generators) as (keyof typeof generators)[])(
   async (language) => {
     let asked = 0;
     let merged = 0;
-    for (let seed = 1; seed <= 3; seed++) {
+    let declined = 0;
+    let mine = 0;
+    for (let seed = 1; seed <= 4; seed++) {
       const random = new Random(seed);
       const description = new RandomDescription(random);
       const root = newRoot();
       let last: Texts = {};
+      const agreed = new Map<string, string>();
       for (let build = 0; build < 4; build++) {
         const { files } = generators[language](await modelOf(description.text), {});
-        const counts = await buildOnce(random, root, files, last);
+        const counts = await buildOnce(random, root, files, { last, agreed });
         asked += counts.asked;
         merged += counts.merged;
+        declined += counts.declined;
+        mine += counts.mine;
         last = Object.fromEntries(files.map(({ path, content }) => [path, String(content)]));
         // The same again asks nothing and changes nothing, whatever was answered.
         const state = textsBelow(root, true);
@@ -161,6 +203,8 @@ test.each(Object.keys(generators) as (keyof typeof generators)[])(
     }
     expect(asked).toBeGreaterThan(5);
     expect(merged).toBeGreaterThan(5);
+    expect(declined).toBeGreaterThan(2);
+    expect(mine).toBeGreaterThan(2);
   },
   60_000,
 );

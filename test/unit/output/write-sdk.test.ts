@@ -147,9 +147,9 @@ describe('files that the user changed', () => {
     expect(declined).toEqual(['a.txt']);
     expect(read('a.txt')).toBe('edited');
     expect(read('b.txt')).toBe('b2');
-    expect(manifest().files['a.txt']).toBe(sha256('a2'));
+    expect(manifest().files['a.txt']).toBe(sha256('a'));
     expect(await changes({ 'a.txt': 'a2', 'b.txt': 'b2' })).toEqual({
-      'a.txt': 'keep',
+      'a.txt': 'declined',
       'b.txt': 'unchanged',
     });
     expect(await changes({ 'a.txt': 'a3', 'b.txt': 'b2' })).toMatchObject({ 'a.txt': 'conflict' });
@@ -159,7 +159,7 @@ describe('files that the user changed', () => {
     await generate({ 'a.txt': 'a', 'b.txt': 'b' });
     writeFileSync(join(root, 'b.txt'), 'edited');
     await expect(generate({ 'a.txt': 'a' })).rejects.toMatchObject({ exitCode: 3 });
-    expect((await generate({ 'a.txt': 'a' }, 'keep')).declined).toEqual(['b.txt']);
+    expect((await generate({ 'a.txt': 'a' }, 'keep')).released).toEqual(['b.txt']);
     expect((await generate({ 'a.txt': 'a' }, 'overwrite')).deleted).toEqual([]);
     expect(read('b.txt')).toBe('edited');
   });

@@ -36,6 +36,8 @@ export async function buildFixture(
       allowPrivateRefs: false,
       allowOutsideRefs: true,
       onConflict: undefined,
+      allowDeletions: false,
+      reask: false,
       skipInstall: true,
       // Nothing is written beside the description.
       dryRun: true,
