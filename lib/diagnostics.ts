@@ -23,6 +23,7 @@ export const ExitCode = {
   BadInput: 2,
   ConflictOrDeclined: 3,
   VersionTooLow: 4,
+  HungUp: 129,
   Interrupted: 130,
   Terminated: 143,
 } as const;

@@ -7,6 +7,7 @@ const exitCodes: ExitCodes = {
   1: 'a generator failed; the SDKs of the other languages stand',
   2: 'the command line, the config, the description, a plan modifier or the output folder cannot be used',
   3: 'you declined, changes of yours cannot be merged, or most of an SDK would be deleted',
+  129: 'ended by SIGHUP',
   130: 'interrupted',
   143: 'ended by SIGTERM',
 };

@@ -1,11 +1,15 @@
 import { ExitCode } from '../diagnostics.js';
 
 /** What ends a run from outside, and the exit code that shells give to it: 128 and the signal's number. */
-const exitCodes = { SIGINT: ExitCode.Interrupted, SIGTERM: ExitCode.Terminated } as const;
+const exitCodes = {
+  SIGHUP: ExitCode.HungUp,
+  SIGINT: ExitCode.Interrupted,
+  SIGTERM: ExitCode.Terminated,
+} as const;
 type Signal = keyof typeof exitCodes;
 const signals = Object.keys(exitCodes) as Signal[];
 
-/** Ctrl-C or SIGTERM: ends the run at once, but not while something is half written. */
+/** Ctrl-C, SIGTERM or SIGHUP: ends the run at once, but not while something is half written. */
 export class Interruption {
   #busy = 0;
   #wanted: ExitCode | undefined;
@@ -13,6 +17,7 @@ export class Interruption {
 
   readonly #signal = (signal: NodeJS.Signals): void => {
     this.#wanted ??= exitCodes[signal as Signal];
+    if (signal === 'SIGHUP') ignoreLostTerminal();
     if (this.#busy === 0) this.#end(this.#wanted);
   };
 
@@ -36,4 +41,9 @@ export class Interruption {
       if (this.#wanted !== undefined && this.#busy === 0) this.#end(this.#wanted);
     }
   }
+}
+
+/** Output to a terminal that was closed fails, which must not end what is being written. */
+function ignoreLostTerminal(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

@@ -44,8 +44,8 @@ async function confirm(message: string, reporter: Reporter): Promise<boolean> {
 }
 
 /**
- * Runs a command to its end: its errors are told, Ctrl-C and SIGTERM end it with one line, and the
- * exit code says which it was.
+ * Runs a command to its end: its errors are told, Ctrl-C, SIGTERM and SIGHUP end it with one line, and
+ * the exit code says which it was.
  */
 export async function runSession(
   values: FlagValues,
@@ -84,6 +84,7 @@ export async function outcomeOf(
 function tellEnd(reporter: Reporter, exitCode: ExitCode): void {
   reporter.emit({ event: 'end', exitCode });
   if (exitCode === ExitCode.Interrupted) process.stderr.write('\nsdkgen: interrupted.\n');
+  if (exitCode === ExitCode.HungUp) process.stderr.write('sdkgen: the terminal was closed.\n');
   if (exitCode === ExitCode.Terminated) process.stderr.write('sdkgen: terminated.\n');
 }
 

@@ -4,7 +4,7 @@ import {
   copyFile,
   link,
   mkdir,
-  readFile,
+  readdir,
   rename,
   rm,
   rmdir,
@@ -13,26 +13,16 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ExitCode, SdkgenError } from '../diagnostics.js';
-import { member, stringMember } from '../json.js';
 import type { InputLog } from '../report/host.js';
-import { isAlive, machineIdentity, processStart } from './process-identity.js';
+import { type Holder, isHeld, readHolder } from './lock-holder.js';
+import { machineIdentity, processStart } from './process-identity.js';
 import { unusableOutput } from './unusable-output.js';
 import { isMissing, statusOf } from './safe-path.js';
 
 const lockName = '.sdkgen.lock';
-const largestLock = 4096;
+/** A lock that is being made or taken away. */
+const passingName = /^\.sdkgen\.lock\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const heartbeatMs = 5_000;
-/** A lock of another machine, whose processes cannot be seen, that nobody has touched for so long. */
-const abandonedMs = 10 * 60_000;
-
-interface Holder {
-  readonly token: string;
-  readonly machine: string;
-  readonly host: string;
-  readonly pid: number;
-  /** When the process began, where the platform says; a number that was used again has another. */
-  readonly started: string | undefined;
-}
 
 /** The right to write below an output folder, of one build at a time. */
 export interface OutputLock {
@@ -61,6 +51,7 @@ export async function lockOutput(output: string, inputs?: InputLog): Promise<Out
   try {
     await mkdir(output, { recursive: true });
     await take(file, holder);
+    await sweep(output);
   } catch (error) {
     if (error instanceof SdkgenError) {
       inputs?.obstacle(file);
@@ -140,46 +131,6 @@ async function isDone(making: Promise<void>): Promise<boolean> {
   }
 }
 
-async function readHolder(file: string): Promise<Holder | 'absent' | 'unreadable'> {
-  let text: string;
-  try {
-    const status = statusOf(file);
-    if (status === undefined) return 'absent';
-    if (!status.isFile() || status.size > largestLock) return 'unreadable';
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    return isMissing(error) ? 'absent' : 'unreadable';
-  }
-  return holderIn(text) ?? 'unreadable';
-}
-
-function holderIn(text: string): Holder | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const [token, machine, host] = ['token', 'machine', 'host'].map((key) =>
-    stringMember(value, key),
-  );
-  const pid = member(value, 'pid');
-  if (token === undefined || machine === undefined || host === undefined) return undefined;
-  if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid <= 0) return undefined;
-  return { token, machine, host, pid, started: stringMember(value, 'started') };
-}
-
-/** Whether the build that made a lock may still run. */
-async function isHeld(file: string, holder: Holder | 'unreadable'): Promise<boolean> {
-  if (holder === 'unreadable' || holder.machine !== machineIdentity().machine) {
-    const status = statusOf(file);
-    return status !== undefined && Date.now() - status.mtimeMs < abandonedMs;
-  }
-  if (!isAlive(holder.pid)) return false;
-  const started = processStart(holder.pid);
-  return started === undefined || holder.started === undefined || started === holder.started;
-}
-
 /** Takes a dead build's lock away, unless another build was faster and it is that one's by now. */
 async function takeAway(file: string, dead: Holder | 'unreadable'): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
@@ -196,6 +147,18 @@ async function takeAway(file: string, dead: Holder | 'unreadable'): Promise<void
       : taken === dead;
   if (!isTheDead) await link(aside, file).catch(() => {});
   await rm(aside, { force: true });
+}
+
+/** Deletes what builds left that were killed while they made a lock or took one away. */
+async function sweep(output: string): Promise<void> {
+  const names = await readdir(output).catch(() => []);
+  for (const name of names.filter((one) => passingName.test(one))) {
+    const file = join(output, name);
+    if (statusOf(file)?.isFile() !== true) continue;
+    const holder = await readHolder(file);
+    if (holder !== 'absent' && !(await isHeld(file, holder)))
+      await rm(file, { force: true }).catch(() => {});
+  }
 }
 
 function heldBy(holder: Holder | 'unreadable', file: string): SdkgenError {

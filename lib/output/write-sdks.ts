@@ -4,6 +4,7 @@ import { packageIdentity } from '../paths.js';
 import type { AgreedPlans } from './agreement.js';
 import type { SdkOrigin } from './manifest.js';
 import type { SdkPlan } from './plan.js';
+import { noteIgnored } from './output-notes.js';
 import { isUnfinished } from './leftovers.js';
 import { tellSdkDone } from './tell-sdk.js';
 import { writeSdk } from './write-sdk.js';
@@ -18,6 +19,7 @@ export async function writeSdks(
 ): Promise<readonly string[]> {
   const failed: string[] = [];
   try {
+    await noteIgnored(prepared.output);
     for (const plan of agreed.plans) {
       if (!(await writeOne(prepared, plan, agreed))) failed.push(plan.language);
     }

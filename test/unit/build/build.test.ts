@@ -29,6 +29,7 @@ describe('a build of a language that no shared file knows', () => {
         (path) => !path.startsWith('plaintext/'),
       ),
     ).toEqual([
+      '.gitignore',
       '.post-install.json',
       'api-schema-validation.json',
       'build-report.json',

@@ -4,6 +4,7 @@ import { Interruption } from '../../../lib/cli/interruption.js';
 test.each([
   ['Ctrl-C', 'SIGINT', 130],
   ['SIGTERM', 'SIGTERM', 143],
+  ['SIGHUP', 'SIGHUP', 129],
 ] as const)(
   '%s ends the run at once, and waits for what is being written',
   async (_, signal, code) => {
@@ -27,7 +28,8 @@ test.each([
 );
 
 test('nothing is left listening', () => {
-  const count = (): number[] => ['SIGINT', 'SIGTERM'].map((name) => process.listenerCount(name));
+  const count = (): number[] =>
+    ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => process.listenerCount(name));
   const before = count();
   const interruption = new Interruption();
   interruption.listen(() => {});

@@ -276,3 +276,40 @@ describe('a list of declined changes from elsewhere', () => {
     expect(readdirSync(root)).toContain('own.txt');
   });
 });
+
+describe('a file that still has conflict markers', () => {
+  beforeEach(async () => {
+    expect((await generate(root, { [path]: second }, 'markers')).marked).toEqual([path]);
+  });
+  const third = lines(['two', 'generated a third time'], ['five', 'required']);
+
+  test('gets no second ones: the build ends with 3 and names it', async () => {
+    const before = textsBelow(root, true);
+    await expect(generate(root, { [path]: third }, 'markers')).rejects.toMatchObject({
+      exitCode: 3,
+      message: expect.stringMatching(
+        /in 1 file\. .*--on-conflict=keep\|mine\|overwrite\.$/,
+      ) as string,
+      diagnostics: [
+        {
+          rule: 'unresolved-conflict-markers',
+          message: expect.stringContaining('output/x/a.txt was changed') as string,
+        },
+      ],
+    });
+    expect(textsBelow(root, true)).toEqual(before);
+  });
+
+  test.each(['keep', 'mine', 'overwrite'] as const)('is settled by %s', async (choice) => {
+    const before = read();
+    const changes = await generate(root, { [path]: third }, choice);
+    expect(changes.unresolved).toEqual(choice === 'overwrite' ? [] : [path]);
+    expect(read()).toBe(choice === 'overwrite' ? third : before);
+  });
+
+  test('is merged where the markers are not in the way', async () => {
+    const changes = await generate(root, { [path]: second.replace('six', '6') }, 'markers');
+    expect(changes).toMatchObject({ merged: [path], unresolved: [path] });
+    expect(read().match(/<<<<<<</g)).toHaveLength(1);
+  });
+});

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
+  lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -107,5 +111,56 @@ describe('the lock of an output folder', () => {
     await expect(lock.confirm()).rejects.toMatchObject({ exitCode: 2 });
     await lock.release();
     expect(existsSync(lockIn(output))).toBe(true);
+  });
+});
+
+describe('what killed builds left next to the lock', () => {
+  const long = 3_600_000;
+  const dead = async () => ({ ...holder, pid: await deadProcess() });
+
+  /** Leaves a file, takes the lock once, and says whether the file is still there. */
+  async function staysAfterBuild(name: string, make: (file: string) => unknown, ageMs = 0) {
+    const output = mkdtempSync(join(tmpdir(), 'sdkgen-lock-'));
+    const file = join(output, name);
+    await make(file);
+    const time = new Date(Date.now() - ageMs);
+    if (lstatSync(file).isFile()) utimesSync(file, time, time);
+    await (await lockOutput(output)).release();
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  }
+  const holding = (content: unknown) => (file: string) =>
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  const passing = () => `.sdkgen.lock.${randomUUID()}`;
+
+  test.each([
+    ['a lock of a process that is no more', dead, 0],
+    ['a lock of another machine, long ago', async () => ({ ...holder, machine: 'other' }), long],
+    ['half of a lock, long ago', async () => '{"token"', long],
+    ['an empty lock, long ago', async () => '', long],
+  ])('%s is deleted', async (_, content, age) => {
+    expect(await staysAfterBuild(passing(), holding(await content()), age)).toBe(false);
+  });
+
+  test.each([
+    ['a lock of a running process', holder, long],
+    ['a lock of another machine, lately', { ...holder, machine: 'other', pid: 1 }, 60_000],
+    ['an empty lock, lately', '', 1000],
+  ])('%s stays', async (_, content, age) => {
+    expect(await staysAfterBuild(passing(), holding(content), age)).toBe(true);
+  });
+
+  test.each(['.sdkgen.lock.old', '.sdkgen.lock.', `x${passing()}`, `${passing()}.txt`])(
+    'a file of another name, such as %s, stays',
+    async (name) => {
+      expect(await staysAfterBuild(name, holding(await dead()), long)).toBe(true);
+    },
+  );
+
+  test('a link and a folder of such a name stay, and so does what the link leads to', async () => {
+    const target = join(mkdtempSync(join(tmpdir(), 'sdkgen-outside-')), 'target');
+    writeFileSync(target, JSON.stringify(await dead()));
+    expect(await staysAfterBuild(passing(), (file) => symlinkSync(target, file))).toBe(true);
+    expect(existsSync(target)).toBe(true);
+    expect(await staysAfterBuild(passing(), (file) => mkdirSync(file))).toBe(true);
   });
 });

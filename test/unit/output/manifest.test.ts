@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { manifestName } from '../../../lib/output/manifest.js';
+import { planSdk } from '../../../lib/output/plan.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { sha256 } from '../../../lib/sha256.js';
 import { generate, newRoot, origin, planOf } from './sdk-folder.js';
@@ -100,4 +101,79 @@ test('the manifest names neither times nor places, and is sorted', async () => {
   root = newRoot();
   await generate(root, { 'a.txt': 'a', 'b.txt': 'b' });
   expect(readFileSync(join(root, manifestName), 'utf8')).toBe(text);
+});
+
+describe('a manifest that is lost or cannot be used', () => {
+  const files = { 'a.txt': 'a', 'src/b.txt': 'b', 'src/old.txt': 'old' };
+  const now = { 'a.txt': 'a', 'src/b.txt': 'b2' };
+  const lose = () => rmSync(join(root, manifestName));
+  const loseAll = () => {
+    lose();
+    rmSync(join(root, '.sdkgen'), { recursive: true });
+  };
+
+  beforeEach(async () => {
+    await generate(root, files);
+    writeFileSync(join(root, 'src/mine.md'), 'mine');
+  });
+
+  test.each([
+    ['missing', lose, 'output/x has generated files, but .manifest.json is missing.'],
+    ['missing with the merge base', loseAll, 'but .manifest.json is missing.'],
+    [
+      'cut off',
+      () => writeFileSync(join(root, manifestName), '{'),
+      'output/x/.manifest.json is not JSON.',
+    ],
+    [
+      'in conflict',
+      () => writeFileSync(join(root, manifestName), '{\n<<<<<<< HEAD\n'),
+      'has conflict markers of a merge of branches.',
+    ],
+  ])('is said to be %s, where, and what to do', async (_, harm, said) => {
+    harm();
+    const plan = await planOf(root, now);
+    expect(plan.warnings[0]).toContain(said);
+    expect(plan.warnings[0]).toContain('Restore .manifest.json and .sdkgen/ from version control');
+    expect(plan.files.map(({ change, conflict }) => [change, conflict?.reason])).toEqual([
+      ['unchanged', undefined],
+      ['conflict', 'no-manifest'],
+    ]);
+  });
+
+  test.each([
+    ['the merge base', lose],
+    ['its folder and extension', loseAll],
+  ])('has files named that are no longer generated, by %s, and deletes none', async (_, harm) => {
+    harm();
+    const plan = await planOf(root, now);
+    expect(plan.warnings).toHaveLength(2);
+    expect(plan.warnings[1]).toMatch(/^1 file in output\/x may be left .*: src\/old\.txt\. /);
+    await writeSdk(plan, new Map([['src/b.txt', 'overwrite']]), origin);
+    expect(readFileSync(join(root, 'src/old.txt'), 'utf8')).toBe('old');
+    expect((await planOf(root, now)).warnings).toEqual([]);
+  });
+
+  test('names no file that is ignored, made by a tool, or behind a link', async () => {
+    loseAll();
+    mkdirSync(join(root, '../outside'));
+    writeFileSync(join(root, '../outside/old.txt'), 'x');
+    symlinkSync(join(root, '../outside'), join(root, 'linked'));
+    writeFileSync(join(root, 'lock.txt'), 'made');
+    const list = Object.entries(now).map(([path, content]) => ({ path, content }));
+    const plan = await planSdk('x', root, list, {
+      ignored: (path) => path === 'src/old.txt',
+      toolPaths: ['lock.txt'],
+    });
+    expect(plan.warnings).toHaveLength(1);
+  });
+
+  test('is no loss in a folder in which nothing was generated yet', async () => {
+    root = newRoot();
+    mkdirSync(root);
+    writeFileSync(join(root, 'a.txt'), 'mine');
+    const plan = await planOf(root, now);
+    expect(plan.warnings).toEqual([]);
+    expect(plan.files[0]?.conflict?.reason).toBe('foreign');
+  });
 });

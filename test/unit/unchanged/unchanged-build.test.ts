@@ -99,6 +99,7 @@ describe('a build after which nothing changed', () => {
     const folder = await built();
     expect(readFileSync(recordOf(folder) ?? '', 'utf8')).not.toContain(folder);
     expect(readdirSync(join(folder, 'output')).toSorted()).toEqual([
+      '.gitignore',
       '.post-install.json',
       'api-schema-validation.json',
       'build-report.json',
