@@ -343,10 +343,10 @@ func TestSilentServer(t *testing.T) {
 	if !errors.As(err, &failure) || !failure.Timeout() || !errors.Is(err, context.DeadlineExceeded) {
 		t.Fatalf("%v", err)
 	}
-	wantMessage(t, err, "petstore: GetPet: no byte came for 80ms")
+	wantMessage(t, err, "petstore: GetPet: no response came for 80ms")
 	s.only(t)
 	_, err = get(c)
-	wantMessage(t, err, "no byte came")
+	wantMessage(t, err, "no response came")
 	s.wantRequests(t, 4)
 }
 

@@ -581,6 +581,23 @@ describe('an error of a hook', () => {
     expect(server.seen).toHaveLength(0);
   });
 
+  it('a body from a hook that never arrives ends with the call', async () => {
+    const server = await serve(json(1));
+    let isGivenUp = false;
+    const body = new ReadableStream<Uint8Array>({
+      pull: () => new Promise(() => undefined),
+      cancel: () => {
+        isGivenUp = true;
+      },
+    });
+    const core = coreWith(
+      { afterResponse: (_request, response) => ({ ...response, body }) },
+      { server, options: { deadlineMs: 50 } },
+    );
+    expect(await failureOf(core.send(get, pet))).toBeInstanceOf(TimeoutError);
+    await until(() => isGivenUp);
+  });
+
   it('the values of additional parameters are kept out of messages', async () => {
     const server = await serve(json({ message: 'bad signature for key_CANARY' }, 400));
     const core = coreWith({}, { server, credentials: { signingKey: 'key_CANARY' } });

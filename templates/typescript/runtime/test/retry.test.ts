@@ -198,7 +198,7 @@ describe('timeouts and cancellation', () => {
     const options = { timeoutMs: 100, retry: { maxAttempts: 1 } };
     const error = await failureOf(coreFor(server).send(get, {}, options));
     expect(error).toBeInstanceOf(TimeoutError);
-    expect(error.message).toBe('GET /x: no byte came for 100 ms');
+    expect(error.message).toBe('GET /x: no response came for 100 ms');
     await until(() => server.seen[0]?.closed === true);
   });
 

@@ -38,6 +38,10 @@ func exchange(planned *plan, out *outgoing, life *lifetime) (*Incoming, error) {
 	return newIncoming(planned, response, w), nil
 }
 
+// errSwitched is the failure of a response that hands the connection over to another protocol. Its
+// body is the connection itself, which neither a context nor a timeout ends.
+var errSwitched = errors.New("the server switched protocols (status 101), which was not requested")
+
 // roundTrip sends a request; its answer is read, and closed, by an [Incoming].
 //
 //bodyclose:handled
@@ -45,6 +49,12 @@ func roundTrip(transport http.RoundTripper, request *http.Request) (*http.Respon
 	response, err := transport.RoundTrip(request)
 	if err == nil && response == nil {
 		err = errors.New("the transport gave no answer")
+	}
+	if err == nil && response.StatusCode == http.StatusSwitchingProtocols {
+		if response.Body != nil {
+			_ = response.Body.Close()
+		}
+		return nil, errSwitched
 	}
 	return response, err
 }

@@ -2,6 +2,7 @@ package core
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -28,6 +29,10 @@ type Incoming struct {
 	// last is what the read has ended with; it is given again.
 	last error
 
+	closeBody func()
+	// leave ends the wait for the end of the context.
+	leave func() bool
+
 	mu       sync.Mutex
 	finished bool
 	onFinish func()
@@ -41,13 +46,17 @@ func newIncoming(planned *plan, response *http.Response, w *watch) *Incoming {
 	if response.Header == nil {
 		response.Header = http.Header{}
 	}
-	return &Incoming{
+	in := &Incoming{
 		StatusCode: response.StatusCode,
 		Header:     response.Header,
 		response:   response,
 		plan:       planned,
 		watch:      w,
+		closeBody:  sync.OnceFunc(func() { _ = response.Body.Close() }),
 	}
+	// A body of a custom transport or of a hook may know nothing of the context.
+	in.leave = context.AfterFunc(w.ctx, in.closeBody)
+	return in
 }
 
 // MediaType is the content type without parameters, in lower case; empty where there is none.
@@ -64,16 +73,11 @@ func (in *Incoming) Read(buffer []byte) (int, error) {
 	if err == nil {
 		return n, nil
 	}
+	isEnd, isOver := errors.Is(err, io.EOF), in.watch.ctx.Err() != nil
 	switch {
-	case errors.Is(err, io.EOF):
-		if in.isClosed() {
-			err = &CanceledFailure{Message: "the body was closed", Cause: errClosed}
-		}
-	case in.replaced:
-		if ended := in.watch.life.failure(nil); ended != nil {
-			err = ended
-		}
-	default:
+	case isEnd && in.isClosed():
+		err = &CanceledFailure{Message: "the body was closed", Cause: errClosed}
+	case isOver || !isEnd && !in.replaced:
 		err = in.watch.failure(err, false)
 	}
 	in.last = err
@@ -166,8 +170,9 @@ func (in *Incoming) finish() {
 	if finished {
 		return
 	}
+	in.leave()
 	// After its end a body may be closed and its context ended: the connection is kept.
-	_ = in.response.Body.Close()
+	in.closeBody()
 	in.watch.stop()
 	in.watch.cancel(errOver)
 	if listener != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net"
 	"net/http/httptrace"
+	"net/textproto"
 	"sync"
 	"time"
 )
@@ -37,6 +38,8 @@ func newWatch(planned *plan, life *lifetime) *watch {
 				w.connections++
 			})
 		},
+		// With it the transport skips any number of interim responses. They do not restart the clock.
+		Got1xxResponse: func(int, textproto.MIMEHeader) error { return nil },
 	})
 	return w
 }
@@ -105,7 +108,11 @@ func (w *watch) failure(cause error, sending bool) error {
 	}
 	switch reason := context.Cause(w.ctx); {
 	case errors.Is(reason, errSilent):
-		message := w.plan.prefix + "no byte came for " + w.plan.timeout.String()
+		said := "no byte"
+		if sending {
+			said = "no response"
+		}
+		message := w.plan.prefix + said + " came for " + w.plan.timeout.String()
 		return &TimeoutFailure{Message: message, Sent: w.sent(), Err: w.ctx.Err()}
 	case errors.Is(reason, errClosed):
 		return &CanceledFailure{Message: "the body was closed", Cause: context.Canceled}

@@ -1,5 +1,5 @@
 import type { Cancellation } from './cancellation.js';
-import type { PlatformHeaders } from './globals.js';
+import type { PlatformHeaders, PlatformResponse } from './globals.js';
 import { Incoming } from './incoming.js';
 import type { EncodedBody } from './operation.js';
 import type { FetchLike } from './options.js';
@@ -48,8 +48,21 @@ export async function exchange(
   } else if (body !== undefined) {
     init.body = body;
   }
-  const response = await watch.wait(() => transport.fetch(outgoing.url, init), true);
+  const response = await watch.wait(
+    async () => unswitched(await transport.fetch(outgoing.url, init)),
+    true,
+  );
   return new Incoming(response, watch, transport);
+}
+
+/**
+ * The response, unless it hands the connection over to another protocol: it then has no body that
+ * would end. Node's fetch fails by itself; that of a worker, or a custom one, may return it.
+ */
+function unswitched(response: PlatformResponse): PlatformResponse {
+  if (response.status !== 101) return response;
+  response.body?.cancel().catch(() => undefined);
+  throw new Error('the server switched protocols (status 101), which was not requested');
 }
 
 /** The longest stream that may be in memory as a whole, in bytes. */

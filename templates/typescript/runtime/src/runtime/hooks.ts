@@ -86,7 +86,7 @@ class HookedCall implements CallInterceptor {
         // A stream may be made of the one that came, which is given up with it.
         if (!(wanted.body instanceof ReadableStream) && !incoming.finished) incoming.abort();
       }
-      return incomingOf(incoming, response.url, wanted);
+      return incomingOf(incoming, { ...wanted, url: response.url }, cancellation);
     } catch (error) {
       if (!incoming.finished) incoming.abort();
       throw error;
@@ -149,14 +149,14 @@ function encodedBody(body: HookBody | undefined): EncodedBody | undefined {
 /** The answer that the hook wants; its body is still read under the watch of the one that came. */
 function incomingOf(
   came: Incoming,
-  url: string,
-  { status, headers, body }: HookResponse,
+  { url, status, headers, body }: HookResponse & { readonly url: string },
+  cancellation: Cancellation,
 ): Incoming {
   const { statusText } = came.response;
   const response = new Response(body ?? null, { status, statusText, headers });
   Object.defineProperty(response, 'url', { value: url });
   const guard: ReadGuard = {
-    wait: (step) => step(),
+    wait: (step) => cancellation.race(step(), came.subject.what),
     abort: () => came.abort(),
     close: () => {
       if (!came.finished) came.abort();

@@ -119,6 +119,8 @@ export class Incoming {
       const { done, value } = await this.#watch.wait(() => reader.read());
       if (!done) return value;
     } catch (error) {
+      // What makes the body may not know that its connection is gone.
+      reader.cancel().catch(() => undefined);
       this.#finish();
       throw error;
     }

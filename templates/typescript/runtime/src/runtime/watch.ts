@@ -36,7 +36,7 @@ export class Watch {
     this.#waiting = true;
     this.restart();
     try {
-      return await step();
+      return await this.#untilBroken(step);
     } catch (cause) {
       this.close();
       throw this.#failure(cause, sending);
@@ -44,6 +44,19 @@ export class Watch {
       this.#waiting = false;
       clearTimeout(this.#timer);
     }
+  }
+
+  /** A custom `fetch` may ignore its signal, and so may the body that it returns. */
+  #untilBroken<Value>(step: () => Promise<Value>): Promise<Value> {
+    const { signal } = this.#controller;
+    return new Promise((resolve, reject) => {
+      const leave = (): void => reject(signal.reason);
+      if (signal.aborted) leave();
+      else signal.addEventListener('abort', leave);
+      void step()
+        .then(resolve, reject)
+        .finally(() => signal.removeEventListener('abort', leave));
+    });
   }
 
   /** Something was sent: the clock starts anew, if it runs at all. */
@@ -76,7 +89,8 @@ export class Watch {
     if (ended) return ended;
     if (this.#aborted) return new AbortError(`${this.#subject.what}: aborted`);
     if (this.#silent) {
-      return new TimeoutError(`${this.#subject.what}: no byte came for ${this.#timeoutMs} ms`);
+      const said = sending ? 'no response' : 'no byte';
+      return new TimeoutError(`${this.#subject.what}: ${said} came for ${this.#timeoutMs} ms`);
     }
     return connectionError(this.#subject, cause, sending);
   }

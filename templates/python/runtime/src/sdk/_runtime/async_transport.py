@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import AsyncIterable, AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Callable, cast
 
 import anyio
@@ -11,6 +11,7 @@ import anyio.to_thread
 import httpx
 
 from .connection import fail_connection
+from .header_wait import HeaderWait, switched_protocols
 from .incoming import AsyncIncoming, Incoming
 from .transport import close_body, hide_location, request_of, show_location
 
@@ -48,21 +49,25 @@ class AsyncTransport:
         try:
             body = _asynchronous(content)
             request = request_of(transport, outgoing, deadline, body, self._http.headers)
-            left = deadline.left()
-            with anyio.move_on_after(None if left is None else left + _GRACE):
+            header = HeaderWait(transport.timeouts.read)
+            with anyio.move_on_after(_with_grace(deadline)) as scope:
+                request.extensions["trace"] = _watched_by(header, scope)
                 # Not the redirects and credentials of httpx: they would go to foreign hosts.
                 response = await self._http.send(
                     request, stream=True, auth=None, follow_redirects=False
                 )
+                if response.status_code == 101:
+                    await response.aclose()
+                    raise switched_protocols()
                 show_location(response)
                 return AsyncIncoming(response, transport, deadline)
+            raise httpx.ReadTimeout("the header of the response did not end")
         except (httpx.HTTPError, httpx.InvalidURL) as cause:
             fail_connection(
                 transport, cause, timeouts=transport.timeouts, deadline=deadline, sending=True
             )
         finally:
             await close_any(content)
-        raise deadline.error(transport.what)
 
     async def read(self, incoming: Incoming, limit: int | None) -> bytes:
         """Reads a body, or its beginning where it is longer than `limit` bytes."""
@@ -80,6 +85,23 @@ class AsyncTransport:
         """Calls a function of the caller's, and awaits it where it is a coroutine's."""
         outcome = function(*arguments)
         return await outcome if inspect.isawaitable(outcome) else outcome
+
+
+def _with_grace(limit: Deadline) -> float | None:
+    left = limit.left()
+    return None if left is None else left + _GRACE
+
+
+def _watched_by(header: HeaderWait, scope: anyio.CancelScope) -> Callable[..., Awaitable[None]]:
+    """Ends a scope with the time for the header, once that begins."""
+
+    async def trace(event: str, _: Mapping[str, Any]) -> None:
+        header.saw(event)
+        left = _with_grace(header)
+        if left is not None:
+            scope.deadline = min(scope.deadline, anyio.current_time() + left)
+
+    return trace
 
 
 async def hide_location_later(response: httpx.Response) -> None:

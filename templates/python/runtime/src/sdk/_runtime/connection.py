@@ -50,7 +50,9 @@ def _error(
 ) -> SdkError:
     what = subject.what
     if isinstance(cause, httpx.TimeoutException):
-        return deadline.error(what) if deadline.passed else _timeout(what, cause, timeouts)
+        if deadline.passed:
+            return deadline.error(what)
+        return _timeout(what, cause, timeouts, "response" if sending else "byte")
     code, detail = _code(cause), _detail(cause)
     if code is not None and code not in detail:
         detail = f"{code} {detail}"
@@ -64,7 +66,9 @@ def _error(
     return ApiConnectionError(message, code=code, outcome=outcome)
 
 
-def _timeout(what: str, cause: httpx.TimeoutException, timeouts: Timeouts) -> ApiTimeoutError:
+def _timeout(
+    what: str, cause: httpx.TimeoutException, timeouts: Timeouts, awaited: str
+) -> ApiTimeoutError:
     if isinstance(cause, httpx.ConnectTimeout):
         message = f"{what}: no connection within {_seconds(timeouts.connect)}"
         return ApiTimeoutError(message, outcome="not sent")
@@ -73,7 +77,7 @@ def _timeout(what: str, cause: httpx.TimeoutException, timeouts: Timeouts) -> Ap
         return ApiTimeoutError(message, outcome="not sent")
     if isinstance(cause, httpx.WriteTimeout):
         return ApiTimeoutError(f"{what}: no byte could be sent for {_seconds(timeouts.write)}")
-    return ApiTimeoutError(f"{what}: no byte came for {_seconds(timeouts.read)}")
+    return ApiTimeoutError(f"{what}: no {awaited} came for {_seconds(timeouts.read)}")
 
 
 def _seconds(limit: float | None) -> str:

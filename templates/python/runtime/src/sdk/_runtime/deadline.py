@@ -18,6 +18,10 @@ class Deadline:
 
     def __init__(self, seconds: float | None) -> None:
         """Takes the seconds of the whole call; `None`: no limit."""
+        self.count(seconds)
+
+    def count(self, seconds: float | None) -> None:
+        """Counts from now on; `None`: no limit."""
         self._seconds = seconds
         self._end = None if seconds is None else time.monotonic() + seconds
 

@@ -11,12 +11,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from weakref import WeakMethod
 
+import httpx
+
 from .deadline import wait_limit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    import httpx
 
 #: How much is sent at once under a deadline, in bytes.
 _PIECE = 16 * 1024
@@ -46,6 +46,9 @@ def _limit(stream: Any) -> None:
     start_tls = WeakMethod(stream.start_tls)
 
     def limited_read(max_bytes: int, timeout: float | None = None) -> Any:
+        # A socket never waits for what is there already, from a server that never stops.
+        if wait_limit() == 0:
+            raise httpx.ReadTimeout("no time is left")
         return _of(read)(max_bytes, seconds_to_wait(timeout))
 
     def limited_write(buffer: bytes, timeout: float | None = None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import time
-from collections.abc import AsyncIterable
+from collections.abc import AsyncIterable, Mapping
 from typing import TYPE_CHECKING, Any, Callable, Optional, cast
 
 import httpx
@@ -12,6 +12,7 @@ import httpx
 from ..errors import ApiTimeoutError, UsageError
 from .connection import fail_connection
 from .deadline import Deadline, wait_limit, working_under
+from .header_wait import HeaderWait, switched_protocols
 from .incoming import Incoming, SyncIncoming
 from .quiet_log import hide_query
 from .sockets import limit_connections, seconds_to_wait
@@ -41,10 +42,14 @@ class SyncTransport:
             raise UsageError("the body is asynchronous: use the asynchronous client")
         try:
             request = request_of(transport, outgoing, deadline, content, self._http.headers)
-            request.extensions["trace"] = limit_connections
+            header = HeaderWait(transport.timeouts.read)
+            request.extensions["trace"] = _watched_by(header)
             # Not the redirects and credentials of httpx: they would go to foreign hosts.
-            with working_under(deadline):
+            with working_under(deadline), working_under(header):
                 response = self._http.send(request, stream=True, auth=None, follow_redirects=False)
+            if response.status_code == 101:
+                response.close()
+                raise switched_protocols()
             show_location(response)
         except (httpx.HTTPError, httpx.InvalidURL) as cause:
             fail_connection(
@@ -85,6 +90,16 @@ class SyncTransport:
                 outcome.close()
             raise UsageError("a function is asynchronous: use the asynchronous client")
         return outcome
+
+
+def _watched_by(header: HeaderWait) -> Callable[[str, Mapping[str, Any]], None]:
+    """Puts limits on connections, and begins the time for the header."""
+
+    def trace(event: str, info: Mapping[str, Any]) -> None:
+        limit_connections(event, info)
+        header.saw(event)
+
+    return trace
 
 
 def hide_location(response: httpx.Response) -> None:
