@@ -100,6 +100,26 @@ describe('heads, byte for byte', () => {
     expect((last?.at ?? 0) - (before?.at ?? 0)).toBeGreaterThan(80);
   });
 
+  test('interim responses are repeated', async () => {
+    const { client } = await asked({
+      answers: [{ interim: [{ status: 103, times: 1200, pauseMs: 0 }], text: 'x' }],
+    });
+    await until(() => client.text.endsWith('x'));
+    expect(client.text.split('HTTP/1.1 103 Early Hints\r\n\r\n')).toHaveLength(1201);
+  });
+
+  test.each([0, 5])('endless interim responses end with the connection (pause %i)', async (ms) => {
+    const { server, client } = await asked({
+      answers: [{ interim: [{ status: 103, times: 'endless', pauseMs: ms }] }],
+    });
+    await until(() => client.arrivals.length > 5);
+    client.socket.destroy();
+    await until(() => server.connections.open === 0);
+    expect(client.text.replaceAll('HTTP/1.1 103 Early Hints\r\n\r\n', '')).not.toContain('200');
+    expect(server.requests[0]?.closedByPeerAt).toBeDefined();
+    expect(server.problems).toEqual([]);
+  });
+
   test('fetch sees the final answer', async () => {
     const server = await serverOf({
       answers: [{ interim: [103], headers: { 'X-A': ['1', '2'] }, json: { a: 1 } }],

@@ -13,6 +13,9 @@ import { AnswerWriter, CutOff } from './writer.js';
 /** After so many cuts of one answer a turn of the event loop has to do, without a pause. */
 const pausedCuts = 4096;
 
+/** So many interim responses without pauses share a write. */
+const sharedHeads = 500;
+
 /** One request and all that its answer needs. */
 export interface Exchange {
   readonly answer: Answer;
@@ -89,9 +92,15 @@ async function writeInterim(
   writer: AnswerWriter,
 ): Promise<void> {
   for (const one of filled(answer.interim ?? [], values)) {
-    const { status, headers, pauseMs = settleMs } = typeof one === 'number' ? { status: one } : one;
-    await writer.write(headBytes(status, undefined, fieldsOf([], headers)));
-    await connection.pause(pauseMs);
+    const wanted = typeof one === 'number' ? { status: one } : one;
+    const { status, headers, times = 1, pauseMs = settleMs } = wanted;
+    const head = headBytes(status, undefined, fieldsOf([], headers));
+    const perWrite = pauseMs === 0 ? sharedHeads : 1;
+    for (let left = times === 'endless' ? Infinity : times; left > 0; left -= perWrite) {
+      const heads = Array.from({ length: Math.min(perWrite, left) }, () => head);
+      await writer.write(Buffer.concat(heads));
+      await connection.pause(pauseMs);
+    }
   }
 }
 

@@ -76,7 +76,9 @@ const interim = z.union([
   z.strictObject({
     status: z.int().min(100).max(199),
     headers: headers.optional(),
-    /** After it. */
+    /** How often it is sent; endless: until the peer closes the connection. */
+    times: z.union([atLeastOne, z.literal('endless')]).optional(),
+    /** After each. With 0 many of them share a write. */
     pauseMs: milliseconds.optional(),
   }),
 ]);
