@@ -2,18 +2,60 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 
 from sdk._runtime.environment import from_environment, read_environment
 from sdk._runtime.header_fields import HeaderFields
 from sdk._runtime.plan import cookie_text
-from sdk._runtime.redact import printable, redact
+from sdk._runtime.redact import printable
+from sdk._runtime.secret_values import Secrets
 from sdk._runtime.url import join_path, normalize_base_url
 
 
 def test_secrets_are_hidden_the_longest_first() -> None:
-    assert redact("abcdef abcd abc", ["abcd", "abcdef", "abc"]) == "[redacted] [redacted] abc"
-    assert redact("nothing", []) == "nothing"
+    secrets = Secrets(["abcd", "abcdef", "abc"])
+    assert secrets.redact("abcdef abcd abc") == "[redacted] [redacted] abc"
+    assert Secrets().redact("nothing") == "nothing"
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        'k/é +="',
+        "k%2F%C3%A9%20%2B%3D%22",
+        "k%2f%c3%a9%20%2b%3d%22",
+        "k/%C3%A9+%2B=%22",
+        '%6b/é +%3d"',
+        'k\\/é +=\\"',
+        'k\\u002f\\u00e9\\u0020\\u002B=\\"',
+        "ay/DqSArPSI",
+        "ay%2FDqSArPSI%3D",
+        "ay_DqSArPSI",
+    ],
+)
+def test_secrets_are_hidden_in_each_form(form: str) -> None:
+    clean = Secrets(['k/é +="']).redact(f"é%20a {form}; b%2F")
+    assert clean in (
+        "é%20a [redacted]; b%2F",
+        "é%20a [redacted]%3D; b%2F",
+    )
+
+
+def test_secrets_are_not_printed() -> None:
+    secrets = Secrets(["CANARY"])
+    for shown in (
+        repr(secrets),
+        str(secrets),
+        f"{secrets}",
+        repr(pickle.dumps(secrets)),
+        repr(copy.deepcopy(secrets)),
+        repr([secrets]),
+    ):
+        assert "CANARY" not in shown
+    assert copy.copy(secrets).redact("CANARY") == "CANARY"
 
 
 def test_messages_are_one_line() -> None:

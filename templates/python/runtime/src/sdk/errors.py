@@ -6,7 +6,9 @@ common status.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Optional
+
+from ._runtime.withheld import Said
 
 if TYPE_CHECKING:
     import httpx
@@ -16,7 +18,11 @@ Outcome = Literal["not sent", "certificate", "unknown"]
 
 
 class SdkError(Exception):
-    """Root of all errors of this SDK. Every one can be pickled; its cause stays behind."""
+    """Root of all errors of this SDK.
+
+    Every one can be pickled; its cause stays behind, and its pickle has `[redacted]` in the place
+    of each credential.
+    """
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by what it consists of: its constructor wants more than its message."""
@@ -47,6 +53,10 @@ class ApiError(SdkError):
         request_id: The server's name for this exchange, where it sends one.
         retry_after: What `Retry-After` asks for, in seconds (RFC 9110, section 10.2.3).
     """
+
+    headers = Said["httpx.Headers"]()
+    body = Said[Any]()
+    raw_body = Said[str]()
 
     def __init__(
         self,
@@ -137,6 +147,10 @@ class DecodeError(SdkError):
         line: Line of a JSON lines body, from 1.
     """
 
+    content_type = Said[Optional[str]]()
+    raw_body = Said[str]()
+    path = Said[str]()
+
     def __init__(
         self,
         message: str,
@@ -164,6 +178,9 @@ class StreamError(SdkError):
         data: Data of the event as it came.
     """
 
+    event = Said[str]()
+    data = Said[str]()
+
     def __init__(self, message: str, *, event: str, data: str) -> None:
         """Takes the message, and what it is about."""
         super().__init__(message)
@@ -179,6 +196,8 @@ class PaginationError(SdkError):
         status_code: HTTP status of the page.
         page: The parsed page.
     """
+
+    page = Said[Any]()
 
     def __init__(self, message: str, *, path: str, status_code: int, page: Any) -> None:
         """Takes the message, and what it is about."""

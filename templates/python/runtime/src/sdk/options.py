@@ -69,6 +69,10 @@ class RefreshedTokens(NamedTuple):
     access_token: str
     refresh_token: str
 
+    def __repr__(self) -> str:
+        """Shows no token."""
+        return "RefreshedTokens(access_token='[redacted]', refresh_token='[redacted]')"
+
 
 #: Is called once for each refresh, before the calls that wait for it go on.
 TokenListener = Callable[[RefreshedTokens], Optional[Awaitable[None]]]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import anyio
 
+from ._runtime.leaving import Leaving
 from ._runtime.page_cursor import Cursor
 from ._runtime.page_cursor import Page as Page
 
@@ -88,6 +89,10 @@ class Pages(Generic[T]):
         return page
 
     def _step(self) -> Page[T] | None:
+        with Leaving():
+            return self._fetch()
+
+    def _fetch(self) -> Page[T] | None:
         cursor = self._cursor
         with self._lock:
             if cursor.done:
@@ -167,6 +172,10 @@ class AsyncPages(Generic[T]):
         return page
 
     async def _step(self) -> Page[T] | None:
+        with Leaving():
+            return await self._fetch()
+
+    async def _fetch(self) -> Page[T] | None:
         cursor = self._cursor
         if self._lock is None:
             self._lock = anyio.Lock()

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from ._runtime.handed_out import AsyncClosing, Closing, HandedOut
+from ._runtime.leaving import Leaving
 from ._runtime.sockets import wake
 from ._runtime.stream_source import Events, Source, source_of
 from ._runtime.stream_source import StreamEvent as StreamEvent
@@ -29,9 +30,13 @@ class _Stream(HandedOut):
 
     def __init__(self, incoming: Incoming) -> None:
         super().__init__(incoming)
+        self._secrets = incoming.subject.secrets
         self._taken = False
         # By the caller, before its end.
         self._closed = False
+
+    def _leaving(self) -> Leaving:
+        return Leaving(self._secrets)
 
     def _take(self) -> None:
         if self._taken:
@@ -73,7 +78,8 @@ class Stream(_Stream, Closing, Generic[T]):
     def __next__(self) -> T:
         """The next item."""
         self._taken = True
-        return next(self._events).data
+        with self._leaving():
+            return next(self._events).data
 
     def events(self) -> Iterator[StreamEvent[T]]:
         """The items with name, id and reconnection time of their events.
@@ -103,7 +109,8 @@ class Stream(_Stream, Closing, Generic[T]):
     def _loop(self) -> Iterator[StreamEvent[T]]:
         # A generator of its own: it ends with the loop, and not only with the stream.
         try:
-            yield from self._events
+            with self._leaving():
+                yield from self._events
         finally:
             self.close()
 
@@ -161,7 +168,8 @@ class AsyncStream(_Stream, AsyncClosing, Generic[T]):
     async def __anext__(self) -> T:
         """The next item."""
         self._taken = True
-        return (await self._events.__anext__()).data
+        with self._leaving():
+            return (await self._events.__anext__()).data
 
     def events(self) -> AsyncGenerator[StreamEvent[T], None]:
         """The items with name, id and reconnection time of their events.
@@ -192,8 +200,9 @@ class AsyncStream(_Stream, AsyncClosing, Generic[T]):
     async def _loop(self) -> AsyncGenerator[StreamEvent[T], None]:
         # A generator of its own: it ends with the loop, and not only with the stream.
         try:
-            async for event in self._events:
-                yield event
+            with self._leaving():
+                async for event in self._events:
+                    yield event
         finally:
             await self.aclose()
             await self._events.aclose()

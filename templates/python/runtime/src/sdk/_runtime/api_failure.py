@@ -20,20 +20,19 @@ from ..errors import (
 from .decode import KindMismatch, decode
 from .effects import Read, Steps
 from .json_text import MalformedJson, parse_json
-from .redact import printable, redact
+from .redact import printable
 from .retry import parse_retry_after
 from .status import by_status
 from .text import decode_text
 from .url import bare_url
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     import httpx
     from typing_extensions import TypeGuard
 
     from .incoming import Incoming
     from .plan import CallPlan
+    from .secret_values import Secrets
 
 #: How much of an error's body is read, in bytes.
 _LONGEST_BODY = 1024 * 1024
@@ -70,7 +69,7 @@ def api_error(plan: CallPlan, incoming: Incoming, reason: str | None = None) -> 
         body=_typed(plan, status, parsed),
         raw_body=text,
         method=plan.operation.method,
-        url=redact(bare_url(plan.url), plan.secrets),
+        url=plan.secrets.redact(bare_url(plan.url)),
         request_id=request_id,
         retry_after=parse_retry_after(headers),
     )
@@ -105,15 +104,15 @@ def _message(plan: CallPlan, status: int, request_id: str | None, detail: str) -
     tail = f" (no credential was sent: {missing} not set)" if missing else ""
     tail += "" if request_id is None else f" (request id {request_id})"
     head = f"{status} {plan.what}: {detail}" if detail else f"{status} {plan.what}"
-    return printable(redact(head, plan.secrets), _LONGEST_MESSAGE - len(tail)) + tail
+    return printable(plan.secrets.redact(head), _LONGEST_MESSAGE - len(tail)) + tail
 
 
-def _request_id(headers: httpx.Headers, secrets: Sequence[str]) -> str | None:
+def _request_id(headers: httpx.Headers, secrets: Secrets) -> str | None:
     """The server's name for an exchange, by the usual header fields."""
     for name in ("x-request-id", "request-id", "x-correlation-id", "x-amzn-requestid"):
         value = headers.get(name)
         if value:
-            return printable(redact(value, secrets), 100)
+            return printable(secrets.redact(value), 100)
     return None
 
 

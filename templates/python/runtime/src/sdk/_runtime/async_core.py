@@ -19,6 +19,7 @@ from .base_core import (
 )
 from .effects import run_async
 from .http_client import BaseConnections
+from .leaving import Leaving
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Mapping
@@ -88,8 +89,9 @@ class AsyncCore(BaseCore[AsyncConnections]):
         read: Reader[R],
     ) -> R:
         """Sends a call and hands its successful answer to `read`, which is a part of the try."""
-        steps = self._call(operation, arguments, body, options, read)
-        return await run_async(steps, AsyncTransport(self._connections.open()))
+        with Leaving():
+            steps = self._call(operation, arguments, body, options, read)
+            return await run_async(steps, AsyncTransport(self._connections.open()))
 
     async def raw(
         self, call: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs

@@ -13,6 +13,7 @@ import httpx
 from .connection import fail_connection
 from .header_wait import HeaderWait, switched_protocols
 from .incoming import AsyncIncoming, Incoming
+from .leaving import Leaving
 from .transport import close_body, hide_location, request_of, show_location
 
 if TYPE_CHECKING:
@@ -43,6 +44,12 @@ class AsyncTransport:
         Raises:
             ApiConnectionError: There is none.
         """
+        with Leaving(transport.secrets, every_frame=True):
+            return await self._send(transport, outgoing, deadline)
+
+    async def _send(
+        self, transport: Transport, outgoing: Outgoing, deadline: Deadline
+    ) -> AsyncIncoming:
         if deadline.passed:
             raise deadline.error(transport.what)
         content = outgoing.body.open() if outgoing.body else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Awaitable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import (
     TYPE_CHECKING,
     Callable,
@@ -14,7 +14,6 @@ from typing import (
 
 from ..errors import AuthError, UsageError
 from .effects import Ask, Steps
-from .parameters import escape_all
 from .token_source import AccessToken, RenewableScheme, TokenContext, TokenSource
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ class Renewal:
         renew: Gives the value with another token, and that token; `None` where none is to be had.
     """
 
-    header: str
+    header: str = field(repr=False)
     renew: Callable[[], Steps[tuple[str, str] | None]]
 
 
@@ -84,7 +83,7 @@ class AppliedCredentials:
 
     def add_api_key(self, scheme: ApiKeyScheme, value: str) -> None:
         """A key where its scheme has it."""
-        self.secrets += (value, escape_all(value))
+        self.secrets.append(value)
         places = {"header": self.headers, "query": self.query, "cookie": self.cookies}
         places[scheme.location].append((scheme.name, value))
 

@@ -18,8 +18,8 @@ from .destination import server_options
 from .effects import Steps, Within
 from .plan import PlanSources, plan_call
 from .read_answer import read_answer
-from .redact import redact
 from .redirect import request
+from .secret_values import Secrets
 from .url import normalize_base_url
 
 if TYPE_CHECKING:
@@ -109,7 +109,9 @@ class BaseCore(ABC, Generic[C]):
             if settings.servers is None:
                 return normalize_base_url(settings.base_url or "")
             server = server_options(options)
-            return redact(settings.servers.base_url(server), settings.servers.secrets(server))
+            return Secrets(settings.servers.secrets(server)).redact(
+                settings.servers.base_url(server)
+            )
         except UsageError:
             return None
 

@@ -14,10 +14,10 @@ from .api_failure import api_error
 from .deadline import Deadline
 from .effects import Discard, Sleep, Steps, Within
 from .operation import Answer, Operation
-from .redact import redact
 from .redirect import request
 from .retry import delay_before_retry
 from .status import by_status
+from .withheld import withhold
 
 if TYPE_CHECKING:
     from .incoming import Incoming
@@ -67,6 +67,7 @@ def perform(plan: CallPlan, deadline: Deadline, read: Reader[R], send: Try = req
                 plan.logger.debug(_line(plan, str(incoming.status), attempt, started))
             return (yield from _receive(plan, incoming, read))
         except SdkError as error:
+            withhold(error, plan.secrets)
             renewed = yield from _replay_of(plan, error, deadline)
             if renewed is not None:
                 plan = renewed
@@ -113,6 +114,8 @@ def _replay_of(
     except AuthError as failure:
         if not plan.retry.repeatable:
             return None
+        # The server of the tokens may quote the old one.
+        withhold(failure, plan.secrets)
         raise AuthError(
             str(failure),
             status_code=failure.status_code,
@@ -122,7 +125,7 @@ def _replay_of(
     if renewed is None or not plan.retry.repeatable:
         return None
     if plan.logger is not None:
-        plan.logger.debug(redact(f"{plan.what}: once more with another token", plan.secrets))
+        plan.logger.debug(plan.secrets.redact(f"{plan.what}: once more with another token"))
     return replace(renewed, renew=None)
 
 
@@ -158,4 +161,4 @@ def _answer_for(operation: Operation[object], status: int) -> Answer | None:
 
 def _line(plan: CallPlan, outcome: str, attempt: int, started: float) -> str:
     elapsed = (time.monotonic() - started) * 1000
-    return redact(f"{plan.what}: {outcome} (try {attempt}, {elapsed:.0f} ms)", plan.secrets)
+    return plan.secrets.redact(f"{plan.what}: {outcome} (try {attempt}, {elapsed:.0f} ms)")

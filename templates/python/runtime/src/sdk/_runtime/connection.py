@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 import httpx
 
 from ..errors import ApiConnectionError, ApiTimeoutError, Outcome, SdkError, UsageError
-from .redact import causes, printable, redact, redacted_cause
+from .redact import causes, printable, redacted_cause
 
 if TYPE_CHECKING:
     from .deadline import Deadline
@@ -56,7 +56,7 @@ def _error(
     code, detail = _code(cause), _detail(cause)
     if code is not None and code not in detail:
         detail = f"{code} {detail}"
-    detail = printable(redact(detail, subject.secrets), 500)
+    detail = printable(subject.secrets.redact(detail), 500)
     if isinstance(cause, _UNSENDABLE):
         return UsageError(f"{what}: cannot be sent: {detail}")
     outcome = _outcome(cause)

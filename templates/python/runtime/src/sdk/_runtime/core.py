@@ -17,6 +17,7 @@ from .base_core import (
 )
 from .effects import run
 from .http_client import BaseConnections
+from .leaving import Leaving
 from .transport import SyncTransport, close_body, hide_location
 
 if TYPE_CHECKING:
@@ -87,8 +88,9 @@ class Core(BaseCore[Connections]):
         read: Reader[R],
     ) -> R:
         """Sends a call and hands its successful answer to `read`, which is a part of the try."""
-        steps = self._call(operation, arguments, body, options, read)
-        return run(steps, SyncTransport(self._connections.open()))
+        with Leaving():
+            steps = self._call(operation, arguments, body, options, read)
+            return run(steps, SyncTransport(self._connections.open()))
 
     def raw(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> ApiResponse[T]:
         """Makes a call that gives its value together with the answer.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Optional
 
 import httpx
 from typing_extensions import Protocol
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from .settings import CoreSettings
 
 
-class ServerOptions(NamedTuple):
+@dataclass(frozen=True)
+class ServerOptions:
     """Which of an API's servers a client calls, where its description has a choice.
 
     Attributes:
@@ -27,7 +29,9 @@ class ServerOptions(NamedTuple):
     """
 
     environment: str | None = None
-    variables: Mapping[str, str | None] = {}
+    variables: Mapping[str, str | None] = field(
+        default_factory=dict[str, Optional[str]], repr=False
+    )
 
 
 class ServerChoice(Protocol):

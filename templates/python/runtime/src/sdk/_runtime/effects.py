@@ -205,17 +205,26 @@ class Ask(Effect[Any]):
         return await io.ask(self._function, *self._arguments)
 
 
+class _Outcome:
+    """Keeps what a server said out of the variables of the frames that run logic."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
 def run(steps: Steps[T], io: SyncIo) -> T:
     """Runs logic to its end, and blocks meanwhile."""
     try:
         effect = next(steps)
         while True:
             try:
-                outcome = effect.run(io)
+                outcome = _Outcome(effect.run(io))
             except Exception as error:
                 effect = steps.throw(error)
             else:
-                effect = steps.send(outcome)
+                effect = steps.send(outcome.value)
     except StopIteration as stop:
         result: T = stop.value
         return result
@@ -229,11 +238,11 @@ async def run_async(steps: Steps[T], io: AsyncIo) -> T:
         effect = next(steps)
         while True:
             try:
-                outcome = await effect.run_async(io)
+                outcome = _Outcome(await effect.run_async(io))
             except Exception as error:
                 effect = steps.throw(error)
             else:
-                effect = steps.send(outcome)
+                effect = steps.send(outcome.value)
     except StopIteration as stop:
         result: T = stop.value
         return result

@@ -13,6 +13,7 @@ import httpx
 
 from ..errors import ApiConnectionError, SdkError, UsageError
 from .connection import fail_connection
+from .leaving import Leaving
 from .packed import PackedLength
 from .watched import AsyncWatched, Watched
 
@@ -65,6 +66,9 @@ class Incoming:
         """A body that is handed out is read in the caller's own time."""
         self._deadline.stop()
 
+    def _leaving(self) -> Leaving:
+        return Leaving(self.subject.secrets, every_frame=True)
+
     def _is_short(self) -> bool:
         length = self.headers.get("content-length", "")
         return length.isascii() and length.isdigit() and int(length[:18]) <= _LONGEST_DRAIN
@@ -102,10 +106,12 @@ class SyncIncoming(Incoming):
         Raises:
             ApiConnectionError: It broke off.
         """
-        if limit is None:
-            return self._read_all()
+        with self._leaving():
+            return self._read_all() if limit is None else self._read_beginning(limit)
+
+    def _read_beginning(self, limit: int) -> bytes:
         body = bytearray()
-        chunks = self.chunks()
+        chunks = self._pieces()
         for chunk in chunks:
             body += chunk
             if len(body) >= limit:
@@ -131,6 +137,10 @@ class SyncIncoming(Incoming):
         Raises:
             ApiConnectionError: It broke off.
         """
+        with self._leaving():
+            yield from self._pieces()
+
+    def _pieces(self) -> Generator[bytes, None, None]:
         self._take()
         try:
             for chunk in self.response.iter_bytes():
@@ -169,10 +179,12 @@ class AsyncIncoming(Incoming):
         Raises:
             ApiConnectionError: It broke off.
         """
-        if limit is None:
-            return await self._read_all()
+        with self._leaving():
+            return await (self._read_all() if limit is None else self._read_beginning(limit))
+
+    async def _read_beginning(self, limit: int) -> bytes:
         body = bytearray()
-        chunks = self.chunks()
+        chunks = self._pieces()
         async for chunk in chunks:
             body += chunk
             if len(body) >= limit:
@@ -198,6 +210,17 @@ class AsyncIncoming(Incoming):
         Raises:
             ApiConnectionError: It broke off.
         """
+        pieces = self._pieces()
+        try:
+            with self._leaving():
+                async for chunk in pieces:
+                    yield chunk
+                    # It would be a variable of the frame that an error leaves from.
+                    del chunk
+        finally:
+            await pieces.aclose()
+
+    async def _pieces(self) -> AsyncGenerator[bytes, None]:
         self._take()
         pieces = cast("AsyncGenerator[bytes, None]", self.response.aiter_bytes())
         try:

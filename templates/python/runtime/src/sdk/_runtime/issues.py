@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Optional, Union
 
-from .redact import printable, redact
+from .redact import printable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,4 +75,4 @@ def log_issues(issues: Sequence[DecodeIssue], subject: Subject) -> None:
     if len(issues) > _NAMED:
         named.append(f"{len(issues) - _NAMED} more")
     line = f"{subject.what}: not as described: {', '.join(named)}"
-    subject.logger.debug(printable(redact(line, subject.secrets), 1000))
+    subject.logger.debug(printable(subject.secrets.redact(line), 1000))

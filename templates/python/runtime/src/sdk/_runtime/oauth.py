@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 import time
 from base64 import b64encode
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Callable, Literal
 from urllib.parse import quote_plus
 
 from ..errors import AuthError
 from .json_text import write_json
-from .parameters import escape_all
 from .redirect import request as send_request
 from .shared_token import SharedToken
 from .token_request import TokenRequest, endpoint_url, is_members, request_token, token_in
@@ -134,7 +133,11 @@ class _ClientCredentialsSource(TokenSource):
     ) -> Steps[AccessToken | None]:
         url = endpoint_url(self._flow.endpoint, context)
         shared = self._shared(url, scopes)
-        return (yield from shared.renew(refused, lambda: self._obtain(url, scopes, context)))
+
+        def obtain() -> Steps[AccessToken]:
+            return self._obtain(url, scopes, context, refused)
+
+        return (yield from shared.renew(refused, obtain))
 
     def forget(self, name: str) -> None:
         # A request that is under way ends in the old table.
@@ -145,8 +148,16 @@ class _ClientCredentialsSource(TokenSource):
         key = " ".join((url, *sorted(set(scopes))))
         return self._tokens.setdefault(key, SharedToken())
 
-    def _obtain(self, url: str, scopes: Sequence[str], context: TokenContext) -> Steps[AccessToken]:
+    def _obtain(
+        self,
+        url: str,
+        scopes: Sequence[str],
+        context: TokenContext,
+        refused: AccessToken | None = None,
+    ) -> Steps[AccessToken]:
         request = yield from _token_request(self._flow, url, scopes, self._values)
+        if refused is not None:
+            request = replace(request, secrets=[*request.secrets, refused.value])
         sent_at = self._clock()
 
         def timed(plan: CallPlan, deadline: Deadline, attempt: int) -> Steps[Incoming]:
@@ -166,7 +177,7 @@ def _token_request(
     for name, parameter in flow.parameters.items():
         if values.has(name):
             given.append((parameter, (yield from values.read(name))))
-    secrets = [form for one, value in given if not one.is_public for form in _forms_of(value)]
+    secrets = [value for one, value in given if not one.is_public]
     headers = _placed(given, "header", flow)
     if flow.basic:
         pair = _basic_pair(given)
@@ -227,12 +238,6 @@ def _form_encoded(text: str) -> str:
     """RFC 6749, appendix B."""
     # Python leaves the tilde alone, HTML's forms the asterisk (WHATWG URL, section 5.2).
     return quote_plus(text, safe="*").replace("~", "%7E")
-
-
-def _forms_of(secret: str) -> list[str]:
-    """A secret in every spelling in which it goes out."""
-    in_json = write_json(secret).decode("utf-8")[1:-1]
-    return [secret, escape_all(secret), _form_encoded(secret), in_json]
 
 
 def _read_token(

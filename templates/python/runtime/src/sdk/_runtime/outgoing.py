@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..options import time_limit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     import httpx
 
     from ..options import Logger
     from .header_fields import HeaderFields
     from .operation import EncodedBody
+    from .secret_values import Secrets
     from .settings import CoreSettings
 
 
@@ -38,7 +37,7 @@ class Subject:
     """
 
     what: str
-    secrets: Sequence[str]
+    secrets: Secrets
     logger: Logger | None
 
 
@@ -54,7 +53,7 @@ class Outgoing:
     """A request as it goes out."""
 
     method: str
-    url: str
+    url: str = field(repr=False)
     headers: HeaderFields
     body: EncodedBody | None
 

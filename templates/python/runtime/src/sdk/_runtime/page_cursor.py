@@ -12,6 +12,7 @@ from .decode import decode
 from .effects import Read, Steps
 from .issues import DecodeIssue, Place, kind_of, log_issues, pointer_to
 from .read_answer import parse_body
+from .withheld import withhold
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from .incoming import Incoming
     from .operation import Answer, Paging
+    from .secret_values import Secrets
 
 T = TypeVar("T")
 
@@ -56,6 +58,7 @@ class FetchedPage(Generic[T]):
     body: bytes
     next: object
     count: _Number | None
+    secrets: Secrets
 
 
 class Cursor(Generic[T]):
@@ -108,6 +111,7 @@ class Cursor(Generic[T]):
             content,
             next=_fact("next", beside, body),
             count=cast("_Number", count) if is_number else None,
+            secrets=incoming.subject.secrets,
         )
 
     def take(self, fetched: FetchedPage[T]) -> Page[T] | None:
@@ -119,12 +123,14 @@ class Cursor(Generic[T]):
             return None
         # A server that ignores the offset would be asked for ever.
         if fetched.body == self._previous:
-            raise PaginationError(
+            error = PaginationError(
                 "a page repeats the page before it",
                 path="",
                 status_code=page.status_code,
                 page=page.data,
             )
+            withhold(error, fetched.secrets)
+            raise error
         self._previous = fetched.body
         if self._first_length is None:
             self._first_length = received

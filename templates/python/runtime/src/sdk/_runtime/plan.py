@@ -34,8 +34,8 @@ from .parameters import (
     styled,
     unescaped,
 )
-from .redact import redact
 from .retry import Retry
+from .secret_values import Secrets
 from .token_source import TokenContext
 from .url import expand_path, join_path, normalize_base_url, path_of, query_string
 from .written_credentials import written_credentials
@@ -56,7 +56,7 @@ _NOT_IN_COOKIES = re.compile(r"[^!#-+\--:<-\[\]-~]+")
 _QUERY = Parameter("query")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CallPlan(Transport):
     """Everything that is decided before the first try.
 
@@ -81,8 +81,12 @@ class CallPlan(Transport):
     follow_redirects: bool = True
     renew: Callable[[], Steps[CallPlan | None]] | None = None
 
+    def __repr__(self) -> str:
+        """Shows no credential."""
+        return f"CallPlan({self.what})"
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class PlanSources:
     """What a plan is made from."""
 
@@ -123,13 +127,10 @@ def plan_call(sources: PlanSources) -> Steps[CallPlan]:
     hidden = settings.servers.secrets(server_options(client)) if settings.servers else ()
     key = operation.idempotency_header
     plan = CallPlan(
-        what=f"{operation.method} {redact(path_of(httpx.URL(url)), hidden)}",
-        secrets=[
-            *credentials.secrets,
-            *written.secrets,
-            *sources.credentials.known(),
-            *hidden,
-        ],
+        what=f"{operation.method} {Secrets(hidden).redact(path_of(httpx.URL(url)))}",
+        secrets=written.secrets.having(
+            [*credentials.secrets, *sources.credentials.known(), *hidden]
+        ),
         timeouts=timeouts_of(timeout, settings),
         operation=operation,
         url=url + query_string(query, "&" if "?" in url else "?"),
@@ -160,7 +161,7 @@ def _with_renewal(plan: CallPlan) -> CallPlan:
         return replace(
             plan,
             headers=plan.headers.having("Authorization", header),
-            secrets=[*plan.secrets, secret],
+            secrets=plan.secrets.having([secret]),
         )
 
     return replace(plan, renew=renew)

@@ -1,8 +1,9 @@
-"""Keeps queries out of the log of httpx, which shows URLs as they are: keys may be in them."""
+"""Requests that are not printed with their queries, which may hold keys."""
 
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 import httpx
 
@@ -11,6 +12,20 @@ from .url import bare_url
 
 class RequestUrl(httpx.URL):
     """The URL of a request of this SDK."""
+
+
+class QuietRequest(httpx.Request):
+    """A request whose query is in no log line of httpx, and not in its `repr`."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        """Takes what any request takes."""
+        super().__init__(*args, **options)
+        self.url = RequestUrl(self.url)
+        logging.getLogger("httpx").addFilter(_FILTER)
+
+    def __repr__(self) -> str:
+        """Shows neither the query nor a header field."""
+        return f"<Request({self.method!r}, {bare_url(str(self.url))!r})>"
 
 
 class _WithoutQueries(logging.Filter):
@@ -24,9 +39,3 @@ class _WithoutQueries(logging.Filter):
 
 
 _FILTER = _WithoutQueries()
-
-
-def hide_query(request: httpx.Request) -> None:
-    """Leaves the query of a request out of log lines; nothing else of the request changes."""
-    request.url = RequestUrl(request.url)
-    logging.getLogger("httpx").addFilter(_FILTER)

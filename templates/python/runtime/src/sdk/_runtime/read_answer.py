@@ -11,7 +11,7 @@ from .decode import KindMismatch, decode
 from .effects import Discard, Read, Steps
 from .issues import log_issues
 from .json_text import MalformedJson, parse_json
-from .redact import printable, redact
+from .redact import printable
 from .text import decode_text
 
 if TYPE_CHECKING:
@@ -81,8 +81,10 @@ def fail_decoding(incoming: Incoming, body: bytes, why: str) -> NoReturn:
     subject, headers = incoming.subject, incoming.headers
     content_type = headers.get("content-type")
     raw_body = decode_text(body[:_LONGEST_BODY], headers)
-    beginning = printable(redact(raw_body[:4096], subject.secrets), 100)
-    shown = "no content type" if content_type is None else printable(content_type, 100)
+    beginning = printable(subject.secrets.redact(raw_body[:4096]), 100)
+    shown = "no content type"
+    if content_type is not None:
+        shown = printable(subject.secrets.redact(content_type), 100)
     raise DecodeError(
         f"{subject.what}: {incoming.status} with {shown}: {why}; the body begins: {beginning}",
         status_code=incoming.status,

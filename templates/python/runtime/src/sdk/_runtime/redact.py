@@ -1,26 +1,18 @@
-"""Keeps secrets out of messages."""
+"""Messages that are safe to print."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+import httpx
 
-#: Shorter ones would blot out ordinary text.
-_SHORTEST_SECRET = 4
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from .secret_values import Secrets
 
 _UNPRINTABLE = re.compile(r"[\x00-\x20\x7f-\x9f\u00a0\u200e\u200f\u2028-\u202e\u2066-\u2069\s]+")
-
-
-def redact(text: str, secrets: Iterable[str]) -> str:
-    """Replaces every secret wherever it stands: servers echo credentials, and proxies do."""
-    # The longest first: one may be a part of another.
-    for secret in sorted(set(secrets), key=len, reverse=True):
-        if len(secret) >= _SHORTEST_SECRET:
-            text = text.replace(secret, "[redacted]")
-    return text
 
 
 def printable(text: str, limit: int) -> str:
@@ -31,12 +23,19 @@ def printable(text: str, limit: int) -> str:
     return line if len(line) <= limit else f"{line[: limit - 1]}…"
 
 
-def redacted_cause(cause: BaseException, secrets: Iterable[str]) -> BaseException:
-    """The cause as it may be printed: as it is, unless it or one of its own says a secret."""
-    text = "\n".join(str(error) for error in causes(cause))
-    if redact(text, secrets) == text:
+def redacted_cause(cause: BaseException, secrets: Secrets) -> BaseException:
+    """The cause of an error as it may be printed and pickled.
+
+    It stays as it is, without the requests that errors of httpx hold, unless it quotes a secret.
+    """
+    parts = list(causes(cause))
+    for part in parts:
+        if isinstance(part, httpx.HTTPError):
+            vars(part).update(dict.fromkeys(vars(part)))
+    text = "\n".join(f"{part}\n{part.args!r}\n{vars(part)!r}" for part in parts)
+    if secrets.redact(text) == text:
         return cause
-    return Exception(f"{type(cause).__name__}: {redact(str(cause), secrets)}")
+    return Exception(secrets.redact(f"{type(cause).__name__}: {cause}"))
 
 
 def causes(error: BaseException) -> Iterator[BaseException]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..errors import AuthError
 from ..options import RefreshedTokens
 from .effects import Ask, Steps
 from .json_text import write_json
-from .parameters import escape_all
 from .redirect import request as send_request
 from .shared_token import SharedToken
 from .token_request import TokenRequest, endpoint_url, request_token, token_in
@@ -102,7 +101,7 @@ class _RefreshSource(TokenSource):
                 return given
         if self._rotated is None and not self._values.has(self._refresh.refresh_token):
             return None
-        return (yield from self._shared.renew(refused, lambda: self._obtain(context)))
+        return (yield from self._shared.renew(refused, lambda: self._obtain(context, refused)))
 
     def forget(self, name: str) -> None:
         if name == self._refresh.access_token:
@@ -121,31 +120,46 @@ class _RefreshSource(TokenSource):
                 self._given = AccessToken(value)
             return self._given
 
-    def _obtain(self, context: TokenContext) -> Steps[AccessToken]:
+    def _obtain(
+        self, context: TokenContext, refused: AccessToken | None = None
+    ) -> Steps[AccessToken]:
         """A used refresh token must not be lost: it is sent again only where nothing was done."""
-        refresh = self._refresh
         with self._lock:
-            generation, used = self._generation, self._rotated
+            generation = self._generation
+            used = None if self._rotated is None else AccessToken(self._rotated)
         if used is None:
-            used = yield from self._values.read(refresh.refresh_token)
-        body = write_json({refresh.property: used})
-        request = TokenRequest(
-            method=refresh.method,
-            url=endpoint_url(refresh.endpoint, context),
-            body=("application/json", body),
-            credentials=(yield from context.apply(refresh.security)),
-            secrets=[used, escape_all(used), write_json(used).decode("utf-8")[1:-1]],
+            used = AccessToken((yield from self._values.read(self._refresh.refresh_token)))
+        request = _request(self._refresh, used, refused, context)
+        request = replace(request, credentials=(yield from context.apply(self._refresh.security)))
+        tokens, is_rotated = self._read(
+            used, (yield from request_token(request, context, send_request))
         )
-        answer = yield from request_token(request, context, send_request)
-        value = token_in(answer.get(refresh.bearer_key), [refresh.bearer_key])
-        given = answer.get(refresh.refresh_key)
-        rotated = (given.strip() or None) if isinstance(given, str) else None
         with self._lock:
             # One that the caller has set meanwhile is the newer one.
-            if rotated is not None and generation == self._generation:
-                self._rotated = rotated
-        yield from _tell(RefreshedTokens(value, rotated or used), context)
-        return AccessToken(value)
+            if is_rotated and generation == self._generation:
+                self._rotated = tokens.refresh_token
+        yield from _tell(tokens, context)
+        return AccessToken(tokens.access_token)
+
+    def _read(
+        self, used: AccessToken, answer: Mapping[str, object]
+    ) -> tuple[RefreshedTokens, bool]:
+        refresh = self._refresh
+        value = token_in(answer.get(refresh.bearer_key), [refresh.bearer_key])
+        given = answer.get(refresh.refresh_key)
+        rotated = given.strip() if isinstance(given, str) else ""
+        return RefreshedTokens(value, rotated or used.value), rotated != ""
+
+
+def _request(
+    refresh: TokenRefresh, used: AccessToken, refused: AccessToken | None, context: TokenContext
+) -> TokenRequest:
+    return TokenRequest(
+        method=refresh.method,
+        url=endpoint_url(refresh.endpoint, context),
+        body=("application/json", write_json({refresh.property: used.value})),
+        secrets=[used.value, *([] if refused is None else [refused.value])],
+    )
 
 
 def _tell(tokens: RefreshedTokens, context: TokenContext) -> Steps[None]:

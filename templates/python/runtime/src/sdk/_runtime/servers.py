@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass, field
 from re import Pattern
 from typing import TYPE_CHECKING, Literal, NamedTuple
-from urllib.parse import quote
 
 from ..errors import UsageError
 from .url import normalize_base_url
@@ -86,10 +85,9 @@ class DescribedServers:
     def secrets(self, options: ServerOptions) -> list[str]:
         """Values that no message may show."""
         return [
-            form
+            value
             for name, value in _given(options).items()
             if any(variable.secret for variable in self._variables(name))
-            for form in (value, quote(value, safe=";,/?:@&=+$-_.!~*'()#"))
         ]
 
     def _variables(self, name: str) -> list[ServerVariable]:

@@ -11,7 +11,7 @@ from .effects import Read, Steps
 from .issues import log_issues
 from .json_text import MalformedJson, parse_json
 from .read_answer import fail_decoding, is_json_type, read_answer
-from .redact import printable, redact
+from .redact import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,7 +115,9 @@ class Events(Generic[T]):
         return value
 
     def _failure(self, item: RawItem, why: str) -> SdkError:
-        place = f'event "{item.event}"' if item.line is None else f"line {item.line}"
-        beginning = printable(redact(item.data[:4096], self._subject.secrets), 200)
+        secrets = self._subject.secrets
+        event = printable(secrets.redact(item.event[:4096]), 200)
+        place = f'event "{event}"' if item.line is None else f"line {item.line}"
+        beginning = printable(secrets.redact(item.data[:4096]), 200)
         message = f"{self._subject.what}: {place}: {why}: {beginning}"
         return self._format.failure(item, message, self._status)

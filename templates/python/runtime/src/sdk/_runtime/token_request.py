@@ -18,8 +18,9 @@ from .json_text import MalformedJson, parse_json
 from .operation import Answer, EncodedBody, Method, Operation
 from .parameters import escape_all
 from .plan import CallPlan, cookie_text
-from .redact import printable, redact
+from .redact import printable
 from .retry import Retry
+from .secret_values import Secrets
 from .url import join_path, origin_of, query_string
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ def is_members(value: object) -> TypeGuard[Members]:
 def _plan_of(request: TokenRequest, context: TokenContext) -> CallPlan:
     path = httpx.URL(request.url).path
     what = f"{request.method} {path}"
-    secrets = [*request.secrets, *request.credentials.secrets]
+    secrets = Secrets([*request.secrets, *request.credentials.secrets])
     query = [(escape_all(name), escape_all(value)) for name, value in request.credentials.query]
     return CallPlan(
         operation=Operation(method=request.method, path=path, ok={"2XX": Answer()}),
@@ -180,7 +181,7 @@ def _read_members(incoming: Incoming, answer: Answer) -> Steps[Members]:
 
 def _details_of(
     error: SdkError,
-    secrets: Sequence[str],
+    secrets: Secrets,
 ) -> dict[str, Any]:
     """What the server said of its refusal (RFC 6749, section 5.2)."""
     if not isinstance(error, ApiError):
@@ -188,7 +189,7 @@ def _details_of(
     body: Members = error.body if is_members(error.body) else {}
 
     def clean(value: object) -> str | None:
-        return printable(redact(value, secrets), 500) if isinstance(value, str) else None
+        return printable(secrets.redact(value), 500) if isinstance(value, str) else None
 
     return {
         "status_code": error.status_code,

@@ -101,7 +101,7 @@ class TokenContext:
     base_url: str | None
     described_base_url: str | None
     user_agent: str | None
-    headers: Mapping[str, str | None]
+    headers: Mapping[str, str | None] = field(repr=False)
     timeout: Timeouts
     retry: RetryPolicy
     logger: Logger | None

@@ -14,7 +14,8 @@ from .connection import fail_connection
 from .deadline import Deadline, wait_limit, working_under
 from .header_wait import HeaderWait, switched_protocols
 from .incoming import Incoming, SyncIncoming
-from .quiet_log import hide_query
+from .leaving import Leaving
+from .quiet_log import QuietRequest
 from .sockets import limit_connections, seconds_to_wait
 
 if TYPE_CHECKING:
@@ -35,6 +36,10 @@ class SyncTransport:
         Raises:
             ApiConnectionError: There is none.
         """
+        with Leaving(transport.secrets, every_frame=True):
+            return self._send(transport, outgoing, deadline)
+
+    def _send(self, transport: Transport, outgoing: Outgoing, deadline: Deadline) -> SyncIncoming:
         if deadline.passed:
             raise deadline.error(transport.what)
         content = outgoing.body.open() if outgoing.body else None
@@ -129,15 +134,13 @@ def request_of(
     encodings = defaults.get("accept-encoding")
     if encodings is not None and "Accept-Encoding" not in outgoing.headers:
         headers.append((b"Accept-Encoding", encodings.encode("ascii")))
-    request = httpx.Request(
+    return QuietRequest(
         outgoing.method,
         outgoing.url,
         headers=headers,
         content=content,
         extensions={"timeout": _TimeoutsLeft(transport.timeouts, deadline)},
     )
-    hide_query(request)
-    return request
 
 
 def close_body(content: object) -> None:

@@ -7,7 +7,8 @@ from base64 import b64decode
 from typing import TYPE_CHECKING, NamedTuple
 
 from .auth import ApiKeyScheme
-from .parameters import escape_all, escape_cookie_name
+from .parameters import escape_cookie_name
+from .secret_values import Secrets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -24,7 +25,7 @@ class WrittenCredentials(NamedTuple):
         identify: Whether the request says by one of them who calls.
     """
 
-    secrets: tuple[str, ...]
+    secrets: Secrets
     identify: bool
 
 
@@ -46,7 +47,6 @@ def written_credentials(
     cookies = dict(_cookies_in(headers.get("Cookie") or ""))
     secrets = [
         *given,
-        *map(escape_all, given),
         *_parts_of(authorization),
         *_parts_of(headers.get("Proxy-Authorization")),
         *cookies.values(),
@@ -55,7 +55,7 @@ def written_credentials(
         key.location == "cookie" and escape_cookie_name(key.name) in cookies for key in keys
     )
     identify = authorization is not None or bool(given) or by_cookie
-    return WrittenCredentials(tuple(filter(None, secrets)), identify)
+    return WrittenCredentials(Secrets(filter(None, secrets)), identify)
 
 
 def _parts_of(value: str | None) -> Iterator[str]:
