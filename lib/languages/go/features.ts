@@ -1,5 +1,5 @@
 import type { ApiModel, Operation } from '../../model/model.js';
-import type { Type } from '../../model/types.js';
+import type { StringFormat, Type } from '../../model/types.js';
 import { usesIn } from '../../model/usage.js';
 import {
   type BodyCodec,
@@ -8,6 +8,7 @@ import {
 } from '../common/features.js';
 import { givesStruct, isDownload } from './results.js';
 import type { Sdk } from './sdk.js';
+import { configSecrets } from './views/credentials.js';
 
 /** What the runtime's codecs for bodies are called. */
 export const encoders: Readonly<Record<BodyCodec, string>> = {
@@ -26,16 +27,25 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
     const { body } = operation;
     if (body?.media.some(({ kind }) => kind === 'binary')) features.add('uploads');
   }
-  if (namesDate(model)) features.add('date');
+  if (namesString(model, 'date')) features.add('date');
+  if (hasSecrets(sdk)) features.add('secret');
   return features;
 }
 
-/** Whether anything is a day of the calendar, which has a type of its own. */
-function namesDate({ declarations, injected, operations }: ApiModel): boolean {
-  const isDate = (type: Type): boolean => {
-    if (type.kind === 'array') return isDate(type.items.type);
-    if (type.kind === 'map') return isDate(type.values.type);
-    return type.kind === 'string' && type.format === 'date';
+/** Whether a field of the config, a model or a parameter is a secret. */
+function hasSecrets(sdk: Sdk): boolean {
+  return configSecrets(sdk).size > 0 || namesString(sdk.model, 'password');
+}
+
+/** Whether anything is a string of a format that has a type of its own. */
+function namesString(
+  { declarations, injected, operations }: ApiModel,
+  format: StringFormat,
+): boolean {
+  const isNamed = (type: Type): boolean => {
+    if (type.kind === 'array') return isNamed(type.items.type);
+    if (type.kind === 'map') return isNamed(type.values.type);
+    return type.kind === 'string' && type.format === format;
   };
   const uses = [
     ...injected,
@@ -46,7 +56,7 @@ function namesDate({ declarations, injected, operations }: ApiModel): boolean {
       ...[...responses, ...errors].flatMap(({ media }) => media.map(({ type }) => type)),
     ]),
   ];
-  return uses.some(({ type }) => isDate(type));
+  return uses.some(({ type }) => isNamed(type));
 }
 
 /** Whether a method gives status and header fields beside the data; files carry theirs too. */

@@ -12,12 +12,12 @@ import { configField } from './credential-names.js';
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { isPaging } from './pages.js';
-import { plainValue } from './plain-values.js';
+import { plainValue, secretLayout } from './plain-values.js';
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { Signatures } from './signatures.js';
 import { ValueWriter } from './values.js';
-import { durationLiteral } from './views/credentials.js';
+import { configSecrets, durationLiteral } from './views/credentials.js';
 
 /** The arguments of a call whose values are given. */
 export function givenArguments(
@@ -65,9 +65,20 @@ export function givenConfig(sdk: Sdk, given: GivenMembers, imports: Imports): It
       case 'serverVariables':
         return pair('ServerVariables', textsLayout(isGivenMembers(value) ? value : {}, imports));
       default:
-        return pair(configField(name), plainValue(value, imports, qualifier));
+        return pair(configField(name), configLayout(sdk, configField(name), value, imports));
     }
   });
+}
+
+/** A text for a field of the config. */
+export function configValue(sdk: Sdk, field: string, text: string): Layout {
+  if (!configSecrets(sdk).has(field)) return stringLiteral(text);
+  return secretLayout(text, `${sdk.names.module.packageName}.`);
+}
+
+function configLayout(sdk: Sdk, field: string, value: Given, imports: Imports): Layout {
+  if (typeof value === 'string') return configValue(sdk, field, value);
+  return plainValue(value, imports, `${sdk.names.module.packageName}.`);
 }
 
 function headerLayout(fields: GivenMembers, imports: Imports, qualifier: string): Layout {

@@ -45,6 +45,11 @@ export function fileLayout(
   ]);
 }
 
+/** `petstore.NewSecretString("YOUR_API_KEY")` */
+export function secretLayout(text: string, qualifier: string): Layout {
+  return call(`${qualifier}NewSecretString`, [stringLiteral(text)]);
+}
+
 /** How samples have a file, for what shows another way to have it. */
 export function sampleFileText(bytes: Uint8Array, qualifier: string): string {
   return flatten(

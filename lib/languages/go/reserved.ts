@@ -56,7 +56,7 @@ export const methodNames = words(
 );
 
 /** What no variant of a union may be called. */
-export const variantNames = words('Format MarshalJSON Raw UnmarshalJSON Value');
+export const variantNames = words('Format LogValue MarshalJSON Raw UnmarshalJSON Value');
 
 /** What no field of a params struct may be called; it has no methods. */
 export const paramNames: readonly string[] = [];
@@ -76,7 +76,7 @@ export const credentialNames = [...configMembers, ...words('headers hooks')];
 
 /** Files of the SDK's folder, without the ending, that no service or model may have. */
 export const sourceFiles = words(
-  'call call_error client client_core config date doc download environment errors example example_test files hooked hooks internal mixed nullable optional options page pages respond respond_mixed response retry send send_download send_mixed send_none send_value servers settings stream streams whole_response',
+  'call call_error client client_core config date doc download environment errors example example_test files hooked hooks internal mixed nullable optional options page pages respond respond_mixed response retry secret_string send send_download send_mixed send_none send_value servers settings stream streams whole_response',
 );
 
 /** Package names that programs import beside this one, or that mean something else to Go. */

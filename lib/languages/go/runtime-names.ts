@@ -9,6 +9,7 @@ export const publicNames: readonly string[] = [
   ...words('WithHTTPClient WithHeader WithIdempotencyKey WithLogger WithQuery WithRawResponse'),
   ...words('WithResponse WithRetry WithServerVariable WithTimeout WithoutHeader'),
   ...words('DecodeIssue Response ResponseMeta'),
+  ...words('NewSecretString SecretString'),
   ...words('Date DateOf ParseDate Null Nullable Ptr Value'),
   ...words('ErrDone Page Pages Stream StreamEvent'),
   ...words('Download File FileFromBytes FileFromPath'),

@@ -5,6 +5,7 @@ import { findMultipart } from '../common/multipart.js';
 import { remembered } from '../common/prepared.js';
 import type { SdkRequest } from '../language.js';
 import { type Cycles, findCycles } from './analysis/cycles.js';
+import { findSecrets } from './analysis/secrets.js';
 import { type Names, nameModel } from './names.js';
 import type { GoOptions } from './options.js';
 
@@ -16,6 +17,8 @@ export interface Sdk {
   readonly cycles: Cycles;
   /** Declarations that multipart bodies send, where binary members are files. */
   readonly multipart: ReadonlySet<Declaration>;
+  /** Declarations whose JSON can hold a secret. */
+  readonly secrets: ReadonlySet<Declaration>;
   /** Members that methods set themselves: one that the caller leaves alone must be absent. */
   readonly switches: ReadonlySet<Property>;
 }
@@ -27,6 +30,7 @@ export const prepareSdk = remembered(
     names: nameModel(model, request.settings, request.options),
     cycles: findCycles(model),
     multipart: findMultipart(model),
+    secrets: findSecrets(model),
     switches: new Set(
       model.operations.flatMap(({ streamSwitch }) => (streamSwitch ? [streamSwitch.property] : [])),
     ),

@@ -5,7 +5,7 @@ import type { GivenCall } from '../common/given.js';
 import { serviceOf } from '../common/service-of.js';
 import { sampleCall } from '../common/samples.js';
 import { givesWholeAnswer } from './features.js';
-import { givenArguments } from './given.js';
+import { configValue, givenArguments } from './given.js';
 import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
@@ -87,7 +87,10 @@ function configItems(sdk: Sdk): Item[] {
   const fields = credentialFields(sdk);
   const required = new Set(requiredFields(sdk).map(({ name }) => name));
   const members = new Set(shownMembers(sdk.model, fields, required).map(({ name }) => name));
-  return [...addressItem(sdk), ...fields.filter(({ name }) => members.has(name)).map(filledItem)];
+  return [
+    ...addressItem(sdk),
+    ...fields.filter(({ name }) => members.has(name)).map((field) => filledItem(sdk, field)),
+  ];
 }
 
 /** Where the API is, if only the caller knows. */
@@ -96,9 +99,9 @@ export function addressItem({ model }: Sdk): Item[] {
   return isKnown ? [] : [pair('BaseURL', stringLiteral('https://api.example.com'))];
 }
 
-/** `APIKey: "YOUR_API_KEY"` */
-export function filledItem({ field, name }: CredentialField): Item {
-  return pair(field, stringLiteral(`YOUR_${screamingCase(name)}`));
+/** `APIKey: petstore.NewSecretString("YOUR_API_KEY")` */
+export function filledItem(sdk: Sdk, { field, name }: CredentialField): Item {
+  return pair(field, configValue(sdk, field, `YOUR_${screamingCase(name)}`));
 }
 
 /** `client.Pets.GetPetByID(ctx, 7)` */

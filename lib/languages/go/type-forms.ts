@@ -74,7 +74,7 @@ export function zeroLiteral(use: TypeUse, text: string, isFile: boolean): string
       if (type.target.kind === 'enum') return type.target.base === 'string' ? '""' : '0';
       return `${text}{}`;
     case 'string':
-      return ['date', 'date-time', ...(isFile ? ['binary'] : [])].includes(type.format)
+      return ['date', 'date-time', 'password', ...(isFile ? ['binary'] : [])].includes(type.format)
         ? `${text}{}`
         : '""';
     default:

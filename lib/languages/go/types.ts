@@ -126,6 +126,8 @@ export class TypePrinter {
       case 'date-time':
         this.imports.standard('time');
         return 'time.Time';
+      case 'password':
+        return `${this.qualifier}SecretString`;
       case 'bytes':
         return '[]byte';
       case 'binary':

@@ -18,7 +18,7 @@ import {
 } from '../common/given.js';
 import type { Imports } from './imports.js';
 import { bytesLiteral, stringLiteral } from './literals.js';
-import { fileLayout, jsonText, plainValue } from './plain-values.js';
+import { fileLayout, jsonText, plainValue, secretLayout } from './plain-values.js';
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { timeExpression } from './times.js';
@@ -129,6 +129,7 @@ export class ValueWriter {
       imports.standard('time');
       return time;
     }
+    if (format === 'password') return secretLayout(value, qualifier);
     if (format === 'bytes') return bytesLiteral(Buffer.from(value, 'base64'));
     if (format === 'binary' && this.files) {
       return fileLayout(new GivenFile(Buffer.from(value)), imports, qualifier);

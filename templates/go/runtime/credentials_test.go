@@ -119,7 +119,7 @@ func TestSecretsInNoMessage(t *testing.T) {
 		}
 		cause = unwrapped.Unwrap()
 	}
-	text := core.Describe("petstore.Config", core.Shown("BaseURL", "https://x"), core.Hidden("APIKey", canaryKey), core.Hidden("Token", ""), core.Shown("Timeout", 0))
+	text := core.Describe("petstore.Config", core.Shown("BaseURL", "https://x"), core.Shown("APIKey", NewSecretString(canaryKey)), core.Shown("Token", SecretString{}), core.Shown("Timeout", 0))
 	want(t, "config", text, "petstore.Config{BaseURL: https://x, APIKey: [redacted]}")
 }
 

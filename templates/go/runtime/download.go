@@ -17,7 +17,7 @@ type Download struct {
 	// Size is in bytes; -1 where the server does not say it, or where the body is compressed on the
 	// way.
 	Size     int64
-	incoming *core.Incoming
+	incoming core.Concealed[*core.Incoming]
 	core     *core.Client
 	op       *core.Operation
 }
@@ -28,7 +28,7 @@ func handedOut(c *core.Client, op *core.Operation, incoming *core.Incoming) *Dow
 		StatusCode: incoming.StatusCode,
 		Header:     incoming.Header,
 		Size:       incoming.HandOut(),
-		incoming:   incoming,
+		incoming:   core.Conceal(incoming),
 		core:       c,
 		op:         op,
 	}
@@ -39,7 +39,7 @@ func (d *Download) ContentType() string { return d.Header.Get("Content-Type") }
 
 // Read reads the body; it waits no longer than the server may be silent.
 func (d *Download) Read(buffer []byte) (int, error) {
-	n, err := d.incoming.Read(buffer)
+	n, err := d.incoming().Read(buffer)
 	if err != nil && !errors.Is(err, io.EOF) {
 		err = callError(d.core, d.op, err)
 	}
@@ -47,7 +47,7 @@ func (d *Download) Read(buffer []byte) (int, error) {
 }
 
 // Close gives up what has not been read, and closes the connection then.
-func (d *Download) Close() error { return d.incoming.Close() }
+func (d *Download) Close() error { return d.incoming().Close() }
 
 // SaveTo writes the body to a file as it comes. The path is the caller's alone: a name that the
 // server proposes is never used. A download that breaks off leaves no file.

@@ -67,7 +67,7 @@ func main() {
 		fmt.Fprint(w, \`{"id":7,"name":"Rex","status":"sold"}\`)
 	}))
 	defer server.Close()
-	config := petstore.Config{APIKey: "k", PartnerKey: "p", BaseURL: server.URL}
+	config := petstore.Config{APIKey: petstore.NewSecretString("k"), PartnerKey: petstore.NewSecretString("p"), BaseURL: server.URL}
 	client, err := petstore.NewClient(config)
 	if err != nil {
 		panic(err)

@@ -1,9 +1,9 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { hooksText } from '../../documentation/hooks.js';
+import { configValue } from '../given.js';
 import { goVersion, hookFields, hookRequirements } from '../hooks/in-sdk.js';
 import { hooksFolder } from '../hooks/support.js';
-import { stringLiteral } from '../literals.js';
 import { call, literal, pair, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { addressItem, filledItem } from '../snippets.js';
@@ -26,8 +26,14 @@ export function hooksSection(sdk: Sdk): Markdown | undefined {
   if (!sdk.request.hooks) return undefined;
   const { packageName } = sdk.names.module;
   const fields = hookFields(sdk).map(({ example, field }) => ({ name: field, example }));
-  const given = fields.slice(0, 1).map(({ example, name }) => pair(name, stringLiteral(example)));
-  const items = [...addressItem(sdk), ...requiredFields(sdk).map(filledItem), ...given];
+  const given = fields
+    .slice(0, 1)
+    .map(({ example, name }) => pair(name, configValue(sdk, name, example)));
+  const items = [
+    ...addressItem(sdk),
+    ...requiredFields(sdk).map((field) => filledItem(sdk, field)),
+    ...given,
+  ];
   const client = call(`hooked, err := ${packageName}.NewClient`, [
     literal(`${packageName}.Config`, items),
   ]);

@@ -104,7 +104,7 @@ function customClientText(sdk: Sdk): string {
   const { packageName } = sdk.names.module;
   const items = [
     ...addressItem(sdk),
-    ...requiredFields(sdk).map(filledItem),
+    ...requiredFields(sdk).map((field) => filledItem(sdk, field)),
     pair('HTTPClient', '&http.Client{Transport: transport}'),
     pair('Logger', 'slog.Default()'),
   ];

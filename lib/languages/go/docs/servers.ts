@@ -30,7 +30,7 @@ function exampleText(sdk: Sdk, names: ServerNames): string {
     return pair(stringLiteral(name), stringLiteral(secret ? `YOUR_${name.toUpperCase()}` : sample));
   });
   const items = [
-    ...requiredFields(sdk).map(filledItem),
+    ...requiredFields(sdk).map((field) => filledItem(sdk, field)),
     ...(constant === undefined ? [] : [pair('Environment', `${packageName}.${constant}`)]),
     ...(entries.length === 0
       ? []

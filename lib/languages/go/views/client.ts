@@ -22,7 +22,13 @@ import {
   sequence,
 } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { credentialFields, durationLiteral, refreshBuffer, schemeLayout } from './credentials.js';
+import {
+  configSecrets,
+  credentialFields,
+  durationLiteral,
+  refreshBuffer,
+  schemeLayout,
+} from './credentials.js';
 import type { DeclarationView } from './declaration.js';
 import { securityAlternatives } from './operation.js';
 
@@ -173,10 +179,12 @@ function constructionText(sdk: Sdk): string {
   const { model, names } = sdk;
   const { servers } = names;
   const variables = new Map(environmentRead(sdk).map(({ member, variable }) => [member, variable]));
+  const secrets = configSecrets(sdk);
   const read = (field: string): string => {
     const variable = variables.get(field);
-    if (variable === undefined) return `config.${field}`;
-    return `core.Environment(config.${field}, ${stringLiteral(variable)})`;
+    const given = `config.${field}${secrets.has(field) ? '.Reveal()' : ''}`;
+    if (variable === undefined) return given;
+    return `core.Environment(${given}, ${stringLiteral(variable)})`;
   };
   const chosen = [
     ...(servers?.hasEnvironments === true ? ['config.Environment == ""'] : []),

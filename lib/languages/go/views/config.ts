@@ -13,7 +13,12 @@ import { call, type Layout, print, printRows, type Row } from '../print.js';
 import { configMembers } from '../reserved.js';
 import { code, type Sdk } from '../sdk.js';
 import type { ServerNames } from '../server-names.js';
-import { type CredentialField, credentialFields, requiredFields } from './credentials.js';
+import {
+  type CredentialField,
+  configSecrets,
+  credentialFields,
+  requiredFields,
+} from './credentials.js';
 
 /** `config.go`: what a client is made with. */
 export interface ConfigView {
@@ -64,7 +69,7 @@ function hookRows(sdk: Sdk): Row[] {
     const more = [environmentText(variables.get(parameter.field))];
     return {
       doc: docComment({ own: text, more }, 1).text,
-      cells: [parameter.field, 'string'],
+      cells: [parameter.field, 'SecretString'],
     };
   });
 }
@@ -72,6 +77,7 @@ function hookRows(sdk: Sdk): Row[] {
 function credentialRows(sdk: Sdk): Row[] {
   const variables = new Map(environmentRead(sdk).map(({ member, variable }) => [member, variable]));
   const required = new Set(requiredFields(sdk).map(({ field }) => field));
+  const secrets = configSecrets(sdk);
   return credentialFields(sdk).map((field) => ({
     doc: docComment(
       {
@@ -84,7 +90,7 @@ function credentialRows(sdk: Sdk): Row[] {
       },
       1,
     ).text,
-    cells: [field.field, 'string'],
+    cells: [field.field, secrets.has(field.field) ? 'SecretString' : 'string'],
   }));
 }
 
@@ -195,12 +201,8 @@ function serversBlock({ model }: Sdk, servers: ServerNames) {
 }
 
 function describedText(sdk: Sdk): string {
-  const hidden = (field: string) => call('core.Hidden', [stringLiteral(field), `c.${field}`]);
   const fields = [
-    ...credentialFields(sdk).map(({ field, parameter }) =>
-      parameter?.public === true ? shownField(field) : hidden(field),
-    ),
-    ...hookFields(sdk).map(({ field }) => hidden(field)),
+    ...[...credentialFields(sdk), ...hookFields(sdk)].map(({ field }) => shownField(field)),
     ...optionFields(sdk).flatMap((field) => (field.isShown ? [shownField(field.name)] : [])),
   ];
   const name = stringLiteral(`${sdk.names.module.packageName}.Config`);

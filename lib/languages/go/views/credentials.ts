@@ -10,6 +10,7 @@ import {
 import { ownRefreshBuffer } from '../../common/runtime-defaults.js';
 import { isNeeded, ownAnswerPaths, refreshTexts } from '../../common/token-requests.js';
 import { configField } from '../credential-names.js';
+import { hookFields } from '../hooks/in-sdk.js';
 import { exportedName } from '../identifiers.js';
 import { stringLiteral } from '../literals.js';
 import { type Item, type Layout, list, literal, pair } from '../print.js';
@@ -36,6 +37,16 @@ export function credentialFields({ model, names }: Sdk): CredentialField[] {
 /** Basic authentication has names of its own in the core. */
 function valueName({ name, role }: CredentialMember): string {
   return role === 'username' || role === 'password' ? role : name;
+}
+
+/** Fields of the config that hold secrets: what hooks are given is as secret as a credential. */
+export function configSecrets(sdk: Sdk): ReadonlySet<string> {
+  return new Set([
+    ...credentialFields(sdk).flatMap(({ field, parameter }) =>
+      parameter?.public === true ? [] : [field],
+    ),
+    ...hookFields(sdk).map(({ field }) => field),
+  ]);
 }
 
 /** What no client is of use without. */

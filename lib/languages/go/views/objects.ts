@@ -1,10 +1,11 @@
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
+import { isSecret } from '../analysis/secrets.js';
 import { type DocPart, docComment } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import { printRows, type Row, shortFunction } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { isAny, structOf } from '../type-forms.js';
+import { isAny, resolved, structOf } from '../type-forms.js';
 import { type FieldType, isNullable, type TypePrinter } from '../types.js';
 import type { DeclarationView } from './declaration.js';
 
@@ -40,7 +41,7 @@ export function objectViews(
       doc: docComment({ name, own, summary, description, deprecated }),
       code: code(structText(name, [...fields.map(fieldRow), ...bagRows(declaration, types)])),
     },
-    ...printMethods(name, declaration.properties.some(isSecret), imports),
+    ...printMethods(name, sdk.secrets.has(declaration), imports),
     ...codecMethods(name, imports),
     ...fields.flatMap((field) => getter(name, field, types)),
   ];
@@ -112,7 +113,7 @@ function fieldTag({ property, type, required }: PropertyField): string {
     ...(isNullField(property, type, required) ? ['nullable'] : []),
     ...(readOnly ? ['readonly'] : []),
     ...(writeOnly ? ['writeonly'] : []),
-    ...(isSecret(property) ? ['secret'] : []),
+    ...(isSecret(resolved(property.type).type) ? ['secret'] : []),
   ];
   const tags = [
     isPlainName
@@ -129,17 +130,13 @@ function isNullField({ type: use }: Property, type: FieldType, required: boolean
   return required && type.form !== 'nullable' && isNullable(use) && type.text !== 'any';
 }
 
-function isSecret({ type: { type } }: Property): boolean {
-  return type.kind === 'string' && type.format === 'password';
-}
-
 function constantTag({ type: { type } }: Property): string[] {
   return type.kind === 'constant' ? [`const:"${tagText(String(type.value))}"`] : [];
 }
 
 /**
- * A model is printed as JSON: of its pointers, package fmt would print the addresses. One with
- * secrets is printed without them in every way.
+ * A model is printed as JSON: of its pointers, package fmt would print the addresses. A model that
+ * can hold a secret is printed without it in every way.
  */
 function printMethods(name: string, isMasked: boolean, imports: Imports): DeclarationView[] {
   const self = receiver(name);
@@ -151,16 +148,23 @@ function printMethods(name: string, isMasked: boolean, imports: Imports): Declar
   const masked = isMasked ? ', without its secrets' : '';
   const plain = method('String() string', text, `String returns the object as JSON${masked}.`);
   if (!isMasked) return [plain];
-  imports.standard('log/slog');
   return [
     plain,
     method('GoString() string', text, 'GoString is the same for the format %#v.'),
-    method(
-      'LogValue() slog.Value',
-      `slog.StringValue(${text})`,
-      'LogValue is the same for package slog.',
-    ),
+    logMethod(name, imports),
   ];
+}
+
+/** Package slog would write the JSON of a model, which has its secrets. */
+export function logMethod(name: string, imports: Imports): DeclarationView {
+  imports.standard('log/slog');
+  const self = receiver(name);
+  const own = 'LogValue implements [slog.LogValuer]: it returns the JSON without its secrets.';
+  const head = `func (${self} ${name}) LogValue() slog.Value`;
+  return {
+    doc: docComment({ own }),
+    code: code(shortFunction(head, `return slog.StringValue(wire.Text(${self}))`)),
+  };
 }
 
 /** Reads and writes in one line each; the codec does the work. */

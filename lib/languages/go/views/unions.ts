@@ -9,7 +9,7 @@ import { code, type Sdk } from '../sdk.js';
 import { isAny, isNilable } from '../type-forms.js';
 import { isNullable, type TypePrinter } from '../types.js';
 import type { DeclarationView } from './declaration.js';
-import { codecMethods, receiver } from './objects.js';
+import { codecMethods, logMethod, receiver } from './objects.js';
 
 interface VariantField extends VariantNames {
   readonly variant: Variant;
@@ -44,6 +44,7 @@ export function unionViews(
     ...variants.map((variant) => constructorView(name, variant)),
     valueMethod(name, variants),
     formatMethod(name, imports),
+    ...(sdk.secrets.has(declaration) ? [logMethod(name, imports)] : []),
     ...codecMethods(name, imports),
   ];
 }

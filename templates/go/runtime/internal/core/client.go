@@ -11,21 +11,21 @@ import (
 // Client makes the calls of one client of the SDK.
 type Client struct {
 	settings    *Settings
-	credentials *credentials
+	credentials Concealed[*credentials]
 	// own is the transport that the client made itself; shared with those that With makes.
-	own *ownTransport
+	own Concealed[*ownTransport]
 
 	mu      sync.Mutex
-	current *Options
+	current Concealed[*Options]
 }
 
 // New makes a client.
 func New(settings *Settings, options Options, given Values) (*Client, error) {
 	c := &Client{
 		settings:    settings,
-		credentials: newCredentials(settings, given),
-		own:         newOwnTransport(settings),
-		current:     &options,
+		credentials: Conceal(newCredentials(settings, given)),
+		own:         Conceal(newOwnTransport(settings)),
+		current:     Conceal(&options),
 	}
 	return c, c.check(&options)
 }
@@ -45,14 +45,14 @@ func (c *Client) check(options *Options) error {
 	if _, err := policyOf(options.Retry, c.settings.Retry); err != nil {
 		return err
 	}
-	return c.credentials.check()
+	return c.credentials().check()
 }
 
 // options are those that hold now; nobody changes them any more.
 func (c *Client) options() *Options {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.current
+	return c.current()
 }
 
 // over returns these options with narrower ones over them, except the header fields: these are a
@@ -102,12 +102,12 @@ func (c *Client) With(narrower *Options) *Client {
 	wider := c.options()
 	merged := wider.over(narrower)
 	merged.Header = append(append([]HeaderValue(nil), wider.Header...), narrower.Header...)
-	return &Client{settings: c.settings, credentials: c.credentials, own: c.own, current: merged}
+	return &Client{settings: c.settings, credentials: c.credentials, own: c.own, current: Conceal(merged)}
 }
 
 // SetCredential is for the calls to come; those under way keep theirs. Surrounding white space is
 // removed, and an empty text takes the credential away.
-func (c *Client) SetCredential(name, value string) { c.credentials.set(name, value) }
+func (c *Client) SetCredential(name, value string) { c.credentials().set(name, value) }
 
 // SetBaseURL is for the calls to come.
 func (c *Client) SetBaseURL(address string) error {
@@ -135,9 +135,9 @@ func (c *Client) SetServer(environment string, variables map[string]string) erro
 func (c *Client) change(change func(*Options)) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	next := *c.current
+	next := *c.current()
 	change(&next)
-	c.current = &next
+	c.current = Conceal(&next)
 }
 
 // Label begins the messages of an operation's errors.
@@ -145,7 +145,7 @@ func (c *Client) Label(op *Operation) string { return c.settings.Name + ": " + o
 
 // Close closes the connections that are idle, of a transport that the client made itself; calls
 // fail from then on.
-func (c *Client) Close() { c.own.close() }
+func (c *Client) Close() { c.own().close() }
 
 // Reader takes a successful answer; what it does is part of the try.
 type Reader func(incoming *Incoming, answer *Answer) error
@@ -155,7 +155,7 @@ func (c *Client) Perform(ctx context.Context, op *Operation, input Input, call *
 	if ctx == nil {
 		return usage("the context is nil")
 	}
-	if c.own.isClosed() {
+	if c.own().isClosed() {
 		return usage("the client is closed")
 	}
 	options := c.options().over(&call.Options)
@@ -203,10 +203,10 @@ func (c *Client) perform(life *lifetime, op *Operation, input Input, call *CallO
 
 func (c *Client) transportOf(options *Options) http.RoundTripper {
 	if options.HTTPClient == nil {
-		return c.own.transport
+		return c.own().transport
 	}
 	if options.HTTPClient.Transport == nil {
-		return bounded(c.own.transport, options.HTTPClient.Timeout)
+		return bounded(c.own().transport, options.HTTPClient.Timeout)
 	}
 	return bounded(options.HTTPClient.Transport, options.HTTPClient.Timeout)
 }

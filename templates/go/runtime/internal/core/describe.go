@@ -8,16 +8,8 @@ import (
 // Field is a member of a config as it may be printed.
 type Field struct{ name, text string }
 
-// Shown is a field that anyone may see.
+// Shown is a field with its value; a secret prints itself as [redacted].
 func Shown(name string, value any) Field { return Field{name, fmt.Sprint(value)} }
-
-// Hidden is a secret: only whether it is there is shown.
-func Hidden(name, value string) Field {
-	if value == "" {
-		return Field{name: name}
-	}
-	return Field{name, "[redacted]"}
-}
 
 // Describe prints a config without its secrets; fields that are not set are left out.
 func Describe(name string, fields ...Field) string {

@@ -134,10 +134,17 @@ func (in *Incoming) discard() {
 func (in *Incoming) rawResponse() *http.Response {
 	in.taken = true
 	response := *in.response
-	response.Body = in
+	response.Body = &rawBody{Conceal(in)}
 	response.Request = nil
 	return &response
 }
+
+// rawBody is a body in the hands of the caller.
+type rawBody struct{ incoming Concealed[*Incoming] }
+
+func (b *rawBody) Read(buffer []byte) (int, error) { return b.incoming().Read(buffer) }
+
+func (b *rawBody) Close() error { return b.incoming().Close() }
 
 // whenFinished calls back once the body has been read or given up.
 func (in *Incoming) whenFinished(listener func()) {

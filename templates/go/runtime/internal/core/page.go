@@ -18,7 +18,7 @@ type Pager struct {
 	op     *Operation
 	paging *Paging
 	input  Input
-	call   *CallOptions
+	call   Concealed[*CallOptions]
 
 	begun        bool
 	offset       int64
@@ -40,7 +40,7 @@ func NewPager(client *Client, op *Operation, paging *Paging, input Input, call *
 	for name, value := range input.Args {
 		args[name] = value
 	}
-	return Pager{client: client, op: op, paging: paging, input: Input{Args: args, Body: input.Body}, call: call}
+	return Pager{client: client, op: op, paging: paging, input: Input{Args: args, Body: input.Body}, call: Conceal(call)}
 }
 
 // Next asks for the next page, whose items it decodes into items, a pointer to a slice; count tells
@@ -50,7 +50,7 @@ func (p *Pager) Next(ctx context.Context, items any, count func() int) (*PageFac
 	if p.done {
 		return nil, nil
 	}
-	if p.call.Raw != nil {
+	if p.call().Raw != nil {
 		return nil, usage("WithRawResponse cannot be used with pages")
 	}
 	if !p.begun {
@@ -62,7 +62,7 @@ func (p *Pager) Next(ctx context.Context, items any, count func() int) (*PageFac
 	}
 	args[p.paging.Offset] = p.offset
 	facts := &PageFacts{}
-	call := *p.call
+	call := *p.call()
 	call.Observe = append(slices.Clone(call.Observe), func(observed *Observed) {
 		facts.Observed = *observed
 	})

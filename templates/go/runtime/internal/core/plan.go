@@ -97,7 +97,7 @@ func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call 
 	}
 	hidden := c.settings.serverSecrets(options)
 	secrets := append(append([]string(nil), credentials.secrets...), written...)
-	secrets = append(append(secrets, c.credentials.known()...), hidden...)
+	secrets = append(append(secrets, c.credentials().known()...), hidden...)
 	if options.Interceptor != nil {
 		secrets = append(secrets, options.Interceptor.secrets()...)
 	}

@@ -15,7 +15,7 @@ func (c *Client) credentialsFor(ctx context.Context, op *Operation, call *CallOp
 		alternatives = nil
 	}
 	tokens := func() (*tokenContext, error) { return c.tokenContext(options.BaseURL) }
-	return c.credentials.apply(ctx, alternatives, tokens)
+	return c.credentials().apply(ctx, alternatives, tokens)
 }
 
 func (c *Client) tokenContext(given string) (*tokenContext, error) {
@@ -29,7 +29,7 @@ func (c *Client) tokenContext(given string) (*tokenContext, error) {
 		onRefresh: options.OnTokenRefresh,
 	}
 	in.apply = func(ctx context.Context, alternatives Security) (*application, error) {
-		return c.credentials.apply(ctx, alternatives, func() (*tokenContext, error) { return in, nil })
+		return c.credentials().apply(ctx, alternatives, func() (*tokenContext, error) { return in, nil })
 	}
 	var err error
 	if in.retry, err = policyOf(options.Retry, c.settings.Retry); err != nil {

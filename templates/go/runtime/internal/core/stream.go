@@ -10,7 +10,7 @@ import (
 
 // Stream is a body of items; it is not safe for concurrent use, but for Close.
 type Stream struct {
-	incoming *Incoming
+	incoming Concealed[*Incoming]
 	format   *ItemFormat
 	parser   itemParser
 	isText   bool
@@ -27,7 +27,7 @@ type Stream struct {
 func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, call *CallOptions, isText bool, newItem func() any) (*Stream, error) {
 	stream := &Stream{isText: isText}
 	err := c.Perform(ctx, op, input, call, func(incoming *Incoming, answer *Answer) error {
-		stream.incoming = incoming
+		stream.incoming = Conceal(incoming)
 		mediaType := incoming.MediaType()
 		if answer.JSON && mediaType != "" && isJSONType(mediaType) {
 			value := newItem()
@@ -54,7 +54,7 @@ func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, cal
 }
 
 // Incoming is the answer.
-func (s *Stream) Incoming() *Incoming { return s.incoming }
+func (s *Stream) Incoming() *Incoming { return s.incoming() }
 
 // Next returns the next item; the error is [io.EOF] at the end of the stream. A single value comes as
 // an item of its own.
@@ -89,7 +89,7 @@ func (s *Stream) Decode(item *RawItem, target any) error {
 	}
 	issues, err := wire.Decode([]byte(item.Data), target)
 	if err == nil {
-		s.incoming.logIssues(issues)
+		s.incoming().logIssues(issues)
 		return nil
 	}
 	why := "an item is no JSON"
@@ -101,13 +101,13 @@ func (s *Stream) Decode(item *RawItem, target any) error {
 }
 
 // Close closes the connection; a Next that waits then fails. It may be called at any time.
-func (s *Stream) Close() error { return s.incoming.Close() }
+func (s *Stream) Close() error { return s.incoming().Close() }
 
 func (s *Stream) read() {
 	if s.buffer == nil {
 		s.buffer = make([]byte, 32<<10)
 	}
-	n, err := s.incoming.Read(s.buffer)
+	n, err := s.incoming().Read(s.buffer)
 	items, failure := s.parser.feed(s.buffer[:n])
 	s.items = items
 	switch {
@@ -134,6 +134,6 @@ func (s *Stream) failure(item *RawItem, why string) error {
 	if item.Line > 0 {
 		place = "line " + itoa(item.Line)
 	}
-	beginning := printable(redact(cut(item.Data, 4096), s.incoming.plan.secrets), 200)
-	return s.format.failure(item, place+": "+why+": "+beginning, s.incoming.StatusCode)
+	beginning := printable(redact(cut(item.Data, 4096), s.incoming().plan.secrets), 200)
+	return s.format.failure(item, place+": "+why+": "+beginning, s.incoming().StatusCode)
 }

@@ -51,6 +51,9 @@ type Slot interface {
 	WireSlot() (value any, state *State)
 }
 
+// Secret is implemented by a text that prints itself as something else.
+type Secret interface{ Reveal() string }
+
 var (
 	codecs sync.Map // of codec, by reflect.Type
 
@@ -62,6 +65,7 @@ var (
 	textMarshalerType   = reflect.TypeFor[encoding.TextMarshaler]()
 	textUnmarshalerType = reflect.TypeFor[encoding.TextUnmarshaler]()
 	marshalerType       = reflect.TypeFor[json.Marshaler]()
+	secretType          = reflect.TypeFor[Secret]()
 )
 
 func codecOf(t reflect.Type) codec {
@@ -132,6 +136,8 @@ func newStructCodec(t reflect.Type) codec {
 		return &unionCodec{typ: t}
 	case isModel(t):
 		return &objectCodec{typ: t}
+	case t.Implements(secretType) && pointer.Implements(textUnmarshalerType):
+		return secretCodec{}
 	case t.Implements(marshalerType):
 		return foreignCodec{}
 	case t.Implements(textMarshalerType) && pointer.Implements(textUnmarshalerType):

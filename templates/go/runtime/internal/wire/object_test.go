@@ -58,7 +58,7 @@ func TestZeroValuesOfAModelThatWasBuilt(t *testing.T) {
 }
 
 func TestReadOnlyAndWriteOnly(t *testing.T) {
-	pet := models.Pet{ID: 7, PIN: sdk.Ptr("1234"), Tags: []string{}}
+	pet := models.Pet{ID: 7, PIN: sdk.Ptr(sdk.NewSecretString("1234")), Tags: []string{}}
 	wantSent(t, pet, `{"name":"","status":"","owner":null,"tags":[],"pin":"1234"}`)
 	wantWhole(t, pet, `{"id":7,"name":"","status":"","owner":null,"tags":[],"pin":"1234"}`)
 	for _, verb := range []string{"%v", "%+v", "%s", "%#v"} {

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"encoding"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
@@ -27,6 +28,31 @@ func (c stringCodec) decode(d *decoder, v reflect.Value) bool {
 func (stringCodec) encode(e *encoder, v reflect.Value) { e.text(v.String()) }
 
 func (stringCodec) match(s *sample) int { return s.matchKind('"') }
+
+// secretCodec is for strings that only a request and the JSON of a model show.
+type secretCodec struct{}
+
+func (secretCodec) wanted() string { return "string" }
+
+func (c secretCodec) decode(d *decoder, v reflect.Value) bool {
+	if d.peek() != '"' {
+		return d.misfit(c.wanted())
+	}
+	text, escaped := d.text()
+	// A secret takes any text.
+	_ = v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(unescape(text, escaped)))
+	return true
+}
+
+func (secretCodec) encode(e *encoder, v reflect.Value) {
+	if e.mode == shown {
+		e.text(mask)
+		return
+	}
+	e.text(v.Interface().(Secret).Reveal())
+}
+
+func (secretCodec) match(s *sample) int { return s.matchKind('"') }
 
 type boolCodec struct{}
 

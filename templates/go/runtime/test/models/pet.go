@@ -27,7 +27,7 @@ type Pet struct {
 	BornOn   *sdk.Date  `json:"bornOn,omitempty"`
 	SeenAt   *time.Time `json:"seenAt,omitempty"`
 	// PIN opens the cage. It is only sent, never returned.
-	PIN    *string           `json:"pin,omitempty" wire:"writeonly,secret"`
+	PIN    *sdk.SecretString `json:"pin,omitempty" wire:"writeonly,secret"`
 	Labels map[string]string `json:"labels,omitempty"`
 	Notes  any               `json:"notes,omitempty"`
 

@@ -11,9 +11,9 @@ import (
 //
 // Paid by card.
 type CardPayment struct {
-	Method   string  `json:"method" const:"card"`
-	Number   string  `json:"number" wire:"writeonly,secret"`
-	LastFour *string `json:"last_four,omitempty" wire:"readonly"`
+	Method   string       `json:"method" const:"card"`
+	Number   SecretString `json:"number" wire:"writeonly,secret"`
+	LastFour *string      `json:"last_four,omitempty" wire:"readonly"`
 
 	// ExtraProperties holds properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
@@ -25,7 +25,8 @@ func (c CardPayment) String() string { return wire.Text(c) }
 // GoString is the same for the format %#v.
 func (c CardPayment) GoString() string { return wire.Text(c) }
 
-// LogValue is the same for package slog.
+// LogValue implements [slog.LogValuer]: it returns the JSON without its
+// secrets.
 func (c CardPayment) LogValue() slog.Value { return slog.StringValue(wire.Text(c)) }
 
 // MarshalJSON implements [json.Marshaler].

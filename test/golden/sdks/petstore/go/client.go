@@ -42,7 +42,7 @@ func NewClient(config Config) (*Client, error) {
 		HTTPClient: config.HTTPClient,
 		Header:     headerValues(config.Header),
 		Logger:     config.Logger,
-	}, core.Values{"apiKey": config.APIKey})
+	}, core.Values{"apiKey": config.APIKey.Reveal()})
 	if err != nil {
 		return nil, err
 	}

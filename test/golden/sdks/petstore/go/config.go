@@ -15,7 +15,7 @@ type Config struct {
 	// APIKey is the API key, sent as the header X-Api-Key.
 	//
 	// The key from the counter.
-	APIKey string
+	APIKey SecretString
 	// BaseURL is where the API is, if not where its description says.
 	BaseURL string
 	// Timeout bounds the silence of the server, before and within a body; a
@@ -39,7 +39,7 @@ type Config struct {
 // String shows what is set, without secrets.
 func (c Config) String() string {
 	return core.Describe("petstore.Config",
-		core.Hidden("APIKey", c.APIKey),
+		core.Shown("APIKey", c.APIKey),
 		core.Shown("BaseURL", c.BaseURL),
 		core.Shown("Timeout", c.Timeout),
 		core.Shown("Deadline", c.Deadline),

@@ -6,7 +6,7 @@
 //
 // A client, and a call:
 //
-//	client, err := petstore.NewClient(petstore.Config{APIKey: "YOUR_API_KEY"})
+//	client, err := petstore.NewClient(petstore.Config{APIKey: petstore.NewSecretString("YOUR_API_KEY")})
 //	if err != nil {
 //		return err
 //	}

@@ -12,7 +12,9 @@ import (
 // A client, and a call.
 func ExampleClient() {
 	ctx := context.Background()
-	client, err := petstore.NewClient(petstore.Config{APIKey: "YOUR_API_KEY"})
+	client, err := petstore.NewClient(petstore.Config{
+		APIKey: petstore.NewSecretString("YOUR_API_KEY"),
+	})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -26,7 +28,9 @@ func ExampleClient() {
 // The items of a list, page by page.
 func ExampleClient_pagination() {
 	ctx := context.Background()
-	client, err := petstore.NewClient(petstore.Config{APIKey: "YOUR_API_KEY"})
+	client, err := petstore.NewClient(petstore.Config{
+		APIKey: petstore.NewSecretString("YOUR_API_KEY"),
+	})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -42,7 +46,9 @@ func ExampleClient_pagination() {
 // What the server says when it refuses a call.
 func ExampleAPIError() {
 	ctx := context.Background()
-	client, err := petstore.NewClient(petstore.Config{APIKey: "YOUR_API_KEY"})
+	client, err := petstore.NewClient(petstore.Config{
+		APIKey: petstore.NewSecretString("YOUR_API_KEY"),
+	})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package petstore
 
 import (
 	"encoding/json"
+	"log/slog"
 
 	"example.com/petstore/internal/wire"
 )
@@ -19,8 +20,15 @@ type NewOrder struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String returns the object as JSON.
+// String returns the object as JSON, without its secrets.
 func (n NewOrder) String() string { return wire.Text(n) }
+
+// GoString is the same for the format %#v.
+func (n NewOrder) GoString() string { return wire.Text(n) }
+
+// LogValue implements [slog.LogValuer]: it returns the JSON without its
+// secrets.
+func (n NewOrder) LogValue() slog.Value { return slog.StringValue(wire.Text(n)) }
 
 // MarshalJSON implements [json.Marshaler].
 func (n NewOrder) MarshalJSON() ([]byte, error) { return wire.MarshalModel(n) }

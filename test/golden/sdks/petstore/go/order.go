@@ -2,6 +2,7 @@ package petstore
 
 import (
 	"encoding/json"
+	"log/slog"
 	"time"
 
 	"example.com/petstore/internal/wire"
@@ -22,8 +23,15 @@ type Order struct {
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String returns the object as JSON.
+// String returns the object as JSON, without its secrets.
 func (o Order) String() string { return wire.Text(o) }
+
+// GoString is the same for the format %#v.
+func (o Order) GoString() string { return wire.Text(o) }
+
+// LogValue implements [slog.LogValuer]: it returns the JSON without its
+// secrets.
+func (o Order) LogValue() slog.Value { return slog.StringValue(wire.Text(o)) }
 
 // MarshalJSON implements [json.Marshaler].
 func (o Order) MarshalJSON() ([]byte, error) { return wire.MarshalModel(o) }

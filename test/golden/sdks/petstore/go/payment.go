@@ -3,6 +3,7 @@ package petstore
 import (
 	"encoding/json"
 	"fmt"
+	"log/slog"
 
 	"example.com/petstore/internal/wire"
 )
@@ -40,6 +41,10 @@ func (p Payment) Value() any {
 
 // Format implements [fmt.Formatter]: it prints the value as JSON.
 func (p Payment) Format(state fmt.State, _ rune) { wire.Format(state, p) }
+
+// LogValue implements [slog.LogValuer]: it returns the JSON without its
+// secrets.
+func (p Payment) LogValue() slog.Value { return slog.StringValue(wire.Text(p)) }
 
 // MarshalJSON implements [json.Marshaler].
 func (p Payment) MarshalJSON() ([]byte, error) { return wire.MarshalModel(p) }

@@ -77,7 +77,7 @@ func main() {
 
 func pets(address, mode string) *petstore.Client {
 	client, err := petstore.NewClient(petstore.Config{
-		APIKey: "k", Mode: mode, SigningKey: "key_CANARY", BaseURL: address,
+		APIKey: petstore.NewSecretString("k"), Mode: petstore.NewSecretString(mode), SigningKey: petstore.NewSecretString("key_CANARY"), BaseURL: address,
 	})
 	if err != nil {
 		panic(err)
@@ -169,7 +169,7 @@ func secrets(ctx context.Context, address string) error {
 	play(answer(409, `{"title":"key_CANARY is wrong"}`))
 	_, err := pets(address, "").Pets.CreatePet(ctx, petstore.Pet{Name: "Rex"})
 	fmt.Println(strings.Contains(err.Error(), "[redacted] is wrong"), strings.Contains(err.Error(), "CANARY"))
-	config := petstore.Config{SigningKey: "key_CANARY"}
+	config := petstore.Config{SigningKey: petstore.NewSecretString("key_CANARY")}
 	fmt.Printf("%v %+v %#v\n", config, config, config)
 	return nil
 }
@@ -186,7 +186,7 @@ func shared(ctx context.Context, address string) error {
 }
 
 func streams(ctx context.Context, address string) error {
-	client, err := chat.NewClient(chat.Config{BaseURL: address, Mode: "measure"})
+	client, err := chat.NewClient(chat.Config{BaseURL: address, Mode: chat.NewSecretString("measure")})
 	if err != nil {
 		return err
 	}
@@ -215,7 +215,7 @@ func streams(ctx context.Context, address string) error {
 }
 
 func files(ctx context.Context, address string) error {
-	client, err := chat.NewClient(chat.Config{BaseURL: address, Mode: "sign", SigningKey: "s"})
+	client, err := chat.NewClient(chat.Config{BaseURL: address, Mode: chat.NewSecretString("sign"), SigningKey: chat.NewSecretString("s")})
 	if err != nil {
 		return err
 	}
@@ -235,7 +235,7 @@ func files(ctx context.Context, address string) error {
 
 func tokens(ctx context.Context, address string) error {
 	// The mode comes from the environment.
-	client, err := vault.NewClient(vault.Config{ClientID: "i", ClientSecret: "s", TenantID: "t", BaseURL: address})
+	client, err := vault.NewClient(vault.Config{ClientID: "i", ClientSecret: vault.NewSecretString("s"), TenantID: vault.NewSecretString("t"), BaseURL: address})
 	if err != nil {
 		return err
 	}
@@ -246,7 +246,7 @@ func tokens(ctx context.Context, address string) error {
 	names, err := client.Secrets.ListSecrets(ctx)
 	fmt.Println(names, err)
 	play(token("three"))
-	other, err := vault.NewClient(vault.Config{ClientID: "i", ClientSecret: "s", TenantID: "t", BaseURL: "http://127.0.0.1:1", Retry: vault.RetryConfig{Disabled: true}})
+	other, err := vault.NewClient(vault.Config{ClientID: "i", ClientSecret: vault.NewSecretString("s"), TenantID: vault.NewSecretString("t"), BaseURL: "http://127.0.0.1:1", Retry: vault.RetryConfig{Disabled: true}})
 	if err != nil {
 		return err
 	}

@@ -69,7 +69,7 @@ func main() {
 func servers(ctx context.Context) error {
 	answer := &played{body: "[]"}
 	client, err := regions.NewClient(regions.Config{
-		HTTPClient: answer.client(), Token: "t", ServerVariables: map[string]string{"region": "us"},
+		HTTPClient: answer.client(), Token: regions.NewSecretString("t"), ServerVariables: map[string]string{"region": "us"},
 	})
 	if err != nil {
 		return err
@@ -129,7 +129,7 @@ func environment(ctx context.Context) error {
 	answer := &played{body: "[]"}
 	for _, config := range []regions.Config{
 		{},
-		{Token: "own"},
+		{Token: regions.NewSecretString("own")},
 		{Environment: regions.EnvironmentSandbox},
 		{BaseURL: "https://own.example"},
 	} {
@@ -242,7 +242,7 @@ func injectedModels(context.Context) error {
 
 func planModifiers(ctx context.Context) error {
 	answer := &played{body: `{"results":[{"id":"x7","name":"Mia"}]}`}
-	client, err := edited.NewClient(edited.Config{HTTPClient: answer.client(), APIKey: "k"})
+	client, err := edited.NewClient(edited.Config{HTTPClient: answer.client(), APIKey: edited.NewSecretString("k")})
 	if err != nil {
 		return err
 	}

@@ -62,7 +62,7 @@ func TestUnion(t *testing.T) {
 	)
 	orders := s.pets(t).Orders
 	order := petstore.NewOrder{PetID: 7, Payment: petstore.Ptr(
-		petstore.PaymentFromCardPayment(petstore.CardPayment{Method: "card", Number: "4242"}),
+		petstore.PaymentFromCardPayment(petstore.CardPayment{Method: "card", Number: petstore.NewSecretString("4242")}),
 	)}
 	placed, err := orders.PlaceOrder(ctx, order)
 	must(t, err)
@@ -82,7 +82,7 @@ func TestUnion(t *testing.T) {
 func name(payment *petstore.Payment) string {
 	switch value := payment.Value().(type) {
 	case *petstore.CardPayment:
-		return "card " + value.Number
+		return "card " + value.Number.Reveal()
 	case *petstore.CashPayment:
 		return "cash"
 	default:

@@ -57,7 +57,7 @@ func json(status int, body string) answer { return answer{status, "application/j
 
 func (s *server) pets(t *testing.T) *petstore.Client {
 	client, err := petstore.NewClient(petstore.Config{
-		APIKey:  "k",
+		APIKey:  petstore.NewSecretString("k"),
 		BaseURL: s.URL,
 		Retry:   petstore.RetryConfig{MaxAttempts: 1},
 	})
@@ -67,7 +67,7 @@ func (s *server) pets(t *testing.T) *petstore.Client {
 }
 
 func (s *server) chats(t *testing.T) *chat.Client {
-	client, err := chat.NewClient(chat.Config{Token: "t", BaseURL: s.URL})
+	client, err := chat.NewClient(chat.Config{Token: chat.NewSecretString("t"), BaseURL: s.URL})
 	must(t, err)
 	t.Cleanup(client.Close)
 	return client

@@ -41,6 +41,8 @@ func Raw(value any) any {
 		return number(value.String())
 	case json.RawMessage:
 		return rawJSON(value)
+	case interface{ Reveal() string }:
+		return value.Reveal()
 	case fmt.Stringer:
 		if of := reflect.TypeOf(value); of.Name() == "Date" {
 			return value.String()
