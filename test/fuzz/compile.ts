@@ -1,4 +1,3 @@
-import { Workshop } from '../compile/workshop.js';
 import { proofOf } from '../languages/registry.js';
 import { textFiles } from '../unit/languages/generated.js';
 import type { Builder } from './build.js';
@@ -12,8 +11,7 @@ export async function compileAll(
   builder: Builder,
   trials: ReadonlyMap<number, Trial>,
 ): Promise<string[]> {
-  const workshops = new Map(builder.languageIds.map((id) => [id, new Workshop()]));
-  const folders: string[] = [];
+  const sdks = new Map<string, Map<string, ReadonlyMap<string, string>>>();
   for (const [number, { description, asked }] of trials) {
     const folder = `fuzzed${number}`;
     const text = JSON.stringify(description);
@@ -22,16 +20,15 @@ export async function compileAll(
     );
     const outcome = await builder.build(text, { ...asked, options, sdkName: folder });
     if (outcome.kind === 'refused') continue;
-    folders.push(folder);
-    for (const [id, sdk] of outcome.sdks) workshops.get(id)?.writeSdk(folder, textFiles(sdk));
+    for (const [id, sdk] of outcome.sdks) {
+      const all = sdks.get(id) ?? new Map<string, ReadonlyMap<string, string>>();
+      sdks.set(id, all.set(folder, textFiles(sdk)));
+    }
   }
   const said: string[] = [];
-  for (const [id, workshop] of workshops) {
-    const compile = proofOf(id)?.fuzz.compile;
-    if (compile && folders.length > 0) {
-      said.push(...(await compile(workshop, folders)).map((line) => `${id}: ${line}`));
-    }
-    workshop.remove();
+  for (const [id, all] of sdks) {
+    const lines = (await proofOf(id)?.compileAll(all)) ?? [];
+    said.push(...lines.map((line) => `${id}: ${line}`));
   }
   return said;
 }

@@ -1,4 +1,3 @@
-import type { Workshop } from '../compile/workshop.js';
 import type { Inspector, Source } from './inspect/process.js';
 
 /** What the fuzzer needs to know about a language, apart from its generator. */
@@ -16,11 +15,4 @@ export interface FuzzedLanguage {
   readonly methods: RegExp;
   /** What its pages show, as extra files that {@link Inspector.check} reads with those of the SDK. */
   readonly shown?: (files: ReadonlyMap<string, string>) => readonly Source[];
-  /**
-   * Compiles many SDKs at once and returns what the compiler says, line by line; absent: the inspector
-   * checks each SDK by itself.
-   *
-   * @param folders - of the SDKs, below the workshop's
-   */
-  readonly compile?: (workshop: Workshop, folders: readonly string[]) => Promise<readonly string[]>;
 }

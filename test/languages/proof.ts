@@ -11,6 +11,16 @@ import type { Demonstration } from './demonstration.js';
 import type { SharedRows } from './shared-rows.js';
 
 /**
+ * Compiles many SDKs, each with a package name of its own, in one run of the language's compiler.
+ *
+ * @param sdks - their files, by folder
+ * @returns what the compiler says, line by line; empty when it finds nothing
+ */
+export type CompileAll = (
+  sdks: ReadonlyMap<string, ReadonlyMap<string, string>>,
+) => Promise<readonly string[]>;
+
+/**
  * Everything that the shared tests and scripts need to know about a language. One record per language
  * of the product's registry: the compiler names each member that a new language lacks.
  */
@@ -21,6 +31,7 @@ export interface LanguageProof {
   readonly inspected: (sources: readonly Source[]) => unknown;
   /** Compiles one SDK with the language's own tools. */
   readonly compiler: SdkCompiler;
+  readonly compileAll: CompileAll;
   /** Drives its SDKs in the wire suite. */
   readonly wire: WireLanguage;
   /** Faults that the wire suite must find in its SDKs: a file below `test/wire/mutations/`. */

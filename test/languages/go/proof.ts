@@ -3,6 +3,7 @@ import { inspected } from '../../unit/languages/go/inspected.js';
 import { go } from '../../wire/languages/go/project.js';
 import type { LanguageProof } from '../proof.js';
 import { goCompiler } from './compiler.js';
+import { compileAll } from './compile-all.js';
 import { demonstrate } from './demonstrate.js';
 import { fuzz } from './fuzz.js';
 import { keysShown } from './keys-shown.js';
@@ -15,6 +16,7 @@ export const goProof: LanguageProof = {
   generateSdk,
   inspected,
   compiler: goCompiler,
+  compileAll,
   wire: go,
   mutations: 'go.yaml',
   fuzz,

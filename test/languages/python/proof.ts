@@ -3,6 +3,7 @@ import { inspected } from '../../unit/languages/python/inspected.js';
 import { python } from '../../wire/languages/python/project.js';
 import type { LanguageProof } from '../proof.js';
 import { pythonCompiler } from './compiler.js';
+import { compileAll } from './compile-all.js';
 import { demonstrate } from './demonstrate.js';
 import { fuzz } from './fuzz.js';
 import { pythonPlatforms } from './interpreters.js';
@@ -13,6 +14,7 @@ export const pythonProof: LanguageProof = {
   generateSdk,
   inspected,
   compiler: pythonCompiler,
+  compileAll,
   wire: python,
   mutations: 'python.yaml',
   fuzz,

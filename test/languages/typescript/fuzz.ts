@@ -1,4 +1,3 @@
-import { complaints } from '../../compile/workshop.js';
 import { typescriptInspector } from '../../fuzz/inspect/typescript.js';
 import type { FuzzedLanguage } from '../../fuzz/language.js';
 
@@ -9,12 +8,4 @@ export const fuzz: FuzzedLanguage = {
   fence: 'ts',
   types: /^export (?:interface|type|class|enum|const) ([\w$]+)/gm,
   methods: /^  (?:async )?([\w$]+)[(<]/gm,
-  async compile(workshop, folders) {
-    workshop.writeJson('tsconfig.all.json', {
-      extends: `./${folders[0]}/tsconfig.json`,
-      compilerOptions: { noEmit: true, rootDir: '.' },
-      include: folders.map((folder) => `${folder}/src`),
-    });
-    return complaints(await workshop.tsc('-p', 'tsconfig.all.json'));
-  },
 };

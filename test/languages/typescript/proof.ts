@@ -3,6 +3,7 @@ import { inspected } from '../../unit/languages/typescript/inspected.js';
 import { typescript } from '../../wire/languages/typescript/project.js';
 import type { LanguageProof } from '../proof.js';
 import { typescriptCompiler } from './compiler.js';
+import { compileAll } from './compile-all.js';
 import { demonstrate } from './demonstrate.js';
 import { fuzz } from './fuzz.js';
 import { keysShown } from './keys-shown.js';
@@ -13,6 +14,7 @@ export const typescriptProof: LanguageProof = {
   generateSdk,
   inspected,
   compiler: typescriptCompiler,
+  compileAll,
   wire: typescript,
   mutations: 'typescript.yaml',
   fuzz,
