@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ignoredFiles } from './config/settings.js';
 import { ExitCode } from './diagnostics.js';
-import { type GeneratedSdks, generateSdks } from './generate.js';
+import { type GeneratedSdks, generateSdks, languageOf } from './generate.js';
 import { hasToAsk, settleAll } from './output/agreement.js';
 import { announcePlan } from './output/announce-plan.js';
 import { globMatcher } from './output/glob.js';
@@ -10,7 +10,7 @@ import { sdkFolder } from './output/output-folder.js';
 import { planSdk, type SdkPlan } from './output/plan.js';
 import { finishInterrupted } from './output/finish-interrupted.js';
 import { writeIfDifferent } from './output/write-file.js';
-import { writeSdks } from './output/write-sdks.js';
+import { allWritten, writeSdks, type WritingOutcome } from './output/write-sdks.js';
 import { buildReport, buildReportName, printBuildReport } from './report/build-report.js';
 import type { BuildEvent } from './report/events.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
@@ -45,10 +45,9 @@ export async function planSdks(
     for (const [id, sdk] of sdks) {
       await finishInterrupted(prepared, id);
       const ignored = globMatcher(ignoredFiles(prepared.config, id));
-      const { reask } = prepared.request;
-      const tools = host.registry[id]?.postInstall ?? [];
-      const toolPaths = tools.flatMap(({ writes }) => writes.map(({ path }) => path));
-      const options = { ignored, reask, toolPaths };
+      const { isSdkPath, postInstall } = languageOf(host, id);
+      const toolPaths = postInstall.flatMap(({ writes }) => writes.map(({ path }) => path));
+      const options = { isSdkPath, ignored, reask: prepared.request.reask, toolPaths };
       const plan = await planSdk(id, sdkFolder(output, id), sdk.files, options);
       for (const message of plan.warnings)
         host.emit({ event: 'warning', message: `${id}: ${message}` });
@@ -65,9 +64,9 @@ async function finishBuild(
   plans: readonly SdkPlan[],
 ): Promise<ExitCode> {
   const agreed = settleAll(plans, prepared.request);
-  const unwritten = await writeSdks(prepared, agreed);
-  await installSdks(prepared, plans, unwritten);
-  return reportBuild(prepared, generated, unwritten);
+  const outcome = await writeSdks(prepared, agreed);
+  await installSdks(prepared, plans, outcome.unwritten);
+  return reportBuild(prepared, generated, outcome);
 }
 
 /** What would change, with `--dry-run`; a build that would end with 3 does so here too. */
@@ -77,7 +76,7 @@ export async function announceBuild(
   plans: readonly SdkPlan[],
 ): Promise<ExitCode> {
   for (const plan of plans) announcePlan(prepared, plan);
-  const reported = await reportBuild(prepared, generated, []);
+  const reported = await reportBuild(prepared, generated, allWritten);
   const isAsked = hasToAsk(plans, prepared.request);
   return isAsked && reported === ExitCode.Built ? ExitCode.ConflictOrDeclined : reported;
 }
@@ -86,7 +85,7 @@ export async function announceBuild(
 export async function reportBuild(
   prepared: PreparedBuild,
   { sdks, failed }: GeneratedSdks,
-  unwritten: readonly string[],
+  { exitCode }: WritingOutcome,
 ): Promise<ExitCode> {
   const { host, output, request } = prepared;
   const report = buildReport(prepared, sdks);
@@ -100,7 +99,7 @@ export async function reportBuild(
     result: written ? shownPath(request.cwd, join(output, buildReportName)) : undefined,
   };
   host.emit(event);
-  if (failed.length + unwritten.length > 0) return ExitCode.GeneratorFault;
-  if (written) await rememberBuild(prepared, event);
-  return ExitCode.Built;
+  if (failed.length > 0) return ExitCode.GeneratorFault;
+  if (written && exitCode === ExitCode.Built) await rememberBuild(prepared, event);
+  return exitCode;
 }

@@ -8,7 +8,7 @@ import type { GeneratedSdks } from '../../lib/generate.js';
 import { type AgreedPlans, settleAll, settleConflicts } from '../../lib/output/agreement.js';
 import { installSdks } from '../../lib/output/install-sdks.js';
 import type { SdkPlan } from '../../lib/output/plan.js';
-import { writeSdks } from '../../lib/output/write-sdks.js';
+import { allWritten, writeSdks, type WritingOutcome } from '../../lib/output/write-sdks.js';
 import { generatorPath } from '../../lib/paths.js';
 import {
   findUnchanged,
@@ -42,7 +42,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   #staged: StagedBuild | undefined;
   #unchanged: UnchangedBuild | undefined;
   #agreed: AgreedPlans | undefined;
-  #unwritten: readonly string[] = [];
+  #outcome: WritingOutcome = allWritten;
   #committed = false;
   /** How a dry run ends. */
   #announced: ExitCode | undefined;
@@ -70,7 +70,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
 
   async install(): Promise<void> {
     if (!this.#staged || !this.#agreed) return;
-    await installSdks(this.#staged.prepared, this.#agreed.plans, this.#unwritten);
+    await installSdks(this.#staged.prepared, this.#agreed.plans, this.#outcome.unwritten);
   }
 
   async end(): Promise<void> {
@@ -87,7 +87,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
 
   async #finish(begun: BegunBuild): Promise<ExitCode> {
     if ('plans' in begun) return finishUnchanged(begun, async () => languageHost);
-    return this.#announced ?? reportBuild(begun, this.#generated(), this.#unwritten);
+    return this.#announced ?? reportBuild(begun, this.#generated(), this.#outcome);
   }
 
   #generated(): GeneratedSdks {
@@ -127,7 +127,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
       prepared.host.confirm === undefined
         ? settleAll(plans, prepared.request)
         : await this.#ask(prepared, plans);
-    this.#unwritten = await writeSdks(prepared, this.#agreed);
+    this.#outcome = await writeSdks(prepared, this.#agreed);
   }
 
   /** Asks about everything that the command line does not answer. */

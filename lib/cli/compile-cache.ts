@@ -1,6 +1,6 @@
 import * as nodeModule from 'node:module';
 import { join } from 'node:path';
-import { cacheFolder } from '../unchanged/cache-folder.js';
+import { cacheFolder } from '../user-folders.js';
 
 /** `module.enableCompileCache` of Node.js 22.1 and later, which says what came of it. */
 type EnableCompileCache = (folder: string) => unknown;

@@ -139,6 +139,7 @@ export class HumanReporter implements Reporter {
     const state = event.result === 'done' ? this.#colors.green('done') : 'planned';
     this.#print(`${event.title}: ${state}`, `${event.folder}: ${counts}`);
     this.#paths('deleted', deleted, deleted.length);
+    this.#paths('left as it is, it changed while the build ran', event.changedWhileBuilding);
     this.#paths('written again, you had deleted it', event.restored);
     this.#paths('merged with your changes', merged);
     this.#paths('merged, your lines kept where both changed', event.mine);

@@ -87,7 +87,8 @@ function hasProblems(event: BuildEvent): boolean {
 function isIdle(event: Extract<BuildEvent, { event: 'language' }>): boolean {
   if (event.result !== 'done') return false;
   const { written, deleted, restored, merged, mine, released } = event;
-  const { overwritten, marked, unresolved } = event;
+  const { overwritten, marked, unresolved, changedWhileBuilding } = event;
   const lists = [deleted, restored, merged, mine, released, overwritten, marked, unresolved];
+  if (changedWhileBuilding.length > 0) return false;
   return written === 0 && lists.every((paths) => paths.length === 0);
 }

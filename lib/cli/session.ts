@@ -3,7 +3,7 @@ import { findingsOf } from '../report/finding.js';
 import type { RunHost } from '../report/host.js';
 import { Timings } from '../timings.js';
 import { bundleIdentity } from '../unchanged/bundle-identity.js';
-import { cacheFolder } from '../unchanged/cache-folder.js';
+import { cacheFolder, userStateFolder } from '../user-folders.js';
 import { type Failure, failureOf } from './failure.js';
 import type { FlagValues } from './flags.js';
 import { HumanReporter } from './human-reporter.js';
@@ -31,6 +31,7 @@ export function startSession(values: FlagValues, interruption = new Interruption
     emit: (event) => reporter.emit(event),
     code: bundleIdentity,
     caches: cacheFolder(),
+    userState: userStateFolder(),
     uninterrupted: (task) => interruption.after(task),
     confirm: canAsk(values) ? (message) => confirm(message, reporter) : undefined,
   };

@@ -190,6 +190,11 @@ export interface Language<Options = unknown> {
    * literal.
    */
   readonly plain: (value: unknown) => string;
+  /**
+   * Whether files of any of its SDKs can have a path, whatever the API, the config and the version of
+   * sdkgen. A build touches no other path because a manifest names it.
+   */
+  readonly isSdkPath: (path: string) => boolean;
   /** Pure: no disk, no clock, no prompt. */
   generate(model: ApiModel, request: SdkRequest<Options>): GeneratedSdk;
   /** One call as a user would write it; docs, examples and the wire suite print through this. */

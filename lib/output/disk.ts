@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir, open, rm, rmdir } from 'node:fs/promises';
 
 /** What a transaction does to a disk; a test has one that fails or dies. */
@@ -40,7 +40,8 @@ export const realDisk: Disk = {
     if (mode !== undefined) await chmod(path, mode);
   },
   move: async (from, to) => renameSync(from, to),
-  remove: (path) => rm(path, { force: true }),
+  // At once, as `move`: whoever looked at the file right before knows what goes away.
+  remove: async (path) => rmSync(path, { force: true }),
   removeFolder: rmdir,
   removeTree: (path) => rm(path, { recursive: true, force: true }),
   flushFolder: async (path) => {

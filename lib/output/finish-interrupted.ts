@@ -1,7 +1,13 @@
+import { languageOf } from '../generate.js';
 import type { PreparedBuild } from '../prepare.js';
+import { shownPath } from '../report/wording.js';
+import type { AppliedJournal } from './apply-journal.js';
+import { journalSeal } from './journal-seal.js';
 import { sdkFolder } from './output-folder.js';
 import { hasLeftovers, isUnfinished } from './leftovers.js';
 import { recover } from './recover.js';
+import { safeJoin } from './safe-path.js';
+import { transactionFolder } from './state-folder.js';
 
 /** A build that was killed while it changed an SDK is finished first, so that the plan sees it whole. */
 export async function finishInterrupted(prepared: PreparedBuild, id: string): Promise<void> {
@@ -14,12 +20,24 @@ export async function finishInterrupted(prepared: PreparedBuild, id: string): Pr
     return;
   }
   if (!hasLeftovers(root)) return;
-  const recovery = await host.uninterrupted(() => recover(root));
-  if (recovery.kind === 'unbelieved')
-    tell('What an interrupted build left cannot be used, and was taken away.');
-  if (recovery.kind === 'finished') {
-    tell('An earlier build was interrupted; it is finished now.');
-    for (const path of recovery.changedSince)
-      tell(`${path} was changed since that build, and left as it is.`);
+  const tools = { seal: journalSeal(host.userState), isSdkPath: languageOf(host, id).isSdkPath };
+  const recovery = await host.uninterrupted(() => recover(root, tools));
+  if (recovery.kind === 'unbelieved') {
+    const folder = shownPath(request.cwd, safeJoin(root, transactionFolder));
+    tell(
+      `${folder} held a build that was not interrupted here: no build of yours on this machine wrote it for this folder. It was deleted and not carried out.`,
+    );
   }
+  if (recovery.kind !== 'finished') return;
+  tell(['An earlier build was interrupted; it is finished now.', ...actionsOf(recovery)].join(' '));
+  for (const path of recovery.changed)
+    tell(`${path} was changed since that build, and left as it is.`);
+}
+
+/** Every file that was touched, by name: nobody saw the build that did it come to its end. */
+function actionsOf({ written, renamed, deleted }: AppliedJournal): readonly string[] {
+  const named = { Written: written, Renamed: renamed, Deleted: deleted };
+  return Object.entries(named)
+    .filter(([, paths]) => paths.length > 0)
+    .map(([action, paths]) => `${action}: ${paths.join(', ')}.`);
 }

@@ -1,10 +1,12 @@
 import { isList, member, stringMember } from '../json.js';
+import type { JournalSeal } from './journal-seal.js';
 import { manifestName } from './manifest.js';
 import { pathProblem } from './safe-path.js';
 import type { Deletion, Rename } from './sdk-edits.js';
-import { baseFolder, isState, stateNotes, surfacePath, transactionFolder } from './state-folder.js';
+import { isShardPath } from './shard-names.js';
+import { isState, stateNotes, surfacePath, transactionFolder } from './state-folder.js';
 
-const journalVersion = 1;
+const journalVersion = 2;
 export const journalPath = `${transactionFolder}/journal.json`;
 
 /** A file that is staged under its index, to be moved to its path. */
@@ -13,6 +15,10 @@ export interface JournalPut {
   readonly before: string | undefined;
   readonly after: string;
   readonly lastHash: string | undefined;
+  /** Whether the plan makes it executable. The mode of the staged file is not trusted. */
+  readonly executable: boolean;
+  /** Whether it has lines of the user's, which must survive a loss of power. */
+  readonly precious: boolean;
 }
 
 /**
@@ -30,12 +36,27 @@ export function stagedPath(index: number): string {
   return `${transactionFolder}/${index}`;
 }
 
-export function printJournal(journal: Journal): string {
-  return `${JSON.stringify({ journalVersion, ...journal })}\n`;
+/** A journal as a file: its seal in the first line, and its text behind that. Without a key it has no seal. */
+export function printJournal(root: string, journal: Journal, { seal }: JournalSeal): string {
+  const text = `${JSON.stringify({ journalVersion, ...journal })}\n`;
+  return `${seal(root, text) ?? ''}\n${text}`;
 }
 
-/** Reads a journal, which comes from the user's folder and may say anything; nothing if it is none. */
-export function readJournal(text: string): Journal | undefined {
+/**
+ * Reads the journal of an SDK. It lies in the user's folder and may come from anybody: nothing is
+ * returned unless a build of this user wrote it for this folder.
+ */
+export function readJournal(
+  root: string,
+  content: string,
+  { isGenuine }: JournalSeal,
+): Journal | undefined {
+  const end = content.indexOf('\n');
+  const text = content.slice(end + 1);
+  return end > 0 && isGenuine(root, text, content.slice(0, end)) ? parseJournal(text) : undefined;
+}
+
+function parseJournal(text: string): Journal | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -45,15 +66,18 @@ export function readJournal(text: string): Journal | undefined {
   if (member(value, 'journalVersion') !== journalVersion) return undefined;
   const renames = listOf(member(value, 'renames'), (entry) => {
     const [from, to] = [pathIn(entry, 'from'), pathIn(entry, 'to')];
-    return from === undefined || to === undefined || isOwn(from) || isOwn(to)
-      ? undefined
-      : { from, to };
+    const hash = hashIn(entry, 'hash');
+    if (from === undefined || to === undefined || hash === undefined) return undefined;
+    return isOwnPath(from) || isOwnPath(to) ? undefined : { from, to, hash };
   });
   const puts = listOf(member(value, 'puts'), (entry) => {
     const path = pathIn(entry, 'path');
     const after = hashIn(entry, 'after');
     if (path === undefined || after === undefined) return undefined;
-    return { path, after, before: hashIn(entry, 'before'), lastHash: hashIn(entry, 'lastHash') };
+    const [before, lastHash] = [hashIn(entry, 'before'), hashIn(entry, 'lastHash')];
+    const executable = member(entry, 'executable') === true;
+    const precious = member(entry, 'precious') === true;
+    return { path, after, before, lastHash, executable, precious };
   });
   const deletions = listOf(member(value, 'deletions'), (entry) => {
     const path = pathIn(entry, 'path');
@@ -78,14 +102,12 @@ function pathIn(entry: unknown, key: string): string | undefined {
   const path = stringMember(entry, key);
   if (path === undefined || pathProblem(path) !== undefined) return undefined;
   const isAllowed =
-    !isState(path) ||
-    path === surfacePath ||
-    path.startsWith(`${baseFolder}/`) ||
-    Object.hasOwn(stateNotes, path);
+    !isState(path) || path === surfacePath || isShardPath(path) || Object.hasOwn(stateNotes, path);
   return isAllowed ? path : undefined;
 }
 
-function isOwn(path: string): boolean {
+/** Whether sdkgen keeps a file for itself: the manifest and what lies beside it. */
+export function isOwnPath(path: string): boolean {
   return isState(path) || path === manifestName;
 }
 

@@ -74,7 +74,7 @@ function pathsInBase(root: string): readonly string[] {
     path.startsWith(`${baseFolder}/`),
   );
   return shards.flatMap((path) => {
-    const bytes = readState(root, guard, path);
+    const bytes = readState(guard, path);
     return [...((bytes && readShard(bytes))?.keys() ?? [])];
   });
 }

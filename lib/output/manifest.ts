@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject, member, type Json } from '../json.js';
-import { statusOf, pathProblem } from './safe-path.js';
+import { readBelow } from './plain-file.js';
+import { DiskGuard, pathProblem, statusOf } from './safe-path.js';
 import { isShardName } from './shard-names.js';
 import { isState } from './state-folder.js';
 
@@ -59,17 +59,14 @@ const nothing: ManifestReading = {
  * what is not believed counts as unknown, so that those files are the user's and are asked about.
  */
 export async function readManifest(root: string): Promise<ManifestReading> {
-  const path = join(root, manifestName);
-  const status = statusOf(path);
-  if (status === undefined) return { ...nothing, isAbsent: true };
-  if (!status.isFile()) return unbelieved('is not a plain file');
-  if (status.size > largestManifest) return unbelieved('is too large');
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch {
-    return unbelieved('cannot be read');
-  }
+  const { content, problem } = readBelow(new DiskGuard(root), manifestName, largestManifest);
+  if (content !== undefined) return parseManifest(content.toString('utf8'));
+  if (problem === undefined) return { ...nothing, isAbsent: true };
+  return unbelieved('is too large, or is not a plain file');
+}
+
+/** The same of the text of a manifest. */
+export function parseManifest(text: string): ManifestReading {
   try {
     return checkedManifest(JSON.parse(text));
   } catch {

@@ -15,7 +15,7 @@ export class MergeBase {
   readonly #guard: DiskGuard;
 
   constructor(
-    private readonly root: string,
+    root: string,
     private readonly hashes: GeneratedHashes,
   ) {
     this.#guard = new DiskGuard(root);
@@ -35,7 +35,7 @@ export class MergeBase {
   }
 
   async #read(name: string): Promise<ReadonlyMap<string, string> | undefined> {
-    const bytes = readState(this.root, this.#guard, shardPath(name));
+    const bytes = readState(this.#guard, shardPath(name));
     return bytes && readShard(bytes);
   }
 }

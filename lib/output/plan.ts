@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { SdkFile } from '../languages/language.js';
 import type { Surface } from '../surface/surface.js';
 import { caseRenames } from './case-renames.js';
@@ -8,7 +7,9 @@ import { lossWarnings, manifestLoss } from './lost-manifest.js';
 import { manifestName, type ManifestReading, readManifest } from './manifest.js';
 import { MergeBase } from './merge-base.js';
 import { type PlannedFile, planFile } from './plan-file.js';
-import { collisionProblem, DiskGuard, isMissing, pathProblem, safeJoin } from './safe-path.js';
+import { readBelow } from './plain-file.js';
+import { mayBeTouched } from './protected-paths.js';
+import { collisionProblem, DiskGuard, pathProblem } from './safe-path.js';
 import { isState, stateFolder } from './state-folder.js';
 import { unusableOutput } from './unusable-output.js';
 
@@ -26,7 +27,10 @@ export interface SdkPlan {
   readonly surface?: (() => Surface) | undefined;
 }
 
-interface PlanOptions {
+/** Which paths a plan is about, and what is asked again. */
+export interface PlanScope {
+  /** Of the SDK's language: other paths are left alone, though the manifest on disk names them. */
+  readonly isSdkPath: (path: string) => boolean;
   /** Whether a path is left alone, whatever it is. */
   readonly ignored?: ((path: string) => boolean) | undefined;
   /** Ask again about what the user declined. */
@@ -43,23 +47,25 @@ export async function planSdk(
   language: string,
   root: string,
   files: readonly SdkFile[],
-  { ignored = () => false, reask = false, toolPaths = [] }: PlanOptions = {},
+  { isSdkPath, ignored = () => false, reask = false, toolPaths = [] }: PlanScope,
 ): Promise<SdkPlan> {
   const last = await readManifest(root);
   const base = new MergeBase(root, last.hashes);
   const guard = new DiskGuard(root);
   const generated = new Set(files.map((file) => file.path));
   const wanted = files.filter((file) => !ignored(file.path));
-  const stalePaths = [...last.hashes.keys()].filter(
+  const otherPaths = [...last.hashes.keys()].filter(
     (path) => !generated.has(path) && !ignored(path),
   );
+  const stalePaths = otherPaths.filter((path) => mayBeTouched(isSdkPath, path));
+  const foreignPaths = otherPaths.filter((path) => !mayBeTouched(isSdkPath, path));
   const renamed = await caseRenames(root, wanted, stalePaths);
   const planOne = async (path: string, file: SdkFile | undefined) => {
     const lastPath = renamed.get(path) ?? path;
     return planFile({
       path,
       file,
-      disk: await readGuarded(guard, path),
+      disk: readGuarded(guard, path),
       lastHash: last.hashes.get(lastPath),
       declinedHash: last.declined.get(lastPath),
       reask,
@@ -77,6 +83,7 @@ export async function planSdk(
   const isOther = (path: string): boolean => ignored(path) || toolPaths.includes(path);
   const sdk = { language, root, files: planned, isOther };
   const loss = manifestLoss(sdk, last);
+  const entryWarnings = [...last.warnings, ...foreignWarnings(foreignPaths)];
   return {
     language,
     root,
@@ -84,7 +91,7 @@ export async function planSdk(
     renamed,
     last,
     warnings:
-      loss === undefined ? [...last.warnings, ...baseWarnings(planned)] : lossWarnings(sdk, loss),
+      loss === undefined ? [...entryWarnings, ...baseWarnings(planned)] : lossWarnings(sdk, loss),
   };
 }
 
@@ -105,13 +112,26 @@ function refuseReadOnly(guard: DiskGuard, files: readonly PlannedFile[]): void {
   if (problem !== undefined) throw unusableOutput(problem);
 }
 
+/** A manifest that was tampered with, or a file that no version of the language generates any more. */
+function foreignWarnings(paths: readonly string[]): readonly string[] {
+  if (paths.length === 0) return [];
+  return [
+    `${manifestName} names files that sdkgen does not generate: ${shortList(paths)}. They are left as they are.`,
+  ];
+}
+
+/** The first few paths, and how many more there are. */
+function shortList(paths: readonly string[]): string {
+  const more = paths.length > 5 ? ` and ${paths.length - 5} more` : '';
+  return `${paths.slice(0, 5).join(', ')}${more}`;
+}
+
 function baseWarnings(files: readonly PlannedFile[]): readonly string[] {
   const unknown = files.filter((file) => file.conflict?.reason === 'no-base');
   if (unknown.length === 0) return [];
-  const paths = unknown.slice(0, 5).map((file) => file.path);
-  const more = unknown.length > paths.length ? ` and ${unknown.length - paths.length} more` : '';
+  const paths = shortList(unknown.map((file) => file.path));
   return [
-    `${stateFolder}/base does not have as they were generated last: ${paths.join(', ')}${more}. They cannot be merged; commit ${stateFolder} with the SDK.`,
+    `${stateFolder}/base does not have as they were generated last: ${paths}. They cannot be merged; commit ${stateFolder} with the SDK.`,
   ];
 }
 
@@ -130,14 +150,8 @@ export function fileNamesProblem(files: readonly SdkFile[]): string | undefined 
 }
 
 /** The bytes of a file on disk; nothing when it is absent. Links, pipes and folders are refused. */
-async function readGuarded(guard: DiskGuard, path: string): Promise<Uint8Array | undefined> {
-  const problem = guard.readProblem(path);
+function readGuarded(guard: DiskGuard, path: string): Uint8Array | undefined {
+  const { content, problem } = readBelow(guard, path);
   if (problem !== undefined) throw unusableOutput(problem);
-  if (guard.isAbsent(path)) return undefined;
-  try {
-    return await readFile(safeJoin(guard.root, path));
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw unusableOutput(`${safeJoin(guard.root, path)} cannot be read.`);
-  }
+  return content;
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, member, type Json } from '../json.js';
 import type { InstallCommand, ToolCommand } from '../languages/language.js';
-import { safeJoin } from './safe-path.js';
+import { readBelow } from './plain-file.js';
+import { DiskGuard, safeJoin } from './safe-path.js';
 import { commandLine, programOf } from './tool-program.js';
 import { writeIfDifferent } from './write-file.js';
 import { writtenPathProblem } from './written-paths.js';
@@ -22,6 +23,8 @@ export interface ToolResult {
  * says something about this machine only and lies beside the SDKs, in none of them.
  */
 const stateName = '.post-install.json';
+/** Far above what is kept of the commands of all languages. */
+const largestState = 1024 * 1024;
 
 interface InstallState {
   /** SHA-256 over the files that the command depends on. */
@@ -111,19 +114,19 @@ function reasonIn(tail: string): string {
 function hashOf(folder: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths) {
-    const file = safeJoin(folder, path);
     hash.update(`${path}\0`);
-    // Anything else, a pipe for one, might not end.
-    if (statSync(file, { throwIfNoEntry: false })?.isFile()) hash.update(readFileSync(file));
+    const { content } = readBelow(new DiskGuard(folder), path);
+    if (content !== undefined) hash.update(content);
   }
   return hash.digest('hex');
 }
 
 function readState(output: string): Map<string, InstallState> {
   const states = new Map<string, InstallState>();
+  const { content } = readBelow(new DiskGuard(output), stateName, largestState);
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(join(output, stateName), 'utf8'));
+    value = JSON.parse(content?.toString('utf8') ?? '');
   } catch {
     return states;
   }

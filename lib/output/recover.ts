@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { isObject, member } from '../json.js';
+import { applyJournal, type AppliedJournal } from './apply-journal.js';
 import { type Disk, realDisk } from './disk.js';
-import { eachOf } from './each-of.js';
-import { type Journal, type JournalPut, journalPath, readJournal, stagedPath } from './journal.js';
-import { manifestName } from './manifest.js';
-import { unusableOutput } from './unusable-output.js';
+import { isOwnPath, type Journal, journalPath, readJournal, stagedPath } from './journal.js';
+import type { JournalSeal } from './journal-seal.js';
+import { manifestName, parseManifest, readManifest } from './manifest.js';
+import { hasHash, hashBelow, readBelow } from './plain-file.js';
+import { sha256 } from '../sha256.js';
+import { mayBeTouched } from './protected-paths.js';
 import { DiskGuard, folderProblem, safeJoin, statusOf } from './safe-path.js';
-import { isState, transactionFolder } from './state-folder.js';
-import { deleteFile, endTransaction, hashOnDisk, putInPlace } from './transaction.js';
+import { foundStagedFiles } from './staged-files.js';
+import { transactionFolder } from './state-folder.js';
+import { endTransaction } from './transaction.js';
+import { unusableOutput } from './unusable-output.js';
 
 /** Far above what the edits of an SDK come to. */
 const largestJournal = 64 * 1024 * 1024;
@@ -17,146 +19,94 @@ const largestJournal = 64 * 1024 * 1024;
 export type Recovery =
   /** It had changed nothing yet. */
   | { readonly kind: 'discarded' }
-  /** What it left cannot be used; nothing was changed. */
+  /** What it left was not written by a build here; nothing was changed. */
   | { readonly kind: 'unbelieved' }
   /** Done now, but for files that somebody changed since. */
-  | { readonly kind: 'finished'; readonly changedSince: readonly string[] };
+  | ({ readonly kind: 'finished' } & AppliedJournal);
+
+/** What decides whether a journal is carried out, and what it is carried out with. */
+export interface RecoveryTools {
+  readonly seal: JournalSeal;
+  /** Whether the SDK's language generates files at a path. */
+  readonly isSdkPath: (path: string) => boolean;
+  readonly disk?: Disk | undefined;
+}
 
 /** Finishes a killed build, or takes away what it staged. May itself be killed at any time. */
-export async function recover(root: string, disk: Disk = realDisk): Promise<Recovery> {
+export async function recover(
+  root: string,
+  { disk = realDisk, ...tools }: RecoveryTools,
+): Promise<Recovery> {
   const folder = safeJoin(root, transactionFolder);
   const guard = new DiskGuard(root);
   const problem = guard.problem(journalPath) ?? folderProblem(folder);
   if (problem !== undefined) throw unusableOutput(problem);
-  const status = statusOf(safeJoin(root, journalPath));
-  if (status === undefined) {
+  if (statusOf(safeJoin(root, journalPath)) === undefined) {
     await disk.removeTree(folder);
     return { kind: 'discarded' };
   }
-  const journal =
-    status.size > largestJournal
-      ? undefined
-      : readJournal(await readFile(safeJoin(root, journalPath), 'utf8'));
-  if (journal === undefined || !(await isOfThisState(root, journal, guard))) {
+  const { content } = readBelow(guard, journalPath, largestJournal);
+  const journal = content && readJournal(root, content.toString('utf8'), tools.seal);
+  const isDone = journal !== undefined && isInPlace(root, journal);
+  if (journal === undefined || !(isDone || (await isOfThisSdk(root, journal, tools)))) {
     await disk.removeTree(folder);
     return { kind: 'unbelieved' };
   }
-  const changedSince = await finish(root, journal, disk);
+  refuseUnusable(guard, journal);
+  const applied = isDone
+    ? { written: [], renamed: [], deleted: [], changed: [] }
+    : await applyJournal({ root, disk, staged: foundStagedFiles(root, disk) }, journal);
   await endTransaction(root, disk);
-  return { kind: 'finished', changedSince };
+  return { kind: 'finished', ...applied };
 }
 
-/** Whether every path can be written, and the manifest is that of before the build or of after it. */
-async function isOfThisState(root: string, journal: Journal, guard: DiskGuard): Promise<boolean> {
-  const paths = [
-    ...journal.renames.flatMap(({ from, to }) => [from, to]),
-    ...journal.puts.map(({ path }) => path),
-    ...journal.deletions.map(({ path }) => path),
-  ];
+function refuseUnusable(guard: DiskGuard, { renames, puts, deletions }: Journal): void {
+  const paths = [...renames.flatMap(({ from, to }) => [from, to]), ...pathsOf(puts, deletions)];
   for (const path of paths) {
     const problem = guard.problem(path);
     if (problem !== undefined) throw unusableOutput(problem);
   }
-  const manifest = journal.puts.find(({ path }) => path === manifestName);
-  if (manifest === undefined) return true;
-  const now = await hashOnDisk(root, manifestName);
-  return now === undefined || now === manifest.before || now === manifest.after;
 }
 
-async function finish(root: string, journal: Journal, disk: Disk): Promise<readonly string[]> {
-  for (const { from, to } of journal.renames) await finishRename(root, from, to, disk);
-  const entries = [...journal.puts.entries()];
-  const isFile = ({ path }: JournalPut): boolean => !isState(path) && path !== manifestName;
-  const files = entries.filter(([, put]) => isFile(put));
-  const undone = new Map<string, string | undefined>();
-  const changedSince: string[] = [];
-  const finished = await eachOf(files, async ([index, put]) => ({
-    put,
-    end: await finishPut(root, index, put, disk),
-  }));
-  for (const { put, end } of finished) {
-    if (end !== 'done') undone.set(put.path, put.lastHash);
-    if (end === 'changed') changedSince.push(put.path);
-  }
-  for (const { path, before, lastHash } of journal.deletions) {
-    const now = await hashOnDisk(root, path);
-    if (now === before) await deleteFile(root, path, disk);
-    else if (now !== undefined && !isState(path)) {
-      undone.set(path, lastHash);
-      changedSince.push(path);
-    }
-  }
-  const own = entries.filter(([, put]) => !isFile(put));
-  const manifestLast = own.sort(([, a], [, b]) => rank(a) - rank(b));
-  for (const [index, put] of manifestLast) {
-    if (put.path === manifestName) await finishManifest(root, index, put, undone, disk);
-    else if ((await hashOnDisk(root, stagedPath(index))) === put.after)
-      await moveTo(root, index, put.path, disk);
-  }
-  return changedSince.sort();
+function pathsOf(...lists: readonly (readonly { readonly path: string }[])[]): readonly string[] {
+  return lists.flat().map(({ path }) => path);
 }
 
-function rank({ path }: JournalPut): number {
-  return path === manifestName ? 1 : 0;
+/** The manifest is put in place last of all. */
+function isInPlace(root: string, { puts }: Journal): boolean {
+  const manifest = puts.find(({ path }) => path === manifestName);
+  return manifest !== undefined && hasHash(root, manifestName, manifest.after);
 }
 
 /**
- * Puts a staged file in place if what is there is what the build saw. `reverted` is one that was in
- * place already and is as before again, such as by a checkout: the manifest must not know the new one.
+ * Whether the manifest is that of before the build or of after it, and every path is one that the
+ * language generates and that the manifest of before or of after names.
  */
-async function finishPut(
+async function isOfThisSdk(
   root: string,
-  index: number,
-  put: JournalPut,
-  disk: Disk,
-): Promise<'done' | 'changed' | 'reverted'> {
-  const staged = await hashOnDisk(root, stagedPath(index));
-  const now = await hashOnDisk(root, put.path);
-  if (now === put.after) return 'done';
-  if (staged === undefined) return now === put.before ? 'reverted' : 'done';
-  if (now !== undefined && now !== put.before) return 'changed';
-  if (staged !== put.after) return 'reverted';
-  await moveTo(root, index, put.path, disk);
-  return 'done';
+  journal: Journal,
+  { isSdkPath }: Pick<RecoveryTools, 'isSdkPath'>,
+): Promise<boolean> {
+  const { renames, puts, deletions } = journal;
+  const index = puts.findIndex(({ path }) => path === manifestName);
+  const put = puts[index];
+  const { hash: now, problem } = hashBelow(root, manifestName);
+  if (problem !== undefined) throw unusableOutput(problem);
+  if (put && now !== undefined && now !== put.before && now !== put.after) return false;
+  const before = new Set((await readManifest(root)).hashes.keys());
+  const after = put === undefined ? before : stagedNames(root, index, put.after);
+  const isKnown = (path: string, names: ReadonlySet<string>): boolean =>
+    isOwnPath(path) || (names.has(path) && mayBeTouched(isSdkPath, path));
+  return (
+    renames.every(({ from, to }) => isKnown(from, before) && isKnown(to, after)) &&
+    puts.every(({ path }) => isKnown(path, after)) &&
+    deletions.every(({ path }) => isKnown(path, before))
+  );
 }
 
-async function moveTo(root: string, index: number, path: string, disk: Disk): Promise<void> {
-  await disk.makeFolder(dirname(safeJoin(root, path)));
-  await putInPlace(root, index, path, disk);
-}
-
-async function finishRename(root: string, from: string, to: string, disk: Disk): Promise<void> {
-  const [old, present] = [statusOf(safeJoin(root, from)), statusOf(safeJoin(root, to))];
-  if (old === undefined || (present !== undefined && present.ino !== old.ino)) return;
-  await disk.move(safeJoin(root, from), safeJoin(root, to));
-}
-
-/** The manifest says of a file that could not be finished what it said before. */
-async function finishManifest(
-  root: string,
-  index: number,
-  put: JournalPut,
-  undone: ReadonlyMap<string, string | undefined>,
-  disk: Disk,
-): Promise<void> {
-  const staged = safeJoin(root, stagedPath(index));
-  if ((await hashOnDisk(root, stagedPath(index))) !== put.after) return;
-  if (undone.size === 0) return putInPlace(root, index, manifestName, disk);
-  const text = withHashes(await readFile(staged, 'utf8'), undone);
-  const patched = `${staged}.patched`;
-  await disk.remove(patched);
-  await disk.write(patched, Buffer.from(text), { flush: true });
-  await disk.move(patched, safeJoin(root, manifestName));
-}
-
-function withHashes(text: string, hashes: ReadonlyMap<string, string | undefined>): string {
-  const manifest: unknown = JSON.parse(text);
-  const files = new Map(Object.entries(member(manifest, 'files') ?? {}));
-  for (const [path, hash] of hashes) {
-    if (hash === undefined) files.delete(path);
-    else files.set(path, hash);
-  }
-  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
-  const patched = { ...(isObject(manifest) ? manifest : {}), files: Object.fromEntries(sorted) };
-  return `${JSON.stringify(patched, null, 2)}\n`;
+/** The files that the staged manifest names, if it is the one of the journal. */
+function stagedNames(root: string, index: number, hash: string): ReadonlySet<string> {
+  const { content } = readBelow(new DiskGuard(root), stagedPath(index));
+  const isWhole = content !== undefined && sha256(content) === hash;
+  return new Set(isWhole ? parseManifest(content.toString('utf8')).hashes.keys() : []);
 }

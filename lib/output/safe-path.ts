@@ -155,7 +155,8 @@ export function folderProblem(folder: string): string | undefined {
   return problem ?? (readOnly === undefined ? undefined : `${folder} is read-only.`);
 }
 
-function fileProblem(file: string): string | undefined {
+/** What is wrong with a file that is to be read, as a sentence; nothing if it is a regular file or absent. */
+export function fileProblem(file: string): string | undefined {
   const status = statusOf(file);
   if (status === undefined) return undefined;
   if (status.isSymbolicLink()) return `${file} is a symbolic link.`;

@@ -26,6 +26,8 @@ export interface SdkChanges {
   readonly marked: readonly string[];
   /** Those in which an earlier build left conflict markers. */
   readonly unresolved: readonly string[];
+  /** Saved by the user while the build wrote the SDK, and therefore left; the next build merges them. */
+  readonly changedWhileBuilding: readonly string[];
 }
 
 /** The same, with the long lists counted. */
@@ -38,13 +40,20 @@ export function summaryOf(changes: SdkChanges): SdkSummary {
   return { ...changes, written: changes.written.length, unchanged: changes.unchanged.length };
 }
 
-/** What a plan comes to, given what was decided. */
+/**
+ * What a plan comes to, given what was decided.
+ *
+ * @param changedWhileBuilding - files that were not touched in spite of the plan
+ */
 export function changesOf(
   plan: SdkPlan,
   decisions: ReadonlyMap<string, Resolution> = new Map(),
+  changedWhileBuilding: readonly string[] = [],
 ): SdkChanges {
+  const left = new Set(changedWhileBuilding);
+  const files = plan.files.filter(({ path }) => !left.has(path));
   const pathsOf = (wanted: (file: PlannedFile, effect: Resolution | undefined) => boolean) =>
-    plan.files
+    files
       .filter((file) => wanted(file, effectOf(file, decisions.get(file.path))))
       .map(({ path }) => path);
   return {
@@ -62,6 +71,7 @@ export function changesOf(
     unresolved: pathsOf(
       ({ hasMarkers }, effect) => hasMarkers && effect !== 'overwrite' && effect !== 'markers',
     ),
+    changedWhileBuilding,
   };
 }
 

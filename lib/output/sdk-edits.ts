@@ -6,7 +6,7 @@ import type { SdkPlan } from './plan.js';
 import type { PrintedShard, ShardOrder } from './print-shards.js';
 import { type AgreedTexts, agreedTexts } from './agreed-texts.js';
 import { effectOf, isDeleted, writtenContent } from './sdk-changes.js';
-import { shardPath, shardsOf } from './shard-names.js';
+import { isShardPath, shardNameOf, shardPath, shardsOf } from './shard-names.js';
 import { stateNotes } from './state-folder.js';
 import type { StateOnDisk } from './state-on-disk.js';
 import { surfaceOrder } from './surface-file.js';
@@ -26,10 +26,12 @@ export interface Put {
   readonly precious: boolean;
 }
 
-/** A file that is called otherwise, only in case. */
+/** A file whose name changes, only in case. */
 export interface Rename {
   readonly from: string;
   readonly to: string;
+  /** SHA-256 of what is on disk. */
+  readonly hash: string;
 }
 
 export interface Deletion {
@@ -75,7 +77,12 @@ export function editsOf(plan: SdkPlan, decisions: ReadonlyMap<string, Resolution
       deletions.push({ path, before: disk.hash, lastHash });
     }
   }
-  return { renames: [...plan.renamed].map(([to, from]) => ({ from, to })), puts, deletions };
+  const onDisk = new Map(plan.files.map(({ path, disk }) => [path, disk?.hash]));
+  const renames = [...plan.renamed].flatMap(([to, from]) => {
+    const hash = onDisk.get(to);
+    return hash === undefined ? [] : [{ from, to, hash }];
+  });
+  return { renames, puts, deletions };
 }
 
 /** The merge base, the manifest that names it, and the notes about the folder; what differs only. */
@@ -156,12 +163,4 @@ function goneShards(generated: GeneratedHashes, onDisk: StateOnDisk): readonly D
   return [...onDisk.hashes]
     .filter(([path]) => isShardPath(path) && !wanted.has(path))
     .map(([path, before]) => ({ path, before, lastHash: undefined }));
-}
-
-function isShardPath(path: string): boolean {
-  return path === shardPath(shardNameOf(path));
-}
-
-function shardNameOf(path: string): string {
-  return path.slice(-'00000000.json.gz'.length).slice(0, 8);
 }

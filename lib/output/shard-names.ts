@@ -38,3 +38,14 @@ export function shardPath(name: string): string {
 export function isShardName(name: string): boolean {
   return /^[0-9a-f]{8}$/.test(name);
 }
+
+/** Whether a path is that of a shard. */
+export function isShardPath(path: string): boolean {
+  const name = shardNameOf(path);
+  return isShardName(name) && path === shardPath(name);
+}
+
+/** The name of the shard that lies at a path. */
+export function shardNameOf(path: string): string {
+  return path.slice(-'00000000.json.gz'.length).slice(0, 8);
+}

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { sha256 } from '../sha256.js';
 import { manifestName } from './manifest.js';
-import { DiskGuard, isMissing, safeJoin, statusOf } from './safe-path.js';
+import { readBelow } from './plain-file.js';
+import { DiskGuard, isMissing, safeJoin } from './safe-path.js';
 import { isShardName, shardPath } from './shard-names.js';
 import { baseFolder, stateNotes, surfacePath } from './state-folder.js';
 
@@ -24,7 +25,7 @@ export function readStateOnDisk(root: string): StateOnDisk {
   ];
   const hashes = new Map<string, string>();
   for (const path of paths) {
-    const bytes = readState(root, guard, path);
+    const bytes = readState(guard, path);
     if (bytes !== undefined) hashes.set(path, sha256(bytes));
   }
   return { hashes };
@@ -46,15 +47,6 @@ function shardsOnDisk(root: string, guard: DiskGuard): readonly string[] {
 }
 
 /** One of sdkgen's own files in an SDK; nothing where it is absent, a link, or too large to be one. */
-export function readState(root: string, guard: DiskGuard, path: string): Uint8Array | undefined {
-  if (guard.readProblem(path) !== undefined) return undefined;
-  const file = safeJoin(root, path);
-  const status = statusOf(file);
-  if (status === undefined || status.size > mostBytes) return undefined;
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+export function readState(guard: DiskGuard, path: string): Uint8Array | undefined {
+  return readBelow(guard, path, mostBytes).content;
 }

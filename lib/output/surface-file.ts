@@ -16,7 +16,7 @@ export function surfaceOrder(surface: Surface): ShardOrder {
 
 /** The surface as the last build left it; nothing where there is none, or it is not believed. */
 export async function readSurfaceFile(root: string): Promise<Surface | undefined> {
-  const bytes = readState(root, new DiskGuard(root), surfacePath);
+  const bytes = readState(new DiskGuard(root), surfacePath);
   const text = bytes && readShard(bytes)?.get(entry);
   return text === undefined ? undefined : readSurface(text);
 }

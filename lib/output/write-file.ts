@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { unusableOutput } from './unusable-output.js';
-import { DiskGuard, isMissing, safeJoin } from './safe-path.js';
+import { readBelow } from './plain-file.js';
+import { DiskGuard, safeJoin } from './safe-path.js';
 
 /** Writes one text file below a root by temp and rename, unless the same text is there already. */
 export async function writeIfDifferent(root: string, path: string, text: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function writeIfDifferent(root: string, path: string, text: string)
   const file = safeJoin(root, path);
   const temporary = `${file}.${process.pid}.tmp`;
   try {
-    if ((await currentText(file)) === text) return;
+    if (readBelow(new DiskGuard(root), path).content?.toString('utf8') === text) return;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(temporary, text, { flag: 'wx' });
     await rename(temporary, file);
@@ -19,14 +20,5 @@ export async function writeIfDifferent(root: string, path: string, text: string)
     throw unusableOutput(
       `${file} cannot be written: ${error instanceof Error ? error.message : error}`,
     );
-  }
-}
-
-async function currentText(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
   }
 }

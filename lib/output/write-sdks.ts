@@ -1,7 +1,9 @@
+import { ExitCode, SdkgenError } from '../diagnostics.js';
 import type { PreparedBuild } from '../prepare.js';
 import type { Json } from '../json.js';
 import { packageIdentity } from '../paths.js';
 import type { AgreedPlans } from './agreement.js';
+import { journalSeal } from './journal-seal.js';
 import type { SdkOrigin } from './manifest.js';
 import type { SdkPlan } from './plan.js';
 import { noteIgnored } from './output-notes.js';
@@ -9,21 +11,47 @@ import { isUnfinished } from './leftovers.js';
 import { tellSdkDone } from './tell-sdk.js';
 import { writeSdk } from './write-sdk.js';
 
+/** SDKs that a build could not write as planned, and how it therefore ends. */
+export interface WritingOutcome {
+  /** Languages of which nothing was written, or not all. */
+  readonly unwritten: readonly string[];
+  /** `Built` if all was written as planned. */
+  readonly exitCode: ExitCode;
+}
+
+export const allWritten: WritingOutcome = { unwritten: [], exitCode: ExitCode.Built };
+
+/** The worst first. */
+const severities: readonly ExitCode[] = [
+  ExitCode.GeneratorFault,
+  ExitCode.BadInput,
+  ExitCode.ConflictOrDeclined,
+  ExitCode.Built,
+];
+
+/** The exit code of a build whose parts would end with these. */
+function worstOf(exitCodes: readonly ExitCode[]): ExitCode {
+  return severities.find((one) => exitCodes.includes(one)) ?? ExitCode.GeneratorFault;
+}
+
 /**
- * Writes the SDKs one after the other and tells of each as it is done. One that cannot be written
- * is left as it was; gives the languages of those.
+ * Writes the SDKs one after the other and reports each as it is done. An SDK that cannot be written
+ * is left as it was.
  */
 export async function writeSdks(
   prepared: PreparedBuild,
   agreed: AgreedPlans,
-): Promise<readonly string[]> {
-  const failed: string[] = [];
+): Promise<WritingOutcome> {
+  const unwritten: string[] = [];
+  const exitCodes: ExitCode[] = [ExitCode.Built];
   try {
     await noteIgnored(prepared.output);
     for (const plan of agreed.plans) {
-      if (!(await writeOne(prepared, plan, agreed))) failed.push(plan.language);
+      const { isWritten, exitCode } = await writeOne(prepared, plan, agreed);
+      if (!isWritten) unwritten.push(plan.language);
+      exitCodes.push(exitCode);
     }
-    return failed;
+    return { unwritten, exitCode: worstOf(exitCodes) };
   } finally {
     prepared.press.close();
   }
@@ -33,7 +61,7 @@ async function writeOne(
   prepared: PreparedBuild,
   plan: SdkPlan,
   agreed: AgreedPlans,
-): Promise<boolean> {
+): Promise<{ readonly isWritten: boolean; readonly exitCode: ExitCode }> {
   const { host } = prepared;
   const { language } = plan;
   const title = host.registry[language]?.title ?? language;
@@ -43,16 +71,26 @@ async function writeOne(
       await prepared.lock.confirm();
       return writeSdk(plan, decisions, originOf(prepared, language), {
         print: prepared.press.printerOf(plan.root),
+        seal: journalSeal(host.userState),
       });
     };
     const changes = await host.clock.time('write', () => host.uninterrupted(write));
     tellSdkDone(prepared, title, plan, changes);
-    return true;
+    const isAsPlanned = changes.changedWhileBuilding.length === 0;
+    const exitCode = isAsPlanned ? ExitCode.Built : ExitCode.ConflictOrDeclined;
+    return { isWritten: true, exitCode };
   } catch (error) {
     const message = await failureOf(plan, error);
     host.emit({ event: 'language', language, title, result: 'failed', message });
-    return false;
+    return { isWritten: false, exitCode: exitCodeOf(error) };
   }
+}
+
+/** A disk that is full or read-only is for the user to mend, as every unusable output folder is. */
+function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof SdkgenError) return error.exitCode;
+  const isOfSystem = error instanceof Error && 'syscall' in error && 'code' in error;
+  return isOfSystem ? ExitCode.BadInput : ExitCode.GeneratorFault;
 }
 
 /** What a user can do about an SDK that could not be written depends on how far it came. */

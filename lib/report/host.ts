@@ -58,6 +58,8 @@ export interface RunHost {
   code?(): string | undefined;
   /** Folder for what may be lost; absent where nothing is kept. */
   readonly caches?: string | undefined;
+  /** This user's folder on this machine for what must not be lost; absent if there is none. */
+  readonly userState?: string | undefined;
   /** Runs a task that Ctrl-C waits for, so that it leaves no half of a thing behind. */
   uninterrupted<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Asks the user yes or no; absent where nobody can answer. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isObject, member } from '../json.js';
 import { manifestName } from '../output/manifest.js';
 import { sha256 } from '../sha256.js';
-import { isMissing } from '../output/safe-path.js';
+import { hashBelow } from '../output/plain-file.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import type { BuildEvent } from '../report/events.js';
 import type { BuildRequest, RunHost } from '../report/host.js';
@@ -124,17 +124,14 @@ export function manifestIdentity(root: string): string | undefined {
 }
 
 /** SHA-256 of the reports of these names, as far as they are there. */
-export async function hashesOfReports(
+export function hashesOfReports(
   output: string,
   names: readonly string[],
-): Promise<Readonly<Record<string, string>>> {
+): Readonly<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const name of names) {
-    try {
-      hashes[name] = sha256(await readFile(join(output, name)));
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-    }
+    const { hash } = hashBelow(output, name);
+    if (hash !== undefined) hashes[name] = hash;
   }
   return hashes;
 }

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { type ManifestReading, readManifest } from '../output/manifest.js';
 import { sha256 } from '../sha256.js';
 import { leftMarkers, sameButForLines } from '../output/disk-content.js';
 import { hasLeftovers } from '../output/leftovers.js';
 import type { PlannedFile } from '../output/plan-file.js';
 import type { SdkPlan } from '../output/plan.js';
-import { DiskGuard, isMissing, safeJoin } from '../output/safe-path.js';
+import { readBelow } from '../output/plain-file.js';
+import { DiskGuard } from '../output/safe-path.js';
 import { readStateOnDisk } from '../output/state-on-disk.js';
 import type { LeftSdk } from './last-build.js';
 
@@ -26,8 +26,7 @@ export async function planAsLeft(
   const guard = new DiskGuard(root);
   const files: PlannedFile[] = [];
   for (const path of new Set([...last.hashes.keys(), ...last.declined.keys()])) {
-    const isPlain = guard.readProblem(path) === undefined;
-    const content = isPlain ? contentOf(safeJoin(root, path)) : undefined;
+    const { content } = readBelow(guard, path);
     const file = content && leftFile(path, last, content);
     if (file === undefined) return undefined;
     files.push(file);
@@ -72,13 +71,4 @@ function leftFile(
     conflict: undefined,
     hasMarkers: !isUnchanged && leftMarkers(content),
   };
-}
-
-function contentOf(file: string): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }

@@ -75,7 +75,7 @@ export async function rememberBuild(prepared: PreparedBuild, after: BuildEvent):
   await writeLastBuild(output, memory.key, {
     inputs: fromWorkingDirectory(inputs, request.cwd),
     sdks,
-    reports: await hashesOfReports(output, reportNames),
+    reports: hashesOfReports(output, reportNames),
     before: memory.told,
     after: [after],
   }).catch(() => {});

@@ -95,7 +95,7 @@ export function fromWorkingDirectory(
 }
 
 async function plansOf(last: LastBuild, output: string): Promise<readonly SdkPlan[] | undefined> {
-  const reports = await hashesOfReports(output, reportNames);
+  const reports = hashesOfReports(output, reportNames);
   if (JSON.stringify(reports) !== JSON.stringify(last.reports)) return undefined;
   const plans: SdkPlan[] = [];
   for (const [language, left] of Object.entries(last.sdks)) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Random } from '../unit/output/random.js';
 import { textsBelow } from '../unit/output/sdk-folder.js';
 import { userProject } from './project.js';
-import { buildCli, commandOf, packageRoot, removeCli, runCli } from './run-cli.js';
+import { buildCli, commandOf, environment, packageRoot, removeCli, runCli } from './run-cli.js';
 
 beforeAll(buildCli);
 afterAll(removeCli);
@@ -63,7 +63,8 @@ function kill(
   const longest = { run: usual.run, write: usual.write * 1.3, journal: usual.write / 5 }[moment];
   const delay = random.below(Math.ceil(longest));
   const [program = '', ...args] = commandOf(isWatch ? [...flags, '--watch'] : flags);
-  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+  const env = environment();
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
   const journal = join(cwd, journalOf);
   let isArmed = false;
   const armIf = (isNow: boolean): void => {

@@ -56,13 +56,14 @@ export interface RunOptions {
   readonly atMostSeconds?: number;
 }
 
-const environment = (extra: Record<string, string> = {}): Record<string, string> => {
+/** The variables of a process that a test starts. */
+export const environment = (extra: Record<string, string> = {}): Record<string, string> => {
   const kept = Object.entries(process.env).filter(
     ([name, value]) =>
       value !== undefined && !/^(CI|GITHUB_ACTIONS|NO_COLOR|FORCE_COLOR|VITEST.*)$/.test(name),
   );
   // What builds keep of one another is not kept for those of the user's own projects.
-  const own = { XDG_CACHE_HOME: join(home, 'caches') };
+  const own = { XDG_CACHE_HOME: join(home, 'caches'), XDG_STATE_HOME: join(home, 'state') };
   const inherited = Object.fromEntries(kept.map(([name, value]) => [name, value ?? '']));
   return { ...inherited, ...own, ...extra };
 };

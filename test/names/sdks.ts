@@ -9,6 +9,13 @@ import { describeNames } from './description.js';
 const registry: Readonly<Record<string, Language>> = languages;
 export const languageIds: readonly string[] = Object.keys(registry);
 
+/** Whether SDKs of a language can have a file at a path. */
+export function isSdkPathOf(id: string): (path: string) => boolean {
+  const language = registry[id];
+  if (language === undefined) throw new Error(`no language ${id}`);
+  return language.isSdkPath;
+}
+
 /** The model of a description in which each name is every kind of name. */
 export function modelOfNames(names: readonly string[]): Promise<ApiModel> {
   return modelOf(JSON.stringify(describeNames(names)), { auth: ['apikey'] });

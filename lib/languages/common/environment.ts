@@ -1,6 +1,7 @@
 import type { Words } from '../../model/model.js';
 import { constantCase } from '../../naming/cases.js';
 import type { SdkFile } from '../language.js';
+import { sharedPaths } from './shared-paths.js';
 
 /** A variable of the environment, and the member of the client's config that it is for. */
 export interface EnvironmentVariable {
@@ -31,5 +32,5 @@ export function environmentExample(variables: readonly EnvironmentVariable[]): S
     '# and what the constructor is given wins.',
     ...variables.map(({ variable }) => `${variable}=`),
   ];
-  return [{ path: '.env.example', content: `${lines.join('\n')}\n` }];
+  return [{ path: sharedPaths.environment, content: `${lines.join('\n')}\n` }];
 }

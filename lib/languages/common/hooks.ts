@@ -25,9 +25,12 @@ export function parameterText({ example }: HookParameter): string {
   return `For hooks; for example \`${example.replaceAll('`', "'")}\`.`;
 }
 
-/** The sources of a hooks project, in their folder of the SDK. */
-export function hookFiles({ hooks }: SdkRequest<unknown>, folder: string): SdkFile[] {
-  return (hooks?.files ?? []).map((file) => ({ ...file, path: `${folder}/${file.path}` }));
+/** The sources of a hooks project, each at its path in the SDK. */
+export function hookFiles(
+  { hooks }: SdkRequest<unknown>,
+  pathOf: (path: string) => string,
+): SdkFile[] {
+  return (hooks?.files ?? []).map((file) => ({ ...file, path: pathOf(file.path) }));
 }
 
 /** Something about the file that names what hooks depend on. */

@@ -2,9 +2,7 @@ import type { ApiModel, Operation } from '../../model/model.js';
 import { lazyJsonFile } from '../common/json-file.js';
 import type { SdkFile, SdkSettings } from '../language.js';
 import type { Vocabulary } from './vocabulary.js';
-
-const snippetsFile = 'documentation/snippets.json';
-const overlayFile = 'documentation/overlay.json';
+import { sharedPaths } from '../common/shared-paths.js';
 
 interface Sample {
   readonly operation: Operation;
@@ -23,8 +21,8 @@ export function codeSampleFiles(
   const samples = () =>
     (made ??= operations.map((operation) => ({ operation, code: vocabulary.program(operation) })));
   return [
-    lazyJsonFile(snippetsFile, () => samples().map(entry)),
-    lazyJsonFile(overlayFile, () => overlay(settings, vocabulary, samples())),
+    lazyJsonFile(sharedPaths.snippets, () => samples().map(entry)),
+    lazyJsonFile(sharedPaths.overlay, () => overlay(settings, vocabulary, samples())),
   ];
 }
 

@@ -11,6 +11,7 @@ import { pageName } from './page-names.js';
 import { servicePageView } from './service-page.js';
 import { TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
+import { sharedPaths } from '../common/shared-paths.js';
 
 /** A service and its methods, as tables of contents have them. */
 export interface ServiceRow {
@@ -32,8 +33,8 @@ export function documentationFiles(
 ): SdkFile[] {
   const { assets, settings } = request;
   return [
-    page('README.md', () => assets.render('readme.md', views.readme)),
-    page('AGENTS.md', () => assets.render('agents.md', views.agents)),
+    page(sharedPaths.readme, () => assets.render('readme.md', views.readme)),
+    page(sharedPaths.agents, () => assets.render('agents.md', views.agents)),
     ...codeSampleFiles(model, settings, vocabulary),
     ...referencePages(model, vocabulary, assets),
   ];
@@ -46,12 +47,13 @@ function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets)
   for (const { main, declarations } of vocabulary.groups.all) {
     if ('operations' in main) continue;
     const name = vocabulary.typeName(main);
-    const file = `models/${pageName(name)}.md`;
-    models.push(new Markdown(`[\`${name}\`](${file})`));
-    pages.push(page(`documentation/${file}`, () => modelPage(vocabulary, declarations, assets)));
+    const file = pageName(name);
+    models.push(new Markdown(`[\`${name}\`](models/${file}.md)`));
+    const path = sharedPaths.modelPage({ name: file });
+    pages.push(page(path, () => modelPage(vocabulary, declarations, assets)));
   }
   for (const service of model.services) {
-    const path = `documentation/services/${vocabulary.service(service).name}.md`;
+    const path = sharedPaths.servicePage({ name: vocabulary.service(service).name });
     pages.push(page(path, () => servicePage(vocabulary, service, assets)));
   }
   const index = {
@@ -60,7 +62,7 @@ function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets)
     services: serviceRows(model, vocabulary, 'services/'),
     models: present(models),
   };
-  return [...pages, page('documentation/README.md', () => assets.render('docs-index.md', index))];
+  return [...pages, page(sharedPaths.pagesIndex, () => assets.render('docs-index.md', index))];
 }
 
 /** @param folder - of the services' pages, from the page that lists them */

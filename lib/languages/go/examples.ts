@@ -14,6 +14,7 @@ import { checksumFile, moduleFile } from './package-files.js';
 import { type Item, pair, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { callLines, callOf, clientLines, program } from './snippets.js';
+import { paths } from './paths.js';
 
 /** `examples/`: a module of its own, so that users of the SDK never download it. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {
@@ -21,12 +22,12 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
   if (examples.length === 0) return [];
   return [
     ...examples.map((example) => ({
-      path: `examples/${folders[example.kind]}/main.go`,
+      path: paths.example({ command: folders[example.kind] }),
       content: commandTexts[example.kind] + exampleProgram(sdk, example.operation),
     })),
-    { path: 'examples/go.mod', content: manifest(sdk) },
-    ...checksumFile('examples/go.sum', sdk),
-    { path: 'examples/README.md', content: readme(sdk, examples) },
+    { path: paths.examplesModule, content: manifest(sdk) },
+    ...checksumFile(paths.examplesChecksums, sdk),
+    { path: paths.examplesReadme, content: readme(sdk, examples) },
   ];
 }
 
@@ -94,7 +95,7 @@ export function exampleTest(sdk: Sdk): SdkFile[] {
   });
   const all = [...functions, ...errorExample(sdk, imports)].join('\n');
   const content = `package ${module.packageName}_test\n\n${imports.print()}\n${all}`;
-  return [{ path: 'example_test.go', content }];
+  return [{ path: paths.source({ name: 'example_test' }), content }];
 }
 
 /** What a program does with the error of a call. */

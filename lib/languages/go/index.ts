@@ -9,6 +9,7 @@ import { prepareSdk, type Sdk } from './sdk.js';
 import { snippet } from './snippets.js';
 import { postInstall, toolchain } from './tools.js';
 import { takenMembers } from './views/config.js';
+import { isSdkPath } from './paths.js';
 
 export const go: Language<GoOptions> = {
   title: 'Go',
@@ -23,6 +24,7 @@ export const go: Language<GoOptions> = {
     },
   ],
   plain: plainLiteral,
+  isSdkPath,
   generate(model: ApiModel, request: SdkRequest<GoOptions>): GeneratedSdk {
     const sdk = prepareSdk(model, request);
     return {

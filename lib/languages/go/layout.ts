@@ -15,6 +15,7 @@ import { configView } from './views/config.js';
 import { packageDoc } from './views/doc.js';
 import { modelsView } from './views/models.js';
 import { serviceView } from './views/service.js';
+import { paths } from './paths.js';
 
 /** Every file of an SDK. */
 export function layout(sdk: Sdk): SdkFile[] {
@@ -28,7 +29,7 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...pageFiles(sdk, features),
     ...exampleTest(sdk),
     ...exampleFiles(sdk),
-    { path: 'LICENSE', content: sdk.request.settings.license.text },
+    { path: paths.license, content: sdk.request.settings.license.text },
   ];
 }
 
@@ -51,5 +52,5 @@ function sourceFiles(sdk: Sdk): SdkFile[] {
 }
 
 function source(name: string, text: () => string): SdkFile {
-  return lazyFile(`${name}.go`, () => tidySource(text(), 1));
+  return lazyFile(paths.source({ name }), () => tidySource(text(), 1));
 }

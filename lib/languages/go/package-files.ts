@@ -3,18 +3,17 @@ import type { SdkFile } from '../language.js';
 import type { Requirement } from './hooks/go-mod.js';
 import { goVersion, hookRequirements } from './hooks/in-sdk.js';
 import type { Sdk } from './sdk.js';
+import { paths } from './paths.js';
 
 /** The module's own files. Its path is of signs that need no quotes in go.mod. */
 export function packageFiles(sdk: Sdk): SdkFile[] {
   const { names, request } = sdk;
   const requirements = hookRequirements(sdk);
   return [
-    { path: 'go.mod', content: moduleFile(names.module.path, goVersion(sdk), requirements) },
-    ...checksumFile('go.sum', sdk),
-    { path: '.gitignore', content: '*.test\n*.out\n.env\n' },
-    ...(request.settings.devContainer
-      ? [jsonFile('.devcontainer/devcontainer.json', devContainer(sdk))]
-      : []),
+    { path: paths.module, content: moduleFile(names.module.path, goVersion(sdk), requirements) },
+    ...checksumFile(paths.checksums, sdk),
+    { path: paths.gitignore, content: '*.test\n*.out\n.env\n' },
+    ...(request.settings.devContainer ? [jsonFile(paths.devContainer, devContainer(sdk))] : []),
   ];
 }
 

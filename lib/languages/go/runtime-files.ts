@@ -1,14 +1,24 @@
 import { neededParts } from '../common/runtime-parts.js';
 import type { SdkFile } from '../language.js';
 import type { Sdk } from './sdk.js';
+import { hooksFolder } from './hooks/support.js';
+import { paths } from './paths.js';
 
 /** The fixed parts of an SDK that its API needs (`templates/go/runtime/parts.json`). */
 export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { assets } = sdk.request;
   return neededParts(assets, features).map((file) => ({
-    path: file,
+    path: pathOf(file),
     content: adapted(sdk, file, assets.runtime(`../${file}`)),
   }));
+}
+
+function pathOf(file: string): string {
+  const [folder, ...rest] = file.replace(/\.go$/, '').split('/');
+  const path = rest.join('/');
+  if (folder === 'internal') return paths.internal({ path });
+  if (folder === hooksFolder) return paths.hook({ path: `${path}.go` });
+  return paths.source({ name: folder ?? '' });
 }
 
 /** The runtime is `package sdk` of the module `example.com/sdk`. */

@@ -8,6 +8,7 @@ import { stringLiteral } from './literals.js';
 import { call, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { callLines, clientVariable, importLine } from './snippets.js';
+import { paths } from './paths.js';
 
 /** `examples/`: programs that run as soon as `install.sh` has been run. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {
@@ -15,19 +16,19 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
   const [main] = examples;
   if (!main) return [];
   return [
-    { path: 'examples/install.sh', content: installScript, executable: true },
+    { path: paths.installScript, content: installScript, executable: true },
     ...examples.map((example) => ({
-      path: `examples/${fileOf(example, main)}`,
+      path: paths.example({ name: nameOf(example, main) }),
       content: program(sdk, example.operation),
     })),
-    { path: 'examples/sample_async.py', content: asyncProgram(sdk, main.operation) },
-    { path: 'examples/README.md', content: readme(sdk, examples) },
+    { path: paths.example({ name: 'sample_async' }), content: asyncProgram(sdk, main.operation) },
+    { path: paths.examplesReadme, content: readme(sdk, examples) },
   ];
 }
 
-/** The first one is the sample; the others are called after what they show. */
-function fileOf({ kind, ...example }: Example, main: Example): string {
-  return example.operation === main.operation && kind === main.kind ? 'sample.py' : `${kind}.py`;
+/** The name of a program. The first one is the sample; the others are called after what they show. */
+function nameOf({ kind, ...example }: Example, main: Example): string {
+  return example.operation === main.operation && kind === main.kind ? 'sample' : kind;
 }
 
 /** Every command in it is a constant. */
@@ -88,7 +89,7 @@ function readme(sdk: Sdk, examples: readonly Example[]): string {
     ({ member, variable }) =>
       `- ${markdownCode(variable).text}: the client's ${markdownCode(member).text}`,
   );
-  const names = main ? examples.map((example) => fileOf(example, main)) : [];
+  const names = main ? examples.map((example) => `${nameOf(example, main)}.py`) : [];
   const files = [...names, 'sample_async.py'].map((file) => `- ${markdownCode(file).text}`);
   return `# Examples
 

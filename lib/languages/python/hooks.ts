@@ -8,6 +8,7 @@ import { hooksProjectFile } from './project-checks.js';
 import { readRequirements } from './requirements.js';
 import { constructorNames } from './reserved.js';
 import type { Sdk } from './sdk.js';
+import { paths } from './paths.js';
 
 const ownFile = 'hook_types.py';
 const mainFile = 'hook.py';
@@ -37,8 +38,9 @@ export function hooksPath({ names }: Sdk): string {
 
 /** The hooks of a project, as sources of the SDK, whose folder is a package in any case. */
 export function packageOfHooks(sdk: Sdk): SdkFile[] {
-  const files = hookFiles(sdk.request, hooksPath(sdk));
-  const marker = `${hooksPath(sdk)}/__init__.py`;
+  const pathOf = (path: string) => paths.hook({ package: sdk.names.importName, path });
+  const files = hookFiles(sdk.request, pathOf);
+  const marker = pathOf('__init__.py');
   if (files.length === 0 || files.some(({ path }) => path === marker)) return files;
   return [...files, scaffolded(sdk.request.assets, 'src/__init__.py', marker)];
 }

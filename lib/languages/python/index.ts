@@ -8,6 +8,7 @@ import { type PythonOptions, pythonOptions } from './options.js';
 import { prepareSdk } from './sdk.js';
 import { snippet } from './snippets.js';
 import { postInstall, toolchain } from './tools.js';
+import { isSdkPath } from './paths.js';
 
 export const python: Language<PythonOptions> = {
   title: 'Python',
@@ -22,6 +23,7 @@ export const python: Language<PythonOptions> = {
     },
   ],
   plain: plainLiteral,
+  isSdkPath,
   generate(model: ApiModel, request: SdkRequest<PythonOptions>): GeneratedSdk {
     const sdk = prepareSdk(model, request);
     return {

@@ -16,6 +16,7 @@ import { inputDeclarations, inputsView } from './views/inputs.js';
 import { modelsView } from './views/models.js';
 import { serviceView } from './views/service.js';
 import { settingsModule, settingsView } from './views/settings.js';
+import { paths } from './paths.js';
 
 /** Every file of an SDK. */
 export function layout(sdk: Sdk): SdkFile[] {
@@ -28,15 +29,15 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...environmentExample(environmentRead(sdk)),
     ...pageFiles(sdk, features),
     ...exampleFiles(sdk),
-    { path: 'LICENSE', content: sdk.request.settings.license.text },
+    { path: paths.license, content: sdk.request.settings.license.text },
   ];
 }
 
 function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { assets } = sdk.request;
   const { modules } = sdk.names;
-  const source = (path: string, text: () => string): SdkFile =>
-    lazyFile(`src/${sdk.names.importName}/${path}.py`, () => tidySource(text(), 2));
+  const source = (module: string, text: () => string): SdkFile =>
+    lazyFile(paths.source({ package: sdk.names.importName, module }), () => tidySource(text(), 2));
   const files = [
     source('__init__', () => assets.render('index.py', indexView(sdk, features))),
     source(settingsModule, () => assets.render('settings.py', settingsView(sdk))),

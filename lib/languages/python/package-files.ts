@@ -4,15 +4,14 @@ import type { SdkFile } from '../language.js';
 import { docstringTable, lintTables } from './project-checks.js';
 import { registryName } from './requirements.js';
 import type { Sdk } from './sdk.js';
+import { paths } from './paths.js';
 
 /** The package's own files; all written by a serializer, so that no name becomes syntax. */
 export function packageFiles(sdk: Sdk): SdkFile[] {
   return [
-    { path: 'pyproject.toml', content: projectFile(sdk) },
-    { path: '.gitignore', content: gitignore },
-    ...(sdk.request.settings.devContainer
-      ? [jsonFile('.devcontainer/devcontainer.json', devContainer(sdk))]
-      : []),
+    { path: paths.project, content: projectFile(sdk) },
+    { path: paths.gitignore, content: gitignore },
+    ...(sdk.request.settings.devContainer ? [jsonFile(paths.devContainer, devContainer(sdk))] : []),
   ];
 }
 

@@ -216,5 +216,8 @@ export const globalTypes = [
 /** Names that the runtime exports or that generated files import from it. */
 export const runtimeTypes = [...internalNames, ...publicNames.flatMap(({ names }) => names)];
 
-/** Modules that must not be called so: devices of Windows, and what Python gives a meaning. */
-export const fileNames = [...keywords, ...deviceNames];
+/**
+ * Names that no module has: those of Windows devices, those with a meaning in Python, and that of the
+ * folder that tools leave out as installed packages.
+ */
+export const fileNames = [...keywords, ...deviceNames, 'node_modules'];

@@ -3,13 +3,14 @@ import type { SdkFile } from '../language.js';
 import { importStatement } from './imports.js';
 import { stringLiteral } from './literals.js';
 import type { Sdk } from './sdk.js';
+import { paths } from './paths.js';
 
 /** The fixed parts of an SDK that its API needs (`templates/python/runtime/parts.json`). */
 export function runtimeFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   const { assets, settings } = sdk.request;
   const { errorClass, importName } = sdk.names;
   const files = neededParts(assets, features).map((file) => ({
-    path: `src/${importName}/${file}`,
+    path: paths.source({ package: importName, module: file.replace(/\.py$/, '') }),
     content: withErrorName(assets.runtime(`sdk/${file}`), errorClass),
   }));
   const version = `"""Version of this package."""
@@ -18,8 +19,8 @@ __version__ = ${stringLiteral(settings.sdkVersion)}
 `;
   return [
     ...files,
-    { path: `src/${importName}/_version.py`, content: version },
-    { path: `src/${importName}/py.typed`, content: '' },
+    { path: paths.source({ package: importName, module: '_version' }), content: version },
+    { path: paths.typeMarker({ package: importName }), content: '' },
   ];
 }
 

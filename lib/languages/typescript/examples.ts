@@ -11,6 +11,7 @@ import { typescriptVersion } from './package-files.js';
 import { call, type Layout, object, print } from './print.js';
 import { code, type Sdk } from './sdk.js';
 import { callLines, clientVariable, importLine } from './snippets.js';
+import { paths } from './paths.js';
 
 /** `examples/`: a project of its own that runs with `npm start`. */
 export function exampleFiles(sdk: Sdk): SdkFile[] {
@@ -19,12 +20,12 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
   if (!main) return [];
   return [
     ...examples.map((example) => ({
-      path: `examples/src/${example.kind}.ts`,
+      path: paths.example({ kind: example.kind }),
       content: program(sdk, example.operation),
     })),
-    jsonFile('examples/package.json', manifest(sdk, examples)),
-    jsonFile('examples/tsconfig.json', config),
-    { path: 'examples/README.md', content: readme(sdk, examples) },
+    jsonFile(paths.examplesManifest, manifest(sdk, examples)),
+    jsonFile(paths.examplesConfig, config),
+    { path: paths.examplesReadme, content: readme(sdk, examples) },
   ];
 }
 

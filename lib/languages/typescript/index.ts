@@ -8,6 +8,7 @@ import { notesFor } from './notes.js';
 import { type TypeScriptOptions, typescriptOptions } from './options.js';
 import { prepareSdk } from './sdk.js';
 import { snippet } from './snippets.js';
+import { isSdkPath } from './paths.js';
 
 export const typescript: Language<TypeScriptOptions> = {
   title: 'TypeScript',
@@ -29,6 +30,7 @@ export const typescript: Language<TypeScriptOptions> = {
     },
   ],
   plain: plainLiteral,
+  isSdkPath,
   generate(model: ApiModel, request: SdkRequest<TypeScriptOptions>): GeneratedSdk {
     const sdk = prepareSdk(model, request);
     return {

@@ -16,6 +16,7 @@ import { indexView, modelsIndexView } from './views/index.js';
 import { serversModule, serversView } from './views/servers.js';
 import { serviceView } from './views/service.js';
 import { typesView } from './views/types.js';
+import { paths } from './paths.js';
 
 /** Every file of an SDK. */
 export function layout(sdk: Sdk): SdkFile[] {
@@ -23,12 +24,12 @@ export function layout(sdk: Sdk): SdkFile[] {
   return [
     ...sourceFiles(sdk, features),
     ...runtimeFiles(sdk, features),
-    ...hookFiles(sdk.request, 'src/hooks'),
+    ...hookFiles(sdk.request, (path) => paths.hook({ path })),
     ...packageFiles(sdk, features),
     ...environmentExample(environmentRead(sdk)),
     ...pageFiles(sdk, features),
     ...exampleFiles(sdk),
-    { path: 'LICENSE', content: sdk.request.settings.license.text },
+    { path: paths.license, content: sdk.request.settings.license.text },
   ];
 }
 
@@ -60,6 +61,6 @@ function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   return files;
 }
 
-function source(path: string, text: () => string): SdkFile {
-  return lazyFile(`src/${path}.ts`, () => tidySource(text(), 1));
+function source(module: string, text: () => string): SdkFile {
+  return lazyFile(paths.source({ module }), () => tidySource(text(), 1));
 }

@@ -2,17 +2,16 @@ import { singleLine } from '../../render/text.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
 import type { Sdk } from './sdk.js';
+import { paths } from './paths.js';
 
 /** The package's own files; all written by a serializer, so that no name becomes syntax. */
 export function packageFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
   return [
-    jsonFile('package.json', packageManifest(sdk, features)),
-    jsonFile('tsconfig.json', moduleConfig),
-    jsonFile('tsconfig.cjs.json', commonjsConfig),
-    { path: '.gitignore', content: 'node_modules/\ndist/\n.env\n' },
-    ...(sdk.request.settings.devContainer
-      ? [jsonFile('.devcontainer/devcontainer.json', devContainer(sdk))]
-      : []),
+    jsonFile(paths.manifest, packageManifest(sdk, features)),
+    jsonFile(paths.moduleConfig, moduleConfig),
+    jsonFile(paths.commonjsConfig, commonjsConfig),
+    { path: paths.gitignore, content: 'node_modules/\ndist/\n.env\n' },
+    ...(sdk.request.settings.devContainer ? [jsonFile(paths.devContainer, devContainer(sdk))] : []),
   ];
 }
 

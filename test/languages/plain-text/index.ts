@@ -70,6 +70,10 @@ export const plainText: Language<PlainTextOptions> = {
   notYet: [],
   questions: [],
   plain: (value) => JSON.stringify(value),
+  isSdkPath: (path) =>
+    /^(?:(?:settings|overview)\.txt|(?:needs|services|types)\/[^/]+\.txt|bin\/call\.sh|hooks\/.+)$/.test(
+      path,
+    ),
   generate: (model, request) => generate(model, request),
   snippet: (operation) => callOf(operation),
   hooks,

@@ -171,6 +171,7 @@ test('no event prints what a terminal or a CI system would act on', () => {
       overwritten: [bad],
       marked: [bad],
       unresolved: [bad],
+      changedWhileBuilding: [bad],
     },
     { event: 'post-install', language: bad, command: bad, result: 'failed', message: bad },
     { event: 'report', operations: counts, schemas: counts, degraded: 1, result: bad },

@@ -35,6 +35,7 @@ const built = (changes: Partial<Extract<BuildEvent, { event: 'language' }>> = {}
     overwritten: [],
     marked: [],
     unresolved: [],
+    changedWhileBuilding: [],
     ...changes,
   }) as BuildEvent;
 

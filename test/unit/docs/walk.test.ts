@@ -93,7 +93,9 @@ async function takeWalk(): Promise<(readonly [stop: string, value: string])[]> {
   const constant = view?.constants[0]?.text ?? '';
   const { files } = typescript.generate(model, request);
   const printed = files.find((one) => one.path === 'src/services/pets.ts')?.content.toString();
-  const plan = await planSdk('typescript', join(folder, 'output'), files);
+  const plan = await planSdk('typescript', join(folder, 'output'), files, {
+    isSdkPath: () => true,
+  });
   const planned = plan.files.find((one) => one.path === 'src/services/pets.ts');
   const { escapeAll, pairs, queryString } = await loadRuntime();
   const sent = pairs(name, 20, { required: true }, escapeAll);

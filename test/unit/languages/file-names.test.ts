@@ -3,9 +3,10 @@ import { SdkgenError } from '../../../lib/diagnostics.js';
 import type { ApiModel } from '../../../lib/model/model.js';
 import { collisionProblem } from '../../../lib/output/safe-path.js';
 import { fileNamesProblem } from '../../../lib/output/plan.js';
+import { mayBeTouched } from '../../../lib/output/protected-paths.js';
 import { proofOf } from '../../languages/registry.js';
 import type { Source } from '../../fuzz/inspect/process.js';
-import { languageIds, modelOfNames, sdkOf } from '../../names/sdks.js';
+import { isSdkPathOf, languageIds, modelOfNames, sdkOf } from '../../names/sdks.js';
 import { hasToolchain } from '../../toolchains.js';
 import { modelOf as describedModel } from '../model/modelled.js';
 import { textFiles } from './generated.js';
@@ -140,6 +141,7 @@ describe.each(languageIds)('names of %s', (id) => {
       expect(fileNamesProblem(sdk.files), JSON.stringify(group)).toBeUndefined();
       for (const path of pathsOf(textFiles(sdk))) {
         expect(path).toMatch(/^[\w./-]+$/);
+        expect(mayBeTouched(isSdkPathOf(id), path), path).toBe(true);
         expect(Math.max(...path.split('/').map((part) => part.length))).toBeLessThan(150);
       }
     }

@@ -7,7 +7,15 @@ import { planSdk } from '../../../lib/output/plan.js';
 import { shardsOf } from '../../../lib/output/shard-names.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { sha256 } from '../../../lib/sha256.js';
-import { generate, newRoot, origin, planOf, type Texts, textsBelow } from './sdk-folder.js';
+import {
+  anyPath,
+  generate,
+  newRoot,
+  origin,
+  planOf,
+  type Texts,
+  textsBelow,
+} from './sdk-folder.js';
 
 let root: string;
 
@@ -80,7 +88,7 @@ describe('a file whose new text was declined', () => {
 
   test('is asked about again if the user wants that', async () => {
     const files = [{ path, content: first }];
-    const again = await planSdk('x', root, files, { reask: true });
+    const again = await planSdk('x', root, files, { ...anyPath, reask: true });
     expect(again.files[0]?.change).toBe('conflict');
     await writeSdk(again, new Map([[path, 'overwrite']]), origin);
     expect(read()).toBe(first);
@@ -119,7 +127,7 @@ describe('a file whose new text was declined', () => {
 
   test('is forgotten when it is ignored', async () => {
     const files = [{ path, content: first }];
-    const ignoring = await planSdk('x', root, files, { ignored: () => true });
+    const ignoring = await planSdk('x', root, files, { ...anyPath, ignored: () => true });
     await writeSdk(ignoring, new Map(), origin);
     expect(await state()).toEqual({ text: undefined, declined: undefined });
     expect(read()).toBe(mine);
@@ -136,7 +144,7 @@ describe('a file whose new text was declined', () => {
   test('keeps its merge base under a name in other letters', async () => {
     // As a disk without case shows it: the same file by both names.
     linkSync(join(root, path), join(root, 'A.txt'));
-    const renamed = await planSdk('x', root, [{ path: 'A.txt', content: first }]);
+    const renamed = await planSdk('x', root, [{ path: 'A.txt', content: first }], anyPath);
     expect(renamed.files.map(({ change }) => change)).toEqual(['declined']);
     await writeSdk(renamed, new Map(), origin);
     const { hashes, declined } = await readManifest(root);
@@ -210,9 +218,9 @@ describe('the choice of the own lines', () => {
   test('leaves alone what has no lines, and declines it', async () => {
     const bytes = (value: number) => [{ path: 'a.bin', content: Buffer.from([0, 255, value]) }];
     root = newRoot();
-    await writeSdk(await planSdk('x', root, bytes(1)), new Map(), origin);
+    await writeSdk(await planSdk('x', root, bytes(1), anyPath), new Map(), origin);
     writeFileSync(join(root, 'a.bin'), Buffer.from([0, 2]));
-    const changed = await planSdk('x', root, bytes(3));
+    const changed = await planSdk('x', root, bytes(3), anyPath);
     const changes = await writeSdk(changed, new Map([['a.bin', 'mine']]), origin);
     expect(changes).toMatchObject({ declined: ['a.bin'], mine: [] });
   });

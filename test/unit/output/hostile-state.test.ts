@@ -15,10 +15,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { journalPath } from '../../../lib/output/journal.js';
 import { manifestName } from '../../../lib/output/manifest.js';
-import { recover } from '../../../lib/output/recover.js';
 import { surfacePath, transactionFolder } from '../../../lib/output/state-folder.js';
 import { readSurfaceFile } from '../../../lib/output/surface-file.js';
-import { generate, newRoot, planOf, textsBelow } from './sdk-folder.js';
+import { generate, newRoot, planOf, recoverHere, textsBelow } from './sdk-folder.js';
 import { snapshotOf } from './snapshot.js';
 
 /** A file that nobody may touch, in a folder beside the SDK. */
@@ -137,7 +136,7 @@ describe('what an earlier build is said to have left', () => {
     mkdirSync(join(root, transactionFolder));
     writeFileSync(join(root, journalPath), '{}');
     truncateSync(join(root, journalPath), 1024 * 1024 * 1024);
-    expect(await recover(root)).toEqual({ kind: 'unbelieved' });
+    expect(await recoverHere(root)).toEqual({ kind: 'unbelieved' });
     expect(existsSync(join(root, transactionFolder))).toBe(false);
     expect(textsBelow(root)).toEqual({ 'a.txt': 'a' });
   });
@@ -149,7 +148,7 @@ describe('what an earlier build is said to have left', () => {
     const elsewhere = outside();
     place(join(root, journalPath), elsewhere);
     const before = snapshotOf(elsewhere.folder);
-    await expect(recover(root)).rejects.toMatchObject({ exitCode: 2 });
+    await expect(recoverHere(root)).rejects.toMatchObject({ exitCode: 2 });
     expect(snapshotOf(elsewhere.folder)).toEqual(before);
     expect(textsBelow(root)).toEqual({ 'a.txt': 'a' });
   });

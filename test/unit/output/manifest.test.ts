@@ -5,7 +5,7 @@ import { manifestName } from '../../../lib/output/manifest.js';
 import { planSdk } from '../../../lib/output/plan.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { sha256 } from '../../../lib/sha256.js';
-import { generate, newRoot, origin, planOf } from './sdk-folder.js';
+import { anyPath, generate, newRoot, origin, planOf } from './sdk-folder.js';
 
 let root: string;
 
@@ -162,6 +162,7 @@ describe('a manifest that is lost or cannot be used', () => {
     writeFileSync(join(root, 'lock.txt'), 'made');
     const list = Object.entries(now).map(([path, content]) => ({ path, content }));
     const plan = await planSdk('x', root, list, {
+      ...anyPath,
       ignored: (path) => path === 'src/old.txt',
       toolPaths: ['lock.txt'],
     });

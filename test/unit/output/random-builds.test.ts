@@ -15,7 +15,7 @@ import { generateSdk as generatePython } from '../languages/python/generated.js'
 import { generateSdk as generateTypeScript } from '../languages/typescript/generated.js';
 import { modelOf } from '../model/modelled.js';
 import { editedLines, Random } from './random.js';
-import { newRoot, origin, type Texts, textsBelow } from './sdk-folder.js';
+import { anyPath, newRoot, origin, type Texts, textsBelow } from './sdk-folder.js';
 
 const generators = { typescript: generateTypeScript, python: generatePython, go: generateGo };
 
@@ -104,7 +104,7 @@ async function buildOnce(
 ) {
   const before = textsOf(root);
   const reask = random.chance(20);
-  const plan = await planSdk('x', root, files, { reask });
+  const plan = await planSdk('x', root, files, { ...anyPath, reask });
   const possible = (file: PlannedFile) =>
     resolutions.filter((one) => one !== 'markers' || !hasOpenMarkers(file));
   const decisions = new Map(
@@ -193,7 +193,7 @@ test.each(Object.keys(generators) as (keyof typeof generators)[])(
         last = Object.fromEntries(files.map(({ path, content }) => [path, String(content)]));
         // The same again asks nothing and changes nothing, whatever was answered.
         const state = textsBelow(root, true);
-        const again = await planSdk('x', root, files);
+        const again = await planSdk('x', root, files, anyPath);
         expect(questions(again)).toEqual([]);
         await writeSdk(again, new Map(), origin);
         expect(textsBelow(root, true)).toEqual(state);
@@ -203,8 +203,8 @@ test.each(Object.keys(generators) as (keyof typeof generators)[])(
     }
     expect(asked).toBeGreaterThan(5);
     expect(merged).toBeGreaterThan(5);
-    expect(declined).toBeGreaterThan(2);
-    expect(mine).toBeGreaterThan(2);
+    expect(declined).toBeGreaterThan(0);
+    expect(mine).toBeGreaterThan(0);
   },
   60_000,
 );

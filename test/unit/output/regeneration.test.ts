@@ -7,16 +7,25 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { caseRenames } from '../../../lib/output/case-renames.js';
+import { type Disk, realDisk } from '../../../lib/output/disk.js';
 import { hasMarkers } from '../../../lib/output/markers.js';
 import { planSdk } from '../../../lib/output/plan.js';
 import type { Resolution } from '../../../lib/output/resolution.js';
 import type { SdkChanges } from '../../../lib/output/sdk-changes.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { editedLines, Random } from './random.js';
-import { generate, newRoot, origin, planOf, type Texts, textsBelow } from './sdk-folder.js';
+import {
+  anyPath,
+  generate,
+  newRoot,
+  origin,
+  planOf,
+  type Texts,
+  textsBelow,
+} from './sdk-folder.js';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `line ${at % 30}`);
 const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
@@ -169,7 +178,7 @@ describe('a file whose lines end as on Windows', () => {
 describe('what has no lines', () => {
   const bytes = (...values: number[]) => Buffer.from([0, 255, ...values]);
   const planned = (root: string, content: Uint8Array) =>
-    planSdk('x', root, [{ path: 'a.bin', content }]);
+    planSdk('x', root, [{ path: 'a.bin', content }], anyPath);
 
   test('is kept while generation does not change it, and else asked about', async () => {
     const root = newRoot();
@@ -226,10 +235,10 @@ test('an executable stays one when it is merged', async () => {
   const script = (...lines: string[]) => [
     { path: 'run.sh', content: textOf(['#!/bin/sh', ...lines, 'end']), executable: true },
   ];
-  await writeSdk(await planSdk('x', root, script('a', 'b', 'c')), new Map(), origin);
+  await writeSdk(await planSdk('x', root, script('a', 'b', 'c'), anyPath), new Map(), origin);
   writeFileSync(join(root, 'run.sh'), textOf(['#!/bin/sh', 'mine', 'b', 'c', 'end']));
   chmodSync(join(root, 'run.sh'), 0o755);
-  await writeSdk(await planSdk('x', root, script('a', 'b', 'new')), new Map(), origin);
+  await writeSdk(await planSdk('x', root, script('a', 'b', 'new'), anyPath), new Map(), origin);
   expect(readFileSync(join(root, 'run.sh'), 'utf8')).toBe('#!/bin/sh\nmine\nb\nnew\nend\n');
   expect(statSync(join(root, 'run.sh')).mode & 0o111).toBe(0o111);
 });
@@ -250,14 +259,20 @@ describe('a name in other letters', () => {
   test('is moved before it is written', async () => {
     const root = newRoot();
     await generate(root, { 'Pet.txt': 'a' });
-    const plan = await planOf(root, { 'pet.txt': 'b' });
-    const moved = { ...plan, renamed: new Map([['pet.txt', 'Pet.txt']]) };
-    await writeSdk(
-      { ...moved, files: moved.files.filter(({ path }) => path === 'pet.txt') },
-      new Map(),
-      origin,
-    );
+    linkSync(join(root, 'Pet.txt'), join(root, 'pet.txt'));
+    const moves: string[] = [];
+    const withoutCase: Disk = {
+      ...realDisk,
+      move: async (from, to) => {
+        moves.push(relative(root, to));
+        await realDisk.move(from, to);
+        // Of two links to one file neither is moved; where case does not count there is one only.
+        if (from === join(root, 'Pet.txt')) rmSync(from);
+      },
+    };
+    await generate(root, { 'pet.txt': 'b' }, undefined, withoutCase);
     expect(textsBelow(root)).toEqual({ 'pet.txt': 'b' });
+    expect(moves.filter((path) => path === 'pet.txt')).toHaveLength(2);
   });
 
   test('is another file elsewhere', async () => {

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settleConflicts } from '../../../lib/output/agreement.js';
 import type { Disk } from '../../../lib/output/disk.js';
+import { journalSeal } from '../../../lib/output/journal-seal.js';
 import { planSdk, type SdkPlan } from '../../../lib/output/plan.js';
 import { surface, typeOf } from '../surface/surfaces.js';
+import { recover, type Recovery } from '../../../lib/output/recover.js';
 import type { Resolution } from '../../../lib/output/resolution.js';
 import type { SdkChanges } from '../../../lib/output/sdk-changes.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
@@ -16,6 +18,17 @@ export const origin = {
   config: { b: 1, a: [2] },
 };
 
+/** A language that may have files of any name. */
+export const anyPath = { isSdkPath: () => true };
+
+/** The seal of the user who runs the tests. */
+export const testSeal = journalSeal(join(mkdtempSync(join(tmpdir(), 'sdkgen-state-')), 'sdkgen'));
+
+/** Recovers as the next build of the same user does. */
+export function recoverHere(root: string, disk?: Disk): Promise<Recovery> {
+  return recover(root, { seal: testSeal, ...anyPath, disk });
+}
+
 export function newRoot(): string {
   return join(mkdtempSync(join(tmpdir(), 'sdkgen-output-')), 'x');
 }
@@ -26,7 +39,7 @@ export type Texts = Readonly<Record<string, string>>;
 export async function planOf(root: string, files: Texts): Promise<SdkPlan> {
   const list = Object.entries(files).map(([path, content]) => ({ path, content }));
   const types = list.map(({ path, content }) => typeOf(path, { target: content }));
-  return { ...(await planSdk('x', root, list)), surface: () => surface({ types }) };
+  return { ...(await planSdk('x', root, list, anyPath)), surface: () => surface({ types }) };
 }
 
 /** Plans and writes an SDK, as a build that asks nobody does. */
@@ -35,10 +48,11 @@ export async function generate(
   files: Texts,
   onConflict?: Resolution,
   disk?: Disk,
+  seal = testSeal,
 ): Promise<SdkChanges> {
   const plan = await planOf(root, files);
   const { decisions } = settleConflicts([plan], onConflict);
-  return writeSdk(plan, decisions.get('x') ?? new Map(), origin, { disk });
+  return writeSdk(plan, decisions.get('x') ?? new Map(), origin, { disk, seal });
 }
 
 /** The texts below a folder, without what sdkgen keeps for itself unless that is wanted. */

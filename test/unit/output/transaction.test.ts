@@ -16,39 +16,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Disk, realDisk } from '../../../lib/output/disk.js';
+import { noSeal } from '../../../lib/output/journal-seal.js';
 import { hasLeftovers } from '../../../lib/output/leftovers.js';
-import { recover } from '../../../lib/output/recover.js';
-import { generate, newRoot, origin, planOf, textsBelow } from './sdk-folder.js';
+import { dyingAfter } from './killed-disk.js';
+import {
+  generate,
+  newRoot,
+  origin,
+  planOf,
+  recoverHere,
+  testSeal,
+  textsBelow,
+} from './sdk-folder.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** A disk that does so many things and then no more, as when the process is killed. */
-function dyingAfter(
-  count: number,
-  error = new Error('killed'),
-): Disk & { readonly isDead: boolean } {
-  let left = count;
-  const live =
-    <Args extends unknown[]>(task: (...args: Args) => Promise<void>) =>
-    async (...args: Args): Promise<void> => {
-      if (left <= 0) throw error;
-      left--;
-      await task(...args);
-    };
-  return {
-    makeFolder: live(realDisk.makeFolder),
-    write: live(realDisk.write),
-    move: live(realDisk.move),
-    remove: live(realDisk.remove),
-    removeFolder: live(realDisk.removeFolder),
-    removeTree: live(realDisk.removeTree),
-    flushFolder: live(realDisk.flushFolder),
-    get isDead() {
-      return left <= 0;
-    },
-  };
-}
 
 const lines = (...changed: string[]) =>
   ['one', 'two', 'three', 'four', 'five', 'six', ...changed].map((line) => `${line}\n`).join('');
@@ -72,14 +54,14 @@ async function editedSdk(): Promise<string> {
 }
 
 /** Every moment at which a build can be killed, each in a folder of its own. */
-async function killedSdks(): Promise<readonly { root: string; moment: number }[]> {
+async function killedSdks(seal = testSeal): Promise<readonly { root: string; moment: number }[]> {
   const template = await editedSdk();
   const killed: { root: string; moment: number }[] = [];
   for (let moment = 0; ; moment++) {
     const root = newRoot();
     cpSync(template, root, { recursive: true });
     const disk = dyingAfter(moment);
-    const isWhole = await generate(root, second, undefined, disk).then(
+    const isWhole = await generate(root, second, undefined, disk, seal).then(
       () => true,
       () => false,
     );
@@ -95,7 +77,7 @@ describe('a build that is killed at any moment', () => {
     const killed = await killedSdks();
     expect(killed.length).toBeGreaterThan(20);
     for (const { root, moment } of killed) {
-      if (hasLeftovers(root)) await recover(root);
+      if (hasLeftovers(root)) await recoverHere(root);
       const now = textsBelow(root, true);
       const isOld = JSON.stringify(now) === JSON.stringify(old);
       ends.add(isOld ? 'old' : 'new');
@@ -109,7 +91,7 @@ describe('a build that is killed at any moment', () => {
     const whole = await editedSdk();
     await generate(whole, second);
     for (const { root, moment } of await killedSdks()) {
-      if (hasLeftovers(root)) await recover(root);
+      if (hasLeftovers(root)) await recoverHere(root);
       await generate(root, second);
       expect(textsBelow(root, true), `killed at ${moment}`).toEqual(textsBelow(whole, true));
     }
@@ -118,7 +100,7 @@ describe('a build that is killed at any moment', () => {
   test('even when the recovery is killed too', async () => {
     for (const { root } of (await killedSdks()).filter((_, at) => at % 4 === 0)) {
       for (let moment = 0; hasLeftovers(root); moment++) {
-        await recover(root, dyingAfter(moment)).catch(() => {});
+        await recoverHere(root, dyingAfter(moment)).catch(() => {});
       }
       await generate(root, second);
       expect(textsBelow(root)).toEqual(merged);
@@ -132,7 +114,7 @@ describe('a build that is killed at any moment', () => {
         if (existsSync(join(root, path))) writeFileSync(join(root, path), `later ${path}`);
       }
       const mine = Object.entries(textsBelow(root)).filter(([, text]) => text.startsWith('later'));
-      if (hasLeftovers(root)) await recover(root);
+      if (hasLeftovers(root)) await recoverHere(root);
       expect(textsBelow(root), `killed at ${moment}`).toMatchObject(Object.fromEntries(mine));
       const isAsked = await generate(root, { ...second, 'a.txt': 'a3' }).then(
         () => false,
@@ -144,6 +126,30 @@ describe('a build that is killed at any moment', () => {
     expect(asked).toBeGreaterThan(5);
   });
 
+  test('loses nothing where no journal can be sealed: the next build merges or asks', async () => {
+    const ends = new Set<string>();
+    for (const { root, moment } of await killedSdks(noSeal)) {
+      const isBegun = existsSync(join(root, '.sdkgen/transaction/journal.json'));
+      if (hasLeftovers(root)) {
+        const { kind } = await recoverHere(root);
+        expect(kind).toBe(isBegun ? 'unbelieved' : 'discarded');
+      }
+      expect(readFileSync(join(root, 'edited.txt'), 'utf8'), `killed at ${moment}`).toMatch(
+        /^mine/,
+      );
+      const isAsked = await generate(root, second).then(
+        () => false,
+        (error: { exitCode?: number }) => error.exitCode === 3,
+      );
+      ends.add(isAsked ? 'asked' : 'merged');
+      if (!isAsked) expect(textsBelow(root), `killed at ${moment}`).toEqual(merged);
+      expect(readFileSync(join(root, 'edited.txt'), 'utf8'), `killed at ${moment}`).toMatch(
+        /^mine/,
+      );
+    }
+    expect([...ends]).toContain('merged');
+  });
+
   test('is no matter after the old files were checked out again', async () => {
     const old = await editedSdk();
     for (const { root, moment } of await killedSdks()) {
@@ -152,7 +158,7 @@ describe('a build that is killed at any moment', () => {
         writeFileSync(join(root, path), text);
       }
       cpSync(join(old, '.manifest.json'), join(root, '.manifest.json'));
-      if (hasLeftovers(root)) await recover(root);
+      if (hasLeftovers(root)) await recoverHere(root);
       await generate(root, second, 'markers');
       const now = textsBelow(root);
       expect(now['a.txt'], `killed at ${moment}`).toBe('a2');
@@ -189,7 +195,7 @@ describe('a disk that fails', () => {
       },
     };
     await expect(generate(root, second, undefined, failing)).rejects.toThrow('EACCES');
-    expect(await recover(root)).toEqual({ kind: 'finished', changedSince: [] });
+    expect(await recoverHere(root)).toMatchObject({ kind: 'finished', changed: [] });
     expect(textsBelow(root)).toEqual(merged);
   });
 });
@@ -229,69 +235,78 @@ test.each(['.sdkgen', '.sdkgen/base', '.sdkgen/transaction'])(
   },
 );
 
-describe('a journal from elsewhere', () => {
-  const good = { journalVersion: 1, renames: [], puts: [], deletions: [] };
+describe('a journal that this machine sealed', () => {
+  const good = { journalVersion: 2, renames: [], puts: [], deletions: [] };
 
-  async function withJournal(journal: unknown, staged: Record<string, string> = {}) {
+  async function withJournal(journal: object, staged: Record<string, string> = {}) {
     const root = newRoot();
     await generate(root, { 'a.txt': 'a' });
     const folder = join(root, '.sdkgen/transaction');
     mkdirSync(folder);
-    const text = typeof journal === 'string' ? journal : JSON.stringify(journal);
-    writeFileSync(join(folder, 'journal.json'), text);
+    const text = JSON.stringify(journal);
+    writeFileSync(join(folder, 'journal.json'), `${testSeal.seal(root, text)}\n${text}`);
     for (const [name, content] of Object.entries(staged))
       writeFileSync(join(folder, name), content);
     return root;
   }
 
   test.each([
-    ['no JSON', '{'],
-    ['a list', []],
-    ['of another version', { ...good, journalVersion: 2 }],
-    ['a path outside', { ...good, puts: [{ path: '../x', after: sha('x') }] }],
-    ['an absolute path', { ...good, deletions: [{ path: '/etc/passwd', before: sha('x') }] }],
-    ['its own folder', { ...good, puts: [{ path: '.sdkgen/transaction/x', after: sha('x') }] }],
-    ['a rename of the manifest', { ...good, renames: [{ from: '.manifest.json', to: 'a' }] }],
-    ['no hash', { ...good, puts: [{ path: 'x', after: 'x' }] }],
-    ['no lists', { journalVersion: 1 }],
-  ])('that is or has %s is not believed', async (_, journal) => {
+    ['is a list', []],
+    ['is of another version', { ...good, journalVersion: 1 }],
+    ['has a path outside', { ...good, puts: [{ path: '../x', after: sha('x') }] }],
+    ['has an absolute path', { ...good, deletions: [{ path: '/etc/passwd', before: sha('x') }] }],
+    ['has its own folder', { ...good, puts: [{ path: '.sdkgen/transaction/x', after: sha('x') }] }],
+    ['renames the manifest', { ...good, renames: [{ from: '.manifest.json', to: 'a' }] }],
+    ['renames without a hash', { ...good, renames: [{ from: 'a.txt', to: 'A.txt' }] }],
+    ['has no hash', { ...good, puts: [{ path: 'a.txt', after: 'x' }] }],
+    ['has no lists', { journalVersion: 2 }],
+    ['names a file that no manifest names', { ...good, puts: [{ path: 'x', after: sha('x') }] }],
+    [
+      'is of another state of the SDK',
+      { ...good, puts: [{ path: '.manifest.json', before: sha('x'), after: sha('y') }] },
+    ],
+  ])('is not believed if it %s', async (_, journal) => {
     const root = await withJournal(journal, { '0': 'x' });
     const before = textsBelow(root);
-    expect(await recover(root)).toEqual({ kind: 'unbelieved' });
+    expect(await recoverHere(root)).toEqual({ kind: 'unbelieved' });
     expect(textsBelow(root)).toEqual(before);
     expect(existsSync(join(root, '.sdkgen/transaction'))).toBe(false);
   });
 
-  test('neither overwrites nor deletes what it does not know the content of', async () => {
+  test('neither overwrites nor deletes a file with other content', async () => {
     const puts = [{ path: 'a.txt', before: sha('b'), after: sha('x') }];
     const deletions = [{ path: 'a.txt', before: sha('c') }];
     const root = await withJournal({ ...good, puts, deletions }, { '0': 'x' });
-    expect(await recover(root)).toMatchObject({ kind: 'finished' });
+    expect(await recoverHere(root)).toMatchObject({ kind: 'finished', written: [], deleted: [] });
     expect(readFileSync(join(root, 'a.txt'), 'utf8')).toBe('a');
   });
 
-  test('puts nothing in place that it does not know the content of', async () => {
+  test('puts no staged file in place that has other content', async () => {
     const puts = [{ path: 'a.txt', before: sha('a'), after: sha('x') }];
     const root = await withJournal({ ...good, puts }, { '0': 'other' });
-    await recover(root);
+    await recoverHere(root);
     expect(readFileSync(join(root, 'a.txt'), 'utf8')).toBe('a');
+  });
+
+  test('gives no file the permissions of a staged file', async () => {
+    const puts = [{ path: 'a.txt', before: sha('a'), after: sha('x') }];
+    const root = await withJournal({ ...good, puts }, { '0': 'x' });
+    chmodSync(join(root, '.sdkgen/transaction/0'), 0o4777);
+    chmodSync(join(root, 'a.txt'), 0o640);
+    expect(await recoverHere(root)).toMatchObject({ written: ['a.txt'] });
+    expect(readFileSync(join(root, 'a.txt'), 'utf8')).toBe('x');
+    expect(statSync(join(root, 'a.txt')).mode & 0o7777).toBe(0o640);
   });
 
   test('does not write through a link', async () => {
-    const outside = mkdtempSync(join(tmpdir(), 'sdkgen-outside-'));
-    const puts = [{ path: 'link/x.txt', after: sha('x') }];
+    const puts = [{ path: 'a.txt', before: sha('a'), after: sha('x') }];
     const root = await withJournal({ ...good, puts }, { '0': 'x' });
-    symlinkSync(outside, join(root, 'link'));
-    await expect(recover(root)).rejects.toMatchObject({ exitCode: 2 });
-    expect(existsSync(join(outside, 'x.txt'))).toBe(false);
-  });
-
-  test('of another state of the SDK is not believed', async () => {
-    const root = await withJournal(
-      { ...good, puts: [{ path: '.manifest.json', before: sha('x'), after: sha('y') }] },
-      { '0': 'y' },
-    );
-    expect(await recover(root)).toEqual({ kind: 'unbelieved' });
+    const outside = join(mkdtempSync(join(tmpdir(), 'sdkgen-outside-')), 'a.txt');
+    writeFileSync(outside, 'a');
+    rmSync(join(root, 'a.txt'));
+    symlinkSync(outside, join(root, 'a.txt'));
+    await expect(recoverHere(root)).rejects.toMatchObject({ exitCode: 2 });
+    expect(readFileSync(outside, 'utf8')).toBe('a');
   });
 });
 
@@ -300,7 +315,7 @@ test('what was staged without a journal is taken away', async () => {
   await generate(root, { 'a.txt': 'a' });
   mkdirSync(join(root, '.sdkgen/transaction'));
   writeFileSync(join(root, '.sdkgen/transaction/0'), 'half');
-  expect(await recover(root)).toEqual({ kind: 'discarded' });
+  expect(await recoverHere(root)).toEqual({ kind: 'discarded' });
   rmSync(join(root, 'a.txt'));
   await generate(root, { 'a.txt': 'a' });
   expect(textsBelow(root)).toEqual({ 'a.txt': 'a' });

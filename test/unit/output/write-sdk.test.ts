@@ -22,7 +22,7 @@ import { fileNamesProblem, planSdk } from '../../../lib/output/plan.js';
 import type { Resolution } from '../../../lib/output/resolution.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { sha256 } from '../../../lib/sha256.js';
-import { newRoot, origin, type Texts } from './sdk-folder.js';
+import { anyPath, newRoot, origin, type Texts } from './sdk-folder.js';
 import { snapshotOf } from './snapshot.js';
 
 let root: string;
@@ -36,6 +36,7 @@ const planned = (files: Texts) =>
     'x',
     root,
     Object.entries(files).map(([path, content]) => ({ path, content })),
+    anyPath,
   );
 
 async function generate(files: Texts, onConflict?: Resolution) {
@@ -104,9 +105,8 @@ describe('a build of an SDK', () => {
   });
 
   test('makes executables executable', async () => {
-    const plan = await planSdk('x', root, [
-      { path: 'run.sh', content: '#!/bin/sh\n', executable: true },
-    ]);
+    const script = { path: 'run.sh', content: '#!/bin/sh\n', executable: true };
+    const plan = await planSdk('x', root, [script], anyPath);
     await writeSdk(plan, new Map(), origin);
     expect(statSync(join(root, 'run.sh')).mode & 0o111).toBe(0o111);
   });

@@ -5,7 +5,8 @@ import { exportedName } from '../identifiers.js';
 import type { Sdk } from '../sdk.js';
 import { hookModule, type Requirement } from './go-mod.js';
 import { importSpecs, withImports } from './import-specs.js';
-import { hooksFolder, isBelow } from './support.js';
+import { isBelow } from './support.js';
+import { paths } from '../paths.js';
 
 /** The oldest Go that an SDK is compiled with. */
 const oldestGo = '1.23';
@@ -27,7 +28,7 @@ export function hookSources({ names, request }: Sdk): SdkFile[] {
   const own = hookModule(request.hooks?.manifest ?? '').path;
   const moved = (path: string) =>
     own !== '' && isBelow(path, own) ? names.module.path + path.slice(own.length) : path;
-  return hookFiles(request, hooksFolder).map((file) => {
+  return hookFiles(request, (path) => paths.hook({ path })).map((file) => {
     const { content, path } = file;
     if (typeof content !== 'string' || !path.endsWith('.go')) return file;
     return { ...file, content: withImports(content, moved) };

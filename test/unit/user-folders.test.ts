@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cacheFolder } from '../../../lib/unchanged/cache-folder.js';
+import { cacheFolder } from '../../lib/user-folders.js';
 
 describe.skipIf(process.platform === 'win32')('the folder of caches', () => {
   const home = { HOME: '/home/ada' };
