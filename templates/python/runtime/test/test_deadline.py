@@ -206,3 +206,15 @@ def test_deadline_of_a_call_within_a_call(side: Side) -> None:
         core = side.core(config, {"deadline": 0.3}, {"token": ask_for_it})
         with ends_after(0.3):
             side.call(core.send, get(security=[{"token": []}]))
+
+
+def test_deadline_while_a_body_is_decoded(side: Side) -> None:
+    def slow() -> Any:
+        time.sleep(0.3)
+        return Any
+
+    with WireServer(js({"a": 1})) as server:
+        core = side.core(settings(server.url), {"deadline": 0.25}, {})
+        with pytest.raises(ApiTimeoutError, match=r"took longer than 0\.25 s"):
+            side.call(core.send, get(ok={"200": Answer(json=slow)}))
+    assert len(server.seen) == 1

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 import pickle
+import time
 
+import httpx
 import pytest
 
 from sdk._runtime.environment import from_environment, read_environment
@@ -12,6 +14,7 @@ from sdk._runtime.header_fields import HeaderFields
 from sdk._runtime.plan import cookie_text
 from sdk._runtime.redact import printable
 from sdk._runtime.secret_values import Secrets
+from sdk._runtime.text import _MULTI_BYTE, decode_text
 from sdk._runtime.url import join_path, normalize_base_url
 
 
@@ -96,3 +99,51 @@ def test_base_urls() -> None:
     assert normalize_base_url("http://h:8080", "/x/") == "http://h:8080/x/"
     assert normalize_base_url("http://[::1]:8080/a b") == "http://[::1]:8080/a%20b"
     assert join_path("http://h/", "") == "http://h"
+
+
+@pytest.mark.parametrize(
+    ("charset", "body", "want"),
+    [
+        ("utf-8", b"\xef\xbb\xbf\xc3\xa9\xff", "é\ufffd"),
+        ("UTF8", b"\xc3\xa9", "é"),
+        ("us-ascii", b"a\x80", "a€"),
+        ("ISO-8859-1", b"\xe9\x80\x81\x85", "é€\x81…"),
+        ("windows-1252", b"\xe9\x80", "é€"),
+        ("cp1251", b"\xcf\xf0\xe8", "При"),
+        ("iso-8859-2", b"\xb9", "š"),
+        ("iso-8859-15", b"\xa4\xe9", "€é"),
+        ("koi8-r", b"\xf0", "П"),
+        ("iso-8859-8", b"\xe0\xff", "א\ufffd"),
+        ("utf-16", b"a\x00\xe9\x00", "aé"),
+        ("utf-16", b"\xff\xfea\x00", "a"),
+        ("utf-16", b"\xfe\xff\x00a", "a"),
+        ("utf-16le", b"\xff\xfea\x00\x00\xd8", "a\ufffd"),
+        ("utf-16be", b"\x00a\x00", "a\ufffd"),
+        ("shift_jis", "日本".encode("cp932"), "日本"),
+        ("EUC-JP", "日本".encode("euc_jp"), "日本"),
+        ("gb2312", "中国".encode("gb2312"), "中国"),
+        ("gb18030", "中国".encode("gb18030"), "中国"),
+        ("big5", "中國".encode("big5"), "中國"),
+        ("euc-kr", "한국".encode("euc_kr"), "한국"),
+        ("punycode", b"-\xc3\xa9", "-é"),
+        ("utf-7", b"+AOk-", "+AOk-"),
+        ("idna", b"xn--a", "xn--a"),
+        ("unicode_escape", rb"\x41", r"\x41"),
+        ("rot13", b"a", "a"),
+        ("base64", b"YQ==", "YQ=="),
+        ("nothing", b"\xc3\xa9", "é"),
+    ],
+)
+def test_charsets(charset: str, body: bytes, want: str) -> None:
+    headers = httpx.Headers({"Content-Type": f'text/plain; charset="{charset}"'})
+    assert decode_text(body, headers) == want
+
+
+def test_no_charset_is_slow() -> None:
+    names = [*_MULTI_BYTE, "utf-8", "utf-16", "windows-1255", "iso-8859-8", "punycode", "idna"]
+    for name in names:
+        headers = httpx.Headers({"Content-Type": f"text/plain; charset={name}"})
+        for body in (b"\xff" * 2_000_000, b"\x81\x30" * 1_000_000, b"a" * 2_000_000):
+            started = time.process_time()
+            decode_text(body, headers)
+            assert time.process_time() - started < 1, (name, body[:2])

@@ -1,8 +1,13 @@
-/** Text of a body in the charset that its type names, otherwise in UTF-8. */
+/**
+ * Text of a body in the charset that its type names, as the Encoding Standard (WHATWG) reads it. The
+ * text of an unknown charset, and of none, is UTF-8.
+ */
 export function decodeText(bytes: Uint8Array, headers: Headers): string {
   const label = /charset\s*=\s*"?([^\s";]+)/i.exec(headers.get('content-type') ?? '')?.[1];
+  // The standard leaves byte order marks to its callers: one of big-endian text decides.
+  const swapped = label?.toLowerCase() === 'utf-16' && bytes[0] === 0xfe && bytes[1] === 0xff;
   try {
-    return new TextDecoder(label ?? 'utf-8').decode(bytes);
+    return new TextDecoder(swapped ? 'utf-16be' : (label ?? 'utf-8')).decode(bytes);
   } catch {
     // A charset that the platform does not know.
     return new TextDecoder().decode(bytes);

@@ -65,7 +65,11 @@ def perform(plan: CallPlan, deadline: Deadline, read: Reader[R], send: Try = req
             incoming = yield from send(plan, deadline, attempt)
             if plan.logger is not None:
                 plan.logger.debug(_line(plan, str(incoming.status), attempt, started))
-            return (yield from _receive(plan, incoming, read))
+            result = yield from _receive(plan, incoming, read)
+            # Reading a value from a body takes time, too.
+            if deadline.passed:
+                raise deadline.error(plan.what)
+            return result
         except SdkError as error:
             withhold(error, plan.secrets)
             renewed = yield from _replay_of(plan, error, deadline)
