@@ -6,8 +6,10 @@ import inspect
 from typing import TYPE_CHECKING, Any, Callable, TypeVar, cast
 
 import httpx
+from anyio.lowlevel import RunVar
 from typing_extensions import ParamSpec
 
+from ..errors import UsageError
 from ..response import ApiResponse
 from .async_transport import AsyncTransport, close_any, hide_location_later
 from .base_core import (
@@ -33,16 +35,62 @@ R = TypeVar("R")
 T = TypeVar("T")
 
 
+#: One object for each event loop of asyncio or trio.
+_loop: RunVar[object] = RunVar("sdk_loop")
+
+
+def _running_loop() -> object:
+    loop = _loop.get(None)
+    if loop is None:
+        loop = object()
+        _loop.set(loop)
+    return loop
+
+
 class AsyncConnections(BaseConnections[httpx.AsyncClient]):
     """Those of coroutines."""
 
     kind = httpx.AsyncClient
 
-    async def aclose(self) -> None:
-        """Closes the connections, where they are the SDK's own."""
+    def __init__(self, given: object) -> None:
+        """Takes the caller's own client of httpx, as other connections do."""
+        super().__init__(given)
+        self._loop: object = None
+
+    def open_for(self, client: str) -> httpx.AsyncClient:
+        """The client of httpx, for a call of this client.
+
+        Raises:
+            UsageError: It was closed, or it belongs to another event loop.
+        """
+        http = self.open()
+        if self._is_own:
+            self._check_loop(client)
+        return http
+
+    async def aclose(self, client: str) -> None:
+        """Closes the connections, where they are the SDK's own.
+
+        Raises:
+            UsageError: They belong to another event loop.
+        """
         http = self._give_up()
         if http is not None:
+            self._check_loop(client)
             await http.aclose()
+
+    def _check_loop(self, client: str) -> None:
+        """The connections belong to the event loop that opened them, and end with it."""
+        loop = _running_loop()
+        with self._lock:
+            if self._loop is None:
+                self._loop = loop
+            is_other = self._loop is not loop
+        if is_other:
+            raise UsageError(
+                f"{client} belongs to the event loop of its first call: create a client in each "
+                "event loop, and close it there; each `asyncio.run` starts a new one"
+            )
 
     def _make(self) -> httpx.AsyncClient:
         return httpx.AsyncClient(timeout=None, event_hooks={"response": [hide_location_later]})
@@ -91,7 +139,8 @@ class AsyncCore(BaseCore[AsyncConnections]):
         """Sends a call and hands its successful answer to `read`, which is a part of the try."""
         with Leaving():
             steps = self._call(operation, arguments, body, options, read)
-            return await run_async(steps, AsyncTransport(self._connections.open()))
+            http = self._connections.open_for(self._name)
+            return await run_async(steps, AsyncTransport(http))
 
     async def raw(
         self, call: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs
@@ -113,7 +162,12 @@ class AsyncCore(BaseCore[AsyncConnections]):
         """Closes the connections; the client makes no more calls."""
         self._closed = True
         if not self._is_guest:
-            await self._connections.aclose()
+            await self._connections.aclose(self._name)
+
+    @property
+    def _name(self) -> str:
+        where = f" for {self.base_url}" if self.base_url else ""
+        return f"the asynchronous client of {self._settings.sdk_name}{where}"
 
     def _connect(self, http_client: object) -> AsyncConnections:
         return AsyncConnections(http_client)

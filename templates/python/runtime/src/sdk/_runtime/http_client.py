@@ -41,7 +41,8 @@ class BaseConnections(ABC, Generic[H]):
         with self._lock:
             if self._http is None and not self._closed:
                 self._http = self._make()
-            if self._http is None or self._http.is_closed:
+            is_given_up = self._closed and self._is_own
+            if self._http is None or self._http.is_closed or is_given_up:
                 raise UsageError("the client is closed")
             return self._http
 
