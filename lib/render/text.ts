@@ -3,6 +3,10 @@
  * turns the reading direction or ends a line in one language only is gone (CVE-2021-42574).
  */
 export function cleanText(text: string): string {
+  return withoutModelines(visibleText(text));
+}
+
+function visibleText(text: string): string {
   if (!unclean.test(text)) return text;
   return (
     text
@@ -21,6 +25,20 @@ export function cleanText(text: string): string {
 /** What {@link cleanText} has something to do about; most texts have none of it, and are as many as all. */
 const unclean =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]| \n| $|^\n|\n$/;
+
+/**
+ * What editors obey in the first or last lines of any file, whatever its language: the modelines of Vim,
+ * and the variables of Emacs.
+ */
+function withoutModelines(text: string): string {
+  if (!modeline.test(text)) return text;
+  return text
+    .replace(/(?<!\w)(vim?[<>=\d]*|ex):/gi, '$1 :')
+    .replace(/-\*-/g, '- * -')
+    .replace(/(local\s+variables):/gi, '$1 :');
+}
+
+const modeline = /(?<!\w)(?:vim?[<>=\d]*:|ex:\s*(?:set?\s|\w+=))|-\*-|local\s+variables:/i;
 
 /** On one line. */
 export function singleLine(text: string): string {

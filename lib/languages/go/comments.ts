@@ -1,5 +1,6 @@
 import { Comment } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
+import { inertLine, mustNotBeginLine } from './directives.js';
 import { type DocBlock, docBlocks, quotesKept } from './doc-blocks.js';
 import { tabWidth } from './print.js';
 import { withSubject } from './subjects.js';
@@ -31,7 +32,7 @@ const commentWidth = 80;
 /** A doc comment with its line break, or nothing where there is nothing to say. */
 export function docComment(parts: DocParts, indent = 0): Comment {
   const width = commentWidth - indent * tabWidth - '// '.length;
-  const lines = commentLines(blocksOf(parts), width).map(harmless);
+  const lines = commentLines(blocksOf(parts), width).map(inertLine);
   const margin = '\t'.repeat(indent);
   return new Comment(lines.map((line) => `${margin}${commentLine(line)}\n`).join(''));
 }
@@ -103,7 +104,7 @@ function withoutDeprecation(blocks: readonly DocBlock[]): {
 } {
   let reason: string | undefined;
   const kept = blocks.flatMap((block): DocBlock[] => {
-    if (block.kind !== 'paragraph') return [block];
+    if (block.kind !== 'paragraph' && block.kind !== 'heading') return [block];
     const why = /^deprecated\s*[:.-]\s*(.*)$/i.exec(block.text)?.[1];
     if (why === undefined) return [block];
     if (why !== '') reason ??= why;
@@ -192,12 +193,8 @@ function wrapped(text: string, width: number): string[] {
 /** A name at the beginning keeps its verb beside it, however long it is: tools look for both. */
 function stays(line: string, word: string, isFirst: boolean, width: number): boolean {
   const isName = isFirst && !line.includes(' ');
-  return isName || bound.test(word) || line.length + 1 + word.length <= width;
-}
-
-/** What tools read in a line of a comment, indented or not: build constraints, and that nobody may edit the file. */
-function harmless(line: string): string {
-  return line
-    .replace(/^(\s*)\+build\b/, '$1"+build"')
-    .replace(/^(Code generated .*DO NOT EDIT)\.$/, '$1');
+  const length = line.length + 1 + word.length;
+  // A line of nothing but such words has to end somewhere; the next one begins with a quote then.
+  const isKept = mustNotBeginLine(word) && length <= 2 * width;
+  return isName || isKept || bound.test(word) || length <= width;
 }

@@ -1,5 +1,6 @@
 import { Comment } from '../../render/printed.js';
 import { cleanText, singleLine, wrapText } from '../../render/text.js';
+import { inertLine } from './directives.js';
 import { lineWidth } from './print.js';
 
 /** What a docstring says, in the order of Google's style. Texts are Markdown of the description. */
@@ -17,15 +18,18 @@ export interface DocParts {
 /** What stands on the line of a docstring that has only one. */
 const quotes = 'r""""""'.length;
 
+/** A line with texts of the description in it, or the title of a section of our own. */
+type DocLine = string | { readonly section: string };
+
 /** The docstring of a module, a class or a function, with its line break. */
 export function docString(parts: DocParts, indent: number): Comment {
   const width = lineWidth - indent;
   const { head, rest } = summarize(parts, width);
-  const body = [...paragraphs(rest, width)];
+  const body: DocLine[] = [...paragraphs(rest, width)];
   if (parts.deprecated === true) body.push('', 'Deprecated: the API marks it as deprecated.');
   body.push(...section('Args', parts.args, width));
   if (parts.returns !== undefined) {
-    body.push('', 'Returns:', ...hanging(flowing(parts.returns), width));
+    body.push('', { section: 'Returns' }, ...hanging(flowing(parts.returns), width));
   }
   body.push(...section('Raises', parts.raises, width));
   return quoted([head, ...body], indent);
@@ -50,8 +54,12 @@ export function fieldDoc(
   return quoted([fullStop(lines[0] ?? '', lines.length === 1), ...lines.slice(1)], indent);
 }
 
-function quoted(lines: readonly string[], indent: number): Comment {
+/** The only place where lines become a docstring, and so the one that makes them inert. */
+function quoted(docLines: readonly DocLine[], indent: number): Comment {
   const margin = ' '.repeat(indent);
+  const lines = docLines.map((line) =>
+    typeof line === 'string' ? inertLine(line) : `${line.section}:`,
+  );
   const raw = lines.some((line) => line.includes('\\')) ? 'r' : '';
   const [first = ''] = lines;
   const text = lines
@@ -112,22 +120,22 @@ function paragraphs(texts: readonly string[], width: number): string[] {
 }
 
 function wrapped(text: string, width: number): string[] {
-  return wrapText(text, width).map((line) => notADirective(notASection(line.trimEnd())));
+  return wrapText(text, width).map((line) => line.trimEnd());
 }
 
 function section(
   title: string,
   entries: readonly { readonly name: string; readonly text: string }[] | undefined,
   width: number,
-): string[] {
+): DocLine[] {
   if (!entries || entries.length === 0) return [];
   const lines = entries.flatMap(({ name, text }) => hanging(`${name}: ${flowing(text)}`, width));
-  return ['', `${title}:`, ...lines];
+  return ['', { section: title }, ...lines];
 }
 
 function hanging(text: string, width: number): string[] {
   return wrapText(text, width - 8).map((line, index) =>
-    index === 0 ? `    ${line}` : `        ${notADirective(line)}`,
+    index === 0 ? `    ${line}` : `        ${line}`,
   );
 }
 
@@ -135,65 +143,6 @@ function hanging(text: string, width: number): string[] {
 function flowing(text: string): string {
   return escapeDoc(text).replace(/\s+/g, ' ').trim();
 }
-
-/** A line that only says `Note:` would begin a section of the docstring. */
-function notASection(line: string): string {
-  const title = /^(\s*)([A-Za-z][A-Za-z ]*):?$/.exec(line);
-  return title && sections.has((title[2] ?? '').toLowerCase())
-    ? `${title[1]}**${title[2]}**:`
-    : line;
-}
-
-/**
- * What Sphinx or doctest would act on at the start of a line: a field (`:raises Error:`), a directive
- * (`.. include:: /etc/passwd`) and a prompt (`>>> call()`). With a backslash it is text, to readers of
- * reStructuredText and of Markdown.
- */
-function notADirective(line: string): string {
-  return line.replace(
-    /^(\s*(?:(?:[-*+•]|\w+[.)])\s+)*)(?=>>>(?:\s|$)|:[^:\s][^:]*:(?:\s|$)|\.\.\s)/,
-    '$1\\',
-  );
-}
-
-/** Of the Google style and of numpydoc (pydocstyle's list). */
-const sections = new Set([
-  'args',
-  'arguments',
-  'attention',
-  'attributes',
-  'caution',
-  'danger',
-  'error',
-  'example',
-  'examples',
-  'extended summary',
-  'hint',
-  'important',
-  'keyword args',
-  'keyword arguments',
-  'methods',
-  'note',
-  'notes',
-  'other args',
-  'other arguments',
-  'other parameters',
-  'parameters',
-  'raises',
-  'receives',
-  'references',
-  'return',
-  'returns',
-  'see also',
-  'short summary',
-  'tip',
-  'todo',
-  'warning',
-  'warnings',
-  'warns',
-  'yield',
-  'yields',
-]);
 
 /** Nothing of a description ends the docstring; in a raw one a backslash is itself. */
 function escapeDoc(text: string): string {

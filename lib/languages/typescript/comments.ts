@@ -1,14 +1,15 @@
 import { Comment } from '../../render/printed.js';
 import { cleanText, wrapText } from '../../render/text.js';
+import { inertSentence, inertText } from './directives.js';
 import { lineWidth } from './print.js';
 
 /** What a doc comment says, in the order of TSDoc. Texts are Markdown of the description. */
 export interface DocParts {
-  /** A sentence of our own, printed before the description's texts and not escaped. */
+  /** A sentence of our own before the description's texts; its links stay links. */
   readonly own?: string | undefined;
   readonly summary?: string | undefined;
   readonly description?: string | undefined;
-  /** Sentences of our own behind them, not escaped. */
+  /** Sentences of our own behind them; their links stay links. */
   readonly remark?: string | undefined;
   readonly params?: readonly { readonly name: string; readonly text: string | undefined }[];
   readonly returns?: string | undefined;
@@ -35,13 +36,14 @@ export function docComment(parts: DocParts, indent: number): Comment {
 }
 
 function paragraphs(parts: DocParts, width: number): string[] {
-  const summary = escapeComment(parts.summary ?? '');
-  const description = escapeComment(parts.description ?? '');
+  const summary = cleanText(parts.summary ?? '');
+  const description = cleanText(parts.description ?? '');
   const texts =
     summary === description || description.startsWith(summary)
       ? [description]
       : [summary, description];
-  const filled = [parts.own ?? '', ...texts, parts.remark ?? '']
+  const own = inertSentence(parts.own ?? '');
+  const filled = [own, ...texts.map(inertText), inertSentence(parts.remark ?? '')]
     .filter((text) => text !== '')
     .map((text) => wrapText(text, width));
   return filled.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
@@ -67,12 +69,5 @@ function tagLines(parts: DocParts, width: number): string[] {
 
 /** One paragraph; a blank line would end the tag. */
 function flowing(text: string): string {
-  return escapeComment(text).replace(/\s+/g, ' ');
-}
-
-/** Nothing of a description ends the comment or starts a tag of its own. */
-function escapeComment(text: string): string {
-  const clean = cleanText(text);
-  if (!/@|\*\//.test(clean)) return clean;
-  return clean.replaceAll('*/', '*\\/').replace(/(^|[\s{*([])@(?=[A-Za-z])/gm, '$1\\@');
+  return inertText(cleanText(text)).replace(/\s+/g, ' ');
 }

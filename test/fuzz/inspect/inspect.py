@@ -1,7 +1,7 @@
 """Reads a line of JSON per lot of files and says what is wrong with each, in a line of JSON.
 
-What does not compile as Python, calls the canary of the hostile inputs, or is defined twice in one
-place; TOML must parse. Blocks of pages may await at their top level. With `looks` the kinds of the
+What does not compile as Python, calls the canary of the hostile inputs, is defined twice in one
+place, or has an example that doctest would run; TOML must parse. Blocks of pages may await at their top level. With `looks` the kinds of the
 nodes of each file come too, and the texts that name the canary.
 """
 
@@ -9,6 +9,10 @@ import ast
 import json
 import sys
 import warnings
+
+# The name of this file is that of a module which doctest imports.
+sys.path.pop(0)
+import doctest  # noqa: E402
 
 try:
     import tomllib
@@ -44,6 +48,26 @@ def twice(body, path):
         seen.add(name)
 
 
+def examples(tree, path):
+    """What doctest would run of a module's texts: those of attributes are docstrings to other tools."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Expr) or not isinstance(node.value, ast.Constant):
+            continue
+        said = node.value.value
+        if not isinstance(said, str) or ">>>" not in said:
+            continue
+        try:
+            found = len(DOCTEST.get_examples(said))
+        except ValueError as error:
+            yield f"{path}:{node.lineno} is refused by doctest: {error}"
+        else:
+            if found > 0:
+                yield f"{path}:{node.lineno} has a doctest"
+
+
+DOCTEST = doctest.DocTestParser()
+
+
 def problems(text, path):
     if path.endswith(".toml"):
         if tomllib is not None:
@@ -53,6 +77,7 @@ def problems(text, path):
         compile(text, path, "exec", dont_inherit=True)
         tree = ast.parse(text, path)
         yield from twice(tree.body, path)
+        yield from examples(tree, path)
     else:
         tree = compile(text, path, "exec", flags=SHOWN, dont_inherit=True)
     for node in ast.walk(tree):
