@@ -133,14 +133,15 @@ func (s *refreshSource) obtain(in *tokenContext) obtain {
 		if err != nil {
 			return nil, err
 		}
-		value, err := tokenIn(answer[s.refresh.BearerKey], s.refresh.BearerKey)
-		if err != nil {
-			return nil, err
-		}
 		next, _ := answer[s.refresh.RefreshKey].(string)
 		if next = strings.TrimSpace(next); next != "" {
 			s.rotate(next, generation)
 			used = next
+		}
+		// After the refresh token: the used one may be good for one time only.
+		value, err := tokenIn(answer[s.refresh.BearerKey], s.refresh.BearerKey)
+		if err != nil {
+			return nil, err
 		}
 		return &accessToken{value: value}, tell(in, value, used)
 	}

@@ -82,13 +82,22 @@ func endpointURL(address string, in *tokenContext) (string, error) {
 	return own.String(), nil
 }
 
-// tokenIn is the token in an answer's member; path stands in the error for one without.
+// tokenIn returns the token in a member of the response. The error for a response without one names
+// path. A token that no header can carry is an error here, and not with each call that would send it:
+// the next call requests another one.
 func tokenIn(value any, path ...string) (string, error) {
-	text, _ := value.(string)
-	if text = strings.TrimSpace(text); text != "" {
-		return text, nil
+	token, _ := value.(string)
+	if token = strings.TrimSpace(token); token == "" {
+		return "", &AuthFailure{Message: noToken + "the answer has no text in " + strings.Join(path, ".")}
 	}
-	return "", &AuthFailure{Message: noToken + "the answer has no text in " + strings.Join(path, ".")}
+	for i := range len(token) {
+		// RFC 6749, appendix A.12.
+		if token[i] < ' ' || token[i] > '~' {
+			return "", &AuthFailure{Message: noToken + "the token endpoint returned a token in " + strings.Join(path, ".") +
+				" that cannot be sent: only printable ASCII characters are allowed"}
+		}
+	}
+	return token, nil
 }
 
 func planTokenRequest(request *tokenRequest, in *tokenContext) (*plan, error) {

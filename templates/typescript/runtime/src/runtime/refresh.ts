@@ -116,11 +116,12 @@ class RefreshSource implements TokenSource {
       },
       context,
     );
-    const value = tokenIn(ownMember(answer, bearerKey), [bearerKey]);
     const given = ownMember(answer, refreshKey);
     const next = typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined;
     // One that the caller has set meanwhile is the newer one.
     if (next !== undefined && generation === this.#generation) this.#rotated = next;
+    // After the refresh token: the used one may be good for one time only.
+    const value = tokenIn(ownMember(answer, bearerKey), [bearerKey]);
     await tell({ accessToken: value, refreshToken: next ?? used }, context);
     return { value };
   }

@@ -65,10 +65,20 @@ export function endpointUrl(address: string, context: TokenContext): string {
   return new URL(baseUrl).origin + url.pathname + url.search;
 }
 
-/** The token in an answer's member; the text of `path` stands in the error for one without. */
+/**
+ * Returns the token in a member of the response. The error for a response without one names `path`.
+ * A token that no header can carry is an error here, and not with each call that would send it: the
+ * next call requests another one.
+ */
 export function tokenIn(value: unknown, path: readonly string[]): string {
-  if (typeof value === 'string' && value.trim() !== '') return value.trim();
-  throw new AuthError(`no access token: the answer has no text in ${path.join('.')}`);
+  const token = typeof value === 'string' ? value.trim() : '';
+  if (token === '')
+    throw new AuthError(`no access token: the answer has no text in ${path.join('.')}`);
+  // RFC 6749, appendix A.12.
+  if (/^[\x20-\x7e]+$/.test(token)) return token;
+  throw new AuthError(
+    `no access token: the token endpoint returned a token in ${path.join('.')} that cannot be sent: only printable ASCII characters are allowed`,
+  );
 }
 
 const noCredentials: AppliedCredentials = {

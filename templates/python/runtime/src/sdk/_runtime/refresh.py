@@ -131,24 +131,24 @@ class _RefreshSource(TokenSource):
             used = AccessToken((yield from self._values.read(self._refresh.refresh_token)))
         request = _request(self._refresh, used, refused, context)
         request = replace(request, credentials=(yield from context.apply(self._refresh.security)))
-        tokens, is_rotated = self._read(
-            used, (yield from request_token(request, context, send_request))
-        )
+        answer = yield from request_token(request, context, send_request)
+        rotated = _rotated_in(answer, self._refresh)
         with self._lock:
             # One that the caller has set meanwhile is the newer one.
-            if is_rotated and generation == self._generation:
-                self._rotated = tokens.refresh_token
-        yield from _tell(tokens, context)
-        return AccessToken(tokens.access_token)
+            if rotated is not None and generation == self._generation:
+                self._rotated = rotated.value
+        # After the refresh token: the used one may be good for one time only.
+        path = [self._refresh.bearer_key]
+        token = AccessToken(token_in(answer.get(path[0]), path))
+        yield from _tell(RefreshedTokens(token.value, (rotated or used).value), context)
+        return token
 
-    def _read(
-        self, used: AccessToken, answer: Mapping[str, object]
-    ) -> tuple[RefreshedTokens, bool]:
-        refresh = self._refresh
-        value = token_in(answer.get(refresh.bearer_key), [refresh.bearer_key])
-        given = answer.get(refresh.refresh_key)
-        rotated = given.strip() if isinstance(given, str) else ""
-        return RefreshedTokens(value, rotated or used.value), rotated != ""
+
+def _rotated_in(answer: Mapping[str, object], refresh: TokenRefresh) -> AccessToken | None:
+    """The new refresh token, where the server gives one."""
+    given = answer.get(refresh.refresh_key)
+    rotated = given.strip() if isinstance(given, str) else ""
+    return AccessToken(rotated) if rotated else None
 
 
 def _request(

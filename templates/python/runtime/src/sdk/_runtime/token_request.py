@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -32,8 +33,19 @@ if TYPE_CHECKING:
 #: Longer answers hold no token.
 LONGEST_ANSWER = 1024 * 1024
 
+# RFC 6749, appendix A.12.
+_SENDABLE = re.compile(r"[\x20-\x7e]+")
+
 #: Members of a JSON object.
 Members = Mapping[str, object]
+
+
+class _UnprintedMembers(dict[str, object]):
+    """Members that may be tokens: error reporters print the variables of frames."""
+
+    def __repr__(self) -> str:
+        """Shows nothing."""
+        return "{...}"
 
 
 @dataclass(frozen=True, repr=False)
@@ -104,14 +116,25 @@ def endpoint_url(address: str, context: TokenContext) -> str:
 
 
 def token_in(value: object, path: Sequence[str]) -> str:
-    """The token in an answer's member; the names of `path` stand in the error for one without.
+    """Return the token in a member of the response; the error for one without names `path`.
+
+    A token that no header can carry is an error here, and not with each call that would send it:
+    the next call requests another one.
 
     Raises:
-        AuthError: There is none.
+        AuthError: There is no token, or it cannot be sent.
     """
-    if isinstance(value, str) and value.strip():
-        return value.strip()
-    raise AuthError(f"no access token: the answer has no text in {'.'.join(path)}")
+    token = value.strip() if isinstance(value, str) else ""
+    if not token:
+        raise AuthError(f"no access token: the answer has no text in {'.'.join(path)}")
+    if not _SENDABLE.fullmatch(token):
+        # Error reporters print the variables of frames.
+        del value, token
+        raise AuthError(
+            f"no access token: the token endpoint returned a token in {'.'.join(path)} "
+            "that cannot be sent: only printable ASCII characters are allowed"
+        )
+    return token
 
 
 def is_members(value: object) -> TypeGuard[Members]:
@@ -175,7 +198,7 @@ def _read_members(incoming: Incoming, answer: Answer) -> Steps[Members]:
     except MalformedJson:
         raise AuthError(f"no access token: {what}: the answer is no JSON") from None
     if is_members(value):
-        return value
+        return _UnprintedMembers(value)
     raise AuthError(f"no access token: {what}: the answer is no JSON object")
 
 
