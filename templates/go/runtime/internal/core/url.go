@@ -4,26 +4,53 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"unicode"
 )
 
-// normalizeBaseURL returns where an API is, without a slash at the end: what the URL says after its
-// path is not used.
+// normalizeBaseURL returns where an API is, without a slash at the end. Query and fragment are not
+// used. The text itself is checked: parsers of URLs differ in what they repair and ignore.
 func normalizeBaseURL(base, basePath string) (string, error) {
-	parsed, err := url.Parse(strings.TrimSpace(base))
-	if err != nil || parsed.Host == "" && parsed.Opaque == "" && parsed.Scheme == "" {
-		return "", usage("BaseURL must be an absolute URL, such as https://api.example.com/v1")
+	text := strings.Trim(base, " \t\n\v\f\r")
+	if strings.ContainsFunc(text, func(r rune) bool { return r == '\\' || unicode.IsControl(r) }) {
+		return "", usage("BaseURL must not hold control characters or backslashes")
 	}
-	if parsed.Scheme != "https" && parsed.Scheme != "http" {
+	parts := absolutePattern.FindStringSubmatch(text)
+	if parts == nil {
+		return "", usage(noAddress)
+	}
+	if scheme := strings.ToLower(parts[1]); scheme != "https" && scheme != "http" {
 		return "", usage("BaseURL must begin with https:// or http://")
 	}
-	if parsed.Host == "" {
-		return "", usage("BaseURL must be an absolute URL, such as https://api.example.com/v1")
-	}
-	if parsed.User != nil {
+	if strings.Contains(parts[2], "@") {
 		return "", usage("BaseURL must not hold a user name or a password")
+	}
+	parsed, err := url.Parse(text)
+	if err != nil || !isAuthority(parts[2]) || len(parsed.Port()) == 5 && parsed.Port() > "65535" {
+		return "", usage(noAddress)
 	}
 	return joinPath(parsed.Scheme+"://"+parsed.Host+parsed.EscapedPath(), basePath), nil
 }
+
+const noAddress = "BaseURL must be an absolute URL, such as https://api.example.com/v1"
+
+// isAuthority: a name that ends in a number is an IPv4 address to some parsers, and a name to others.
+func isAuthority(text string) bool {
+	if numberPattern.MatchString(text) && !ipv4Pattern.MatchString(text) {
+		return false
+	}
+	return authorityPattern.MatchString(text)
+}
+
+var (
+	absolutePattern = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9+.-]*)://([^/?#]*)`)
+	// authorityPattern is a name or an IPv4 address, or an IPv6 address in brackets (RFC 3986, section
+	// 3.2.2).
+	authorityPattern = regexp.MustCompile(`^(?:[A-Za-z0-9._~\x{80}-\x{10ffff}-]+|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$`)
+	numberPattern    = regexp.MustCompile(`(?i)(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?(?::|$)`)
+	ipv4Pattern      = regexp.MustCompile(`^(?:` + octet + `\.){3}` + octet + `(?::\d*)?$`)
+)
+
+const octet = `(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`
 
 // originOf is scheme, host and port, with the port spelled out.
 func originOf(address *url.URL) string {

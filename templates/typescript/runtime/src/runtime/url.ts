@@ -3,21 +3,54 @@ import { ownMember } from './members.js';
 import type { Parameter } from './operation.js';
 import { escapeAll, type Pair, styled } from './parameters.js';
 
-/** Where an API is, without a slash at the end: what it says after its path is not used. */
+/**
+ * Returns where an API is, without a slash at the end. Query and fragment are not used. The text
+ * itself is checked, because `new URL` drops control characters, reads `\\` as `/` and adds slashes:
+ * the request would go to another host than the one that a reader of the text sees.
+ */
 export function normalizeBaseUrl(baseUrl: string, basePath: string = ''): string {
-  let url: URL;
-  try {
-    url = new URL(baseUrl);
-  } catch {
-    throw new UsageError('baseUrl must be an absolute URL, such as https://api.example.com/v1');
+  const text = typeof baseUrl === 'string' ? baseUrl.replace(/^[\t-\r ]+|[\t-\r ]+$/g, '') : '';
+  if (/[\p{Cc}\\]/u.test(text)) {
+    throw new UsageError('baseUrl must not hold control characters or backslashes');
   }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+  const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):\/\//.exec(text)?.[1]?.toLowerCase();
+  if (scheme !== undefined && scheme !== 'https' && scheme !== 'http') {
     throw new UsageError('baseUrl must begin with https:// or http://');
   }
-  if (url.username !== '' || url.password !== '') {
+  const [authority = '', path = ''] = splitBaseUrl(text);
+  if (authority.includes('@')) {
     throw new UsageError('baseUrl must not hold a user name or a password');
   }
-  return joinPath(url.origin + url.pathname, basePath);
+  const isAddress = isAuthority(authority) && !/%(?![0-9A-Fa-f]{2})/.test(path);
+  const url = scheme !== undefined && isAddress ? parseUrl(text) : undefined;
+  if (url) return joinPath(url.origin + url.pathname, basePath);
+  throw new UsageError('baseUrl must be an absolute URL, such as https://api.example.com/v1');
+}
+
+/** A name that ends in a number is an IPv4 address to some parsers, and a name to others. */
+function isAuthority(text: string): boolean {
+  const isNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)\.?(?::|$)/i.test(text);
+  return authorityPattern.test(text) && (!isNumber || ipv4Pattern.test(text));
+}
+
+const ipv4Pattern =
+  /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?::\d*)?$/;
+
+/** A name or an IPv4 address, or an IPv6 address in brackets (RFC 3986, section 3.2.2). */
+const authorityPattern = /^(?:[A-Za-z0-9._~\-\u0080-\uffff]+|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$/;
+
+/** Authority and path, of a text whose scheme ends in `://`. */
+function splitBaseUrl(text: string): readonly (string | undefined)[] {
+  const [, authority, path] = /^[^:]*:\/\/([^/?#]*)([^?#]*)/.exec(text) ?? [];
+  return [authority, path];
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Joins as text: resolving it as a URL would lose the base's own path. */

@@ -17,26 +17,53 @@ if TYPE_CHECKING:
 
 _PIECE = re.compile(r"\{([^{}]*)\}|[^{}]+|[{}]")
 _UNSAFE = re.compile(r"%(?![0-9a-fA-F]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/?%]+")
+_NO_ADDRESS = "base_url must be an absolute URL, such as https://api.example.com/v1"
+_FORBIDDEN = re.compile(r"[\x00-\x1f\x7f-\x9f\\]")
+_ABSOLUTE = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://([^/?#]*)([^?#]*)")
+# A name or an IPv4 address, or an IPv6 address in brackets (RFC 3986, section 3.2.2).
+_AUTHORITY = re.compile(r"([A-Za-z0-9._~\-\u0080-\U0010ffff]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{0,5})?")
+# A name that ends in a number is an IPv4 address to some parsers, and a name to others.
+_ENDS_IN_NUMBER = re.compile(r"(^|\.)([0-9]+|0x[0-9a-f]*)\.?(:|$)", re.IGNORECASE)
+_OCTET = r"(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])"
+_IPV4 = re.compile(rf"{_OCTET}(\.{_OCTET}){{3}}(:[0-9]*)?")
+_LAST_PORT = 65535
+_HALF_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _DOTS = re.compile(r"(\.|%2e){1,2}", re.IGNORECASE)
 
 
 def normalize_base_url(base_url: str, base_path: str = "") -> str:
-    """Where an API is, without a slash at the end: what it says after its path is not used.
+    """Return where an API is, without a slash at the end. Query and fragment are not used.
+
+    The text itself is checked: parsers of URLs differ in what they repair and ignore.
 
     Raises:
         UsageError: It is no address that an API can have.
     """
     try:
-        url = httpx.URL(base_url.strip())
-    except (httpx.InvalidURL, TypeError, AttributeError):
-        raise UsageError("base_url must be an absolute URL: https://api.example.com/v1") from None
-    if url.scheme not in ("https", "http"):
+        text = base_url.strip(" \t\n\v\f\r")
+    except (AttributeError, TypeError):
+        raise UsageError(_NO_ADDRESS) from None
+    if _FORBIDDEN.search(text):
+        raise UsageError("base_url must not hold control characters or backslashes")
+    parts = _ABSOLUTE.match(text)
+    if parts and parts[1].lower() not in ("https", "http"):
         raise UsageError("base_url must begin with https:// or http://")
-    if url.host == "":
-        raise UsageError("base_url must be an absolute URL: https://api.example.com/v1")
-    if url.userinfo != b"":
+    if parts and "@" in parts[2]:
         raise UsageError("base_url must not hold a user name or a password")
-    return join_path(str(url.copy_with(query=None, fragment=None)), base_path)
+    if parts and _is_authority(parts[2]) and not _HALF_ESCAPE.search(parts[3]):
+        try:
+            url = httpx.URL(text).copy_with(query=None, fragment=None)
+            if (url.port or 0) <= _LAST_PORT:
+                return join_path(str(url), base_path)
+        except httpx.InvalidURL:
+            pass
+    raise UsageError(_NO_ADDRESS)
+
+
+def _is_authority(text: str) -> bool:
+    if _ENDS_IN_NUMBER.search(text) and not _IPV4.fullmatch(text):
+        return False
+    return _AUTHORITY.fullmatch(text) is not None
 
 
 def join_path(base: str, path: str) -> str:
