@@ -1,5 +1,6 @@
 import { AbortError, type SdkError, TimeoutError } from '../errors.js';
 import type { PlatformSignal } from './globals.js';
+import { onAbort } from './shared-signal.js';
 
 /**
  * What may end a call from outside: the caller's signal, and the deadline. The signal itself is
@@ -8,6 +9,8 @@ import type { PlatformSignal } from './globals.js';
 export class Cancellation {
   readonly #signal: PlatformSignal | undefined;
   readonly #listeners: Set<() => void> = new Set();
+  /** Takes the listener off the caller's signal. */
+  #release: (() => void) | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #ended: 'abort' | 'deadline' | undefined;
   readonly #deadlineMs: number | undefined;
@@ -16,7 +19,7 @@ export class Cancellation {
     this.#signal = signal;
     this.#deadlineMs = deadlineMs;
     if (signal?.aborted) this.#ended = 'abort';
-    else signal?.addEventListener('abort', this.#onAbort);
+    else if (signal) this.#release = onAbort(signal, () => this.#end('abort'));
     if (deadlineMs !== undefined) {
       this.#deadline = setTimeout(() => this.#end('deadline'), deadlineMs);
     }
@@ -68,11 +71,9 @@ export class Cancellation {
   /** Takes the listener off the caller's signal. */
   close(): void {
     this.stopDeadline();
-    this.#signal?.removeEventListener('abort', this.#onAbort);
+    this.#release?.();
     this.#listeners.clear();
   }
-
-  readonly #onAbort = (): void => this.#end('abort');
 
   #end(how: 'abort' | 'deadline'): void {
     this.#ended ??= how;
