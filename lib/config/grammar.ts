@@ -1,6 +1,6 @@
 import { isPlainHttp } from '../model/token-endpoint.js';
 import { isMediaHeader, isTransportHeader, tokenPattern } from '../spec/header-names.js';
-import { hasUnprintable } from './printable.js';
+import { hasUnprintable, printable, quoted } from './printable.js';
 
 /**
  * Grammars of single values. Each check answers with what the value must be (it completes the
@@ -53,18 +53,57 @@ export function baseUrlProblem(text: string): ValueProblem {
   return undefined;
 }
 
-/** RFC 6454: scheme, host and port, nothing else; one that secrets can be sent to. */
+/**
+ * RFC 6454: scheme, host and port, nothing else; one that secrets can be sent to. What is written must
+ * be the origin itself, since a reader would take a path or a wildcard for a rule that is followed.
+ */
 export function originProblem(text: string): ValueProblem {
-  const general = httpUrlProblem(text);
-  if (general) return general;
-  const url = new URL(text);
-  if (url.pathname !== '/' || text.endsWith('/') || /[?#]/.test(text)) {
-    return 'must be an origin: scheme and host, with a port where it is not the usual one, no path';
+  const excess = originExcess(text);
+  const origin = originIn(text);
+  if (excess === undefined) {
+    return isPlainHttp(text)
+      ? `must be https, since credentials go there: write "${origin?.replace(/^http:/, 'https:')}"; plain http is for addresses of this machine`
+      : undefined;
   }
-  if (isPlainHttp(text)) {
-    return 'must be https, since credentials go there; plain http is for addresses of this machine';
+  // A password is not repeated.
+  const entry = quoted(text.replace(/\/\/[^/?#]*@/, '//…@'));
+  const instead =
+    origin === undefined ? 'one such as "https://uploads.example.com"' : `"${origin}"`;
+  return `must be an origin (scheme and host, with a port where it is not the usual one): ${entry} ${excess}; write ${instead}`;
+}
+
+/** What keeps a text from being an origin. */
+function originExcess(text: string): string | undefined {
+  if (text === '') return 'is empty';
+  if (hasUnprintable(text) || /[\s\\]/.test(text)) {
+    return 'has white space, a backslash or characters that cannot be seen';
   }
-  return undefined;
+  const [, scheme, authority = '', path, query, fragment] =
+    /^([A-Za-z][A-Za-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/.exec(text) ?? [];
+  if (scheme === undefined) return 'has no scheme';
+  if (!/^https?$/i.test(scheme)) return `has the scheme ${printable(scheme)}, not https`;
+  if (authority.includes('@')) return 'has a user name';
+  if (authority.includes('*')) return 'has a wildcard, and each host must be listed';
+  if (/[{}]/.test(authority)) return 'has a variable, and each host must be listed';
+  if (fragment !== undefined) return 'has a fragment';
+  if (query !== undefined) return 'has a query';
+  if (path !== '') return 'has a path';
+  const isAddress = authorityPattern.test(authority) && URL.canParse(text);
+  return isAddress ? undefined : 'has no valid host and port';
+}
+
+/** A name, an IPv4 address, or an IPv6 address in brackets (RFC 3986, section 3.2.2), and a port. */
+const authorityPattern =
+  /^(?:[\w\u0080-\uffff-]+(?:\.[\w\u0080-\uffff-]+)*\.?|\[[0-9A-Fa-f:.]+\])(?::\d+)?$/;
+
+/** The origin that somebody probably means; `undefined` where there is nothing to go by. */
+function originIn(text: string): string | undefined {
+  const [, scheme = 'https', authority = ''] =
+    /^(?:(https?):)?(?:\/\/)?([^/?#]*)/i.exec(text.trim()) ?? [];
+  const host = authority.replace(/^.*@/, '');
+  const url = `${scheme}://${host}`;
+  const isHost = authorityPattern.test(host) && /[.:]|^localhost$/i.test(host);
+  return isHost && URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
 /** Where OAuth tokens are asked for: behind the base URL, or at an address of its own. */

@@ -33,19 +33,46 @@ describe('values of one grammar', () => {
     ['https://example.com#', 'query'],
   ])('%j is none', (url, why) => expect(baseUrlProblem(url)).toContain(why));
 
-  it.each(['https://example.com', 'https://[::1]:8', 'http://localhost:8080'])(
-    '%s is an origin',
-    (origin) => expect(originProblem(origin)).toBeUndefined(),
-  );
   it.each([
-    ['https://example.com/', 'an origin'],
-    ['https://example.com/a', 'an origin'],
-    ['https://example.com?', 'an origin'],
-    ['example.com', 'absolute'],
-    ['https://a@b.c', 'no user name'],
-    ['https://{region}.example.com', 'no {variables}'],
-    ['http://example.com:8080', 'https, since credentials go there'],
-  ])('%s is no origin', (origin, why) => expect(originProblem(origin)).toContain(why));
+    'https://example.com',
+    'https://EXAMPLE.com:443',
+    'HTTPS://a_b.example.com',
+    'https://bücher.example',
+    'https://[::1]:8',
+    'http://localhost:8080',
+  ])('%s is an origin', (origin) => expect(originProblem(origin)).toBeUndefined());
+  it.each([
+    ['https://example.com/', 'has a path; write "https://example.com"'],
+    ['https://example.com/a', 'has a path; write "https://example.com"'],
+    ['https://example.com/.', 'has a path; write "https://example.com"'],
+    ['https://Example.com:443/v1?x', 'has a query; write "https://example.com"'],
+    ['https://example.com:8443?', 'has a query; write "https://example.com:8443"'],
+    ['https://example.com#', 'has a fragment; write "https://example.com"'],
+    ['https://me:pw@b.c', '"https://…@b.c" has a user name; write "https://b.c"'],
+    ['https://@b.c', 'has a user name; write "https://b.c"'],
+    ['https://*.example.com', '"https://*.example.com" has a wildcard, and each host must be'],
+    ['*', '"*" has no scheme; write one such as "https://uploads.example.com"'],
+    ['https://{region}.example.com', 'has a variable, and each host must be listed'],
+    ['example.com', '"example.com" has no scheme; write "https://example.com"'],
+    ['//example.com', 'has no scheme; write "https://example.com"'],
+    ['https:example.com', 'has no scheme; write "https://example.com"'],
+    ['null', '"null" has no scheme; write one such as'],
+    ['', '"" is empty; write one such as'],
+    ['ftp://example.com', 'has the scheme ftp, not https; write one such as'],
+    ['file:///etc', 'has the scheme file, not https'],
+    ['https://', 'has no valid host and port'],
+    ['https://example.com:', 'has no valid host and port'],
+    ['https://example.com:99999', 'has no valid host and port'],
+    ['https://.', 'has no valid host and port'],
+    ['https://a,b.example', 'has no valid host and port'],
+    ['https://exa mple.com', 'has white space, a backslash or'],
+    ['https://example.com\n', 'write "https://example.com"'],
+    ['https:\\\\example.com', 'has white space, a backslash or'],
+    [
+      'http://example.com:8080',
+      'must be https, since credentials go there: write "https://example.com:8080"',
+    ],
+  ])('%j is no origin', (origin, why) => expect(originProblem(origin)).toContain(why));
 
   it.each(['X-API-KEY', 'key', "a!#$%&'*+.^_`|~-9"])('%s is a header', (name) =>
     expect(headerNameProblem(name)).toBeUndefined(),

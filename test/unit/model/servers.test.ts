@@ -214,6 +214,8 @@ describe('the servers of an operation', () => {
       trustedFrom: undefined,
       kinds: [],
     });
+    const spelled = { trustedOrigins: ['HTTPS://UP.Elsewhere.net:443'] };
+    expect(await serverOf('https://up.elsewhere.net/v1', spelled)).toMatchObject({ trusted: true });
     for (const url of [
       'http://up.elsewhere.net/v1',
       'https://elsewhere.net',
