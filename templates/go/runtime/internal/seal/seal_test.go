@@ -21,8 +21,9 @@ func TestTextIsOpenedAsItWas(t *testing.T) {
 }
 
 func TestEqualTextsAreEqualWhenSealed(t *testing.T) {
-	if Text("one") != Text("one") || Text("one") == Text("two") || Text("") != "" {
-		t.Error(Text("one"), Text("one"), Text("two"))
+	first, second := Text("one"), Text("one")
+	if first != second || first == Text("two") || Text("") != "" {
+		t.Error(first, second, Text("two"))
 	}
 }
 

@@ -52,7 +52,10 @@ type Slot interface {
 }
 
 // Secret is implemented by a text that prints itself as something else.
-type Secret interface{ Reveal() string }
+type Secret interface {
+	// Reveal returns the text.
+	Reveal() string
+}
 
 var (
 	codecs sync.Map // of codec, by reflect.Type
