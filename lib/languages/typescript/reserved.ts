@@ -188,7 +188,7 @@ export const configMembers = [
 ];
 
 /** What the client's constructor uses itself beside the members of the config. */
-export const constructorNames = ['config', 'isChosen', 'readEnvironment', 'settings'];
+export const constructorNames = ['config', 'isChosen', 'ownMembers', 'readEnvironment', 'settings'];
 
 /** What a module with type guards uses itself. */
 export const guardNames = ['isVariant'];

@@ -51,13 +51,14 @@ export function coreView(sdk: Sdk): CoreView {
     imports.value('runtime/hooks', 'Hooks');
   }
   const settings = settingsConstant(sdk, imports);
+  const body = construction(sdk, imports);
   return {
     imports: code(imports.print()),
     settings: code(settings),
     options: code(options),
     configMembers: present(configMembers(sdk)),
     configParameter: configParameter(sdk),
-    construction: code(construction(sdk)),
+    construction: code(body),
   };
 }
 
@@ -153,12 +154,11 @@ function needsBaseUrl({ model, request }: Sdk): boolean {
   return !knowsAddress(model) && !request.settings.generateEnv;
 }
 
-function construction(sdk: Sdk): string {
+function construction(sdk: Sdk, imports: Imports): string {
   const parameters = hookParameters(sdk.request).map(({ name }) => name);
   // What hooks are given is as secret as a credential, and is kept out of messages like one.
   const secrets = [...credentialMembers(sdk).map(({ name }) => name), ...parameters];
   const variables = environmentRead(sdk);
-  const options = variables.length === 0 ? 'config' : object(['...config', 'baseUrl']);
   const chosen = chosenServer(sdk);
   const taken =
     variables.length === 0
@@ -169,6 +169,7 @@ function construction(sdk: Sdk): string {
             member === 'baseUrl' && chosen !== '' ? `isChosen ? undefined : ${read}` : read;
           return `${member} = ${value}`;
         });
+  const options = variables.length === 0 ? 'config' : object(['...config', 'baseUrl']);
   const sources: Layout[] = ['settings', options];
   if (secrets.length > 0 || sdk.request.hooks) sources.push(object(secrets));
   if (sdk.request.hooks) {
@@ -177,9 +178,11 @@ function construction(sdk: Sdk): string {
   }
   const built = `${print(call('return new Core', sources), 2, 2, 1)};\n`;
   if (taken.length === 0) return built;
-  const list = print(object(taken), 2, 2 + 'const '.length, ' = config;'.length);
+  // What is on a prototype is no member; the core itself does not read that either.
+  imports.value('runtime/members', 'ownMembers');
+  const list = print(object(taken), 2, 2 + 'const '.length, ' = ownMembers(config);'.length);
   const test = variables.length === 0 || chosen === '' ? '' : `const isChosen = ${chosen};\n  `;
-  return `${test}const ${list} = config;\n  ${built}`;
+  return `${test}const ${list} = ownMembers(config);\n  ${built}`;
 }
 
 /** Whether the config names a server: it then wins over a base URL of the environment. */
@@ -187,5 +190,5 @@ function chosenServer({ names: { servers } }: Sdk): string {
   const members: string[] = [];
   if (servers?.environment !== undefined) members.push('environment');
   if (servers?.variables !== undefined) members.push('serverVariables');
-  return members.map((member) => `config.${member} !== undefined`).join(' || ');
+  return members.map((member) => `ownMembers(config).${member} !== undefined`).join(' || ');
 }

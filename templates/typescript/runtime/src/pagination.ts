@@ -1,6 +1,6 @@
 import { PaginationError } from './errors.js';
 import type { Core } from './runtime/core.js';
-import type { Members } from './runtime/members.js';
+import { type Members, ownMember } from './runtime/members.js';
 import type { CallInput, Operation, Paging } from './runtime/operation.js';
 import type { RequestOptions } from './runtime/options.js';
 import { type FetchedPage, type Page, readPage } from './runtime/page.js';
@@ -113,7 +113,7 @@ export function paginate<T, Body = unknown>(
   options?: RequestOptions,
 ): Pages<T, Body> {
   const parameters = { ...input.parameters } as Members;
-  return new Pages<T, Body>(startOf(parameters[paging.offset]), (offset) =>
+  return new Pages<T, Body>(startOf(ownMember(parameters, paging.offset)), (offset) =>
     core.perform(
       operation,
       { ...input, parameters: { ...parameters, [paging.offset]: offset } },

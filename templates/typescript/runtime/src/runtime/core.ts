@@ -16,7 +16,7 @@
  * };
  *
  * export function createCore(config: SdkConfig = {}): Core {
- *   const { apiKey, username, password, token } = config;
+ *   const { apiKey, username, password, token } = ownMembers(config);
  *   return new Core(settings, config, { apiKey, username, password, token });
  * }
  * ```
@@ -26,6 +26,7 @@ import { type CredentialScheme, Credentials, type CredentialValues, type Secret 
 import { type Interceptor, perform, type Reader } from './call.js';
 import { Cancellation } from './cancellation.js';
 import { findIssues } from './issues.js';
+import { ownMembers } from './members.js';
 import type { CallInput, Operation, SecurityAlternative } from './operation.js';
 import {
   type ClientOptions,
@@ -72,7 +73,8 @@ export class Core {
   #server: ServerOptions;
 
   /**
-   * @param options - what the caller configured; members that are no options are ignored
+   * @param options - what the caller configured: its own members, read once. Members that are no
+   *   options are ignored
    * @param credentials - by name (a basic scheme's are `username` and `password`), or those of
    *   another core, to be shared with it
    * @param interceptor - what stands around its calls, if anything does
@@ -83,14 +85,14 @@ export class Core {
     credentials: CredentialValues | Credentials = {},
     interceptor?: Interceptor,
   ) {
-    this.#settings = settings;
-    this.#options = options;
-    this.#baseUrl = options.baseUrl;
-    this.#server = options;
+    this.#settings = ownMembers(settings);
+    this.#options = ownMembers(options);
+    this.#baseUrl = this.#options.baseUrl;
+    this.#server = this.#options;
     this.#credentials =
       credentials instanceof Credentials
         ? credentials
-        : new Credentials(settings.credentials ?? {}, credentials);
+        : new Credentials(this.#settings.credentials ?? {}, credentials);
     this.#interceptor = interceptor;
   }
 
@@ -121,12 +123,13 @@ export class Core {
 
   /** Instead of the server and the base URL so far, for the calls to come. */
   setServer(server: ServerOptions): void {
-    this.#server = mergedServer(this.#server, server);
+    this.#server = mergedServer(this.#server, ownMembers(server));
     this.#baseUrl = undefined;
   }
 
   /** Another core with these options over its own, and the same credentials. */
-  withOptions(overrides: ClientOptions & ServerOptions): Core {
+  withOptions(given: ClientOptions & ServerOptions): Core {
+    const overrides = ownMembers(given);
     const { environment, serverVariables } = overrides;
     // A server that is chosen here replaces a base URL that was given before.
     const isChosen = environment !== undefined || serverVariables !== undefined;
@@ -167,18 +170,23 @@ export class Core {
   async perform<Result>(
     operation: Operation<unknown>,
     input: CallInput,
-    options: RequestOptions | undefined = {},
+    given: RequestOptions | undefined,
     read: Reader<Result>,
   ): Promise<Result> {
+    const options = ownMembers(given ?? {});
     const intercepted = this.#interceptor?.begin(operation);
     const deadlineMs = options.deadlineMs ?? this.#options.deadlineMs ?? this.#settings.deadlineMs;
     const cancellation = new Cancellation(options.signal, timeLimit('deadlineMs', deadlineMs));
     try {
       const planning = planCall({
-        operation,
-        input,
+        operation: ownMembers(operation),
+        input: ownMembers(input),
         options,
-        client: { ...this.#options, ...mergedServer(this.#server), baseUrl: this.#baseUrl },
+        client: ownMembers({
+          ...this.#options,
+          ...mergedServer(this.#server),
+          baseUrl: this.#baseUrl,
+        }),
         settings: this.#settings,
         credentials: this.#credentials,
       });
@@ -191,7 +199,10 @@ export class Core {
   }
 }
 
-function mergedServer(wider: ServerOptions, narrower: ServerOptions = {}): ServerOptions {
+function mergedServer(
+  wider: ServerOptions,
+  narrower: ServerOptions = ownMembers({}),
+): ServerOptions {
   return {
     environment: narrower.environment ?? wider.environment,
     serverVariables: { ...wider.serverVariables, ...defined(narrower.serverVariables ?? {}) },

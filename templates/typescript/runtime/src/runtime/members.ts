@@ -17,6 +17,15 @@ export function ownMember<Value>(
   return hasOwn(target, key) ? target[key] : undefined;
 }
 
+/**
+ * Copies the object's own enumerable members, as `{ ...object }` does, to an object without a
+ * prototype: what other code has put on `Object.prototype`, or a class on its own, is no member of it.
+ */
+export function ownMembers<Options extends object>(object: Options): Options {
+  const own: Options = Object.create(null);
+  return Object.assign(own, object);
+}
+
 /** Sets a member as data: an assignment to `__proto__` would change the object's prototype. */
 export function setMember(target: Members, key: string, value: unknown): void {
   if (key !== '__proto__') target[key] = value;

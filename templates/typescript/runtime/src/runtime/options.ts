@@ -1,7 +1,12 @@
 import { UsageError } from '../errors.js';
 import type { PlatformRequest, PlatformResponse, PlatformSignal } from './globals.js';
+import { hasOwn } from './members.js';
 
-/** Options of a client. A call's own {@link RequestOptions} win over them. */
+/**
+ * Options of a client. A call's own {@link RequestOptions} win over them. Only the object's own
+ * enumerable properties are read, once: getters of a class, and what is on `Object.prototype`, do not
+ * count.
+ */
 export interface ClientOptions {
   /** Where the API is, such as `https://api.example.com/v1`. */
   baseUrl?: string | undefined;
@@ -49,7 +54,7 @@ export interface CoreOptions extends ClientOptions, ServerOptions {
   onTokenRefresh?: TokenListener | undefined;
 }
 
-/** Options of one call. */
+/** Options of one call. As with {@link ClientOptions}, only own enumerable properties are read. */
 export interface RequestOptions {
   /** Ends the call; it then throws an `AbortError`. */
   signal?: PlatformSignal | undefined;
@@ -140,7 +145,7 @@ function firstOf<Key extends keyof RetryOptions>(
   key: Key,
 ): RetryOptions[Key] {
   for (const layer of layers) {
-    if (layer?.[key] !== undefined) return layer[key];
+    if (layer && hasOwn(layer, key) && layer[key] !== undefined) return layer[key];
   }
   return undefined;
 }
