@@ -1,8 +1,9 @@
 import type { Declaration } from '../../../model/types.js';
 import { markdownCode } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
+import { isSecret } from '../analysis/secrets.js';
 import type { Sdk } from '../sdk.js';
-import { isAny } from '../type-forms.js';
+import { isAny, resolved } from '../type-forms.js';
 import { isNullable } from '../types.js';
 
 /** Whether a struct has a member that may be absent, null or a value. */
@@ -11,6 +12,14 @@ function hasNullable(declarations: readonly Declaration[]): boolean {
     (one) =>
       one.kind === 'object' &&
       one.properties.some(({ required, type }) => !required && isNullable(type) && !isAny(type)),
+  );
+}
+
+/** Whether a struct has a property that is a secret itself. */
+function hasPasswords(declarations: readonly Declaration[]): boolean {
+  return declarations.some(
+    (one) =>
+      one.kind === 'object' && one.properties.some(({ type }) => isSecret(resolved(type).type)),
   );
 }
 
@@ -29,6 +38,8 @@ export function valueLines({ model: { declarations }, names }: Sdk): Markdown[] 
     `Members that the description of the API does not name are in ${code('ExtraProperties')}, and sent back with their object. So is the JSON of a member of another type than described, which is listed among the ${code('DecodeIssues')} of the answer.`,
     declarations.some(({ inResponses, kind }) => inResponses && kind === 'enum') &&
       `A type of several values may have one that is newer than this package; ${code('Known()')} tells.`,
+    hasPasswords(declarations) &&
+      `A password is a ${code('SecretString')}, as credentials are: ${code(`${packageName}.NewSecretString(text)`)} makes one, ${code('Reveal()')} returns the text.`,
     maker !== undefined &&
       `Of a type that is one of several, one field is set: ${code(`${packageName}.${maker.maker}(value)`)} makes such a one, ${code('Value()')} returns what is set. ${code('Raw')} is the JSON of one that this package does not know.`,
   ];
