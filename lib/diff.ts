@@ -11,8 +11,11 @@ import type { BuildEvent } from './report/events.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
 import { greatestBump } from './surface/changes.js';
 import { compareSurfaces } from './surface/compare.js';
+import { compareWires } from './surface/compare-wire.js';
 import type { Surface } from './surface/surface.js';
 import { adviseVersion } from './surface/version.js';
+import type { WireDifference } from './surface/wire-changes.js';
+import type { WireOperation } from './surface/wire.js';
 
 /** What a user asks for with the flags of `diff`, beside those of a build. */
 export interface DiffRequest {
@@ -45,7 +48,7 @@ export async function diff(
   return checkVersion && !isEnough ? ExitCode.VersionTooLow : ExitCode.Built;
 }
 
-async function compared({ host }: PreparedBuild, plan: SdkPlan): Promise<SurfaceEvent> {
+async function compared({ dropped, host }: PreparedBuild, plan: SdkPlan): Promise<SurfaceEvent> {
   const { language, root } = plan;
   const title = host.registry[language]?.title ?? language;
   const event = { event: 'surface', language, title } as const;
@@ -53,9 +56,23 @@ async function compared({ host }: PreparedBuild, plan: SdkPlan): Promise<Surface
   const after = plan.surface?.();
   if (before === undefined || after === undefined) {
     const known = hasManifest(root) ? 'no' : 'not-built';
-    return { ...event, known, changes: [], bump: undefined, version: undefined };
+    return { ...event, known, changes: [], bump: undefined, version: undefined, wire: undefined };
   }
-  return { ...event, known: 'yes', ...differenceOf(plan, before, after) };
+  const wire = wireDifference(before, after, dropped);
+  return { ...event, known: 'yes', ...differenceOf(plan, before, after), wire };
+}
+
+/** Which calls of the SDK as it was built last fail against the API as it is described now. */
+function wireDifference(
+  before: Surface,
+  after: Surface,
+  dropped: PreparedBuild['dropped'],
+): WireDifference {
+  if (!before.wire || !after.wire) return { known: 'no', failures: [] };
+  // What plan modifiers leave out of the SDK the API still has.
+  const kept = new Set(dropped.map(({ what }) => what));
+  const isKept = ({ method, path }: WireOperation): boolean => kept.has(`${method} ${path}`);
+  return { known: 'yes', failures: compareWires(before.wire, after.wire, isKept) };
 }
 
 function differenceOf(

@@ -6,6 +6,7 @@ import { describeFindings, summarizeProblems } from './finding-lines.js';
 import type { Reporter } from './reporter.js';
 import { surfaceLines } from './surface-lines.js';
 import { terminalLine } from './terminal-text.js';
+import { WireReport } from './wire-lines.js';
 
 type EventOf<Name extends BuildEvent['event']> = Extract<BuildEvent, { event: Name }>;
 
@@ -29,6 +30,7 @@ export interface Streams {
 /** Tells a person: results and progress on stdout, errors on stderr. */
 export class HumanReporter implements Reporter {
   readonly #colors: ReturnType<typeof createColors>;
+  readonly #wire = new WireReport();
   #live = false;
 
   constructor(
@@ -63,8 +65,7 @@ export class HumanReporter implements Reporter {
       case 'language':
         return this.#language(event);
       case 'surface':
-        for (const line of surfaceLines(event)) this.#print(undefined, line);
-        return;
+        return this.#surface(event);
       case 'post-install':
         return this.#postInstall(event);
       case 'report':
@@ -79,6 +80,7 @@ export class HumanReporter implements Reporter {
         }
         return;
       case 'end':
+        for (const line of this.#wire.lines()) this.#print(undefined, line);
         return this.clear();
     }
   }
@@ -150,6 +152,11 @@ export class HumanReporter implements Reporter {
     this.#paths('overwritten, your changes are lost', event.overwritten);
     this.#paths('CONFLICT MARKERS to be resolved by you', event.marked);
     this.#paths('CONFLICT MARKERS of an earlier build', event.unresolved);
+  }
+
+  #surface(event: EventOf<'surface'>): void {
+    for (const line of surfaceLines(event)) this.#print(undefined, line);
+    if (event.wire) this.#wire.add(event.title, event.wire);
   }
 
   #paths(what: string, paths: readonly string[], shown = 20): void {

@@ -1,5 +1,6 @@
 import type { ExactJson } from '../json.js';
 import type { Place } from '../spec/place.js';
+import type { ValueLimits } from '../spec/value-limits.js';
 import type { Docs, Words } from './model.js';
 
 /** Whole numbers that 64 bits hold and a number does not are bigints. */
@@ -14,16 +15,21 @@ export interface TypeUse {
 export type Type =
   | StringType
   | { readonly kind: 'boolean' }
-  | { readonly kind: 'integer'; readonly bits: 32 | 64 | undefined }
-  | { readonly kind: 'number' }
+  | ({ readonly kind: 'integer'; readonly bits: 32 | 64 | undefined } & Limited)
+  | ({ readonly kind: 'number' } & Limited)
   | { readonly kind: 'any' }
   | { readonly kind: 'constant'; readonly value: Scalar | null }
-  | { readonly kind: 'array'; readonly items: TypeUse; readonly unique: boolean }
-  | { readonly kind: 'map'; readonly values: TypeUse }
+  | ({ readonly kind: 'array'; readonly items: TypeUse; readonly unique: boolean } & Limited)
+  | ({ readonly kind: 'map'; readonly values: TypeUse } & Limited)
   | { readonly kind: 'named'; readonly target: Declaration };
 
+interface Limited {
+  /** Bounds within the type; they make no other type. */
+  readonly limits?: ValueLimits;
+}
+
 export type StringFormat = 'text' | 'date' | 'date-time' | 'uuid' | 'bytes' | 'binary' | 'password';
-export interface StringType {
+export interface StringType extends Limited {
   readonly kind: 'string';
   /** `bytes` is base64 text (`format: byte`), `binary` the bytes themselves. */
   readonly format: StringFormat;

@@ -3,6 +3,7 @@ import type { Change } from '../output/decide.js';
 import type { SdkSummary } from '../output/sdk-changes.js';
 import type { Bump, SurfaceChange } from '../surface/changes.js';
 import type { VersionAdvice } from '../surface/version.js';
+import type { WireDifference } from '../surface/wire-changes.js';
 import type { StageTime } from '../timings.js';
 import type { BuildReport } from './build-report.js';
 import type { Finding } from './finding.js';
@@ -46,6 +47,8 @@ export type BuildEvent =
       /** What they ask of the version; absent: nothing changes, or it is not known. */
       readonly bump: Bump | undefined;
       readonly version: VersionAdvice | undefined;
+      /** Calls of released SDKs that the API no longer takes; undefined unless `known` is `yes`. */
+      readonly wire: WireDifference | undefined;
     }
   | ({
       readonly event: 'language';

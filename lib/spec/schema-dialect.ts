@@ -16,7 +16,7 @@ import { kindOf, quote } from './quote.js';
  * | base64 | `format: byte` | `contentEncoding: base64` | `format: 'byte'` |
  * | bytes | `format: binary` | `contentMediaType` without encoding | `format: 'binary'` |
  * | `type: file` | Swagger 2.0 only | - | string, `format: 'binary'` |
- * | exclusive bounds | boolean beside `minimum` | number | not read: no SDK checks bounds |
+ * | exclusive bounds | boolean next to `minimum` | number | number, in `value-limits.ts` |
  * | siblings of `$ref` | ignored | apply | `allOf` of both, before this is read |
  * | `true`, `false` as schema | not allowed | any, nothing | no facets: any |
  *

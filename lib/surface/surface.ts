@@ -1,3 +1,5 @@
+import type { Wire } from './wire.js';
+
 /**
  * What programs that use an SDK can see of it, in the SDK's own names: what a later build is compared
  * with. Lists are sorted by name, so that the same SDK always gives the same data.
@@ -8,6 +10,8 @@ export interface Surface {
   readonly client: SurfaceClient;
   readonly operations: readonly SurfaceOperation[];
   readonly types: readonly SurfaceType[];
+  /** What calls send and expect; undefined where an older build kept no record of it. */
+  readonly wire?: Wire | undefined;
 }
 
 export interface SurfaceClient {

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import type { Surface } from './surface.js';
+import type { Wire } from './wire.js';
+import { wireSchema } from './wire-text.js';
 
 const surfaceVersion = 2;
 
@@ -56,6 +58,7 @@ const schema = z.object({
       deprecated: flag,
     }),
   ),
+  wire: wireSchema.optional(),
 });
 
 /**
@@ -63,33 +66,48 @@ const schema = z.object({
  * escaped, so that none of these can be a part of one.
  */
 const unsaid =
-  /,"(?:deprecated|named|received|required|sent)":false|,"(?:arguments|errors|members|settings|values|variants)":\[\]/g;
+  /,"(?:deprecated|named|received|required|sent)":false|,"(?:arguments|errors|members|others|parameters|properties|reads|responses|security|settings|tags|values|variants)":\[\]/g;
+
+function print(value: unknown): string {
+  return JSON.stringify(value).replace(unsaid, '');
+}
+
+function lines(entries: readonly object[]): string {
+  return entries.length === 0 ? '[]' : `[\n${entries.map(print).join(',\n')}\n]`;
+}
 
 /** JSON with a line for each operation and type, so that a small change is a small difference. */
-export function printSurface({ version, client, operations, types }: Surface): string {
-  const print = (value: unknown): string => JSON.stringify(value).replace(unsaid, '');
-  const lines = (entries: readonly object[]): string =>
-    entries.length === 0 ? '[]' : `[\n${entries.map(print).join(',\n')}\n]`;
+export function printSurface({ version, client, operations, types, wire }: Surface): string {
   const members = [
     `"surfaceVersion":${surfaceVersion}`,
     `"version":${print(version)}`,
     `"client":${print(client)}`,
     `"operations":${lines(operations)}`,
     `"types":${lines(types)}`,
+    ...(wire ? [`"wire":${printWire(wire)}`] : []),
   ];
   return `{${members.join(',\n')}}\n`;
 }
 
+function printWire({ servers, tokens, operations, types }: Wire): string {
+  const members = [
+    `"servers":${print(servers)}`,
+    `"tokens":${print(tokens)}`,
+    `"operations":${lines(operations)}`,
+    `"types":${lines(types)}`,
+  ];
+  return `{${members.join(',\n')}}`;
+}
+
 /** Reads what a build kept, which comes from the user's repository; nothing where it is no surface. */
 export function readSurface(text: string): Surface | undefined {
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    const { data } = schema.safeParse(JSON.parse(text));
+    if (data === undefined) return undefined;
+    const { surfaceVersion: _known, ...surface } = data;
+    return surface;
   } catch {
+    // No JSON, or nested deeper than anything that a build writes.
     return undefined;
   }
-  const { data } = schema.safeParse(value);
-  if (data === undefined) return undefined;
-  const { surfaceVersion: _known, ...surface } = data;
-  return surface;
 }

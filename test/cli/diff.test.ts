@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { userProject } from './project.js';
@@ -120,9 +121,46 @@ describe('sdkgen diff', () => {
       changes: [],
       bump: 'patch',
       version: { last: '1.0.0', now: '1.0.0', needed: '1.0.1', enough: false },
+      wire: { known: 'yes', failures: [] },
     });
     expect(events.filter(({ event }) => event === 'change')).not.toEqual([]);
     expect(events.at(-1)).toEqual({ event: 'end', exitCode: 0 });
+  });
+
+  test('lists calls of released SDKs that will fail, once for all languages', async () => {
+    const folder = await built();
+    describeAnew(folder, ['  /pets/{petId}:', '  /v2/pets/{petId}:']);
+    const { exitCode, stdout } = await diff(folder);
+    expect(exitCode).toBe(0);
+    for (const title of ['TypeScript', 'Python', 'Go']) {
+      const [summary] = linesOf(stdout, title);
+      expect(summary).toContain('the public surface stays, files change; asks for a patch version');
+    }
+    const lines = stdout.split('\n');
+    expect(lines.slice(lines.indexOf('Released SDKs will fail against the new API:'))).toEqual([
+      'Released SDKs will fail against the new API:',
+      '  GET /pets/{petId}',
+      '    path: /pets/{petId} → /v2/pets/{petId}: SDKs call the old path',
+      '  These do not count for the version above, which is about the public API only.',
+      '',
+    ]);
+    expect(stdout.match(/Released SDKs/g)).toHaveLength(1);
+  });
+
+  test('says once that an SDK of an older version has no record of its calls', async () => {
+    const folder = await built();
+    for (const language of languages) {
+      const path = join(folder, 'output', language, '.sdkgen', 'surface.json.gz');
+      const kept = JSON.parse(gunzipSync(readFileSync(path)).toString()) as Record<string, string>;
+      const { wire, ...old } = JSON.parse(kept['surface.json'] ?? '') as Record<string, unknown>;
+      expect(wire).toBeDefined();
+      writeFileSync(path, gzipSync(JSON.stringify({ 'surface.json': JSON.stringify(old) })));
+    }
+    const { stdout } = await diff(folder);
+    expect(stdout).toContain('Go: nothing changes');
+    expect(stdout.match(/the last build kept no record of what they send/g)).toHaveLength(1);
+    expect((await runCli(['build', '--skip-install'], { cwd: folder })).exitCode).toBe(0);
+    expect((await diff(folder)).stdout).not.toContain('kept no record');
   });
 
   test('says so where there is no SDK', async () => {

@@ -13,6 +13,7 @@ import { knowsAddress } from '../common/servers.js';
 import type { SdkSettings } from '../language.js';
 import type { ShownClient } from './readme.js';
 import type { Vocabulary } from './vocabulary.js';
+import { wireOf } from './wire.js';
 
 /** What of a language's client is public, beside what README shows. */
 export interface PublicClient extends Pick<ShownClient, 'packageName' | 'members' | 'listener'> {
@@ -52,6 +53,7 @@ export function surfaceOf(
       }),
     ),
     types: sorted(model.declarations.map((declaration) => typeOf(vocabulary, declaration))),
+    wire: wireOf(model),
   };
 }
 

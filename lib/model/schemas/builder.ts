@@ -17,7 +17,7 @@ import { buildEnum, enumerates } from './enums.js';
 import { allowsNull, isReference, variantsOf } from './inspect.js';
 import { schemaName } from './names.js';
 import { buildAllOf } from './objects.js';
-import { buildPlainType } from './plain-types.js';
+import { buildPlainType, withLimits } from './plain-types.js';
 import { buildSubtypes } from './inheritance.js';
 import { buildUnion } from './unions.js';
 
@@ -317,7 +317,8 @@ export class TypeBuilder {
     if (enumerates(this, node, facets))
       return { type: buildEnum(this, node, facets, hint, draft), nullable: false };
     if (facets.types.length > 1) return buildTypeList(this, node, facets, hint, draft);
-    return { type: buildPlainType(this, node, facets, hint, draft), nullable: false };
+    const type = buildPlainType(this, node, facets, hint, draft);
+    return { type: withLimits(type, schema), nullable: false };
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Json, type JsonObject, member } from '../../json.js';
 import type { Located } from '../../spec/description.js';
 import type { SchemaFacets } from '../../spec/schema-dialect.js';
+import { readValueLimits } from '../../spec/value-limits.js';
 import { child, children } from '../context.js';
 import type { StringFormat, Type } from '../types.js';
 import type { TypeBuilder } from './builder.js';
@@ -37,6 +38,22 @@ export function buildPlainType(
         : mapType(builder, node, hint);
     default:
       return { kind: 'any' };
+  }
+}
+
+/** The type with what its schema allows within it. */
+export function withLimits(type: Type, schema: JsonObject): Type {
+  switch (type.kind) {
+    case 'string':
+    case 'integer':
+    case 'number':
+    case 'array':
+    case 'map': {
+      const limits = readValueLimits(schema, type.kind);
+      return limits === undefined ? type : { ...type, limits };
+    }
+    default:
+      return type;
   }
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { HumanReporter } from '../../../lib/cli/human-reporter.js';
 import { surfaceLines } from '../../../lib/cli/surface-lines.js';
+import { WireReport } from '../../../lib/cli/wire-lines.js';
 import type { BuildEvent } from '../../../lib/report/events.js';
 import type { SurfaceChange } from '../../../lib/surface/changes.js';
 import { adviseVersion } from '../../../lib/surface/version.js';
+import type { WireDifference } from '../../../lib/surface/wire-changes.js';
 
 type SurfaceEvent = Extract<BuildEvent, { event: 'surface' }>;
 
@@ -15,6 +17,7 @@ const event = (changes: Partial<SurfaceEvent> = {}): SurfaceEvent => ({
   changes: [],
   bump: undefined,
   version: adviseVersion('1.0.0', '1.0.0', undefined),
+  wire: undefined,
   ...changes,
 });
 const change = (name: string, more: Partial<SurfaceChange> = {}): SurfaceChange => ({
@@ -81,5 +84,70 @@ describe('what a person is told of a public surface', () => {
     );
     expect(text).toContain('added   type [2Jx Go: nothing changes\n');
     expect(text.split('\n')).toHaveLength(3);
+  });
+});
+
+describe('what a person is told of calls of released SDKs', () => {
+  const change = { what: 'path', before: '/a', after: '/b', reason: 'SDKs call the old path' };
+  const failing: WireDifference = {
+    known: 'yes',
+    failures: [{ operation: 'GET /a', changes: [change] }, { changes: [change] }],
+  };
+  const fine: WireDifference = { known: 'yes', failures: [] };
+  const lines = (...wires: readonly WireDifference[]): readonly string[] => {
+    const report = new WireReport();
+    wires.forEach((wire, index) => report.add(`L${index}`, wire));
+    return report.lines();
+  };
+
+  test('is said once where it is the same in all languages', () => {
+    expect(lines(failing, failing)).toEqual([
+      'Released SDKs will fail against the new API:',
+      '  GET /a',
+      '    path: /a → /b: SDKs call the old path',
+      '  every operation',
+      '    path: /a → /b: SDKs call the old path',
+      '  These do not count for the version above, which is about the public API only.',
+    ]);
+    expect(lines(fine, fine)).toEqual([]);
+  });
+
+  test('names the languages where it is not', () => {
+    const [first] = lines(fine, failing, failing);
+    expect(first).toBe('L1, L2: Released SDKs will fail against the new API:');
+  });
+
+  test('says once that the last build kept no record', () => {
+    const unknown: WireDifference = { known: 'no', failures: [] };
+    expect(lines(unknown, unknown, unknown)).toEqual([
+      expect.stringMatching(/^Released SDKs: the last build kept no record/),
+    ]);
+  });
+
+  test('has no more than a hundred operations, and twenty changes of each', () => {
+    const changes = Array.from({ length: 25 }, () => change);
+    const failures = Array.from({ length: 103 }, (_, index) => ({
+      operation: `GET /${index}`,
+      changes,
+    }));
+    const all = lines({ known: 'yes', failures });
+    expect(all).toHaveLength(1 + 100 * (1 + 20 + 1) + 1 + 1);
+    expect(all).toContain('    … and 5 more changes');
+    expect(all.at(-2)).toBe('  … and 3 more operations');
+  });
+
+  test('comes after what changes for programs', () => {
+    let text = '';
+    const out = { write: (part: string) => (text += part) };
+    const reporter = new HumanReporter({ out, err: out }, false);
+    reporter.emit(event({ wire: failing }));
+    reporter.emit(event({ title: 'Y', wire: failing }));
+    reporter.emit({ event: 'end', exitCode: 0 });
+    expect(text.split('\n').slice(0, 4)).toEqual([
+      'X: nothing changes',
+      'Y: nothing changes',
+      'Released SDKs will fail against the new API:',
+      '  GET /a',
+    ]);
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { wireOf } from '../../../lib/languages/documentation/wire.js';
 import { printSurface, readSurface } from '../../../lib/surface/text.js';
+import { modelOfFixture } from '../model/modelled.js';
 import { Random } from '../output/random.js';
 import { operation, positions, randomSurface, surface } from './surfaces.js';
 
@@ -10,6 +12,24 @@ describe('a surface as text', () => {
       const one = randomSurface(random);
       expect(readSurface(printSurface(one))).toEqual(one);
     }
+  });
+
+  test('is read with what calls send and expect, or without where nothing was kept', async () => {
+    for (const name of ['petstore', 'unions', 'vault', 'regions', 'shapes', 'chat']) {
+      const one = surface({ wire: wireOf(await modelOfFixture(name)) });
+      expect(one.wire?.operations, name).not.toEqual([]);
+      expect(readSurface(printSurface(one)), name).toEqual(one);
+    }
+    expect(readSurface(printSurface(surface()))?.wire).toBeUndefined();
+  });
+
+  test('is not read where types of calls are nested without end', () => {
+    const item = '{"kind":"array","items":';
+    const type = `${item.repeat(200_000)}{"kind":"any"}${'}'.repeat(200_000)}`;
+    const wire = `"wire":{"operations":[],"types":[{"key":"a","kind":"alias","target":${type}}]}`;
+    expect(readSurface(printSurface(surface()).replace(/\}\n$/, `,${wire}}`))).toBeUndefined();
+    const small = wire.replace(type, '{"kind":"any"}');
+    expect(readSurface(printSurface(surface()).replace(/\}\n$/, `,${small}}`))?.wire).toBeDefined();
   });
 
   test('has a line for each operation and type', () => {
