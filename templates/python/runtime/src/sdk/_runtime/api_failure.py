@@ -118,20 +118,23 @@ def _request_id(headers: httpx.Headers, secrets: Secrets) -> str | None:
 
 def _summary(value: object, text: str) -> str:
     """What the body says for people: problem details (RFC 9457), or what APIs have instead."""
+    # Not by recursion: a server may nest `error` deeper than the stack goes.
+    while isinstance(value, dict):
+        body = cast("dict[str, object]", value)
+        said = ": ".join(part for part in map(body.get, ("title", "detail")) if _is_text(part))
+        if said:
+            return said
+        if _is_text(body.get("message")):
+            return str(body["message"])
+        error, description = body.get("error"), body.get("error_description")
+        if _is_text(error):
+            return f"{error}: {description}" if _is_text(description) else str(error)
+        if error is None:
+            return text
+        value = error
     if isinstance(value, str):
         return value
-    if not isinstance(value, dict):
-        return "" if re.match(r"\s*<", text) else text
-    body = cast("dict[str, object]", value)
-    said = ": ".join(part for part in map(body.get, ("title", "detail")) if _is_text(part))
-    if said:
-        return said
-    if _is_text(body.get("message")):
-        return str(body["message"])
-    error, description = body.get("error"), body.get("error_description")
-    if _is_text(error):
-        return f"{error}: {description}" if _is_text(description) else str(error)
-    return text if error is None else _summary(error, text)
+    return "" if re.match(r"\s*<", text) else text
 
 
 def _is_text(value: object) -> TypeGuard[str]:

@@ -11,6 +11,7 @@ from .building import building, is_being_built, nested_schema
 from .json_schema import model_schema, reference_schema
 from .links import link_annotations
 from .objects import ObjectShape
+from .shown import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -131,7 +132,8 @@ class ApiModel(BaseModel):
         """The members; secret ones are not shown."""
         secrets = _table_of(self).secret_names
         for name, value in super().__repr_args__():
-            yield name, "**********" if name in secrets and value is not None else value
+            is_hidden = name in secrets and value is not None
+            yield name, "**********" if is_hidden else Shown(value)
 
 
 class SparseModel(ApiModel):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     import httpx
@@ -72,7 +72,8 @@ def decode_text(body: bytes, headers: httpx.Headers) -> str:
         return body.decode(codec, "replace").removeprefix("\ufeff")
     single = _single_byte_codec(name)
     if single is not None:
-        return codecs.charmap_decode(body, "strict", _characters_of(single))[0]
+        # The codec also takes a string, of which the types of the library do not know.
+        return codecs.charmap_decode(body, "strict", cast("Any", _characters_of(single)))[0]
     # A byte order mark is no part of the text.
     return body.decode("utf-8-sig", "replace")
 
