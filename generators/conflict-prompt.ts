@@ -43,15 +43,20 @@ export async function askAboutConflicts(
   let forAll: Resolution | undefined;
   for (const [index, question] of open.entries()) {
     const shown = shownPath(request.cwd, safeJoin(question.plan.root, question.file.path));
-    // Markers are not written between markers, whatever was decided for all.
-    const given = forAll === 'markers' && hasOpenMarkers(question.file) ? undefined : forAll;
-    const answer: Resolution | 'all' = given ?? (await ask(adapter, question.file, shown));
-    if (answer === 'all') forAll = await askForAll(adapter, open.slice(index));
-    const decision = answer === 'all' ? forAll : answer;
-    if (decision !== undefined)
-      decisions.get(question.plan.language)?.set(question.file.path, decision);
+    let decision = settledFor(question.file, forAll);
+    while (decision === undefined) {
+      const answer = await ask(adapter, question.file, shown);
+      if (answer === 'all') forAll = await askForAll(adapter, open.slice(index));
+      decision = answer === 'all' ? settledFor(question.file, forAll) : answer;
+    }
+    decisions.get(question.plan.language)?.set(question.file.path, decision);
   }
   return { plans, decisions };
+}
+
+/** What was decided for all files, unless it would write markers between markers. */
+function settledFor(file: PlannedFile, forAll: Resolution | undefined): Resolution | undefined {
+  return forAll === 'markers' && hasOpenMarkers(file) ? undefined : forAll;
 }
 
 /** Asks about one file, as often as its differences are looked at. */

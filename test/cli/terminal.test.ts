@@ -75,7 +75,9 @@ describe('files that the user and the description changed in the same lines', ()
     ]);
     expect(exitCode).toBe(0);
     expect(screen).toContain('in the same lines');
-    expect(screen).toContain(`kept as you have it: ${readme.slice('output/typescript/'.length)}`);
+    expect(screen).toContain(
+      `kept as you have it, new text declined: ${readme.slice('output/typescript/'.length)}`,
+    );
     expect(screen).toContain('overwritten, your changes are lost: src/services/pets.ts');
     expect(read(folder, readme)).toContain('My pet');
     expect(read(folder, service)).toContain('A single pet');
@@ -84,6 +86,79 @@ describe('files that the user and the description changed in the same lines', ()
     const again = await build(folder, []);
     expect(again.exitCode).toBe(0);
     expect(again.screen).toContain('1 of yours kept');
+  });
+
+  test('k merges, and keeps the lines that both sides changed', async () => {
+    const folder = await edited();
+    const text = petDescription
+      .replace('One pet', 'A single pet')
+      .replace('A new pet', 'One more pet');
+    writeFileSync(join(folder, 'openapi.yaml'), text);
+    const { exitCode, screen } = await build(folder, [
+      [/Overwrite .*PetsService\.md\? \(ynkmdaxH\)/, `k${enter}`],
+      [asked(service), `k${enter}`],
+    ]);
+    expect(exitCode).toBe(0);
+    expect(screen).toContain('merged, your lines kept where both changed: src/services/pets.ts');
+    for (const path of [readme, service]) {
+      expect(read(folder, path)).toContain('My pet');
+      expect(read(folder, path)).toContain('One more pet');
+      expect(read(folder, path)).not.toContain('A single pet');
+    }
+    // Both sides agree on that.
+    const again = await build(folder, []);
+    expect(again.screen).toContain('2 of yours kept');
+    expect(again.screen).not.toContain('declined');
+  });
+
+  test('n declines the new text until --reask or another text asks again', async () => {
+    const folder = await edited();
+    const before = read(folder, service);
+    const { exitCode } = await build(folder, [
+      [asked(readme), `a${enter}`],
+      ['And so for all 2?', `n${enter}`],
+    ]);
+    expect(exitCode).toBe(0);
+    const again = await build(folder, []);
+    expect(again.screen).toContain('new text declined: src/services/pets.ts');
+    expect(read(folder, service)).toBe(before);
+    const reasked = await build(
+      folder,
+      [
+        [asked(readme), `y${enter}`],
+        [asked(service), `n${enter}`],
+      ],
+      '--reask',
+    );
+    expect(reasked.exitCode).toBe(0);
+    expect(read(folder, readme)).toContain('A single pet');
+    expect(read(folder, service)).toBe(before);
+    writeFileSync(join(folder, 'openapi.yaml'), petDescription.replace('One pet', 'Any pet'));
+    const next = await build(folder, [[asked(service), `y${enter}`]]);
+    expect(next.exitCode).toBe(0);
+    expect(read(folder, service)).toContain('Any pet');
+  });
+
+  test('no markers are offered where those of an earlier build are left', async () => {
+    const folder = await edited();
+    await build(folder, [
+      [asked(readme), `m${enter}`],
+      [asked(service), `n${enter}`],
+    ]);
+    writeFileSync(join(folder, 'openapi.yaml'), petDescription.replace('One pet', 'Any pet'));
+    const { exitCode, screen } = await build(folder, [
+      [/Overwrite .*PetsService\.md\? \(ynkdaxH\)/, `a${enter}`],
+      // Only the other file can have markers, so that this one is asked about.
+      ['And so for all 2?', `m${enter}`],
+      [/PetsService\.md\? \(ynkdaxH\)/, `n${enter}`],
+    ]);
+    expect(exitCode).toBe(0);
+    expect(screen).toContain('It still has the conflict markers of an earlier build.');
+    expect(read(folder, readme).match(/<<<<<<</g)).toHaveLength(
+      read(folder, readme).match(/>>>>>>>/g)?.length ?? 0,
+    );
+    expect(read(folder, readme)).not.toContain('Any pet');
+    expect(read(folder, service)).toContain('<<<<<<< yours');
   });
 
   test('m writes both, between markers, and each build says so until they are gone', async () => {
@@ -222,5 +297,48 @@ describe('files that the user and the description changed in the same lines', ()
       expect(exitCode).toBe(0);
       expect(existsSync(join(folder, stale))).toBe(isThere);
     }
+  });
+});
+
+describe('a build that would delete most of an SDK', () => {
+  const described = (services: number): string =>
+    JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 'Pets', version: '1.0.0' },
+      servers: [{ url: 'https://pets.example.com' }],
+      paths: Object.fromEntries(
+        Array.from({ length: services }, (_, at) => [
+          `/things${at}`,
+          { get: { operationId: `getThing${at}`, tags: [`part${at}`], responses: {} } },
+        ]),
+      ),
+    });
+  const flags = ['--yes', '--no-lint'];
+  const question = /Delete \d+ files of output\/typescript\? \(ylxH\)/;
+
+  test('asks, lists the files, and deletes them only after y', async () => {
+    const folder = userProject({}, { 'openapi.yaml': described(80) });
+    const first = await runCli(['build', '--skip-install', ...flags], { cwd: folder });
+    expect(first.exitCode).toBe(0);
+    writeFileSync(join(folder, 'openapi.yaml'), described(1));
+    const before = snapshotOf(folder);
+    const last = 'output/typescript/src/services/part9.ts';
+    const aborted = await build(
+      folder,
+      [
+        [question, `l${enter}`],
+        [question, `x${enter}`],
+      ],
+      ...flags,
+      '--on-conflict=keep',
+    );
+    expect(aborted.exitCode).toBe(3);
+    expect(aborted.screen).toMatch(/… and \d+ more/);
+    expect(aborted.screen).toContain(`  ${last}\n`);
+    expect(snapshotOf(folder)).toEqual(before);
+    const { exitCode, screen } = await build(folder, [[question, `y${enter}`]], ...flags);
+    expect(exitCode).toBe(0);
+    expect(screen).toContain('deleted: src/services/part9.ts');
+    expect(existsSync(join(folder, last))).toBe(false);
   });
 });

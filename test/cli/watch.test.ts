@@ -261,6 +261,40 @@ test('SIGTERM ends it, and the end of stdin does not', async () => {
   expect(watch.said).toContain('{"event":"end","exitCode":143}');
 });
 
+test('SIGHUP ends it, as when its terminal is closed', async () => {
+  const folder = userProject();
+  const watch = new WatchedBuilds(flags, folder);
+  await watch.until('Watching for changes');
+  expect(await watch.end('SIGHUP')).toBe(129);
+  expect(watch.said).toContain('sdkgen: the terminal was closed.');
+  expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
+});
+
+test('--reask is for the first build', async () => {
+  const folder = userProject({}, { 'openapi.yaml': worded('One pet') });
+  const change = (words: string): void =>
+    writeFileSync(join(folder, 'openapi.yaml'), worded(words));
+  const path = join(folder, service);
+  const watch = new WatchedBuilds([...flags, '--reask', '--on-conflict=keep'], folder);
+  await watch.until('Watching for changes');
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll('One pet', 'My pet'));
+  for (const words of ['A single pet', 'Some pet']) {
+    watch.forget();
+    change(words);
+    expect(await watch.until('Watching for changes')).toContain(
+      `new text declined: ${service.slice('output/typescript/'.length)}`,
+    );
+  }
+  // A file that is still declined is no news.
+  watch.forget();
+  writeFileSync(
+    join(folder, 'openapi.yaml'),
+    worded('Some pet').replace('No such pet.', 'No pet.'),
+  );
+  expect(await watch.until('Watching for changes')).not.toContain('My pet');
+  watch.kill();
+});
+
 test('--dry-run is refused', async () => {
   const watch = new WatchedBuilds([...flags, '--dry-run'], userProject());
   expect(await watch.end()).toBe(2);

@@ -68,6 +68,17 @@ describe('a comparison with the last build', () => {
     expect(listed.files.map(({ path }) => path)).toContain('services/pets.txt');
   });
 
+  test('asks for nothing because of what the user declined', async () => {
+    const folder = await built();
+    writeFileSync(join(folder, sdk, 'services/pets.txt'), 'mine\n');
+    writeFileSync(join(folder, 'openapi.yaml'), withoutPost);
+    expect(await build(buildRequest(folder, { onConflict: 'keep' }), testHost())).toBe(0);
+    const { surface, files } = await compared(folder, { listFiles: true });
+    expect(surface?.changes).toEqual([]);
+    expect(surface?.bump).toBeUndefined();
+    expect(files).toEqual([expect.objectContaining({ change: 'declined' })]);
+  });
+
   test('lists what a build would ask about in any case', async () => {
     const folder = await built();
     writeFileSync(join(folder, sdk, 'services/pets.txt'), 'mine\n');

@@ -137,6 +137,53 @@ describe('a build after which nothing changed', () => {
     });
   });
 
+  /** A project whose user declined what is generated for a file now. */
+  async function declinedProject(): Promise<string> {
+    const folder = await built();
+    writeFileSync(join(folder, page), 'mine\n');
+    const text = readFileSync(join(folder, 'openapi.yaml'), 'utf8');
+    writeFileSync(join(folder, 'openapi.yaml'), text.replace('https://pets', 'https://cats'));
+    expect(await build(buildRequest(folder, { onConflict: 'keep' }), hostOf())).toBe(0);
+    return folder;
+  }
+
+  test('names declined files, as a whole one does', async () => {
+    const folder = await declinedProject();
+    const before = snapshotOf(folder);
+    const found = await again(folder);
+    const whole = hostOf();
+    expect(await build(buildRequest(folder), whole)).toBe(0);
+    expect(named(found?.events ?? [], 'language')[0]).toMatchObject({
+      declined: ['overview.txt'],
+      kept: [],
+    });
+    expect(found?.events).toEqual(whole.events);
+    expect(snapshotOf(folder)).toEqual(before);
+  });
+
+  test.each<[string, Partial<BuildRequest>, (folder: string) => void]>([
+    ['the user wants to be asked about that again', { reask: true }, () => {}],
+    ['the declined file is gone', {}, (folder) => rmSync(join(folder, page))],
+  ])('of a declined file is none where %s', async (_, request, change) => {
+    const folder = await declinedProject();
+    change(folder);
+    expect(await again(folder, request)).toBeUndefined();
+  });
+
+  test('of a declined file is none where the user took the new text over', async () => {
+    const folder = await declinedProject();
+    writeFileSync(join(folder, page), 'mine too\n');
+    expect(await again(folder)).toBeDefined();
+    const other = await built();
+    const text = readFileSync(join(folder, 'openapi.yaml'), 'utf8');
+    writeFileSync(join(other, 'openapi.yaml'), text);
+    await build(buildRequest(other), hostOf());
+    copyFileSync(join(other, page), join(folder, page));
+    expect(await again(folder)).toBeUndefined();
+    await build(buildRequest(folder), hostOf());
+    expect(readFileSync(join(folder, sdk, '.manifest.json'), 'utf8')).not.toContain('declined');
+  });
+
   test('installs again what is gone', async () => {
     const folder = await built();
     rmSync(join(folder, sdk, 'runs.txt'));
