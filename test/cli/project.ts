@@ -7,6 +7,21 @@ export const descriptionWithWarnings = petDescription
   .replace(/^servers:.*\n/m, '')
   .replaceAll('tags: [pets]', 'tags: []');
 
+/** An API of so many services of one call. */
+export function describedServices(count: number): string {
+  return JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'Pets', version: '1.0.0' },
+    servers: [{ url: 'https://pets.example.com' }],
+    paths: Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `/things${at}`,
+        { get: { operationId: `getThing${at}`, tags: [`part${at}`], responses: {} } },
+      ]),
+    ),
+  });
+}
+
 /** A folder as a user has it; content that is no text is printed as JSON. */
 export function userProject(
   config: Record<string, unknown> = {},

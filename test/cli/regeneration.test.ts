@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { textsBelow } from '../unit/output/sdk-folder.js';
-import { userProject } from './project.js';
+import { describedServices, userProject } from './project.js';
 import { fillDisk, mountSmallDisk, unmountDisk } from './small-disk.js';
 import { buildCli, canObeyModes, removeCli, runCli, type RunOptions } from './run-cli.js';
 
@@ -237,27 +237,16 @@ describe('conflict markers', () => {
 
 describe('a build that would delete most of an SDK', () => {
   const count = 80;
-  const described = (services: number): string =>
-    JSON.stringify({
-      openapi: '3.0.3',
-      info: { title: 'Pets', version: '1.0.0' },
-      servers: [{ url: 'https://pets.example.com' }],
-      paths: Object.fromEntries(
-        Array.from({ length: services }, (_, at) => [
-          `/things${at}`,
-          { get: { operationId: `getThing${at}`, tags: [`part${at}`], responses: {} } },
-        ]),
-      ),
-    });
-  const cutOff = (folder: string) => writeFileSync(join(folder, 'openapi.yaml'), described(1));
+  const cutOff = (folder: string) =>
+    writeFileSync(join(folder, 'openapi.yaml'), describedServices(1));
   const yes = ['--yes', '--no-lint'];
   let template: string;
   beforeAll(async () => {
     template = userProject(
       { languages: ['python', 'typescript'] },
-      { 'openapi.yaml': described(count) },
+      { 'openapi.yaml': describedServices(count) },
     );
-    expect((await build(template, yes)).exitCode).toBe(0);
+    await build(template, yes);
     cutOff(template);
   });
 
@@ -308,7 +297,7 @@ test('Git sees nothing of a lock that a killed build left, nor of what was insta
   expect(
     git('status', '--porcelain')
       .split('\n')
-      .filter((line) => !/^A /.test(line)),
+      .filter((line) => !line.startsWith('A ')),
   ).toEqual(['']);
   expect(git('ls-files', 'output')).toContain('output/.gitignore\n');
   rmSync(join(folder, 'output/.sdkgen.lock'));

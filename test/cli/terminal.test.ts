@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { petDescription } from '../languages/plain-text/project.js';
 import { snapshotOf } from '../unit/output/snapshot.js';
-import { descriptionWithWarnings, userProject } from './project.js';
+import { describedServices, descriptionWithWarnings, userProject } from './project.js';
 import { buildCli, removeCli, runCli, type Step, typeToCli } from './run-cli.js';
 
 beforeAll(buildCli);
@@ -301,26 +301,14 @@ describe('files that the user and the description changed in the same lines', ()
 });
 
 describe('a build that would delete most of an SDK', () => {
-  const described = (services: number): string =>
-    JSON.stringify({
-      openapi: '3.0.3',
-      info: { title: 'Pets', version: '1.0.0' },
-      servers: [{ url: 'https://pets.example.com' }],
-      paths: Object.fromEntries(
-        Array.from({ length: services }, (_, at) => [
-          `/things${at}`,
-          { get: { operationId: `getThing${at}`, tags: [`part${at}`], responses: {} } },
-        ]),
-      ),
-    });
   const flags = ['--yes', '--no-lint'];
   const question = /Delete \d+ files of output\/typescript\? \(ylxH\)/;
 
   test('asks, lists the files, and deletes them only after y', async () => {
-    const folder = userProject({}, { 'openapi.yaml': described(80) });
+    const folder = userProject({}, { 'openapi.yaml': describedServices(80) });
     const first = await runCli(['build', '--skip-install', ...flags], { cwd: folder });
     expect(first.exitCode).toBe(0);
-    writeFileSync(join(folder, 'openapi.yaml'), described(1));
+    writeFileSync(join(folder, 'openapi.yaml'), describedServices(1));
     const before = snapshotOf(folder);
     const last = 'output/typescript/src/services/part9.ts';
     const aborted = await build(

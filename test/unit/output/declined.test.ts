@@ -1,9 +1,20 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type Disk, realDisk } from '../../../lib/output/disk.js';
+import { hasLeftovers } from '../../../lib/output/leftovers.js';
 import { MergeBase } from '../../../lib/output/merge-base.js';
 import { manifestName, readManifest } from '../../../lib/output/manifest.js';
 import { planSdk } from '../../../lib/output/plan.js';
+import { recover } from '../../../lib/output/recover.js';
 import { shardsOf } from '../../../lib/output/shard-names.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { sha256 } from '../../../lib/sha256.js';
@@ -182,6 +193,42 @@ describe('the shard of a declined file', () => {
     expect(read()).toBe(mine);
     expect(await state()).toEqual({ text: second, declined: undefined });
   });
+});
+
+test('a build that is killed at any moment keeps the declined file and its merge base', async () => {
+  const files = { [path]: second, 'b.txt': 'b' };
+  const template = root;
+  const killed = (count: number): Disk => {
+    let left = count;
+    return new Proxy(realDisk, {
+      get:
+        (disk, key) =>
+        (...args: readonly unknown[]): unknown => {
+          if (left-- <= 0) throw new Error('killed');
+          return Reflect.apply(Reflect.get(disk, key) as () => unknown, disk, args);
+        },
+    });
+  };
+  const whole = newRoot();
+  cpSync(template, whole, { recursive: true });
+  await generate(whole, files, 'keep');
+  let moments = 0;
+  for (let isWhole = false; !isWhole; moments++) {
+    root = newRoot();
+    cpSync(template, root, { recursive: true });
+    isWhole = await generate(root, files, 'keep', killed(moments)).then(
+      () => true,
+      () => false,
+    );
+    if (hasLeftovers(root)) await recover(root);
+    expect(read()).toBe(mine);
+    const { text, declined } = await state();
+    expect(text).toBe(agreed);
+    expect([sha256(first), sha256(second)]).toContain(declined);
+    await generate(root, files, 'keep');
+    expect(textsBelow(root, true)).toEqual(textsBelow(whole, true));
+  }
+  expect(moments).toBeGreaterThan(8);
 });
 
 describe("a user's own file of a generated name", () => {
