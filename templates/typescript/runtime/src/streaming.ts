@@ -15,7 +15,14 @@ import type {
   StreamAnswer,
 } from './runtime/operation.js';
 import type { RequestOptions } from './runtime/options.js';
-import { decodeError, isJsonType, isUsable, readAnswer } from './runtime/read-answer.js';
+import {
+  decodeError,
+  isBlank,
+  isBodiless,
+  isJsonType,
+  isUsable,
+  readAnswer,
+} from './runtime/read-answer.js';
 import { printable, redact } from './runtime/redact.js';
 import type { Shape } from './runtime/shape.js';
 import { kindOf, plain, wantedKind } from './runtime/shapes.js';
@@ -115,15 +122,27 @@ export function openStream<T>(
 
 async function streamOf<T>(incoming: Incoming, answer: Answer): Promise<Stream<T>> {
   const { stream, json } = answer;
+  if (isBodiless(incoming.status)) return withoutItems(incoming);
   if (json !== undefined && incoming.mediaType !== undefined && isJsonType(incoming.mediaType)) {
     const { value } = await readAnswer(incoming, answer);
+    if (value === undefined) return withoutItems(incoming);
     return new Stream<T>(incoming, single(value as T), () => undefined);
   }
   if (!stream?.format.accepts(incoming.mediaType)) {
-    throw decodeError(incoming, await incoming.bytes(4096), 'a stream was expected');
+    const beginning = await incoming.bytes(4096);
+    if (beginning.length < 4096 && isBlank(incoming, beginning)) return withoutItems(incoming);
+    throw decodeError(incoming, beginning, 'a stream was expected');
   }
   return new Stream<T>(incoming, eventsOf<T>(incoming, stream), () => incoming.abort());
 }
+
+/** A response without a body is a stream that has ended. */
+async function withoutItems<T>(incoming: Incoming): Promise<Stream<T>> {
+  await incoming.discard();
+  return new Stream<T>(incoming, noItems(), () => undefined);
+}
+
+async function* noItems(): AsyncGenerator<never, void, undefined> {}
 
 async function* single<T>(data: T): AsyncGenerator<StreamEvent<T>, void, undefined> {
   yield { data, event: 'message', id: '', retry: undefined };

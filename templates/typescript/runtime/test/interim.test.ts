@@ -15,7 +15,8 @@ const post: Operation<unknown> = {
 const switching = 'HTTP/1.1 101 Switching Protocols\r\n';
 const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 const hint = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n';
-const done = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n{"id":7}';
+const done =
+  'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n{"id":7}';
 
 /** Writes texts to the connection, with a pause after each. */
 function raw(texts: Iterable<string>, pauseMs = 0): Script {

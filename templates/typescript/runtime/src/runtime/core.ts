@@ -150,7 +150,7 @@ export class Core {
       this.perform<Outcome<T>>(operation, input, options, async (incoming, answer) => {
         if (wish.raw) return { raw: incoming.toResponse() };
         const { status, headers, response } = incoming;
-        const { value, text } = await readAnswer(incoming, answer);
+        const { value, text, issues = [] } = await readAnswer(incoming, answer);
         return {
           decoded: {
             data: value as T,
@@ -158,7 +158,7 @@ export class Core {
             headers,
             response,
             get issues() {
-              return text === undefined ? [] : findIssues(text, answer.json);
+              return text === undefined ? issues : findIssues(text, answer.json);
             },
           },
         };

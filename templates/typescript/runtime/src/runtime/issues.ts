@@ -10,7 +10,7 @@ import { variantOf } from './unions.js';
 
 /** A member of an answer that is not what the API's description says. It never holds the value. */
 export interface DecodeIssue {
-  /** JSON pointer (RFC 6901) into the body, with the names on the wire. */
+  /** JSON pointer (RFC 6901) into the body, with the names on the wire; empty for the whole body. */
   readonly pointer: string;
   /** What the description says, such as `string`. */
   readonly wanted: string;
@@ -121,10 +121,12 @@ const named = 5;
  * @param root - parsed JSON, not decoded yet; nobody looks at it where there is no log
  */
 export function logIssues(root: unknown, shape: Shape, subject: Subject): void {
-  const { logger, secrets, what } = subject;
-  if (!logger) return;
-  const issues = issuesOf(root, shape, '');
-  if (issues.length === 0) return;
+  if (subject.logger) logFound(issuesOf(root, shape, ''), subject);
+}
+
+/** Logs issues: the place and the kind of each. */
+export function logFound(issues: readonly DecodeIssue[], { logger, secrets, what }: Subject): void {
+  if (!logger || issues.length === 0) return;
   const said = issues
     .slice(0, named)
     .map(

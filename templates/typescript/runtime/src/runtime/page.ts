@@ -2,12 +2,12 @@ import { PaginationError } from '../errors.js';
 import { decode, propertiesByWire } from './decode.js';
 import type { PlatformHeaders, PlatformResponse } from './globals.js';
 import type { Incoming } from './incoming.js';
-import { findIssues, type DecodeIssue, logIssues, pointerTo } from './issues.js';
+import { findIssues, type DecodeIssue, logFound, logIssues, pointerTo } from './issues.js';
 import { isObject, ownMember } from './members.js';
 import type { Answer } from './operation.js';
-import { parseBody } from './read-answer.js';
+import { isBlank, isBodiless, parseBody } from './read-answer.js';
 import type { Shape } from './shape.js';
-import { kindOf, plain } from './shapes.js';
+import { allowsNull, kindOf, plain, wantedKind } from './shapes.js';
 import { variantOf } from './unions.js';
 
 /** One page of a list. */
@@ -46,7 +46,12 @@ export async function readPage<T, Body>(
   results: readonly string[],
 ): Promise<FetchedPage<T, Body>> {
   const { status, headers, response } = incoming;
-  const { value: wire, exact, text } = parseBody(incoming, await incoming.bytes());
+  const bytes = await incoming.bytes();
+  const shape = answer.json ?? 'any';
+  if (isBodiless(status)) return withoutItems(incoming);
+  if (isBlank(incoming, bytes)) return withoutItems(incoming, shape, 'missing');
+  const { value: wire, exact, text } = parseBody(incoming, bytes);
+  if (wire === null) return withoutItems(incoming, shape, 'null');
   const items = locate(wire, results);
   if (!Array.isArray(items)) {
     const pointer = pointerTo(results);
@@ -58,7 +63,6 @@ export async function readPage<T, Body>(
       wire,
     );
   }
-  const shape = answer.json ?? 'any';
   logIssues(wire, shape, incoming.subject);
   const body = decode({ value: wire, exact }, shape);
   const data = locateDecoded(body, wire, shape, results);
@@ -80,6 +84,19 @@ export async function readPage<T, Body>(
     next: facts('next', beside, wire),
     count: typeof count === 'number' ? count : undefined,
   };
+}
+
+/** A response without a value: it has no items, so it ends the list. */
+function withoutItems<T, Body>(
+  { status, headers, response, subject }: Incoming,
+  shape: Shape = 'any',
+  found: 'missing' | 'null' = 'missing',
+): FetchedPage<T, Body> {
+  const issues = allowsNull(shape) ? [] : [{ pointer: '', wanted: wantedKind(shape), found }];
+  logFound(issues, subject);
+  // Nobody gets it as a page: it is what `next()` returns after the last one.
+  const page = { data: [], body: undefined as Body, status, headers, issues, response };
+  return { page, text: '', next: null, count: undefined };
 }
 
 function locate(body: unknown, names: readonly string[]): unknown {

@@ -1,18 +1,21 @@
 import { ConnectionError, DecodeError } from '../errors.js';
 import { decode } from './decode.js';
 import type { Incoming } from './incoming.js';
-import { logIssues } from './issues.js';
+import { type DecodeIssue, logFound, logIssues } from './issues.js';
 import { type ParsedJson, parseJson } from './json.js';
 import type { Answer } from './operation.js';
 import { printable, redact } from './redact.js';
 import type { Shape } from './shape.js';
-import { fits, kindOf, plain, wantedKind } from './shapes.js';
+import { allowsNull, fits, kindOf, plain, wantedKind } from './shapes.js';
 import { decodeText, decodeUtf8 } from './text.js';
 
-/** A decoded body, and its text where it was JSON. */
+/** A decoded body. */
 export interface Decoded {
   readonly value: unknown;
+  /** The text of a JSON body; its issues are looked for when they are read. */
   readonly text?: string;
+  /** The issues of a body without a value. */
+  readonly issues?: readonly DecodeIssue[];
 }
 
 /** Reads a body as what its content type says it is, as far as the operation declares that. */
@@ -25,7 +28,7 @@ export async function readAnswer(incoming: Incoming, answer: Answer): Promise<De
   if (kind === 'bytes' && answer.bytes) return { value: answer.bytes(incoming) };
   const bytes = await incoming.bytes();
   if (kind === 'text') return { value: decodeText(bytes, incoming.headers) };
-  if (bytes.length === 0 && !brokeOffAtOnce(incoming)) return { value: undefined };
+  if (isBlank(incoming, bytes)) return withoutValue(incoming, answer.json, 'missing');
   return readJson(incoming, bytes, kind === 'unexpected' ? undefined : (answer.json ?? 'any'));
 }
 
@@ -47,6 +50,39 @@ export function parseBody(incoming: Incoming, bytes: Uint8Array): ParsedJson & {
     }
     throw decodeError(incoming, bytes, whyNoJson(cause));
   }
+}
+
+/** Whether a response of that status has no body, whatever it declares (RFC 9110, section 15.3). */
+export function isBodiless(status: number): boolean {
+  return status === 204 || status === 205;
+}
+
+/** Whether a body has no value: some servers end an empty one with a line end. */
+export function isBlank(incoming: Incoming, bytes: Uint8Array): boolean {
+  if (bytes.length === 0) return !brokeOffAtOnce(incoming);
+  const isMarked = byteOrderMark.every((byte, index) => bytes[index] === byte);
+  const text = isMarked ? bytes.subarray(byteOrderMark.length) : bytes;
+  return text.every((byte) => whiteSpace.has(byte)) && !isCompressed(incoming);
+}
+
+const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
+
+/** RFC 8259, section 2. */
+const whiteSpace: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x20]);
+
+/**
+ * A successful response that has no value, although a value is declared. It is no error: the server
+ * did what it was asked for.
+ */
+function withoutValue(
+  { subject }: Incoming,
+  shape: Shape = 'any',
+  found: 'missing' | 'null',
+): Decoded {
+  if (allowsNull(shape)) return { value: undefined };
+  const issues = [{ pointer: '', wanted: wantedKind(shape), found }];
+  logFound(issues, subject);
+  return { value: undefined, issues };
 }
 
 /** In bytes: no body, and gzip of nothing (RFC 1952, section 2.3). */
@@ -87,7 +123,7 @@ function kindOfBody(
 ): 'nothing' | 'json' | 'text' | 'bytes' | 'unexpected' {
   const { json, text, bytes } = answer;
   const declaresNone = json === undefined && !text && !bytes;
-  if (declaresNone || status === 204 || status === 205) return 'nothing';
+  if (declaresNone || isBodiless(status)) return 'nothing';
   if (json !== undefined && isJsonType(mediaType)) return 'json';
   if (text && (!bytes || mediaType?.startsWith('text/'))) return 'text';
   if (bytes) return 'bytes';
@@ -97,6 +133,7 @@ function kindOfBody(
 function readJson(incoming: Incoming, bytes: Uint8Array, shape: Shape | undefined): Decoded {
   if (shape === undefined) throw decodeError(incoming, bytes, 'JSON was expected');
   const parsed = parseBody(incoming, bytes);
+  if (parsed.value === null && !allowsNull(shape)) return withoutValue(incoming, shape, 'null');
   if (!isUsable(parsed.value, shape)) {
     const why = `${wantedKind(shape)} was expected, not ${kindOf(parsed.value)}`;
     throw decodeError(incoming, bytes, why);
