@@ -115,6 +115,8 @@ class Stream(_Stream, Closing, Generic[T]):
             self.close()
 
     def _read(self, source: Source) -> Iterator[StreamEvent[T]]:
+        if source is None:
+            return
         if isinstance(source, StreamEvent):
             yield source
             return
@@ -208,6 +210,8 @@ class AsyncStream(_Stream, AsyncClosing, Generic[T]):
             await self._events.aclose()
 
     async def _read(self, source: Source) -> AsyncGenerator[StreamEvent[T], None]:
+        if source is None:
+            return
         if isinstance(source, StreamEvent):
             yield source
             return

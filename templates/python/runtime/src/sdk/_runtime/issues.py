@@ -20,7 +20,8 @@ class DecodeIssue(NamedTuple):
     """A member of an answer that is not what the description says. It never holds the value.
 
     Attributes:
-        pointer: JSON pointer (RFC 6901) into the body, with the names on the wire.
+        pointer: JSON pointer (RFC 6901) into the body, with the names on the wire; empty for the
+            whole body.
         wanted: What the description says, such as `string`.
         found: What came, such as `number`, or `missing`.
     """

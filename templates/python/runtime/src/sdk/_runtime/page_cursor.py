@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union, cast
 
 from ..errors import PaginationError
 from .decode import decode
-from .effects import Read, Steps
+from .effects import Discard, Read, Steps
 from .issues import DecodeIssue, Place, kind_of, log_issues, pointer_to
-from .read_answer import parse_body
+from .read_answer import is_blank, is_bodiless, parse_body, shape_in, without_value
 from .withheld import withhold
 
 if TYPE_CHECKING:
@@ -83,10 +83,18 @@ class Cursor(Generic[T]):
 
     def read(self, incoming: Incoming, answer: Answer) -> Steps[FetchedPage[T]]:
         """Makes a page of its answer."""
-        del answer
         paging = self._paging
+        if is_bodiless(incoming.status):
+            yield from Discard(incoming)
+            return _without_items(incoming, ())
         content = yield from Read(incoming)
+        if is_blank(content):
+            nothing = without_value(incoming, shape_in(answer), "missing")
+            return _without_items(incoming, nothing.issues)
         body = parse_body(incoming, content)
+        if body is None:
+            nothing = without_value(incoming, shape_in(answer), "null")
+            return _without_items(incoming, nothing.issues)
         place: Place = None
         for name in paging.results:
             place = (place, name)
@@ -154,6 +162,12 @@ class Cursor(Generic[T]):
             return self._offset >= count
         says_more = fetched.next is not _MISSING and fetched.next not in ("",)
         return received < first_length and (not says_more or fetched.next is False)
+
+
+def _without_items(incoming: Incoming, issues: tuple[DecodeIssue, ...]) -> FetchedPage[Any]:
+    """A response without a value: it ends the list."""
+    page: Page[Any] = Page([], incoming.status, incoming.headers, issues, incoming.response)
+    return FetchedPage(page, b"", next=None, count=None)
 
 
 def _list_of(item: Any) -> Any:

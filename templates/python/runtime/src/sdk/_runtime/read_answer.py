@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import re
 from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
@@ -9,15 +10,19 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 from ..errors import ApiConnectionError, DecodeError
 from .decode import KindMismatch, decode
 from .effects import Discard, Read, Steps
-from .issues import log_issues
+from .issues import DecodeIssue, log_issues
 from .json_text import MalformedJson, parse_json
 from .redact import printable
+from .shapes import shape_of
 from .text import decode_text
 
 if TYPE_CHECKING:
     from .incoming import Incoming
-    from .issues import DecodeIssue
     from .operation import Answer, TypeSource
+    from .shape import Shape
+
+#: RFC 8259, section 2.
+_WHITE_SPACE = b"\t\n\r "
 
 #: How much of a body an error keeps, in bytes.
 _LONGEST_BODY = 1024 * 1024
@@ -45,9 +50,38 @@ def read_answer(incoming: Incoming, answer: Answer) -> Steps[Content]:
     body = yield from Read(incoming)
     if kind == "text":
         return Content(decode_text(body, incoming.headers))
-    if not body:
-        return Content(None)
+    if is_blank(body):
+        return without_value(incoming, shape_in(answer), "missing")
     return _decoded(incoming, body, answer.json if kind == "json" else None)
+
+
+def is_bodiless(status: int) -> bool:
+    """Whether a response has no body, whatever is declared (RFC 9110, section 15.3)."""
+    return status in (204, 205)
+
+
+def is_blank(body: bytes) -> bool:
+    """Whether a body has no value: some servers end an empty one with a line end."""
+    return not body.removeprefix(codecs.BOM_UTF8).strip(_WHITE_SPACE)
+
+
+def without_value(
+    incoming: Incoming, shape: Shape | None, found: Literal["missing", "null"]
+) -> Content:
+    """A successful response that has no value, although a value is declared.
+
+    It is no error: the server did what it was asked for.
+    """
+    if shape is None or shape.fits(None):
+        return Content(None)
+    issues = (DecodeIssue("", shape.wanted, found),)
+    log_issues(issues, incoming.subject)
+    return Content(None, issues)
+
+
+def shape_in(answer: Answer) -> Shape | None:
+    """The shape of the JSON that is declared; `None` where there is none."""
+    return None if answer.json is None else shape_of(answer.json())
 
 
 def is_json_type(media_type: str | None) -> bool:
@@ -98,7 +132,7 @@ def _kind_of_body(
 ) -> Literal["nothing", "json", "text", "bytes", "unexpected"]:
     media_type = incoming.media_type
     declares_none = answer.json is None and not answer.text and answer.bytes is None
-    if declares_none or incoming.status in (204, 205):
+    if declares_none or is_bodiless(incoming.status):
         return "nothing"
     if answer.json is not None and is_json_type(media_type):
         return "json"
@@ -111,8 +145,11 @@ def _kind_of_body(
 def _decoded(incoming: Incoming, body: bytes, source: TypeSource | None) -> Content:
     if source is None:
         fail_decoding(incoming, body, "JSON was expected")
+    value, wanted = parse_body(incoming, body), source()
+    if value is None and not shape_of(wanted).fits(None):
+        return without_value(incoming, shape_of(wanted), "null")
     try:
-        decoded = decode(source(), parse_body(incoming, body))
+        decoded = decode(wanted, value)
     except KindMismatch as cause:
         fail_decoding(incoming, body, str(cause))
     log_issues(decoded.issues, incoming.subject)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union, cast
 
 from ..errors import ApiConnectionError, SdkError
 from .decode import KindMismatch, decode
-from .effects import Read, Steps
+from .effects import Discard, Read, Steps
 from .issues import log_issues
 from .json_text import MalformedJson, parse_json
-from .read_answer import fail_decoding, is_json_type, read_answer
+from .read_answer import fail_decoding, is_blank, is_bodiless, is_json_type, read_answer
 from .redact import printable
 
 if TYPE_CHECKING:
@@ -40,8 +40,9 @@ class StreamEvent(Generic[T]):
     retry: int | None = None
 
 
-#: What the items come from: the body, or the one value that came instead of a stream.
-Source = Union["StreamAnswer", StreamEvent[Any]]
+#: What the items come from: the body, or the one value that came instead of a stream; `None` for a
+#: response without a body, which is a stream that has ended.
+Source = Union["StreamAnswer", StreamEvent[Any], None]
 
 
 def source_of(incoming: Incoming, answer: Answer) -> Steps[Source]:
@@ -51,11 +52,16 @@ def source_of(incoming: Incoming, answer: Answer) -> Steps[Source]:
         DecodeError: It is no stream.
     """
     media_type = incoming.media_type
+    if is_bodiless(incoming.status):
+        yield from Discard(incoming)
+        return None
     if answer.json and media_type is not None and is_json_type(media_type):
         content = yield from read_answer(incoming, answer)
-        return StreamEvent(content.value)
+        return None if content.value is None else StreamEvent(content.value)
     if answer.stream is None or not answer.stream.format.accepts(media_type):
         beginning = yield from Read(incoming, 4096)
+        if len(beginning) < 4096 and is_blank(beginning):
+            return None
         fail_decoding(incoming, beginning, "a stream was expected")
     return answer.stream
 
