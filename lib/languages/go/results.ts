@@ -11,7 +11,7 @@ export function differsByAnswer({ pagination, result }: Operation): boolean {
   return result.types.length + (result.bytes ? 1 : 0) > 1;
 }
 
-/** Whether a call gives a file and nothing else; an answer without a body is an empty one. */
+/** Whether a call gives a file and nothing else. */
 export function isDownload({ pagination, result }: Operation): boolean {
   return !pagination && result.kind === 'value' && result.bytes && result.types.length === 0;
 }

@@ -9,7 +9,8 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// Download is a body that is handed out as it comes. It is to be closed, or read to its end.
+// Download is a body that is handed out as it comes. It is to be closed, or read to its end. A nil one,
+// of a response that has no body, reads as an empty file.
 type Download struct {
 	// StatusCode and Header are the answer's.
 	StatusCode int
@@ -35,10 +36,18 @@ func handedOut(c *core.Client, op *core.Operation, incoming *core.Incoming) *Dow
 }
 
 // ContentType is the media type with its parameters, where the server gives one.
-func (d *Download) ContentType() string { return d.Header.Get("Content-Type") }
+func (d *Download) ContentType() string {
+	if d == nil {
+		return ""
+	}
+	return d.Header.Get("Content-Type")
+}
 
 // Read reads the body; it waits no longer than the server may be silent.
 func (d *Download) Read(buffer []byte) (int, error) {
+	if d == nil {
+		return 0, io.EOF
+	}
 	n, err := d.incoming().Read(buffer)
 	if err != nil && !errors.Is(err, io.EOF) {
 		err = callError(d.core, d.op, err)
@@ -47,7 +56,12 @@ func (d *Download) Read(buffer []byte) (int, error) {
 }
 
 // Close gives up what has not been read, and closes the connection then.
-func (d *Download) Close() error { return d.incoming().Close() }
+func (d *Download) Close() error {
+	if d == nil {
+		return nil
+	}
+	return d.incoming().Close()
+}
 
 // SaveTo writes the body to a file as it comes. The path is the caller's alone: a name that the
 // server proposes is never used. A download that breaks off leaves no file.

@@ -19,7 +19,8 @@ type ResponseMeta struct {
 // DecodeIssue is a member of an answer that is not what the API's description says. It never holds
 // the value.
 type DecodeIssue struct {
-	// Pointer is a JSON pointer (RFC 6901) into the body, with the names on the wire.
+	// Pointer is a JSON pointer (RFC 6901) into the body, with the names on the wire; empty for the
+	// whole body.
 	Pointer string
 	// Wanted is what the description says, such as "string".
 	Wanted string

@@ -6,11 +6,15 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// download makes a call whose answer is a file.
+// download makes a call whose answer is a file; nil where the answer has no body. One that is empty
+// is a file without bytes.
 func download(ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body any, options []RequestOption) (*Download, error) {
 	var found *Download
 	input := core.Input{Args: args, Body: body}
 	err := c.Perform(ctx, op, input, callOptions(options), func(incoming *core.Incoming, _ *core.Answer) error {
+		if incoming.HasNoBody() {
+			return incoming.Close()
+		}
 		found = handedOut(c, op, incoming)
 		return nil
 	})

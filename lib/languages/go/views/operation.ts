@@ -11,6 +11,8 @@ import { functionLiteral, type Item, type Layout, list, literal, pair, print } f
 import { differsByAnswer, resultFields, textUse } from '../results.js';
 import type { Sdk } from '../sdk.js';
 import type { Signatures } from '../signatures.js';
+import { isAny } from '../type-forms.js';
+import { isNullable } from '../types.js';
 
 /** The variable that tells the runtime all about an operation. */
 export function operationVariable(sdk: Sdk, operation: Operation, signatures: Signatures): string {
@@ -171,6 +173,7 @@ function answerItems(
 ): Item[] {
   const items = [pair('Status', stringLiteral(status))];
   if (json) items.push(pair('JSON', 'true'));
+  if (json && isNullable(json) && !isAny(json)) items.push(pair('Nullable', 'true'));
   if (text) items.push(pair('Text', 'true'));
   if (bytes) items.push(pair('Bytes', 'true'));
   if (stream) {

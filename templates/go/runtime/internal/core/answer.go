@@ -26,18 +26,47 @@ func (in *Incoming) ReadInto(answer *Answer, result any) (bool, error) {
 	switch {
 	case kind == kindText:
 		return true, in.readText(body, target)
-	case len(body) == 0:
+	case wire.IsBlank(body):
+		in.noteNoValue(answer, target, "missing")
 		return false, nil
 	case kind == kindUnexpected:
 		return false, in.decodeFailure(body, "JSON was expected", nil)
 	}
+	if wire.IsNull(body) && in.noteNoValue(answer, target, "null") {
+		return false, nil
+	}
 	issues, err := wire.Decode(body, target)
+	if isNull(err) {
+		return false, nil
+	}
 	if err != nil {
 		return false, in.decodeFailure(body, whyNot(err), nil)
 	}
-	in.issues = issues
-	in.logIssues(issues)
+	in.noteIssues(issues)
 	return true, nil
+}
+
+// noteNoValue notes that a response has no value although one is declared, and reports whether it did:
+// null may be one of the values. It is no failure: the server did what it was asked for.
+func (in *Incoming) noteNoValue(answer *Answer, target any, found string) bool {
+	wanted, holdsNull := wire.Wanted(target)
+	if answer.Nullable || holdsNull {
+		return false
+	}
+	in.noteIssues([]Issue{{Wanted: wanted, Found: found}})
+	return true
+}
+
+// isNull tells that null came for a type of Go that has no place for it.
+func isNull(err error) bool {
+	var kind *wire.KindError
+	return errors.As(err, &kind) && kind.Found == "null"
+}
+
+// HasNoBody reports whether the response has no body, whatever is declared (RFC 9110, sections 9.3.2
+// and 15.3).
+func (in *Incoming) HasNoBody() bool {
+	return in.StatusCode == 204 || in.StatusCode == 205 || in.plan.method == "HEAD"
 }
 
 type bodyKind int
@@ -51,7 +80,7 @@ const (
 
 func (in *Incoming) kindOf(answer *Answer) bodyKind {
 	switch {
-	case !answer.JSON && !answer.Text, in.StatusCode == 204, in.StatusCode == 205, in.plan.method == "HEAD":
+	case !answer.JSON && !answer.Text, in.HasNoBody():
 		return kindNothing
 	case answer.JSON && isJSONType(in.MediaType()):
 		return kindJSON

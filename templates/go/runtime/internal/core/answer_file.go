@@ -7,7 +7,7 @@ import "strings"
 func (in *Incoming) IsFile(answer *Answer) bool {
 	mediaType := in.MediaType()
 	switch {
-	case !answer.Bytes, in.StatusCode == 204, in.StatusCode == 205, in.plan.method == "HEAD":
+	case !answer.Bytes, in.HasNoBody():
 		return false
 	case answer.JSON && isJSONType(mediaType):
 		return false

@@ -15,6 +15,12 @@ type Issue = wire.Issue
 // namedIssues is how many issues a line of the log names.
 const namedIssues = 5
 
+// noteIssues keeps the issues of an answer, and logs them.
+func (in *Incoming) noteIssues(issues []Issue) {
+	in.issues = issues
+	in.logIssues(issues)
+}
+
 // logIssues tells the log what of an answer is not as described: where, and of which kind it is.
 func (in *Incoming) logIssues(issues []Issue) {
 	logger, ctx := in.plan.logger, in.watch.ctx

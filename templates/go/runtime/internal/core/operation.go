@@ -146,7 +146,9 @@ type Answer struct {
 	// Status is "200", "2XX" or "default".
 	Status            string
 	JSON, Text, Bytes bool
-	Stream            *ItemFormat
+	// Nullable says that null is a value of the JSON.
+	Nullable bool
+	Stream   *ItemFormat
 	// Into leads from a method's result to the place for this answer, where the answers of an
 	// operation differ; nil: the result itself is the place.
 	Into func(result any) any

@@ -122,6 +122,9 @@ func (p *Pager) advance(body []byte, received int, next json.RawMessage, total *
 
 // read finds the items, and what stands beside them.
 func (p *Pager) read(incoming *Incoming, body []byte, items any) (json.RawMessage, *float64, error) {
+	if p.endsWithout(incoming, body) {
+		return nil, nil, nil
+	}
 	if syntax := syntaxOf(body); syntax != nil {
 		return nil, nil, incoming.decodeFailure(body, syntax.Error(), nil)
 	}
@@ -154,8 +157,7 @@ func (p *Pager) read(incoming *Incoming, body []byte, items any) (json.RawMessag
 	for i := range issues {
 		issues[i].Pointer = pointer + issues[i].Pointer
 	}
-	incoming.issues = issues
-	incoming.logIssues(issues)
+	incoming.noteIssues(issues)
 	// Beside the items, else at the top of the body.
 	fact := func(name string) json.RawMessage {
 		if found, ok := beside[name]; ok {
@@ -169,6 +171,25 @@ func (p *Pager) read(incoming *Incoming, body []byte, items any) (json.RawMessag
 		return next, nil, nil
 	}
 	return next, &number, nil
+}
+
+// endsWithout reports whether a response has no value: it then has no items, and ends the list.
+func (p *Pager) endsWithout(incoming *Incoming, body []byte) bool {
+	found := "missing"
+	switch {
+	case incoming.HasNoBody():
+		return true
+	case wire.IsNull(body):
+		found = "null"
+	case !wire.IsBlank(body):
+		return false
+	}
+	wanted := "object"
+	if len(p.paging.Results) == 0 {
+		wanted = "array"
+	}
+	incoming.noteIssues([]Issue{{Wanted: wanted, Found: found}})
+	return true
 }
 
 var kindNames = map[byte]string{'{': "an object", '"': "a string", 't': "true", 'f': "false", 'n': "null"}

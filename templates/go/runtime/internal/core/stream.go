@@ -29,16 +29,28 @@ func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, cal
 	err := c.Perform(ctx, op, input, call, func(incoming *Incoming, answer *Answer) error {
 		stream.incoming = Conceal(incoming)
 		mediaType := incoming.MediaType()
+		if incoming.HasNoBody() {
+			incoming.discard()
+			stream.err = io.EOF
+			return nil
+		}
 		if answer.JSON && mediaType != "" && isJSONType(mediaType) {
 			value := newItem()
-			_, err := incoming.ReadInto(&Answer{JSON: true}, value)
-			stream.single, stream.err = value, io.EOF
+			has, err := incoming.ReadInto(&Answer{JSON: true, Nullable: answer.Nullable}, value)
+			if has {
+				stream.single = value
+			}
+			stream.err = io.EOF
 			return err
 		}
 		if answer.Stream == nil || !answer.Stream.accepts(mediaType) {
 			body, err := incoming.all(4096)
 			if err != nil {
 				return err
+			}
+			if len(body) < 4096 && wire.IsBlank(body) {
+				stream.err = io.EOF
+				return nil
 			}
 			return incoming.decodeFailure(body, "a stream was expected", nil)
 		}

@@ -167,7 +167,8 @@ class Cursor(Generic[T]):
 def _without_items(incoming: Incoming, issues: tuple[DecodeIssue, ...]) -> FetchedPage[Any]:
     """A response without a value: it ends the list."""
     page: Page[Any] = Page([], incoming.status, incoming.headers, issues, incoming.response)
-    return FetchedPage(page, b"", next=None, count=None)
+    secrets = incoming.subject.secrets
+    return FetchedPage(page, b"", next=None, count=None, secrets=secrets)
 
 
 def _list_of(item: Any) -> Any:
