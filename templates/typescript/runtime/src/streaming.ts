@@ -23,7 +23,7 @@ import {
   isUsable,
   readAnswer,
 } from './runtime/read-answer.js';
-import { printable, redact } from './runtime/redact.js';
+import { longestQuoted, printable, redact } from './runtime/redact.js';
 import type { Shape } from './runtime/shape.js';
 import { kindOf, plain, wantedKind } from './runtime/shapes.js';
 
@@ -181,7 +181,8 @@ function decodeItem(incoming: Incoming, format: ItemFormat, item: RawItem, shape
 
 function failure(incoming: Incoming, format: ItemFormat, item: RawItem, why: string): Error {
   const { subject, status } = incoming;
-  const place = item.line === undefined ? `event "${item.event ?? ''}"` : `line ${item.line}`;
-  const beginning = printable(redact(item.data.slice(0, 4096), subject.secrets), 200);
+  const event = printable(redact(item.event ?? '', subject.secrets), 200);
+  const place = item.line === undefined ? `event "${event}"` : `line ${item.line}`;
+  const beginning = printable(redact(item.data.slice(0, longestQuoted), subject.secrets), 200);
   return format.failure(item, `${subject.what}: ${place}: ${why}: ${beginning}`, status);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as errors from '../src/errors.js';
 import { classFor } from '../src/runtime/api-failure.js';
 import type { Operation } from '../src/runtime/operation.js';
+import { redact } from '../src/runtime/redact.js';
 import type { Shape } from '../src/runtime/shape.js';
 import { closedUrl, coreFor, failureOf, json, respond, type Script, serve } from './server.js';
 
@@ -112,6 +113,60 @@ describe('ApiError', () => {
     expect(error.headers.get('x-echo')).toBe(canary);
     expect(Object.keys(error)).toEqual([]);
   });
+
+  it('shows no secret in any form in which a server quotes it', async () => {
+    const secret = 'CANARY/k +1=ü';
+    const percent = encodeURIComponent(secret);
+    const base64 = Buffer.from(secret).toString('base64');
+    const forms = [
+      secret,
+      percent,
+      percent.toLowerCase().replace(/canary/g, 'CANARY'),
+      percent.replace(/%20/g, '+'),
+      encodeURIComponent(`/y?key=${percent}`),
+      secret.replace(/\//g, '\\/'),
+      JSON.stringify(JSON.stringify({ at: percent, of: secret.replace(/\//g, '\\/') })),
+      secret.replace(/\//g, '\\u002f').replace(/ü/g, '\\u00fc'),
+      base64,
+      Buffer.from(secret).toString('base64url'),
+      encodeURIComponent(base64),
+    ];
+    for (const form of forms) {
+      expect(redact(`é%41 ${form} b%2F\\`, [secret])).toMatch(
+        /^é%41 .*\[redacted\](=|%3D)?.* b%2F\\$/,
+      );
+      const answer: Script = (response) => {
+        response.writeHead(200, { 'Content-Type': `text/html; x=${percent}` });
+        response.end(form);
+      };
+      const server = await serve(answer);
+      const core = coreFor(
+        server,
+        { retry: { enabled: false } },
+        { credentials: { key: { kind: 'apiKey', in: 'query', name: 'api_key' } } },
+        { key: secret },
+      );
+      const error = await failureOf(core.send(operation, { parameters: { id: 7 } }));
+      for (const text of [
+        String(error),
+        error.stack,
+        JSON.stringify(error),
+        inspect(error, { depth: Infinity, showHidden: true }),
+      ]) {
+        expect(text).not.toMatch(/CANARY|Q0FOQVJZ/);
+      }
+    }
+  });
+
+  it('says what a deeply nested body says', async () => {
+    const depth = 20_000;
+    const body = `${'{"error":'.repeat(depth)}"deep"${'}'.repeat(depth)}`;
+    const error = await fail((response) => {
+      response.writeHead(400, { 'Content-Type': 'application/json' });
+      response.end(body);
+    });
+    expect(error.message).toBe('400 GET /pets/7: deep');
+  });
 });
 
 describe('the family', () => {
@@ -160,6 +215,20 @@ describe('connections', () => {
     );
     const told = await failureOf(telling.send(operation, { parameters: { id: 1 } }));
     expect(inspect(told, { depth: 9 })).not.toContain('CANARY');
+    const quoting = coreFor(
+      server,
+      {
+        retry: { enabled: false },
+        fetch: async () => {
+          const cause = Object.assign(new Error('no HTTP'), { data: `X-Echo: ${canary}` });
+          throw Object.assign(new TypeError('failed'), { cause });
+        },
+      },
+      { credentials: { token: { kind: 'token', prefix: 'Bearer' } } },
+      { token: canary },
+    );
+    const quoted = await failureOf(quoting.send(operation, { parameters: { id: 1 } }));
+    expect(inspect(quoted, { depth: Infinity, showHidden: true })).not.toContain('CANARY');
     const throwing = coreFor(server, {
       retry: { enabled: false },
       fetch: async () => {

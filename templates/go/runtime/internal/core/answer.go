@@ -106,18 +106,22 @@ func (in *Incoming) readText(body []byte, target any) error {
 	return nil
 }
 
+// longestQuoted is how much of a body is searched for secrets before its beginning is quoted: a secret
+// that is cut off would not be found.
+const longestQuoted = 1 << 16
+
 // longestKept is how much of a body a failure keeps, in bytes.
 const longestKept = 1 << 20
 
 // decodeFailure is the failure for a body that is nothing the operation declares.
 func (in *Incoming) decodeFailure(body []byte, why string, cause error) *DecodeFailure {
-	contentType := in.Header.Get("Content-Type")
+	contentType := redact(in.Header.Get("Content-Type"), in.plan.secrets)
 	kind := "no content type"
 	if contentType != "" {
 		kind = printable(contentType, 100)
 	}
 	body = body[:min(len(body), longestKept)]
-	decoded := decodeText(body[:min(len(body), 4096)], in.Header)
+	decoded := decodeText(body[:min(len(body), longestQuoted)], in.Header)
 	beginning := printable(redact(decoded, in.plan.secrets), 100)
 	return &DecodeFailure{
 		Message: in.plan.prefix + itoa(in.StatusCode) + " with " + kind + ": " + why +

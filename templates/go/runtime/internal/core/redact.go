@@ -1,6 +1,7 @@
 package core
 
 import (
+	"encoding/base64"
 	"errors"
 	"sort"
 	"strings"
@@ -10,20 +11,27 @@ import (
 // shortestSecret is the length below which a secret would blot out ordinary text.
 const shortestSecret = 4
 
-// redact replaces every secret wherever it stands: servers echo credentials, and proxies do.
+// redact replaces every secret wherever it stands: servers echo credentials, and proxies do. It finds
+// a secret as it is, in base64, and with any of its characters percent-encoded or escaped as in JSON.
 func redact(text string, secrets []string) string {
 	if len(secrets) == 0 || text == "" {
 		return text
 	}
-	byLength := append([]string(nil), secrets...)
-	// The longest first: one may be a part of another.
-	sort.SliceStable(byLength, func(i, j int) bool { return len(byLength[i]) > len(byLength[j]) })
-	for _, secret := range byLength {
+	var forms []string
+	for _, secret := range secrets {
 		if len(secret) >= shortestSecret {
-			text = strings.ReplaceAll(text, secret, "[redacted]")
+			// A form has a plus sign for a space (WHATWG URL, section 5.2).
+			forms = append(forms, secret, strings.ReplaceAll(secret, " ", "+"),
+				base64.RawStdEncoding.EncodeToString([]byte(secret)),
+				base64.RawURLEncoding.EncodeToString([]byte(secret)))
 		}
 	}
-	return text
+	// The longest first: one may be a part of another.
+	sort.SliceStable(forms, func(i, j int) bool { return len(forms[i]) > len(forms[j]) })
+	for _, form := range forms {
+		text = strings.ReplaceAll(text, form, "[redacted]")
+	}
+	return redactEscaped(text, forms)
 }
 
 // printable makes one line of at most limit characters, without control and direction characters.

@@ -142,10 +142,13 @@ func (s *Stream) end(err error) error {
 }
 
 func (s *Stream) failure(item *RawItem, why string) error {
-	place := "event \"" + item.Event + "\""
+	secrets := s.incoming().plan.secrets
+	shown := *item
+	shown.Event = redact(item.Event, secrets)
+	place := "event \"" + printable(shown.Event, 200) + "\""
 	if item.Line > 0 {
 		place = "line " + itoa(item.Line)
 	}
-	beginning := printable(redact(cut(item.Data, 4096), s.incoming().plan.secrets), 200)
-	return s.format.failure(item, place+": "+why+": "+beginning, s.incoming().StatusCode)
+	beginning := printable(redact(cut(item.Data, longestQuoted), secrets), 200)
+	return s.format.failure(&shown, place+": "+why+": "+beginning, s.incoming().StatusCode)
 }

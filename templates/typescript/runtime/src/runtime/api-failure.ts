@@ -116,12 +116,17 @@ function requestIdOf(headers: Headers, secrets: readonly string[]): string | und
 function summary(value: unknown, text: string): string {
   if (typeof value === 'string') return value;
   if (!isObject(value)) return /^\s*</.test(text) ? '' : text;
-  const { title, detail, message, error, error_description: description } = value;
-  const said = [title, detail].filter(isText).join(': ');
-  if (said !== '') return said;
-  if (isText(message)) return message;
-  if (isText(error)) return isText(description) ? `${error}: ${description}` : error;
-  return isObject(error) ? summary(error, text) : text;
+  // Not by recursion: a server may nest `error` deeper than the stack goes.
+  let next: unknown = value;
+  while (isObject(next)) {
+    const { title, detail, message, error, error_description: description } = next;
+    const said = [title, detail].filter(isText).join(': ');
+    if (said !== '') return said;
+    if (isText(message)) return message;
+    if (isText(error)) return isText(description) ? `${error}: ${description}` : error;
+    next = error;
+  }
+  return text;
 }
 
 function isText(value: unknown): value is string {

@@ -4,7 +4,7 @@ import type { Incoming } from './incoming.js';
 import { type DecodeIssue, logFound, logIssues } from './issues.js';
 import { type ParsedJson, parseJson } from './json.js';
 import type { Answer } from './operation.js';
-import { printable, redact } from './redact.js';
+import { longestQuoted, printable, redact } from './redact.js';
 import type { Shape } from './shape.js';
 import { allowsNull, fits, kindOf, plain, wantedKind } from './shapes.js';
 import { decodeText, decodeUtf8 } from './text.js';
@@ -109,8 +109,11 @@ export function decodeError(incoming: Incoming, bytes: Uint8Array, why: string):
   const { status, headers, subject } = incoming;
   const contentType = headers.get('content-type') ?? undefined;
   const rawBody = decodeText(bytes.subarray(0, 1024 * 1024), headers);
-  const beginning = printable(redact(rawBody.slice(0, 4096), subject.secrets), 100);
-  const type = contentType === undefined ? 'no content type' : printable(contentType, 100);
+  const beginning = printable(redact(rawBody.slice(0, longestQuoted), subject.secrets), 100);
+  const type =
+    contentType === undefined
+      ? 'no content type'
+      : printable(redact(contentType, subject.secrets), 100);
   return new DecodeError(
     `${subject.what}: ${status} with ${type}: ${why}; the body begins: ${beginning}`,
     { status, contentType, rawBody },

@@ -12,7 +12,7 @@ from .decode import KindMismatch, decode
 from .effects import Discard, Read, Steps
 from .issues import DecodeIssue, log_issues
 from .json_text import MalformedJson, parse_json
-from .redact import printable
+from .redact import LONGEST_QUOTED, printable
 from .shapes import shape_of
 from .text import decode_text
 
@@ -115,7 +115,7 @@ def fail_decoding(incoming: Incoming, body: bytes, why: str) -> NoReturn:
     subject, headers = incoming.subject, incoming.headers
     content_type = headers.get("content-type")
     raw_body = decode_text(body[:_LONGEST_BODY], headers)
-    beginning = printable(subject.secrets.redact(raw_body[:4096]), 100)
+    beginning = printable(subject.secrets.redact(raw_body[:LONGEST_QUOTED]), 100)
     shown = "no content type"
     if content_type is not None:
         shown = printable(subject.secrets.redact(content_type), 100)

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
     from .secret_values import Secrets
 
+#: How much is searched before its beginning is quoted: a secret that is cut off is not found.
+LONGEST_QUOTED = 65_536
+
 _UNPRINTABLE = re.compile(r"[\x00-\x20\x7f-\x9f\u00a0\u200e\u200f\u2028-\u202e\u2066-\u2069\s]+")
 
 

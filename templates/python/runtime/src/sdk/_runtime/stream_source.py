@@ -11,7 +11,7 @@ from .effects import Discard, Read, Steps
 from .issues import log_issues
 from .json_text import MalformedJson, parse_json
 from .read_answer import fail_decoding, is_blank, is_bodiless, is_json_type, read_answer
-from .redact import printable
+from .redact import LONGEST_QUOTED, printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,8 +122,8 @@ class Events(Generic[T]):
 
     def _failure(self, item: RawItem, why: str) -> SdkError:
         secrets = self._subject.secrets
-        event = printable(secrets.redact(item.event[:4096]), 200)
+        event = printable(secrets.redact(item.event), 200)
         place = f'event "{event}"' if item.line is None else f"line {item.line}"
-        beginning = printable(secrets.redact(item.data[:4096]), 200)
+        beginning = printable(secrets.redact(item.data[:LONGEST_QUOTED]), 200)
         message = f"{self._subject.what}: {place}: {why}: {beginning}"
         return self._format.failure(item, message, self._status)
