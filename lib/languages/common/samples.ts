@@ -8,7 +8,15 @@ import type {
   TypeUse,
   UnionDeclaration,
 } from '../../model/types.js';
-import { type Given, type GivenCall, GivenEndless, GivenFile, GivenInteger } from './given.js';
+import {
+  type Given,
+  type GivenCall,
+  GivenEndless,
+  GivenFile,
+  GivenInteger,
+  type GivenMembers,
+  isGivenMembers,
+} from './given.js';
 
 /** A file to upload, as samples have it. */
 export const sampleFile = new GivenFile(Buffer.from('content'));
@@ -19,14 +27,20 @@ const deepest = 5;
 /** Objects within objects can require more members than anything can hold; so many are shown. */
 const mostMembers = 2000;
 
-/**
- * A call as documentation shows it: what is required, with values that tell the reader something.
- *
- * @param optional - what is optional is shown as well
- * @param sends - whether the language sends a body with this operation
- */
-export function sampleCall(operation: Operation, optional: boolean, sends: boolean): GivenCall {
-  const sampler = new Sampler(operation, optional);
+/** How a sample is made. */
+interface SampleStyle {
+  /** What is optional is shown as well. */
+  readonly optional: boolean;
+  /** Whether the language sends a body with this operation. */
+  readonly sends: boolean;
+  /** Examples with more than one word are left out. */
+  readonly words?: boolean;
+}
+
+/** A call as documentation shows it: what is required, with values that tell the reader something. */
+export function sampleCall(operation: Operation, style: SampleStyle): GivenCall {
+  const { optional, sends, words = false } = style;
+  const sampler = new Sampler(operation, optional, words);
   const shown = operation.parameters.filter(
     ({ place, required }) => place === 'path' || required || optional,
   );
@@ -40,6 +54,27 @@ export function sampleCall(operation: Operation, optional: boolean, sends: boole
     ),
     ...(body === undefined ? {} : { body }),
   };
+}
+
+/**
+ * A call for readers who obey what they read: no value or name in it is more than one word. Absent where
+ * the description allows no such call.
+ */
+export function wordsCall(operation: Operation, style: SampleStyle): GivenCall | undefined {
+  const sample = sampleCall(operation, { ...style, words: true });
+  return hasOnlyWords(sample as GivenMembers) ? sample : undefined;
+}
+
+function hasOnlyWords(value: Given | undefined): boolean {
+  if (typeof value === 'string') return isWord(value);
+  if (Array.isArray(value)) return (value as readonly Given[]).every(hasOnlyWords);
+  if (!isGivenMembers(value)) return true;
+  return Object.entries(value).every(([name, own]) => isWord(name) && hasOnlyWords(own));
+}
+
+/** Names, numbers, times and media types: nothing that could say something. */
+function isWord(text: string): boolean {
+  return /^[\w.:/+=-]{1,40}$/.test(text);
 }
 
 /** What a sample is of, for a value that tells the reader something: `name: 'name'`. */
@@ -68,6 +103,7 @@ class Sampler {
   constructor(
     private readonly operation: Operation,
     private readonly optional: boolean,
+    private readonly words: boolean,
   ) {}
 
   parameter(parameter: Parameter): Given {
@@ -104,7 +140,7 @@ class Sampler {
   #value({ type, nullable }: TypeUse, hint: Hint, depth: number): Given {
     switch (type.kind) {
       case 'any':
-        return ofAny(hint.example);
+        return ofAny(this.#shownExample(hint));
       case 'boolean':
         return typeof hint.example === 'boolean' ? hint.example : true;
       case 'number':
@@ -126,7 +162,12 @@ class Sampler {
     }
   }
 
-  #string(format: string, { name, example }: Hint): Given {
+  #shownExample({ example }: Hint): ExactJson | undefined {
+    return this.words && typeof example === 'string' && !isWord(example) ? undefined : example;
+  }
+
+  #string(format: string, hint: Hint): Given {
+    const example = this.#shownExample(hint);
     switch (format) {
       case 'date-time':
         return '2025-01-31T12:00:00Z';
@@ -141,7 +182,7 @@ class Sampler {
       case 'password':
         return 'secret';
       default:
-        return typeof example === 'string' && example.length <= 60 ? example : name;
+        return typeof example === 'string' && example.length <= 60 ? example : hint.name;
     }
   }
 

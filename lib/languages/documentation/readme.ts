@@ -1,10 +1,5 @@
 import type { ApiModel, Operation } from '../../model/model.js';
-import {
-  markdownBlock,
-  markdownCode,
-  markdownFence,
-  plainMarkdown,
-} from '../../render/markdown.js';
+import { markdownBlock, markdownFence, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { OwnedMember } from '../common/credentials.js';
 import type { EnvironmentVariable } from '../common/environment.js';
@@ -22,7 +17,7 @@ import {
 } from './prose.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** What README and AGENTS.md show of a language's client, beside its vocabulary. */
+/** What README and AGENTS.md show of a language's client, in addition to its vocabulary. */
 export interface ShownClient {
   /** Name of the package that has it. */
   readonly packageName: string;
@@ -101,39 +96,8 @@ function setterLines({ fence }: Vocabulary, client: ShownClient): Markdown {
   return markdownFence(fence, lines.join('\n'));
 }
 
-/** What the AGENTS.md of every language has. */
-export interface SharedNotes {
-  readonly heading: Markdown;
-  readonly call: Markdown;
-  /** Absent: the API has no calls. */
-  readonly form: Markdown | undefined;
-  readonly responseHeaders: boolean;
-  readonly environment: boolean;
-  readonly pagination: Markdown | undefined;
-  readonly streaming: Markdown | undefined;
-}
-
-export function sharedNotes(
-  { model, request }: DocumentedSdk,
-  vocabulary: Vocabulary,
-  client: ShownClient,
-): SharedNotes {
-  const { settings } = request;
-  const { operations } = model;
-  const streamed = operations.find(({ result }) => result.kind === 'stream');
-  return {
-    heading: new Markdown(`# ${plainMarkdown(client.packageName).text}: notes for agents`),
-    call: firstProgram(model, vocabulary, client),
-    form: operations.length === 0 ? undefined : markdownCode(client.form),
-    responseHeaders: settings.responseHeaders,
-    environment: settings.generateEnv,
-    pagination: shownCall(operations.find(isPaged), vocabulary),
-    streaming: shownCall(streamed, vocabulary),
-  };
-}
-
 /** The lines of a call, with a client that is there. */
-export function shownCall(
+function shownCall(
   operation: Operation | undefined,
   { call, fence }: Vocabulary,
 ): Markdown | undefined {

@@ -8,6 +8,7 @@ import type {
   UnionDeclaration,
 } from '../../model/types.js';
 import type { Markdown } from '../../render/printed.js';
+import type { GivenCall } from '../common/given.js';
 import type { TypeGroups } from '../common/type-groups.js';
 
 /** A language's own words for what the documentation of every SDK shows. */
@@ -44,10 +45,10 @@ export interface Vocabulary {
   error(status: string): string;
   /** The declared type of an error's body, if there is one. */
   errorBody(response: Response): string | undefined;
-  /** A call and what is done with its result. */
-  readonly call: (operation: Operation) => string;
+  /** A call and what is done with its result, with a sample unless other values are given. */
+  readonly call: (operation: Operation, given?: GivenCall) => string;
   /** The same as a whole program. */
-  readonly program: (operation: Operation) => string;
+  readonly program: (operation: Operation, given?: GivenCall) => string;
   typeName(declaration: Declaration): string;
   /** A type where a declaration uses it. */
   partType(use: TypeUse, owner: Declaration): string;

@@ -28,9 +28,9 @@ export interface SnippetStyle {
 export const clientVariable = 'client';
 
 /** One call as a whole program. */
-export function snippet(sdk: Sdk, operation: Operation): string {
+export function snippet(sdk: Sdk, operation: Operation, call?: GivenCall): string {
   return program(sdk, (imports) => {
-    return `${clientLines(sdk, imports)}${callLines(sdk, operation, imports, { indent: 1 })}`;
+    return `${clientLines(sdk, imports)}${callLines(sdk, operation, imports, { indent: 1, call })}`;
   });
 }
 
@@ -122,7 +122,7 @@ function methodOf(sdk: Sdk, operation: Operation): string {
 
 function sampleOf(sdk: Sdk, operation: Operation): GivenCall {
   const { includeOptionalSnippetParameters: optional } = sdk.request.settings;
-  return sampleCall(operation, optional, (operation.body?.media.length ?? 0) > 0);
+  return sampleCall(operation, { optional, sends: (operation.body?.media.length ?? 0) > 0 });
 }
 
 /** The call with further options, which are source text. */

@@ -34,8 +34,8 @@ export interface SnippetStyle {
 }
 
 /** One call as a whole program. */
-export function snippet(sdk: Sdk, operation: Operation): string {
-  return `${importLine(sdk)}\n${clientLine(sdk)}${callLines(sdk, operation)}`;
+export function snippet(sdk: Sdk, operation: Operation, given?: GivenCall): string {
+  return `${importLine(sdk)}\n${clientLine(sdk)}${callLines(sdk, operation, { call: given })}`;
 }
 
 /** The same for coroutines. */
@@ -95,7 +95,7 @@ function methodOf(sdk: Sdk, operation: Operation): string {
 function argumentsOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout[] {
   const { includeOptionalSnippetParameters: optional } = sdk.request.settings;
   const sends = (operation.body?.media.length ?? 0) > 0;
-  return givenArguments(sdk, operation, given ?? sampleCall(operation, optional, sends));
+  return givenArguments(sdk, operation, given ?? sampleCall(operation, { optional, sends }));
 }
 
 /** The call itself and what is done with its result. */

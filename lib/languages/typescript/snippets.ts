@@ -22,8 +22,8 @@ export interface SnippetValues {
 }
 
 /** One call as a whole program. */
-export function snippet(sdk: Sdk, operation: Operation): string {
-  return `${importLine(sdk)}\n${clientLine(sdk)}\n${callLines(sdk, operation)}`;
+export function snippet(sdk: Sdk, operation: Operation, given?: GivenCall): string {
+  return `${importLine(sdk)}\n${clientLine(sdk)}\n${callLines(sdk, operation, { call: given })}`;
 }
 
 export function importLine(sdk: Sdk): string {
@@ -121,7 +121,7 @@ export function callWithOptions(sdk: Sdk, operation: Operation, options: string)
 
 function sampleOf(sdk: Sdk, operation: Operation): GivenCall {
   const { includeOptionalSnippetParameters: optional } = sdk.request.settings;
-  return sampleCall(operation, optional, sentMedia(operation).length > 0);
+  return sampleCall(operation, { optional, sends: sentMedia(operation).length > 0 });
 }
 
 /** The call itself and what is done with its result. */

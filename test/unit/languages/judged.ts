@@ -7,7 +7,7 @@ import type { Look, Source } from '../../fuzz/inspect/process.js';
 import { proofOf } from '../../languages/registry.js';
 import { hasToolchain } from '../../toolchains.js';
 
-const asked: Asked = {
+export const asked: Asked = {
   sdkName: 'Fuzzed',
   inferServiceNames: false,
   snippets: true,

@@ -16,5 +16,8 @@ components:
   );
   const [operation] = model.services.flatMap(({ operations }) => operations);
   if (!operation) throw new Error('there is no operation');
-  expect(sampleCall(operation, false, true).body).toEqual({ petType: 'Dog', breed: 'Poodle' });
+  expect(sampleCall(operation, { optional: false, sends: true }).body).toEqual({
+    petType: 'Dog',
+    breed: 'Poodle',
+  });
 });

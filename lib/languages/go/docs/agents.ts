@@ -1,8 +1,6 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { streamedCall } from '../../common/shown-calls.js';
-import { apiTitle } from '../../documentation/prose.js';
-import { sharedNotes, type SharedNotes, shownCall } from '../../documentation/readme.js';
+import { sharedNotes, type SharedNotes } from '../../documentation/agents.js';
 import { hooksFolder } from '../hooks/support.js';
 import type { Sdk } from '../sdk.js';
 import { errorLines } from './errors-section.js';
@@ -19,15 +17,12 @@ export interface AgentsView extends SharedNotes {
 
 /** `AGENTS.md`: what a program that writes code with this SDK has to know, and no more. */
 export function agentsView(sdk: Sdk): AgentsView {
-  const { model, names, request } = sdk;
-  const { settings } = request;
+  const { names, request } = sdk;
   const { packageName, path } = names.module;
-  const vocabulary = vocabularyOf(sdk);
   return {
-    ...sharedNotes(sdk, vocabulary, shownClient(sdk)),
-    streaming: shownCall(streamedCall(model.operations), vocabulary),
+    ...sharedNotes(sdk, vocabularyOf(sdk), shownClient(sdk)),
     lead: new Markdown(
-      `The Go client for ${apiTitle(settings)}, module ${markdownCode(path).text}, package ${markdownCode(packageName).text}.`,
+      `This module is a generated Go client. Its path is ${markdownCode(path).text}, its package ${markdownCode(packageName).text}.`,
     ),
     errors: markdownFence('go', errorLines(sdk)),
     hooks: request.hooks && markdownCode(`${hooksFolder}/`),

@@ -1,8 +1,6 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { firstCall } from '../../common/shown-calls.js';
-import { apiTitle } from '../../documentation/prose.js';
-import { sharedNotes, type SharedNotes } from '../../documentation/readme.js';
+import { firstNotedCall, sharedNotes, type SharedNotes } from '../../documentation/agents.js';
 import { hooksPath } from '../hooks.js';
 import type { Sdk } from '../sdk.js';
 import { shownClient } from './shown-client.js';
@@ -21,15 +19,18 @@ export interface AgentsView extends SharedNotes {
 /** `AGENTS.md`: what a program that writes code with this SDK has to know, and no more. */
 export function agentsView(sdk: Sdk): AgentsView {
   const { model, names, request } = sdk;
-  const { settings } = request;
-  const first = firstCall(model.operations);
+  const vocabulary = vocabularyOf(sdk);
+  const noted = firstNotedCall(sdk, vocabulary);
+  const hasCalls = model.operations.length > 0;
   return {
-    ...sharedNotes(sdk, vocabularyOf(sdk), shownClient(sdk)),
+    ...sharedNotes(sdk, vocabulary, shownClient(sdk)),
     lead: new Markdown(
-      `The Python client for ${apiTitle(settings)}: distribution ${markdownCode(names.packageName).text}, imported as ${markdownCode(names.importName).text}.`,
+      `This package is a generated Python client. Its distribution is ${markdownCode(names.packageName).text}, imported as ${markdownCode(names.importName).text}.`,
     ),
     asyncClient: markdownCode(names.asyncClient),
-    errors: first && markdownFence('python', errorLines(sdk, first)),
+    errors: hasCalls
+      ? markdownFence('python', errorLines(sdk, noted?.operation, noted?.given))
+      : undefined,
     errorClass: markdownCode(names.errorClass),
     hooks: request.hooks && markdownCode(`${hooksPath(sdk)}/`),
   };

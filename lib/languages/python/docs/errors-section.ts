@@ -1,6 +1,7 @@
 import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import type { Markdown } from '../../../render/printed.js';
+import type { GivenCall } from '../../common/given.js';
 import { errorsText } from '../../documentation/errors.js';
 import type { Sdk } from '../sdk.js';
 import { callLines } from '../snippets.js';
@@ -18,8 +19,8 @@ export function errorsSection(
 }
 
 /** What a program does with an error. */
-export function errorLines(sdk: Sdk, first: Operation | undefined): string {
-  const attempt = first ? callLines(sdk, first, { indent: 4 }) : '    ...  # a call\n';
+export function errorLines(sdk: Sdk, first: Operation | undefined, call?: GivenCall): string {
+  const attempt = first ? callLines(sdk, first, { indent: 4, call }) : '    ...  # a call\n';
   return `from ${sdk.names.importName} import ApiError
 
 try:

@@ -47,8 +47,8 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       const use = errorBody(response);
       return use && flatten(answers.use(use));
     },
-    call: (operation) => callLines(sdk, operation),
-    program: (operation) => snippet(sdk, operation),
+    call: (operation, call) => callLines(sdk, operation, { call }),
+    program: (operation, call) => snippet(sdk, operation, call),
     typeName,
     partType,
     property: (owner, wireName) => names.fields.get(owner)?.get(wireName) ?? wireName,

@@ -1,9 +1,7 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import type { Sdk } from '../sdk.js';
-import { apiTitle } from '../../documentation/prose.js';
-import { sharedNotes, type SharedNotes } from '../../documentation/readme.js';
-import { firstCall } from '../../common/shown-calls.js';
+import { firstNotedCall, sharedNotes, type SharedNotes } from '../../documentation/agents.js';
 import { shownClient } from './shown-client.js';
 import { vocabularyOf } from './vocabulary.js';
 import { errorLines } from './errors-section.js';
@@ -18,15 +16,18 @@ export interface AgentsView extends SharedNotes {
 /** `AGENTS.md`: what a program that writes code with this SDK has to know, and no more. */
 export function agentsView(sdk: Sdk): AgentsView {
   const { model, names, request } = sdk;
-  const { settings } = request;
-  const first = firstCall(model.operations);
+  const vocabulary = vocabularyOf(sdk);
+  const noted = firstNotedCall(sdk, vocabulary);
+  const hasCalls = model.operations.length > 0;
   return {
-    ...sharedNotes(sdk, vocabularyOf(sdk), shownClient(sdk)),
+    ...sharedNotes(sdk, vocabulary, shownClient(sdk)),
     lead: new Markdown(
-      `The TypeScript client for ${apiTitle(settings)}, npm package ${markdownCode(names.packageName).text}.`,
+      `This package is a generated TypeScript client. Its name on npm is ${markdownCode(names.packageName).text}.`,
     ),
     hooks: request.hooks !== undefined,
-    errors: first && markdownFence('ts', errorLines(sdk, first)),
+    errors: hasCalls
+      ? markdownFence('ts', errorLines(sdk, noted?.operation, noted?.given))
+      : undefined,
     errorClass: markdownCode(names.errorClass),
   };
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import type { Markdown } from '../../../render/printed.js';
+import type { GivenCall } from '../../common/given.js';
 import { errorsText } from '../../documentation/errors.js';
 import type { Sdk } from '../sdk.js';
 import { stringLiteral } from '../literals.js';
@@ -19,8 +20,8 @@ export function errorsSection(
 }
 
 /** What a program does with an error. */
-export function errorLines(sdk: Sdk, first: Operation | undefined): string {
-  const attempt = first ? indented(callLines(sdk, first)) : '  // a call';
+export function errorLines(sdk: Sdk, first: Operation | undefined, call?: GivenCall): string {
+  const attempt = first ? indented(callLines(sdk, first, { call })) : '  // a call';
   return `import { ApiError } from ${stringLiteral(sdk.names.packageName)};
 
 try {
