@@ -1,4 +1,5 @@
 import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
+import { readByCi, terminalLines } from '../../lib/cli/terminal-text.js';
 import {
   confirmHooks,
   hookLanguages,
@@ -50,7 +51,9 @@ export default class HooksGenerator extends SdkgenGenerator<HooksOptions> {
   }
 
   async end(): Promise<void> {
-    if (this.#plan) this.log(await confirmHooks(this.#plan, this.destinationRoot()));
+    if (!this.#plan) return;
+    const message = await confirmHooks(this.#plan, this.destinationRoot());
+    this.log(terminalLines(message, readByCi(process.env)));
   }
 
   async #settled(plan: HooksScaffold): Promise<HooksScaffold> {

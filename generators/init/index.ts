@@ -1,4 +1,5 @@
 import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
+import { readByCi, terminalLine, terminalLines } from '../../lib/cli/terminal-text.js';
 import { confirmWritten, type InitPlan, planInit, settlePlan } from '../../lib/config/init/plan.js';
 import { languages, proposedLanguages } from '../../lib/languages/registry.js';
 import { permissionFlags, permissionsOf } from '../../lib/spec/permissions.js';
@@ -38,7 +39,7 @@ export default class InitGenerator extends SdkgenGenerator<InitOptions> {
           allowErrors: true,
           ...permissionsOf((flag) => given.has(flag)),
           connecting: (url) => {
-            this.log(`Fetching ${url}`);
+            this.log(terminalLine(`Fetching ${url}`, readByCi(process.env)));
           },
         }),
       prompt: this.#interactive ? (questions) => this.prompt([...questions]) : undefined,
@@ -59,6 +60,6 @@ export default class InitGenerator extends SdkgenGenerator<InitOptions> {
   async end(): Promise<void> {
     if (!this.#plan) return;
     const message = await endQuietly(this, confirmWritten(this.#plan, this.destinationRoot()));
-    if (message !== undefined) this.log(message);
+    if (message !== undefined) this.log(terminalLines(message, readByCi(process.env)));
   }
 }

@@ -4,7 +4,7 @@ import { type Command, type CommandGroup, commands } from './commands.js';
 import { failureOf } from './failure.js';
 import { type FlagValues, nearestOf, readFlags, usageError } from './flags.js';
 import { commandHelp, generalHelp, groupHelp } from './help.js';
-import { readByCi, terminalLine } from './terminal-text.js';
+import { readByCi, terminalLine, terminalLines } from './terminal-text.js';
 
 /**
  * Runs one command line and gives its exit code. Only built-ins of Node are imported up to here,
@@ -81,7 +81,7 @@ function sayError(error: unknown): ExitCode {
   process.stderr.write(`sdkgen: ${terminalLine(message, readByCi(process.env))}\n`);
   const isFault = exitCode === ExitCode.GeneratorFault;
   if (isFault && process.env.SDKGEN_DEBUG && error instanceof Error) {
-    process.stderr.write(`${error.stack}\n`);
+    process.stderr.write(`${terminalLines(error.stack ?? '', readByCi(process.env))}\n`);
   }
   return exitCode;
 }

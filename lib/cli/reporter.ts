@@ -1,3 +1,4 @@
+import { visible } from '../render/text.js';
 import type { BuildEvent } from '../report/events.js';
 
 /** Tells the events of a run to whoever started it. */
@@ -12,7 +13,7 @@ export class JsonReporter implements Reporter {
   constructor(private readonly out: { write(text: string): unknown }) {}
 
   emit(event: BuildEvent): void {
-    this.out.write(`${JSON.stringify(event)}\n`);
+    this.out.write(`${visible(JSON.stringify(event))}\n`);
   }
 
   clear(): void {}

@@ -9,7 +9,7 @@ import type { FlagValues } from './flags.js';
 import { HumanReporter } from './human-reporter.js';
 import { Interruption } from './interruption.js';
 import { JsonReporter, type Reporter } from './reporter.js';
-import { readByCi } from './terminal-text.js';
+import { readByCi, terminalLines } from './terminal-text.js';
 
 /** Whether a question would be answered: both ends are a terminal and stdout carries no JSON. */
 export function canAsk(values: FlagValues): boolean {
@@ -91,5 +91,7 @@ function tellEnd(reporter: Reporter, exitCode: ExitCode): void {
 
 function tellError(host: RunHost, error: unknown, { message, exitCode }: Failure): void {
   host.emit({ event: 'error', message, exitCode, findings: findingsOf(error) });
-  if (process.env.SDKGEN_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  if (process.env.SDKGEN_DEBUG && error instanceof Error) {
+    process.stderr.write(`${terminalLines(error.stack ?? '', readByCi(process.env))}\n`);
+  }
 }

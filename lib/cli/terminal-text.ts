@@ -1,9 +1,4 @@
-/**
- * What a terminal would act on instead of showing it: C0 and C1 controls (ESC begins a command),
- * line and paragraph separators, and the marks that reorder text.
- */
-// biome-ignore format: one class of characters per line reads better
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+import { escapeUnseen } from '../unseen.js';
 
 /** Whether the output is read by a CI system, which takes some lines for commands. */
 export function readByCi(environment: NodeJS.ProcessEnv): boolean {
@@ -15,15 +10,24 @@ function isSet(value: string | undefined): boolean {
 }
 
 /**
- * Text with parts of the user's files in it, as one line that a terminal only shows. A line break
- * becomes a space, so that no text can begin a line of its own.
+ * Text that quotes the user's files or a server, as one line that a terminal only shows. A line break
+ * becomes a space, so that no text can begin a line of its own. Characters that a reader does not see
+ * become visible escapes.
  */
 export function terminalLine(text: string, ci: boolean): string {
-  const line = text.replace(/[\t\n\r\u2028\u2029]+/g, ' ').replace(unprintable, '');
+  const line = escapeUnseen(text.replace(/[\t\n\r\u0085\u2028\u2029]+/g, ' '));
   return ci ? withoutCommands(line) : line;
 }
 
 /** GitHub runs `::command::` at the start of a line, blanks before it or not, and `##[` anywhere. */
 function withoutCommands(line: string): string {
   return line.replace(/^(\s*)::/, '$1: :').replaceAll('##[', '## [');
+}
+
+/** Text of several lines, each of which a terminal only shows. */
+export function terminalLines(text: string, ci: boolean): string {
+  return text
+    .split('\n')
+    .map((line) => terminalLine(line, ci))
+    .join('\n');
 }

@@ -1,3 +1,5 @@
+import { escapeUnseen } from '../unseen.js';
+
 /**
  * What a terminal would act on instead of showing: controls (C0, C1; ESC begins a command), marks
  * that reorder or hide text (bidirectional controls, zero-width characters, the byte order mark),
@@ -7,7 +9,7 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Text of the user's files made safe and short enough to stand in a message. */
 export function printable(text: string, limit = 80): string {
-  const clean = text.replace(unprintable, '');
+  const clean = escapeUnseen(text);
   // By code points, so that no surrogate pair is cut in two.
   const characters = Array.from(clean.slice(0, limit * 2 + 2));
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : clean;
@@ -15,7 +17,9 @@ export function printable(text: string, limit = 80): string {
 
 /** Text of several lines as one, for titles and names. */
 export function oneLine(text: string, limit: number): string {
-  return printable(text.replace(/\s/g, ' '), limit).replace(/ +/g, ' ').trim();
+  return printable(text.replace(/\s/g, ' ').replace(unprintable, ''), limit)
+    .replace(/ +/g, ' ')
+    .trim();
 }
 
 /** A value as a message shows it: strings in quotes, lists and objects in short. */

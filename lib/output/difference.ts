@@ -7,15 +7,16 @@ const mostEdits = 5000;
 
 /** The user's file and the generated one as a diff of hunks, coloured where the terminal has colours. */
 export function fileDifference(path: string, yours: Uint8Array, generated: Uint8Array): string {
+  const shown = terminalLine(path, false);
   if (isBinary(yours) || isBinary(generated)) {
-    return `${path}: not text; yours has ${yours.length} bytes, the generated one ${generated.length}`;
+    return `${shown}: not text; yours has ${yours.length} bytes, the generated one ${generated.length}`;
   }
   const patch = createTwoFilesPatch('yours', 'generated', text(yours), text(generated), '', '', {
     context: 3,
     maxEditLength: mostEdits,
     headerOptions: FILE_HEADERS_ONLY,
   });
-  if (patch === undefined) return `${path}: too different to be shown`;
+  if (patch === undefined) return `${shown}: too different to be shown`;
   return patch.split('\n').map(coloured).join('\n');
 }
 

@@ -1,3 +1,5 @@
+import { hasUnseen, withoutUnseen } from '../unseen.js';
+
 /**
  * Text of a description made harmless for any place: line ends are LF, and what moves a cursor,
  * turns the reading direction or ends a line in one language only is gone (CVE-2021-42574).
@@ -7,24 +9,16 @@ export function cleanText(text: string): string {
 }
 
 function visibleText(text: string): string {
-  if (!unclean.test(text)) return text;
-  return (
-    text
-      .replace(/\r\n?|[\u2028\u2029\u0085\u000b\u000c]/g, '\n')
-      .replace(/\t/g, '  ')
-      // Control characters and marks that nobody sees.
-      .replace(
-        /[\u0000-\u0009\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g,
-        '',
-      )
-      .replace(/[ \t]+$/gm, '')
-      .replace(/^\n+|\n+$/g, '')
-  );
+  const lines = hasUnseen(text)
+    ? text.split(/\r\n?|[\n\u2028\u2029\u0085\u000b\u000c]/)
+    : undefined;
+  const seen = lines?.map((line) => withoutUnseen(line.replaceAll('\t', '  '))).join('\n') ?? text;
+  if (!unclean.test(seen)) return seen;
+  return seen.replace(/ +$/gm, '').replace(/^\n+|\n+$/g, '');
 }
 
-/** What {@link cleanText} has something to do about; most texts have none of it, and are as many as all. */
-const unclean =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]| \n| $|^\n|\n$/;
+/** Blanks at the ends of lines, and empty lines at both ends; most texts have none. */
+const unclean = / \n| $|^\n|\n$/;
 
 /**
  * What editors obey in the first or last lines of any file, whatever its language: the modelines of Vim,
@@ -120,7 +114,10 @@ export function wellFormed(text: string): string {
 /** JSON or a literal's inside with escapes for what an editor shows as nothing, or as a line's end. */
 export function visible(text: string): string {
   return text.replace(
-    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    /[\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff0-\ufffb]|\udb40[\udc00-\udfff]/g,
+    (found) =>
+      [...Array(found.length).keys()]
+        .map((at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`)
+        .join(''),
   );
 }

@@ -1,22 +1,16 @@
-/**
- * Control characters, line and paragraph separators and bidirectional controls: they move the
- * cursor, start a new log line or reorder the text of a terminal (CVE-2021-42574).
- */
-const unprintable = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+import { escapeUnseen } from '../unseen.js';
 
 /** The user information of a URL (RFC 3986, section 3.2.1), which may be a password. */
 const userInformation = /\/\/[^/?#\s@]*@/g;
 
 /**
- * Text of the input as a message may show it: one line, no control characters, no password of a
+ * Text of the input as a message may show it: one line, what nobody sees as escapes, no password of a
  * URL, not too long.
  */
 export function quote(text: string, longest = 120): string {
-  const clean = text
-    .slice(0, longest + 1)
-    .replace(unprintable, '')
-    .replace(userInformation, '//…@');
-  return `"${clean.length > longest || text.length > longest + 1 ? `${clean.slice(0, longest)}…` : clean}"`;
+  const start = text.slice(0, longest + 1).replace(userInformation, '//…@');
+  const isLong = start.length > longest || text.length > longest + 1;
+  return `"${escapeUnseen(isLong ? start.slice(0, longest) : start)}${isLong ? '…' : ''}"`;
 }
 
 /** A word for the kind of a JSON value, with its article: `a list`, `null`. */

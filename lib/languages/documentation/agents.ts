@@ -63,12 +63,15 @@ export function firstNotedCall(sdk: DocumentedSdk, vocabulary: Vocabulary): Note
 function notedCall(
   candidates: readonly (Operation | undefined)[],
   { request: { settings } }: DocumentedSdk,
-  { bodies }: Vocabulary,
+  vocabulary: Vocabulary,
 ): NotedCall | undefined {
   const optional = settings.includeOptionalSnippetParameters;
   for (const operation of candidates) {
     if (!operation) continue;
-    const given = wordsCall(operation, { optional, sends: bodies(operation).length > 0 });
+    const given = wordsCall(operation, {
+      optional,
+      sends: vocabulary.bodies(operation).length > 0,
+    });
     if (given) return { operation, given };
   }
   return undefined;

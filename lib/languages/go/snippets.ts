@@ -28,9 +28,9 @@ export interface SnippetStyle {
 export const clientVariable = 'client';
 
 /** One call as a whole program. */
-export function snippet(sdk: Sdk, operation: Operation, call?: GivenCall): string {
+export function snippet(sdk: Sdk, operation: Operation, given?: GivenCall): string {
   return program(sdk, (imports) => {
-    return `${clientLines(sdk, imports)}${callLines(sdk, operation, imports, { indent: 1, call })}`;
+    return `${clientLines(sdk, imports)}${callLines(sdk, operation, imports, { indent: 1, call: given })}`;
   });
 }
 

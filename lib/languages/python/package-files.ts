@@ -1,4 +1,5 @@
 import { singleLine, visible, wellFormed } from '../../render/text.js';
+import { withoutUnseen } from '../../unseen.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
 import { docstringTable, lintTables } from './project-checks.js';
@@ -133,7 +134,7 @@ function tomlArray(values: readonly string[]): string {
 
 /** A basic string (TOML 1.0); its escapes are those of JSON, but there are no halves of surrogates. */
 export function tomlString(text: string): string {
-  return visible(JSON.stringify(wellFormed(text)));
+  return visible(JSON.stringify(withoutUnseen(wellFormed(text))));
 }
 
 /** A semantic version as Python has it (PEP 440); what is no release or its candidate is local. */

@@ -82,7 +82,7 @@ describe('what a person is told of a public surface', () => {
     new HumanReporter({ out, err: out }, false).emit(
       event({ changes: [change(name)], bump: 'minor' }),
     );
-    expect(text).toContain('added   type [2Jx Go: nothing changes\n');
+    expect(text).toContain('added   type \\u001b[2Jx Go: nothing changes\n');
     expect(text.split('\n')).toHaveLength(3);
   });
 });

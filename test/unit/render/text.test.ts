@@ -14,6 +14,19 @@ describe('cleanText', () => {
       'a\nb\nc\nd\ne\nf\ng[2Jh',
     );
   });
+
+  it('drops what nobody sees, which can hide whole sentences, and keeps emoji', () => {
+    const hidden = '\u{e0048}\u{e0069}\u200b\u2060\ufe00\u{e0100}\u00ad\u061c\u180e\u3164\ud800';
+    expect(cleanText(`a${hidden}b 👩\u200d💻 ❤\ufe0f`)).toBe('ab 👩\u200d💻 ❤\ufe0f');
+    expect(cleanText('a\u200db\ufe0f')).toBe('ab');
+  });
+
+  it('leaves no line that editors obey', () => {
+    expect(cleanText('vim: set x:\n-*- eval: x -*-\nLocal Variables:\nex:set x')).toBe(
+      'vim : set x:\n- * - eval: x - * -\nLocal Variables :\nex :set x',
+    );
+    expect(cleanText('ex: 12, novim: 1')).toBe('ex: 12, novim: 1');
+  });
 });
 
 describe('wrapText', () => {

@@ -3,7 +3,7 @@ import { quote } from '../../../lib/spec/quote.js';
 
 describe('quote', () => {
   it('shows one line without control characters, shortened', () => {
-    expect(quote('a\u001b[2J\n\u202eb')).toBe('"a[2Jb"');
+    expect(quote('a\u001b[2J\n\u202eb')).toBe('"a\\u001b[2J\\u000a\\u202eb"');
     expect(quote('x'.repeat(200), 10)).toBe('"xxxxxxxxxx…"');
   });
 
