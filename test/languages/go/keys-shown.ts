@@ -79,11 +79,11 @@ export const keysShown: KeysShown = {
     [`${options}.ignoreFiles`]: { file: 'LICENSE' },
     [`${options}.additionalConstructorParameters[].name`]: {
       file: 'config.go',
-      text: 'SigningKey string',
+      text: 'SigningKey SecretString',
     },
     [`${options}.additionalConstructorParameters[].example`]: {
       file: 'README.md',
-      text: 'SigningKey: "abc"',
+      text: 'SigningKey: pets.NewSecretString("abc")',
     },
     [`${options}.goModuleName`]: { file: 'go.mod', text: 'module example.com/acme/animals' },
   },

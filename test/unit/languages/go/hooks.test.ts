@@ -108,18 +108,18 @@ require (
 
   test('tells the hook, and its users', () => {
     const client = fileOf(files, 'client.go');
-    expect(client).toContain('"signingKey": config.SigningKey,');
-    expect(client).toContain('"apiUrl":     config.APIURL,');
+    expect(client).toContain('"signingKey": config.SigningKey.Reveal(),');
+    expect(client).toContain('"apiUrl":     config.APIURL.Reveal(),');
     expect(client).toContain('hooked(&settings, new(hooks.CustomHook), parameters),');
     expect(fileOf(files, 'pets.go')).toContain('DescribedID: "getPetById",');
     const config = fileOf(files, 'config.go');
     expect(config).toContain(
-      '// SigningKey is for hooks; for example "a key".\n\tSigningKey string',
+      '// SigningKey is for hooks; for example "a key".\n\tSigningKey SecretString',
     );
-    expect(config).toContain('core.Hidden("SigningKey", c.SigningKey),');
+    expect(config).toContain('core.Shown("SigningKey", c.SigningKey),');
     const readme = fileOf(files, 'README.md');
     expect(readme).toContain('## Hooks');
-    expect(readme).toContain('petstore.Config{SigningKey: "a key"}');
+    expect(readme).toContain('SigningKey: petstore.NewSecretString("a key")');
     expect(readme).toContain('A hook may return another error');
     expect(fileOf(files, 'AGENTS.md')).toContain('`hooks/` is the exception');
   });
@@ -136,7 +136,7 @@ require (
     expect(fileOf(read, '.env.example')).toContain('LONGER_SIGNING_KEY=\n');
     expect(fileOf(read, 'README.md')).toContain('`LONGER_SIGNING_KEY` for `SigningKey`');
     expect(fileOf(read, 'client.go')).toContain(
-      '"signingKey": core.Environment(config.SigningKey, "LONGER_SIGNING_KEY"),',
+      '"signingKey": core.Environment(config.SigningKey.Reveal(), "LONGER_SIGNING_KEY"),',
     );
   });
 

@@ -44,7 +44,7 @@ describe('a model', () => {
       'ID int64 `json:"id" wire:"readonly"`',
       'Kind string `json:"kind" const:"account"`',
       '// The name to sign in with.\n Login string `json:"login"`',
-      'Password string `json:"password" wire:"writeonly,secret"`',
+      'Password SecretString `json:"password" wire:"writeonly,secret"`',
       'Manager *string `json:"manager" wire:"nullable"`',
       'When time.Time `json:"when"`',
       'Parts []*string `json:"parts" wire:"nullable"`',
@@ -85,6 +85,23 @@ describe('a model', () => {
     expect(text).toContain(
       'const (\n AccountStateOn AccountState = "on"\n AccountStateOff AccountState = "off"\n)\n',
     );
+  });
+
+  test('is logged without its secrets where any part of it can hold one', async () => {
+    const schemas = `
+Holder: {type: object, properties: {list: {type: array, items: {$ref: '#/components/schemas/Choice'}}}}
+Choice: {oneOf: [{$ref: '#/components/schemas/Login'}, {type: string}]}
+Login: {type: object, properties: {words: {type: object, additionalProperties: {$ref: '#/components/schemas/Word'}}}}
+Word: {type: string, format: password}
+Plain: {type: object, properties: {a: {type: string}}}
+`;
+    const logged = 'LogValue() slog.Value { return slog.StringValue(wire.Text(';
+    for (const name of ['holder', 'choice', 'login']) {
+      expect(await linesOf(schemas, `${name}.go`)).toContain(logged);
+    }
+    expect(await linesOf(schemas, 'plain.go')).not.toContain(logged);
+    expect(await linesOf(schemas, 'word.go')).toContain('type Word = SecretString\n');
+    expect(await linesOf(schemas, 'login.go')).toContain(' Words map[string]Word ');
   });
 
   test('holds itself by pointer, and an alias of itself is a type', async () => {

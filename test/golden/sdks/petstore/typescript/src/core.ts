@@ -1,5 +1,6 @@
 import type { Secret } from './runtime/auth.js';
 import { Core, type CoreSettings } from './runtime/core.js';
+import { ownMembers } from './runtime/members.js';
 import type { ClientOptions } from './runtime/options.js';
 import { sdkName, sdkVersion } from './runtime/version.js';
 
@@ -21,6 +22,6 @@ const settings: CoreSettings = {
 
 /** What services work with: for a program that takes single services and not the whole client. */
 export function createCore(config: SdkConfig = {}): Core {
-  const { apiKey } = config;
+  const { apiKey } = ownMembers(config);
   return new Core(settings, config, { apiKey });
 }
