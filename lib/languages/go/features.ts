@@ -6,9 +6,9 @@ import {
   givesWholeAnswer as givesMetadata,
   sharedFeatures,
 } from '../common/features.js';
+import { hookParameters } from '../common/hooks.js';
 import { givesStruct, isDownload } from './results.js';
 import type { Sdk } from './sdk.js';
-import { configSecrets } from './views/credentials.js';
 
 /** What the runtime's codecs for bodies are called. */
 export const encoders: Readonly<Record<BodyCodec, string>> = {
@@ -33,8 +33,9 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
 }
 
 /** Whether a field of the config, a model or a parameter is a secret. */
-function hasSecrets(sdk: Sdk): boolean {
-  return configSecrets(sdk).size > 0 || namesString(sdk.model, 'password');
+function hasSecrets({ model, request }: Sdk): boolean {
+  const isGiven = model.credentials.length > 0 || hookParameters(request).length > 0;
+  return isGiven || namesString(model, 'password');
 }
 
 /** Whether anything is a string of a format that has a type of its own. */

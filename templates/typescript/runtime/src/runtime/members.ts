@@ -22,8 +22,7 @@ export function ownMember<Value>(
  * prototype: what other code has put on `Object.prototype`, or a class on its own, is no member of it.
  */
 export function ownMembers<Options extends object>(object: Options): Options {
-  const own: Options = Object.create(null);
-  return Object.assign(own, object);
+  return Object.assign(Object.create(null) as Options, object);
 }
 
 /** Sets a member as data: an assignment to `__proto__` would change the object's prototype. */

@@ -24,7 +24,7 @@ class SharedSignal {
   }
 
   readonly #onAbort = (): void => {
-    for (const listener of [...this.#listeners]) {
+    for (const listener of this.#listeners) {
       this.remove(listener);
       listener();
     }
