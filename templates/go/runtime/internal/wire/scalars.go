@@ -30,17 +30,15 @@ func (stringCodec) encode(e *encoder, v reflect.Value) { e.text(v.String()) }
 func (stringCodec) match(s *sample) int { return s.matchKind('"') }
 
 // secretCodec is for strings that only a request and the JSON of a model show.
-type secretCodec struct{}
-
-func (secretCodec) wanted() string { return "string" }
+type secretCodec struct{ stringCodec }
 
 func (c secretCodec) decode(d *decoder, v reflect.Value) bool {
-	if d.peek() != '"' {
-		return d.misfit(c.wanted())
+	var text string
+	if !c.stringCodec.decode(d, reflect.ValueOf(&text).Elem()) {
+		return false
 	}
-	text, escaped := d.text()
 	// A secret takes any text.
-	_ = v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(unescape(text, escaped)))
+	_ = v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 	return true
 }
 
@@ -51,8 +49,6 @@ func (secretCodec) encode(e *encoder, v reflect.Value) {
 	}
 	e.text(v.Interface().(Secret).Reveal())
 }
-
-func (secretCodec) match(s *sample) int { return s.matchKind('"') }
 
 type boolCodec struct{}
 
