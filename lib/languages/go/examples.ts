@@ -9,6 +9,7 @@ import { givesWholeAnswer } from './features.js';
 import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
+import { configValue } from './given.js';
 import { goVersion, hookRequirements } from './hooks/in-sdk.js';
 import { checksumFile, moduleFile } from './package-files.js';
 import { type Item, pair, print, sequence } from './print.js';
@@ -52,7 +53,7 @@ function environmentItems(sdk: Sdk): Item[] {
   // A client that reads the environment itself needs not be told.
   if (sdk.request.settings.generateEnv) return [];
   return environmentOf(sdk).map(({ member, variable }) =>
-    pair(member, `os.Getenv(${stringLiteral(variable)})`),
+    pair(member, configValue(sdk, member, `os.Getenv(${stringLiteral(variable)})`)),
   );
 }
 

@@ -65,20 +65,18 @@ export function givenConfig(sdk: Sdk, given: GivenMembers, imports: Imports): It
       case 'serverVariables':
         return pair('ServerVariables', textsLayout(isGivenMembers(value) ? value : {}, imports));
       default:
-        return pair(configField(name), configLayout(sdk, configField(name), value, imports));
+        return pair(
+          configField(name),
+          configValue(sdk, configField(name), plainValue(value, imports, qualifier)),
+        );
     }
   });
 }
 
-/** A text for a field of the config. */
-export function configValue(sdk: Sdk, field: string, text: string): Layout {
-  if (!configSecrets(sdk).has(field)) return stringLiteral(text);
+/** A text, or an expression of one, for a field of the config. */
+export function configValue(sdk: Sdk, field: string, text: Layout): Layout {
+  if (!configSecrets(sdk).has(field)) return text;
   return secretLayout(text, `${sdk.names.module.packageName}.`);
-}
-
-function configLayout(sdk: Sdk, field: string, value: Given, imports: Imports): Layout {
-  if (typeof value === 'string') return configValue(sdk, field, value);
-  return plainValue(value, imports, `${sdk.names.module.packageName}.`);
 }
 
 function headerLayout(fields: GivenMembers, imports: Imports, qualifier: string): Layout {

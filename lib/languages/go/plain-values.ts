@@ -46,8 +46,8 @@ export function fileLayout(
 }
 
 /** `petstore.NewSecretString("YOUR_API_KEY")` */
-export function secretLayout(text: string, qualifier: string): Layout {
-  return call(`${qualifier}NewSecretString`, [stringLiteral(text)]);
+export function secretLayout(text: Layout, qualifier: string): Layout {
+  return call(`${qualifier}NewSecretString`, [text]);
 }
 
 /** How samples have a file, for what shows another way to have it. */

@@ -101,7 +101,7 @@ export function addressItem({ model }: Sdk): Item[] {
 
 /** `APIKey: petstore.NewSecretString("YOUR_API_KEY")` */
 export function filledItem(sdk: Sdk, { field, name }: CredentialField): Item {
-  return pair(field, configValue(sdk, field, `YOUR_${screamingCase(name)}`));
+  return pair(field, configValue(sdk, field, stringLiteral(`YOUR_${screamingCase(name)}`)));
 }
 
 /** `client.Pets.GetPetByID(ctx, 7)` */

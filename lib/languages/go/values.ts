@@ -129,7 +129,7 @@ export class ValueWriter {
       imports.standard('time');
       return time;
     }
-    if (format === 'password') return secretLayout(value, qualifier);
+    if (format === 'password') return secretLayout(stringLiteral(value), qualifier);
     if (format === 'bytes') return bytesLiteral(Buffer.from(value, 'base64'));
     if (format === 'binary' && this.files) {
       return fileLayout(new GivenFile(Buffer.from(value)), imports, qualifier);

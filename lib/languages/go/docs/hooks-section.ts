@@ -4,6 +4,7 @@ import { hooksText } from '../../documentation/hooks.js';
 import { configValue } from '../given.js';
 import { goVersion, hookFields, hookRequirements } from '../hooks/in-sdk.js';
 import { hooksFolder } from '../hooks/support.js';
+import { stringLiteral } from '../literals.js';
 import { call, literal, pair, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { addressItem, filledItem } from '../snippets.js';
@@ -28,7 +29,7 @@ export function hooksSection(sdk: Sdk): Markdown | undefined {
   const fields = hookFields(sdk).map(({ example, field }) => ({ name: field, example }));
   const given = fields
     .slice(0, 1)
-    .map(({ example, name }) => pair(name, configValue(sdk, name, example)));
+    .map(({ example, name }) => pair(name, configValue(sdk, name, stringLiteral(example))));
   const items = [
     ...addressItem(sdk),
     ...requiredFields(sdk).map((field) => filledItem(sdk, field)),

@@ -90,7 +90,8 @@ describe('a signal of many calls', () => {
     const core = coreFor(await serve(stream));
     const { signal } = new AbortController();
     const watch: Operation<Stream<number>> = {
-      ...get,
+      method: 'GET',
+      path: '/x',
       ok: { 200: { stream: { format: serverSentEvents, item: 'any' } } },
     };
     const open = await Promise.all(
