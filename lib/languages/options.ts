@@ -1,5 +1,21 @@
 import * as z from 'zod';
 
+/** Refuses what a grammar allows and a problem is known of. */
+export function refused(problemOf: (text: string) => string | undefined) {
+  return z.superRefine<string>((text, context) => {
+    const message = problemOf(text);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+}
+
+/** What GitHub takes for no name of a repository. */
+function repositoryProblem(name: string): string | undefined {
+  if (/^\.{1,2}$/.test(name)) return 'must be the name of a repository, not of a folder';
+  return /\.(?:git|wiki)$/i.test(name)
+    ? 'must not end with `.git` or `.wiki`, which addresses of a repository have'
+    : undefined;
+}
+
 /** Keys of `languageOptions.<language>` that mean the same in every language. */
 export const commonOptions = {
   sdkVersion: z
@@ -16,6 +32,7 @@ export const commonOptions = {
       /^[A-Za-z0-9._-]{1,100}$/,
       'must be the name of a repository: letters, digits, `.`, `_` and `-`',
     )
+    .check(refused(repositoryProblem))
     .optional()
     .describe(
       'Repository of the SDK; with `publishing.githubOrg` it becomes the repository and homepage in the package metadata.',

@@ -3,6 +3,7 @@ import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
 import { surface } from './docs/surface.js';
 import { hooksSupport } from './hooks/support.js';
 import { layout } from './layout.js';
+import { defaultModulePath } from './module-name.js';
 import { plainLiteral } from './literals.js';
 import { type GoOptions, goOptions } from './options.js';
 import { prepareSdk, type Sdk } from './sdk.js';
@@ -20,7 +21,7 @@ export const go: Language<GoOptions> = {
       key: 'goModuleName',
       flag: '--go-module-name',
       message: 'Path of the Go module',
-      default: ({ words }) => `example.com/${words.join('-')}`,
+      default: ({ words }) => defaultModulePath(words, undefined),
     },
   ],
   plain: plainLiteral,

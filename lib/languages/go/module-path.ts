@@ -1,5 +1,5 @@
-import { kebabCase } from '../../naming/cases.js';
 import type { SdkSettings } from '../language.js';
+import { defaultModulePath } from './module-name.js';
 import type { GoOptions } from './options.js';
 import { packageTraps } from './reserved.js';
 
@@ -15,9 +15,7 @@ export interface ModulePath {
 export function modulePathOf(settings: SdkSettings, { goModuleName }: GoOptions): ModulePath {
   const { repository, sdkVersion, sdkWords } = settings;
   const major = Number(/^\d+/.exec(sdkVersion)?.[0] ?? 1);
-  const named =
-    goModuleName ??
-    (repository === undefined ? `example.com/${kebabCase(sdkWords)}` : `github.com/${repository}`);
+  const named = goModuleName ?? defaultModulePath(sdkWords, repository);
   const base = named.replace(/\/v\d+$/, '');
   return {
     path: major >= 2 ? `${base}/v${major}` : base,

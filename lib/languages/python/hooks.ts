@@ -3,7 +3,7 @@ import { snakeCase } from '../../naming/cases.js';
 import { splitWords } from '../../naming/words.js';
 import { hookFiles, type HookParameter, hookParameters as parametersOf } from '../common/hooks.js';
 import type { HooksSupport, SdkFile } from '../language.js';
-import { dependencyRange } from './package-files.js';
+import { dependencyRange } from './dependencies.js';
 import { hooksProjectFile } from './project-checks.js';
 import { readRequirements } from './requirements.js';
 import { constructorNames } from './reserved.js';

@@ -6,6 +6,7 @@ import { layout } from './layout.js';
 import { plainLiteral } from './literals.js';
 import { type PythonOptions, pythonOptions } from './options.js';
 import { prepareSdk } from './sdk.js';
+import { pypiNameOf } from './package-name.js';
 import { snippet } from './snippets.js';
 import { postInstall, toolchain } from './tools.js';
 import { isSdkPath } from './paths.js';
@@ -19,7 +20,7 @@ export const python: Language<PythonOptions> = {
       key: 'pypiPackageName',
       flag: '--pypi-package-name',
       message: 'Name of the package on PyPI',
-      default: ({ words }) => words.join('-'),
+      default: ({ words }) => pypiNameOf(words),
     },
   ],
   plain: plainLiteral,

@@ -1,6 +1,6 @@
 import type { ApiModel, Credential, Operation, Parameter, Service } from '../../model/model.js';
 import type { Declaration, EnumDeclaration, ObjectDeclaration } from '../../model/types.js';
-import { kebabCase, pascalCase, snakeCase } from '../../naming/cases.js';
+import { pascalCase, snakeCase } from '../../naming/cases.js';
 import { NameScope } from '../../naming/scope.js';
 import { splitWords } from '../../naming/words.js';
 import { Claims, serviceWords } from '../common/claims.js';
@@ -13,6 +13,7 @@ import { nameCredentials } from './credential-names.js';
 import { memberRules, nameFields, nameValues, namesOfArguments } from './member-names.js';
 import { moduleNames } from './module-names.js';
 import type { PythonOptions } from './options.js';
+import { pypiNameOf } from './package-name.js';
 import { clientMembers, fileNames, globalTypes, methodNames, runtimeTypes } from './reserved.js';
 import { nameServers, type ServerNames } from './server-names.js';
 
@@ -80,9 +81,10 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: Pytho
   const declarations = modules.types.flatMap((module) => module.declarations);
   const typeNames = nameTypes(declarations, types, claims);
   const fields = nameFields(declarations, claims);
+  const packageName = options.pypiPackageName ?? pypiNameOf(settings.sdkWords);
   return {
-    packageName: options.pypiPackageName ?? kebabCase(settings.sdkWords),
-    importName: importName(options.pypiPackageName ?? kebabCase(settings.sdkWords)),
+    packageName,
+    importName: importName(packageName),
     client,
     asyncClient,
     errorClass,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { commonOptions } from '../options.js';
+import { commonOptions, refused } from '../options.js';
+import { pypiNameProblem } from './package-name.js';
 
 export const pythonOptions = z.strictObject({
   ...commonOptions,
@@ -11,9 +12,10 @@ export const pythonOptions = z.strictObject({
       /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/,
       'must be a name that PyPI accepts: letters, digits, `.`, `_` and `-`',
     )
+    .check(refused(pypiNameProblem))
     .optional()
     .describe(
-      'Name of the distribution on PyPI; by default the SDK name in kebab case. Programs import it in snake case.',
+      'Name of the distribution on PyPI; by default the SDK name in kebab case. Programs import it in snake case. Names of packages that install, build or run the SDK are refused.',
     ),
   alwaysInitializeOptionals: z
     .boolean()

@@ -2,8 +2,8 @@ import { singleLine, visible, wellFormed } from '../../render/text.js';
 import { withoutUnseen } from '../../unseen.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
+import { buildRequires, dependencies, dependencyRange } from './dependencies.js';
 import { docstringTable, lintTables } from './project-checks.js';
-import { registryName } from './requirements.js';
 import type { Sdk } from './sdk.js';
 import { paths } from './paths.js';
 
@@ -26,20 +26,6 @@ function devContainer(sdk: Sdk): object {
     image: 'mcr.microsoft.com/devcontainers/python:1-3.12-bookworm',
     postCreateCommand: 'python3 -m pip install --editable .',
   };
-}
-
-/** Floors are tested; ceilings are the next major version. */
-const dependencies: Readonly<Record<string, string>> = {
-  anyio: '>=4,<5',
-  httpx: '>=0.27,<1',
-  pydantic: '>=2.8,<3',
-  typing_extensions: '>=4.9',
-};
-
-/** The range in which every SDK depends on a package anyway. */
-export function dependencyRange(name: string): string | undefined {
-  const wanted = registryName(name);
-  return Object.entries(dependencies).find(([own]) => registryName(own) === wanted)?.[1];
 }
 
 /** What the SDK itself needs, and what only its hooks do. */
@@ -86,7 +72,7 @@ function projectFile(sdk: Sdk): string {
   ];
   const tables = [
     table('build-system', [
-      ['requires', tomlArray(['hatchling>=1.27'])],
+      ['requires', tomlArray(buildRequires)],
       ['build-backend', tomlString('hatchling.build')],
     ]),
     table('project', project),

@@ -7,7 +7,7 @@ import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
 import { environmentOf } from './environment.js';
 import { propertyKey, stringLiteral } from './literals.js';
-import { typescriptVersion } from './package-files.js';
+import { exampleDevDependencies, examplesPackage } from './dependencies.js';
 import { call, type Layout, object, print } from './print.js';
 import { code, type Sdk } from './sdk.js';
 import { callLines, clientVariable, importLine } from './snippets.js';
@@ -60,7 +60,7 @@ function configOf(sdk: Sdk): Layout[] {
 function manifest(sdk: Sdk, examples: readonly Example[]): object {
   const [main] = examples;
   return {
-    name: 'examples',
+    name: examplesPackage,
     private: true,
     type: 'module',
     scripts: {
@@ -69,7 +69,7 @@ function manifest(sdk: Sdk, examples: readonly Example[]): object {
       start: `npm run setup && tsc && node dist/${main?.kind}.js`,
     },
     dependencies: { [sdk.names.packageName]: 'file:..' },
-    devDependencies: { '@types/node': '^20.19.0', typescript: typescriptVersion },
+    devDependencies: exampleDevDependencies,
   };
 }
 

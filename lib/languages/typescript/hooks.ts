@@ -5,7 +5,8 @@ import type { Place } from '../../spec/place.js';
 import { manifestProblem, rangeHint } from '../common/hooks.js';
 import { jsonFile } from '../common/json-file.js';
 import type { HookDependency, HooksSupport, SdkFile } from '../language.js';
-import { moduleConfig, typescriptVersion } from './package-files.js';
+import { devDependencies, typescriptVersion } from './dependencies.js';
+import { moduleConfig } from './package-files.js';
 import { configMembers, constructorNames, keywords, objectMembers } from './reserved.js';
 import type { Sdk } from './sdk.js';
 
@@ -47,7 +48,7 @@ function scaffold(assets: Assets): readonly SdkFile[] {
       type: 'module',
       scripts: { check: 'tsc' },
       dependencies: {},
-      devDependencies: { typescript: typescriptVersion },
+      devDependencies,
     }),
     jsonFile('tsconfig.json', { compilerOptions: { ...compilerOptions, noEmit: true }, include }),
     { path: `src/${ownFile}`, content: assets.runtime(`hooks/${ownFile}`) },

@@ -7,6 +7,7 @@ import { layout } from './layout.js';
 import { notesFor } from './notes.js';
 import { type TypeScriptOptions, typescriptOptions } from './options.js';
 import { prepareSdk } from './sdk.js';
+import { npmNameOf } from './package-name.js';
 import { snippet } from './snippets.js';
 import { isSdkPath } from './paths.js';
 
@@ -26,7 +27,7 @@ export const typescript: Language<TypeScriptOptions> = {
       key: 'npmName',
       flag: '--npm-name',
       message: 'Name of the npm package',
-      default: ({ words }) => words.join('-'),
+      default: ({ words }) => npmNameOf(words),
     },
   ],
   plain: plainLiteral,

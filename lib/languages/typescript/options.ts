@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { commonOptions } from '../options.js';
+import { commonOptions, refused } from '../options.js';
+import { npmNameProblem } from './package-name.js';
 
 export const typescriptOptions = z.strictObject({
   ...commonOptions,
@@ -8,11 +9,14 @@ export const typescriptOptions = z.strictObject({
     .string()
     .max(214)
     .regex(
-      /^(?!(?:node_modules|favicon\.ico)$)(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/,
+      /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/,
       'must be a name that npm accepts',
     )
+    .check(refused(npmNameProblem))
     .optional()
-    .describe('Name of the npm package; by default the SDK name in kebab case.'),
+    .describe(
+      'Name of the npm package; by default the SDK name in kebab case. Names of modules of Node.js and of packages that the SDK uses are refused.',
+    ),
   propertyNames: z
     .enum(['camel', 'wire'])
     .default('camel')

@@ -1,6 +1,7 @@
 import { singleLine } from '../../render/text.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
+import { devDependencies } from './dependencies.js';
 import type { Sdk } from './sdk.js';
 import { paths } from './paths.js';
 
@@ -23,9 +24,6 @@ function devContainer(sdk: Sdk): object {
     postCreateCommand: 'npm install --ignore-scripts',
   };
 }
-
-/** Compiles the SDK; the line that TypeScript 7 keeps for CommonJS (`moduleResolution: bundler`). */
-export const typescriptVersion = '^7.0.2';
 
 function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
   const { settings } = sdk.request;
@@ -63,7 +61,7 @@ function packageManifest(sdk: Sdk, features: ReadonlySet<string>): object {
       typecheck: 'tsc -p tsconfig.json --noEmit',
     },
     ...dependenciesOf(sdk),
-    devDependencies: { typescript: typescriptVersion },
+    devDependencies,
   };
 }
 

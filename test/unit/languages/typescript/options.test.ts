@@ -30,7 +30,7 @@ describe('the package', () => {
     expect(packageOf(named).name).toBe('@shop/pets');
     expect(fileOf(named, 'README.md')).toContain("from '@shop/pets'");
     expect(() => typescriptOptions.parse({ npmName: '../x"' })).toThrow('npm accepts');
-    expect(() => typescriptOptions.parse({ npmName: 'node_modules' })).toThrow('npm accepts');
+    expect(() => typescriptOptions.parse({ npmName: 'node_modules' })).toThrow('npm reserves');
   });
 
   test('has no dependency, runs nothing on install, and exports only what is there', async () => {

@@ -1,0 +1,44 @@
+import type { Words } from '../../model/model.js';
+import { kebabCase } from '../../naming/cases.js';
+import { buildRequires, dependencyRange } from './dependencies.js';
+import { registryName } from './requirements.js';
+
+/** Data: what the dependencies of SDKs depend on, as PyPI looks them up. */
+const indirect: ReadonlySet<string> = new Set([
+  'annotated-types',
+  'certifi',
+  'exceptiongroup',
+  'h11',
+  'httpcore',
+  'idna',
+  'pydantic-core',
+  'sniffio',
+  'typing-inspection',
+]);
+
+/** Data: what installs packages, in each virtual environment. */
+const installers: ReadonlySet<string> = new Set(['pip', 'setuptools', 'wheel']);
+
+/** Data: modules that Python imports by itself when it starts (`site`). */
+const startModules: ReadonlySet<string> = new Set(['sitecustomize', 'usercustomize']);
+
+const builders = new Set(buildRequires.map((each) => registryName(each.replace(/[<>=!~].*$/, ''))));
+
+/** Why a distribution cannot have a name that PyPI takes. */
+export function pypiNameProblem(name: string): string | undefined {
+  const own = registryName(name);
+  if (dependencyRange(own) !== undefined || indirect.has(own)) {
+    return 'must not be the name of a package that every SDK depends on';
+  }
+  if (installers.has(own)) return 'must not be the name of a package that installs packages';
+  if (builders.has(own)) return 'must not be the name of the package that builds the SDK';
+  return startModules.has(own)
+    ? 'must not be the name of a module that Python imports whenever it starts'
+    : undefined;
+}
+
+/** The name of a distribution whose config gives it none. */
+export function pypiNameOf(words: Words): string {
+  const name = kebabCase(words);
+  return pypiNameProblem(name) === undefined ? name : `${name}-sdk`;
+}

@@ -1,0 +1,38 @@
+import { kebabCase } from '../../naming/cases.js';
+import type { Words } from '../../model/model.js';
+import { devDependencies, exampleDevDependencies, examplesPackage } from './dependencies.js';
+
+/**
+ * Data: modules of Node.js, which imports and `require` find before any package of the name. Kept here and
+ * not asked of Node.js, so that each version of it makes the same SDK. Those that are only imported with `node:` take no package's name.
+ */
+export const coreModules: ReadonlySet<string> = new Set(
+  'assert async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns domain events fs http http2 https inspector module net os path perf_hooks process punycode querystring readline repl stream string_decoder sys timers tls trace_events tty url util v8 vm wasi worker_threads zlib'.split(
+    ' ',
+  ),
+);
+
+const ownDependencies = new Set(
+  [devDependencies, exampleDevDependencies].flatMap((packages) => Object.keys(packages)),
+);
+
+/** Why a package cannot have a name that npm takes. */
+export function npmNameProblem(name: string): string | undefined {
+  if (name === 'node_modules' || name === 'favicon.ico')
+    return 'must not be a name that npm reserves';
+  if (coreModules.has(name)) {
+    return 'must not be the name of a module of Node.js: programs would import that one';
+  }
+  if (ownDependencies.has(name)) {
+    return 'must not be the name of a package that the SDK itself is compiled with';
+  }
+  return name === examplesPackage
+    ? "must not be the name of the package that the SDK's examples are"
+    : undefined;
+}
+
+/** The name of a package whose config gives it none. */
+export function npmNameOf(words: Words): string {
+  const name = kebabCase(words);
+  return npmNameProblem(name) === undefined ? name : `${name}-sdk`;
+}
