@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tokenPattern } from '../spec/header-names.js';
 import { checkedString, effect, milliseconds } from './checked.js';
-import { headerNameProblem, tokenPathProblem } from './grammar.js';
+import { keyHeaderProblem, tokenPathProblem } from './grammar.js';
 
 const openApiObject = z.record(z.string(), z.unknown());
 
@@ -49,11 +49,11 @@ const oauthSchema = z.strictObject({
 export const authenticationSchema = z.strictObject({
   apiKey: z
     .strictObject({
-      header: checkedString(headerNameProblem)
+      header: checkedString(keyHeaderProblem)
         .optional()
         .meta(
           effect(
-            'Header of the API key; by default the place that the description names, else `X-API-KEY`.',
+            'Header of the API key; by default the place that the description names, else `X-API-KEY`. Refused are headers that the SDK, its HTTP client or browsers set themselves, such as `User-Agent`, `Host`, `Cookie` and `Origin`.',
           ),
         ),
     })

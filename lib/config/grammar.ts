@@ -1,5 +1,5 @@
 import { isPlainHttp } from '../model/token-endpoint.js';
-import { isMediaHeader, isTransportHeader, tokenPattern } from '../spec/header-names.js';
+import { type HeaderOwner, headerOwner, tokenPattern } from '../spec/header-names.js';
 import { hasUnprintable, printable, quoted } from './printable.js';
 
 /**
@@ -13,22 +13,31 @@ export function headerNameProblem(name: string): ValueProblem {
   if (!tokenPattern.test(name)) {
     return "must be the name of an HTTP header (RFC 9110: letters, digits and !#$%&'*+.^_`|~-)";
   }
-  if (isTransportHeader(name)) {
-    return 'must not be a header that the HTTP client sets itself';
-  }
-  if (isMediaHeader(name)) {
-    return 'must not be a header that the SDK sets by the media types of a call';
-  }
-  return undefined;
+  const owner = headerOwner(name);
+  return owner && ownedHeader[owner];
+}
+
+const ownedHeader: Readonly<Record<HeaderOwner, string>> = {
+  transport: 'must not be a header that the HTTP client sets itself',
+  media: 'must not be a header that the SDK sets by the media types of a call',
+  client: 'must not be a header that the SDK or its HTTP client sets itself',
+  browser: 'must not be a header that browsers do not let programs set',
+};
+
+/** A header for an API key. */
+export function keyHeaderProblem(name: string): ValueProblem {
+  const general = headerNameProblem(name);
+  if (general) return general;
+  return /^idempotency-key$/i.test(name)
+    ? 'must not be the header of idempotency keys, which the SDK sets itself'
+    : undefined;
 }
 
 /** A header for what is no credential. */
 export function plainHeaderProblem(name: string): ValueProblem {
   const general = headerNameProblem(name);
   if (general) return general;
-  return /^(?:proxy-)?authorization$|^cookie$/i.test(name)
-    ? 'must not be a header of credentials'
-    : undefined;
+  return /^authorization$/i.test(name) ? 'must not be a header of credentials' : undefined;
 }
 
 /** The name of an SDK, from which class, package and folder names are made in every language. */

@@ -78,6 +78,17 @@ function authProblems(
       ),
     );
   }
+  const idempotency = stringMember(customizations, 'idempotencyHeader');
+  if (header !== undefined && header.toLowerCase() === idempotency?.toLowerCase()) {
+    found.push(
+      report(
+        'header-conflict',
+        headerKeys,
+        `\`${keyPath(headerKeys)}\` is the header of \`customizations.idempotencyHeader\` too`,
+        'Send the key in another header.',
+      ),
+    );
+  }
   const settings: readonly (readonly [key: Keys, type: string, set: boolean])[] = [
     [headerKeys, 'apikey', header !== undefined],
     [

@@ -1,7 +1,7 @@
 import { isObject, stringMember } from '../json.js';
 import type { Located } from './description.js';
 import { type Findings, parts } from './findings.js';
-import { isMediaHeader, isTransportHeader, tokenPattern } from './header-names.js';
+import { type HeaderOwner, headerOwner, isTransportHeader, tokenPattern } from './header-names.js';
 import type { Place } from './place.js';
 import { kindOf, quote } from './quote.js';
 import { keysByStatus, statusOf } from './statuses.js';
@@ -134,11 +134,20 @@ export function checkSecurityScheme(findings: Findings, reference: Located): voi
   if (node.value['type'] !== 'apiKey' || name === undefined) return;
   const place = stringMember(node.value, 'in');
   checkSentName(findings, { name, place, what: 'the name of a key' }, node.place.at('name'));
-  if (place === 'header' && isMediaHeader(name)) {
-    const message = `the header ${quote(name)} says what is sent or may be answered; a key in it takes that away`;
-    findings.warn('media-header', message, node.place.at('name'));
-  }
+  const owner = place === 'header' ? headerOwner(name) : undefined;
+  // Of those that HTTP clients write themselves the name was told of before.
+  if (owner === undefined || owner === 'transport') return;
+  const message = `the header ${quote(name)} ${keyFaults[owner]}`;
+  findings.warn(`${owner}-header`, message, node.place.at('name'));
 }
+
+/** What becomes of a key in a header that others set. */
+const keyFaults: Readonly<Record<Exclude<HeaderOwner, 'transport'>, string>> = {
+  media: 'says what is sent or may be answered; a key in it takes that away',
+  client:
+    'is set by SDKs and HTTP clients themselves; a key in it replaces their value, or is lost',
+  browser: 'cannot be set by programs in browsers; a key in it is not sent from there',
+};
 
 export function checkBody(findings: Findings, reference: Located): void {
   const node = findings.follow(reference);

@@ -3,6 +3,7 @@ import {
   baseUrlProblem,
   globProblem,
   headerNameProblem,
+  keyHeaderProblem,
   plainHeaderProblem,
   originProblem,
   relativePathProblem,
@@ -87,7 +88,40 @@ describe('values of one grammar', () => {
     'HOST',
     'content-type',
     'Accept',
-  ])('%j is no header to set', (name) => expect(headerNameProblem(name)).toBeDefined());
+    'User-Agent',
+    'Accept-Encoding',
+    'Content-Encoding',
+    'Expect',
+    'Keep-Alive',
+    'TE',
+    'Trailer',
+    'Transfer-Encoding',
+    'Upgrade',
+    'Connection',
+    'Proxy-Connection',
+    'Proxy-Authorization',
+    'Sec-Fetch-Site',
+    'Cookie',
+    'Origin',
+    'Referer',
+    'Date',
+    'Via',
+  ])('%j is no header to set', (name) => {
+    expect(headerNameProblem(name)).toBeDefined();
+    expect(keyHeaderProblem(name)).toBe(headerNameProblem(name));
+  });
+
+  it.each([
+    ['user-agent', 'must not be a header that the SDK or its HTTP client sets itself'],
+    ['Origin', 'must not be a header that browsers do not let programs set'],
+    ['Idempotency-Key', 'must not be the header of idempotency keys, which the SDK sets itself'],
+  ])('%s is no header for an API key, and the message says why', (name, message) => {
+    expect(keyHeaderProblem(name)).toBe(message);
+  });
+  it.each(['Authorization', 'X-API-KEY', 'X-User-Agent', 'Secret', 'Proxy'])(
+    '%s is a header for an API key',
+    (name) => expect(keyHeaderProblem(name)).toBeUndefined(),
+  );
 
   it.each(['Authorization', 'cookie', 'Proxy-Authorization', 'Accept', 'X Key'])(
     '%s is no header for a key of idempotency',

@@ -28,6 +28,24 @@ describe('auth', () => {
     expect(findings({ auth: ['apikey'], customizations })).toEqual([]);
   });
 
+  it('refuses an API key in the header of idempotency keys, or one that others set', () => {
+    const customized = (header: string, idempotencyHeader?: string) => ({
+      auth: ['apikey'],
+      customizations: { authentication: { apiKey: { header } }, idempotencyHeader },
+    });
+    expect(only(findings(customized('X-Once', 'x-once')))).toMatchObject({
+      rule: 'header-conflict',
+      message:
+        '`customizations.authentication.apiKey.header` is the header of `customizations.idempotencyHeader` too',
+    });
+    expect(findings(customized('X-Key', 'X-Once'))).toEqual([]);
+    for (const header of ['User-Agent', 'Proxy-Authorization', 'Idempotency-Key']) {
+      const found = only(findings(customized(header)));
+      expect(found.severity).toBe('error');
+      expect(found.place?.pointer).toBe('#/customizations/authentication/apiKey/header');
+    }
+  });
+
   it('refuses a token that is renewed beside user name and password', () => {
     const refreshToken = { endpoint: '/refresh', bearerKey: 'a', refreshKey: 'b' };
     const rules = (auth: readonly string[]) =>

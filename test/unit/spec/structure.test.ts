@@ -59,6 +59,21 @@ describe('what has a safe reading is a warning with its place', () => {
       '#/components/securitySchemes/k/name',
     ],
     [
+      base('components: {securitySchemes: {k: {type: apiKey, in: header, name: User-Agent}}}'),
+      'client-header',
+      '#/components/securitySchemes/k/name',
+    ],
+    [
+      base('components: {securitySchemes: {k: {type: apiKey, in: header, name: Origin}}}'),
+      'browser-header',
+      '#/components/securitySchemes/k/name',
+    ],
+    [
+      base('components: {securitySchemes: {k: {type: apiKey, in: header, name: Keep-Alive}}}'),
+      'transport-header',
+      '#/components/securitySchemes/k/name',
+    ],
+    [
       base('components: {securitySchemes: {k: {type: apiKey, in: cookie, name: a b}}}'),
       'encoded-cookie',
       '#/components/securitySchemes/k/name',
