@@ -14,7 +14,7 @@ import { hasLeftovers } from '../../../lib/output/leftovers.js';
 import { MergeBase } from '../../../lib/output/merge-base.js';
 import { manifestName, readManifest } from '../../../lib/output/manifest.js';
 import { planSdk } from '../../../lib/output/plan.js';
-import { recover } from '../../../lib/output/recover.js';
+
 import { shardsOf } from '../../../lib/output/shard-names.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { sha256 } from '../../../lib/sha256.js';
@@ -220,7 +220,7 @@ test('a build that is killed at any moment keeps the declined file and its merge
       () => true,
       () => false,
     );
-    if (hasLeftovers(root)) await recover(root);
+    if (hasLeftovers(root)) await recoverHere(root);
     expect(read()).toBe(mine);
     const { text, declined } = await state();
     expect(text).toBe(agreed);
