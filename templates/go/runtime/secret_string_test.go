@@ -109,6 +109,21 @@ func TestSecretIsWrittenWhereItIsData(t *testing.T) {
 	}
 	want(t, "body", s.only(t).Body, `{"name":"Mia","password":"`+canaryPass+`"}`)
 	want(t, "read", got.Password.Reveal()+got.PIN.Reveal(), canaryPass+"12\n")
+	secret := NewSecretString("a b")
+	list := core.Operation{
+		ID: "List", Method: "GET", Path: "/{id}", OK: []core.Answer{{Status: "2XX"}},
+		Parameters: []core.Parameter{
+			{Arg: "id", Name: "id", In: core.InPath},
+			{Arg: "pin", Name: "pin", In: core.InQuery},
+			{Arg: "pins", Name: "pins", In: core.InHeader},
+		},
+	}
+	args := core.Args{"id": secret, "pin": &secret, "pins": []SecretString{secret, secret}}
+	if err := sendNone(context.Background(), c, &list, args, nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	sentParameters := s.wantRequests(t, 2)[1]
+	want(t, "parameters", sentParameters.Path+"?"+sentParameters.Query+" "+sentParameters.Header.Get("Pins"), "/a%20b?pin=a%20b a b,a b")
 
 	var stored bytes.Buffer
 	if err := gob.NewEncoder(&stored).Encode(sent); err != nil {

@@ -14,7 +14,6 @@ import { hasLeftovers } from '../../../lib/output/leftovers.js';
 import { MergeBase } from '../../../lib/output/merge-base.js';
 import { manifestName, readManifest } from '../../../lib/output/manifest.js';
 import { planSdk } from '../../../lib/output/plan.js';
-
 import { shardsOf } from '../../../lib/output/shard-names.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { sha256 } from '../../../lib/sha256.js';
@@ -24,6 +23,7 @@ import {
   newRoot,
   origin,
   planOf,
+  recoverHere,
   type Texts,
   textsBelow,
 } from './sdk-folder.js';
