@@ -62,12 +62,23 @@ export function settleConflicts(
 }
 
 function settledBy(plans: readonly SdkPlan[], onConflict: Resolution | undefined): AgreedPlans {
-  if (onConflict === undefined) return { plans, decisions: new Map() };
-  const settled = plans.map((plan) => {
-    const paths = questions(plan).map(({ path }) => [path, onConflict] as const);
-    return [plan.language, new Map(paths)] as const;
-  });
+  const settled = plans.map((plan) => [plan.language, answersFor(plan, onConflict)] as const);
   return { plans, decisions: new Map(settled) };
+}
+
+/** What the command line decides about the files of a plan. */
+export function answersFor(
+  plan: SdkPlan,
+  onConflict: Resolution | undefined,
+): ReadonlyMap<string, Resolution> {
+  if (onConflict === undefined) return new Map();
+  const answered = questions(plan).filter((file) => isAnsweredBy(onConflict, file));
+  return new Map(answered.map(({ path }) => [path, onConflict]));
+}
+
+/** Markers are not written between markers: the first conflict has to be resolved before. */
+function isAnsweredBy(onConflict: Resolution | undefined, file: PlannedFile): boolean {
+  return onConflict !== undefined && !(onConflict === 'markers' && hasOpenMarkers(file));
 }
 
 interface OpenConflict {
@@ -75,14 +86,15 @@ interface OpenConflict {
   readonly file: PlannedFile;
 }
 
-/** Markers are not written between markers: of such a file the first conflict comes first. */
 function openConflicts(
   plans: readonly SdkPlan[],
   onConflict: Resolution | undefined,
 ): readonly OpenConflict[] {
-  const all = plans.flatMap((plan) => questions(plan).map((file) => ({ plan, file })));
-  if (onConflict === undefined) return all;
-  return onConflict === 'markers' ? all.filter(({ file }) => hasOpenMarkers(file)) : [];
+  return plans.flatMap((plan) =>
+    questions(plan)
+      .filter((file) => !isAnsweredBy(onConflict, file))
+      .map((file) => ({ plan, file })),
+  );
 }
 
 /** Why only the user may decide about a file, as a sentence or two. */

@@ -1,6 +1,6 @@
 import type { PreparedBuild } from '../prepare.js';
 import { shownPath } from '../report/wording.js';
-import { questions } from './agreement.js';
+import { answersFor } from './agreement.js';
 import type { PlannedFile } from './plan-file.js';
 import type { SdkPlan } from './plan.js';
 import { changesOf, summaryOf } from './sdk-changes.js';
@@ -13,7 +13,7 @@ export function announcePlan(
 ): void {
   const { onConflict, cwd } = request;
   const { language, root, files } = plan;
-  const decisions = new Map(onConflict && questions(plan).map(({ path }) => [path, onConflict]));
+  const decisions = answersFor(plan, onConflict);
   for (const file of files) {
     const { path, change } = file;
     if (change === 'unchanged' || !isListed(file)) continue;
