@@ -54,7 +54,9 @@ class BaseRun:
         _without_source(trace)
         self.printed.append("".join(trace.format()))
         if self._sdk and type(error).__module__.startswith(f"{self._sdk.__name__}."):
-            copy = pickle.loads(pickle.dumps(error))
+            pickled = pickle.dumps(error)
+            self.printed += [repr(pickled), repr(vars(error))]
+            copy = pickle.loads(pickled)
             if (type(copy), str(copy)) != (type(error), str(error)):
                 raise AssertionError(f"pickled, {error!r} becomes {copy!r}")
         if error.__cause__ is not None:
