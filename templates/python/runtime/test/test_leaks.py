@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import logging
 from typing import TYPE_CHECKING, Any, Callable
 
 import pytest
+from hooked import way_of
 from leaks import forms_of, found_in, live_variables, shown_of
 from operations import get, post
 from sides import Side, settings
 from tokens import FLOW, REFRESH
 from wire import HANG, RESET, Step, WireServer, answer, js, raw, redirect
 
+from sdk._runtime.async_core import AsyncCore
 from sdk._runtime.auth import ApiKeyScheme, BasicScheme, TokenScheme
 from sdk._runtime.jsonl import json_lines
 from sdk._runtime.oauth import client_credentials
@@ -328,3 +331,44 @@ def test_uploads_that_fail(side: Side, caplog: pytest.LogCaptureFixture) -> None
         side.call(core.send, post(security=None), body={"a": 1})
     check(caught.value, [], caplog)
     assert type(caught.value.__cause__).__name__ == "ConnectError"
+
+
+@pytest.mark.parametrize("credential", ["header", "query", "basic", "oauth"])
+def test_a_call_that_is_canceled_shows_no_credential(
+    credential: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    scheme, values = CREDENTIALS[credential]
+
+    async def call(url: str) -> None:
+        core = AsyncCore(settings(url, credentials={"it": scheme}), {}, values)
+        try:
+            await asyncio.wait_for(core.send(get(security=[{"it": []}])), 0.1)
+        finally:
+            await core.aclose()
+
+    with WireServer(HANG) as server, pytest.raises(asyncio.TimeoutError) as caught:
+        asyncio.run(call(server.url))
+    assert caught.value.__cause__ is not None or caught.value.__context__ is not None
+    check(caught.value, [], caplog)
+
+
+@pytest.mark.parametrize("credential", ["header", "query", "cookie", "basic", "bearer"])
+@pytest.mark.parametrize("method", ["before", "after"])
+def test_errors_of_hooks_show_no_credential(method: str, credential: str) -> None:
+    scheme, values = CREDENTIALS[credential]
+    seen: list[str] = []
+
+    def fail(*_given: object) -> Any:
+        seen.append(live_variables())
+        raise KeyError("mine")
+
+    for way in way_of("sync"):
+        methods: dict[str, Any] = {method: fail}
+        with WireServer(js(1)) as server:
+            own = {"credentials": {"it": scheme}, "security": [{"it": []}]}
+            core = way.core(server.url, values=values, **methods, **own)
+            with pytest.raises(KeyError) as caught:
+                way.side.call(core.send, get(security=None))
+    leaks = [found_in(text, [SECRET]) for text in (*seen, *dict(shown_of(caught.value)).values())]
+    assert leaks == [[]] * len(leaks)
