@@ -19,7 +19,7 @@ func main() {
 func run(ctx context.Context) error {
 	client, err := petstore.NewClient(petstore.Config{
 		BaseURL: os.Getenv("PETSTORE_BASE_URL"),
-		APIKey:  os.Getenv("PETSTORE_API_KEY"),
+		APIKey:  petstore.NewSecretString(os.Getenv("PETSTORE_API_KEY")),
 	})
 	if err != nil {
 		return err
