@@ -23,6 +23,7 @@ export function semanticProblems(config: Json, place: Place): Diagnostic[] {
   const customizations = member(config, 'customizations');
   return [
     ...authProblems(config, customizations, report),
+    ...keyHeaderProblems(customizations, report),
     ...refreshTokenProblems(config, customizations, report),
     ...duplicates(config, 'languages', report),
     ...duplicates(config, 'auth', report),
@@ -67,30 +68,18 @@ function authProblems(
   }
   const authentication = member(customizations, 'authentication');
   const header = stringMember(member(authentication, 'apiKey'), 'header');
-  const headerKeys = ['customizations', 'authentication', 'apiKey', 'header'];
   if (header?.toLowerCase() === 'authorization' && auth.includes('apikey') && rivals.length > 0) {
     found.push(
       report(
         'auth-conflict',
-        headerKeys,
-        `\`${keyPath(headerKeys)}\` is \`Authorization\`, which "${rivals[0]}" in \`auth\` uses too`,
+        keyHeader,
+        `\`${keyPath(keyHeader)}\` is \`Authorization\`, which "${rivals[0]}" in \`auth\` uses too`,
         'Send the key in another header, or leave one of the two out of `auth`.',
       ),
     );
   }
-  const idempotency = stringMember(customizations, 'idempotencyHeader');
-  if (header !== undefined && header.toLowerCase() === idempotency?.toLowerCase()) {
-    found.push(
-      report(
-        'header-conflict',
-        headerKeys,
-        `\`${keyPath(headerKeys)}\` is the header of \`customizations.idempotencyHeader\` too`,
-        'Send the key in another header.',
-      ),
-    );
-  }
   const settings: readonly (readonly [key: Keys, type: string, set: boolean])[] = [
-    [headerKeys, 'apikey', header !== undefined],
+    [keyHeader, 'apikey', header !== undefined],
     [
       ['customizations', 'authentication', 'access', 'prefix'],
       'custom',
@@ -106,6 +95,23 @@ function authProblems(
     if (set && !auth.includes(type)) found.push(withoutAuthType(keys, type, report));
   }
   return found;
+}
+
+const keyHeader: Keys = ['customizations', 'authentication', 'apiKey', 'header'];
+
+/** A request has each header once. */
+function keyHeaderProblems(customizations: Json | undefined, report: Report): Diagnostic[] {
+  const header = stringMember(member(member(customizations, 'authentication'), 'apiKey'), 'header');
+  const idempotency = stringMember(customizations, 'idempotencyHeader');
+  if (header === undefined || header.toLowerCase() !== idempotency?.toLowerCase()) return [];
+  return [
+    report(
+      'header-conflict',
+      keyHeader,
+      `\`${keyPath(keyHeader)}\` is the header of \`customizations.idempotencyHeader\` too`,
+      'Send the key in another header.',
+    ),
+  ];
 }
 
 /** A renewed token goes in `Authorization`, whatever `auth` says of tokens. */

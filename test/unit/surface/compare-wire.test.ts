@@ -22,7 +22,7 @@ paths:
         content: { application/json: { schema: { $ref: '#/components/schemas/NewPet' } } }
       responses:
         '200':
-          description: The pet.
+          description: One pet.
           content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }
     get:
       operationId: getPet
@@ -30,7 +30,7 @@ paths:
         - { name: id, in: path, required: true, schema: { type: string } }
       responses:
         '200':
-          description: The pet.
+          description: One pet.
           content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }
   /ping:
     get: { operationId: ping, security: [], responses: { '204': { description: Done. } } }
@@ -257,7 +257,7 @@ const failing: readonly Case[] = [
   ],
   [
     'a response has no body any more, and another status',
-    [[/'200':\n {10}description: The pet.\n.*\n {4}get/, "'204': { description: Done. }\n    get"]],
+    [[/'200':\n {10}description: One pet.\n.*\n {4}get/, "'204': { description: Done. }\n    get"]],
     [
       'PUT /pets/{id}: success status: 200 -> 204: calls return a value, and there is no body to read',
     ],
