@@ -76,7 +76,7 @@ export const credentialNames = [...configMembers, ...words('headers hooks')];
 
 /** Files of the SDK's folder, without the ending, that no service or model may have. */
 export const sourceFiles = words(
-  'call call_error client client_core config date doc download environment errors example example_test files hooked hooks internal mixed nullable optional options page pages respond respond_mixed response retry secret_string send send_download send_mixed send_none send_value servers settings stream streams whole_response',
+  'call call_error client client_core config date doc download environment errors errors_gob example example_test files hooked hooks internal mixed nullable optional options page pages respond respond_mixed response retry secret_string send send_download send_mixed send_none send_value servers settings stream streams whole_response',
 );
 
 /** Package names that programs import beside this one, or that mean something else to Go. */
@@ -84,7 +84,7 @@ export const packageTraps = new Set([
   ...keywords,
   ...predeclared,
   ...words(
-    'aes archive ascii85 asn1 ast atomic base32 base64 big binary bits bufio build builtin bytes bzip2 cgi cgo cipher client cmp color compress constant container context cookiejar core crc32 crypto csv database debug des doc documentation draw driver dsa ecdsa embed encoding errors examples exec expvar fcgi filepath flag flate fmt fnv format fs gif gob gzip hash heap hex hmac hooks html http httptest httputil image init internal io iotest iter jpeg json jsonrpc list log macho mail main maphash maps math md5 metrics mime multipart net netip os palette parse parser path pem pkix plugin png pprof rand reflect regexp ring rpc rsa runtime scanner sdk sha1 sha256 sha512 signal slices slog smtp sort sql strconv strings structs subtle sync syscall syslog tabwriter tar template test testdata testing textproto time tls token trace types unicode unique unsafe url user utf16 utf8 vendor version weak wire x509 xml zip zlib',
+    'aes archive ascii85 asn1 ast atomic base32 base64 big binary bits bufio build builtin bytes bzip2 cgi cgo cipher client cmp color compress constant container context cookiejar core crc32 crypto csv database debug des doc documentation draw driver dsa ecdsa embed encoding errors errors_gob examples exec expvar fcgi filepath flag flate fmt fnv format fs gif gob gzip hash heap hex hmac hooks html http httptest httputil image init internal io iotest iter jpeg json jsonrpc list log macho mail main maphash maps math md5 metrics mime multipart net netip os palette parse parser path pem pkix plugin png pprof rand reflect regexp ring rpc rsa runtime scanner sdk sha1 sha256 sha512 signal slices slog smtp sort sql strconv strings structs subtle sync syscall syslog tabwriter tar template test testdata testing textproto time tls token trace types unicode unique unsafe url user utf16 utf8 vendor version weak wire x509 xml zip zlib',
   ),
 ]);
 
