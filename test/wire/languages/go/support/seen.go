@@ -29,9 +29,12 @@ func newSeen(run *Run, call Call) *Seen {
 	return &Seen{run: run, call: call, start: time.Now(), outcome: Members{}}
 }
 
-// Value is what the call gives. A text that is empty may be that nothing came.
+// Value is what the call gives. A scalar that is zero may be that nothing came.
 func (s *Seen) Value(value any) {
-	if value == "" {
+	if value == nil {
+		value = Nothing
+	}
+	if value == "" || value == int64(0) || value == false {
 		value = Members{"$zero": value}
 	}
 	s.outcome["result"] = value
