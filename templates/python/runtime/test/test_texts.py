@@ -63,6 +63,10 @@ def test_secrets_are_not_printed() -> None:
 
 def test_messages_are_one_line() -> None:
     assert printable("a\r\n\t b\x00\u202e\u2028c \ud800", 50) == "a b c ?"
+    unseen = (
+        "\u00ad\u061c\u180e\u200b\u200d\u2060\u2066\u3164\ufe00\ufeff\ufff9\U000e0041\U000e0100"
+    )
+    assert printable(f"a{unseen}b {unseen}", 50) == "a b"
     assert printable("x" * 10, 5) == "xxxx…"
 
 

@@ -34,12 +34,13 @@ func redact(text string, secrets []string) string {
 	return redactEscaped(text, forms)
 }
 
-// printable makes one line of at most limit characters, without control and direction characters.
+// printable makes one line of at most limit characters, all of which a reader sees. A space stands for
+// others: without one, a secret that they split would be whole again.
 func printable(text string, limit int) string {
 	var line strings.Builder
 	count, space := 0, false
 	for _, r := range strings.ToValidUTF8(text, "\uFFFD") {
-		if unicode.IsControl(r) || unicode.IsSpace(r) || isDirection(r) {
+		if unicode.IsControl(r) || unicode.IsSpace(r) || isUnseen(r) {
 			space = count > 0
 			continue
 		}
@@ -58,12 +59,10 @@ func printable(text string, limit int) string {
 	return line.String()
 }
 
-func isDirection(r rune) bool {
-	switch {
-	case r == 0x200e || r == 0x200f, r >= 0x2028 && r <= 0x202e, r >= 0x2066 && r <= 0x2069:
-		return true
-	}
-	return false
+// isUnseen tells whether a character is a direction mark, has no width, or hides text, as tags do.
+func isUnseen(r rune) bool {
+	return r >= 0xad && (unicode.In(r, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point) ||
+		unicode.Is(unicode.Cf, r) && !unicode.Is(unicode.Prepended_Concatenation_Mark, r))
 }
 
 // redactedCause returns the cause of an error as it may be printed: as it is, unless its text shows a

@@ -98,9 +98,15 @@ function bytesOf(text: string): string {
   return parts.join('');
 }
 
-/** One line of at most `limit` characters without control and direction characters. */
+/**
+ * Controls, and what nobody sees: direction marks, zero-width characters, tags, halves of surrogate
+ * pairs. A space stands for them: without one, a secret that they split would be whole again.
+ */
+const unprintable = /[\p{Cc}\p{Cs}\s\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu;
+
+/** One line of at most `limit` characters, all of which a reader sees. */
 export function printable(text: string, limit: number): string {
-  const line = text.replace(/[\p{Cc}\s\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  const line = text.replace(unprintable, ' ').trim();
   return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;
 }
 

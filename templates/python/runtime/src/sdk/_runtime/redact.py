@@ -15,11 +15,17 @@ if TYPE_CHECKING:
 #: How much is searched before its beginning is quoted: a secret that is cut off is not found.
 LONGEST_QUOTED = 65_536
 
-_UNPRINTABLE = re.compile(r"[\x00-\x20\x7f-\x9f\u00a0\u200e\u200f\u2028-\u202e\u2066-\u2069\s]+")
+#: Controls, and what nobody sees: direction marks, zero-width characters, tags. A space stands for
+#: them: without one, a secret that they split would be whole again.
+_UNPRINTABLE = re.compile(
+    r"[\x00-\x20\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
+    r"\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
+    r"\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff\s]+"
+)
 
 
 def printable(text: str, limit: int) -> str:
-    """One line of at most `limit` characters without control and direction characters."""
+    """One line of at most `limit` characters, all of which a reader sees."""
     line = _UNPRINTABLE.sub(" ", text).strip()
     # A half of a surrogate pair could not be written to a log.
     line = line.encode("utf-8", "replace").decode("utf-8")
