@@ -8,11 +8,11 @@ export function inertLine(line: string): string {
   return withoutToolWords(withoutMarkup(notASection(line)));
 }
 
-/** What may stand before the first words of an item, a field or a table's cell (docutils, "Body Elements"). */
-const marker = String.raw`^\s*(?:(?:[-*+•‣⁃>]|\(?(?:\d{1,9}|[A-Za-z]|[ivxlcdmIVXLCDM]{1,15}|#)[.)])\s+)*`;
+/** What may stand before the first words of a block: a margin, a field's name, markers of items (docutils). */
+const start = String.raw`(?:^\s*|[:|]\s+|\s\s)(?:(?:[-*+•‣⁃>]|\(?(?:\d{1,9}|[A-Za-z]|[ivxlcdmIVXLCDM]{1,15}|#)[.)])\s+)*`;
 
 /** Field lists of reStructuredText (`:raises Error:`) and of Epytext (`@raise Error:`). */
-const field = new RegExp(String.raw`(?<=${marker}|[:|]\s+|\s\s)(?=:[^\s:]|@[A-Za-z])`, 'g');
+const field = new RegExp(String.raw`(?=:[^\s:]|@[A-Za-z])(?<=${start})`, 'g');
 
 /**
  * Prompts of doctest, directives and other explicit markup, and anonymous targets. Bodies of fields and
@@ -20,7 +20,7 @@ const field = new RegExp(String.raw`(?<=${marker}|[:|]\s+|\s\s)(?=:[^\s:]|@[A-Za
  */
 const blockStart = /(?<=^|[\s:|])(?=>>>|\.\.(?:\s|$)|__(?:\s|$))/g;
 
-const roleName = String.raw`:[A-Za-z][\w.+:-]*:`;
+const roleName = String.raw`:[A-Za-z][\w.+:-]{0,80}:`;
 /**
  * Roles before and after an interpreted text (`:download:`, which copies a file), links in quotes, and
  * addresses of scripts, which docutils links by themselves.
