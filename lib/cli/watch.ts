@@ -26,8 +26,8 @@ export async function watchBuilds(
   const inputs = new Inputs(languageIds.map((id) => sdkFolder(output, id)));
   const news = new News((event) => host.emit(event), values.has('json'));
   const confirm = agreedOnce(host.confirm);
-  // What is declined once more is not asked about by each of the next builds.
-  for (let { reask } = request; ; reask = false) {
+  let { reask } = request;
+  for (;;) {
     inputs.clear();
     const emit = news.take;
     const clock = new Timings((stage) => emit({ event: 'stage', stage }));
@@ -35,6 +35,8 @@ export async function watchBuilds(
       buildOnce({ ...request, reask }, one),
     );
     if (exitCode === ExitCode.Interrupted) return exitCode;
+    // What is declined once more is not asked about by each of the next builds.
+    reask &&= exitCode !== ExitCode.Built;
     news.end();
     host.emit({ event: 'watch', state: 'waiting', exitCode });
     const changes = await nextChange(inputs, realClock);

@@ -192,7 +192,7 @@ describe('the command line itself', () => {
     [['build', 'extra'], 'no arguments'],
     [['build', '--config'], 'needs a value'],
     [['build', '--yes=1'], 'takes no value'],
-    [['build', '--on-conflict=mine'], 'keep, overwrite, markers'],
+    [['build', '--on-conflict=yours'], 'keep, mine, overwrite, markers'],
     [['build', '--force', '--on-conflict=keep'], 'exclude each other'],
     [['biuld'], 'build'],
     [['--vresion'], 'Unknown flag'],

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { petDescription } from '../languages/plain-text/project.js';
 import { descriptionWithWarnings, userProject } from './project.js';
-import { buildCli, removeCli, typeToCli, WatchedBuilds } from './run-cli.js';
+import { buildCli, removeCli, runCli, typeToCli, WatchedBuilds } from './run-cli.js';
 
 beforeAll(buildCli);
 afterAll(removeCli);
@@ -270,28 +270,21 @@ test('SIGHUP ends it, as when its terminal is closed', async () => {
   expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
 });
 
-test('--reask is for the first build', async () => {
+test('a file that is declined is told once', async () => {
   const folder = userProject({}, { 'openapi.yaml': worded('One pet') });
-  const change = (words: string): void =>
-    writeFileSync(join(folder, 'openapi.yaml'), worded(words));
+  const change = (text: string): void => writeFileSync(join(folder, 'openapi.yaml'), text);
   const path = join(folder, service);
-  const watch = new WatchedBuilds([...flags, '--reask', '--on-conflict=keep'], folder);
+  const watch = new WatchedBuilds([...flags, '--on-conflict=keep'], folder);
   await watch.until('Watching for changes');
   writeFileSync(path, readFileSync(path, 'utf8').replaceAll('One pet', 'My pet'));
-  for (const words of ['A single pet', 'Some pet']) {
-    watch.forget();
-    change(words);
-    expect(await watch.until('Watching for changes')).toContain(
-      `new text declined: ${service.slice('output/typescript/'.length)}`,
-    );
-  }
-  // A file that is still declined is no news.
   watch.forget();
-  writeFileSync(
-    join(folder, 'openapi.yaml'),
-    worded('Some pet').replace('No such pet.', 'No pet.'),
+  change(worded('A single pet'));
+  expect(await watch.until('Watching for changes')).toContain(
+    'new text declined: src/services/pets.ts',
   );
-  expect(await watch.until('Watching for changes')).not.toContain('My pet');
+  watch.forget();
+  change(`${worded('A single pet')}\n`);
+  expect(await watch.until('Watching for changes')).toContain('Nothing to do.');
   watch.kill();
 });
 
@@ -302,6 +295,34 @@ test('--dry-run is refused', async () => {
 });
 
 describe('at a terminal', () => {
+  test('--reask asks until a build is done, and not in each of the next ones', async () => {
+    const folder = userProject();
+    const path = join(folder, service);
+    const built = ['build', '--skip-install'];
+    await runCli(built, { cwd: folder });
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('One pet', 'My pet'));
+    writeFileSync(join(folder, 'openapi.yaml'), worded('A single pet'));
+    const kept = await runCli([...built, '--on-conflict=keep'], { cwd: folder });
+    expect(kept.stdout).toContain('new text declined');
+    const question = `Overwrite ${service}? (`;
+    const waiting = 'Watching for changes; Ctrl-C ends.';
+    const change = (colors: string) => (): string => {
+      const text = worded('A single pet').replace('[red, blue]', colors);
+      writeFileSync(join(folder, 'openapi.yaml'), text);
+      return '';
+    };
+    const { exitCode, screen } = await typeToCli([...flags, '--reask'], folder, [
+      [question, `x${enter}`],
+      [waiting, change('[red, blue, green]')],
+      [question, `n${enter}`],
+      [waiting, change('[red, blue, green, gray]')],
+      [/Changed: openapi\.yaml[^]*Watching for changes/, ctrlC],
+    ]);
+    expect(exitCode).toBe(130);
+    expect(screen.match(/TypeScript: done/g)).toHaveLength(2);
+    expect(readFileSync(path, 'utf8')).toContain('My pet');
+  });
+
   test('it asks as a build does, and goes on', async () => {
     const warned = petDescription.replace(/^servers:.*\n/m, '');
     const folder = userProject({}, { 'openapi.yaml': warned });
