@@ -75,7 +75,7 @@ async function applyRename(
   { root, disk }: Workplace,
   { from, to, hash }: Rename,
 ): Promise<boolean> {
-  if (!hasHash(root, from, hash)) return false;
+  if (!hasHash(new DiskGuard(root), from, hash)) return false;
   const [old, present] = [statusOf(safeJoin(root, from)), statusOf(safeJoin(root, to))];
   if (present !== undefined && present.ino !== old?.ino) return false;
   await disk.move(safeJoin(root, from), safeJoin(root, to));
@@ -93,7 +93,7 @@ async function applyPut(place: Workplace, index: number, put: JournalPut): Promi
   const isStaged = statusOf(safeJoin(root, stagedPath(index))) !== undefined;
   const isReady = isStaged && (await staged.prepare(index, put));
   // From here to the move nothing waits, so that nobody saves a file in between unseen.
-  const { hash: now, problem } = hashBelow(root, put.path);
+  const { hash: now, problem } = hashBelow(new DiskGuard(root), put.path);
   if (problem !== undefined) return 'changed';
   if (now === put.after) return 'done';
   if (!isStaged) return now === put.before ? 'reverted' : 'done';
@@ -112,7 +112,7 @@ async function applyDeletion(
   { path, before }: Deletion,
   disk: Disk,
 ): Promise<'deleted' | 'gone' | 'changed'> {
-  const { hash, problem } = hashBelow(root, path);
+  const { hash, problem } = hashBelow(new DiskGuard(root), path);
   if (hash === undefined && problem === undefined) return 'gone';
   // A shard that is not as it was is nobody's work, and the next build sees to it.
   if (hash !== before) return isState(path) ? 'gone' : 'changed';

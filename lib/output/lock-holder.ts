@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { member, stringMember } from '../json.js';
 import { isAlive, machineIdentity, processStart } from './process-identity.js';
-import { isMissing, statusOf } from './safe-path.js';
+import { readPlainFile } from './plain-file.js';
+import { statusOf } from './safe-path.js';
 
 const largestLock = 4096;
 /** A lock of another machine, whose processes cannot be seen, that nobody has touched for so long. */
@@ -19,16 +19,10 @@ export interface Holder {
 
 /** Who made a lock, as the file itself says; links are not followed. */
 export async function readHolder(file: string): Promise<Holder | 'absent' | 'unreadable'> {
-  let text: string;
-  try {
-    const status = statusOf(file);
-    if (status === undefined) return 'absent';
-    if (!status.isFile() || status.size > largestLock) return 'unreadable';
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    return isMissing(error) ? 'absent' : 'unreadable';
-  }
-  return holderIn(text) ?? 'unreadable';
+  const { content, problem } = readPlainFile(file, largestLock);
+  if (problem !== undefined) return 'unreadable';
+  if (content === undefined) return 'absent';
+  return holderIn(content.toString('utf8')) ?? 'unreadable';
 }
 
 function holderIn(text: string): Holder | undefined {

@@ -1,7 +1,15 @@
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  type Stats,
+} from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../sha256.js';
-import { DiskGuard, fileProblem, isMissing } from './safe-path.js';
+import { type DiskGuard, fileProblem, isMissing } from './safe-path.js';
 
 /** No file of an SDK is larger. */
 export const largestFile = 256 * 1024 * 1024;
@@ -46,6 +54,22 @@ export function readPlainFile(file: string, mostBytes = largestFile): FoundFile 
   }
 }
 
+/** The names in a folder of an SDK; none if it is absent or is not a folder. Links are not followed. */
+export function namesBelow(guard: DiskGuard, folder: string): readonly string[] {
+  if (guard.readProblem(`${folder}/x`) !== undefined || guard.isAbsent(`${folder}/x`)) return [];
+  return namesIn(join(guard.root, folder));
+}
+
+/** The names in a folder, in no order. */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
 /** Absent on Windows, which has neither such links nor such pipes. */
 const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
@@ -71,14 +95,14 @@ export interface FoundHash {
   readonly problem?: string;
 }
 
-/** Hashes a file as it is now: no folder on the way to it is remembered from an earlier look. */
-export function hashBelow(root: string, path: string): FoundHash {
-  const { content, problem } = readBelow(new DiskGuard(root), path);
+/** Hashes a file. A new guard sees the folders on the way to it as they are now. */
+export function hashBelow(guard: DiskGuard, path: string): FoundHash {
+  const { content, problem } = readBelow(guard, path);
   return content === undefined ? { ...(problem && { problem }) } : { hash: sha256(content) };
 }
 
 /** Whether a file has a hash; without one, whether it is absent. */
-export function hasHash(root: string, path: string, hash: string | undefined): boolean {
-  const found = hashBelow(root, path);
+export function hasHash(guard: DiskGuard, path: string, hash: string | undefined): boolean {
+  const found = hashBelow(guard, path);
   return found.problem === undefined && found.hash === hash;
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, member, type Json } from '../json.js';
 import type { InstallCommand, ToolCommand } from '../languages/language.js';
-import { readBelow } from './plain-file.js';
-import { DiskGuard, safeJoin } from './safe-path.js';
+import { namesIn, readBelow } from './plain-file.js';
+import { programPath } from './program-path.js';
+import { DiskGuard, pathProblem, safeJoin, statusOf } from './safe-path.js';
 import { commandLine, programOf } from './tool-program.js';
 import { writeIfDifferent } from './write-file.js';
 import { writtenPathProblem } from './written-paths.js';
@@ -51,7 +51,7 @@ export async function runTool(
   const state = readState(output);
   const inputs = hashOf(folder, tool.dependsOn);
   const last = state.get(key);
-  const stillThere = last?.made.every((name) => existsSync(join(folder, name))) ?? false;
+  const stillThere = last?.made.every((name) => isThere(folder, name)) ?? false;
   if (!again && last?.inputs === inputs && stillThere) {
     return { command, result: 'unchanged', message: undefined };
   }
@@ -65,7 +65,7 @@ export async function runTool(
     const hint = tool.hint === undefined ? '' : `. ${tool.hint}`;
     return { command, result: 'failed', message: `${reason}; it ${tool.purpose}${hint}` };
   }
-  const made = readdirSync(folder)
+  const made = namesIn(folder)
     .filter((name) => !generated.has(name))
     .sort();
   state.set(key, { inputs, made });
@@ -74,11 +74,21 @@ export async function runTool(
   return { command, result: 'done', message: undefined };
 }
 
+/** The state may come with the output folder, and its names may say anything. */
+function isThere(folder: string, name: string): boolean {
+  return pathProblem(name) === undefined && statusOf(join(folder, name)) !== undefined;
+}
+
 /** Runs a command to its end; gives the reason when it could not be run or failed. */
 function runIn(folder: string, tool: ToolCommand): Promise<string | undefined> {
   return new Promise((resolve) => {
     const { command, args, shell, env } = programOf(tool);
-    const child = spawn(command, [...args], {
+    const program = programPath(command, { folder, env });
+    if (program === undefined) {
+      resolve(`${command} could not be started (it is not on the search path)`);
+      return;
+    }
+    const child = spawn(shell ? `"${program}"` : program, [...args], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell,

@@ -75,7 +75,7 @@ function pathsOf(...lists: readonly (readonly { readonly path: string }[])[]): r
 /** The manifest is put in place last of all. */
 function isInPlace(root: string, { puts }: Journal): boolean {
   const manifest = puts.find(({ path }) => path === manifestName);
-  return manifest !== undefined && hasHash(root, manifestName, manifest.after);
+  return manifest !== undefined && hasHash(new DiskGuard(root), manifestName, manifest.after);
 }
 
 /**
@@ -90,7 +90,7 @@ async function isOfThisSdk(
   const { renames, puts, deletions } = journal;
   const index = puts.findIndex(({ path }) => path === manifestName);
   const put = puts[index];
-  const { hash: now, problem } = hashBelow(root, manifestName);
+  const { hash: now, problem } = hashBelow(new DiskGuard(root), manifestName);
   if (problem !== undefined) throw unusableOutput(problem);
   if (put && now !== undefined && now !== put.before && now !== put.after) return false;
   const before = new Set((await readManifest(root)).hashes.keys());

@@ -85,6 +85,8 @@ export function isMissing(error: unknown): boolean {
 export class DiskGuard {
   /** What was found of a folder, by its path below the root. */
   readonly #folders = new Map<string, FolderState>();
+  /** Whether files can be made in a folder. */
+  readonly #writable = new Map<string, boolean>();
 
   constructor(readonly root: string) {}
 
@@ -96,7 +98,8 @@ export class DiskGuard {
     const problem = this.readProblem(path);
     if (problem !== undefined) return problem;
     const folder = this.#folderOf(path);
-    if (folder.readOnly !== undefined) return `${folder.readOnly} is read-only.`;
+    const readOnly = this.#readOnlyFolder(folder);
+    if (readOnly !== undefined) return `${readOnly} is read-only.`;
     const file = join(this.root, path);
     if (!folder.isThere || isWritable(file)) return undefined;
     return statusOf(file) === undefined ? undefined : `${file} is read-only.`;
@@ -128,8 +131,17 @@ export class DiskGuard {
   #look(folder: string): FolderState {
     const parent = folder === '' ? undefined : this.#folderOf(folder);
     if (parent?.isThere === false) return parent;
-    const state = folderState(join(this.root, folder));
-    return state.isThere ? state : { readOnly: parent?.readOnly, ...state };
+    const path = join(this.root, folder);
+    const state = folderState(path);
+    return { ...state, writable: state.isThere ? path : parent?.writable };
+  }
+
+  /** The folder of this file in which nothing can be made, looked at only by who wants to write. */
+  #readOnlyFolder({ writable }: FolderState): string | undefined {
+    if (writable === undefined) return undefined;
+    const known = this.#writable.get(writable) ?? isWritable(writable);
+    this.#writable.set(writable, known);
+    return known ? undefined : writable;
   }
 }
 
@@ -137,8 +149,8 @@ interface FolderState {
   readonly isThere: boolean;
   /** What is wrong with it, or with the first on the way that is not as it should be, as a sentence. */
   readonly problem?: string | undefined;
-  /** The folder in which nothing can be made: this one, or where this one is absent one above it. */
-  readonly readOnly?: string | undefined;
+  /** The folder that has to be writable: this one, or if this one is absent the nearest above it. */
+  readonly writable?: string | undefined;
 }
 
 function folderState(folder: string): FolderState {
@@ -146,13 +158,13 @@ function folderState(folder: string): FolderState {
   if (status === undefined) return { isThere: false };
   if (status.isSymbolicLink()) return { isThere: false, problem: `${folder} is a symbolic link.` };
   if (!status.isDirectory()) return { isThere: false, problem: `${folder} is not a folder.` };
-  return isWritable(folder) ? { isThere: true } : { isThere: true, readOnly: folder };
+  return { isThere: true };
 }
 
 /** What is wrong with a folder to write in, as a sentence; nothing when it is a real one or absent. */
 export function folderProblem(folder: string): string | undefined {
-  const { problem, readOnly } = folderState(folder);
-  return problem ?? (readOnly === undefined ? undefined : `${folder} is read-only.`);
+  const { problem, isThere } = folderState(folder);
+  return problem ?? (isThere && !isWritable(folder) ? `${folder} is read-only.` : undefined);
 }
 
 /** What is wrong with a file that is to be read, as a sentence; nothing if it is a regular file or absent. */

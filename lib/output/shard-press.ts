@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Aside, threadFile } from '../aside/aside.js';
 import { isKept } from './base-shards.js';
 import { firstShard, shardBegunBy, shardPath } from './shard-names.js';
 import { manifestName } from './manifest.js';
+import { statusOf } from './safe-path.js';
 import { type PrintedShard, printShards, type ShardOrder } from './print-shards.js';
 import type { ShardPrinter } from './sdk-edits.js';
 
@@ -112,7 +112,7 @@ export class ShardIntake {
 }
 
 function isNew(root: string): boolean {
-  return !existsSync(join(root, manifestName));
+  return statusOf(join(root, manifestName)) === undefined;
 }
 
 /** Both are of one build, so that files of the same paths have the same contents. */

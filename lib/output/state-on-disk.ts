@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { sha256 } from '../sha256.js';
 import { manifestName } from './manifest.js';
-import { readBelow } from './plain-file.js';
-import { DiskGuard, isMissing, safeJoin } from './safe-path.js';
-import { isShardName, shardPath } from './shard-names.js';
+import { namesBelow, readBelow } from './plain-file.js';
+import { DiskGuard } from './safe-path.js';
+import { isShardPath } from './shard-names.js';
 import { baseFolder, stateNotes, surfacePath } from './state-folder.js';
 
 const mostBytes = 32 * 1024 * 1024;
@@ -17,12 +16,7 @@ export interface StateOnDisk {
 /** What sdkgen keeps in an SDK for itself. */
 export function readStateOnDisk(root: string): StateOnDisk {
   const guard = new DiskGuard(root);
-  const paths = [
-    manifestName,
-    surfacePath,
-    ...Object.keys(stateNotes),
-    ...shardsOnDisk(root, guard),
-  ];
+  const paths = [manifestName, surfacePath, ...Object.keys(stateNotes), ...shardsOnDisk(guard)];
   const hashes = new Map<string, string>();
   for (const path of paths) {
     const bytes = readState(guard, path);
@@ -31,19 +25,10 @@ export function readStateOnDisk(root: string): StateOnDisk {
   return { hashes };
 }
 
-function shardsOnDisk(root: string, guard: DiskGuard): readonly string[] {
-  if (guard.readProblem(shardPath('00000000')) !== undefined) return [];
-  try {
-    const names = readdirSync(safeJoin(root, baseFolder));
-    return names
-      .map((name) => name.replace(/\.json\.gz$/, ''))
-      .filter(isShardName)
-      .map(shardPath)
-      .filter((path) => names.includes(path.slice(baseFolder.length + 1)));
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+function shardsOnDisk(guard: DiskGuard): readonly string[] {
+  return namesBelow(guard, baseFolder)
+    .map((name) => `${baseFolder}/${name}`)
+    .filter(isShardPath);
 }
 
 /** One of sdkgen's own files in an SDK; nothing where it is absent, a link, or too large to be one. */

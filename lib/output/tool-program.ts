@@ -16,7 +16,9 @@ export interface ToolProgram {
 export function programOf(tool: ToolCommand, platform = process.platform): ToolProgram {
   const isWindows = platform === 'win32';
   const { command, args } = (isWindows ? tool.windows : undefined) ?? tool;
-  const env = { ...process.env, ...tool.env };
+  // What is started may start programs itself, by names that Windows looks for in the folder first.
+  const careful = isWindows ? { NoDefaultCurrentDirectoryInExePath: '1' } : {};
+  const env = { ...process.env, ...careful, ...tool.env };
   return { command, args, shell: isWindows && tool.windows === undefined, env };
 }
 

@@ -100,8 +100,9 @@ function refuseLinks(root: string, puts: readonly { readonly path: string }[]): 
 
 /** Between the plan and now somebody may have saved a file, such as while a question was open. */
 function refuseChanged(root: string, { puts, deletions }: SdkEdits): void {
+  const guard = new DiskGuard(root);
   const changed = [...puts, ...deletions].filter(
-    ({ path, before }) => !hasHash(root, path, before),
+    ({ path, before }) => !hasHash(guard, path, before),
   );
   if (changed.length === 0) return;
   const paths = changed.map(({ path }) => path).join(', ');

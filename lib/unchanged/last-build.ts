@@ -5,6 +5,7 @@ import { isObject, member } from '../json.js';
 import { manifestName } from '../output/manifest.js';
 import { sha256 } from '../sha256.js';
 import { hashBelow } from '../output/plain-file.js';
+import { DiskGuard } from '../output/safe-path.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import type { BuildEvent } from '../report/events.js';
 import type { BuildRequest, RunHost } from '../report/host.js';
@@ -130,7 +131,7 @@ export function hashesOfReports(
 ): Readonly<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const name of names) {
-    const { hash } = hashBelow(output, name);
+    const { hash } = hashBelow(new DiskGuard(output), name);
     if (hash !== undefined) hashes[name] = hash;
   }
   return hashes;

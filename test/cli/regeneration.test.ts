@@ -461,7 +461,7 @@ describe('on a disk that is full', () => {
     const before = textsBelow(join(disk, 'output'), true);
     const filler = fillDisk(disk);
     const { exitCode, stderr, stdout } = await build(disk, flags);
-    expect(exitCode).not.toBe(0);
+    expect(exitCode).toBe(2);
     expect(stderr + stdout).toContain('ENOSPC');
     expect(textsBelow(join(disk, 'output'), true)).toEqual(before);
     rmSync(filler);
