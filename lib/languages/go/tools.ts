@@ -15,7 +15,8 @@ function go(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'wi
 }
 
 const compile: InstallCommand = {
-  ...go(['build', './...']),
+  // Git is not asked what it knows of the folder: its config there could name programs to run.
+  ...go(['build', '--buildvcs=false', './...']),
   // Changes with each file that a build writes.
   dependsOn: ['.manifest.json'],
   // With `-mod=mod` in GOFLAGS; without it `go build` writes nothing here.

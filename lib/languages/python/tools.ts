@@ -11,14 +11,19 @@ const writes: readonly WrittenPath[] = [
 const whatIsNeeded =
   'Python 3.9 or newer is needed, with its module venv (on Debian and Ubuntu the package python3-venv). The next build tries again; a .venv that is broken may be deleted.';
 
+/** No module is imported from the SDK's folder, such as a `venv.py` that lies there. */
+const isolated = '-I';
+
 /** The machine's own Python; on Windows the launcher knows which one it is. */
 function python(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'windows'> {
-  return { command: 'python3', args, windows: { command: 'py', args: ['-3', ...args] } };
+  const all = [isolated, ...args];
+  return { command: 'python3', args: all, windows: { command: 'py', args: ['-3', ...all] } };
 }
 
 /** pip of the virtual environment, by its module: the path of a script may be too long to start. */
 function pip(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'windows'> {
-  const all = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...args];
+  const flags = ['--quiet', '--disable-pip-version-check'];
+  const all = [isolated, '-m', 'pip', 'install', ...flags, ...args];
   return {
     command: `${environmentFolder}/bin/python`,
     args: all,

@@ -54,6 +54,9 @@ export const typescript: Language<TypeScriptOptions> = {
       args: [
         'install',
         '--ignore-scripts',
+        // Of an `.npmrc` in the SDK's folder: no other program in the place of Git, nothing elsewhere.
+        '--git=git',
+        '--no-global',
         '--no-audit',
         '--no-fund',
         '--omit-lockfile-registry-resolved',

@@ -168,10 +168,23 @@ describe.runIf(hasToolchain('python') && process.platform !== 'win32')(
       expect((failure as { stderr: string }).stderr).toContain('there is no python3');
     });
 
+    test('no module in the folder of the SDK is imported by the commands', async () => {
+      const folder = userProject(config());
+      await runCli(['build', '--skip-install'], { cwd: folder });
+      const trace = join(folder, 'imported.txt');
+      for (const name of ['venv', 'pip', 'ensurepip', 'sitecustomize', 'subprocess']) {
+        const text = `open(${JSON.stringify(trace)}, "a").write("${name}\\n")\n`;
+        writeFileSync(join(folder, 'output/python', `${name}.py`), text);
+      }
+      await build(folder);
+      expect(existsSync(interpreter(folder))).toBe(true);
+      expect(existsSync(trace)).toBe(false);
+    });
+
     test('--skip-install makes no environment', async () => {
       const folder = userProject(config());
       const { stdout } = await runCli(['build', '--skip-install'], { cwd: folder });
-      expect(stdout).toContain('python3 -m venv .venv: skipped');
+      expect(stdout).toContain('python3 -I -m venv .venv: skipped');
       expect(existsSync(interpreter(folder))).toBe(false);
     });
   },
