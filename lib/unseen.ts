@@ -14,9 +14,10 @@ export function hasUnseen(text: string): boolean {
   return !plain.test(text) && text.search(unseen) >= 0;
 }
 
-/** For prose, in which what nobody sees says nothing. */
+/** For prose, in which what nobody sees says nothing; for half of a surrogate pair stands U+FFFD. */
 export function withoutUnseen(text: string): string {
-  return plain.test(text) ? text : text.replace(unseen, '');
+  if (plain.test(text)) return text;
+  return text.replace(/\p{Surrogate}/gu, '\ufffd').replace(unseen, '');
 }
 
 /** For names, paths and quotations, of which a reader has to see all: `\u202e`. */

@@ -113,11 +113,18 @@ export function wellFormed(text: string): string {
 
 /** JSON or a literal's inside with escapes for what an editor shows as nothing, or as a line's end. */
 export function visible(text: string): string {
-  return text.replace(
-    /[\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff0-\ufffb]|\udb40[\udc00-\udfff]/g,
-    (found) =>
-      [...Array(found.length).keys()]
-        .map((at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`)
-        .join(''),
+  return text.replace(invisible, (character) =>
+    // Beyond the first 65,536 characters JSON has escapes of the two halves only.
+    Array.from({ length: character.length }, (_, at) => unitEscape(character.charCodeAt(at))).join(
+      '',
+    ),
   );
+}
+
+/** Style selectors stay: emoji have them. */
+const invisible =
+  /[\u007f-\u009f\u2028\u2029\ufff9-\ufffb]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
+
+function unitEscape(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
 }

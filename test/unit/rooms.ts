@@ -31,7 +31,6 @@ export const rooms: readonly (readonly [room: string, mayImport: readonly string
       'lib/naming/',
       'lib/render/',
       'lib/json.ts',
-      'lib/unseen.ts',
       'lib/spec/place.ts',
       'lib/diagnostics.ts',
       'lib/languages/language.ts',

@@ -1,5 +1,4 @@
 import { singleLine, visible, wellFormed } from '../../render/text.js';
-import { withoutUnseen } from '../../unseen.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
 import { buildRequires, dependencies, dependencyRange } from './dependencies.js';
@@ -118,9 +117,12 @@ function tomlArray(values: readonly string[]): string {
   return `[${values.map(tomlString).join(', ')}]`;
 }
 
+/** Nobody sees them, and TOML has no escapes of surrogates for them. */
+const tags = /(?=\p{Default_Ignorable_Code_Point})[\u{10000}-\u{10ffff}]/gu;
+
 /** A basic string (TOML 1.0); its escapes are those of JSON, but there are no halves of surrogates. */
 export function tomlString(text: string): string {
-  return visible(JSON.stringify(withoutUnseen(wellFormed(text))));
+  return visible(JSON.stringify(wellFormed(text).replace(tags, '')));
 }
 
 /** A semantic version as Python has it (PEP 440); what is no release or its candidate is local. */

@@ -86,6 +86,7 @@ describe('a docstring', () => {
 
 test('TOML has the escapes of JSON, and no half of a surrogate pair', () => {
   expect(tomlString('a"\\\n\u007f\ud800')).toBe('"a\\"\\\\\\n\\u007f\ufffd"');
+  expect(tomlString('a\u{e0041}\u202eb')).toBe('"a\\u202eb"');
 });
 
 test.each([
