@@ -17,7 +17,7 @@ import type {
 import type { RequestOptions } from './runtime/options.js';
 import {
   decodeError,
-  isBlank,
+  isEmpty,
   isBodiless,
   isJsonType,
   isUsable,
@@ -130,7 +130,7 @@ async function streamOf<T>(incoming: Incoming, answer: Answer): Promise<Stream<T
   }
   if (!stream?.format.accepts(incoming.mediaType)) {
     const beginning = await incoming.bytes(4096);
-    if (beginning.length < 4096 && isBlank(incoming, beginning)) return withoutItems(incoming);
+    if (isEmpty(incoming, beginning)) return withoutItems(incoming);
     throw decodeError(incoming, beginning, 'a stream was expected');
   }
   return new Stream<T>(incoming, eventsOf<T>(incoming, stream), () => incoming.abort());

@@ -26,7 +26,8 @@ func (in *Incoming) ReadInto(answer *Answer, result any) (bool, error) {
 	switch {
 	case kind == kindText:
 		return true, in.readText(body, target)
-	case wire.IsBlank(body):
+	// White space is no JSON: it may be all that came of a failed response.
+	case len(body) == 0:
 		in.noteNoValue(answer, target, "missing")
 		return false, nil
 	case kind == kindUnexpected:

@@ -181,7 +181,7 @@ func (p *Pager) endsWithout(incoming *Incoming, body []byte) bool {
 		return true
 	case wire.IsNull(body):
 		found = "null"
-	case !wire.IsBlank(body):
+	case len(body) > 0:
 		return false
 	}
 	wanted := "object"

@@ -48,7 +48,7 @@ func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, cal
 			if err != nil {
 				return err
 			}
-			if len(body) < 4096 && wire.IsBlank(body) {
+			if len(body) == 0 {
 				stream.err = io.EOF
 				return nil
 			}

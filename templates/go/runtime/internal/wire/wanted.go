@@ -21,12 +21,7 @@ func Wanted(target any) (kind string, holdsNull bool) {
 	return kind, kind == "any" || isUnion && union.ready().holdsNull
 }
 
-// IsBlank reports whether a text has no value: it is empty, or white space (RFC 8259, section 2).
-func IsBlank(data []byte) bool { return len(trimmed(data)) == 0 }
-
 // IsNull reports whether a text is null.
-func IsNull(data []byte) bool { return string(trimmed(data)) == "null" }
-
-func trimmed(data []byte) []byte {
-	return bytes.Trim(bytes.TrimPrefix(data, byteOrderMark), "\t\n\r ")
+func IsNull(data []byte) bool {
+	return string(bytes.Trim(bytes.TrimPrefix(data, byteOrderMark), "\t\n\r ")) == "null"
 }

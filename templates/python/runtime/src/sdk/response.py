@@ -18,7 +18,8 @@ class ApiResponse(Generic[T]):
     """A value together with the answer that held it.
 
     Attributes:
-        data: What the body holds.
+        data: What the body holds; `None` for a successful response without a value, whatever its
+            type says.
         http_response: The transport's response; its body has been read, unless it is handed out
             with `data`.
         issues: Members of the body that are not what the API's description says.

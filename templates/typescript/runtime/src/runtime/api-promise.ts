@@ -4,6 +4,7 @@ import type { DecodeIssue } from './issues.js';
 
 /** A value together with the answer that held it. */
 export interface ApiResponse<T> {
+  /** The value; `undefined` for a successful response without one, whatever its type says. */
   readonly data: T;
   /** HTTP status. */
   readonly status: number;

@@ -5,7 +5,7 @@ import type { Incoming } from './incoming.js';
 import { findIssues, type DecodeIssue, logFound, logIssues, pointerTo } from './issues.js';
 import { isObject, ownMember } from './members.js';
 import type { Answer } from './operation.js';
-import { isBlank, isBodiless, parseBody } from './read-answer.js';
+import { isEmpty, isBodiless, parseBody } from './read-answer.js';
 import type { Shape } from './shape.js';
 import { allowsNull, kindOf, plain, wantedKind } from './shapes.js';
 import { variantOf } from './unions.js';
@@ -49,7 +49,7 @@ export async function readPage<T, Body>(
   const bytes = await incoming.bytes();
   const shape = answer.json ?? 'any';
   if (isBodiless(status)) return withoutItems(incoming);
-  if (isBlank(incoming, bytes)) return withoutItems(incoming, shape, 'missing');
+  if (isEmpty(incoming, bytes)) return withoutItems(incoming, shape, 'missing');
   const { value: wire, exact, text } = parseBody(incoming, bytes);
   if (wire === null) return withoutItems(incoming, shape, 'null');
   const items = locate(wire, results);

@@ -28,7 +28,7 @@ export async function readAnswer(incoming: Incoming, answer: Answer): Promise<De
   if (kind === 'bytes' && answer.bytes) return { value: answer.bytes(incoming) };
   const bytes = await incoming.bytes();
   if (kind === 'text') return { value: decodeText(bytes, incoming.headers) };
-  if (isBlank(incoming, bytes)) return withoutValue(incoming, answer.json, 'missing');
+  if (isEmpty(incoming, bytes)) return withoutValue(incoming, answer.json, 'missing');
   return readJson(incoming, bytes, kind === 'unexpected' ? undefined : (answer.json ?? 'any'));
 }
 
@@ -57,18 +57,10 @@ export function isBodiless(status: number): boolean {
   return status === 204 || status === 205;
 }
 
-/** Whether a body has no value: some servers end an empty one with a line end. */
-export function isBlank(incoming: Incoming, bytes: Uint8Array): boolean {
-  if (bytes.length === 0) return !brokeOffAtOnce(incoming);
-  const isMarked = byteOrderMark.every((byte, index) => bytes[index] === byte);
-  const text = isMarked ? bytes.subarray(byteOrderMark.length) : bytes;
-  return text.every((byte) => whiteSpace.has(byte)) && !isCompressed(incoming);
+/** Whether a body has no byte. White space is no JSON: it may be all that came of a failed response. */
+export function isEmpty(incoming: Incoming, bytes: Uint8Array): boolean {
+  return bytes.length === 0 && !brokeOffAtOnce(incoming);
 }
-
-const byteOrderMark = [0xef, 0xbb, 0xbf] as const;
-
-/** RFC 8259, section 2. */
-const whiteSpace: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x20]);
 
 /**
  * A successful response that has no value, although a value is declared. It is no error: the server

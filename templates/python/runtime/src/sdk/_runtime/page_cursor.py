@@ -11,7 +11,7 @@ from ..errors import PaginationError
 from .decode import decode
 from .effects import Discard, Read, Steps
 from .issues import DecodeIssue, Place, kind_of, log_issues, pointer_to
-from .read_answer import is_blank, is_bodiless, parse_body, shape_in, without_value
+from .read_answer import is_bodiless, parse_body, shape_in, without_value
 from .withheld import withhold
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Cursor(Generic[T]):
             yield from Discard(incoming)
             return _without_items(incoming, ())
         content = yield from Read(incoming)
-        if is_blank(content):
+        if not content:
             nothing = without_value(incoming, shape_in(answer), "missing")
             return _without_items(incoming, nothing.issues)
         body = parse_body(incoming, content)

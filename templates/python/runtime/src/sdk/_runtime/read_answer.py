@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import json
 import re
 from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
@@ -20,9 +19,6 @@ if TYPE_CHECKING:
     from .incoming import Incoming
     from .operation import Answer, TypeSource
     from .shape import Shape
-
-#: RFC 8259, section 2.
-_WHITE_SPACE = b"\t\n\r "
 
 #: How much of a body an error keeps, in bytes.
 _LONGEST_BODY = 1024 * 1024
@@ -50,7 +46,8 @@ def read_answer(incoming: Incoming, answer: Answer) -> Steps[Content]:
     body = yield from Read(incoming)
     if kind == "text":
         return Content(decode_text(body, incoming.headers))
-    if is_blank(body):
+    # White space is no JSON: it may be all that came of a failed response.
+    if not body:
         return without_value(incoming, shape_in(answer), "missing")
     return _decoded(incoming, body, answer.json if kind == "json" else None)
 
@@ -58,11 +55,6 @@ def read_answer(incoming: Incoming, answer: Answer) -> Steps[Content]:
 def is_bodiless(status: int) -> bool:
     """Whether a response has no body, whatever is declared (RFC 9110, section 15.3)."""
     return status in (204, 205)
-
-
-def is_blank(body: bytes) -> bool:
-    """Whether a body has no value: some servers end an empty one with a line end."""
-    return not body.removeprefix(codecs.BOM_UTF8).strip(_WHITE_SPACE)
 
 
 def without_value(

@@ -10,7 +10,7 @@ from .decode import KindMismatch, decode
 from .effects import Discard, Read, Steps
 from .issues import log_issues
 from .json_text import MalformedJson, parse_json
-from .read_answer import fail_decoding, is_blank, is_bodiless, is_json_type, read_answer
+from .read_answer import fail_decoding, is_bodiless, is_json_type, read_answer
 from .redact import LONGEST_QUOTED, printable
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def source_of(incoming: Incoming, answer: Answer) -> Steps[Source]:
         return None if content.value is None else StreamEvent(content.value)
     if answer.stream is None or not answer.stream.format.accepts(media_type):
         beginning = yield from Read(incoming, 4096)
-        if len(beginning) < 4096 and is_blank(beginning):
+        if not beginning:
             return None
         fail_decoding(incoming, beginning, "a stream was expected")
     return answer.stream
