@@ -159,7 +159,7 @@ function construction(sdk: Sdk, imports: Imports): string {
   // What hooks are given is as secret as a credential, and is kept out of messages like one.
   const secrets = [...credentialMembers(sdk).map(({ name }) => name), ...parameters];
   const variables = environmentRead(sdk);
-  const chosen = chosenServer(sdk);
+  const chosen = variables.length === 0 ? '' : chosenServer(sdk);
   const taken =
     variables.length === 0
       ? secrets
@@ -181,8 +181,7 @@ function construction(sdk: Sdk, imports: Imports): string {
   // What is on a prototype is no member; the core itself does not read that either.
   imports.value('runtime/members', 'ownMembers');
   const list = print(object(taken), 2, 2 + 'const '.length, ' = ownMembers(config);'.length);
-  const test = variables.length === 0 || chosen === '' ? '' : `const isChosen = ${chosen};\n  `;
-  return `${test}const ${list} = ownMembers(config);\n  ${built}`;
+  return `${chosen}const ${list} = ownMembers(config);\n  ${built}`;
 }
 
 /** Whether the config names a server: it then wins over a base URL of the environment. */
@@ -190,5 +189,7 @@ function chosenServer({ names: { servers } }: Sdk): string {
   const members: string[] = [];
   if (servers?.environment !== undefined) members.push('environment');
   if (servers?.variables !== undefined) members.push('serverVariables');
-  return members.map((member) => `ownMembers(config).${member} !== undefined`).join(' || ');
+  if (members.length === 0) return '';
+  const isGiven = members.map((member) => `${member} !== undefined`).join(' || ');
+  return `const { ${members.join(', ')} } = ownMembers(config);\n  const isChosen = ${isGiven};\n  `;
 }
