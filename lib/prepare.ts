@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Config } from './config/load.js';
 import { modelSettings, sdkSettings } from './config/settings.js';
 import { ExitCode, SdkgenError } from './diagnostics.js';
-import { checkParameterNames, findHooks } from './hooks/find-hooks.js';
+import { checkHookRequests, findHooks } from './hooks/find-hooks.js';
 import { hookNotes } from './hooks/notes.js';
 import { languageOf } from './generate.js';
 import type { FoundHooks } from './hooks/read-hooks.js';
@@ -156,7 +156,7 @@ export async function requestSdks(
       hooks: hooks.projects.get(id),
     });
   }
-  await checkParameterNames(input, model, host, requests);
+  await checkHookRequests(input, model, host, requests);
   return requests;
 }
 

@@ -1,12 +1,13 @@
 import { dirname } from 'node:path';
-import { badInput } from '../diagnostics.js';
-import type { SdkRequest } from '../languages/language.js';
+import { badInput, type Diagnostic } from '../diagnostics.js';
+import type { Language, SdkRequest } from '../languages/language.js';
 import type { ApiModel } from '../model/model.js';
 import type { CheckedInput } from '../report/check-input.js';
 import { located } from '../report/finding.js';
 import type { BuildHost } from '../report/host.js';
+import { Place } from '../spec/place.js';
 import { takenParameters, unusedParameters } from './parameters.js';
-import { type FoundHooks, readHooks } from './read-hooks.js';
+import { type FoundHooks, hooksFolder, readHooks } from './read-hooks.js';
 
 /** Reads the hooks next to the config, and tells what their author should know. */
 export async function findHooks(
@@ -29,19 +30,43 @@ export async function findHooks(
   return found;
 }
 
-/** @throws SdkgenError where a parameter for hooks, used or not, has a name that is taken */
-export async function checkParameterNames(
+/**
+ * @throws SdkgenError where a parameter for hooks, used or not, has a name that is taken, and where hooks
+ *   depend on the SDK that they are a part of
+ */
+export async function checkHookRequests(
   input: CheckedInput,
   model: ApiModel,
   host: BuildHost,
   requests: ReadonlyMap<string, SdkRequest<unknown>>,
 ): Promise<void> {
   const problems = [...requests].flatMap(([id, request]) => {
-    const members = () => host.registry[id]?.takenMembers?.(model, request) ?? [];
-    return takenParameters(input.config, id, members);
+    const language = host.registry[id];
+    const members = () => language?.takenMembers?.(model, request) ?? [];
+    return [
+      ...takenParameters(input.config, id, members),
+      ...(language ? dependenciesOnItself(id, language, request) : []),
+    ];
   });
   if (problems.length === 0) return;
   await located(input.positionOf, () => {
     throw badInput(problems);
   });
+}
+
+function dependenciesOnItself(
+  id: string,
+  language: Language,
+  request: SdkRequest<unknown>,
+): Diagnostic[] {
+  const path = `${hooksFolder(id)}/${language.hooks?.manifest}`;
+  return Object.keys(request.hooks?.dependencies ?? {})
+    .filter((name) => language.isItself?.(name, request))
+    .map((name) => ({
+      rule: 'hooks-dependency',
+      severity: 'error',
+      message: `${path}: ${name} is the SDK itself, which cannot depend on itself`,
+      place: Place.root(path),
+      hint: `Remove the dependency, or give the SDK another name in \`languageOptions.${id}\`.`,
+    }));
 }

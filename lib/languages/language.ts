@@ -201,6 +201,8 @@ export interface Language<Options = unknown> {
   snippet(operation: Operation, model: ApiModel, request: SdkRequest<Options>): string;
   /** Absent: its SDKs take no hooks. */
   readonly hooks?: HooksSupport;
+  /** Whether a dependency of hooks is the SDK, which no package manager installs. */
+  isItself?(dependency: string, request: SdkRequest<Options>): boolean;
   /** Members of a client's config that an additional constructor parameter cannot be called like. */
   takenMembers?(model: ApiModel, request: SdkRequest<Options>): readonly string[];
   /** Run in this order after the files are written, unless the user skips it; up to the first that fails. */

@@ -4,6 +4,7 @@ import { surface } from './docs/surface.js';
 import { hooksSupport } from './hooks/support.js';
 import { layout } from './layout.js';
 import { defaultModulePath } from './module-name.js';
+import { modulePathOf } from './module-path.js';
 import { plainLiteral } from './literals.js';
 import { type GoOptions, goOptions } from './options.js';
 import { prepareSdk, type Sdk } from './sdk.js';
@@ -39,6 +40,8 @@ export const go: Language<GoOptions> = {
     return snippet(prepareSdk(model, request), operation);
   },
   hooks: hooksSupport,
+  isItself: (dependency, { options, settings }) =>
+    dependency === modulePathOf(settings, options).path,
   takenMembers: (model, request) => takenMembers(prepareSdk(model, request)),
   postInstall,
   toolchain,

@@ -6,7 +6,8 @@ import { layout } from './layout.js';
 import { plainLiteral } from './literals.js';
 import { type PythonOptions, pythonOptions } from './options.js';
 import { prepareSdk } from './sdk.js';
-import { pypiNameOf } from './package-name.js';
+import { packageNameOf, pypiNameOf } from './package-name.js';
+import { registryName } from './requirements.js';
 import { snippet } from './snippets.js';
 import { postInstall, toolchain } from './tools.js';
 import { isSdkPath } from './paths.js';
@@ -38,6 +39,8 @@ export const python: Language<PythonOptions> = {
     return snippet(prepareSdk(model, request), operation);
   },
   hooks: hooksSupport,
+  isItself: (dependency, request) =>
+    registryName(dependency) === registryName(packageNameOf(request)),
   takenMembers(model: ApiModel, request: SdkRequest<PythonOptions>): readonly string[] {
     return takenMembers(prepareSdk(model, request));
   },

@@ -13,7 +13,7 @@ import { nameCredentials } from './credential-names.js';
 import { memberRules, nameFields, nameValues, namesOfArguments } from './member-names.js';
 import { moduleNames } from './module-names.js';
 import type { PythonOptions } from './options.js';
-import { pypiNameOf } from './package-name.js';
+import { packageNameOf } from './package-name.js';
 import { clientMembers, fileNames, globalTypes, methodNames, runtimeTypes } from './reserved.js';
 import { nameServers, type ServerNames } from './server-names.js';
 
@@ -81,7 +81,7 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: Pytho
   const declarations = modules.types.flatMap((module) => module.declarations);
   const typeNames = nameTypes(declarations, types, claims);
   const fields = nameFields(declarations, claims);
-  const packageName = options.pypiPackageName ?? pypiNameOf(settings.sdkWords);
+  const packageName = packageNameOf({ options, settings });
   return {
     packageName,
     importName: importName(packageName),

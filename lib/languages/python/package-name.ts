@@ -1,6 +1,8 @@
 import type { Words } from '../../model/model.js';
 import { kebabCase } from '../../naming/cases.js';
+import type { SdkRequest } from '../language.js';
 import { buildRequires, dependencyRange } from './dependencies.js';
+import type { PythonOptions } from './options.js';
 import { registryName } from './requirements.js';
 
 /** Data: what the dependencies of SDKs depend on, as PyPI looks them up. */
@@ -35,6 +37,14 @@ export function pypiNameProblem(name: string): string | undefined {
   return startModules.has(own)
     ? 'must not be the name of a module that Python imports whenever it starts'
     : undefined;
+}
+
+/** The name of an SDK's distribution. */
+export function packageNameOf({
+  options,
+  settings,
+}: Pick<SdkRequest<PythonOptions>, 'options' | 'settings'>): string {
+  return options.pypiPackageName ?? pypiNameOf(settings.sdkWords);
 }
 
 /** The name of a distribution whose config gives it none. */

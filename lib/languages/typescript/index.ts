@@ -7,7 +7,7 @@ import { layout } from './layout.js';
 import { notesFor } from './notes.js';
 import { type TypeScriptOptions, typescriptOptions } from './options.js';
 import { prepareSdk } from './sdk.js';
-import { npmNameOf } from './package-name.js';
+import { npmNameOf, packageNameOf } from './package-name.js';
 import { snippet } from './snippets.js';
 import { isSdkPath } from './paths.js';
 
@@ -45,6 +45,7 @@ export const typescript: Language<TypeScriptOptions> = {
     return snippet(prepareSdk(model, request), operation);
   },
   hooks: hooksSupport,
+  isItself: (dependency, request) => dependency === packageNameOf(request),
   takenMembers(model: ApiModel, request: SdkRequest<TypeScriptOptions>): readonly string[] {
     return takenMembers(prepareSdk(model, request));
   },

@@ -16,7 +16,7 @@ import { Claims, serviceWords } from '../common/claims.js';
 import { type CredentialNames, settersOf } from '../common/credentials.js';
 import { nameCredentials } from './credential-names.js';
 import type { TypeScriptOptions } from './options.js';
-import { npmNameOf } from './package-name.js';
+import { packageNameOf } from './package-name.js';
 import { nameServers, type ServerNames } from './server-names.js';
 import { type NamedGuard, nameGuards } from './guard-names.js';
 import { memberRules, nameProperties, nameValues, namesOfArguments } from './member-names.js';
@@ -110,7 +110,7 @@ export function nameModel(
     objects.map((object) => [object, nameProperties(object, options, claims)]),
   );
   return {
-    packageName: options.npmName ?? npmNameOf(settings.sdkWords),
+    packageName: packageNameOf({ options, settings }),
     client,
     clientFile: clientFile(settings.sdkWords),
     errorClass,

@@ -1,6 +1,8 @@
 import { kebabCase } from '../../naming/cases.js';
 import type { Words } from '../../model/model.js';
+import type { SdkRequest } from '../language.js';
 import { devDependencies, exampleDevDependencies, examplesPackage } from './dependencies.js';
+import type { TypeScriptOptions } from './options.js';
 
 /**
  * Data: modules of Node.js, which imports and `require` find before any package of the name. Kept here and
@@ -29,6 +31,14 @@ export function npmNameProblem(name: string): string | undefined {
   return name === examplesPackage
     ? "must not be the name of the package that the SDK's examples are"
     : undefined;
+}
+
+/** The name of an SDK's package. */
+export function packageNameOf({
+  options,
+  settings,
+}: Pick<SdkRequest<TypeScriptOptions>, 'options' | 'settings'>): string {
+  return options.npmName ?? npmNameOf(settings.sdkWords);
 }
 
 /** The name of a package whose config gives it none. */

@@ -77,6 +77,7 @@ export const plainText: Language<PlainTextOptions> = {
   generate: (model, request) => generate(model, request),
   snippet: (operation) => callOf(operation),
   hooks,
+  isItself: (dependency) => dependency === 'pencil',
   takenMembers: () => ['pen', 'ink_pot'],
   postInstall: [countRuns],
   toolchain: { check: countRuns, compile: countRuns },

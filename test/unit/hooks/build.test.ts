@@ -105,6 +105,22 @@ describe('hooks of a language that no shared file knows', () => {
     }
     expect(existsSync(join(folder, 'output/plaintext'))).toBe(false);
   });
+
+  test('that depend on the SDK itself end build and validate with 2', async () => {
+    const folder = projectFolder({}, { ...hooks, 'hooks/plaintext/needs.txt': 'pencil 2\n' });
+    for (const run of [build, validate]) {
+      const error = await failure(run(buildRequest(folder), testHost()));
+      expect(error.exitCode).toBe(2);
+      expect(findingsOf(error)).toEqual([
+        expect.objectContaining({
+          rule: 'hooks-dependency',
+          file: 'hooks/plaintext/needs.txt',
+          message:
+            'hooks/plaintext/needs.txt: pencil is the SDK itself, which cannot depend on itself',
+        }),
+      ]);
+    }
+  });
 });
 
 describe('additional constructor parameters', () => {

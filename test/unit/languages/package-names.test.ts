@@ -12,7 +12,7 @@ import { modelOfFixture } from '../model/modelled.js';
 import { sdkSettings } from './generated.js';
 import { generateFiles as generateGo } from './go/generated.js';
 import { generateFiles as generatePython } from './python/generated.js';
-import { fileOf, generateFiles as generateTypeScript } from './typescript/generated.js';
+import { assets, fileOf, generateFiles as generateTypeScript } from './typescript/generated.js';
 
 const petstore = await modelOfFixture('petstore');
 
@@ -177,6 +177,31 @@ describe('the path of a Go module', () => {
     if (repository === undefined) {
       expect(go.questions[0]?.default({ words: splitWords(name) })).toBe(path);
     }
+  });
+});
+
+describe('a dependency of hooks', () => {
+  const settings = sdkSettings({ sdkName: 'Ink Pot', sdkWords: ['ink', 'pot'] });
+
+  test('is the SDK where it has its name, however that is spelled', () => {
+    const own = {
+      npm: (name: string, npmName?: string) =>
+        typescript.isItself?.(name, {
+          settings,
+          options: typescriptOptions.parse({ npmName }),
+          assets,
+        }),
+      pypi: (name: string) =>
+        python.isItself?.(name, { settings, options: pythonOptions.parse({}), assets }),
+      go: (name: string) => go.isItself?.(name, { settings, options: goOptions.parse({}), assets }),
+    };
+    expect([own.npm('ink-pot'), own.npm('@ink/pot', '@ink/pot'), own.npm('pot')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([own.pypi('Ink_Pot[all]'), own.pypi('ink')]).toEqual([true, false]);
+    expect([own.go('example.com/ink-pot'), own.go('example.com/ink')]).toEqual([true, false]);
   });
 });
 
