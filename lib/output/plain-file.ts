@@ -12,7 +12,7 @@ import { sha256 } from '../sha256.js';
 import { type DiskGuard, fileProblem, isMissing } from './safe-path.js';
 
 /** No file of an SDK is larger. */
-export const largestFile = 256 * 1024 * 1024;
+const largestFile = 256 * 1024 * 1024;
 
 /** The bytes of a regular file, or why it is not read, as a sentence. Neither if it is absent. */
 export interface FoundFile {

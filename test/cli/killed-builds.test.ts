@@ -50,6 +50,12 @@ const copyOf = (template: string): string => {
   return folder;
 };
 
+interface KillOptions {
+  readonly isWatch?: boolean;
+  /** Of the process, beside those that all have. */
+  readonly variables?: Record<string, string>;
+}
+
 /**
  * Starts a build and kills it: somewhere in its run, while it writes, or while its journal is there. A watch
  * gets something to build when it has built what was there.
@@ -57,13 +63,13 @@ const copyOf = (template: string): string => {
 function kill(
   cwd: string,
   usual: { run: number; write: number },
-  isWatch = false,
+  { isWatch = false, variables = {} }: KillOptions = {},
 ): Promise<'killed' | 'ended'> {
   const moment = random.oneOf(['run', 'write', 'write', 'journal', 'journal', 'journal'] as const);
   const longest = { run: usual.run, write: usual.write * 1.3, journal: usual.write / 5 }[moment];
   const delay = random.below(Math.ceil(longest));
   const [program = '', ...args] = commandOf(isWatch ? [...flags, '--watch'] : flags);
-  const env = environment();
+  const env = environment(variables);
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
   const journal = join(cwd, journalOf);
   let isArmed = false;
@@ -172,7 +178,7 @@ test(
     const counts = { old: 0, journal: 0, new: 0 };
     for (let at = 0; at < watches; at++) {
       const folder = copyOf(template);
-      expect(await kill(folder, usual, true)).toBe('killed');
+      expect(await kill(folder, usual, { isWatch: true })).toBe('killed');
       const now = textsBelow(join(folder, sdk));
       if (existsSync(join(folder, journalOf))) counts.journal++;
       else if (JSON.stringify(now) === JSON.stringify(old)) counts.old++;
@@ -186,6 +192,44 @@ test(
       rmSync(folder, { recursive: true });
     }
     process.stdout.write(`${watches} kills of a watch: ${JSON.stringify(counts)}\n`);
+  },
+  60_000 + watches * 30_000,
+);
+
+test(
+  `${watches} builds that are killed where no key can be kept lose no line either`,
+  async () => {
+    const variables = { XDG_STATE_HOME: '/dev/null/none', HOME: '/dev/null/none' };
+    const without = (cwd: string, ...more: string[]) =>
+      runCli([...flags, ...more], { cwd, env: variables });
+    const template = await editedProject();
+    changeConfig(template);
+    const whole = copyOf(template);
+    const start = performance.now();
+    const { stdout } = await without(whole);
+    const usual = { run: performance.now() - start, write: writeTime(stdout) };
+    const expected = textsBelow(join(whole, sdk), true);
+    const counts = { done: 0, asked: 0, journal: 0 };
+    for (let at = 0; at < watches; at++) {
+      const folder = copyOf(template);
+      await kill(folder, usual, { variables });
+      const isBegun = existsSync(join(folder, journalOf));
+      if (isBegun) counts.journal++;
+      const next = await without(folder);
+      if (isBegun) expect(next.stdout).toContain(`${sdk}/.sdkgen/transaction`);
+      expect([0, 3], next.stdout).toContain(next.exitCode);
+      if (next.exitCode === 0) counts.done++;
+      else {
+        counts.asked++;
+        expect((await without(folder, '--on-conflict=markers')).exitCode).toBe(0);
+      }
+      const now = textsBelow(join(folder, sdk), true);
+      for (const path of [service, readme])
+        expect(now[path.slice(sdk.length + 1)], `kill ${at}`).toContain(mine);
+      if (next.exitCode === 0) expect(now, `kill ${at}`).toEqual(expected);
+      rmSync(folder, { recursive: true });
+    }
+    process.stdout.write(`${watches} kills without a key: ${JSON.stringify(counts)}\n`);
   },
   60_000 + watches * 30_000,
 );
