@@ -72,8 +72,8 @@ class Leaving:
             if id(part) in seen:
                 continue
             seen.add(id(part))
-            is_own = self._every_frame or isinstance(part, SdkError)
-            if is_own and part.__suppress_context__:
+            is_own = isinstance(part, SdkError)
+            if (is_own or self._every_frame) and part.__suppress_context__:
                 part.__context__ = None
             waiting += [other for other in (part.__cause__, part.__context__) if other is not None]
             waiting += getattr(part, "exceptions", ())
