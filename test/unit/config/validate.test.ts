@@ -64,8 +64,10 @@ describe('unknown keys', () => {
     expect(found.pointer).toBe('#/customizations/endpointCustomizations/~1x/GET');
   });
 
-  it('are told without the control characters that they carry', () => {
-    expect(only(findings({ 'a\u001b[2J\u202eb': 1 })).message).toBe('unknown key `["a[2Jb"]`');
+  it('are reported with escapes for the control characters that they carry', () => {
+    expect(only(findings({ 'a\u001b[2J\u202eb': 1 })).message).toBe(
+      'unknown key `["a\\u001b[2J\\u202eb"]`',
+    );
   });
 
   it('are found among the options of a language', () => {
@@ -163,7 +165,7 @@ describe('types and values', () => {
   it('checks the options of a language by its own grammar', () => {
     const found = only(findings({ languageOptions: { klingon: { shipName: 'a\nreplace x' } } }));
     expect(found.message).toBe(
-      '`languageOptions.klingon.shipName` must be lower case; it is "areplace x"',
+      '`languageOptions.klingon.shipName` must be lower case; it is "a\\u000areplace x"',
     );
   });
 
