@@ -31,8 +31,9 @@ export async function watchBuilds(
     inputs.clear();
     const emit = news.take;
     const clock = new Timings((stage) => emit({ event: 'stage', stage }));
+    const current = { ...request, reask };
     const exitCode = await outcomeOf(values, { ...host, clock, emit, inputs, confirm }, (one) =>
-      buildOnce({ ...request, reask }, one),
+      buildOnce(current, one),
     );
     if (exitCode === ExitCode.Interrupted) return exitCode;
     // What is declined once more is not asked about by each of the next builds.

@@ -181,7 +181,7 @@ describe('end the build with 2, their file and no SDK', () => {
     [
       'where one throws what a terminal would act on',
       { 'a.mjs': "export default () => { throw new Error('a\\u001b[2Jb'); };\n" },
-      /Error: a\[2Jb/,
+      /Error: a\\u001b\[2Jb/,
     ],
     [
       'where one rejects',
