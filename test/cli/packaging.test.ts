@@ -157,7 +157,7 @@ describe('installed from the two tarballs', () => {
     describe('Just one pet');
     expect(() => run(installed('yo'), ['sdkgen:build', ...flags], folder)).toThrow();
     const said = run(installed('yo'), ['sdkgen:build', ...flags, '--on-conflict=keep'], folder);
-    expect(said).toContain('kept as you have it: src/services/pets.ts');
+    expect(said).toContain('kept as you have it, new text declined: src/services/pets.ts');
     expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
   });
 
