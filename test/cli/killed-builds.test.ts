@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,6 +45,12 @@ async function editedProject(): Promise<string> {
   }
   return folder;
 }
+
+/** Locks that are left; one that says nothing may be of another machine, and is left for a while. */
+const locksIn = (folder: string): readonly string[] =>
+  readdirSync(join(folder, 'output')).filter(
+    (name) => name.startsWith('.sdkgen.lock') && statSync(join(folder, 'output', name)).size > 0,
+  );
 
 /** After this much of the SDK is generated differently. */
 function changeConfig(folder: string): void {
@@ -154,7 +169,7 @@ test(
         expect(next.exitCode, next.stdout).toBe(0);
         expect(textsBelow(join(folder, sdk), true), `kill ${at}`).toEqual(expected);
       }
-      expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
+      expect(locksIn(folder)).toEqual([]);
       rmSync(folder, { recursive: true });
     }
     process.stdout.write(`${kills} kills: ${JSON.stringify(counts)}\n`);
@@ -188,7 +203,7 @@ test(
       const next = await build(folder);
       expect(next.exitCode, next.stdout).toBe(0);
       expect(textsBelow(join(folder, sdk), true), `kill ${at}`).toEqual(expected);
-      expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
+      expect(locksIn(folder)).toEqual([]);
       rmSync(folder, { recursive: true });
     }
     process.stdout.write(`${watches} kills of a watch: ${JSON.stringify(counts)}\n`);
