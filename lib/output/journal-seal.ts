@@ -12,7 +12,7 @@ import {
   type Stats,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readPlainFile } from './plain-file.js';
 import { statusOf } from './safe-path.js';
 
@@ -89,7 +89,7 @@ function hasNoOthers({ mode }: Stats, bits: number): boolean {
  */
 function newKey(folder: string): Uint8Array | undefined {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     if (!isPrivateFolder(folder)) return undefined;
     const file = join(folder, keyName);
     if (statusOf(file) !== undefined) return undefined;
@@ -105,6 +105,13 @@ function newKey(folder: string): Uint8Array | undefined {
   }
   // Another build may have been faster.
   return readKey(folder);
+}
+
+/** One folder after the other: in some places, such as /proc, a recursive `mkdir` never ends. */
+function makeFolder(folder: string): void {
+  if (statusOf(folder) !== undefined) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 function writeKey(file: string): void {
