@@ -72,7 +72,9 @@ describe('a comparison with the last build', () => {
     const folder = await built();
     writeFileSync(join(folder, sdk, 'services/pets.txt'), 'mine\n');
     writeFileSync(join(folder, 'openapi.yaml'), withoutPost);
-    expect(await build(buildRequest(folder, { yes: true, onConflict: 'keep' }), testHost())).toBe(0);
+    expect(await build(buildRequest(folder, { yes: true, onConflict: 'keep' }), testHost())).toBe(
+      0,
+    );
     const { surface, files } = await compared(folder, { listFiles: true });
     expect(surface?.changes).toEqual([]);
     expect(surface?.bump).toBeUndefined();
