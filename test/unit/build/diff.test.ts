@@ -72,9 +72,8 @@ describe('a comparison with the last build', () => {
     const folder = await built();
     writeFileSync(join(folder, sdk, 'services/pets.txt'), 'mine\n');
     writeFileSync(join(folder, 'openapi.yaml'), withoutPost);
-    expect(await build(buildRequest(folder, { yes: true, onConflict: 'keep' }), testHost())).toBe(
-      0,
-    );
+    const request = buildRequest(folder, { yes: true, onConflict: 'keep' });
+    expect(await build(request, testHost())).toBe(0);
     const { surface, files } = await compared(folder, { listFiles: true });
     expect(surface?.changes).toEqual([]);
     expect(surface?.bump).toBeUndefined();
