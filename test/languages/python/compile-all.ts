@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { complaints, repository, Workshop } from '../../compile/workshop.js';
 import type { CompileAll } from '../proof.js';
+import { importNameOf } from './compiler.js';
 import { pythonEnvironment } from './environment.js';
-import { writeSdk } from './sdks.js';
 import { PythonTools } from './tools.js';
 
 /** One run of ruff, and one process that imports every module and builds every model. */
@@ -10,8 +10,8 @@ export const compileAll: CompileAll = async (sdks) => {
   const workshop = new Workshop();
   try {
     const packages = [...sdks].flatMap(([name, files]) => {
-      const { importName } = writeSdk(workshop, name, files);
-      return [`${name}/src`, importName];
+      workshop.writeSdk(name, files);
+      return [`${name}/src`, importNameOf(files)];
     });
     const tools = new PythonTools(await pythonEnvironment('tools'), workshop.folder);
     const rules = ['--isolated', '--select=F,E9,PLE', '--output-format=concise'];
