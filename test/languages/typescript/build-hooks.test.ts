@@ -15,8 +15,8 @@ afterAll(removeCli);
 
 const main = 'hooks/typescript/src/custom-hook.ts';
 
-const hook = `import { header } from '../../cli/names.js';
-import type { Hook, HookContext, HookRequest, HookResponse } from '../../cli/hook.js';
+const hook = `import { header } from './names.js';
+import type { Hook, HookContext, HookRequest, HookResponse } from './hook.js';
 
 export class CustomHook implements Hook {
   async beforeRequest(request: HookRequest, context: HookContext): Promise<HookRequest> {

@@ -22,7 +22,7 @@ async function errorsOf(program: string, sdk = 'unions'): Promise<string[]> {
 }
 
 const guards =
-  "import { isApiErrorModel, isCat, isDogOfPet, type Pet } from '../../compile/index.js';";
+  "import { isApiErrorModel, isCat, isDogOfPet, type Pet } from './index.js';";
 
 test('a type guard narrows its union to a variant, and the rest to the others', async () => {
   const right = `${guards}
@@ -43,7 +43,7 @@ export function describe(pet: Pet): string {
 });
 
 test('a tag narrows a union of subtypes to one, though others may extend it', async () => {
-  const right = `import type { Pet, Vehicle } from '../../compile/index.js';
+  const right = `import type { Pet, Vehicle } from './index.js';
 export function describe(pet: Pet, vehicle: Vehicle): unknown {
   if (vehicle.vehicleKind === 'sports-car') return vehicle.doors;
   if (vehicle.vehicleKind === 'bike') return vehicle.bell;
@@ -67,7 +67,7 @@ export const pets: Pet[] = [{ petType: 'kitten', meow: 'a' }, { petType: 'Dog', 
 });
 
 test('a method that gives the whole answer still gives the unread response', async () => {
-  const right = `import type { Pet, Unions } from '../../compile/index.js';
+  const right = `import type { Pet, Unions } from './index.js';
 export async function read(unions: Unions): Promise<[Pet, number, string | null, string]> {
   const { data, status, headers } = await unions.things.getPet();
   const response = await unions.things.getPet().asResponse();
@@ -82,7 +82,7 @@ export async function read(unions: Unions): Promise<[Pet, number, string | null,
 });
 
 test('the body of an error has a type only where the program names one', async () => {
-  const right = `import { ApiError, ConflictError, isApiError, NotFoundError } from '../../compile/index.js';
+  const right = `import { ApiError, ConflictError, isApiError, NotFoundError } from './index.js';
 export function read(error: unknown): string {
   if (isApiError<{ readonly detail: string }>(error, 422)) return error.body.detail;
   if (error instanceof NotFoundError) return String(error.body);
@@ -100,7 +100,7 @@ export function read(error: unknown): string {
 });
 
 test('a page has the body that its operation declares, until the last one', async () => {
-  const right = `import type { Page, Pages, Pet, PetList, Petstore } from '../../compile/index.js';
+  const right = `import type { Page, Pages, Pet, PetList, Petstore } from './index.js';
 export async function read(petstore: Petstore): Promise<Page<Pet>> {
   const pages = petstore.pets.listPets({ limit: 1, offset: 0 });
   const plain: Pages<Pet> = pages;
