@@ -14,7 +14,10 @@ export function compareResponses(
     const now = responseFor(old.status, after);
     const offered = (now ? [now] : after).flatMap(({ reads, others }) => [...reads, ...others]);
     const isRead = (name: string): boolean =>
-      old.reads.some((read) => coversMedia(read, name) || coversMedia(name, read));
+      old.reads.some(
+        (read) =>
+          coversMedia(read, name) || coversMedia(name, read) || readerOf(read) === readerOf(name),
+      );
     if (offered.some(isRead)) return [];
     const statuses = after.map(({ status }) => status).join(', ');
     const what = now ? `response ${old.status}` : 'success status';
@@ -34,6 +37,12 @@ export function compareResponses(
 function responseFor(status: string, responses: readonly WireResponse[]): WireResponse | undefined {
   const names = [status, `${status.slice(0, 1)}XX`, 'default'];
   return names.flatMap((name) => responses.find((one) => one.status === name) ?? [])[0];
+}
+
+/** SDKs read every JSON media type alike, and every text. Other types are read as they are named. */
+function readerOf(name: string): string {
+  if (/[/+]json$/.test(name)) return 'JSON';
+  return name.startsWith('text/') && name !== 'text/event-stream' ? 'text' : name;
 }
 
 /** Whether a media type is one of a range: `image/png` of `image/*`. */

@@ -9,9 +9,9 @@ import (
 )
 
 // SecretString holds a credential or a password. Whatever prints it shows [redacted]: the verbs of
-// package fmt, [log/slog], and encoders such as [encoding/json]. Its memory is unreadable too, because
-// package fmt cannot call methods on values in unexported fields, and test libraries print what
-// pointers lead to. Read the text with [SecretString.Reveal].
+// package fmt, [log/slog], and encoders such as [encoding/json]. Its memory is encrypted: where package
+// fmt cannot call its methods, as in an unexported field of another struct, it prints encrypted text,
+// and so do test libraries. Read the text with [SecretString.Reveal].
 //
 // Equal secrets are equal with ==. The models of this package read and write the text itself in
 // their JSON, as the API does. So does [encoding/gob].

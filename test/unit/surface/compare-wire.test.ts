@@ -343,6 +343,10 @@ const surviving: readonly (readonly [what: string, edits: readonly Edit[]])[] = 
     'a media type is new, and one covers the old',
     [[jsonOf('NewPet'), jsonOf('NewPet').replace('application/json', '"*/*"')]],
   ],
+  [
+    'a response is of another media type of JSON',
+    [[jsonOf('Pet'), jsonOf('Pet').replace('application/json', 'application/vnd.pets+json')]],
+  ],
   ['a header is spelled with other capitals', [['name: X-Key', 'name: x-key']]],
   ['a property is only received', [['required: [name]', 'required: [name, serial]']]],
 ];
