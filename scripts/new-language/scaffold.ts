@@ -14,6 +14,7 @@ export interface LanguageNames {
 const places: readonly (readonly [template: string, place: (id: string) => string])[] = [
   ['index.ts', (id) => `lib/languages/${id}/index.ts`],
   ['options.ts', (id) => `lib/languages/${id}/options.ts`],
+  ['paths.ts', (id) => `lib/languages/${id}/paths.ts`],
   ['layout.ts', (id) => `lib/languages/${id}/layout.ts`],
   ['overview-view.ts', (id) => `lib/languages/${id}/views/overview.ts`],
   ['overview.txt.ejs', (id) => `templates/${id}/overview.txt.ejs`],
