@@ -38,7 +38,8 @@ func newWatch(planned *plan, life *lifetime) *watch {
 				w.connections++
 			})
 		},
-		// With it the transport skips any number of interim responses. They do not restart the clock.
+		// With it the transport skips any number of interim responses (from Go 1.24 on; before, it fails
+		// after five). They do not restart the clock.
 		Got1xxResponse: func(int, textproto.MIMEHeader) error { return nil },
 	})
 	return w
