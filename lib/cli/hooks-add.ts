@@ -4,6 +4,7 @@ import { hookLanguages } from '../hooks/scaffold.js';
 import { languages } from '../languages/registry.js';
 import { generatorPath, packageRoot } from '../paths.js';
 import type { Flag, FlagValues } from './flags.js';
+import { refuseSpecialFiles } from './yeoman-files.js';
 
 /** What `sdkgen hooks add` takes. */
 export const hooksAddFlags: readonly Flag[] = [
@@ -32,6 +33,7 @@ export async function runHooksAdd(values: FlagValues): Promise<ExitCode> {
 async function runHooksGenerator(
   options: Pick<HooksOptions, 'interactive' | 'force' | 'language'>,
 ): Promise<void> {
+  refuseSpecialFiles(process.cwd());
   // Imported when they are needed: both take most of a second.
   const [{ createEnv }, { default: HooksGenerator }] = await Promise.all([
     import('yeoman-environment'),

@@ -6,6 +6,7 @@ import { ExitCode } from '../diagnostics.js';
 import { languages } from '../languages/registry.js';
 import { generatorPath, packageRoot } from '../paths.js';
 import type { Flag, FlagValues } from './flags.js';
+import { refuseSpecialFiles } from './yeoman-files.js';
 
 /** Every flag of `init`: one for each question of the wizard, `--yes` and `--force`. */
 export const initFlags: readonly Flag[] = initQuestions(languages)
@@ -56,6 +57,7 @@ async function wholeOrNothing(file: string, task: () => Promise<void>): Promise<
 async function runInitGenerator(
   options: Pick<InitOptions, 'interactive' | 'force'>,
 ): Promise<void> {
+  refuseSpecialFiles(process.cwd());
   // Imported when they are needed: both take most of a second.
   const [{ createEnv }, { default: InitGenerator }] = await Promise.all([
     import('yeoman-environment'),

@@ -5,9 +5,11 @@ import BuildGenerator, {
 } from '../../generators/build/index.js';
 import { ExitCode } from '../diagnostics.js';
 import { generatorPath, packageRoot } from '../paths.js';
+import { refuseSpecialFiles } from './yeoman-files.js';
 
 /** Runs a prepared build through its generators. */
 export async function runBuildGenerator(prepared: BegunBuild): Promise<ExitCode> {
+  refuseSpecialFiles(prepared.request.cwd);
   const env = createEnv({ cwd: prepared.request.cwd });
   const namespace = 'sdkgen:build';
   const resolved = generatorPath('build');

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { constants, unlinkSync } from 'node:fs';
-import {
-  copyFile,
-  link,
-  mkdir,
-  readdir,
-  rename,
-  rm,
-  rmdir,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ExitCode, SdkgenError } from '../diagnostics.js';
 import type { InputLog } from '../report/host.js';
 import { type Holder, isHeld, readHolder } from './lock-holder.js';
+import { namesIn } from './plain-file.js';
 import { machineIdentity, processStart } from './process-identity.js';
 import { unusableOutput } from './unusable-output.js';
-import { isMissing, statusOf } from './safe-path.js';
+import { fileProblem, isMissing, statusOf } from './safe-path.js';
 
 const lockName = '.sdkgen.lock';
 /** A lock that is being made or taken away. */
@@ -66,6 +57,9 @@ export async function lockOutput(output: string, inputs?: InputLog): Promise<Out
 
 async function take(file: string, holder: Holder): Promise<void> {
   for (let tries = 0; !(await create(file, holder)); tries++) {
+    const problem = fileProblem(file);
+    if (problem !== undefined)
+      throw unusableOutput(`${problem} Delete it: sdkgen keeps its lock there.`);
     const other = await readHolder(file);
     if (other === 'absent') continue;
     if (tries > 20 || (await isHeld(file, other))) throw heldBy(other, file);
@@ -151,8 +145,7 @@ async function takeAway(file: string, dead: Holder | 'unreadable'): Promise<void
 
 /** Deletes what builds left that were killed while they made a lock or took one away. */
 async function sweep(output: string): Promise<void> {
-  const names = await readdir(output).catch(() => []);
-  for (const name of names.filter((one) => passingName.test(one))) {
+  for (const name of namesIn(output).filter((one) => passingName.test(one))) {
     const file = join(output, name);
     if (statusOf(file)?.isFile() !== true) continue;
     const holder = await readHolder(file);

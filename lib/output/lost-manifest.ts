@@ -1,9 +1,9 @@
-import { type Dirent, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { counted } from '../report/wording.js';
 import { readShard } from './base-shards.js';
 import { manifestName, type ManifestReading } from './manifest.js';
 import type { PlannedFile } from './plan-file.js';
+import { namesBelow } from './plain-file.js';
 import { DiskGuard, statusOf } from './safe-path.js';
 import { readState, readStateOnDisk } from './state-on-disk.js';
 import { baseFolder, stateFolder } from './state-folder.js';
@@ -62,7 +62,7 @@ function leftovers(sdk: PlannedSdk): readonly string[] {
   const guard = new DiskGuard(root);
   const isThere = (path: string): boolean =>
     guard.readProblem(path) === undefined && statusOf(join(root, path)) !== undefined;
-  return [...(known.length > 0 ? known : neighborsOf(root, generated, guard))]
+  return [...(known.length > 0 ? known : neighborsOf(generated, guard))]
     .filter((path) => !generated.has(path) && !sdk.isOther(path) && isThere(path))
     .sort();
 }
@@ -79,11 +79,7 @@ function pathsInBase(root: string): readonly string[] {
   });
 }
 
-function neighborsOf(
-  root: string,
-  generated: ReadonlySet<string>,
-  guard: DiskGuard,
-): readonly string[] {
+function neighborsOf(generated: ReadonlySet<string>, guard: DiskGuard): readonly string[] {
   const extensions = new Map<string, Set<string>>();
   for (const path of generated) {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
@@ -91,18 +87,8 @@ function neighborsOf(
     extensions.set(folder, known.add(extname(path)));
   }
   return [...extensions].flatMap(([folder, known]) =>
-    entriesOf(root, folder, guard)
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .filter(({ name }) => known.has(extname(name)))
-      .map(({ name }) => `${folder}${name}`),
+    namesBelow(guard, folder === '' ? '.' : folder.slice(0, -1))
+      .filter((name) => !name.startsWith('.') && known.has(extname(name)))
+      .map((name) => `${folder}${name}`),
   );
-}
-
-function entriesOf(root: string, folder: string, guard: DiskGuard): readonly Dirent[] {
-  const isReal = guard.readProblem(`${folder}file`) === undefined;
-  try {
-    return isReal ? readdirSync(join(root, folder), { withFileTypes: true }) : [];
-  } catch {
-    return [];
-  }
 }

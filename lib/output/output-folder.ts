@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buildReportName, validationResultName } from './report-names.js';
 import { unusableOutput } from './unusable-output.js';
-import { folderProblem, safeJoin, statusOf } from './safe-path.js';
+import { DiskGuard, folderProblem, safeJoin, statusOf } from './safe-path.js';
 
 /** Where builds write, in the working directory. */
 export function outputFolder(workingDirectory: string): string {
@@ -19,12 +20,21 @@ export function checkOutputFolder(output: string, languages: readonly string[]):
     const problem = folderProblem(folder);
     if (problem !== undefined) throw unusableOutput(problem);
   }
-  if (statusOf(output) !== undefined) return;
+  if (statusOf(output) !== undefined) return checkReports(output);
   try {
     accessSync(dirname(output), constants.W_OK);
   } catch {
     throw unusableOutput(
       `${dirname(output)} is read-only, so the folder output cannot be made in it.`,
     );
+  }
+}
+
+/** A report that cannot be written would only be seen when the SDKs have been. */
+function checkReports(output: string): void {
+  const guard = new DiskGuard(output);
+  for (const name of [validationResultName, buildReportName]) {
+    const problem = guard.problem(name);
+    if (problem !== undefined) throw unusableOutput(problem);
   }
 }

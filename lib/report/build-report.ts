@@ -5,7 +5,6 @@ import { splitPointer } from '../spec/place.js';
 import type { PositionOf } from './finding.js';
 
 /** Where the build report lies, below the output folder. */
-export const buildReportName = 'build-report.json';
 
 /** One thing that SDKs express less exactly than the description does. */
 interface Degraded {

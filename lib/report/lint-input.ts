@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Aside, threadFile } from '../aside/aside.js';
 import { writeIfDifferent } from '../output/write-file.js';
+import { validationResultName } from '../output/report-names.js';
 import type { Description } from '../spec/description.js';
 import { lintDescription, type LintProblem } from '../spec/lint.js';
 import { filesToLint, lintFiles, problemOf } from '../spec/lint-files.js';
@@ -11,7 +12,6 @@ import {
   printValidationResult,
   type ValidationResult,
   validationResult,
-  validationResultName,
 } from './validation-result.js';
 import { shownPath } from './wording.js';
 

@@ -3,7 +3,6 @@ import type { LintProblem } from '../spec/lint.js';
 import { compareFindings, findingOf, type Finding } from './finding.js';
 
 /** Where the full result of the lint lies, below the output folder. */
-export const validationResultName = 'api-schema-validation.json';
 
 /** Everything found about a description: by reading it and by linting it. */
 export interface ValidationResult {

@@ -4,10 +4,9 @@ import { lockOutput, type OutputLock } from '../output/lock.js';
 import { checkOutputFolder, outputFolder, sdkFolder } from '../output/output-folder.js';
 import type { SdkPlan } from '../output/plan.js';
 import { tellSdkDone, tellSkipped } from '../output/tell-sdk.js';
-import { buildReportName } from '../report/build-report.js';
 import { acceptProblems } from '../report/accept-problems.js';
 import type { BuildRequest, LanguageHost, RunHost } from '../report/host.js';
-import { validationResultName } from '../report/validation-result.js';
+import { buildReportName, validationResultName } from '../output/report-names.js';
 import {
   hashesOfReports,
   type LastBuild,

@@ -187,3 +187,47 @@ ${names.map((name) => `    ${name}: { type: object, description: ${text}, proper
     expect(named).toBeGreaterThan(0);
   }, 240_000);
 });
+
+describe.skipIf(process.platform === 'win32')('a file in the way', () => {
+  const outcomeOf = async (folder: string) => {
+    const { exitCode, stdout } = await build(folder);
+    return { exitCode, error: stdout.split('\n').find((line) => line.includes('"event":"error"')) };
+  };
+
+  test.each(['package.json', '.yo-rc.json'])(
+    'a pipe called %s in the working directory ends the build with 2',
+    async (name) => {
+      const folder = userProject();
+      execFileSync('mkfifo', [join(folder, name)]);
+      const { exitCode, error } = await outcomeOf(folder);
+      expect([exitCode, error]).toEqual([2, expect.stringContaining(`${name} is not a regular`)]);
+      expect(existsSync(join(folder, sdk))).toBe(false);
+    },
+  );
+
+  test('a device behind a link called package.json does too', async () => {
+    const folder = userProject();
+    symlinkSync('/dev/zero', join(folder, 'package.json'));
+    expect((await outcomeOf(folder)).exitCode).toBe(2);
+  });
+
+  test('a folder called build-report.json ends the build before an SDK is written', async () => {
+    const folder = userProject();
+    mkdirSync(join(folder, 'output/build-report.json'), { recursive: true });
+    const { exitCode, error } = await outcomeOf(folder);
+    expect([exitCode, error]).toEqual([
+      2,
+      expect.stringContaining('build-report.json is a folder'),
+    ]);
+    expect(existsSync(join(folder, sdk))).toBe(false);
+  });
+
+  test('a folder in the place of the lock is named, and stays', async () => {
+    const folder = userProject();
+    const lock = join(folder, 'output/.sdkgen.lock');
+    mkdirSync(lock, { recursive: true });
+    const { exitCode, error } = await outcomeOf(folder);
+    expect([exitCode, error]).toEqual([2, expect.stringContaining('.sdkgen.lock is a folder')]);
+    expect(existsSync(lock)).toBe(true);
+  });
+});

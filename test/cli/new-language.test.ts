@@ -50,7 +50,9 @@ describe('a new language', () => {
     expect(exitCode).not.toBe(0);
     const errors = stdout.split('\n').filter((line) => /^\S.*error TS/.test(line));
     expect(errors).toHaveLength(1);
-    expect(errors[0]).toMatch(/^test\/languages\/ruby\/proof\.ts.*TS27(?:39|40).*compiler, compileAll/);
+    expect(errors[0]).toMatch(
+      /^test\/languages\/ruby\/proof\.ts.*TS27(?:39|40).*compiler, compileAll/,
+    );
   });
 
   test('builds an SDK of the pet store', () => {

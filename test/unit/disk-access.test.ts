@@ -44,6 +44,7 @@ const gates: Readonly<Record<string, readonly string[]>> = {
 const elsewhere = [
   'lib/aside/aside.ts',
   'lib/cli/init.ts',
+  'lib/cli/yeoman-files.ts',
   'lib/config/init/find-descriptions.ts',
   'lib/config/init/plan.ts',
   'lib/config/load.ts',

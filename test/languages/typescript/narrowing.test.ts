@@ -21,8 +21,7 @@ async function errorsOf(program: string, sdk = 'unions'): Promise<string[]> {
   return output.split('\n').filter((line) => line !== '');
 }
 
-const guards =
-  "import { isApiErrorModel, isCat, isDogOfPet, type Pet } from './index.js';";
+const guards = "import { isApiErrorModel, isCat, isDogOfPet, type Pet } from './index.js';";
 
 test('a type guard narrows its union to a variant, and the rest to the others', async () => {
   const right = `${guards}
