@@ -92,7 +92,7 @@ async function applyPut(place: Workplace, index: number, put: JournalPut): Promi
   const { root, disk, staged } = place;
   const isStaged = statusOf(safeJoin(root, stagedPath(index))) !== undefined;
   const isReady = isStaged && (await staged.prepare(index, put));
-  // From here to the move nothing waits, so that nobody saves a file in between unseen.
+  // From here to the move nothing waits: only a save between these two system calls goes unseen.
   const { hash: now, problem } = hashBelow(new DiskGuard(root), put.path);
   if (problem !== undefined) return 'changed';
   if (now === put.after) return 'done';
