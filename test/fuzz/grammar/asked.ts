@@ -37,7 +37,7 @@ export function askedFor(random: Random, description: Json): Asked {
         ...parameters,
         alwaysInitializeOptionals: random.chance(80),
         ...(random.chance(15) && {
-          pypiPackageName: random.oneOf(['A.b', '1-2', 'class', 'httpx']),
+          pypiPackageName: random.oneOf(['A.b', '1-2', 'class', 'httpx2']),
         }),
       },
       go: {

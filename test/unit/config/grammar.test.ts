@@ -201,9 +201,10 @@ describe('words', () => {
     expect(suggestion('xyzzy', ['retry', 'auth'])).toBe('Known here: `retry`, `auth`.');
   });
 
-  it('strips what a terminal would act on', () => {
-    expect(printable('a\u001b[31mb\u202ec\u0085d\r\ne\u200b')).toBe('a[31mbcde');
-    expect(quoted('x\u001b]0;t\u0007')).toBe('"x]0;t"');
+  it('escapes what a terminal would act on', () => {
+    const text = 'a\u001b[31mb\u202ec\u0085d\r\ne\u200b';
+    expect(printable(text)).toBe(String.raw`a\u001b[31mb\u202ec\u0085d\u000d\u000ae\u200b`);
+    expect(quoted('x\u001b]0;t\u0007')).toBe(String.raw`"x\u001b]0;t\u0007"`);
   });
 
   it('cuts long text between characters', () => {

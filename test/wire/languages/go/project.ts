@@ -69,6 +69,8 @@ function sdkOf({ prepared }: WireFixture): Sdk {
     settings: sdkSettings(prepared.config, 'go', prepared.model),
     options: goOptions.parse(prepared.config.languageOptions['go'] ?? {}),
     assets: loadAssets('go', languages.go.plain),
+    // What hooks are given is a secret of the config.
+    hooks: prepared.sdkRequests.get('go')?.hooks,
   });
 }
 
