@@ -1,48 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { textsBelow } from '../unit/output/sdk-folder.js';
-import { describedServices, userProject } from './project.js';
+import { userProject } from './project.js';
 import { fillDisk, mountSmallDisk, unmountDisk } from './small-disk.js';
-import { buildCli, canObeyModes, removeCli, runCli, type RunOptions } from './run-cli.js';
+import { service, build, built, edit, describeAnew, addMine, read } from './edited-project.js';
+import { buildCli, canObeyModes, removeCli, runCli } from './run-cli.js';
 
 beforeAll(buildCli);
 afterAll(removeCli);
-
-const service = 'output/typescript/src/services/pets.ts';
-const build = (cwd: string, flags: readonly string[] = [], options: Partial<RunOptions> = {}) =>
-  runCli(['build', '--skip-install', ...flags], { cwd, ...options });
-
-async function built(config: Record<string, unknown> = {}): Promise<string> {
-  const folder = userProject(config);
-  expect((await build(folder)).exitCode).toBe(0);
-  return folder;
-}
-
-function edit(folder: string, path: string, change: (text: string) => string): void {
-  const before = readFileSync(join(folder, path), 'utf8');
-  const after = change(before);
-  expect(after, path).not.toBe(before);
-  writeFileSync(join(folder, path), after);
-}
-
-const describeAnew = (folder: string, summary = 'A single pet') =>
-  edit(folder, 'openapi.yaml', (text) => text.replace('summary: One pet', `summary: ${summary}`));
-const addMine = (text: string) => `${text}\nexport const mine = 1;\n`;
-const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 
 describe('a generated file that the user edited', () => {
   test('is kept without a word when generation does not change it', async () => {
@@ -141,184 +109,6 @@ describe('a generated file that the user edited', () => {
 
   const describeAnew2 = (folder: string) =>
     edit(folder, 'openapi.yaml', (text) => text.replace('A new pet', 'Another pet'));
-});
-
-describe('declined changes', () => {
-  const model = 'output/typescript/src/models/pet.ts';
-  const declined = (stdout: string): unknown =>
-    stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { event: string; declined?: unknown })
-      .find(({ event }) => event === 'language')?.declined;
-
-  /** The user has another type for the name of a pet, which the description changes with another property. */
-  async function declinedProject(): Promise<string> {
-    const folder = await built();
-    edit(folder, model, (text) => text.replace(/\n( *)(name\??: )string/, '\n$1$2MyName'));
-    edit(folder, 'openapi.yaml', (text) =>
-      text
-        .replace('name: { type: string }', 'name: { type: integer }')
-        .replace(/\n( +)color: .*/, '$&\n$1age: { type: integer }'),
-    );
-    const kept = read(folder, model);
-    const { exitCode, stdout } = await build(folder, ['--on-conflict=keep']);
-    expect(exitCode).toBe(0);
-    expect(stdout).toContain('new text declined: src/models/pet.ts');
-    expect(read(folder, model)).toBe(kept);
-    return folder;
-  }
-
-  test('are listed by every build, to people and programs, and not asked about', async () => {
-    const folder = await declinedProject();
-    const before = snapshotOf(folder);
-    for (const flags of [[], ['--no-lint']]) {
-      const { exitCode, stdout } = await build(folder, flags);
-      expect(exitCode).toBe(0);
-      expect(stdout).toContain('kept as you have it, new text declined: src/models/pet.ts');
-      expect(stdout).toContain('`sdkgen build --reask` asks about declined files again.');
-      expect(declined((await build(folder, [...flags, '--json'])).stdout)).toEqual([
-        'src/models/pet.ts',
-      ]);
-    }
-    const dry = await build(folder, ['--dry-run']);
-    expect(dry.exitCode).toBe(0);
-    expect(dry.stdout).toMatch(/^declined +output\/typescript\/src\/models\/pet\.ts$/m);
-    expect(snapshotOf(folder)).toEqual(before);
-  });
-
-  test('come with the next generated text', async () => {
-    const folder = await declinedProject();
-    edit(folder, 'openapi.yaml', (text) =>
-      text.replace('name: { type: integer }', 'name: { type: boolean }'),
-    );
-    expect((await build(folder)).exitCode).toBe(3);
-    const { exitCode, stdout } = await build(folder, ['--on-conflict=mine']);
-    expect(exitCode).toBe(0);
-    expect(stdout).toContain('merged, your lines kept where both changed: src/models/pet.ts');
-    expect(read(folder, model)).toMatch(/name\??: MyName/);
-    expect(read(folder, model)).toMatch(/age\??: number/);
-    expect((await build(folder)).stdout).not.toContain('declined');
-  });
-
-  test('are asked about again with --reask', async () => {
-    const folder = await declinedProject();
-    const refused = await build(folder, ['--reask']);
-    expect(refused.exitCode).toBe(3);
-    expect(refused.stderr).toContain(model);
-    expect((await build(folder, ['--reask', '--dry-run'])).exitCode).toBe(3);
-    // A flag answers only what is asked.
-    expect((await build(folder, ['--force'])).stdout).toContain('new text declined');
-    const { exitCode } = await build(folder, ['--reask', '--force']);
-    expect(exitCode).toBe(0);
-    expect(read(folder, model)).not.toContain('MyName');
-  });
-});
-
-describe('conflict markers', () => {
-  test('are not written into a file that still has them', async () => {
-    const folder = await built();
-    edit(folder, service, (text) => text.replaceAll('One pet', 'My pet'));
-    describeAnew(folder);
-    expect((await build(folder, ['--on-conflict=markers'])).exitCode).toBe(0);
-    edit(folder, 'openapi.yaml', (text) => text.replace('A single pet', 'Some pet'));
-    const before = textsBelow(join(folder, 'output'), true);
-    for (const flags of [['--on-conflict=markers'], ['--on-conflict=markers', '--dry-run'], []]) {
-      const { exitCode, stderr } = await build(folder, flags);
-      expect(exitCode, flags.join(' ')).toBe(3);
-      if (!flags.includes('--dry-run')) {
-        expect(stderr).toContain(service);
-        expect(stderr).toContain('It still has the conflict markers of an earlier build.');
-      }
-    }
-    expect(textsBelow(join(folder, 'output'), true)).toEqual(before);
-  });
-});
-
-describe('a build that would delete most of an SDK', () => {
-  const count = 80;
-  const cutOff = (folder: string) =>
-    writeFileSync(join(folder, 'openapi.yaml'), describedServices(1));
-  const yes = ['--yes', '--no-lint'];
-  let template: string;
-  beforeAll(async () => {
-    template = userProject(
-      { languages: ['python', 'typescript'] },
-      { 'openapi.yaml': describedServices(count) },
-    );
-    await build(template, yes);
-    cutOff(template);
-  });
-
-  test('ends with 3 off a terminal, writes nothing in any language, and names the files', async () => {
-    const before = snapshotOf(template);
-    const { exitCode, stderr } = await build(template, yes);
-    expect(exitCode).toBe(3);
-    expect(stderr).toContain(
-      'output/python/documentation/services/Part1Service.md would be deleted',
-    );
-    expect(stderr).toMatch(/This build would delete \d+ of the \d+ files in output\/typescript/);
-    expect(stderr).toContain('pass --allow-deletions if the deletions are intended');
-    const { stdout } = await build(template, [...yes, '--json']);
-    for (let at = 1; at < count; at++) expect(stdout).toContain(`src/services/part${at}.ts would`);
-    for (const flags of [
-      ['--dry-run'],
-      ['--dry-run', '--on-conflict=keep'],
-      ['--on-conflict=mine'],
-    ])
-      expect((await build(template, [...yes, ...flags])).exitCode).toBe(3);
-    expect(snapshotOf(template)).toEqual(before);
-  });
-
-  test.each(['--allow-deletions', '--on-conflict=overwrite', '--force'])(
-    'does so with %s, and names each file',
-    async (flag) => {
-      const folder = mkdtempSync(join(tmpdir(), 'sdkgen-cli-'));
-      cpSync(template, folder, { recursive: true });
-      expect((await build(folder, [...yes, flag, '--dry-run'])).exitCode).toBe(0);
-      const { exitCode, stdout } = await build(folder, [...yes, flag]);
-      expect(exitCode).toBe(0);
-      for (let at = 1; at < count; at++)
-        expect(stdout).toContain(`  deleted: src/services/part${at}.ts\n`);
-      expect(existsSync(join(folder, 'output/typescript/src/services/part0.ts'))).toBe(true);
-      expect(existsSync(join(folder, 'output/typescript/src/services/part1.ts'))).toBe(false);
-    },
-  );
-});
-
-test('Git sees nothing of a lock that a killed build left, nor of what was installed', async () => {
-  const folder = await built();
-  const git = (...args: readonly string[]) =>
-    execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
-  git('init', '--quiet');
-  git('add', '.');
-  for (const name of ['.sdkgen.lock', `.sdkgen.lock.${randomUUID()}`, '.post-install.json'])
-    writeFileSync(join(folder, 'output', name), '{}');
-  expect(
-    git('status', '--porcelain')
-      .split('\n')
-      .filter((line) => !line.startsWith('A ')),
-  ).toEqual(['']);
-  expect(git('ls-files', 'output')).toContain('output/.gitignore\n');
-  rmSync(join(folder, 'output/.sdkgen.lock'));
-  writeFileSync(join(folder, 'output/.gitignore'), '');
-  describeAnew(folder);
-  expect((await build(folder)).exitCode).toBe(0);
-  expect(read(folder, 'output/.gitignore')).toBe('');
-});
-
-test('a lost manifest is said to be lost, and files of earlier builds are named', async () => {
-  const folder = await built();
-  rmSync(join(folder, 'output/typescript/.manifest.json'));
-  edit(folder, 'openapi.yaml', (text) => text.replaceAll('[pets]', '[animals]'));
-  const { exitCode, stdout, stderr } = await build(folder);
-  expect(exitCode).toBe(3);
-  expect(stdout).toContain('output/typescript has generated files, but .manifest.json is missing.');
-  expect(stderr).toContain('without a usable .manifest.json');
-  expect((await build(folder, ['--force'])).stdout).toMatch(
-    /no longer generates them: .*src\/services\/pets\.ts/,
-  );
-  expect(existsSync(join(folder, service))).toBe(true);
 });
 
 describe('a build', () => {
