@@ -1,23 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import type { Language, ToolCommand } from '../lib/languages/language.js';
+import type { Language } from '../lib/languages/language.js';
 import { languages } from '../lib/languages/registry.js';
-import { programOf } from '../lib/output/tool-program.js';
+import { stateOf } from './tool-chains/state.js';
 
 const registry: Readonly<Record<string, Language>> = languages;
 const known = new Map<string, boolean>();
 
-/** Whether the language's own tools are on this machine; tests of its SDKs are skipped where not. */
+/**
+ * Whether the language's own tools work on this machine. Tests of its SDKs are skipped otherwise, and
+ * `npm test` fails if the tools are there but do not work.
+ */
 export function hasToolchain(id: string): boolean {
-  let there = known.get(id);
-  if (there === undefined) {
+  let works = known.get(id);
+  if (works === undefined) {
     const check = registry[id]?.toolchain.check;
-    there = check !== undefined && succeeds(check);
-    known.set(id, there);
+    works = check !== undefined && stateOf(check).kind === 'works';
+    known.set(id, works);
   }
-  return there;
-}
-
-function succeeds(check: ToolCommand): boolean {
-  const { command, args, shell, env } = programOf(check);
-  return spawnSync(command, [...args], { stdio: 'ignore', shell, env }).status === 0;
+  return works;
 }

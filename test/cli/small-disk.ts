@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { presence } from '../tool-chains/state.js';
+import { machine, type RequiredTool } from '../tool-chains/tool-chain.js';
 
 /** A file system in memory that is soon full; nothing where this process may not mount one. */
 export function mountSmallDisk(kilobytes: number): string | undefined {
@@ -31,9 +33,15 @@ export function unmountDisk(folder: string): void {
   rmdirSync(folder);
 }
 
-/** For `npm test` to say what it could not verify. */
-export function diskPlatforms(): ReadonlyMap<string, boolean> {
-  const folder = mountSmallDisk(16);
-  if (folder !== undefined) unmountDisk(folder);
-  return new Map([['full-disk', folder !== undefined]]);
-}
+/** Not a program, but tests of full disks depend on it in the same way. */
+export const fullDisk: RequiredTool = {
+  id: 'full-disk',
+  purpose: 'builds SDKs on a full disk',
+  foundBy: 'a `tmpfs` can be mounted, which needs root',
+  source: machine,
+  state: () => {
+    const folder = mountSmallDisk(16);
+    if (folder !== undefined) unmountDisk(folder);
+    return presence(folder !== undefined, 'the right to mount a tmpfs');
+  },
+};

@@ -5,6 +5,7 @@ import type { Source } from '../fuzz/inspect/process.js';
 import type { GoldenSdk } from '../golden/golden.js';
 import type { KeysShown } from '../unit/config/every-key/key-case.js';
 import type { LanguageRequest } from '../unit/languages/generated.js';
+import type { ToolChain } from '../tool-chains/tool-chain.js';
 import type { WireLanguage } from '../wire/languages/language.js';
 import type { SdkCompiler } from './compiler.js';
 import type { Demonstration } from './demonstration.js';
@@ -42,8 +43,8 @@ export interface LanguageProof {
   readonly golden: GoldenSdk;
   /** Runs the examples of the pet store's SDK in `npm run demo`. */
   readonly demonstrate: Demonstration;
-  /** Interpreters, compilers and tools beyond its toolchain that tests use, and whether they are here. */
-  readonly platforms: () => ReadonlyMap<string, boolean>;
+  /** Its compilers, interpreters and other tools: how tests find them and who installs them. */
+  readonly toolChain: ToolChain;
   /** What tests that run for every language expect of this one. */
   readonly rows: SharedRows;
 }

@@ -13,6 +13,7 @@ import { proofs } from '../languages/registry.js';
 import { sdkOf } from '../names/sdks.js';
 import { textFiles } from './languages/generated.js';
 import { hasGo, inspected } from './languages/go/inspected.js';
+import { hasPython } from './languages/python/inspected.js';
 import { expectations } from './quirks-expected.js';
 import { deepFreeze, fixtures, modelSettings, spellProperties } from './model/modelled.js';
 
@@ -60,7 +61,6 @@ test('every TypeScript source of theirs parses', () => {
 
 const program =
   'import ast, json, sys\nfor text, path in json.load(sys.stdin): ast.parse(text, path)';
-const hasPython = spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0;
 
 test.skipIf(!hasPython)('every Python source of theirs parses', () => {
   const sources = ofKind('.py');

@@ -1,7 +1,7 @@
 /**
- * What Go SDKs are tested with beside the machine's own Go: the oldest Go that they run on, and the
- * programs of `tools/`, whose module pins what they are built from. Each is had when a test first
- * asks for it, and then kept: programs below `.cache/go/`, the rest where `go` keeps it.
+ * The tools that prove Go SDKs, in addition to the machine's own Go: the oldest Go that SDKs support,
+ * and the programs of `tools/`, whose module pins their dependencies. A test installs a tool when it
+ * first needs it: programs below `.cache/go/`, the rest where `go` keeps downloads.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,6 +18,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../../compile/workshop.js';
 import { holding } from '../../lock.js';
+import { installFrom } from '../../tool-chains/sources.js';
+import type { RegistrySource } from '../../tool-chains/tool-chain.js';
 
 const run = promisify(execFile);
 const cache = join(repository, '.cache/go');
@@ -36,13 +38,15 @@ export const offline: GoEnvironment = {
 /** Variables that say which Go runs, and how. */
 export type GoEnvironment = Readonly<Record<string, string>>;
 
-/** The platforms that there are tests for, and whether this machine has them. */
-export function goPlatforms(): ReadonlyMap<string, boolean> {
-  return new Map([
-    ['go-1.23', findOldest() !== undefined],
-    ['go-tools', findTools() !== undefined],
-  ]);
-}
+/** Go downloads its older versions and the sources of `tools/`. */
+const moduleProxy = (module: string): RegistrySource => ({
+  installedBy: 'tests',
+  registry: 'the Go module proxy',
+  reach: [['go', 'list', '-m', module]],
+});
+
+export const oldestSource = moduleProxy(`golang.org/toolchain@v0.0.1-${oldest}.linux-amd64`);
+export const toolsSource = moduleProxy('golang.org/x/tools@latest');
 
 /** The programs of `tools/`, by their folders. */
 export interface GoTools {
@@ -62,10 +66,14 @@ export function findOldest(): GoEnvironment | undefined {
   return status === 0 && stdout.includes(` ${oldest} `) ? env : undefined;
 }
 
-/** The same, had if need be; `undefined` where it cannot be. */
+/**
+ * The same, downloaded if necessary; `undefined` if the module proxy cannot be reached.
+ *
+ * @throws what `go` says, if the proxy can be reached but the download fails
+ */
 export async function provideOldest(): Promise<GoEnvironment | undefined> {
   const env = { ...process.env, GOTOOLCHAIN: oldest, GOFLAGS: '-modcacherw' };
-  await run('go', ['version'], { cwd: sources, env }).catch(() => undefined);
+  await installFrom(oldestSource, () => run('go', ['version'], { cwd: sources, env }));
   return findOldest();
 }
 
@@ -75,13 +83,20 @@ export function findTools(): GoTools | undefined {
   return existsSync(folder) ? toolsIn(folder) : undefined;
 }
 
-/** The same, built if need be; `undefined` where they cannot be, such as with an older Go. */
+/**
+ * The same, built if necessary; `undefined` if the module proxy cannot be reached.
+ *
+ * @throws what `go` says, if the proxy can be reached but the programs do not build
+ */
 export async function provideTools(): Promise<GoTools | undefined> {
   mkdirSync(cache, { recursive: true });
-  return holding(join(cache, 'tools.lock'), async () => findTools() ?? (await buildTools()));
+  return holding(
+    join(cache, 'tools.lock'),
+    async () => findTools() ?? (await installFrom(toolsSource, buildTools)),
+  );
 }
 
-async function buildTools(): Promise<GoTools | undefined> {
+async function buildTools(): Promise<GoTools> {
   const folder = toolFolder();
   const draft = mkdtempSync(join(cache, 'draft-'));
   try {
@@ -93,8 +108,6 @@ async function buildTools(): Promise<GoTools | undefined> {
     }
     renameSync(draft, folder);
     return toolsIn(folder);
-  } catch {
-    return undefined;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -117,7 +130,7 @@ function toolFolder(): string {
 let version: string | undefined;
 
 /** What the programs are built with: analyzers read what the same version has compiled. */
-function goVersion(): string {
+export function goVersion(): string {
   version ??= spawnSync('go', ['env', 'GOVERSION'], {
     env: { ...process.env, GOTOOLCHAIN: 'local' },
     encoding: 'utf8',

@@ -45,11 +45,8 @@ export function interpreterOf(name: EnvironmentName): Interpreter | undefined {
 export async function pythonEnvironment(name: EnvironmentName): Promise<PythonEnvironment> {
   const interpreter = interpreterOf(name);
   if (interpreter === undefined) throw new Error(`no interpreter for the environment "${name}"`);
-  const file = join(requirements, `${name}.txt`);
-  const key = createHash('sha256')
-    .update(JSON.stringify([recipe, interpreter, readFileSync(file, 'utf8')]))
-    .digest('hex');
-  const folder = join(cache, interpreter.version, `${name}-${key.slice(0, 16)}`);
+  const file = requirementsOf(name);
+  const folder = folderOf(name, interpreter);
   const environment = environmentIn(folder, interpreter.version);
   mkdirSync(join(cache, interpreter.version), { recursive: true });
   await holding(`${folder}.lock`, async () => {
@@ -64,6 +61,29 @@ export async function pythonEnvironment(name: EnvironmentName): Promise<PythonEn
     writeFileSync(completed(folder), '');
   });
   return environment;
+}
+
+/** Whether the environment is installed. */
+export function hasEnvironment(name: EnvironmentName): boolean {
+  const interpreter = interpreterOf(name);
+  return interpreter !== undefined && existsSync(completed(folderOf(name, interpreter)));
+}
+
+/** The pinned version of a package of an environment. */
+export function pinnedVersion(name: EnvironmentName, packageName: string): string | undefined {
+  const lines = readFileSync(requirementsOf(name), 'utf8').split('\n');
+  return lines.find((line) => line.startsWith(`${packageName}==`))?.split('==')[1];
+}
+
+function requirementsOf(name: EnvironmentName): string {
+  return join(requirements, `${name}.txt`);
+}
+
+function folderOf(name: EnvironmentName, interpreter: Interpreter): string {
+  const key = createHash('sha256')
+    .update(JSON.stringify([recipe, interpreter, readFileSync(requirementsOf(name), 'utf8')]))
+    .digest('hex');
+  return join(cache, interpreter.version, `${name}-${key.slice(0, 16)}`);
 }
 
 function environmentIn(folder: string, version: string): PythonEnvironment {

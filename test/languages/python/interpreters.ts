@@ -1,12 +1,13 @@
 /**
- * The Pythons of this machine: the `python3` that SDKs are checked with, and the ends of the range
- * that they run on. A test of one that is not there is skipped, and `npm test` says so;
- * `SDKGEN_REQUIRE` makes it a failure.
+ * The Python interpreters of this machine: the `python3` that checks SDKs, and the oldest and newest
+ * versions that SDKs support. A test whose interpreter is absent is skipped, and `npm test` reports it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { noProgram } from '../../tool-chains/state.js';
+import type { ToolState } from '../../tool-chains/tool-chain.js';
 
 const versions = { 'python-3.9': '3.9', 'python-3.13': '3.13' } as const;
 
@@ -19,40 +20,63 @@ export interface Interpreter {
   readonly version: string;
 }
 
-const found = new Map<string, Interpreter | undefined>();
+/** What came of the programs that may be an interpreter. */
+interface Search {
+  readonly interpreter: Interpreter | undefined;
+  readonly state: ToolState;
+}
 
-/** The machine's `python3`; `undefined` where there is none. */
+const searches = new Map<string, Search>();
+
+/** The machine's `python3`; `undefined` if there is none. */
 export function findPython(): Interpreter | undefined {
-  return remembered('python3', () => ['python3']);
+  return search('python3', () => ['python3']).interpreter;
 }
 
-/** The interpreter of a platform: of the path, or of pyenv. */
+/** The interpreter of a platform, from `PATH` or pyenv. */
 export function findPlatform(id: PythonPlatform): Interpreter | undefined {
-  const version = versions[id];
-  return remembered(id, () => [...pyenvPrograms(version), `python${version}`]);
+  return searchPlatform(id).interpreter;
 }
 
-/** The platforms that there are tests for, and whether this machine has them. */
-export function pythonPlatforms(): ReadonlyMap<string, boolean> {
-  const ids = Object.keys(versions) as PythonPlatform[];
-  return new Map(ids.map((id) => [id, findPlatform(id) !== undefined]));
+export function platformState(id: PythonPlatform): ToolState {
+  return searchPlatform(id).state;
 }
 
-function remembered(id: string, programs: () => readonly string[]): Interpreter | undefined {
-  if (!found.has(id)) found.set(id, programs().map(ask).find(Boolean));
-  return found.get(id);
+function searchPlatform(id: PythonPlatform): Search {
+  const name = `python${versions[id]}`;
+  return search(name, () => [...pyenvPrograms(versions[id]), name]);
 }
 
-/** What runs when the program is called: a shim may be there without an interpreter behind it. */
-function ask(program: string): Interpreter | undefined {
+function search(name: string, programs: () => readonly string[]): Search {
+  const known = searches.get(name);
+  if (known) return known;
+  const tried = programs().map(ask);
+  const result = tried.find(({ interpreter }) => interpreter) ??
+    tried.find(({ state }) => state.kind === 'broken') ?? {
+      interpreter: undefined,
+      state: { kind: 'absent', why: `${name} is not there` },
+    };
+  searches.set(name, result);
+  return result;
+}
+
+/** Starts a program: a shim may be there without an interpreter behind it. */
+function ask(program: string): Search {
   const question = 'import sys; print("%d.%d.%d" % sys.version_info[:3]); print(sys.executable)';
-  const { status, stdout } = spawnSync(program, ['-c', question], { encoding: 'utf8' });
-  if (status !== 0) return undefined;
-  const [version = '', executable = program] = stdout.trim().split(/\r?\n/);
-  return { program: executable, version };
+  const { error, status, stdout } = spawnSync(program, ['-c', question], { encoding: 'utf8' });
+  if (status === 0) {
+    const [version = '', executable = program] = stdout.trim().split(/\r?\n/);
+    return { interpreter: { program: executable, version }, state: { kind: 'works' } };
+  }
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  const isAbsent = code === 'ENOENT' || status === noProgram;
+  const why = isAbsent
+    ? `${program} is not there`
+    : `\`${program} -c …\` fails: ${code ?? `exit status ${status}`}`;
+  return { interpreter: undefined, state: { kind: isAbsent ? 'absent' : 'broken', why } };
 }
 
-/** Those that pyenv has: where it is said to be, and beside the `python3` that it chose. */
+/** The interpreters of pyenv: below its root, and next to the `python3` that it selected. */
 function pyenvPrograms(version: string): string[] {
   const roots = [
     process.env['PYENV_ROOT'] ?? join(homedir(), '.pyenv'),

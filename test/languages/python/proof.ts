@@ -6,9 +6,9 @@ import { pythonCompiler } from './compiler.js';
 import { compileAll } from './compile-all.js';
 import { demonstrate } from './demonstrate.js';
 import { fuzz } from './fuzz.js';
-import { pythonPlatforms } from './interpreters.js';
 import { keysShown } from './keys-shown.js';
 import { rows } from './rows.js';
+import { toolChain } from './tool-chain.js';
 
 export const pythonProof: LanguageProof = {
   generateSdk,
@@ -27,6 +27,6 @@ export const pythonProof: LanguageProof = {
     adapted: (source) => source.replace(/\bSdkError\b/g, 'PetstoreError'),
   },
   demonstrate,
-  platforms: pythonPlatforms,
+  toolChain,
   rows,
 };

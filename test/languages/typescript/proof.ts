@@ -7,8 +7,8 @@ import { compileAll } from './compile-all.js';
 import { demonstrate } from './demonstrate.js';
 import { fuzz } from './fuzz.js';
 import { keysShown } from './keys-shown.js';
-import { platforms } from './packages/platforms.js';
 import { rows } from './rows.js';
+import { toolChain } from './tool-chain.js';
 
 export const typescriptProof: LanguageProof = {
   generateSdk,
@@ -25,6 +25,6 @@ export const typescriptProof: LanguageProof = {
     adapted: (source) => source.replace(/\bSdkError\b/g, 'PetstoreError'),
   },
   demonstrate,
-  platforms,
+  toolChain,
   rows,
 };

@@ -1,8 +1,11 @@
 /**
- * What SDKs of TypeScript are proved with beside this repository's own Node and compiler. A test of
- * one that cannot be had is skipped, and `npm test` says so; `SDKGEN_REQUIRE` makes it a failure.
+ * The tools that prove TypeScript SDKs, beyond this repository's own Node.js and compiler. A test whose
+ * platform is not available is skipped, and `npm test` reports the platform.
  */
 import { existsSync } from 'node:fs';
+import { npmPackage, systemPackage } from '../../../tool-chains/sources.js';
+import { presence } from '../../../tool-chains/state.js';
+import type { RegistrySource, RequiredTool } from '../../../tool-chains/tool-chain.js';
 import { findTool, provideTool, type Tool } from './tools.js';
 
 const { platform, arch } = process;
@@ -37,9 +40,24 @@ const tools = {
 
 export type ToolPlatform = keyof typeof tools;
 
-/** The program of a platform, installed if need be; `undefined` where it cannot be had. */
+/** The registry's package that has a platform for every system; its version is not the platform's. */
+const sources: Readonly<Record<ToolPlatform, RegistrySource>> = {
+  'typescript-4.9': npmPackage('typescript'),
+  'typescript-5.9': npmPackage('typescript'),
+  'node-18': npmPackage('node'),
+  'node-22': npmPackage('node'),
+  'node-24': npmPackage('node'),
+  deno: npmPackage('deno'),
+  bun: npmPackage('bun'),
+};
+
+/**
+ * The program of a platform, installed if necessary; `undefined` if npm cannot be reached.
+ *
+ * @throws what npm says, if it can be reached but the installation fails
+ */
 export function providePlatform(id: ToolPlatform): Promise<string | undefined> {
-  return provideTool(tools[id]);
+  return provideTool(tools[id], sources[id]);
 }
 
 /** Debian's Chromium, or the one that `CHROMIUM` names. */
@@ -48,10 +66,24 @@ export function findChromium(): string | undefined {
   return places.find((place) => place !== undefined && existsSync(place));
 }
 
-/** The platforms that there are tests for, and whether this machine has them. */
-export function platforms(): ReadonlyMap<string, boolean> {
-  const found = Object.entries(tools).map(
-    ([id, tool]) => [id, findTool(tool) !== undefined] as const,
-  );
-  return new Map([...found, ['chromium', findChromium() !== undefined]]);
-}
+const isCompiler = (id: string): boolean => id.startsWith('typescript-');
+
+/** The platforms that packed SDKs are tried on. */
+export const platforms: readonly RequiredTool[] = [
+  ...(Object.keys(tools) as ToolPlatform[]).map((id) => ({
+    id,
+    purpose: isCompiler(id)
+      ? 'compiles programs that use packed SDKs'
+      : 'runs a program that uses a packed SDK',
+    foundBy: `version ${tools[id].version} in \`.cache/packages/\``,
+    source: sources[id],
+    state: () => presence(findTool(tools[id]) !== undefined, id),
+  })),
+  {
+    id: 'chromium',
+    purpose: 'runs packed SDKs in a browser',
+    foundBy: 'the path in `CHROMIUM`, `/usr/bin/chromium`, or `/usr/bin/chromium-browser`',
+    source: systemPackage('chromium'),
+    state: () => presence(findChromium() !== undefined, 'chromium'),
+  },
+];

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { installFrom } from '../../../tool-chains/sources.js';
+import type { RegistrySource } from '../../../tool-chains/tool-chain.js';
 import { cached, cachedFolder } from './cache.js';
 
 const run = promisify(execFile);
@@ -23,18 +25,19 @@ export function findTool(tool: Tool): string | undefined {
   return existsSync(file) ? file : undefined;
 }
 
-/** Installs the tool where it is not; `undefined` where it cannot be had. */
-export async function provideTool(tool: Tool): Promise<string | undefined> {
-  try {
-    await cached(...keyOf(tool), async (folder) => {
-      writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-      // Binaries lie in the packages themselves: nothing needs a script to be installed.
-      const args = ['install', '--ignore-scripts', '--no-package-lock'];
-      await run('npm', [...args, `${tool.name}@${tool.version}`], { cwd: folder });
-    });
-  } catch {
-    return undefined;
-  }
+/**
+ * Installs the tool unless it is there; `undefined` if its registry cannot be reached.
+ *
+ * @throws what npm says, if it can be reached but the installation fails
+ */
+export async function provideTool(tool: Tool, source: RegistrySource): Promise<string | undefined> {
+  const fill = async (folder: string) => {
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+    // Binaries lie in the packages themselves: nothing needs a script to be installed.
+    const args = ['install', '--ignore-scripts', '--no-package-lock'];
+    await run('npm', [...args, `${tool.name}@${tool.version}`], { cwd: folder });
+  };
+  await installFrom(source, () => cached(...keyOf(tool), fill));
   return findTool(tool);
 }
 

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import type { Inspection, Source } from '../../../fuzz/inspect/process.js';
 import { goInspector } from '../../../languages/go/fuzz.js';
+import { hasToolchain } from '../../../toolchains.js';
 
-export const hasGo = spawnSync('go', ['version'], { stdio: 'ignore' }).status === 0;
+export const hasGo = hasToolchain('go');
 
 /** What Go's tools take for a file that nobody edits (https://go.dev/s/generatedcode). */
 const generatedCode = /^\/\/ Code generated .* DO NOT EDIT\.$/m;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { hasToolchain } from '../../../toolchains.js';
 
-export const hasPython = spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0;
+export const hasPython = hasToolchain('python');
 
 /** Parses all as Python 3.9 or newer has it; names what does not parse or calls the canary. */
 const inspection = `

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sdkSettings } from '../../../../lib/config/settings.js';
@@ -6,6 +6,7 @@ import { goOptions } from '../../../../lib/languages/go/options.js';
 import { prepareSdk, type Sdk } from '../../../../lib/languages/go/sdk.js';
 import { languages } from '../../../../lib/languages/registry.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
+import { raceState } from '../../../languages/go/race-detector.js';
 import { offline } from '../../../languages/go/tools.js';
 import { wireFolder } from '../../cases/load.js';
 import type { WireFixture, WireLanguage, WireProject } from '../language.js';
@@ -48,7 +49,7 @@ export const go: WireLanguage = {
   async check(folder: string) {
     const said = await Promise.all([
       run(folder, 'gofmt', ['-l', 'support']).catch(String),
-      run(folder, 'go', ['vet', ...(await slowFlags(folder)), './support']).catch(String),
+      run(folder, 'go', ['vet', ...slowFlags(), './support']).catch(String),
     ]);
     return said.join('');
   },
@@ -76,19 +77,15 @@ function sdkOf({ prepared }: WireFixture): Sdk {
 
 /** Paths are left out, so that what is compiled once is found again elsewhere. */
 async function build(folder: string, quick: boolean): Promise<void> {
-  const flags = quick ? ['-trimpath'] : await slowFlags(folder);
+  const flags = quick ? ['-trimpath'] : slowFlags();
   await run(folder, 'go', ['build', ...flags, '-o', 'driver', '.']);
 }
 
-/** The race detector needs C (go.dev/doc/articles/race_detector). */
-async function slowFlags(folder: string): Promise<readonly string[]> {
-  const [enabled, compiler = ''] = (await run(folder, 'go', ['env', 'CGO_ENABLED', 'CC'])).split(
-    '\n',
-  );
-  const [program = '', ...args] = compiler.split(' ');
-  const has = enabled === '1' && spawnSync(program, [...args, '--version']).status === 0;
-  if (!has) process.stderr.write('go: there is no C compiler, so races are not looked for\n');
-  return has ? ['-race', '-trimpath'] : ['-trimpath'];
+/** Races are looked for where the machine allows it. */
+function slowFlags(): readonly string[] {
+  const state = raceState();
+  if (state.kind !== 'works') process.stderr.write('go: no C compiler, so races are not found\n');
+  return state.kind === 'works' ? ['-race', '-trimpath'] : ['-trimpath'];
 }
 
 /** @returns what a program says; it rejects where that fails */

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '../../lib/languages/language.js';
+import { languages } from '../../lib/languages/registry.js';
+import { programOf } from '../../lib/output/tool-program.js';
+import { packageRoot } from '../../lib/paths.js';
+import { proofs } from '../languages/registry.js';
+import { addBrokenProgram, linkPrograms } from './hidden-tools.js';
+
+const home = mkdtempSync(join(tmpdir(), 'sdkgen-absent-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const registry: Readonly<Record<string, Language>> = languages;
+/** By id, the command of each tool chain that the tests can do without: not that of Node.js. */
+const commands = Object.keys(proofs)
+  .map((id) => [id, programOf((registry[id] as Language).toolchain.check).command] as const)
+  .filter(([, command]) => command !== 'node');
+
+/** A quick file, so that `npm test` is soon at its closing lines. */
+const selection = ['--project', 'unit', 'test/unit/scripts/arguments.test.ts'];
+
+/** `npm test` as on a machine with these programs. */
+async function runTests(path: string, required: string) {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|CI$)/.test(name));
+  const env = {
+    ...Object.fromEntries(inherited),
+    PATH: path,
+    // Interpreters are looked for there too.
+    PYENV_ROOT: join(home, 'nothing'),
+    SDKGEN_REQUIRE: required,
+  };
+  const args = ['node_modules/jiti/lib/jiti-cli.mjs', 'scripts/test.ts', ...selection];
+  const options = { cwd: packageRoot, env };
+  const { stdout, code } = await promisify(execFile)(process.execPath, args, options).then(
+    ({ stdout }) => ({ stdout, code: 0 }),
+    (error: unknown) => error as { stdout: string; code: number },
+  );
+  const lines = stdout.trim().split('\n');
+  return { code, notVerified: lines.filter((line) => line.startsWith('not verified')), lines };
+}
+
+const without = join(home, 'without');
+const broken = join(home, 'broken');
+const ends = [commands.at(0), commands.at(-1)].filter((end) => end !== undefined);
+
+describe.skipIf(process.platform === 'win32')('npm test on a machine', () => {
+  beforeAll(() => {
+    const hidden = commands.map(([, command]) => command);
+    for (const folder of [without, broken]) linkPrograms(folder, hidden);
+    for (const command of hidden) addBrokenProgram(broken, command);
+  });
+
+  test('without the tools of several languages names each and succeeds', async () => {
+    const { code, notVerified, lines } = await runTests(without, '');
+    expect(commands.length).toBeGreaterThan(1);
+    for (const [id, command] of commands)
+      expect(notVerified).toContain(`not verified here: ${id} (${command} is not there)`);
+    expect(lines.at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/);
+    expect(code).toBe(0);
+  });
+
+  test.each(ends)('without %s fails if SDKGEN_REQUIRE names it', async (id, command) => {
+    const { code, notVerified, lines } = await runTests(without, id);
+    const why = `${command} is not there, and SDKGEN_REQUIRE names it`;
+    expect(notVerified).toContain(`not verified here: ${id} (${why})`);
+    expect(lines.at(-1)).toMatch(/^[1-9]\d* passed, 1 failed$/);
+    expect(code).toBe(1);
+  });
+
+  test('whose tools do not work fails', async () => {
+    const { code, notVerified } = await runTests(broken, '');
+    for (const [id, command] of commands) {
+      const start = `not verified here: ${id} (\`${command} `;
+      const line = notVerified.find((one) => one.startsWith(start));
+      expect(line).toMatch(/` fails: it is out of order\)$/);
+    }
+    expect(code).toBe(1);
+  });
+});
