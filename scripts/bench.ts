@@ -3,15 +3,25 @@
  * settings, and of what they have made. Run by hand; writes docs/performance.md. Descriptions: the
  * repository's own, and those whose paths are given.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import type { LanguageId } from '../lib/languages/registry.js';
 import { packageIdentity, packageRoot } from '../lib/paths.js';
+import { madeByNow } from '../test/proofs/proof-file.js';
+import { hasToolchain } from '../test/toolchains.js';
 import { scriptArguments } from './arguments.js';
 import { floorTable, stagesTable, startTable } from './bench/floor.js';
 import { generationTables } from './bench/generation.js';
 import { goTables } from './bench/go.js';
-import { goVersion, installPeers, javaVersion, pythonVersion } from './bench/peers.js';
+import {
+  keepLastResults,
+  languageBlock,
+  madeByLine,
+  titleOf,
+  titlesNotMeasured,
+} from './bench/last-results.js';
+import { installPeers, javaVersion, pythonVersion } from './bench/peers.js';
 import { folder, loadText, machine, output, sdkgen, project, setUp } from './bench/project.js';
 import { pythonTables } from './bench/python.js';
 import { bytes } from './bench/tables.js';
@@ -24,7 +34,11 @@ const introduction = () => `# Performance
 <!-- Made by npm run bench. -->
 
 sdkgen ${packageIdentity().version} on ${machine()}; Node.js ${process.versions.node}, ${pythonVersion()},
-${goVersion()}, ${javaVersion()}. ${loadText()}
+${javaVersion()}. ${loadText()}
+
+A run without the tool chain of a language keeps the last results of that language. The results were measured with:
+
+${Object.keys(languageTables).map(madeBy).join('\n')}
 
 Each figure is of a whole process with those that it starts, from its start to its end: the middle of
 ${rounds} runs by wall time, or of one where a run takes more than ${slow} s. CPU is of all processes together,
@@ -45,6 +59,11 @@ all; a program with one call imports the declarations of sdkgen's package, as np
 source of the others, which is where they put their client. Importing Python is with httpx ${pythonPackages.httpx} and pydantic ${pythonPackages.pydantic}, with the bytecode written before.
 Building Go is of the SDK's package alone, with all that it imports in the cache; the program is as
 \`go build\` makes it, with symbols. Bundles are by esbuild for ES2020, minified, and the same with gzip.`;
+
+/** The line of a language that is not measured stays as it was. */
+function madeBy(id: string): string {
+  return madeByLine(titleOf(id), hasToolchain(id) ? madeByNow(id) : []);
+}
 
 /** What is behind ratios that are above their aims; it holds for the descriptions that the page is made of. */
 const aboveAims = `## Where a ratio is above its aim
@@ -71,16 +90,22 @@ async function partOf(description: string): Promise<string> {
   console.log(heading);
   const file = setUp(description);
   const generated = generationTables(file);
-  const tables = [
-    generated,
-    floorTable(file),
-    stagesTable(),
-    await typescriptTables(file, operationsOf()),
-    pythonTables(file),
-    goTables(file),
-  ];
-  return [heading, ...tables.map((lines) => lines.join('\n'))].join('\n\n');
+  const tables = [generated, floorTable(file), stagesTable()].map((lines) => lines.join('\n'));
+  for (const [id, tablesOf] of Object.entries(languageTables)) {
+    const lines = hasToolchain(id) ? await tablesOf(file) : [];
+    tables.push(languageBlock(titleOf(id), lines));
+  }
+  return [heading, ...tables].join('\n\n');
 }
+
+/** What is measured of the languages' own tools, in the order of the page. */
+const languageTables: Readonly<
+  Record<LanguageId, (file: string) => readonly string[] | Promise<readonly string[]>>
+> = {
+  typescript: (file) => typescriptTables(file, operationsOf()),
+  python: pythonTables,
+  go: goTables,
+};
 
 /** How many operations the description has. */
 function operationsOf(): number {
@@ -97,6 +122,10 @@ const { positionals } = scriptArguments({
   purpose: 'Measures time and memory, and writes docs/performance.md.',
   least: 0,
 });
+if (spawnSync('python3', ['--version']).status !== 0) {
+  console.error('not measured here: the bench measures processes with python3, which does not run');
+  process.exit(2);
+}
 mkdirSync(folder, { recursive: true });
 installPeers();
 const own = join(packageRoot, 'test/fixtures/petstore.yaml');
@@ -105,4 +134,6 @@ for (const description of [own, ...positionals.map((file) => resolve(file))])
   parts.push(await partOf(description));
 const start = `## Starting\n\n${startTable().join('\n')}`;
 const page = [introduction(), aboveAims, start, ...parts].join('\n\n');
-writeFileSync(join(packageRoot, 'docs', 'performance.md'), `${page}\n`);
+const target = join(packageRoot, 'docs', 'performance.md');
+const last = readFileSync(target, 'utf8');
+writeFileSync(target, keepLastResults(`${page}\n`, last, titlesNotMeasured()));

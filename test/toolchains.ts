@@ -1,20 +1,25 @@
 import type { Language } from '../lib/languages/language.js';
 import { languages } from '../lib/languages/registry.js';
 import { stateOf } from './tool-chains/state.js';
+import type { ToolState } from './tool-chains/tool-chain.js';
 
 const registry: Readonly<Record<string, Language>> = languages;
-const known = new Map<string, boolean>();
+const known = new Map<string, ToolState>();
 
 /**
  * Whether the language's own tools work on this machine. Tests of its SDKs are skipped otherwise, and
  * `npm test` fails if the tools are there but do not work.
  */
 export function hasToolchain(id: string): boolean {
-  let works = known.get(id);
-  if (works === undefined) {
-    const check = registry[id]?.toolchain.check;
-    works = check !== undefined && stateOf(check).kind === 'works';
-    known.set(id, works);
-  }
-  return works;
+  return toolchainState(id).kind === 'works';
+}
+
+/** The state of the language's own tools, such as its compiler; remembered. */
+export function toolchainState(id: string): ToolState {
+  const check = registry[id]?.toolchain.check;
+  const state =
+    known.get(id) ??
+    (check ? stateOf(check) : { kind: 'absent', why: `${id} is not a language of sdkgen` });
+  known.set(id, state);
+  return state;
 }

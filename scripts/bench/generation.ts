@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Generator as SdkGenerator, generators, pythonClientConfig } from './generators.js';
+import { titlesNotMeasured } from './last-results.js';
 import { keep, output, project, type Written, written } from './project.js';
 import { ratioTable } from './ratios.js';
 import { bytes, type Row, usageTable } from './tables.js';
@@ -14,7 +15,9 @@ export function generationTables(description: string): readonly string[] {
 }
 
 function* generationRows(description: string, runs: Map<string, Usage>): Generator<Row> {
-  for (const generator of generators) {
+  // The page keeps the last rows of the others.
+  const others = titlesNotMeasured();
+  for (const generator of generators.filter(({ makes }) => !others.includes(makes))) {
     const usage = middle(() => generate(generator, description));
     if (typeof usage !== 'string' && generator.again !== true) keep(generator.id);
     if (typeof usage !== 'string') runs.set(generator.id, usage);

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasToolchain } from '../../test/toolchains.js';
 import { folder } from './project.js';
 import { npmPackages, oapiCodegen, pythonPackages } from './versions.js';
 
@@ -39,6 +40,7 @@ export function installPeers(): void {
     const pins = Object.entries(pythonPackages).map(([name, version]) => `${name}==${version}`);
     execFileSync(python, ['-m', 'pip', 'install', '--quiet', ...pins], { stdio: 'inherit' });
   });
+  if (!hasToolchain('go')) return;
   once(goFolder, { oapiCodegen }, () => {
     const install = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${oapiCodegen}`;
     const env = { ...process.env, ...goVariables, GOBIN: join(goFolder, 'bin'), GOFLAGS: '' };
@@ -59,13 +61,10 @@ function once(home: string, versions: object, install: () => void): void {
 
 /** The Java that OpenAPI Generator runs on. */
 export function javaVersion(): string {
-  return spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr.split('\n')[0] ?? '';
+  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  return stderr?.split('\n')[0] ?? 'no Java';
 }
 
 export function pythonVersion(): string {
   return execFileSync(python, ['--version'], { encoding: 'utf8' }).trim();
-}
-
-export function goVersion(): string {
-  return execFileSync('go', ['version'], { encoding: 'utf8' }).trim();
 }

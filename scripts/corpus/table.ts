@@ -1,39 +1,89 @@
 import type { BuildReport } from '../../lib/report/build-report.js';
-import { type LanguageId, languages as registry } from '../../lib/languages/registry.js';
+import {
+  languageIds,
+  type LanguageId,
+  languages as registry,
+} from '../../lib/languages/registry.js';
 import type { Language } from '../../lib/languages/language.js';
 import type { SdkAccount } from '../../test/corpus/account.js';
 import type { Census } from '../../test/corpus/census.js';
 import { proofs } from '../../test/languages/registry.js';
+import { type LastProof, madeByNow, readProof, writeProof } from '../../test/proofs/proof-file.js';
 
 /** What became of one description. */
 export interface CorpusRow {
   readonly file: string;
   readonly census: Census;
+  /** One for each language whose tool chain is here. */
   readonly sdks: readonly SdkAccount[];
   readonly degraded: BuildReport['degraded'];
   /** What is amiss in all languages. */
   readonly problems: readonly string[];
 }
 
-/** `docs/corpus.md`: descriptions by languages, and what is expressed less exactly. */
-export function corpusTable(rows: readonly CorpusRow[], languages: readonly LanguageId[]): string {
-  const total = (count: (one: CorpusRow) => number) =>
-    rows.reduce((sum, one) => sum + count(one), 0);
-  const operations = total(({ census }) => census.operations.length);
-  const sums = languages.map((id) => {
-    const sdks = rows.flatMap((one) => one.sdks.filter(({ language }) => language === id));
-    const built = sdks.filter((sdk) => sdk.built).length;
-    const compiled = sdks.filter((sdk) => sdk.compiled).length;
-    const has = sdks.reduce((sum, sdk) => sum + sdk.operations, 0);
-    return `- ${titleOf(id)}: ${built} of ${rows.length} built, ${compiled} compiled, ${has} of ${operations} operations. Compiled is: ${proofs[id].compiler.how}.`;
+/** How a description did in a language when it last ran there. */
+interface SdkResult {
+  readonly built: boolean;
+  readonly compiled: boolean;
+  /** The operations that the SDK had, and those that the description had. */
+  readonly operations: number;
+  readonly of: number;
+  /** A problem that no other member says. */
+  readonly amiss: boolean;
+}
+
+/** The last run of all descriptions in a language. */
+export interface CorpusProof extends LastProof {
+  readonly sdks: Readonly<Record<string, SdkResult>>;
+}
+
+/** By language, its last run. */
+export type CorpusProofs = ReadonlyMap<LanguageId, CorpusProof>;
+
+/** What a run of all descriptions shows of a language. */
+export function corpusProof(rows: readonly CorpusRow[], id: LanguageId): CorpusProof {
+  const sdks = rows.flatMap(({ file, census, sdks: all, problems }) => {
+    const sdk = all.find(({ language }) => language === id);
+    if (sdk === undefined) return [];
+    const { built, compiled, operations } = sdk;
+    const amiss = compiled && sdk.problems.length + problems.length > 0;
+    const result: SdkResult = { built, compiled, operations, of: census.operations.length, amiss };
+    return [[file, result] as const];
   });
+  return { madeBy: madeByNow(id), sdks: Object.fromEntries(sdks) };
+}
+
+/**
+ * Keeps the results of a run of all descriptions. Languages that did not run keep their last ones.
+ *
+ * @param ran - the languages whose tool chains are here
+ * @param root - where results are kept: another folder for tests
+ * @returns the text of `docs/corpus.md`
+ */
+export function recordCorpus(
+  rows: readonly CorpusRow[],
+  ran: readonly LanguageId[],
+  root?: string,
+): string {
+  const folder = { kind: 'corpus', ...(root === undefined ? {} : { root }) };
+  for (const id of ran) writeProof(folder, id, corpusProof(rows, id));
+  const kept = languageIds.flatMap((id) => {
+    const proof = readProof(folder, id) as CorpusProof | undefined;
+    return proof ? [[id, proof] as const] : [];
+  });
+  return corpusTable(rows, new Map(kept));
+}
+
+/** `docs/corpus.md`: descriptions by languages, and what is expressed less exactly. */
+export function corpusTable(rows: readonly CorpusRow[], results: CorpusProofs): string {
+  const languages = languageIds;
   const head = ['Description', 'Operations', 'Schemas', ...languages.map(titleOf), 'Degraded'];
   const lines = rows.map((one) =>
     line([
       one.file,
       String(one.census.operations.length),
       schemasCell(one.census),
-      ...languages.map((id) => sdkCell(one, id)),
+      ...languages.map((id) => sdkCell(results.get(id)?.sdks[one.file])),
       String(one.degraded.length),
     ]),
   );
@@ -41,9 +91,10 @@ export function corpusTable(rows: readonly CorpusRow[], languages: readonly Lang
 
 What becomes of ${rows.length} descriptions of real APIs, which are not part of this repository: \`sdkgen init --yes\`
 and \`sdkgen build --yes\` in a folder with the description, then the language's own tools over each SDK.
-Written by \`npm run corpus\`.
+Written by \`npm run corpus\`. A run without the tool chain of a language keeps its last results; a description
+that these do not have is \`not run\`.
 
-${sums.join('\n')}
+${languages.map((id) => sumOf(rows, id, results.get(id))).join('\n')}
 
 Operations are counted by a walk over the description that shares no code with the generator, and
 compared with method and path of each operation in the SDK's sources. Of the schemas among the
@@ -74,12 +125,23 @@ function schemasCell({ used, schemas }: Census): string {
     : `${used.size} of ${schemas.length}`;
 }
 
-function sdkCell({ census, sdks, problems }: CorpusRow, id: string): string {
-  const sdk = sdks.find(({ language }) => language === id);
-  if (sdk?.built !== true) return '**not built**';
-  const all = census.operations.length;
+function sumOf(rows: readonly CorpusRow[], id: LanguageId, proof?: CorpusProof): string {
+  if (proof === undefined) return `- ${titleOf(id)}: not run.`;
+  const sdks = rows.flatMap(({ file }) => proof.sdks[file] ?? []);
+  const sum = (count: (sdk: SdkResult) => number) => sdks.reduce((all, sdk) => all + count(sdk), 0);
+  const built = `${sum((sdk) => Number(sdk.built))} of ${rows.length} built`;
+  const compiled = `${sum((sdk) => Number(sdk.compiled))} compiled`;
+  const has = `${sum((sdk) => sdk.operations)} of ${sum((sdk) => sdk.of)} operations`;
+  const made = proof.madeBy.join(', ');
+  return `- ${titleOf(id)}: ${built}, ${compiled}, ${has} (${made}). Compiled is: ${proofs[id].compiler.how}.`;
+}
+
+function sdkCell(sdk: SdkResult | undefined): string {
+  if (sdk === undefined) return 'not run';
+  if (!sdk.built) return '**not built**';
+  const all = sdk.of;
   const has = sdk.operations === all ? `all ${all}` : `**${sdk.operations} of ${all}**`;
-  const other = sdk.compiled && sdk.problems.length + problems.length > 0 ? ', **amiss**' : '';
+  const other = sdk.amiss ? ', **amiss**' : '';
   return `built, ${sdk.compiled ? 'compiled' : '**not compiled**'}, ${has}${other}`;
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,19 +23,33 @@ const commands = Object.keys(proofs)
 /** A quick file, so that `npm test` is soon at its closing lines. */
 const selection = ['--project', 'unit', 'test/unit/scripts/arguments.test.ts'];
 
-/** `npm test` as on a machine with these programs. */
-async function runTests(path: string, required: string) {
+interface ScriptOptions {
+  readonly args?: readonly string[];
+  /** `SDKGEN_REQUIRE`. */
+  readonly required?: string;
+}
+
+/** `npm test` with tests that are soon done. */
+const runTests = (path: string, required = '') =>
+  runScript('test.ts', path, { args: selection, required });
+
+/** Runs a script as on a machine with these programs. */
+async function runScript(script: string, path: string, options: ScriptOptions = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|CI$)/.test(name));
   const env = {
     ...Object.fromEntries(inherited),
     PATH: path,
     // Interpreters are looked for there too.
     PYENV_ROOT: join(home, 'nothing'),
-    SDKGEN_REQUIRE: required,
+    SDKGEN_REQUIRE: options.required ?? '',
   };
-  const args = ['node_modules/jiti/lib/jiti-cli.mjs', 'scripts/test.ts', ...selection];
-  const options = { cwd: packageRoot, env };
-  const { stdout, code } = await promisify(execFile)(process.execPath, args, options).then(
+  const command = [
+    'node_modules/jiti/lib/jiti-cli.mjs',
+    `scripts/${script}`,
+    ...(options.args ?? []),
+  ];
+  const ended = promisify(execFile)(process.execPath, command, { cwd: packageRoot, env });
+  const { stdout, code } = await ended.then(
     ({ stdout }) => ({ stdout, code: 0 }),
     (error: unknown) => error as { stdout: string; code: number },
   );
@@ -55,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('npm test on a machine', () => {
   });
 
   test('without the tools of several languages names each and succeeds', async () => {
-    const { code, notVerified, lines } = await runTests(without, '');
+    const { code, notVerified, lines } = await runTests(without);
     expect(commands.length).toBeGreaterThan(1);
     for (const [id, command] of commands)
       expect(notVerified).toContain(`not verified here: ${id} (${command} is not there)`);
@@ -72,12 +86,24 @@ describe.skipIf(process.platform === 'win32')('npm test on a machine', () => {
   });
 
   test('whose tools do not work fails', async () => {
-    const { code, notVerified } = await runTests(broken, '');
+    const { code, notVerified } = await runTests(broken);
     for (const [id, command] of commands) {
       const start = `not verified here: ${id} (\`${command} `;
       const line = notVerified.find((one) => one.startsWith(start));
       expect(line).toMatch(/` fails: it is out of order\)$/);
     }
     expect(code).toBe(1);
+  });
+
+  test.each(ends)('without %s keeps the last results of its wire suite', async (id, command) => {
+    const files = ['docs/conformance.md', `test/proofs/wire/${id}.json`];
+    const read = () => files.map((file) => readFileSync(join(packageRoot, file), 'utf8'));
+    const before = read();
+    const { code, lines } = await runScript('wire.ts', without, { args: ['--language', id] });
+    expect({ code, lines }).toEqual({
+      code: 0,
+      lines: [`not verified here: ${id} (${command} is not there)`],
+    });
+    expect(read()).toEqual(before);
   });
 });

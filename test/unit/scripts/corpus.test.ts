@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { corpusTable, type CorpusRow } from '../../../scripts/corpus/table.js';
-import { languageIds } from '../../../lib/languages/registry.js';
+import {
+  corpusProof,
+  type CorpusRow,
+  corpusTable,
+  recordCorpus,
+} from '../../../scripts/corpus/table.js';
+import { languageIds, languages } from '../../../lib/languages/registry.js';
 import { takeCensus } from '../../corpus/census.js';
 import { proofs } from '../../languages/registry.js';
 import { descriptionsIn } from '../../corpus/descriptions.js';
@@ -112,11 +119,15 @@ describe('docs/corpus.md', () => {
     problems: [],
   };
 
+  const pageOf = (one: CorpusRow) =>
+    corpusTable([one], new Map(languageIds.map((id) => [id, corpusProof([one], id)])));
+
   test('says of each description what there is, and what is degraded without its names', () => {
-    const text = corpusTable([row], languageIds);
+    const text = pageOf(row);
     const cell = 'built, compiled, all 2';
-    expect(text).toContain(`| api.yaml | 2 | 1 of 2 | ${cell} | ${cell} | ${cell} | 1 |`);
-    expect(text).toContain('1 of 1 built, 1 compiled, 2 of 2 operations');
+    const cells = languageIds.map(() => cell).join(' | ');
+    expect(text).toContain(`| api.yaml | 2 | 1 of 2 | ${cells} | 1 |`);
+    expect(text).toContain('1 of 1 built, 1 compiled, 2 of 2 operations (sdkgen ');
     expect(text).toContain(
       '| `webhook` | 1 | 1 | all | The webhook … is received, not called; see … |',
     );
@@ -128,10 +139,48 @@ describe('docs/corpus.md', () => {
       ...row,
       sdks: [{ ...first, compiled: false, operations: 1 }, ...others],
     } as CorpusRow;
-    expect(corpusTable([broken], languageIds)).toContain('built, **not compiled**, **1 of 2**');
+    expect(pageOf(broken)).toContain('built, **not compiled**, **1 of 2**');
     const missing = { ...row, sdks: whole.map((sdk) => ({ ...sdk, built: false })) };
-    expect(corpusTable([missing], languageIds)).toContain('| **not built** |');
+    expect(pageOf(missing)).toContain('| **not built** |');
     const amiss = { ...row, problems: ['a webhook of which nothing is said'] };
-    expect(corpusTable([amiss], languageIds)).toContain('built, compiled, all 2, **amiss**');
+    expect(pageOf(amiss)).toContain('built, compiled, all 2, **amiss**');
+  });
+
+  describe.each(languageIds)('after a run without the tool chain of %s', (id) => {
+    const root = mkdtempSync(path.join(tmpdir(), 'sdkgen-proofs-'));
+    const other = { ...row, file: 'other.yaml' };
+    const first = recordCorpus([row, other], languageIds, root);
+    const verified = languageIds.filter((one) => one !== id);
+    const changed = (one: CorpusRow): CorpusRow => ({
+      ...one,
+      sdks: whole
+        .filter(({ language }) => language !== id)
+        .map((sdk) => ({ ...sdk, compiled: false })),
+    });
+    /** The cells of each description, by language. */
+    const cellsOf = (page: string) =>
+      page
+        .split('\n')
+        .filter((line) => /^\| \w+\.yaml/.test(line))
+        .map((line) => line.split(' | ')[3 + languageIds.indexOf(id)]);
+    const title = languages[id].title;
+    const sumOf = (page: string) =>
+      page.split('\n').find((line) => line.startsWith(`- ${title}: `));
+
+    test('keeps its cells and its line while the others change', () => {
+      const page = recordCorpus([row, other].map(changed), verified, root);
+      expect(cellsOf(page)).toEqual(['built, compiled, all 2', 'built, compiled, all 2']);
+      expect(sumOf(page)).toBe(sumOf(first));
+      const failures = page.match(/\*\*not compiled\*\*/g) ?? [];
+      expect(failures).toHaveLength(2 * verified.length);
+    });
+
+    test('shows new descriptions as not run, and drops those that are gone', () => {
+      const added = { ...row, file: 'added.yaml' };
+      const page = recordCorpus([added, other].map(changed), verified, root);
+      expect(cellsOf(page)).toEqual(['not run', 'built, compiled, all 2']);
+      expect(page).not.toContain('| api.yaml |');
+      expect(sumOf(page)).toContain(': 1 of 2 built, 1 compiled, 2 of 2 operations (sdkgen ');
+    });
   });
 });
