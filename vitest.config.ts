@@ -4,6 +4,16 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Vitest leaves a core free, which on the two of a small machine is half of it. */
 const maxWorkers = Math.max(2, Math.floor(availableParallelism() / 2));
 
+/** Tests that start compilers and other programs. */
+const patient = {
+  pool: 'forks',
+  maxWorkers,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  maxConcurrency: 2,
+} as const;
+
+/** `npm test` runs `unit` and `slow`; `npm run prove` runs `prove`. */
 export default defineConfig({
   test: {
     projects: [
@@ -20,14 +30,11 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'test/unit/**'],
-          pool: 'forks',
-          maxWorkers,
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          maxConcurrency: 2,
+          exclude: [...configDefaults.exclude, 'test/unit/**', '**/prove/**'],
+          ...patient,
         },
       },
+      { test: { name: 'prove', include: ['test/**/prove/**/*.test.ts'], ...patient } },
     ],
   },
 });

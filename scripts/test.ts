@@ -1,6 +1,6 @@
 /**
- * `npm test`: every test, then what could not be verified here, then one closing line
- * `N passed, N failed`. Arguments go to vitest: `npm test -- --project unit`.
+ * `npm test`: the projects `unit` and `slow`, then what could not be verified here, then one closing
+ * line `N passed, N failed`. Arguments go to vitest: `npm test -- --project unit`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -51,7 +51,9 @@ function failures({ testResults }: Results): number {
   return perFile.reduce((sum, count) => sum + count, 0);
 }
 
-const status = runVitest(process.argv.slice(2));
+const given = process.argv.slice(2);
+const isChosen = given.some((arg) => /^--project\b/.test(arg));
+const status = runVitest([...(isChosen ? [] : ['--project=unit', '--project=slow']), ...given]);
 const results = readResults();
 const missing = unverified();
 for (const { id, why } of missing) console.log(`not verified here: ${id} (${why})`);

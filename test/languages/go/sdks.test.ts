@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasToolchain } from '../../toolchains.js';
 import { type GoSdk, GoWorkspace } from './sdks.js';
-import { type GoEnvironment, type GoTools, provideOldest, provideTools } from './tools.js';
+import { type GoTools, provideTools } from './tools.js';
 import { variations } from './variations.js';
 
 const clean = { exitCode: 0, output: '' };
@@ -13,10 +13,9 @@ describe.skipIf(!hasToolchain('go'))('the Go SDKs', () => {
   /** The SDKs and their examples, which users read and change. */
   let sources: string[];
   let tools: GoTools | undefined;
-  let oldest: GoEnvironment | undefined;
 
   beforeAll(async () => {
-    [tools, oldest] = [await provideTools(), await provideOldest()];
+    tools = await provideTools();
     for (const { name } of variations) sdks.push(await workspace.addVariation(name));
     sources = workspace.packages();
     for (const sdk of sdks) fragments += workspace.addFragments(sdk);
@@ -38,16 +37,5 @@ describe.skipIf(!hasToolchain('go'))('the Go SDKs', () => {
     const shown = workspace.packages(...sdks.map(({ name }) => `shown-${name}`));
     // What is shown may return in its midst. Nothing is linked, which would take minutes.
     expect(await workspace.run('go', ['vet', '-unreachable=false', ...shown])).toEqual(clean);
-  });
-
-  test('compile for browsers, Windows and machines of 32 bits', async ({ skip }) => {
-    if (tools === undefined) return skip('without the programs of tools/');
-    const targets = 'js/wasm,windows/amd64,linux/386';
-    expect(await workspace.run(tools.types, [targets, ...sources])).toEqual(clean);
-  });
-
-  test('use nothing that the oldest Go does not have', async ({ skip }) => {
-    if (tools === undefined || oldest === undefined) return skip('without it');
-    expect(await workspace.run(tools.types, ['linux/amd64', ...sources], oldest)).toEqual(clean);
   });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join } from 'node:path';
-import { repository, Workshop } from '../../compile/workshop.js';
+import { Workshop } from '../../compile/workshop.js';
 import { hasToolchain } from '../../toolchains.js';
-import { type EnvironmentName, interpreterOf, pythonEnvironment } from './environment.js';
+import { pythonEnvironment } from './environment.js';
+import { expectImports } from './import-tests.js';
 import {
   generateVariation,
   type PythonSdk,
@@ -61,31 +62,10 @@ describe.skipIf(!hasToolchain('python'))('the SDKs', () => {
     expect(output).toBe('');
     expect(files).toBeGreaterThan(snippets.length + 10 * names.length);
   });
-});
 
-const environments: readonly EnvironmentName[] = ['tools', 'lowest', 'newest'];
-
-describe.each(environments)('with the packages of %s', (environment) => {
-  test.skipIf(interpreterOf(environment) === undefined)(
-    'all modules are imported without a warning, and all models are built',
-    async () => {
-      const tools = new PythonTools(await pythonEnvironment(environment), workshop.folder);
-      const all = [...sdks.values()];
-      const program = join(repository, 'test/languages/python/programs/import_all.py');
-      // Which module is the first one matters, but not with which packages.
-      const order = environment === 'tools' ? ['--apart'] : [];
-      const packages = all.flatMap(({ name, importName }) => [`${name}/src`, importName]);
-      const { exitCode, output } = await tools.python(
-        '-W',
-        'error',
-        program,
-        ...order,
-        ...packages,
-      );
-      expect(exitCode, output).toBe(0);
-      const modules = ({ files }: PythonSdk) =>
-        [...files.keys()].filter((path) => /^src\/.*\.py$/.test(path)).length;
-      expect(output.split('\n')).toEqual(all.map((sdk) => `${sdk.importName} ${modules(sdk)}`));
-    },
-  );
+  test('all modules are imported without a warning, and all models are built', async () => {
+    // Which module is the first one matters, but not with which packages.
+    const options = ['--apart'];
+    await expectImports(workshop, [...sdks.values()], { environment: 'tools', options });
+  });
 });

@@ -2,20 +2,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { repository } from '../../compile/workshop.js';
 import { hasToolchain } from '../../toolchains.js';
-import { type EnvironmentName, interpreterOf, pythonEnvironment } from './environment.js';
+import { pythonEnvironment } from './environment.js';
+import { testEnvironment } from './environment-tests.js';
 import { PythonTools } from './tools.js';
 
 const runtime = join(repository, 'templates/python/runtime');
-const environments: readonly EnvironmentName[] = ['tools', 'lowest', 'newest'];
 
-describe.each(environments)('the runtime with the packages of %s', (name) => {
-  test.skipIf(interpreterOf(name) === undefined)('stands its own tests', async () => {
-    const tools = new PythonTools(await pythonEnvironment(name), runtime);
-    const { output, exitCode } = await tools.pytest();
-    expect(exitCode, output).toBe(0);
-    expect(output).toMatch(/^\d{4,} passed in/m);
-  });
-});
+testEnvironment('tools');
 
 describe.skipIf(!hasToolchain('python'))('the sources of the runtime', () => {
   let tools: PythonTools;

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { repository, Workshop } from '../../compile/workshop.js';
-import { hasToolchain } from '../../toolchains.js';
-import { type EnvironmentName, interpreterOf, pythonEnvironment } from './environment.js';
-import { generateVariation, type PythonSdk, writeSdk } from './sdks.js';
-import { PythonTools } from './tools.js';
+import { repository, Workshop } from '../../../compile/workshop.js';
+import { hasToolchain } from '../../../toolchains.js';
+import { type EnvironmentName, interpreterOf, pythonEnvironment } from '../environment.js';
+import { generateVariation, type PythonSdk, writeSdk } from '../sdks.js';
+import { PythonTools } from '../tools.js';
 
 const programs = join(repository, 'test/languages/python/programs');
 const names = ['petstore', 'petstore-all-options', 'chat'];

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exampleNames, examplesFolder, generateDescription } from '../../compile/descriptions.js';
-import { snippetErrors } from './snippets.js';
-import { Workshop } from '../../compile/workshop.js';
+import {
+  exampleNames,
+  examplesFolder,
+  generateDescription,
+} from '../../../compile/descriptions.js';
+import { snippetErrors } from '../snippets.js';
+import { Workshop } from '../../../compile/workshop.js';
 
 describe(`the ${exampleNames.length} descriptions of @readme/oas-examples`, () => {
   const workshop = new Workshop();

@@ -6,10 +6,10 @@ import { build } from 'esbuild';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository } from '../../../compile/workshop.js';
-import { everywhere } from './expected.js';
-import { packedProject } from './packed.js';
-import { findChromium } from './platforms.js';
-import { openScene, type Scene } from './server.js';
+import { everywhere } from '../packages/expected.js';
+import { packedProject } from '../packages/packed.js';
+import { findChromium } from '../packages/platforms.js';
+import { openScene, type Scene } from '../packages/server.js';
 
 const program = findChromium();
 

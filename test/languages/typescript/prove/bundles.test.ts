@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { packedProject } from './packed.js';
+import { packedProject } from '../packages/packed.js';
 
 let project = '';
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describedModel } from '../../compile/descriptions.js';
-import { repository, Workshop } from '../../compile/workshop.js';
-import { modelledOperations } from '../compiler.js';
-import { corpusFiles, corpusFolder } from '../../corpus/descriptions.js';
-import { hasToolchain } from '../../toolchains.js';
-import { generateFiles, wholeAssets } from '../../unit/languages/python/generated.js';
-import { pythonCompiler } from './compiler.js';
-import { pythonEnvironment } from './environment.js';
-import { type PythonSdk, sourceFolders, writeSdk } from './sdks.js';
-import { PythonTools } from './tools.js';
+import { describedModel } from '../../../compile/descriptions.js';
+import { repository, Workshop } from '../../../compile/workshop.js';
+import { modelledOperations } from '../../compiler.js';
+import { corpusFiles, corpusFolder } from '../../../corpus/descriptions.js';
+import { hasToolchain } from '../../../toolchains.js';
+import { generateFiles, wholeAssets } from '../../../unit/languages/python/generated.js';
+import { pythonCompiler } from '../compiler.js';
+import { pythonEnvironment } from '../environment.js';
+import { type PythonSdk, sourceFolders, writeSdk } from '../sdks.js';
+import { PythonTools } from '../tools.js';
 
 /** What mypy reads in each run; `SDKGEN_CORPUS=all` gives it every SDK. */
 const typed = [

@@ -3,10 +3,10 @@ import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository, Workshop } from '../../../compile/workshop.js';
-import { everywhere, onAMachine } from './expected.js';
-import { packedProject } from './packed.js';
-import { providePlatform } from './platforms.js';
-import { openScene, type Scene } from './server.js';
+import { everywhere, onAMachine } from '../packages/expected.js';
+import { packedProject } from '../packages/packed.js';
+import { providePlatform } from '../packages/platforms.js';
+import { openScene, type Scene } from '../packages/server.js';
 
 /** How each is started; the Node that runs this test is one of them. */
 const runtimes: Readonly<Record<string, readonly (string | undefined)[]>> = {

@@ -2,15 +2,16 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { build } from '../../lib/build.js';
-import { configReference } from '../../lib/config/reference.js';
-import type { Language } from '../../lib/languages/language.js';
-import { type LanguageId, languageIds, languages } from '../../lib/languages/registry.js';
-import { loadAssets } from '../../lib/render/load-assets.js';
-import { buildRequest, testHost } from './plain-text/project.js';
-import { proofs } from './registry.js';
-import { commonKeys, optionKeys } from '../unit/config/every-key/common-keys.js';
-import type { KeyCase, Shown } from '../unit/config/every-key/key-case.js';
+import { build } from '../../../lib/build.js';
+import { configReference } from '../../../lib/config/reference.js';
+import type { Language } from '../../../lib/languages/language.js';
+import { type LanguageId, languageIds, languages } from '../../../lib/languages/registry.js';
+import { loadAssets } from '../../../lib/render/load-assets.js';
+import { buildRequest, testHost } from '../plain-text/project.js';
+import { proofs } from '../registry.js';
+import { provedLanguages } from '../../proved-languages.js';
+import { commonKeys, optionKeys } from '../../unit/config/every-key/common-keys.js';
+import type { KeyCase, Shown } from '../../unit/config/every-key/key-case.js';
 
 /** Keys that change no SDK, and why. */
 const withoutSdk: ReadonlyMap<string, string> = new Map([
@@ -61,7 +62,7 @@ test('each key of the config is in the tables of cases or in that of exceptions,
   expect(named.toSorted()).toEqual(documentedKeys().toSorted());
 });
 
-describe.each(languageIds)('in the SDKs of %s', (id) => {
+describe.each(provedLanguages())('in the SDKs of %s', (id) => {
   test('each key has its effect, unless the language says that it has none', () => {
     const unsaid = casesOf(id).filter(({ shown }) => shown === undefined);
     expect(unsaid.map(({ key }) => key)).toEqual([]);

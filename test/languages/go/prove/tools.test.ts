@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { repository } from '../../compile/workshop.js';
-import { hasToolchain } from '../../toolchains.js';
-import { GoWorkspace } from './sdks.js';
-import { type GoTools, provideTools } from './tools.js';
+import { repository } from '../../../compile/workshop.js';
+import { hasToolchain } from '../../../toolchains.js';
+import { GoWorkspace } from '../sdks.js';
+import { type GoTools, provideTools } from '../tools.js';
 
 const source = join(repository, 'test/languages/go/programs/lint/lint.go');
 

@@ -3,7 +3,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, test } from 'vitest';
-import { packSdk } from './packed.js';
+import { packSdk } from '../packages/packed.js';
 
 /** Each of them has other subpaths: no files and no types of its own, all, a name with a scope. */
 const services = {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { generateDescription } from '../../compile/descriptions.js';
-import { snippetErrors } from './snippets.js';
-import { repository, Workshop } from '../../compile/workshop.js';
+import { generateDescription } from '../../../compile/descriptions.js';
+import { snippetErrors } from '../snippets.js';
+import { repository, Workshop } from '../../../compile/workshop.js';
 
 /** Descriptions of real APIs, which are not part of this repository. */
 const corpus = resolve(repository, '../shared/corpus');

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endlessExample, exampleNames, examplesFolder } from '../../compile/descriptions.js';
-import { Workshop } from '../../compile/workshop.js';
-import { hasToolchain } from '../../toolchains.js';
-import { generateFiles, wholeAssets } from '../../unit/languages/python/generated.js';
-import { modelOfFile } from '../../unit/model/modelled.js';
-import { pythonEnvironment } from './environment.js';
-import { type PythonSdk, sourceFolders, writeSdk, writeSnippets } from './sdks.js';
-import { PythonTools } from './tools.js';
+import { endlessExample, exampleNames, examplesFolder } from '../../../compile/descriptions.js';
+import { Workshop } from '../../../compile/workshop.js';
+import { hasToolchain } from '../../../toolchains.js';
+import { generateFiles, wholeAssets } from '../../../unit/languages/python/generated.js';
+import { modelOfFile } from '../../../unit/model/modelled.js';
+import { pythonEnvironment } from '../environment.js';
+import { type PythonSdk, sourceFolders, writeSdk, writeSnippets } from '../sdks.js';
+import { PythonTools } from '../tools.js';
 
 describe.skipIf(!hasToolchain('python'))(
   `the ${exampleNames.length} descriptions of @readme/oas-examples`,

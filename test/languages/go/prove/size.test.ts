@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hasToolchain } from '../../toolchains.js';
-import { generateFiles, wholeAssets } from '../../unit/languages/go/generated.js';
-import { modelOf } from '../../unit/model/modelled.js';
-import { GoWorkspace } from './sdks.js';
+import { hasToolchain } from '../../../toolchains.js';
+import { generateFiles, wholeAssets } from '../../../unit/languages/go/generated.js';
+import { modelOf } from '../../../unit/model/modelled.js';
+import { GoWorkspace } from '../sdks.js';
 
 /** An API whose services have calls with types of their own: pages, unions, nullable members. */
 function description(services: number, calls: number): string {

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHooks } from '../../../lib/hooks/read-hooks.js';
-import { go } from '../../../lib/languages/go/index.js';
-import { type Finished, repository, runProgram, Workshop } from '../../compile/workshop.js';
-import { hasToolchain } from '../../toolchains.js';
-import { fileOf, generateFiles, wholeAssets } from '../../unit/languages/go/generated.js';
-import { modelOfFixture } from '../../unit/model/modelled.js';
+import { readHooks } from '../../../../lib/hooks/read-hooks.js';
+import { go } from '../../../../lib/languages/go/index.js';
+import { type Finished, repository, runProgram, Workshop } from '../../../compile/workshop.js';
+import { hasToolchain } from '../../../toolchains.js';
+import { fileOf, generateFiles, wholeAssets } from '../../../unit/languages/go/generated.js';
+import { modelOfFixture } from '../../../unit/model/modelled.js';
 
 const clean = { exitCode: 0, output: '' };
 

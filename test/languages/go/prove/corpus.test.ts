@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describedModel } from '../../compile/descriptions.js';
-import { modelledOperations } from '../compiler.js';
-import { corpusFiles, corpusFolder } from '../../corpus/descriptions.js';
-import { hasToolchain } from '../../toolchains.js';
-import { generateFiles, wholeAssets } from '../../unit/languages/go/generated.js';
-import { goCompiler } from './compiler.js';
-import { type GoSdk, GoWorkspace } from './sdks.js';
-import { type GoTools, provideTools } from './tools.js';
+import { describedModel } from '../../../compile/descriptions.js';
+import { modelledOperations } from '../../compiler.js';
+import { corpusFiles, corpusFolder } from '../../../corpus/descriptions.js';
+import { hasToolchain } from '../../../toolchains.js';
+import { generateFiles, wholeAssets } from '../../../unit/languages/go/generated.js';
+import { goCompiler } from '../compiler.js';
+import { type GoSdk, GoWorkspace } from '../sdks.js';
+import { type GoTools, provideTools } from '../tools.js';
 
 const clean = { exitCode: 0, output: '' };
 

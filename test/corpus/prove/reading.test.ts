@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lintDescription } from '../../lib/spec/lint.js';
-import { readDescription } from '../../lib/spec/read.js';
-import { corpusFiles, corpusFolder } from './descriptions.js';
+import { lintDescription } from '../../../lib/spec/lint.js';
+import { readDescription } from '../../../lib/spec/read.js';
+import { corpusFiles, corpusFolder } from '../descriptions.js';
 
 const here = corpusFiles.length > 0;
 

@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { languageIds } from '../../lib/languages/registry.js';
-import { compareSdk, unreported } from '../corpus/account.js';
-import { takeCensus } from '../corpus/census.js';
-import { corpusFiles, corpusFolder } from '../corpus/descriptions.js';
-import { buildProject } from '../corpus/project.js';
-import { buildCli, removeCli } from './run-cli.js';
+import { compareSdk, unreported } from '../../corpus/account.js';
+import { takeCensus } from '../../corpus/census.js';
+import { corpusFiles, corpusFolder } from '../../corpus/descriptions.js';
+import { buildProject } from '../../corpus/project.js';
+import { provedLanguages } from '../../proved-languages.js';
+import { buildCli, removeCli } from '../run-cli.js';
+
+const languages = provedLanguages();
 
 beforeAll(buildCli);
 afterAll(removeCli);
@@ -21,10 +23,10 @@ describe.runIf(corpusFiles.length > 0)(
       try {
         const census = takeCensus(join(corpusFolder, file));
         expect(census.operations).toHaveLength(operations);
-        const project = await buildProject(corpusFolder, file, { cwd, languages: languageIds });
+        const project = await buildProject(corpusFolder, file, { cwd, languages });
         expect(project.problems).toEqual([]);
         expect(unreported(project, census)).toEqual([]);
-        for (const language of languageIds) {
+        for (const language of languages) {
           const { problems } = await compareSdk(project, language, census);
           expect(problems, language).toEqual([]);
         }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository, Workshop } from '../../../compile/workshop.js';
-import { packedProject } from './packed.js';
-import { providePlatform } from './platforms.js';
-import { bareProgram, platformProgram } from './programs/typed.js';
+import { packedProject } from '../packages/packed.js';
+import { providePlatform } from '../packages/platforms.js';
+import { bareProgram, platformProgram } from '../packages/programs/typed.js';
 
 /** By the version that a user may have; the last is this repository's own. */
 const compilers: Readonly<Record<string, string | undefined>> = {

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { repository, runProgram } from '../../compile/workshop.js';
+import type { GoEnvironment } from './tools.js';
+
+/** The module of the runtime. */
+export const goRuntime = join(repository, 'templates/go/runtime');
+
+/** Expects that the runtime passes its own tests with the Go of an environment. */
+export async function expectRuntimeTests(env: GoEnvironment): Promise<void> {
+  const { exitCode, output } = await runProgram('go', ['test', './...'], { cwd: goRuntime, env });
+  expect(exitCode, output).toBe(0);
+  expect(output).toMatch(/^ok\s+example\.com\/sdk\s/m);
+}

@@ -1,0 +1,4 @@
+import { testEnvironment } from '../environment-tests.js';
+
+testEnvironment('lowest');
+testEnvironment('newest');
