@@ -6,6 +6,7 @@ const maxWorkers = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /** Tests that start compilers and other programs. */
 const patient = {
+  globalSetup: 'test/cli/share-bundle.ts',
   pool: 'forks',
   maxWorkers,
   testTimeout: 600_000,

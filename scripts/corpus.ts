@@ -104,7 +104,7 @@ async function takeFrom(waiting: string[]): Promise<void> {
 }
 
 try {
-  buildCli();
+  await buildCli();
   const waiting = [...files];
   // A build keeps one core busy, so two of them take half the time.
   await Promise.all([takeFrom(waiting), takeFrom(waiting)]);

@@ -53,7 +53,7 @@ async function build(name: LargeName, count: number, wanted: number): Promise<vo
   if (exitCode !== wanted) process.exitCode = 1;
 }
 
-buildCli();
+await buildCli();
 try {
   for (const name of names) {
     const { full, allowed }: LargeDescription = largeDescriptions[name];

@@ -1,26 +1,40 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pty from '@lydell/node-pty';
+import { holding } from '../lock.js';
+import { sharedBundle } from './share-bundle.js';
 
 /** The root of this package. */
 export const packageRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-/** A bundle of its own, so that a build of `dist/` that runs beside the tests is no matter. */
+/** State of this process: what builds keep of one another. */
 const home = join(packageRoot, '.cache', `cli-test-${process.pid}`);
-const bin = join(home, 'bin/sdkgen.js');
+/**
+ * A bundle of the tests, so that a build of `dist/` can run at the same time. All files of a vitest run
+ * share one (`share-bundle.ts`).
+ */
+const bundle = process.env[sharedBundle] ?? home;
+const bin = join(bundle, 'bin/sdkgen.js');
 /** Where the bundle is. */
-export const bundleFolder = join(home, 'dist');
+export const bundleFolder = join(bundle, 'dist');
 
-/** Bundles the command line as users have it; call it before the first test of a file. */
-export function buildCli(): void {
-  const runner = join(packageRoot, 'node_modules/jiti/lib/jiti-cli.mjs');
-  const args = [runner, 'scripts/build.ts', '--outdir', join(home, 'dist')];
-  execFileSync(process.execPath, args, { cwd: packageRoot, stdio: 'inherit' });
-  cpSync(join(packageRoot, 'bin'), join(home, 'bin'), { recursive: true });
+/** Bundles the command line as users have it. Call it before the first test of a file. */
+export async function buildCli(): Promise<void> {
+  mkdirSync(bundle, { recursive: true });
+  const complete = join(bundle, 'complete');
+  await holding(join(bundle, 'lock'), async () => {
+    if (existsSync(complete)) return;
+    const runner = join(packageRoot, 'node_modules/jiti/lib/jiti-cli.mjs');
+    const args = [runner, 'scripts/build.ts', '--outdir', bundleFolder];
+    await promisify(execFile)(process.execPath, args, { cwd: packageRoot });
+    cpSync(join(packageRoot, 'bin'), join(bundle, 'bin'), { recursive: true });
+    writeFileSync(complete, '');
+  });
 }
 
-/** Takes the bundle away again; call it after the last test of a file. */
+/** Removes the state, and the bundle if it is not shared. Call it after the last test of a file. */
 export function removeCli(): void {
   rmSync(home, { recursive: true, force: true });
 }
@@ -60,7 +74,8 @@ export interface RunOptions {
 export const environment = (extra: Record<string, string> = {}): Record<string, string> => {
   const kept = Object.entries(process.env).filter(
     ([name, value]) =>
-      value !== undefined && !/^(CI|GITHUB_ACTIONS|NO_COLOR|FORCE_COLOR|VITEST.*)$/.test(name),
+      value !== undefined &&
+      !/^(CI|GITHUB_ACTIONS|NO_COLOR|FORCE_COLOR|SDKGEN_TEST_BUNDLE|VITEST.*)$/.test(name),
   );
   // What builds keep of one another is not kept for those of the user's own projects.
   const own = { XDG_CACHE_HOME: join(home, 'caches'), XDG_STATE_HOME: join(home, 'state') };
