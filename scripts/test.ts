@@ -1,12 +1,16 @@
 /**
  * `npm test`: the projects `unit` and `slow`, then what could not be verified here, then one closing
  * line `N passed, N failed`. Arguments go to vitest: `npm test -- --project unit`.
+ * `SDKGEN_BUDGET=enforce` fails a run in which a language takes more than twice the time that it should.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '../lib/languages/registry.js';
 import { packageRoot } from '../lib/paths.js';
 import { unverified } from '../test/unverified.js';
+import { measurementsFile } from './test/measurements-file.js';
+import { budgetReport, type MeasuredFile, workerSeconds } from './test/worker-seconds.js';
 
 interface Results {
   readonly numPassedTests: number;
@@ -19,27 +23,43 @@ interface Results {
 }
 
 const folder = join(packageRoot, '.cache');
+const measured = join(folder, `test-measurements-${process.pid}.json`);
 const resultFile = join(folder, `test-results-${process.pid}.json`);
 
 function runVitest(args: readonly string[]): number {
   mkdirSync(folder, { recursive: true });
   const vitest = join(packageRoot, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
-  const { status } = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...args], {
+  const reporters = [
+    'default',
+    'json',
+    join(packageRoot, 'scripts/test/measuring-reporter.ts'),
+  ].map((name) => `--reporter=${name}`);
+  const output = `--outputFile.json=${resultFile}`;
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...reporters, output, ...args], {
     cwd: packageRoot,
     stdio: 'inherit',
+    env: { ...process.env, [measurementsFile]: measured },
   });
   return status ?? 1;
 }
 
-function readResults(): Results | undefined {
+/** Reads what a reporter wrote and removes the file. */
+function taken(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(resultFile, 'utf8')) as Results;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   } finally {
-    rmSync(resultFile, { force: true });
+    rmSync(file, { force: true });
   }
+}
+
+/** Prints the time that each language took; gives the languages that took far too long. */
+function reportBudget(files: readonly MeasuredFile[]): readonly string[] {
+  const titles = Object.entries(languages).map(([id, { title }]) => [id, title] as const);
+  const { lines, exceeded } = budgetReport(workerSeconds(files, Object.fromEntries(titles)));
+  for (const line of lines) console.log(line);
+  return process.env['SDKGEN_BUDGET'] === 'enforce' ? exceeded : [];
 }
 
 /** A file that cannot be loaded has no tests, and counts as one that failed. */
@@ -54,13 +74,18 @@ function failures({ testResults }: Results): number {
 const given = process.argv.slice(2);
 const isChosen = given.some((arg) => /^--project\b/.test(arg));
 const status = runVitest([...(isChosen ? [] : ['--project=unit', '--project=slow']), ...given]);
-const results = readResults();
+const results = taken(resultFile) as Results | undefined;
 const missing = unverified();
 for (const { id, why } of missing) console.log(`not verified here: ${id} (${why})`);
 const unexcused = missing.filter(({ fails }) => fails);
 const skipped = (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0);
 if (skipped > 0) console.log(`${skipped} skipped`);
+const exceeded = reportBudget((taken(measured) ?? []) as readonly MeasuredFile[]);
+for (const id of exceeded) console.log(`the tests of ${id} take more than twice the aim`);
 // An end of vitest that no test explains is a failure too: an error outside of every test.
-const failed = Math.max(results ? failures(results) : 1, status === 0 ? 0 : 1) + unexcused.length;
+const failed =
+  Math.max(results ? failures(results) : 1, status === 0 ? 0 : 1) +
+  unexcused.length +
+  exceeded.length;
 console.log(`${results?.numPassedTests ?? 0} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
