@@ -1,47 +1,21 @@
-import { execFile } from 'node:child_process';
 import {
   chmodSync,
-  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasToolchain } from '../../toolchains.js';
 import { userProject } from '../../cli/project.js';
 import { buildCli, removeCli, runCli } from '../../cli/run-cli.js';
-
-const run = promisify(execFile);
-// Nothing of the network, which an SDK without hooks does not need.
-const offline = { GOTOOLCHAIN: 'local', GOPROXY: 'off' };
+import { build, config } from './build-project.js';
 
 beforeAll(buildCli);
 afterAll(removeCli);
-
-const config = (version = '1.0.0') => ({
-  languages: ['go'],
-  languageOptions: { go: { sdkVersion: version } },
-});
-
-/** What became of the command after the SDK was written. */
-async function build(folder: string, env: Record<string, string> = offline) {
-  const { exitCode, stdout } = await runCli(['build', '--json'], { cwd: folder, env });
-  expect(exitCode, stdout).toBe(0);
-  expect(existsSync(join(folder, 'output/go/go.mod'))).toBe(true);
-  const events = stdout
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as { event: string; result: string; message?: string });
-  const [command] = events.filter(({ event }) => event === 'post-install');
-  return { result: command?.result, message: command?.message ?? '' };
-}
 
 /** A search path with only this on it, as the machine's `go`. */
 function pathWith(script: string): Record<string, string> {
@@ -93,45 +67,6 @@ describe.runIf(hasToolchain('go') && process.platform !== 'win32')('a build with
     const next = { sdkName: 'Pets', specFilePath: 'openapi.yaml', auth: [], ...config('1.0.1') };
     writeFileSync(join(folder, 'sdkgen.config.json'), JSON.stringify(next));
     expect((await build(folder)).result).toBe('done');
-  });
-
-  test('says where the SDK does not compile, until it does', async () => {
-    const folder = userProject(config());
-    await runCli(['build', '--skip-install'], { cwd: folder });
-    const added = join(folder, 'output/go/added.go');
-    writeFileSync(added, 'package pets\n\nvar answer int = "six"\n');
-    const { result, message } = await build(folder);
-    expect(result).toBe('failed');
-    expect(message).toMatch(/^go ended with 1: \S*added\.go:3:18: cannot use "six"/);
-    expect((await build(folder)).result).toBe('failed');
-    writeFileSync(added, 'package pets\n');
-    expect((await build(folder)).result).toBe('done');
-  });
-
-  test('all examples run', async () => {
-    const folder = userProject(config());
-    await runCli(['build', '--skip-install'], { cwd: folder });
-    const examples = join(folder, 'output/go/examples');
-    const server = createServer((request, response) => {
-      response.setHeader('Content-Type', 'application/json');
-      response.end(JSON.stringify({ name: request.method, color: 'red' }));
-    });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo;
-    const env = { ...process.env, ...offline, PETS_BASE_URL: `http://127.0.0.1:${port}` };
-    try {
-      const programs = readdirSync(examples, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name);
-      expect(programs).toEqual(['quickstart']);
-      for (const program of programs) {
-        const { stdout } = await run('go', ['run', `./${program}`], { cwd: examples, env });
-        expect(stdout).toContain('GET');
-      }
-    } finally {
-      server.close();
-      server.closeAllConnections();
-    }
   });
 
   test('--skip-install compiles nothing', async () => {

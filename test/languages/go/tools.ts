@@ -35,6 +35,15 @@ export const offline: GoEnvironment = {
   GOPROXY: 'off',
 };
 
+/**
+ * Where Go keeps what it has compiled. A process whose caches are elsewhere would compile the standard library
+ * again.
+ */
+export function buildCache(): GoEnvironment {
+  const { stdout } = spawnSync('go', ['env', 'GOCACHE'], { encoding: 'utf8' });
+  return { GOCACHE: stdout.trim() };
+}
+
 /** Variables that say which Go runs, and how. */
 export type GoEnvironment = Readonly<Record<string, string>>;
 

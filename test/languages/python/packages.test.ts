@@ -7,7 +7,6 @@ import { expectImports } from './import-tests.js';
 import {
   generateVariation,
   type PythonSdk,
-  printedSources,
   sourceFolders,
   writeSdk,
   writeSnippets,
@@ -55,17 +54,6 @@ describe.skipIf(!hasToolchain('python'))('the SDKs', () => {
     expect(output).toBe('');
   });
 
-  test('pyright finds nothing in them, nor in what their pages show', async () => {
-    const all = [...sdks.values()];
-    const check = [...all.flatMap(printedSources), 'snippets'];
-    const { output, files } = await tools.pyrightStrict({ path: sourceFolders(all), check });
-    expect(output).toBe('');
-    expect(files).toBeGreaterThan(snippets.length + 10 * names.length);
-  });
-
-  test('all modules are imported without a warning, and all models are built', async () => {
-    // Which module is the first one matters, but not with which packages.
-    const options = ['--apart'];
-    await expectImports(workshop, [...sdks.values()], { environment: 'tools', options });
-  });
+  test('all modules are imported without a warning, and all models are built', () =>
+    expectImports(workshop, [...sdks.values()], { environment: 'tools' }));
 });

@@ -1,23 +1,49 @@
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Workshop } from '../../../compile/workshop.js';
-import { type EnvironmentName, interpreterOf } from '../environment.js';
+import { hasToolchain } from '../../../toolchains.js';
+import { type EnvironmentName, interpreterOf, pythonEnvironment } from '../environment.js';
 import { expectImports } from '../import-tests.js';
-import { generateVariation, type PythonSdk, writeSdk } from '../sdks.js';
+import {
+  generateVariation,
+  printedSources,
+  type PythonSdk,
+  sourceFolders,
+  writeSdk,
+  writeSnippets,
+} from '../sdks.js';
+import { PythonTools } from '../tools.js';
 import { variations } from '../variations.js';
+
+const workshop = new Workshop();
+const sdks: PythonSdk[] = [];
+const snippets: string[] = [];
+
+beforeAll(async () => {
+  for (const { name } of variations) {
+    const sdk = writeSdk(workshop, name, await generateVariation(name));
+    sdks.push(sdk);
+    snippets.push(...writeSnippets(workshop, sdk));
+  }
+});
+afterAll(() => workshop.remove());
+
+describe.skipIf(!hasToolchain('python'))('the SDKs', () => {
+  test('pyright finds nothing in them, nor in what their pages show', async () => {
+    const tools = new PythonTools(await pythonEnvironment('tools'), workshop.folder);
+    const check = [...sdks.flatMap(printedSources), 'snippets'];
+    const { output, files } = await tools.pyrightStrict({ path: sourceFolders(sdks), check });
+    expect(output).toBe('');
+    expect(files).toBeGreaterThan(snippets.length + 10 * sdks.length);
+  });
+
+  // Which module is the first one matters, but not with which packages.
+  test('each module can be the first one that is imported', () =>
+    expectImports(workshop, sdks, { environment: 'tools', options: ['--apart'] }));
+});
 
 const environments: readonly EnvironmentName[] = ['lowest', 'newest'];
 
 describe.each(environments)('with the packages of %s', (environment) => {
-  const workshop = new Workshop();
-  const sdks: PythonSdk[] = [];
-
-  beforeAll(async () => {
-    for (const { name } of variations) {
-      sdks.push(writeSdk(workshop, name, await generateVariation(name)));
-    }
-  });
-  afterAll(() => workshop.remove());
-
   test.skipIf(interpreterOf(environment) === undefined)(
     'all modules are imported without a warning, and all models are built',
     () => expectImports(workshop, sdks, { environment }),

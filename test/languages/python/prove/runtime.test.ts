@@ -1,4 +1,19 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { repository } from '../../../compile/workshop.js';
+import { hasToolchain } from '../../../toolchains.js';
+import { pythonEnvironment } from '../environment.js';
 import { testEnvironment } from '../environment-tests.js';
+import { PythonTools } from '../tools.js';
 
 testEnvironment('lowest');
 testEnvironment('newest');
+
+describe.skipIf(!hasToolchain('python'))('the sources of the runtime', () => {
+  test('have the types that pyright wants', async () => {
+    const runtime = join(repository, 'templates/python/runtime');
+    const tools = new PythonTools(await pythonEnvironment('tools'), runtime);
+    const { exitCode, output } = await tools.pyright('--project', '.');
+    expect(exitCode, output).toBe(0);
+  });
+});
