@@ -57,7 +57,8 @@ export class Workshop {
   }
 
   tsc(...args: readonly string[]): Promise<Finished> {
-    return this.#run('tsc', ['--pretty', 'false', ...args]);
+    // `--build` must be the first argument.
+    return this.#run('tsc', [...args, '--pretty', 'false']);
   }
 
   /** What the type-aware linter finds in these paths; nothing when all is well. */

@@ -19,7 +19,8 @@ export async function snippetErrors(
   return (await workshop.tsc('-p', `${folder}/tsconfig.snippets.json`)).output;
 }
 
-function snippetsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+/** What the pages of an SDK show, as programs by name. */
+export function snippetsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const [quickStart = ''] = codeBlocks(files.get('README.md') ?? '', 'ts');
   const prelude = /^(?:import .*\n)\n*(?:const [\s\S]*?\);\n)/.exec(`${quickStart}\n`)?.[0] ?? '';
   const snippets = new Map<string, string>();
@@ -36,7 +37,7 @@ function snippetsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, str
 }
 
 /** A compiler configuration for programs in `snippets/` that import the SDK beside them. */
-export function snippetConfig(packageName: string): object {
+export function snippetConfig(packageName: string) {
   return {
     extends: './tsconfig.json',
     compilerOptions: {

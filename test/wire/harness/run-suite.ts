@@ -46,6 +46,7 @@ export async function prepareSuite(
     folder = join(repository, '.cache/wire', language.id),
     assetsOf,
     changed = (fixture) => fixture,
+    clients,
     quick = false,
   }: {
     /** Where its program is made; it is emptied first. */
@@ -53,12 +54,16 @@ export async function prepareSuite(
     readonly assetsOf?: AssetsOf;
     /** A check of the suite itself may have other SDKs than those of the product. */
     readonly changed?: (fixture: WireFixture) => WireFixture;
+    /** The kinds of client to drive; all of them if it is absent. */
+    readonly clients?: readonly string[] | undefined;
     readonly quick?: boolean;
   } = {},
 ): Promise<PreparedSuite> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const applicable = cases.filter((one) => whyNot(one, language.id) === undefined);
+  const applicable = cases.filter((one) =>
+    (clients ?? [undefined]).some((client) => whyNot(one, language.id, client) === undefined),
+  );
   const fixtures = new Map<string, WireFixture>();
   for (const name of new Set(applicable.map(({ fixture }) => fixture))) {
     fixtures.set(name, changed(await buildFixture(name, language.id, assetsOf)));
@@ -68,7 +73,7 @@ export async function prepareSuite(
     if (!fixture) throw new Error(`no fixture ${wireCase.fixture}`);
     return planCase(wireCase, fixture.prepared.model);
   });
-  const commands = await language.prepare({ folder, fixtures, cases: planned, quick });
+  const commands = await language.prepare({ folder, fixtures, cases: planned, clients, quick });
   const notApplicable = new Map(
     cases.flatMap((one) => {
       const why = whyNot(one, language.id);

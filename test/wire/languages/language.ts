@@ -15,6 +15,8 @@ export interface WireProject {
   readonly folder: string;
   readonly fixtures: ReadonlyMap<string, WireFixture>;
   readonly cases: readonly PlannedCase[];
+  /** The kinds of client to drive; all of them if it is absent. */
+  readonly clients: readonly string[] | undefined;
   /** It is run once, for one fault that is known: what else could be found is not looked for. */
   readonly quick: boolean;
 }
@@ -38,6 +40,10 @@ export interface DriverCommand {
  */
 export interface WireLanguage {
   readonly id: LanguageId;
+  /**
+   * The kinds of client that its SDKs have, where there are several. The first one can have every case.
+   */
+  readonly clients?: readonly string[];
   /** Digits that a time of day keeps behind the second. */
   readonly fractionDigits: number;
   /** Header fields that its HTTP client adds and no one can keep it from. */

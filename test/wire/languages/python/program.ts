@@ -26,8 +26,8 @@ import {
 } from '../common/program.js';
 import { PythonObserver } from './observe.js';
 
-/** The kinds of client that an SDK has. */
-export const clients = ['sync', 'async'] as const;
+/** The kinds of client that an SDK has. Only the async client can cancel a call. */
+export const clients = ['async', 'sync'] as const;
 export type Client = (typeof clients)[number];
 
 /** The module of one case: what a user would write, in the frame that watches it. */

@@ -15,12 +15,14 @@ import { caseModule, clients } from './program.js';
 
 export const python: WireLanguage = {
   id: 'python',
+  clients,
   // A `datetime` has microseconds.
   fractionDigits: 6,
   transportHeaders: ['Accept-Encoding'],
   trusting: (certificate) => ({ SSL_CERT_FILE: certificate }),
   async prepare(project: WireProject) {
     const { folder } = project;
+    const driven = clients.filter((client) => project.clients?.includes(client) ?? true);
     const environment = await pythonEnvironment('tools');
     const sdks = new Map<string, Sdk>();
     for (const fixture of project.fixtures.values()) {
@@ -33,7 +35,7 @@ export const python: WireLanguage = {
       recursive: true,
       filter: (path) => !path.endsWith('__pycache__'),
     });
-    for (const client of clients) {
+    for (const client of driven) {
       for (const planned of project.cases) {
         const { id, fixture } = planned.wireCase;
         const sdk = sdks.get(fixture);
@@ -41,7 +43,7 @@ export const python: WireLanguage = {
         write(folder, `cases/${client}/${fileName(id)}.py`, caseModule(sdk, planned, client));
       }
     }
-    return clients.map((client) => ({
+    return driven.map((client) => ({
       client,
       command: environment.python,
       args: ['-c', `from support.main import main; main(${JSON.stringify(client)})`],
