@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../lib/json.js';
+import type { Random } from '../unit/output/random.js';
 import type { Inspector, Source } from './inspect/process.js';
 
 /** What the fuzzer needs to know about a language, apart from its generator. */
@@ -15,4 +17,6 @@ export interface FuzzedLanguage {
   readonly methods: RegExp;
   /** What its pages show, as extra files that {@link Inspector.check} reads with those of the SDK. */
   readonly shown?: (files: ReadonlyMap<string, string>) => readonly Source[];
+  /** Options of its own, some of them other than the defaults. */
+  readonly options: (random: Random) => JsonObject;
 }

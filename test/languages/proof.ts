@@ -47,4 +47,6 @@ export interface LanguageProof {
   readonly toolChain: ToolChain;
   /** What tests that run for every language expect of this one. */
   readonly rows: SharedRows;
+  /** Keywords, built-ins and other words that mean something in its SDKs, with blanks between them. */
+  readonly words: string;
 }

@@ -1,3 +1,7 @@
+import type { Json } from '../../lib/json.js';
+import type { DirectiveRows } from './directive-rows.js';
+import type { SurfaceRows } from './surface-rows.js';
+
 /** A layout as a language's printer has it. */
 export interface PrintedLayouts {
   /** The layout on one line. */
@@ -12,4 +16,8 @@ export interface SharedRows {
   readonly sourceValues: readonly string[];
   /** Layouts of the printer, whose widths are known before they are printed. */
   readonly layouts: PrintedLayouts;
+  readonly surface: SurfaceRows;
+  readonly directives: DirectiveRows;
+  /** Options that print other code than their defaults do. */
+  readonly unusualOptions: Readonly<Record<string, Json>>;
 }

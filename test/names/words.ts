@@ -1,13 +1,7 @@
-/**
- * Data: words that mean something to a language that SDKs are made in, or to the files of an SDK.
- * One description feeds all languages, so each is tried with the words of all.
- */
+import { proofs } from '../languages/registry.js';
+
+/** Words of languages without an SDK so far, of clients, and of the files of SDKs. */
 const lists = {
-  typescript:
-    'abstract any arguments as asserts async await bigint boolean break case catch class const constructor continue debugger declare default delete do else enum eval export extends false finally for from function get global if implements import in infer instanceof interface is keyof let module namespace never new null number object of out override package private protected public readonly require return satisfies set static string super switch symbol this throw true try type typeof undefined unique unknown using var void while with yield Array ArrayBuffer BigInt Blob Boolean Buffer Date Error File FormData Function Headers Infinity JSON Map Math NaN Number Object Omit Partial Pick Promise Proxy Readonly Record Reflect RegExp Request Response Set String Symbol URL Uint8Array WeakMap globalThis process',
-  python:
-    'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield match case type abs all any bool bytes callable chr classmethod compile complex dict dir divmod enumerate eval exec filter float format frozenset getattr globals hasattr hash help hex id input int isinstance issubclass iter len list locals map max memoryview min next object oct open ord pow print property range repr reversed round self cls set setattr slice sorted staticmethod str sum super tuple vars zip Exception BaseException ValueError TypeError KeyError RuntimeError Warning Literal Optional Union BaseModel Field model_config model_fields model_dump model_validate copy dict json schema validate construct __init__ __class__ __dict__ __doc__ __name__ __slots__ __all__ __annotations__ __getattr__',
-  go: 'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var any append bool byte cap clear close comparable complex complex128 complex64 copy delete error false float32 float64 imag int int16 int32 int64 int8 iota len make max min new nil panic print println real recover rune string true uint uint16 uint32 uint64 uint8 uintptr init main Error String GoString MarshalJSON UnmarshalJSON Context context http json time fmt io errors strings _',
   java: 'abstract assert boolean break byte case catch char class const continue default do double else enum exports extends final finally float for goto if implements import instanceof int interface long module native new non-sealed null open opens package permits private protected provides public record requires return sealed short static strictfp super switch synchronized this throw throws to transient transitive transitive try uses var void volatile when while with yield Boolean Byte Character Class Double Enum Exception Float Integer Iterable List Long Math Object Optional Override Runtime RuntimeException Short String System Thread Throwable Void getClass hashCode equals toString notify notifyAll wait clone finalize builder build toBuilder of',
   kotlin:
     'as break class continue do else false for fun if in interface is null object package return super this throw true try typealias typeof val var when while by catch constructor delegate dynamic field file finally get import init param property receiver set setparam value where actual annotation companion const crossinline data enum expect external final infix inline inner internal lateinit noinline open operator out override private protected public reified sealed suspend tailrec vararg it Any Nothing Unit Int Long List Map Pair Result Flow component1 copy',
@@ -20,9 +14,16 @@ const lists = {
     'index __init__ __main__ client types package models model services service errors error exceptions runtime _runtime internal testdata vendor node_modules dist src lib test tests doc docs documentation examples example README LICENSE AGENTS Dockerfile Makefile .git .gitignore .env .manifest .sdkgen manifest setup conftest py.typed go.mod go.sum pyproject tsconfig CON con PRN AUX aux NUL nul nul.txt COM1 com1 LPT9 lpt9 CONIN$ CLOCK$ user_test user_linux user_windows user_amd64 user_js_wasm linux windows amd64 arm64 wasm',
 };
 
-/** Each word once, in an order that does not change. */
+/**
+ * Each word that means something to a language or to the files of an SDK, once, in an order that does
+ * not change. One description feeds all languages, so each language is tried with the words of all.
+ */
 export const meaningfulWords: readonly string[] = [
-  ...new Set(Object.values(lists).flatMap((list) => list.split(' '))),
+  ...new Set(
+    [...Object.values(proofs).map(({ words }) => words), ...Object.values(lists)].flatMap((list) =>
+      list.split(' '),
+    ),
+  ),
 ];
 
 const long = 'Long'.repeat(75);

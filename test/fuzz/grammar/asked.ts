@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../lib/json.js';
+import { proofs } from '../../languages/registry.js';
 import type { Random } from '../../unit/output/random.js';
 import type { Asked } from '../build.js';
 import { ConfigMaker } from './config.js';
@@ -23,37 +24,12 @@ export function askedFor(random: Random, description: Json): Asked {
     snippets: random.chance(50),
     responseHeaders: random.chance(20),
     generateEnv: random.chance(30),
-    options: {
-      typescript: {
-        ...common(random),
-        ...parameters,
-        propertyNames: random.oneOf(['camel', 'camel', 'wire']),
-        int64: random.oneOf(['number', 'number', 'bigint', 'string']),
-        dates: random.oneOf(['date', 'date', 'string']),
-        ...(random.chance(15) && { npmName: random.oneOf(['@acme/x', 'a~b', '1', 'class']) }),
-      },
-      python: {
-        ...common(random),
-        ...parameters,
-        alwaysInitializeOptionals: random.chance(80),
-        ...(random.chance(15) && {
-          pypiPackageName: random.oneOf(['A.b', '1-2', 'class', 'httpx2']),
-        }),
-      },
-      go: {
-        ...common(random),
-        ...parameters,
-        ...(random.chance(15) && {
-          goModuleName: random.oneOf([
-            'a',
-            'example.com/x/go',
-            'a.b/c-1.d',
-            'x.y/v2',
-            'x.y/go-sdk',
-          ]),
-        }),
-      },
-    },
+    options: Object.fromEntries(
+      Object.entries(proofs).map(([id, { fuzz }]) => [
+        id,
+        { ...common(random), ...parameters, ...fuzz.options(random) },
+      ]),
+    ),
     config: new ConfigMaker(random, description).config(),
     // The user's own text goes into the SDK as it is.
     licenseText: random.oneOf(['Ours.', '', ' \n', '<%= a %>\n\n*/ Yours.\n']),

@@ -28,4 +28,9 @@ export const fuzz: FuzzedLanguage = {
       text,
       `shown/${folder}/main.go`,
     ]),
+  options: (random) => ({
+    ...(random.chance(15) && {
+      goModuleName: random.oneOf(['a', 'example.com/x/go', 'a.b/c-1.d', 'x.y/v2', 'x.y/go-sdk']),
+    }),
+  }),
 };

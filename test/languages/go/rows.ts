@@ -1,6 +1,8 @@
 import * as print from '../../../lib/languages/go/print.js';
 import type { SharedRows } from '../shared-rows.js';
 import { beyond, enumValues } from '../source-values.js';
+import { directives } from './directives.js';
+import { surface } from './surface-rows.js';
 
 export const rows: SharedRows = {
   sourceValues: [
@@ -30,4 +32,7 @@ export const rows: SharedRows = {
       print.call('f', ['a', print.functionLiteral('func() int', 'return 1')]),
     ],
   },
+  surface,
+  directives,
+  unusualOptions: {},
 };

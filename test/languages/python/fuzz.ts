@@ -11,4 +11,8 @@ export const fuzz: FuzzedLanguage = {
   fence: 'python',
   types: /^(?:class (\w+)|(\w+)(?: *:[^=\n]*)? =)/gm,
   methods: /^ {4}(?:async )?def (\w+)\(/gm,
+  options: (random) => ({
+    alwaysInitializeOptionals: random.chance(80),
+    ...(random.chance(15) && { pypiPackageName: random.oneOf(['A.b', '1-2', 'class', 'httpx2']) }),
+  }),
 };

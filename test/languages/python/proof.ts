@@ -9,6 +9,7 @@ import { fuzz } from './fuzz.js';
 import { keysShown } from './keys-shown.js';
 import { rows } from './rows.js';
 import { toolChain } from './tool-chain.js';
+import { words } from './words.js';
 
 export const pythonProof: LanguageProof = {
   generateSdk,
@@ -29,4 +30,5 @@ export const pythonProof: LanguageProof = {
   demonstrate,
   toolChain,
   rows,
+  words,
 };

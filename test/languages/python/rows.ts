@@ -1,6 +1,8 @@
 import * as print from '../../../lib/languages/python/print.js';
 import type { SharedRows } from '../shared-rows.js';
 import { beyond, enumValues } from '../source-values.js';
+import { directives } from './directives.js';
+import { surface } from './surface-rows.js';
 
 export const rows: SharedRows = {
   sourceValues: [
@@ -27,4 +29,7 @@ export const rows: SharedRows = {
       print.sequence(),
     ],
   },
+  surface,
+  directives,
+  unusualOptions: { alwaysInitializeOptionals: false },
 };

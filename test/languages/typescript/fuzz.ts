@@ -8,4 +8,10 @@ export const fuzz: FuzzedLanguage = {
   fence: 'ts',
   types: /^export (?:interface|type|class|enum|const) ([\w$]+)/gm,
   methods: /^  (?:async )?([\w$]+)[(<]/gm,
+  options: (random) => ({
+    propertyNames: random.oneOf(['camel', 'camel', 'wire']),
+    int64: random.oneOf(['number', 'number', 'bigint', 'string']),
+    dates: random.oneOf(['date', 'date', 'string']),
+    ...(random.chance(15) && { npmName: random.oneOf(['@acme/x', 'a~b', '1', 'class']) }),
+  }),
 };

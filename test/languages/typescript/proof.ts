@@ -9,6 +9,7 @@ import { fuzz } from './fuzz.js';
 import { keysShown } from './keys-shown.js';
 import { rows } from './rows.js';
 import { toolChain } from './tool-chain.js';
+import { words } from './words.js';
 
 export const typescriptProof: LanguageProof = {
   generateSdk,
@@ -27,4 +28,5 @@ export const typescriptProof: LanguageProof = {
   demonstrate,
   toolChain,
   rows,
+  words,
 };

@@ -1,6 +1,8 @@
 import * as print from '../../../lib/languages/typescript/print.js';
 import type { SharedRows } from '../shared-rows.js';
 import { beyond, enumValues } from '../source-values.js';
+import { directives } from './directives.js';
+import { surface } from './surface-rows.js';
 
 export const rows: SharedRows = {
   sourceValues: [
@@ -28,4 +30,7 @@ export const rows: SharedRows = {
       print.sequence(),
     ],
   },
+  surface,
+  directives,
+  unusualOptions: { propertyNames: 'wire', int64: 'bigint', dates: 'string' },
 };

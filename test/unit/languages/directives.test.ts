@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../lib/json.js';
+import type { LanguageId } from '../../../lib/languages/registry.js';
+import { proofs } from '../../languages/registry.js';
 import { everyPosition } from './every-position/description.js';
 import { everyPosition31 } from './every-position/description-31.js';
 import type { At } from './every-position/texts.js';
@@ -16,37 +18,6 @@ const wrappings = Array.from({ length: 25 }, (_, at) =>
   directives.map((line) => `${'w'.repeat(at)} ${line}`),
 );
 const manyLines = `${paragraphs.join('')}\n${wrappings.flat().join('\n\n')}\n${wrappings.flat().join(' ')}`;
-
-/** What no line of a language's code may be, that is no line of an SDK without such texts. */
-const acting: Readonly<Record<string, readonly RegExp[]>> = {
-  go: [
-    // Directives have no blank behind `//` (go.dev/doc/comment); a build constraint may have one.
-    /^\s*\/\/(?:\s*\+build\b|[a-z]+:\S|line |export |extern |#)|^\s*#/,
-    /^\/\/ Code generated .* DO NOT EDIT\.$/,
-    // What other tools read with a blank, or with a tab.
-    /^\s*\/\/ *(?:nolint\b|#\w|\+\w|@\w)|^\s*\/\/\s*(?:revive:|swagger:|\+build|\+k8s:)/,
-    /^\s*\/\/\s*(?:BUG|TODO)\(|^\s*\/\/ Deprecated:/,
-    /^\s*\/\/ \[evil\]:/,
-  ],
-  python: [
-    // Doctest; fields, directives and targets of reStructuredText, in items, fields and cells, too.
-    /^\s*(?:[a-zA-Z]*"{3})?\s*(?:- |\d\. |> ?)*(?:>>>|:[A-Za-z][^:]*:(?:\s|$)|\.\.(?:\s|$)|__\s)/,
-    /[:|\s](?:>>>|\.\. (?!import))/,
-    /(?<![\w\\`]):download:`|`:download:(?!`)|`_(?!\w)/,
-    /(?<!\\)javascript:\S/,
-    /# ?(?:type|mypy|flake8|pylint|fmt|noqa)\b|isort: skip/,
-    /^ {0,8}(?:Args|Raises|Returns):$/,
-  ],
-  typescript: [
-    // A tag begins a line of a comment; `///`, `//#` and what a linter reads have no star before it.
-    /^\s*(?:\/\*)?\*?\s*@(?:ts-|internal|packageDocumentation)|^\s*\/\/[/#@]|^\s*\/[/*]\s*eslint/,
-    // Behind a blank and outside of code the compiler reads one as well.
-    /^\s*\/?\*.*\s@(?:deprecated|ts-|internal|packageDoc|_evil|jsx)/,
-    /^\s*\/?\*.*\{@(?:link evil|inheritDoc)/,
-    /[@#](?:__[A-Z]|jsx)|sourceMappingURL=/,
-    /\b(?:biome-ignore|prettier-ignore|eslint-disable)\b|^\W*\/\* c8 ignore/,
-  ],
-};
 
 /** What editors obey in any file. */
 const modelines = /(?:^|\s)vim?:|-\*-|Local Variables:/i;
@@ -82,10 +53,7 @@ describe.each(documents)(
         });
         expect(found.slice(0, 12), id).toEqual([]);
       }
-      for (const [path, text] of sourcesOf(told, 'python')) {
-        // PEP 263: the encoding of a source is in one of its first two lines.
-        expect(text.split('\n', 2).join('\n'), path).not.toMatch(/^[ \t\f]*#.*?coding[:=]/m);
-      }
+      for (const id of judgedIds) expectPlainStarts(id, told);
     }
 
     test('in every kind of line', async () => {
@@ -110,29 +78,28 @@ describe.each(documents)(
   },
 );
 
-function actingLines(id: string, outcome: Parameters<typeof sourcesOf>[0]): string[] {
-  const code = [...sourcesOf(outcome, id)].filter(([path]) => /\.(?:go|py|ts)$/.test(path));
+/** Fails where the first two lines of a file, which some tools read first, act on anything. */
+function expectPlainStarts(id: LanguageId, outcome: Parameters<typeof sourcesOf>[0]): void {
+  const { actingStart } = proofs[id].rows.directives;
+  if (actingStart === undefined) return;
+  for (const [path, text] of sourcesOf(outcome, id)) {
+    expect(text.split('\n', 2).join('\n'), path).not.toMatch(actingStart);
+  }
+}
+
+function actingLines(id: LanguageId, outcome: Parameters<typeof sourcesOf>[0]): string[] {
+  const { fuzz, rows } = proofs[id];
+  const { acting, commentLines } = rows.directives;
+  const code = [...sourcesOf(outcome, id)].filter(([path]) => fuzz.code.test(path));
   expect(code.length).toBeGreaterThan(20);
   return code.flatMap(([, text]) =>
-    (id === 'python' ? docstringLines(text) : text.split('\n').filter(isComment))
+    commentLines(text)
       .filter(
         (line) =>
-          (acting[id] ?? []).some((pattern) => pattern.test(line)) ||
+          acting.some((pattern) => pattern.test(line)) ||
           // Values are as the description has them.
           modelines.test(line.replace(/"(?:[^"\\]|\\.)*"/g, '')),
       )
       .map((line) => line.trim()),
   );
-}
-
-const isComment = (line: string) => /^\s*(?:\/[/*]|\*)/.test(line);
-
-/** Lines of docstrings with their quotes; nothing else in a Python SDK has three of them. */
-function docstringLines(text: string): string[] {
-  let inside = false;
-  return text.split('\n').filter((line) => {
-    const wasInside = inside;
-    if (line.split('"""').length % 2 === 0) inside = !inside;
-    return wasInside || line.includes('"""');
-  });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { JsonObject } from '../../../lib/json.js';
-import { languageIds } from '../../../lib/languages/registry.js';
+import { type LanguageId, languageIds } from '../../../lib/languages/registry.js';
 import { type Asked, Builder, type Outcome } from '../../fuzz/build.js';
 import { Judge } from '../../fuzz/faults.js';
 import type { Look, Source } from '../../fuzz/inspect/process.js';
@@ -17,7 +17,7 @@ export const asked: Asked = {
 };
 
 /** The languages whose parsers are on this machine. */
-export const judgedIds: readonly string[] = languageIds.filter(hasToolchain);
+export const judgedIds: readonly LanguageId[] = languageIds.filter(hasToolchain);
 
 export type Sources = ReadonlyMap<string, string>;
 

@@ -15,7 +15,7 @@ import type { At } from './every-position/texts.js';
 import { expectPlain } from './hostile.js';
 import { judged, judgedIds, sourcesOf } from './judged.js';
 import { canary } from './payloads.js';
-import { proofOf } from '../../languages/registry.js';
+import { proofOf, proofs } from '../../languages/registry.js';
 import { accepted } from './untrusted/accepted.js';
 import { mistyped } from './untrusted/mistyped.js';
 import { api, numbered, object, text, withSchema } from './untrusted/parts.js';
@@ -78,10 +78,9 @@ test('with other settings all of them stay text at once', async () => {
     snippets: false,
     responseHeaders: true,
     generateEnv: false,
-    options: {
-      typescript: { propertyNames: 'wire', int64: 'bigint', dates: 'string' },
-      python: { alwaysInitializeOptionals: false },
-    },
+    options: Object.fromEntries(
+      Object.entries(proofs).map(([id, { rows }]) => [id, rows.unusualOptions]),
+    ),
   };
   for (const { describe: describing } of documents) {
     const hostile = await built(

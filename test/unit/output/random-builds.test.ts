@@ -10,14 +10,10 @@ import { planSdk } from '../../../lib/output/plan.js';
 import { type Resolution, resolutions } from '../../../lib/output/resolution.js';
 import { changesOf, type SdkChanges } from '../../../lib/output/sdk-changes.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
-import { generateSdk as generateGo } from '../languages/go/generated.js';
-import { generateSdk as generatePython } from '../languages/python/generated.js';
-import { generateSdk as generateTypeScript } from '../languages/typescript/generated.js';
+import { proofs } from '../../languages/registry.js';
 import { modelOf } from '../model/modelled.js';
 import { editedLines, Random } from './random.js';
 import { anyPath, newRoot, origin, type Texts, textsBelow } from './sdk-folder.js';
-
-const generators = { typescript: generateTypeScript, python: generatePython, go: generateGo };
 
 const words = ['red', 'small', 'quick', 'old', 'calm'];
 const kinds = ['string', 'integer', 'boolean'];
@@ -170,9 +166,9 @@ function textsOf(root: string): Texts {
   }
 }
 
-test.each(Object.keys(generators) as (keyof typeof generators)[])(
+test.each(Object.entries(proofs))(
   'any edits, changes of the description and answers, in %s',
-  async (language) => {
+  async (_, { generateSdk }) => {
     let asked = 0;
     let merged = 0;
     let declined = 0;
@@ -184,7 +180,7 @@ test.each(Object.keys(generators) as (keyof typeof generators)[])(
       let last: Texts = {};
       const agreed = new Map<string, string>();
       for (let build = 0; build < 4; build++) {
-        const { files } = generators[language](await modelOf(description.text), {});
+        const { files } = generateSdk(await modelOf(description.text), {});
         const counts = await buildOnce(random, root, files, { last, agreed });
         asked += counts.asked;
         merged += counts.merged;

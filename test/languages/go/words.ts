@@ -1,0 +1,3 @@
+/** Keywords, built-ins and other words that mean something in the sources of SDKs. */
+export const words =
+  'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var any append bool byte cap clear close comparable complex complex128 complex64 copy delete error false float32 float64 imag int int16 int32 int64 int8 iota len make max min new nil panic print println real recover rune string true uint uint16 uint32 uint64 uint8 uintptr init main Error String GoString MarshalJSON UnmarshalJSON Context context http json time fmt io errors strings _';

@@ -1,0 +1,20 @@
+/** The changes of a description that `surface.test.ts` makes and that languages report differently. */
+export type SurfaceChange =
+  | 'firstParameter'
+  | 'anotherParameter'
+  | 'requiredParameter'
+  | 'requiredProperty'
+  | 'sentPropertyAndValue'
+  | 'pathParameterName'
+  | 'errorBodies'
+  | 'removedOperation';
+
+/** The public API of a language's SDKs, in its own spelling. */
+export interface SurfaceRows {
+  /** The reported differences per change, sorted: `major removed operation pets.getPet`. */
+  readonly changes: Readonly<Record<SurfaceChange, readonly string[]>>;
+  /** Matches the declaration of a method; the first group holds its parameters. */
+  readonly head: (method: string) => RegExp;
+  /** Two settings of every client: the API key and the base URL. */
+  readonly settings: readonly string[];
+}

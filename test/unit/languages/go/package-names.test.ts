@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { go } from '../../../../lib/languages/go/index.js';
+import { goOptions } from '../../../../lib/languages/go/options.js';
+import { splitWords } from '../../../../lib/naming/words.js';
+import { sdkSettings } from '../generated.js';
+import { inkPot, petstore, problems } from '../package-names.js';
+import { fileOf, generateFiles, wholeAssets } from './generated.js';
+
+describe('the path of a Go module', () => {
+  const of = (goModuleName: string) => problems(go, { goModuleName });
+
+  test.each([
+    [
+      'github.com/acme/internal',
+      'must have no element `internal`, which only modules next to it may import',
+    ],
+    [
+      'github.com/vendor/pets',
+      'must have no element `vendor`, which Go takes for a copy of another module',
+    ],
+    ['github.com/acme/pets/testdata', 'must have no element `testdata`, which Go tools pass over'],
+    [
+      'github.com/acme/aux.pets',
+      'must have no element `aux.pets`, which Go refuses because of Windows',
+    ],
+    [
+      'github.com/acme/pets~1',
+      'must have no element `pets~1`, which Go refuses because of Windows',
+    ],
+    [
+      'github.com/acme/pets.git',
+      'must not have an element that ends with `.git`, which is no part of an import path',
+    ],
+    ['net/http', 'must not be a path of the standard library'],
+    ['github.com/acme/..', 'must be a path of a Go module, such as `github.com/acme/petstore-go`'],
+  ])('cannot be %s', (path, message) => {
+    expect(of(path)).toEqual([message]);
+  });
+
+  test('may have such words within an element', () => {
+    for (const path of [
+      'github.com/acme/internals',
+      'github.com/acme/pets-internal',
+      'acme.internal/pets',
+    ]) {
+      expect(of(path), path).toEqual([]);
+    }
+  });
+
+  const moduleOf = (name: string, repository?: string): string => {
+    const settings = sdkSettings({ sdkName: name, sdkWords: splitWords(name), repository });
+    const [first = ''] = fileOf(generateFiles(petstore, { settings }), 'go.mod').split('\n');
+    return first.replace('module ', '');
+  };
+
+  test.each([
+    ['Internal', undefined, 'example.com/internal-sdk'],
+    ['Con', undefined, 'example.com/con-sdk'],
+    ['Pets', 'acme/pets', 'github.com/acme/pets'],
+    ['Pets', 'acme/internal', 'example.com/pets'],
+    ['Pets', 'vendor/pets', 'example.com/pets'],
+    ['Pets', 'acme/.github', 'example.com/pets'],
+  ])('is a safe one for %s of the repository %s', (name, repository, path) => {
+    expect(moduleOf(name, repository)).toBe(path);
+    if (repository === undefined) {
+      expect(go.questions[0]?.default({ words: splitWords(name) })).toBe(path);
+    }
+  });
+});
+
+test('a dependency of hooks is the SDK where it has its path', () => {
+  const request = { settings: inkPot, options: goOptions.parse({}), assets: wholeAssets };
+  const isItself = (path: string) => go.isItself?.(path, request);
+  expect([isItself('example.com/ink-pot'), isItself('example.com/ink')]).toEqual([true, false]);
+});
