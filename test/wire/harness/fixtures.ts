@@ -16,13 +16,20 @@ export type AssetsOf = BuildHost['assetsOf'];
 /** Those of the product. */
 export const ownAssets: AssetsOf = (id, language): Assets => loadAssets(id, language.plain);
 
+/** Where fixtures are and what their SDKs are printed with. */
+export interface FixtureSource {
+  readonly assetsOf?: AssetsOf | undefined;
+  /** The folder that has a folder for each fixture; that of the suite by default. */
+  readonly fixturesFolder?: string | undefined;
+}
+
 /** Reads a fixture's description and config and generates its SDK, as a build does. */
 export async function buildFixture(
   name: string,
   language: string,
-  assetsOf: AssetsOf = ownAssets,
+  { assetsOf = ownAssets, fixturesFolder = join(wireFolder, 'fixtures') }: FixtureSource = {},
 ): Promise<WireFixture> {
-  const folder = join(wireFolder, 'fixtures', name);
+  const folder = join(fixturesFolder, name);
   if (!existsSync(join(folder, 'sdkgen.config.json'))) throw new Error(`no fixture ${name}`);
   const prepared = await prepareBuild(
     {

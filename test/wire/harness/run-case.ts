@@ -13,7 +13,7 @@ import type { DriverReply, Outcome } from './protocol.js';
 const canary = 'CANARY';
 
 /** Of the message and its connection, not of what is asked. */
-const hopByHop = ['Host', 'Connection', 'Content-Length', 'Transfer-Encoding'];
+export const hopByHop = ['Host', 'Connection', 'Content-Length', 'Transfer-Encoding'];
 
 export interface CaseResult {
   /** What is wrong; empty when the case passes. */

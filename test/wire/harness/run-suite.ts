@@ -9,7 +9,7 @@ import type { DriverCommand, WireFixture, WireLanguage } from '../languages/lang
 import type { Chunking } from '../server/script.js';
 import { certificatePath } from '../server/tls/certificates.js';
 import { Driver } from './driver.js';
-import { type AssetsOf, buildFixture } from './fixtures.js';
+import { buildFixture, type FixtureSource } from './fixtures.js';
 import { type CaseResult, runCase } from './run-case.js';
 
 /** A language's program for a set of cases, compiled and ready. */
@@ -45,13 +45,13 @@ export async function prepareSuite(
   {
     folder = join(repository, '.cache/wire', language.id),
     assetsOf,
+    fixturesFolder,
     changed = (fixture) => fixture,
     clients,
     quick = false,
-  }: {
+  }: FixtureSource & {
     /** Where its program is made; it is emptied first. */
     readonly folder?: string;
-    readonly assetsOf?: AssetsOf;
     /** A check of the suite itself may have other SDKs than those of the product. */
     readonly changed?: (fixture: WireFixture) => WireFixture;
     /** The kinds of client to drive; all of them if it is absent. */
@@ -66,7 +66,10 @@ export async function prepareSuite(
   );
   const fixtures = new Map<string, WireFixture>();
   for (const name of new Set(applicable.map(({ fixture }) => fixture))) {
-    fixtures.set(name, changed(await buildFixture(name, language.id, assetsOf)));
+    fixtures.set(
+      name,
+      changed(await buildFixture(name, language.id, { assetsOf, fixturesFolder })),
+    );
   }
   const planned = applicable.map((wireCase) => {
     const fixture = fixtures.get(wireCase.fixture);
@@ -174,7 +177,7 @@ const processes = 2;
 /** How long a process may take to end by itself, in milliseconds. */
 const leaveMs = 10_000;
 
-async function inParallel<Item>(
+export async function inParallel<Item>(
   items: readonly Item[],
   workers: number,
   run: (item: Item) => Promise<void>,

@@ -1,4 +1,5 @@
 import { Barrier } from './barrier.js';
+import type { RecordedRequest } from './recording.js';
 import type { Answer, Answers, ParsedScript } from './script.js';
 
 /** The answers of a script or of one of its routes, given out one by one. */
@@ -33,10 +34,22 @@ export interface Chosen {
   readonly barrier: Barrier;
 }
 
+export interface Routed extends Chosen {
+  /** The script has no response for the request. */
+  readonly unscripted: boolean;
+}
+
+/** Chooses the response to each request. */
+export interface Routing {
+  /** Every response that is known when the server starts. */
+  readonly answers: readonly Answer[];
+  next(method: string, path: string, request: RecordedRequest): Routed;
+}
+
 const unexpected: Answer = { status: 599, json: { unexpected: true } };
 
 /** Which answer a request gets. */
-export class Router {
+export class Router implements Routing {
   readonly #routes: readonly Route[];
 
   constructor({ answers, routes }: ParsedScript) {
@@ -52,7 +65,7 @@ export class Router {
     );
   }
 
-  next(method: string, path: string): Chosen & { readonly unscripted: boolean } {
+  next(method: string, path: string): Routed {
     const route = this.#routes.find((one) => matches(one, method, path));
     route?.supply.barrier.arrive();
     const answer = route?.supply.next();

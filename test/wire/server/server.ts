@@ -7,7 +7,7 @@ import { Connection } from './connection.js';
 import { filled } from './placeholders.js';
 import { listen, loopback, RefusingPort } from './port.js';
 import { type RecordedRequest, RequestRecord } from './recording.js';
-import { Router } from './router.js';
+import { Router, type Routing } from './router.js';
 import { type Chunking, type ParsedScript, parseScript, type Script } from './script.js';
 import { certificateOf } from './tls/certificates.js';
 
@@ -22,7 +22,7 @@ export interface ServerOptions {
 export class RecordingServer {
   readonly #http: Server;
   readonly #scheme: 'http' | 'https';
-  readonly #router: Router;
+  readonly #router: Routing;
   readonly #chunking: Chunking;
   readonly #values: Map<string, string>;
   readonly #connections = new Map<Socket, Connection>();
@@ -39,7 +39,7 @@ export class RecordingServer {
   /** @throws {Error} when the script is wrong, or names a value that is not there. */
   static async start(script: Script, options: ServerOptions = {}): Promise<RecordingServer> {
     const parsed = parseScript(script);
-    const server = new RecordingServer(parsed, options);
+    const server = new RecordingServer(new Router(parsed), { ...options, ...parsed });
     await server.#open(parsed.refuse);
     // What is wrong with a placeholder is said now, not to the client under test.
     try {
@@ -51,19 +51,29 @@ export class RecordingServer {
     return server;
   }
 
-  private constructor(script: ParsedScript, options: ServerOptions) {
-    this.#router = new Router(script);
-    this.#chunking = options.chunking ?? 'whole';
-    this.#values = new Map(Object.entries(options.values ?? {}));
+  /** Starts a server whose responses are chosen by a routing instead of a script. */
+  static async routed(routing: Routing): Promise<RecordingServer> {
+    const server = new RecordingServer(routing, {});
+    await server.#open(undefined);
+    return server;
+  }
+
+  private constructor(
+    routing: Routing,
+    { chunking = 'whole', tls, values = {} }: ServerOptions & Pick<ParsedScript, 'tls'>,
+  ) {
+    this.#router = routing;
+    this.#chunking = chunking;
+    this.#values = new Map(Object.entries(values));
     // No limit of time: only the script ends a connection. No Host is recorded, not refused.
     const limits = { requestTimeout: 0, headersTimeout: 0, requireHostHeader: false };
-    this.#scheme = script.tls ? 'https' : 'http';
-    this.#http = script.tls
-      ? createSecureServer({ ...limits, ...certificateOf(script.tls) })
+    this.#scheme = tls ? 'https' : 'http';
+    this.#http = tls
+      ? createSecureServer({ ...limits, ...certificateOf(tls) })
       : createServer(limits);
     this.#http.keepAliveTimeout = 0;
     this.#http.on('connection', (socket: Socket) => this.#count(socket));
-    this.#http.on(script.tls ? 'secureConnection' : 'connection', (socket: Socket) =>
+    this.#http.on(tls ? 'secureConnection' : 'connection', (socket: Socket) =>
       this.#accept(socket),
     );
     // The peer does not like the certificate.
@@ -159,7 +169,7 @@ export class RecordingServer {
     if (!connection) return;
     const record = new RequestRecord(this.#requests.length + 1, connection.number, message);
     this.#requests.push(record);
-    const { answer, barrier, unscripted } = this.#router.next(record.method, record.path);
+    const { answer, barrier, unscripted } = this.#router.next(record.method, record.path, record);
     record.unscripted = unscripted;
     if (answer.resetOnRequest) {
       record.answeredAt = record.at;

@@ -186,6 +186,9 @@ func EnumValue(value any) any {
 // UnknownVariant gives a value of a union of which the SDK should not know the variant.
 func UnknownVariant(value any) any {
 	v := reflect.Indirect(reflect.ValueOf(value))
+	if !v.IsValid() {
+		return Members{"$known": nil}
+	}
 	if union, ok := v.Interface().(interface{ Value() any }); ok {
 		if raw, ok := union.Value().(json.RawMessage); ok {
 			return Members{"$unknownVariant": rawJSON(raw)}
