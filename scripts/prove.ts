@@ -13,7 +13,8 @@ import { z } from 'zod';
 import { languageIds } from '../lib/languages/registry.js';
 import { packageRoot } from '../lib/paths.js';
 import { hasToolchain } from '../test/toolchains.js';
-import { type Unverified, unverified } from '../test/unverified.js';
+import type { Unverified } from '../test/tool-chains/verdict.js';
+import { unverified } from '../test/unverified.js';
 import { scriptArguments } from './arguments.js';
 import { contentKeys, recordPath } from './prove/keys.js';
 import { missingFor, toolVersions } from './prove/machine.js';
@@ -91,9 +92,9 @@ const made = await makeProofs(plan.proofs, {
   ...((!values.changed || values.write) && { record: recordFile }),
 });
 
-// Whoever names a language wants its proof, as `SDKGEN_REQUIRE` does.
+// A user who names a language wants its proof, as `SDKGEN_REQUIRE` does.
 const missing = [...plan.absent, ...made.proved, ...made.failed].flatMap(missingNow);
-const required = missing.filter(({ id, required: is }) => is || names.includes(id));
+const required = missing.filter(({ id, fails }) => fails || names.includes(id));
 for (const { id } of required) console.log(`required: ${id}`);
 const failures = made.failed.length + required.length;
 console.log(

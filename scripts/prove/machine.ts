@@ -3,12 +3,12 @@ import type { Language, ToolCommand } from '../../lib/languages/language.js';
 import { languages } from '../../lib/languages/registry.js';
 import { programOf } from '../../lib/output/tool-program.js';
 import { proofOf } from '../../test/languages/registry.js';
-import type { Unverified } from '../../test/unverified.js';
+import type { Unverified } from '../../test/tool-chains/verdict.js';
 
-/** What a language's proof needs and this machine does not have: its tool chain or platforms. */
+/** The tools that a language's proof needs and this machine does not have. */
 export function missingFor(id: string, missing: readonly Unverified[]): readonly Unverified[] {
-  const platforms = proofOf(id)?.platforms() ?? new Map<string, boolean>();
-  return missing.filter((one) => one.id === id || platforms.has(one.id));
+  const tools = new Set(proofOf(id)?.toolChain.tools.map((tool) => tool.id));
+  return missing.filter((one) => tools.has(one.id));
 }
 
 /** The versions of the programs that a language's proof is made with, by their names. */
