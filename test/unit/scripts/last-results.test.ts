@@ -75,6 +75,12 @@ describe.each(titles)('a run of the bench without the tool chain of %s', (absent
     expect(names(page)).toBe(names(last));
   });
 
+  test('drops rows of several languages that a run no longer has', () => {
+    const row = `| ${absent}, Dwarvish and Orkish: sdkgen | 1 s |`;
+    const page = keepLastResults(pageOf(measured, 2), pageOf(titles, 1, row), [absent]);
+    expect(page).not.toContain('Dwarvish');
+  });
+
   test('has new rows of other languages', () => {
     const row = '| Elvish and Klingon: sdkgen, with lint | 2 s |';
     expect(keepLastResults(pageOf(measured, 2, row), last, [absent])).toContain(row);
