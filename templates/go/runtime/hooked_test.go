@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -88,8 +89,11 @@ func TestHookStandsAroundEachTry(t *testing.T) {
 func TestHookThatPassesThrough(t *testing.T) {
 	s := newServer(t, ok(petJSON), status(404))
 	c := hookedCore(t, s, hooks.PassThrough{})
-	pet, err := get(c)
+	var meta ResponseMeta
+	pet, err := get(c, WithResponse(&meta))
 	wantPet(t, pet, err)
+	// The same body: what its header fields say of it is still true.
+	want(t, "length", meta.Header.Get("Content-Length"), strconv.Itoa(len(petJSON)))
 	if _, err := get(c); !errors.Is(err, ErrNotFound) {
 		t.Fatal(err)
 	}

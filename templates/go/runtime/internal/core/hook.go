@@ -66,7 +66,7 @@ func endedOr(life *lifetime, err error) error {
 
 // answered is the answer that the hook wants.
 func answered(call HookedCall, request *http.Request, came *Incoming, life *lifetime) (*Incoming, error) {
-	wanted, err := answerOf(call, request, came)
+	wanted, body, err := answerOf(call, request, came)
 	if err != nil {
 		_ = came.Close()
 		return nil, endedOr(life, err)
@@ -74,7 +74,7 @@ func answered(call HookedCall, request *http.Request, came *Incoming, life *life
 	if wanted.Header == nil {
 		wanted.Header = http.Header{}
 	}
-	if wanted.Body == io.ReadCloser(came) {
+	if wanted.Body == body {
 		came.taken = false
 		came.StatusCode, came.Header = wanted.StatusCode, wanted.Header
 		return came, nil
@@ -82,18 +82,19 @@ func answered(call HookedCall, request *http.Request, came *Incoming, life *life
 	return withBody(came, wanted, life), nil
 }
 
-// answerOf shows the hook an answer.
+// answerOf shows the hook an answer, and returns the one that it wants and the body that it was shown.
 //
 //bodyclose:handled
-func answerOf(call HookedCall, request *http.Request, came *Incoming) (*http.Response, error) {
+func answerOf(call HookedCall, request *http.Request, came *Incoming) (*http.Response, io.ReadCloser, error) {
 	given := came.rawResponse()
+	body := given.Body
 	given.Header = came.Header.Clone()
 	given.Request = request
 	wanted, err := call.After(request, given)
 	if err == nil && wanted == nil {
 		err = usage("the hook gave no answer")
 	}
-	return wanted, err
+	return wanted, body, err
 }
 
 // withBody is an answer with another body.
