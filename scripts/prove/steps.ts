@@ -17,7 +17,11 @@ const exchanges = 20_000;
 const jiti = 'node_modules/jiti/lib/jiti-cli.mjs';
 
 /** What proves a language, in order. `SDKGEN_PROVE` has its id in each of them. */
-export function stepsOf(language: string, ids: readonly string[]): readonly ProofStep[] {
+export function stepsOf(
+  language: string,
+  ids: readonly string[],
+  checkout = packageRoot,
+): readonly ProofStep[] {
   const script = (file: string, ...args: readonly string[]): readonly string[] => [
     jiti,
     `scripts/${file}`,
@@ -33,7 +37,7 @@ export function stepsOf(language: string, ids: readonly string[]): readonly Proo
         'run',
         '--project',
         'prove',
-        ...testFiles(language, ids),
+        ...testFiles(language, ids, checkout),
       ],
     },
     {
@@ -47,14 +51,14 @@ export function stepsOf(language: string, ids: readonly string[]): readonly Proo
 }
 
 /** The tests of proofs, without those of other languages' folders. */
-function testFiles(language: string, ids: readonly string[]): readonly string[] {
-  const paths = filesOf(packageRoot);
-  const ownersOf = ownership(packageRoot, ids, paths);
+function testFiles(language: string, ids: readonly string[], checkout: string): readonly string[] {
+  const paths = filesOf(checkout);
+  const ownersOf = ownership(checkout, ids, paths);
   const files = paths.filter((path) => {
     const owners = ownersOf(path);
     const isTest = /^test\/(?:.*\/)?prove\/.*\.test\.ts$/.test(path);
     return isTest && (owners.length === 0 || owners.includes(language));
   });
-  // Without any file vitest would run the tests of all languages.
+  // Without any file vitest would run the tests of all languages; it fails for a folder without tests.
   return files.length > 0 ? files : [`test/languages/${language}/prove/`];
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareBuild } from '../../../lib/prepare.js';
-import { generateSdk } from '../../../lib/generate.js';
+import { prepareBuild, type PreparedBuild } from '../../../lib/prepare.js';
+import { generateSdk, languageOf } from '../../../lib/generate.js';
 import { languages } from '../../../lib/languages/registry.js';
 import type { Assets } from '../../../lib/render/assets.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
@@ -27,11 +27,47 @@ export interface FixtureSource {
 export async function buildFixture(
   name: string,
   language: string,
-  { assetsOf = ownAssets, fixturesFolder = join(wireFolder, 'fixtures') }: FixtureSource = {},
+  { assetsOf = ownAssets, fixturesFolder = suiteFolder }: FixtureSource = {},
 ): Promise<WireFixture> {
+  const prepared = await prepareWith({ name, language, fixturesFolder }, assetsOf);
+  const sdk = await generateSdk(prepared, language);
+  if (!sdk) throw new Error(`the SDK of ${name} cannot be generated`);
+  return { name, prepared, sdk };
+}
+
+const suiteFolder = join(wireFolder, 'fixtures');
+
+/** The suite's own do not change while a process runs, and a mutation run needs each of them many times. */
+const preparations = new Map<string, Promise<PreparedBuild>>();
+
+interface FixtureName {
+  readonly name: string;
+  readonly language: string;
+  readonly fixturesFolder: string;
+}
+
+async function prepareWith(fixture: FixtureName, assetsOf: AssetsOf): Promise<PreparedBuild> {
+  const { name, language, fixturesFolder } = fixture;
+  if (fixturesFolder !== suiteFolder) return prepareFixture(fixture, assetsOf);
+  const key = `${language} ${name}`;
+  const preparation = preparations.get(key) ?? prepareFixture(fixture, ownAssets);
+  preparations.set(key, preparation);
+  const prepared = await preparation;
+  const request = prepared.sdkRequests.get(language);
+  if (!request || assetsOf === ownAssets) return prepared;
+  // What is known of hooks was made with the assets.
+  if (request.hooks) return prepareFixture(fixture, assetsOf);
+  const assets = assetsOf(language, languageOf(prepared.host, language));
+  return { ...prepared, sdkRequests: new Map([[language, { ...request, assets }]]) };
+}
+
+function prepareFixture(
+  { name, language, fixturesFolder }: FixtureName,
+  assetsOf: AssetsOf,
+): Promise<PreparedBuild> {
   const folder = join(fixturesFolder, name);
   if (!existsSync(join(folder, 'sdkgen.config.json'))) throw new Error(`no fixture ${name}`);
-  const prepared = await prepareBuild(
+  return prepareBuild(
     {
       cwd: folder,
       config: 'sdkgen.config.json',
@@ -51,9 +87,6 @@ export async function buildFixture(
     },
     quietHost(name, assetsOf),
   );
-  const sdk = await generateSdk(prepared, language);
-  if (!sdk) throw new Error(`the SDK of ${name} cannot be generated`);
-  return { name, prepared, sdk };
 }
 
 /** Warnings of the fixtures are looked at where they are written, not here. */

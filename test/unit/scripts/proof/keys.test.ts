@@ -92,6 +92,11 @@ describe('content keys', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  it('are of the files that git would have', () => {
+    const checkout = folderOf({ '.gitignore': '*.tgz\n', '.git/HEAD': '', 'b.tgz': '', 'a/b': '' });
+    expect(filesOf(checkout)).toEqual(['.gitignore', 'a/b']);
+  });
+
   it('of this repository have files of each language, and no ignored ones', () => {
     const paths = filesOf(repository);
     const ownersOf = ownership(repository, languageIds, paths);
