@@ -1,6 +1,8 @@
 import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languageIds } from '../../lib/languages/registry.js';
+import { petFiles, sampleLanguage, sampleSdk } from '../languages/sample.js';
 import { petDescription } from '../languages/plain-text/project.js';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { userProject } from './project.js';
@@ -132,7 +134,7 @@ describe('names that would act on a terminal or a CI, and references to a file o
   const secret = `{"A": {"description": "${marker}", "type": "string", "enum": ["${marker}", "b"]}}`;
   const project = () => {
     const folder = userProject(
-      { specFilePath: 'api/openapi.json', languages: ['typescript', 'python', 'go'] },
+      { specFilePath: 'api/openapi.json', languages: languageIds },
       { 'api/openapi.json': leaking, 'secret.json': secret },
     );
     symlinkSync('../secret.json', join(folder, 'api/link.json'));
@@ -177,7 +179,7 @@ describe('bad input ends with 2, a message and nothing written', () => {
   });
 
   test.runIf(canObeyModes)('a read-only output folder', async () => {
-    const folder = userProject({}, { 'output/typescript/README.md': 'mine' });
+    const folder = userProject({}, { [`${sampleSdk}/README.md`]: 'mine' });
     const output = join(folder, 'output');
     chmodSync(output, 0o555);
     try {
@@ -197,10 +199,11 @@ describe('bad input ends with 2, a message and nothing written', () => {
   describe.runIf(canObeyModes)('what is read-only', () => {
     const build = (folder: string) =>
       runCli(['build', '--yes', '--skip-install'], { cwd: folder, obeyModes: true });
+    const color = petFiles.model('color');
     const changes = [
       ['a file that would change', 'README.md', 0o444, 'README.md'],
-      ['a file that would go', 'src/models/color.ts', 0o444, 'src/models/color.ts'],
-      ['the folder of a file that would change', 'src/models', 0o555, 'src/models'],
+      ['a file that would go', color, 0o444, color],
+      ['the folder of a file that would change', dirname(color), 0o555, dirname(color)],
     ] as const;
 
     test.each(changes)('is not written or deleted: %s', async (_, path, mode, named) => {
@@ -210,11 +213,11 @@ describe('bad input ends with 2, a message and nothing written', () => {
         join(folder, 'openapi.yaml'),
         petDescription.replaceAll('Color', 'Paint').replace('title: ', 'title: New '),
       );
-      const kept = join(folder, 'output/typescript', path);
+      const kept = join(folder, sampleSdk, path);
       chmodSync(kept, mode);
       const before = snapshotOf(folder);
       const { exitCode, stderr } = await build(folder);
-      expect(stderr).toContain(`${join(folder, 'output/typescript', named)} is read-only`);
+      expect(stderr).toContain(`${join(folder, sampleSdk, named)} is read-only`);
       expect(exitCode).toBe(2);
       expect(snapshotOf(folder)).toEqual(before);
       chmodSync(kept, 0o755);
@@ -228,14 +231,14 @@ describe('bad input ends with 2, a message and nothing written', () => {
         config,
         readFileSync(config, 'utf8').replace('"auth"', '"apiName": "New", "auth"'),
       );
-      for (const path of ['src/models/color.ts', 'LICENSE']) {
-        chmodSync(join(folder, 'output/typescript', path), 0o444);
+      for (const path of [color, 'LICENSE']) {
+        chmodSync(join(folder, sampleSdk, path), 0o444);
       }
-      chmodSync(join(folder, 'output/typescript/src/models'), 0o555);
+      chmodSync(join(folder, sampleSdk, dirname(color)), 0o555);
       const { exitCode, stdout } = await build(folder);
-      expect(stdout).toMatch(/typescript: [1-9]\d* written/);
+      expect(stdout).toMatch(new RegExp(`${sampleLanguage}: [1-9]\\d* written`));
       expect(exitCode).toBe(0);
-      chmodSync(join(folder, 'output/typescript/src/models'), 0o755);
+      chmodSync(join(folder, sampleSdk, dirname(color)), 0o755);
     });
   });
 });

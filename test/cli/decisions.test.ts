@@ -4,6 +4,13 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  otherLanguage as other,
+  petFiles,
+  sampleLanguage,
+  sampleSdk,
+  sampleService,
+} from '../languages/sample.js';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { textsBelow } from '../unit/output/sdk-folder.js';
 import { describedServices, userProject } from './project.js';
@@ -14,7 +21,8 @@ beforeAll(buildCli);
 afterAll(removeCli);
 
 describe('declined changes', () => {
-  const model = 'output/typescript/src/models/pet.ts';
+  const pet = petFiles.model('pet');
+  const model = `${sampleSdk}/${pet}`;
   const declined = (stdout: string): unknown =>
     stdout
       .trim()
@@ -25,7 +33,7 @@ describe('declined changes', () => {
   /** The user has another type for the name of a pet, which the description changes with another property. */
   async function declinedProject(): Promise<string> {
     const folder = await built();
-    edit(folder, model, (text) => text.replace(/\n( *)(name\??: )string/, '\n$1$2MyName'));
+    edit(folder, model, (text) => text.replace(/^(\s*name\b.*?)\bstr(?:ing)?\b/im, '$1MyName'));
     edit(folder, 'openapi.yaml', (text) =>
       text
         .replace('name: { type: string }', 'name: { type: integer }')
@@ -34,7 +42,7 @@ describe('declined changes', () => {
     const kept = read(folder, model);
     const { exitCode, stdout } = await build(folder, ['--on-conflict=keep']);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('new text declined: src/models/pet.ts');
+    expect(stdout).toContain(`new text declined: ${pet}`);
     expect(read(folder, model)).toBe(kept);
     return folder;
   }
@@ -45,15 +53,13 @@ describe('declined changes', () => {
     for (const flags of [[], ['--no-lint']]) {
       const { exitCode, stdout } = await build(folder, flags);
       expect(exitCode).toBe(0);
-      expect(stdout).toContain('kept as you have it, new text declined: src/models/pet.ts');
+      expect(stdout).toContain(`kept as you have it, new text declined: ${pet}`);
       expect(stdout).toContain('`sdkgen build --reask` asks about declined files again.');
-      expect(declined((await build(folder, [...flags, '--json'])).stdout)).toEqual([
-        'src/models/pet.ts',
-      ]);
+      expect(declined((await build(folder, [...flags, '--json'])).stdout)).toEqual([pet]);
     }
     const dry = await build(folder, ['--dry-run']);
     expect(dry.exitCode).toBe(0);
-    expect(dry.stdout).toMatch(/^declined +output\/typescript\/src\/models\/pet\.ts$/m);
+    expect(dry.stdout).toMatch(new RegExp(`^declined +${model}$`, 'm'));
     expect(snapshotOf(folder)).toEqual(before);
   });
 
@@ -65,9 +71,9 @@ describe('declined changes', () => {
     expect((await build(folder)).exitCode).toBe(3);
     const { exitCode, stdout } = await build(folder, ['--on-conflict=mine']);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('merged, your lines kept where both changed: src/models/pet.ts');
-    expect(read(folder, model)).toMatch(/name\??: MyName/);
-    expect(read(folder, model)).toMatch(/age\??: number/);
+    expect(stdout).toContain(`merged, your lines kept where both changed: ${pet}`);
+    expect(read(folder, model)).toContain('MyName');
+    expect(read(folder, model)).toMatch(/\bage\b/i);
     expect((await build(folder)).stdout).not.toContain('declined');
   });
 
@@ -110,12 +116,10 @@ describe('a build that would delete most of an SDK', () => {
   const cutOff = (folder: string) =>
     writeFileSync(join(folder, 'openapi.yaml'), describedServices(1));
   const yes = ['--yes', '--no-lint'];
+  const both = [other, sampleLanguage];
   let template: string;
   beforeAll(async () => {
-    template = userProject(
-      { languages: ['python', 'typescript'] },
-      { 'openapi.yaml': describedServices(count) },
-    );
+    template = userProject({ languages: both }, { 'openapi.yaml': describedServices(count) });
     await build(template, yes);
     cutOff(template);
   });
@@ -125,12 +129,15 @@ describe('a build that would delete most of an SDK', () => {
     const { exitCode, stderr } = await build(template, yes);
     expect(exitCode).toBe(3);
     expect(stderr).toContain(
-      'output/python/documentation/services/Part1Service.md would be deleted',
+      `output/${other}/documentation/services/Part1Service.md would be deleted`,
     );
-    expect(stderr).toMatch(/This build would delete \d+ of the \d+ files in output\/typescript/);
+    expect(stderr).toMatch(
+      new RegExp(`This build would delete \\d+ of the \\d+ files in ${sampleSdk}`),
+    );
     expect(stderr).toContain('pass --allow-deletions if the deletions are intended');
     const { stdout } = await build(template, [...yes, '--json']);
-    for (let at = 1; at < count; at++) expect(stdout).toContain(`src/services/part${at}.ts would`);
+    for (let at = 1; at < count; at++)
+      expect(stdout).toContain(`${petFiles.service(`part${at}`)} would`);
     for (const flags of [
       ['--dry-run'],
       ['--dry-run', '--on-conflict=keep'],
@@ -149,9 +156,9 @@ describe('a build that would delete most of an SDK', () => {
       const { exitCode, stdout } = await build(folder, [...yes, flag]);
       expect(exitCode).toBe(0);
       for (let at = 1; at < count; at++)
-        expect(stdout).toContain(`  deleted: src/services/part${at}.ts\n`);
-      expect(existsSync(join(folder, 'output/typescript/src/services/part0.ts'))).toBe(true);
-      expect(existsSync(join(folder, 'output/typescript/src/services/part1.ts'))).toBe(false);
+        expect(stdout).toContain(`  deleted: ${petFiles.service(`part${at}`)}\n`);
+      expect(existsSync(join(folder, sampleService('part0')))).toBe(true);
+      expect(existsSync(join(folder, sampleService('part1')))).toBe(false);
     },
   );
 });
@@ -179,14 +186,14 @@ test('Git sees nothing of a lock that a killed build left, nor of what was insta
 
 test('a lost manifest is said to be lost, and files of earlier builds are named', async () => {
   const folder = await built();
-  rmSync(join(folder, 'output/typescript/.manifest.json'));
+  rmSync(join(folder, sampleSdk, '.manifest.json'));
   edit(folder, 'openapi.yaml', (text) => text.replaceAll('[pets]', '[animals]'));
   const { exitCode, stdout, stderr } = await build(folder);
   expect(exitCode).toBe(3);
-  expect(stdout).toContain('output/typescript has generated files, but .manifest.json is missing.');
+  expect(stdout).toContain(`${sampleSdk} has generated files, but .manifest.json is missing.`);
   expect(stderr).toContain('without a usable .manifest.json');
   expect((await build(folder, ['--force'])).stdout).toMatch(
-    /no longer generates them: .*src\/services\/pets\.ts/,
+    new RegExp(`no longer generates them: .*${petFiles.service('pets')}`),
   );
   expect(existsSync(join(folder, service))).toBe(true);
 });

@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LanguageId, languages } from '../../lib/languages/registry.js';
+import { proofs } from '../languages/registry.js';
+import { otherLanguage, sampleLanguage, sampleSdk, sampleTitle } from '../languages/sample.js';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { userProject } from './project.js';
 import { buildCli, removeCli, runCli } from './run-cli.js';
@@ -9,10 +12,11 @@ import { buildCli, removeCli, runCli } from './run-cli.js';
 beforeAll(buildCli);
 afterAll(removeCli);
 
-const languages = ['typescript', 'python', 'go'];
+const ids = Object.keys(proofs) as LanguageId[];
+const titles = ids.map((id) => languages[id].title);
 
 async function built(): Promise<string> {
-  const folder = userProject({ languages });
+  const folder = userProject({ languages: ids });
   const { exitCode, stderr } = await runCli(['build', '--skip-install'], { cwd: folder });
   expect(exitCode, stderr).toBe(0);
   return folder;
@@ -48,7 +52,7 @@ describe('sdkgen diff', () => {
   test('says nothing changes where nothing does', async () => {
     const { exitCode, stdout } = await diff(await built());
     expect(exitCode).toBe(0);
-    for (const title of ['TypeScript', 'Python', 'Go'])
+    for (const title of titles)
       expect(linesOf(stdout, title)).toEqual([`${title}: nothing changes`]);
   });
 
@@ -58,15 +62,15 @@ describe('sdkgen diff', () => {
     const { stdout } = await diff(folder);
     const summary = '1 change of the public surface; asks for a minor version';
     const versions = '1.0.0 → 1.1.0; sdkVersion is 1.0.0: too low';
-    const added = { TypeScript: 'Color.Green', Python: 'Color.GREEN', Go: 'ColorGreen' };
-    for (const [title, name] of Object.entries(added)) {
+    for (const id of ids) {
+      const { title } = languages[id];
       expect(linesOf(stdout, title)).toEqual([
         `${title}: ${summary}: ${versions}`,
-        `  minor added   value ${name}`,
+        `  minor added   value ${proofs[id].rows.surface.newValue}`,
       ]);
     }
     expect(stdout).not.toContain('update ');
-    expect((await diff(folder, '--files')).stdout).toMatch(/update +output\/go\//);
+    expect((await diff(folder, '--files')).stdout).toMatch(new RegExp(`update +${sampleSdk}/`));
   });
 
   test('says what breaks, in each language what does there', async () => {
@@ -81,42 +85,29 @@ describe('sdkgen diff', () => {
     );
     const { exitCode, stdout } = await diff(folder);
     expect(exitCode).toBe(0);
-    expect(linesOf(stdout, 'TypeScript').slice(1)).toEqual([
-      '  major removed operation pets.createPet',
-      '  major changed operation pets.getPet: (petId, options) → (petId, params, options)',
-      '  minor added   operation pets.addPet',
-      '  minor added   argument pets.getPet(params)',
-      '  minor added   argument pets.getPet(params.deep)',
-    ]);
-    expect(linesOf(stdout, 'Python').slice(1)).toEqual([
-      '  major removed operation pets.create_pet',
-      '  minor added   operation pets.add_pet',
-      '  minor added   argument pets.get_pet(deep)',
-    ]);
-    expect(linesOf(stdout, 'Go').slice(1)).toEqual([
-      '  major removed operation Pets.CreatePet',
-      '  major added   argument Pets.GetPet(params)',
-      '  major changed operation Pets.GetPet: (ctx, petID, opts) → (ctx, petID, params, opts)',
-      '  minor added   operation Pets.AddPet',
-      '  minor added   argument Pets.GetPet(params.Deep)',
-    ]);
-    const check = await diff(folder, '--check-version', '--languages', 'python');
+    for (const id of ids) {
+      const lines = proofs[id].rows.surface.renamedOperationAndParameter;
+      expect(linesOf(stdout, languages[id].title).slice(1)).toEqual(
+        lines.map((line) => `  ${line}`),
+      );
+    }
+    const check = await diff(folder, '--check-version', '--languages', otherLanguage);
     expect(check.exitCode).toBe(4);
-    expect(check.stdout).not.toContain('TypeScript');
+    expect(check.stdout).not.toContain(sampleTitle);
   });
 
   test('gives programs the same as events', async () => {
     const folder = await built();
     describeAnew(folder, ['summary: One pet', 'summary: A single pet']);
-    const { stdout } = await diff(folder, '--json', '--languages', 'go');
+    const { stdout } = await diff(folder, '--json', '--languages', sampleLanguage);
     const events = stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(events.find(({ event }) => event === 'surface')).toEqual({
       event: 'surface',
-      language: 'go',
-      title: 'Go',
+      language: sampleLanguage,
+      title: sampleTitle,
       known: 'yes',
       changes: [],
       bump: 'patch',
@@ -132,7 +123,7 @@ describe('sdkgen diff', () => {
     describeAnew(folder, ['  /pets/{petId}:', '  /v2/pets/{petId}:']);
     const { exitCode, stdout } = await diff(folder);
     expect(exitCode).toBe(0);
-    for (const title of ['TypeScript', 'Python', 'Go']) {
+    for (const title of titles) {
       const [summary] = linesOf(stdout, title);
       expect(summary).toContain('the public surface stays, files change; asks for a patch version');
     }
@@ -149,7 +140,7 @@ describe('sdkgen diff', () => {
 
   test('says once that an SDK of an older version has no record of its calls', async () => {
     const folder = await built();
-    for (const language of languages) {
+    for (const language of ids) {
       const path = join(folder, 'output', language, '.sdkgen', 'surface.json.gz');
       const kept = JSON.parse(gunzipSync(readFileSync(path)).toString()) as Record<string, string>;
       const { wire, ...old } = JSON.parse(kept['surface.json'] ?? '') as Record<string, unknown>;
@@ -157,16 +148,16 @@ describe('sdkgen diff', () => {
       writeFileSync(path, gzipSync(JSON.stringify({ 'surface.json': JSON.stringify(old) })));
     }
     const { stdout } = await diff(folder);
-    expect(stdout).toContain('Go: nothing changes');
+    expect(stdout).toContain(`${sampleTitle}: nothing changes`);
     expect(stdout.match(/the last build kept no record of what they send/g)).toHaveLength(1);
     expect((await runCli(['build', '--skip-install'], { cwd: folder })).exitCode).toBe(0);
     expect((await diff(folder)).stdout).not.toContain('kept no record');
   });
 
   test('says so where there is no SDK', async () => {
-    const { exitCode, stdout } = await diff(userProject({ languages }));
+    const { exitCode, stdout } = await diff(userProject({ languages: ids }));
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('Go: not built yet, so there is nothing to compare');
+    expect(stdout).toContain(`${sampleTitle}: not built yet, so there is nothing to compare`);
   });
 
   test('explains its own exit codes', async () => {

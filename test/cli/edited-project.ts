@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { sampleService } from '../languages/sample.js';
 import { userProject } from './project.js';
 import { runCli, type RunOptions } from './run-cli.js';
 
-export const service = 'output/typescript/src/services/pets.ts';
+export const service = sampleService('pets');
 export const build = (
   cwd: string,
   flags: readonly string[] = [],

@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import type { Language } from '../../lib/languages/language.js';
+import { type LanguageId, languages } from '../../lib/languages/registry.js';
+import { loadAssets } from '../../lib/render/load-assets.js';
 import { userProject } from './project.js';
 import { type Outcome, runCli } from './run-cli.js';
 
@@ -24,4 +27,11 @@ export function projectWithParameter(language: string, name: string): string {
     languages: [language],
     languageOptions: { [language]: { additionalConstructorParameters } },
   });
+}
+
+/** The files of a new hooks project, by path below `hooks/<language>`. */
+export function newHooksFiles(id: LanguageId): ReadonlyMap<string, string> {
+  const language: Language = languages[id];
+  const files = language.hooks?.scaffold(loadAssets(id, language.plain)) ?? [];
+  return new Map(files.map(({ path, content }) => [path, String(content)]));
 }

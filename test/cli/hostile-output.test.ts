@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { petFiles, sampleSdk as sdk } from '../languages/sample.js';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { userProject } from './project.js';
 import { buildCli, canObeyModes, removeCli, runCli, WatchedBuilds } from './run-cli.js';
@@ -23,7 +24,6 @@ const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 const flags = ['build', '--skip-install', '--yes', '--no-lint', '--json'];
 const build = (cwd: string, env: Record<string, string> = {}) => runCli(flags, { cwd, env });
 const payload = '#!/bin/sh\ntouch /tmp/pwned\n';
-const sdk = 'output/typescript';
 
 /** A repository as somebody else prepared it, with an SDK in it. */
 async function repository(): Promise<{ folder: string; plant: typeof plantIn }> {
@@ -107,7 +107,7 @@ test('each file that a build deletes is named', async () => {
   const { stdout } = await runCli(['build', '--skip-install', '--yes', '--no-lint'], {
     cwd: folder,
   });
-  expect(stdout).toContain('deleted: src/services/pets.ts');
+  expect(stdout).toContain(`deleted: ${petFiles.service('pets')}`);
   expect(stdout).toContain('deleted: documentation/services/PetsService.md');
 });
 
@@ -158,7 +158,7 @@ ${names.map((name) => `    ${name}: { type: object, description: ${text}, proper
     const waiting = /"state":"waiting","exitCode":(\d)/;
     await watch.until(waiting);
     const models = ['pet7', 'pet70', 'pet149'].map((name) =>
-      join(folder, sdk, `src/models/${name}.ts`),
+      join(folder, sdk, petFiles.model(name)),
     );
     let named = 0;
     for (let round = 0; round < 6; round++) {

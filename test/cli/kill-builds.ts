@@ -14,14 +14,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { Random } from '../unit/output/random.js';
+import { sampleSdk as sdk, sampleService } from '../languages/sample.js';
 import { textsBelow } from '../unit/output/sdk-folder.js';
 import { userProject } from './project.js';
 import { commandOf, environment, packageRoot, runCli } from './run-cli.js';
 
 const flags = ['build', '--skip-install', '--yes', '--no-lint', '--json', '--timing'];
 const build = (cwd: string) => runCli(flags, { cwd });
-const sdk = 'output/typescript';
-const service = `${sdk}/src/services/pets.ts`;
+const service = sampleService('pets');
 const readme = `${sdk}/README.md`;
 const journalOf = `${sdk}/.sdkgen/transaction/journal.json`;
 const mine = '// A line of mine.\n';

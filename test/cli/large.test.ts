@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageIds } from '../../lib/languages/registry.js';
 import { largeDescription } from '../large/descriptions.js';
 import { measureBuild } from '../large/measured-build.js';
+import { sampleLanguage } from '../languages/sample.js';
 import { buildCli, removeCli } from './run-cli.js';
 
 beforeAll(buildCli);
@@ -70,7 +71,7 @@ describe('a YAML file that grows is refused by its rule, in a small memory', () 
   test.each(bombs)('%s', async (_, text, rule) => {
     const { exitCode, stdout, stderr, peakMb } = await measureBuild(
       { name: 'openapi.yaml', text },
-      ['typescript'],
+      [sampleLanguage],
       { heapMb: small.heapMb, seconds: 120, lint: true },
     );
     expect([exitCode, stdout + stderr]).toEqual([2, expect.stringContaining(`[${rule}]`)]);

@@ -20,7 +20,10 @@ import {
   proposedLanguages,
 } from '../../lib/languages/registry.js';
 import { petDescription } from '../languages/plain-text/project.js';
+import { proofs } from '../languages/registry.js';
+import { petFiles, sampleLanguage, sampleService } from '../languages/sample.js';
 import { hasToolchain } from '../toolchains.js';
+import { newHooksFiles } from './hooks-project.js';
 import { packageRoot, typeTo } from './run-cli.js';
 
 /** What `init` proposes, as far as it is there. */
@@ -33,17 +36,24 @@ const prefix = mkdtempSync(join(tmpdir(), 'sdkgen-packaging-'));
 const home = join(prefix, 'home');
 const tarballs = join(prefix, 'tarballs');
 
-/** Where Go keeps what it has compiled, which would else be in the home of the tests. */
-const goCache = hasToolchain('go')
-  ? execFileSync('go', ['env', 'GOCACHE'], { encoding: 'utf8' }).trim()
-  : '';
+/** Where tools keep what they have compiled, which would otherwise be in the home of the tests. */
+const caches: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...languageIds.filter(hasToolchain).map((id) => proofs[id].caches()),
+);
+
+/** What the commands of a build add to the files of an SDK. */
+const installedPaths = (id: LanguageId): readonly string[] =>
+  languages[id].postInstall
+    .flatMap(({ writes }) => writes.map(({ path }) => path))
+    .filter((path) => !languages[id].isSdkPath(path));
 
 function run(command: string, args: readonly string[], cwd: string): string {
   return execFileSync(command, [...args], {
     cwd,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, HOME: home, GOCACHE: goCache, CI: 'true' },
+    env: { ...process.env, HOME: home, ...caches, CI: 'true' },
   });
 }
 
@@ -124,18 +134,18 @@ describe('installed from the two tarballs', () => {
     for (const id of languageIds) {
       expect(said).toContain(`${languages[id].title}: done`);
       expect(existsSync(join(folder, 'output', id, 'README.md'))).toBe(true);
+      for (const path of installedPaths(id))
+        expect(existsSync(join(folder, 'output', id, path)), path).toBe(false);
     }
-    expect(existsSync(join(folder, 'output/typescript/node_modules'))).toBe(false);
-    expect(existsSync(join(folder, 'output/python/.venv'))).toBe(false);
     expect(existsSync(join(folder, '.yo-rc.json'))).toBe(false);
   });
 
   test('yo sdkgen:build merges, asks at a terminal, and takes --on-conflict', async () => {
     const folder = project('conflict');
     run(installed('yo'), ['sdkgen:init', '--spec', 'openapi.yaml', '--yes'], folder);
-    const flags = ['--yes', '--skip-install', '--languages=typescript'];
+    const flags = ['--yes', '--skip-install', `--languages=${sampleLanguage}`];
     run(installed('yo'), ['sdkgen:build', ...flags], folder);
-    const service = 'output/typescript/src/services/pets.ts';
+    const service = sampleService('pets');
     const text = readFileSync(join(folder, service), 'utf8');
     writeFileSync(join(folder, service), `${text.replaceAll('One pet', 'My pet')}\n// Mine.\n`);
     const describe = (summary: string) =>
@@ -152,12 +162,12 @@ describe('installed from the two tarballs', () => {
     );
     expect(exitCode).toBe(0);
     expect(screen).toContain('@@');
-    expect(screen).toContain('CONFLICT MARKERS to be resolved by you: src/services/pets.ts');
+    expect(screen).toContain(`CONFLICT MARKERS to be resolved by you: ${petFiles.service('pets')}`);
     expect(readFileSync(join(folder, service), 'utf8')).toMatch(/<<<<<<< yours[^]*My pet/);
     describe('Just one pet');
     expect(() => run(installed('yo'), ['sdkgen:build', ...flags], folder)).toThrow();
     const said = run(installed('yo'), ['sdkgen:build', ...flags, '--on-conflict=keep'], folder);
-    expect(said).toContain('kept as you have it, new text declined: src/services/pets.ts');
+    expect(said).toContain(`kept as you have it, new text declined: ${petFiles.service('pets')}`);
     expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
   });
 
@@ -183,14 +193,13 @@ describe('installed from the two tarballs', () => {
     expect(existsSync(join(folder, 'output'))).toBe(false);
   });
 
-  test.each([
-    ['go', 'hooks/custom_hook_test.go'],
-    ['python', 'tests/test_hook.py'],
-    ['typescript', 'src/custom-hook.ts'],
-  ])('yo sdkgen:hooks %s writes a hooks project', (id, path) => {
+  test.each(languageIds)('yo sdkgen:hooks %s writes a hooks project', (id) => {
     const folder = project(`hooks-${id}`);
     run(installed('yo'), ['sdkgen:hooks', id], folder);
-    expect(readFileSync(join(folder, 'hooks', id, path), 'utf8')).toContain('CustomHook');
+    const files = newHooksFiles(id);
+    expect([...files.values()].join()).toContain('CustomHook');
+    for (const [path, text] of files)
+      expect(readFileSync(join(folder, 'hooks', id, path), 'utf8'), path).toBe(text);
   });
 
   test.each(languageIds)('yo sdkgen:%s builds that language', (id) => {
@@ -206,12 +215,11 @@ describe('installed from the two tarballs', () => {
     const folder = project('cli');
     run(installed('sdkgen'), ['init', '--spec', 'openapi.yaml', '--yes'], folder);
     const said = run(installed('sdkgen'), ['build', '--yes'], folder);
-    expect(said).toMatch(/npm install.*: done/);
-    for (const path of ['package-lock.json', 'node_modules', 'package.json', '.manifest.json']) {
-      expect(existsSync(join(folder, 'output/typescript', path)), path).toBe(true);
+    for (const id of languageIds.filter(hasToolchain)) {
+      expect(said).toMatch(proofs[id].mainJob.installed);
+      const made = installedPaths(id).map((path) => existsSync(join(folder, 'output', id, path)));
+      expect(made.length === 0 || made.includes(true), id).toBe(true);
     }
-    if (hasToolchain('go')) expect(said).toMatch(/go build \.\/\.\.\.: done/);
-    if (hasToolchain('python')) expect(said).toMatch(/pip install \.: done/);
     const manifest = (name: string, id: string) =>
       readFileSync(join(prefix, name, 'output', id, '.manifest.json'), 'utf8');
     for (const id of languageIds) expect(manifest('cli', id)).toBe(manifest('yo', id));

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { petDescription } from '../languages/plain-text/project.js';
+import { sampleLanguage } from '../languages/sample.js';
 
 export const descriptionWithWarnings = petDescription
   .replace(/^servers:.*\n/m, '')
@@ -34,7 +35,7 @@ export function userProject(
       {
         sdkName: 'Pets',
         specFilePath: 'openapi.yaml',
-        languages: ['typescript'],
+        languages: [sampleLanguage],
         auth: [],
         ...config,
       },

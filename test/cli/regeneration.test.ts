@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languageIds } from '../../lib/languages/registry.js';
+import { proofs } from '../languages/registry.js';
+import { otherLanguage, petFiles, sampleLanguage, sampleSdk } from '../languages/sample.js';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { textsBelow } from '../unit/output/sdk-folder.js';
 import { userProject } from './project.js';
@@ -11,6 +14,9 @@ import { buildCli, canObeyModes, removeCli, runCli } from './run-cli.js';
 
 beforeAll(buildCli);
 afterAll(removeCli);
+
+/** The services of the SDKs of all languages. */
+const services = languageIds.map((id) => `output/${id}/${proofs[id].petFiles.service('pets')}`);
 
 describe('a generated file that the user edited', () => {
   test('is kept without a word when generation does not change it', async () => {
@@ -32,7 +38,7 @@ describe('a generated file that the user edited', () => {
       );
       const { exitCode, stdout } = await build(folder);
       expect(exitCode).toBe(0);
-      expect(stdout).toContain('merged with your changes: src/services/pets.ts');
+      expect(stdout).toContain(`merged with your changes: ${petFiles.service('pets')}`);
       expect(read(folder, service)).toContain(summary);
       expect(read(folder, service)).toContain('export const mine = 1;');
     }
@@ -44,7 +50,7 @@ describe('a generated file that the user edited', () => {
   });
 
   test('in the same lines ends the build with 3 off a terminal, in all languages', async () => {
-    const folder = await built({ languages: ['python', 'typescript'] });
+    const folder = await built({ languages: [otherLanguage, sampleLanguage] });
     edit(folder, service, (text) => text.replaceAll('One pet', 'My pet'));
     describeAnew(folder);
     const before = snapshotOf(folder);
@@ -72,7 +78,7 @@ describe('a generated file that the user edited', () => {
     expect(read(folder, service)).not.toContain('A single pet');
     const { exitCode, stdout } = await build(folder, [flag]);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(new RegExp(`${said}.*: src/services/pets.ts`));
+    expect(stdout).toMatch(new RegExp(`${said}.*: ${petFiles.service('pets')}`));
     for (const text of there) expect(read(folder, service)).toContain(text);
     for (const text of gone) expect(read(folder, service)).not.toContain(text);
   });
@@ -80,15 +86,15 @@ describe('a generated file that the user edited', () => {
   test('is listed by --dry-run, which ends as the build would', async () => {
     const folder = await built();
     edit(folder, service, (text) => text.replaceAll('One pet', 'My pet'));
-    edit(folder, 'output/typescript/README.md', addMine);
-    rmSync(join(folder, 'output/typescript/LICENSE'));
+    edit(folder, `${sampleSdk}/README.md`, addMine);
+    rmSync(join(folder, sampleSdk, 'LICENSE'));
     describeAnew(folder);
     const before = snapshotOf(folder);
     const { exitCode, stdout } = await build(folder, ['--dry-run']);
     expect(exitCode).toBe(3);
     expect(stdout).toMatch(new RegExp(`^conflict +${service}$`, 'm'));
-    expect(stdout).toMatch(/^restore +output\/typescript\/LICENSE$/m);
-    expect(stdout).toMatch(/^(merge|keep) +output\/typescript\/README.md$/m);
+    expect(stdout).toMatch(new RegExp(`^restore +${sampleSdk}/LICENSE$`, 'm'));
+    expect(stdout).toMatch(new RegExp(`^(merge|keep) +${sampleSdk}/README.md$`, 'm'));
     expect(snapshotOf(folder)).toEqual(before);
   });
 
@@ -96,7 +102,7 @@ describe('a generated file that the user edited', () => {
     const folder = await built();
     edit(folder, service, addMine);
     describeAnew(folder);
-    rmSync(join(folder, 'output/typescript/.sdkgen/base'), { recursive: true });
+    rmSync(join(folder, sampleSdk, '.sdkgen/base'), { recursive: true });
     const { exitCode, stdout, stderr } = await build(folder);
     expect(exitCode).toBe(3);
     expect(stdout).toContain('commit .sdkgen with the SDK');
@@ -114,8 +120,8 @@ describe('a generated file that the user edited', () => {
 describe('a build', () => {
   test('in another folder, home, time zone, locale and order of languages gives the same bytes', async () => {
     const [one, other] = [
-      userProject({ languages: ['python', 'typescript', 'go'] }),
-      userProject({ languages: ['go', 'typescript', 'python'] }),
+      userProject({ languages: languageIds }),
+      userProject({ languages: languageIds.toReversed() }),
     ];
     expect((await build(one, [], { env: { TZ: 'UTC', LC_ALL: 'C' } })).exitCode).toBe(0);
     const home = join(other, 'elsewhere');
@@ -128,7 +134,7 @@ describe('a build', () => {
       LANG: 'tr_TR.UTF-8',
     };
     expect((await build(other, [], { env })).exitCode).toBe(0);
-    for (const language of ['python', 'typescript', 'go']) {
+    for (const language of languageIds) {
       const [here, there] = [one, other].map((folder) =>
         textsBelow(join(folder, 'output', language), true),
       );
@@ -138,37 +144,25 @@ describe('a build', () => {
   });
 
   test('with nothing to change touches no file', async () => {
-    const folder = await built({ languages: ['python', 'typescript', 'go'] });
+    const folder = await built({ languages: languageIds });
     const before = snapshotOf(folder);
     const { exitCode, stdout } = await build(folder);
     expect(exitCode).toBe(0);
-    expect(stdout.match(/: 0 written, \d\d+ unchanged/g)).toHaveLength(3);
+    expect(stdout.match(/: 0 written, \d\d+ unchanged/g)).toHaveLength(languageIds.length);
     expect(snapshotOf(folder)).toEqual(before);
   });
 
-  test('keeps to itself what it needs for the next one: no package has it', async () => {
-    const folder = await built({ languages: ['python', 'typescript'] });
-    const packed = execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], {
-      cwd: join(folder, 'output/typescript'),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    expect(packed).toContain('src/services/pets.ts');
-    expect(packed).not.toMatch(/\.sdkgen|\.manifest/);
-    const project = read(folder, 'output/python/pyproject.toml');
-    const [, included = ''] =
-      /^\[tool\.hatch\.build\.targets\.sdist\]\ninclude = \[(.*)\]$/m.exec(project) ?? [];
-    expect(included).toContain('"/src"');
-    expect(included).not.toContain('sdkgen');
-    for (const language of ['python', 'typescript']) {
-      const ignored = read(folder, `output/${language}/.gitignore`).split('\n');
+  test('lets Git see all that it needs for the next one', async () => {
+    const folder = await built({ languages: languageIds });
+    for (const id of languageIds) {
+      const path = join(folder, 'output', id, '.gitignore');
+      const ignored = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
       expect(ignored.filter((line) => /sdkgen|manifest|^\.\*/.test(line))).toEqual([]);
     }
   });
 
   test('beside another one says no, and waits for nothing', async () => {
-    const languages = ['python', 'typescript', 'go'];
-    const folder = userProject({ languages });
+    const folder = userProject({ languages: languageIds });
     const runs = await Promise.all(Array.from({ length: 4 }, () => build(folder)));
     expect(runs.map(({ exitCode }) => exitCode)).toContain(0);
     for (const { exitCode, stderr } of runs.filter((run) => run.exitCode !== 0)) {
@@ -180,19 +174,17 @@ describe('a build', () => {
     const again = await build(folder);
     expect(again.exitCode).toBe(0);
     // No file is of one build and what is noted of it of another.
-    expect(again.stdout.match(/: 0 written, \d\d+ unchanged/g)).toHaveLength(languages.length);
+    expect(again.stdout.match(/: 0 written, \d\d+ unchanged/g)).toHaveLength(languageIds.length);
     expect(snapshotOf(folder)).toEqual(whole);
   });
 
   test.runIf(canObeyModes)('that may not write says where, and changes nothing', async () => {
-    const folder = await built({ languages: ['python', 'typescript', 'go'] });
+    const folder = await built({ languages: languageIds });
+    const folderOf = (path: string) => [path, '555', '755'] as const;
     const places = [
-      ['output/typescript/src/services', '555', '755'],
-      [service, '444', '644'],
-      ['output/typescript/.sdkgen', '555', '755'],
-      ['output/python/src/pets/services', '555', '755'],
-      ['output/go/pets.go', '444', '644'],
-    ] as const;
+      folderOf(`${sampleSdk}/.sdkgen`),
+      ...services.flatMap((path) => [folderOf(dirname(path)), [path, '444', '644'] as const]),
+    ];
     for (const [at, [path, mode, back]] of places.entries()) {
       edit(folder, 'openapi.yaml', (text) =>
         text.replace(/summary: .* pet$/m, `summary: ${at} pet`),
@@ -232,19 +224,9 @@ describe('on a disk that is full', () => {
     const other = userProject();
     for (const name of ['openapi.yaml', 'sdkgen.config.json'])
       writeFileSync(join(disk, name), readFileSync(join(other, name)));
-    const services = {
-      typescript: service,
-      python: 'output/python/src/pets/services/pets.py',
-      go: 'output/go/pets.go',
-    };
-    const flags = [
-      '--on-conflict=keep',
-      '--no-lint',
-      '--languages',
-      Object.keys(services).join(','),
-    ];
+    const flags = ['--on-conflict=keep', '--no-lint', '--languages', languageIds.join(',')];
     expect((await build(disk, flags)).exitCode).toBe(0);
-    for (const path of Object.values(services)) edit(disk, path, addMine);
+    for (const path of services) edit(disk, path, addMine);
     edit(disk, 'openapi.yaml', (text) =>
       text.replaceAll('[pets]', '[animals]').replaceAll('One pet', 'A single pet'),
     );
@@ -256,7 +238,6 @@ describe('on a disk that is full', () => {
     expect(textsBelow(join(disk, 'output'), true)).toEqual(before);
     rmSync(filler);
     expect((await build(disk, flags)).exitCode).toBe(0);
-    for (const path of Object.values(services))
-      expect(read(disk, path)).toContain('export const mine = 1;');
+    for (const path of services) expect(read(disk, path)).toContain('export const mine = 1;');
   });
 });

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LanguageId, languageIds } from '../../lib/languages/registry.js';
+import { petFiles, sampleSdk, sampleService, sampleTitle } from '../languages/sample.js';
+import { proofs } from '../languages/registry.js';
 import { petDescription } from '../languages/plain-text/project.js';
 import { snapshotOf } from '../unit/output/snapshot.js';
 import { describedServices, descriptionWithWarnings, userProject } from './project.js';
@@ -8,6 +11,10 @@ import { buildCli, removeCli, runCli, type Step, typeToCli } from './run-cli.js'
 
 beforeAll(buildCli);
 afterAll(removeCli);
+
+/** Languages with an answer each, and where their SDKs have the service. */
+const threeLanguages = languageIds.slice(0, 3);
+const serviceIn = (id: LanguageId) => `output/${id}/${proofs[id].petFiles.service('pets')}`;
 
 const enter = '\r';
 const ctrlC = '\u0003';
@@ -21,8 +28,8 @@ describe('build anyway?', () => {
     const folder = project();
     const { exitCode, screen } = await build(folder, [[/Build anyway\?.*\(Y\/n\)/, enter]]);
     expect(exitCode).toBe(0);
-    expect(screen).toContain('TypeScript: done');
-    expect(existsSync(join(folder, 'output/typescript/package.json'))).toBe(true);
+    expect(screen).toContain(`${sampleTitle}: done`);
+    expect(existsSync(join(folder, sampleSdk, petFiles.manifest))).toBe(true);
   });
 
   test('n ends the build with 3', async () => {
@@ -38,7 +45,7 @@ describe('build anyway?', () => {
     expect(exitCode).toBe(130);
     expect(screen.trimEnd().split('\n').at(-1)).toBe('sdkgen: interrupted.');
     expect(screen).not.toMatch(/^\s+at /m);
-    expect(existsSync(join(folder, 'output/typescript'))).toBe(false);
+    expect(existsSync(join(folder, sampleSdk))).toBe(false);
   });
 
   test('is not asked with --yes', async () => {
@@ -49,8 +56,9 @@ describe('build anyway?', () => {
 });
 
 describe('files that the user and the description changed in the same lines', () => {
-  const service = 'output/typescript/src/services/pets.ts';
-  const readme = 'output/typescript/documentation/services/PetsService.md';
+  const service = sampleService('pets');
+  const page = 'documentation/services/PetsService.md';
+  const readme = `${sampleSdk}/${page}`;
 
   /** An SDK with the user's words in two files, and other words in the description. */
   async function edited(): Promise<string> {
@@ -75,10 +83,8 @@ describe('files that the user and the description changed in the same lines', ()
     ]);
     expect(exitCode).toBe(0);
     expect(screen).toContain('in the same lines');
-    expect(screen).toContain(
-      `kept as you have it, new text declined: ${readme.slice('output/typescript/'.length)}`,
-    );
-    expect(screen).toContain('overwritten, your changes are lost: src/services/pets.ts');
+    expect(screen).toContain(`kept as you have it, new text declined: ${page}`);
+    expect(screen).toContain(`overwritten, your changes are lost: ${petFiles.service('pets')}`);
     expect(read(folder, readme)).toContain('My pet');
     expect(read(folder, service)).toContain('A single pet');
     expect(read(folder, service)).not.toContain('My pet');
@@ -99,7 +105,9 @@ describe('files that the user and the description changed in the same lines', ()
       [asked(service), `k${enter}`],
     ]);
     expect(exitCode).toBe(0);
-    expect(screen).toContain('merged, your lines kept where both changed: src/services/pets.ts');
+    expect(screen).toContain(
+      `merged, your lines kept where both changed: ${petFiles.service('pets')}`,
+    );
     for (const path of [readme, service]) {
       expect(read(folder, path)).toContain('My pet');
       expect(read(folder, path)).toContain('One more pet');
@@ -120,7 +128,7 @@ describe('files that the user and the description changed in the same lines', ()
     ]);
     expect(exitCode).toBe(0);
     const again = await build(folder, []);
-    expect(again.screen).toContain('new text declined: src/services/pets.ts');
+    expect(again.screen).toContain(`new text declined: ${petFiles.service('pets')}`);
     expect(read(folder, service)).toBe(before);
     const reasked = await build(
       folder,
@@ -225,13 +233,9 @@ describe('files that the user and the description changed in the same lines', ()
   });
 
   test('is asked about in every language, and each answer is for its own file', async () => {
-    const services = {
-      typescript: service,
-      python: 'output/python/src/pets/services/pets.py',
-      go: 'output/go/pets.go',
-    };
-    const { typescript, python, go } = services;
-    const folder = userProject({ languages: Object.keys(services) });
+    const services = threeLanguages.map(serviceIn);
+    const [one, two, three] = services as [string, string, string];
+    const folder = userProject({ languages: threeLanguages });
     expect((await runCli(['build', '--skip-install'], { cwd: folder })).exitCode).toBe(0);
     const edit = (path: string) => {
       const text = read(folder, path);
@@ -240,38 +244,40 @@ describe('files that the user and the description changed in the same lines', ()
     };
     const describeAnew = (words: string) =>
       writeFileSync(join(folder, 'openapi.yaml'), petDescription.replace('One pet', words));
-    for (const path of Object.values(services)) edit(path);
+    for (const path of services) edit(path);
     describeAnew('A single pet');
     const first = await build(folder, [
-      [asked(typescript), `y${enter}`],
-      [asked(python), `d${enter}`],
-      [asked(python), `n${enter}`],
-      [asked(go), `m${enter}`],
+      [asked(one), `y${enter}`],
+      [asked(two), `d${enter}`],
+      [asked(two), `n${enter}`],
+      [asked(three), `m${enter}`],
     ]);
     expect(first.exitCode).toBe(0);
     expect(first.screen).toMatch(/^-.*My pet/m);
-    expect(read(folder, typescript)).toContain('A single pet');
-    expect(read(folder, python)).not.toContain('A single pet');
-    expect(read(folder, go)).toMatch(/is a single pet\.[^]*<<<<<<< yours\n.*My pet/);
+    expect(read(folder, one)).toContain('A single pet');
+    expect(read(folder, two)).not.toContain('A single pet');
+    expect(read(folder, three)).toMatch(/a single pet\.?[^]*<<<<<<< yours\n.*My pet/i);
 
     describeAnew('A last pet');
     const second = await build(folder, [
-      [asked(python), `a${enter}`],
+      [asked(two), `a${enter}`],
       ['And so for all 1?', `y${enter}`],
     ]);
     expect(second.exitCode).toBe(0);
-    expect(second.screen).toContain('CONFLICT MARKERS of an earlier build: pets.go');
-    expect(read(folder, typescript)).toContain('A last pet');
-    expect(read(folder, python)).toContain('A last pet');
-    expect(read(folder, python)).not.toContain('My pet');
+    expect(second.screen).toContain(
+      `CONFLICT MARKERS of an earlier build: ${three.split('/').slice(2).join('/')}`,
+    );
+    expect(read(folder, one)).toContain('A last pet');
+    expect(read(folder, two)).toContain('A last pet');
+    expect(read(folder, two)).not.toContain('My pet');
 
-    for (const path of Object.values(services)) edit(path);
+    for (const path of services) edit(path);
     describeAnew('Any pet');
     const before = snapshotOf(folder);
     const { exitCode } = await build(folder, [
-      [asked(typescript), `y${enter}`],
-      [asked(python), `m${enter}`],
-      [asked(go), `x${enter}`],
+      [asked(one), `y${enter}`],
+      [asked(two), `m${enter}`],
+      [asked(three), `x${enter}`],
     ]);
     expect(exitCode).toBe(3);
     const after = snapshotOf(folder);
@@ -280,7 +286,7 @@ describe('files that the user and the description changed in the same lines', ()
   });
 
   test('a file that is no longer generated goes or stays', async () => {
-    const stale = 'output/typescript/src/services/pets.ts';
+    const stale = service;
     for (const [typed, isThere] of [
       ['n', true],
       ['y', false],
@@ -291,7 +297,7 @@ describe('files that the user and the description changed in the same lines', ()
         petDescription.replaceAll('[pets]', '[animals]').replace('name: pets,', 'name: animals,'),
       );
       const { exitCode } = await build(folder, [
-        [/Delete output\/typescript\/documentation\/services\/PetsService.md\? \(/, `y${enter}`],
+        [`Delete ${readme}? (`, `y${enter}`],
         [`Delete ${stale}? (`, `${typed}${enter}`],
       ]);
       expect(exitCode).toBe(0);
@@ -302,7 +308,7 @@ describe('files that the user and the description changed in the same lines', ()
 
 describe('a build that would delete most of an SDK', () => {
   const flags = ['--yes', '--no-lint'];
-  const question = /Delete \d+ files of output\/typescript\? \(ylxH\)/;
+  const question = new RegExp(`Delete \\d+ files of ${sampleSdk}\\? \\(ylxH\\)`);
 
   test('asks, lists the files, and deletes them only after y', async () => {
     const folder = userProject({}, { 'openapi.yaml': describedServices(80) });
@@ -310,7 +316,7 @@ describe('a build that would delete most of an SDK', () => {
     expect(first.exitCode).toBe(0);
     writeFileSync(join(folder, 'openapi.yaml'), describedServices(1));
     const before = snapshotOf(folder);
-    const last = 'output/typescript/src/services/part9.ts';
+    const last = sampleService('part9');
     const aborted = await build(
       folder,
       [
@@ -326,7 +332,7 @@ describe('a build that would delete most of an SDK', () => {
     expect(snapshotOf(folder)).toEqual(before);
     const { exitCode, screen } = await build(folder, [[question, `y${enter}`]], ...flags);
     expect(exitCode).toBe(0);
-    expect(screen).toContain('deleted: src/services/part9.ts');
+    expect(screen).toContain(`deleted: ${petFiles.service('part9')}`);
     expect(existsSync(join(folder, last))).toBe(false);
   });
 });

@@ -11,7 +11,19 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  otherLanguage,
+  otherTitle,
+  petFiles,
+  sampleHook,
+  sampleHooks,
+  sampleLanguage,
+  sampleSdk,
+  sampleService,
+  sampleTitle,
+} from '../languages/sample.js';
 import { petDescription } from '../languages/plain-text/project.js';
+import { newHooksFiles } from './hooks-project.js';
 import { descriptionWithWarnings, userProject } from './project.js';
 import { buildCli, removeCli, runCli, typeToCli, WatchedBuilds } from './run-cli.js';
 
@@ -21,7 +33,7 @@ afterAll(removeCli);
 const flags = ['build', '--watch', '--skip-install'];
 const enter = '\r';
 const ctrlC = '\u0003';
-const service = 'output/typescript/src/services/pets.ts';
+const service = sampleService('pets');
 const worded = (words: string) => petDescription.replace('One pet', words);
 
 /** A description in two files. */
@@ -70,16 +82,16 @@ describe('one watch, and what happens to the files', () => {
   beforeAll(async () => {
     folder = userProject({}, inTwoFiles);
     watch = new WatchedBuilds(flags, folder);
-    await watch.until(/TypeScript: done[^]*Watching for changes/);
+    await watch.until(new RegExp(`${sampleTitle}: done[^]*Watching for changes`));
   });
   afterAll(() => watch.kill());
 
   test('the description: only what changed is written', async () => {
-    const untouched = at('output/typescript/package.json');
+    const untouched = at(`${sampleSdk}/${petFiles.manifest}`);
     const before = statSync(untouched).mtimeMs;
     const said = await after(() => write('openapi.yaml', worded('That pet')));
     expect(said).toMatch(
-      /^Changed: openapi\.yaml\nTypeScript: done output\/typescript: \d+ written/,
+      new RegExp(`^Changed: openapi\\.yaml\\n${sampleTitle}: done ${sampleSdk}: \\d+ written`),
     );
     expect(said).not.toContain('Config:');
     expect(read(service)).toContain('That pet');
@@ -122,17 +134,17 @@ describe('one watch, and what happens to the files', () => {
   });
 
   test('the config: another language, another description, and the files that it refers to', async () => {
-    const said = await after(() => config({ languages: ['typescript', 'go'] }));
-    expect(said).toContain('Go: done');
-    await after(() => config({ languages: ['typescript'], specFilePath: 'api/openapi.yaml' }));
-    expect(read(service)).toContain('getPet');
+    const said = await after(() => config({ languages: [sampleLanguage, otherLanguage] }));
+    expect(said).toContain(`${otherTitle}: done`);
+    await after(() => config({ languages: [sampleLanguage], specFilePath: 'api/openapi.yaml' }));
+    expect(read(service)).toMatch(/get_?pet/i);
     const pet = inTwoFiles['api/schemas/pet.yaml'].replace('name:', 'nickname:');
     const referred = await after(() => write('api/schemas/pet.yaml', pet));
     expect(referred).toContain('Changed: api/schemas/pet.yaml\n');
     const broken = await after(() => write('api/schemas/pet.yaml', 'type: [\n'));
     expect(broken).toContain('it is not valid YAML');
     await after(() => write('api/schemas/pet.yaml', pet.replace('nickname', 'shortName')));
-    expect(read(service)).toContain('getPet');
+    expect(read(service)).toMatch(/get_?pet/i);
   });
 
   test('a reference to a file that is made later', async () => {
@@ -147,23 +159,14 @@ describe('one watch, and what happens to the files', () => {
   });
 
   test('hooks, whose folder was not there', async () => {
-    const hook = `import type { HookRequest } from './hooks.js';\n
-export class CustomHook {
-  async beforeRequest(request: HookRequest): Promise<HookRequest> {
-    return request;
-  }
-}
-`;
     const said = await after(() => {
-      write('hooks/typescript/package.json', '{ "dependencies": {} }');
-      write('hooks/typescript/src/custom-hook.ts', hook);
+      for (const [path, content] of newHooksFiles(sampleLanguage))
+        write(`${sampleHooks}/${path}`, content);
     });
     expect(said).toMatch(/Changed: hooks\nHooks/i);
-    const edited = await after(() =>
-      write('hooks/typescript/src/custom-hook.ts', hook.replace('return', '// Mine.\n    return')),
-    );
-    expect(edited).toContain('Changed: hooks/typescript/src/custom-hook.ts\n');
-    expect(edited).toContain('TypeScript: done');
+    const edited = await after(() => write(sampleHook, `${read(sampleHook)}\n`));
+    expect(edited).toContain(`Changed: ${sampleHook}\n`);
+    expect(edited).toContain(`${sampleTitle}: done`);
   });
 
   test('plan modifiers, and what they import', async () => {
@@ -176,13 +179,13 @@ export class CustomHook {
       write('customPlanModifiers/names.mjs', rename("import name from './parts/name.mjs';"));
     });
     expect(said).toContain('Changed: customPlanModifiers\n');
-    expect(read(service)).toContain('fetchPet(');
+    expect(read(service)).toMatch(/fetch_?pet\(/i);
     await after(() => write('customPlanModifiers/parts/name.mjs', names('find pet')));
-    expect(read(service)).toContain('findPet(');
+    expect(read(service)).toMatch(/find_?pet\(/i);
     await after(() => write('customPlanModifiers/names.mjs', rename("const name = 'have pet';")));
-    expect(read(service)).toContain('havePet(');
+    expect(read(service)).toMatch(/have_?pet\(/i);
     await after(() => rmSync(at('customPlanModifiers'), { recursive: true }));
-    expect(read(service)).toContain('getPet(');
+    expect(read(service)).toMatch(/get_?pet\(/i);
   });
 
   test('what changes while a build runs makes one more', async () => {
@@ -224,11 +227,11 @@ export default async () => {
     // Only what is read starts a build, so this is still the last one.
     watch.forget();
     write(service, read(service).replaceAll('My pet', 'A last pet'));
-    write('output/typescript/mine.ts', '');
+    write(`${sampleSdk}/mine.txt`, '');
     await sleep(700);
     expect(watch.said).toBe('');
     expect(await after(() => write('openapi.yaml', worded('Some pet')))).toContain(
-      'TypeScript: done',
+      `${sampleTitle}: done`,
     );
   });
 
@@ -238,7 +241,7 @@ export default async () => {
     const said = await after(() => write('openapi.yaml', worded('Another pet')));
     expect(said).toContain('A build writes to this output folder');
     expect(await after(() => rmSync(lock))).toContain(
-      'Changed: output/.sdkgen.lock\nTypeScript: done',
+      `Changed: output/.sdkgen.lock\n${sampleTitle}: done`,
     );
   });
 
@@ -280,7 +283,7 @@ test('a file that is declined is told once', async () => {
   watch.forget();
   change(worded('A single pet'));
   expect(await watch.until('Watching for changes')).toContain(
-    'new text declined: src/services/pets.ts',
+    `new text declined: ${petFiles.service('pets')}`,
   );
   watch.forget();
   change(`${worded('A single pet')}\n`);
@@ -319,7 +322,7 @@ describe('at a terminal', () => {
       [/Changed: openapi\.yaml[^]*Watching for changes/, ctrlC],
     ]);
     expect(exitCode).toBe(130);
-    expect(screen.match(/TypeScript: done/g)).toHaveLength(2);
+    expect(screen.match(new RegExp(`${sampleTitle}: done`, 'g'))).toHaveLength(2);
     expect(readFileSync(path, 'utf8')).toContain('My pet');
   });
 
@@ -332,13 +335,13 @@ describe('at a terminal', () => {
       return '';
     };
     const waiting = 'Watching for changes; Ctrl-C ends.';
-    const path = join(folder, 'output/typescript/src/services/pets.ts');
+    const path = join(folder, service);
     const edit = (): void => {
       const text = readFileSync(path, 'utf8');
       expect(text).toContain('One pet');
       writeFileSync(path, text.replaceAll('One pet', 'My pet'));
     };
-    const question = /Overwrite output\/typescript\/src\/services\/\w+\.ts\? \(/;
+    const question = `Overwrite ${service}? (`;
     const { exitCode, screen } = await typeToCli(flags, folder, [
       ['Build anyway?', enter],
       [waiting, () => (edit(), change('A single pet'))],
@@ -349,7 +352,7 @@ describe('at a terminal', () => {
     ]);
     expect(exitCode).toBe(130);
     expect(screen).toContain('Aborted; nothing was written.');
-    expect(screen).toContain('overwritten, your changes are lost: src/services/');
+    expect(screen).toContain(`overwritten, your changes are lost: ${petFiles.service('pets')}`);
     expect(screen.match(/Build anyway\?/g)?.length).toBeLessThan(4);
     expect(readFileSync(path, 'utf8')).toContain('Another pet');
   });

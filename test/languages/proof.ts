@@ -9,6 +9,8 @@ import type { ToolChain } from '../tool-chains/tool-chain.js';
 import type { WireLanguage } from '../wire/languages/language.js';
 import type { SdkCompiler } from './compiler.js';
 import type { Demonstration } from './demonstration.js';
+import type { MainJob } from './main-job.js';
+import type { PetFiles } from './pet-files.js';
 import type { SharedRows } from './shared-rows.js';
 
 /**
@@ -49,4 +51,8 @@ export interface LanguageProof {
   readonly rows: SharedRows;
   /** Keywords, built-ins and other words that mean something in its SDKs, with blanks between them. */
   readonly words: string;
+  readonly petFiles: PetFiles;
+  readonly mainJob: MainJob;
+  /** Variables that lead its tools to the caches of this user, where `HOME` is another folder. */
+  readonly caches: () => Readonly<Record<string, string>>;
 }

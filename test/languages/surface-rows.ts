@@ -17,4 +17,11 @@ export interface SurfaceRows {
   readonly head: (method: string) => RegExp;
   /** Two settings of every client: the API key and the base URL. */
   readonly settings: readonly string[];
+  /** The value `green` of the enum `Color`. */
+  readonly newValue: string;
+  /**
+   * What `sdkgen diff` prints where `createPet` becomes `addPet` and `getPet` takes its first optional
+   * parameter, `deep`.
+   */
+  readonly renamedOperationAndParameter: readonly string[];
 }

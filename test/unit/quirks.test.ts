@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,14 +5,11 @@ import { buildModel } from '../../lib/model/build.js';
 import { languageIds } from '../../lib/languages/registry.js';
 import { fileNamesProblem } from '../../lib/output/plan.js';
 import { readDescription } from '../../lib/spec/read.js';
-import { parseSource } from '../languages/typescript/sources.js';
 import { compareOperations } from '../corpus/account.js';
 import { takeCensus } from '../corpus/census.js';
 import { proofs } from '../languages/registry.js';
-import { sdkOf } from '../names/sdks.js';
+import { hasToolchain } from '../toolchains.js';
 import { textFiles } from './languages/generated.js';
-import { hasGo, inspected } from './languages/go/inspected.js';
-import { hasPython } from './languages/python/inspected.js';
 import { expectations } from './quirks-expected.js';
 import { deepFreeze, fixtures, modelSettings, spellProperties } from './model/modelled.js';
 
@@ -38,43 +34,25 @@ describe.each(Object.entries(expectations))(
       }
       const census = takeCensus(path);
       for (const id of languageIds) {
-        const sdk = sdkOf(id, model);
+        const sdk = proofs[id].generateSdk(model);
         expect(fileNamesProblem(sdk.files)).toBeUndefined();
         const files = textFiles(sdk);
         const sent = proofs[id].compiler.operations(files);
         expect(compareOperations(sent, census), id).toEqual({ missing: [], added: [] });
-        for (const [name, text] of files) printed.set(text, name);
+        for (const [name, text] of files) printed.get(id)?.set(text, name);
       }
     });
   },
 );
 
-/** Every text of all SDKs once, with a path that has it. */
-const printed = new Map<string, string>();
-const ofKind = (ending: string) => [...printed].filter(([, path]) => path.endsWith(ending));
+/** Every text of the SDKs of a language once, with a path that has it. */
+const printed = new Map(languageIds.map((id) => [id, new Map<string, string>()]));
 
-test('every TypeScript source of theirs parses', () => {
-  const sources = ofKind('.ts');
-  expect(sources.length).toBeGreaterThan(50);
-  expect(sources.flatMap(([text, path]) => parseSource(path, text).errors)).toEqual([]);
-});
-
-const program =
-  'import ast, json, sys\nfor text, path in json.load(sys.stdin): ast.parse(text, path)';
-
-test.skipIf(!hasPython)('every Python source of theirs parses', () => {
-  const sources = ofKind('.py');
-  expect(sources.length).toBeGreaterThan(50);
-  const input = JSON.stringify(sources);
-  const parsed = spawnSync('python3', ['-W', 'error', '-c', program], { input, encoding: 'utf8' });
-  expect(parsed.stderr).toBe('');
-});
-
-test.skipIf(!hasGo)(
-  'every Go source of theirs parses, and gofmt leaves it alone',
-  () => {
-    // The runtime, which is the same in all, has tests of its own.
-    const sources = ofKind('.go').filter(([, path]) => !path.startsWith('internal/'));
+test.each(languageIds.filter(hasToolchain))(
+  'every %s source of theirs parses',
+  (id) => {
+    const { fuzz, inspected } = proofs[id];
+    const sources = [...(printed.get(id) ?? [])].filter(([, path]) => fuzz.code.test(path));
     expect(sources.length).toBeGreaterThan(50);
     expect(inspected(sources)).toEqual([]);
   },

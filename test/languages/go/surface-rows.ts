@@ -22,4 +22,12 @@ export const surface: SurfaceRows = {
   },
   head: (method) => new RegExp(`^func \\(s \\*\\w+\\) ${method}\\((.*RequestOption)\\)`, 'm'),
   settings: ['APIKey', 'BaseURL'],
+  newValue: 'ColorGreen',
+  renamedOperationAndParameter: [
+    'major removed operation Pets.CreatePet',
+    'major added   argument Pets.GetPet(params)',
+    'major changed operation Pets.GetPet: (ctx, petID, opts) → (ctx, petID, params, opts)',
+    'minor added   operation Pets.AddPet',
+    'minor added   argument Pets.GetPet(params.Deep)',
+  ],
 };

@@ -3,7 +3,7 @@
  * and the programs of `tools/`, whose module pins their dependencies. A test installs a tool when it
  * first needs it: programs below `.cache/go/`, the rest where `go` keeps downloads.
  */
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -56,6 +56,11 @@ const moduleProxy = (module: string): RegistrySource => ({
 
 export const oldestSource = moduleProxy(`golang.org/toolchain@v0.0.1-${oldest}.linux-amd64`);
 export const toolsSource = moduleProxy('golang.org/x/tools@latest');
+
+/** Where Go keeps what it has compiled. */
+export function caches(): Readonly<Record<string, string>> {
+  return { GOCACHE: execFileSync('go', ['env', 'GOCACHE'], { encoding: 'utf8' }).trim() };
+}
 
 /** The programs of `tools/`, by their folders. */
 export interface GoTools {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasToolchain } from '../../toolchains.js';
+import { built, read } from '../../cli/edited-project.js';
 import { userProject } from '../../cli/project.js';
 import { buildCli, removeCli, runCli } from '../../cli/run-cli.js';
 import {
@@ -74,3 +75,12 @@ describe.runIf(hasToolchain('python') && process.platform !== 'win32')(
     });
   },
 );
+
+test('the source distribution has nothing of what sdkgen keeps for the next build', async () => {
+  const folder = await built(config());
+  const project = read(folder, 'output/python/pyproject.toml');
+  const [, included = ''] =
+    /^\[tool\.hatch\.build\.targets\.sdist\]\ninclude = \[(.*)\]$/m.exec(project) ?? [];
+  expect(included).toContain('"/src"');
+  expect(included).not.toContain('sdkgen');
+});

@@ -17,4 +17,10 @@ export const surface: SurfaceRows = {
   },
   head: (method) => new RegExp(`^    def ${method}\\(([\\s\\S]*?)\\) ->`, 'm'),
   settings: ['api_key', 'base_url'],
+  newValue: 'Color.GREEN',
+  renamedOperationAndParameter: [
+    'major removed operation pets.create_pet',
+    'minor added   operation pets.add_pet',
+    'minor added   argument pets.get_pet(deep)',
+  ],
 };

@@ -7,6 +7,8 @@ import { compileAll } from './compile-all.js';
 import { demonstrate } from './demonstrate.js';
 import { fuzz } from './fuzz.js';
 import { keysShown } from './keys-shown.js';
+import { mainJob } from './main-job.js';
+import { petFiles } from './pet-files.js';
 import { rows } from './rows.js';
 import { toolChain } from './tool-chain.js';
 import { words } from './words.js';
@@ -29,4 +31,7 @@ export const typescriptProof: LanguageProof = {
   toolChain,
   rows,
   words,
+  petFiles,
+  mainJob,
+  caches: () => ({}),
 };

@@ -22,4 +22,12 @@ export const surface: SurfaceRows = {
   },
   head: (method) => new RegExp(`^  ${method}\\(([\\s\\S]*?)\\): \\w`, 'm'),
   settings: ['apiKey', 'baseUrl'],
+  newValue: 'Color.Green',
+  renamedOperationAndParameter: [
+    'major removed operation pets.createPet',
+    'major changed operation pets.getPet: (petId, options) → (petId, params, options)',
+    'minor added   operation pets.addPet',
+    'minor added   argument pets.getPet(params)',
+    'minor added   argument pets.getPet(params.deep)',
+  ],
 };

@@ -7,6 +7,13 @@ import DiffGenerator from '../../../generators/diff/index.js';
 import { commands } from '../../../lib/cli/commands.js';
 import { packageRoot } from '../../../lib/paths.js';
 import { userProject } from '../../cli/project.js';
+import {
+  otherLanguage,
+  otherTitle,
+  sampleLanguage,
+  sampleSdk,
+  sampleTitle,
+} from '../../languages/sample.js';
 
 const sourceOf = (name: string) =>
   fileURLToPath(new URL(`../../../generators/${name}/index.ts`, import.meta.url));
@@ -18,7 +25,7 @@ afterEach(() => {
 
 /** What the generator says of a project that was not built yet. */
 async function compare(options: Readonly<Record<string, unknown>> = {}) {
-  const folder = userProject({ languages: ['typescript', 'go'] });
+  const folder = userProject({ languages: [sampleLanguage, otherLanguage] });
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const run = await createHelpers({})
     .create(DiffGenerator as never, { namespace: 'sdkgen:diff', resolved: sourceOf('diff') })
@@ -34,9 +41,9 @@ async function compare(options: Readonly<Record<string, unknown>> = {}) {
 }
 
 test('yo sdkgen:diff says what sdkgen diff says, and asks and writes nothing', async () => {
-  const said = await compare({ languages: 'typescript' });
-  expect(said).toContain('TypeScript: planned output/typescript');
-  expect(said).not.toContain('Go: planned');
+  const said = await compare({ languages: sampleLanguage });
+  expect(said).toContain(`${sampleTitle}: planned ${sampleSdk}`);
+  expect(said).not.toContain(`${otherTitle}: planned`);
   expect(process.exitCode).toBe(0);
 });
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SdkgenError } from '../../../lib/diagnostics.js';
-import { printRows } from '../../../lib/languages/go/print.js';
 import { type LanguageId, languageIds } from '../../../lib/languages/registry.js';
-import { isUnknown } from '../../../lib/languages/typescript/variants.js';
 import type { ApiModel } from '../../../lib/model/model.js';
 import { BuildContext } from '../../../lib/model/context.js';
 import { refuseTooMany } from '../../../lib/model/size.js';
@@ -191,27 +189,11 @@ describe('what is too large is refused, by its place', () => {
 });
 
 describe('what is long, and no deeper than it is wide', () => {
-  test('a union of a union of a union, some thousand times', async () => {
-    const model = await modelOf(
-      layers(6000, (next) => ({ oneOf: [ref(next), text] }), object({ a: text })),
-    );
-    const first = declaration(model, 'd0', 'union');
-    expect(isUnknown({ kind: 'named', target: first })).toBe(false);
-  });
-
   test('more required members than properties', async () => {
     const required = Array.from({ length: 20_000 }, (_, at) => `p${at}`);
     const properties = Object.fromEntries(required.slice(10_000).map((name) => [name, text]));
     const model = await modelOf(describing(ref('A'), { A: object(properties, { required }) }));
     const all = declaration(model, 'a', 'object').properties;
     expect(all.map((property) => property.required)).toEqual(required.map(() => true));
-  });
-
-  test('more lines of constants than a function takes arguments', () => {
-    const rows = Array.from({ length: 200_000 }, (_, at) => ({
-      doc: '',
-      cells: [`C${at}`, '= 1'],
-    }));
-    expect(printRows(rows).split('\n')).toHaveLength(200_001);
   });
 });

@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { build } from '../../../lib/build.js';
 import { SdkgenError } from '../../../lib/diagnostics.js';
+import type { Language } from '../../../lib/languages/language.js';
 import { type LanguageId, languageIds, languages } from '../../../lib/languages/registry.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
 import { buildRequest, projectFolder, testHost } from '../../languages/plain-text/project.js';
@@ -82,22 +83,18 @@ test('names that all objects have are names like others, wherever they stand', a
   expect(Object.keys({})).toEqual([]);
 });
 
-test('nor can the config or the manifest of hooks give all objects a member', async () => {
+test.each(languageIds)('nor can the config or the manifest of hooks, in %s', async (id) => {
   const before = commonMembers();
-  const config = `{"sdkName":"Pets","specFilePath":"openapi.yaml","languages":["typescript"],"auth":[],"customizations":{${members('{"polluted":true}')}},${members('{"polluted":true}')}}`;
+  const language: Language = languages[id];
+  const hooks = `hooks/${id}`;
+  const config = `{"sdkName":"Pets","specFilePath":"openapi.yaml","languages":["${id}"],"auth":[],"customizations":{${members('{"polluted":true}')}},${members('{"polluted":true}')}}`;
   const files = {
-    'sdkgen.config.json': config,
-    'hooks/typescript/package.json': `{"dependencies":{${members('"^1.0.0"')}},${members('{"polluted":true}')}}`,
-    'hooks/typescript/src/custom-hook.ts': 'export class CustomHook {}\n',
+    [`${hooks}/${language.hooks?.manifest}`]: `{"dependencies":{${members('"^1.0.0"')}},${members('{"polluted":true}')}}`,
+    [`${hooks}/${language.hooks?.sources}/${language.hooks?.main}`]: 'export class CustomHook {}\n',
   };
-  const good = projectFolder({ sdkName: 'Petstore', languages: ['typescript'] });
-  folders.push(good);
-  for (const [path, text] of Object.entries(files).slice(1)) {
-    mkdirSync(dirname(join(good, path)), { recursive: true });
-    writeFileSync(join(good, path), text);
-  }
-  const bad = projectFolder({}, files);
-  folders.push(bad);
+  const good = projectFolder({ sdkName: 'Petstore', languages: [id] }, files);
+  const bad = projectFolder({}, { ...files, 'sdkgen.config.json': config });
+  folders.push(good, bad);
   for (const folder of [good, bad]) {
     const ending: unknown = await build(
       buildRequest(folder, { yes: true, skipInstall: true, lint: false }),

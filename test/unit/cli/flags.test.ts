@@ -18,7 +18,10 @@ describe('flags', () => {
     [['--on-conflict=mine'], { onConflict: 'mine' }],
     [['--reask', '--allow-deletions'], { reask: true, allowDeletions: true }],
     [['--on-conflict=overwrite', '--force'], { onConflict: 'overwrite' }],
-    [['--languages', 'go, python,', '--no-lint'], { languages: ['go', 'python'], lint: false }],
+    [
+      ['--languages', 'elvish, klingon,', '--no-lint'],
+      { languages: ['elvish', 'klingon'], lint: false },
+    ],
     [['--config=a.json', '--config', 'b.json'], { config: 'b.json' }],
     [['--config=-odd.json', '--'], { config: '-odd.json' }],
     [

@@ -19,10 +19,10 @@ const lint: BuildEvent = {
 const built = (changes: Partial<Extract<BuildEvent, { event: 'language' }>> = {}): BuildEvent =>
   ({
     event: 'language',
-    language: 'typescript',
-    title: 'TypeScript',
+    language: 'klingon',
+    title: 'Klingon',
     result: 'done',
-    folder: 'output/typescript',
+    folder: 'output/klingon',
     written: 0,
     unchanged: 3,
     deleted: [],

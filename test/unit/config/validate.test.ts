@@ -78,10 +78,10 @@ describe('unknown keys', () => {
 
 describe('languages', () => {
   it('without a generator are refused by name with those that have one', () => {
-    const found = only(findings({ languages: ['klingon', 'python'] }));
+    const found = only(findings({ languages: ['klingon', 'vulcan'] }));
     expect(found).toMatchObject({
       rule: 'unknown-language',
-      message: '`languages[1]`: there is no generator for "python"',
+      message: '`languages[1]`: there is no generator for "vulcan"',
       hint: 'Generators: `klingon`, `elvish`.',
       pointer: '#/languages/1',
     });

@@ -1,13 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createHelpers } from 'yeoman-test';
 import HooksGenerator from '../../../generators/hooks/index.js';
 import { SdkgenError } from '../../../lib/diagnostics.js';
+import { languageIds } from '../../../lib/languages/registry.js';
 import { packageRoot } from '../../../lib/paths.js';
+import { newHooksFiles } from '../../cli/hooks-project.js';
+import { sampleHook as main, sampleLanguage } from '../../languages/sample.js';
 
 const resolved = join(packageRoot, 'generators/hooks/index.ts');
-const main = 'hooks/typescript/src/custom-hook.ts';
 
 /** Runs the generator where a hook may be already; answers make it a terminal. */
 async function run(
@@ -20,7 +22,7 @@ async function run(
     .run(HooksGenerator as never, { namespace: 'sdkgen:hooks', resolved }, { force } as never)
     .doInDir(async (folder) => {
       if (mine === undefined) return;
-      await mkdir(join(folder, 'hooks/typescript/src'), { recursive: true });
+      await mkdir(dirname(join(folder, main)), { recursive: true });
       await writeFile(join(folder, main), mine);
     })
     .withArguments(args)
@@ -41,51 +43,28 @@ async function endOf(task: Promise<unknown>): Promise<SdkgenError> {
 }
 
 describe('the generator of hooks', () => {
-  test.each([{ language: 'typescript' }, { args: ['typescript'] }])(
-    'writes for %j',
-    async (how) => {
-      const { files, asked } = await run(how);
-      expect(files).toEqual(
-        ['.gitignore', 'README.md', 'package.json', 'src/custom-hook.ts', 'src/hook.ts']
-          .concat('tsconfig.json')
-          .map((path) => `hooks/typescript/${path}`),
-      );
-      expect(asked).toEqual([]);
-    },
-  );
-
-  test('writes for Python', async () => {
-    const { files, text } = await run({ language: 'python' });
-    expect(files).toEqual(
-      ['.gitignore', 'README.md', 'pyproject.toml', 'requirements-dev.txt', 'requirements.txt']
-        .concat(['src/__init__.py', 'src/hook.py', 'src/hook_types.py', 'tests/test_hook.py'])
-        .map((path) => `hooks/python/${path}`),
-    );
-    expect(await text('hooks/python/src/hook.py')).toContain('class CustomHook(Hook):');
-  });
-
-  test('writes for Go', async () => {
-    const { files, text } = await run({ args: ['go'] });
-    expect(files).toEqual(
-      [
-        'README.md',
-        'go.mod',
-        'hooks/custom_hook.go',
-        'hooks/custom_hook_test.go',
-        'hooks/hook.go',
-      ].map((path) => `hooks/go/${path}`),
-    );
-    expect(await text('hooks/go/hooks/custom_hook.go')).toContain('type CustomHook struct');
+  test.each(
+    languageIds.flatMap((id) => [
+      [id, 'an option', { language: id }],
+      [id, 'an argument', { args: [id] }],
+    ]),
+  )('writes the project of %s, named by %s', async (id, _, how) => {
+    const { files, asked, text } = await run(how);
+    const project = newHooksFiles(id);
+    expect([...project.values()].join()).toContain('CustomHook');
+    expect(files).toEqual([...project.keys()].map((path) => `hooks/${id}/${path}`).sort());
+    for (const [path, content] of project) expect(await text(`hooks/${id}/${path}`)).toBe(content);
+    expect(asked).toEqual([]);
   });
 
   test('asks for the language where it is not given', async () => {
-    const { asked, text } = await run({}, { language: 'typescript' });
+    const { asked, text } = await run({}, { language: sampleLanguage });
     expect(asked).toEqual(['language']);
-    expect(await text(main)).toContain('class CustomHook implements Hook');
+    expect(await text(main)).toContain('CustomHook');
   });
 
   test('asks before it overwrites, and keeps what it is told to keep', async () => {
-    const mine = { language: 'typescript', mine: 'mine' };
+    const mine = { language: sampleLanguage, mine: 'mine' };
     const kept = await run(mine, { action: 'skip' });
     expect(kept.asked).toEqual(['action']);
     expect(await kept.text(main)).toBe('mine');
@@ -93,7 +72,7 @@ describe('the generator of hooks', () => {
   });
 
   test('off a terminal ends with 3, and overwrites with --force', async () => {
-    const mine = { language: 'typescript', mine: 'mine' };
+    const mine = { language: sampleLanguage, mine: 'mine' };
     expect(await endOf(run(mine))).toMatchObject({
       exitCode: 3,
       message: `${main} is there already and differs; nothing was written. --force overwrites.`,
@@ -105,7 +84,7 @@ describe('the generator of hooks', () => {
     for (const language of [undefined, 'cobol', 'constructor']) {
       const error = await endOf(run(language === undefined ? {} : { language }));
       expect(error.exitCode).toBe(2);
-      expect(error.diagnostics[0]?.hint).toBe('Name one: go, python, typescript.');
+      expect(error.diagnostics[0]?.hint).toBe(`Name one: ${languageIds.join(', ')}.`);
     }
   });
 });

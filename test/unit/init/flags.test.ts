@@ -159,11 +159,11 @@ describe('configDocument', () => {
   it('names the flag of what is wrong', () => {
     const wrong = document([
       ['sdkName', '../x'],
-      ['languages', ['python']],
+      ['languages', ['vulcan']],
     ]);
     expect(documentProblems(wrong, fakeLanguages, flags).map(({ message }) => message)).toEqual([
       expect.stringMatching(/^--sdk-name: `sdkName` must start with a letter/),
-      '--languages: `languages[0]`: there is no generator for "python"',
+      '--languages: `languages[0]`: there is no generator for "vulcan"',
     ]);
   });
 });

@@ -49,7 +49,7 @@ test.each([
   { customizations: { timeout: { insecure: true } } },
   ...languageIds.map((id) => ({ languageOptions: { [id]: { verify: false } } })),
 ])('%j of a config is refused: no key switches off the check of certificates', (asked) => {
-  const least = { sdkName: 'petstore', specFilePath: 'openapi.yaml', languages: ['typescript'] };
+  const least = { sdkName: 'petstore', specFilePath: 'openapi.yaml', languages: languageIds };
   const place = Place.root('sdkgen.config.json');
   expect(validateConfig(least, languages, place).values).toBeDefined();
   const { values, diagnostics } = validateConfig({ ...least, ...asked }, languages, place);

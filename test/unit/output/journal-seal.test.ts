@@ -53,7 +53,7 @@ describe('the journal of a build that was killed here', () => {
 
   test('is worth nothing in a copy of the folder', async () => {
     const root = await killed();
-    const copy = join(mkdtempSync(join(tmpdir(), 'sdkgen-copy-')), 'typescript');
+    const copy = join(mkdtempSync(join(tmpdir(), 'sdkgen-copy-')), 'sdk');
     cpSync(root, copy, { recursive: true });
     expect(await recoverIn(copy)).toEqual({ kind: 'unbelieved' });
     expect(readFileSync(join(copy, 'src/index.ts'), 'utf8')).toBe(generated['src/index.ts']);

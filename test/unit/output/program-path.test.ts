@@ -7,7 +7,7 @@ import { runTool } from '../../../lib/output/post-install.js';
 import { programPath } from '../../../lib/output/program-path.js';
 import { programOf } from '../../../lib/output/tool-program.js';
 
-const folder = '/work/output/typescript';
+const folder = '/work/output/sdk';
 const onPath = (path: string, files: readonly string[]) =>
   programPath('npm', {
     folder,
@@ -23,7 +23,7 @@ describe('the path of a program', () => {
     [':/usr/bin', '/usr/bin/npm'],
     ['bin:../bin:/usr/bin', '/usr/bin/npm'],
     [`${folder}/node_modules/.bin:/usr/bin`, '/usr/bin/npm'],
-    ['/work/output/typescript-tools:/usr/bin', '/work/output/typescript-tools/npm'],
+    ['/work/output/sdk-tools:/usr/bin', '/work/output/sdk-tools/npm'],
     [`.:${folder}`, undefined],
     ['', undefined],
   ])('is not in the folder that it is run in: %s', (path, found) => {
@@ -31,7 +31,7 @@ describe('the path of a program', () => {
       '/usr/bin/npm',
       `${folder}/npm`,
       `${folder}/node_modules/.bin/npm`,
-      '/work/output/typescript-tools/npm',
+      '/work/output/sdk-tools/npm',
       'npm',
       'bin/npm',
       '../bin/npm',

@@ -37,12 +37,12 @@ test('files that come one by one make the shards of all of them', () => {
 
 test('what was not begun is made when it is asked for', async () => {
   const press = new ShardPress();
-  expect(await press.printerOf(join(folder, 'go'))(writers)).toEqual(printShards(writers));
+  expect(await press.printerOf(join(folder, 'one'))(writers)).toEqual(printShards(writers));
   press.close();
 });
 
 test('an SDK that a build has written takes nothing before it is known what changed', () => {
-  const root = join(folder, 'python');
+  const root = join(folder, 'other');
   mkdirSync(root);
   writeFileSync(join(root, manifestName), '{}');
   const press = new ShardPress();

@@ -10,12 +10,13 @@ import { planSdk } from '../../../lib/output/plan.js';
 import { recover, type Recovery } from '../../../lib/output/recover.js';
 import type { SdkChanges } from '../../../lib/output/sdk-changes.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
-import { isSdkPathOf } from '../../names/sdks.js';
 import { origin, type Texts } from './sdk-folder.js';
 import { snapshotOf } from './snapshot.js';
 
 export const sha = (text: string) => createHash('sha256').update(text).digest('hex');
-export const isSdkPath = isSdkPathOf('typescript');
+/** Where the SDKs of this language can have files. */
+export const isSdkPath = (path: string): boolean =>
+  /^(?:README\.md|package\.json|(?:src|documentation)\/[\w/-]+\.\w+)$/.test(path);
 
 /** As the last build generated it, and as this one does. */
 export const generated = {
@@ -57,7 +58,7 @@ async function generate(root: string, texts: Texts, seal = ours): Promise<SdkCha
 
 /** A clone that somebody else prepared. */
 export async function clone(): Promise<string> {
-  const root = join(mkdtempSync(join(tmpdir(), 'sdkgen-clone-')), 'output/typescript');
+  const root = join(mkdtempSync(join(tmpdir(), 'sdkgen-clone-')), 'output/sdk');
   await generate(root, generated);
   for (const [path, text] of Object.entries(theirs)) plant(root, path, text);
   return root;
@@ -85,7 +86,7 @@ export async function nextBuild(root: string, seal = ours): Promise<string> {
 /** All but what sdkgen generates or keeps there, and the modes of all. */
 export function othersOf(root: string): unknown {
   const top = dirname(dirname(root));
-  const own = /^output\/typescript\/(?:\.sdkgen(?:\/|$)|\.manifest\.json$)/;
+  const own = /^output\/sdk\/(?:\.sdkgen(?:\/|$)|\.manifest\.json$)/;
   const isGenerated = (path: string) =>
     Object.hasOwn(generated, path.split('/').slice(2).join('/'));
   const entries = Object.entries(snapshotOf(top)).filter(([path]) => !own.test(path));

@@ -1,23 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../lib/languages/language.js';
 import { languages } from '../../../lib/languages/registry.js';
 import { writtenPathProblem } from '../../../lib/output/written-paths.js';
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'sdkgen-written-'));
-
-/** An SDK's folder with these links in it, by path; what they lead to is outside when it is absolute. */
-function folderWith(links: Readonly<Record<string, string>>): string {
-  const folder = newFolder();
-  for (const [path, target] of Object.entries(links)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    symlinkSync(target, join(folder, path));
-  }
-  return folder;
-}
+import { folderWith, newFolder } from './linked-folder.js';
 
 const writes = [{ path: 'lock' }, { path: 'made', ownLinks: /^bin\/tool$/ }];
 const problemOf = (links: Readonly<Record<string, string>>) =>
@@ -79,38 +68,5 @@ describe.each(commands)('$id: $words', ({ tool }) => {
   test.each([...tool.writes])('is not run where $path is a link', async ({ path }) => {
     const problem = await writtenPathProblem(folderWith({ [path]: '/none/such' }), tool.writes);
     expect(problem).toContain(path);
-  });
-});
-
-const ownWrites = (id: string) => commands.find((one) => one.id === id)?.tool.writes ?? [];
-
-describe('the links that package managers make', () => {
-  test.each([
-    ['.bin/tsc', true],
-    ['mine', true],
-    ['@mine/one', true],
-    ['@mine', false],
-    ['.package-lock.json', false],
-    ['.bin', false],
-    ['mine/lib', false],
-  ])('npm: node_modules/%s', async (link, isFine) => {
-    const folder = folderWith({ [`node_modules/${link}`]: '/usr' });
-    const problem = await writtenPathProblem(folder, ownWrites('typescript'));
-    expect(problem === undefined).toBe(isFine);
-  });
-
-  test.each([
-    ['bin/python', true],
-    ['bin/python3.13', true],
-    ['bin/activate', false],
-    ['bin', false],
-    ['pyvenv.cfg', false],
-    ['lib/python3.13/site-packages', false],
-    ['lib/python3.13/site-packages/pip/_vendor', false],
-  ])('venv and pip: .venv/%s', async (link, isFine) => {
-    const folder = folderWith({ [`.venv/${link}`]: '/usr' });
-    const problem = await writtenPathProblem(folder, ownWrites('python'));
-    expect(problem === undefined).toBe(isFine);
-    rmSync(folder, { recursive: true });
   });
 });

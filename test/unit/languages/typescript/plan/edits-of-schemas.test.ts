@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { PlanModifier } from '../../../plan.js';
-import { fileOf, generateFiles } from '../languages/typescript/generated.js';
+import type { PlanModifier } from '../../../../../plan.js';
+import { fileOf, generateFiles } from '../generated.js';
 import {
   declaration,
   modelOf,
   modelOfSchemas,
   operation,
   spellProperties,
-} from '../model/modelled.js';
-import { base } from '../spec/folder.js';
+} from '../../../model/modelled.js';
+import { base } from '../../../spec/folder.js';
 import { chat, file, petstore } from './edited.js';
-import { modified } from './modified.js';
+import { modified } from '../../../plan/modified.js';
 
 describe('schemas', () => {
   test('are renamed, with the inline ones in them', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fileOf, generateFiles } from '../languages/typescript/generated.js';
-import { declaration, modelOfSchemas, spell, spellProperties } from '../model/modelled.js';
-import { modified, refused } from './modified.js';
+import { fileOf, generateFiles } from '../generated.js';
+import { declaration, modelOfSchemas, spell, spellProperties } from '../../../model/modelled.js';
+import { modified, refused } from '../../../plan/modified.js';
 
 const pets = () =>
   modelOfSchemas(`

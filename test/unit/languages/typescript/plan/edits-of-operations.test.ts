@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiModel } from '../../../lib/model/model.js';
-import { fileOf, generateFiles } from '../languages/typescript/generated.js';
-import { declaration, modelOfFixture, operation, operationsOf } from '../model/modelled.js';
+import type { ApiModel } from '../../../../../lib/model/model.js';
+import { fileOf, generateFiles } from '../generated.js';
+import { declaration, modelOfFixture, operation, operationsOf } from '../../../model/modelled.js';
 import { chat, file, petstore, services } from './edited.js';
-import { modified } from './modified.js';
+import { modified } from '../../../plan/modified.js';
 
 describe('operations', () => {
   test('are renamed, with the types that are named after them', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { generateFiles } from '../languages/typescript/generated.js';
-import { fakeFetch, loadSdk } from '../languages/typescript/running.js';
-import { modelOfFixture } from '../model/modelled.js';
-import { modified } from './modified.js';
+import { generateFiles } from '../generated.js';
+import { fakeFetch, loadSdk } from '../running.js';
+import { modelOfFixture } from '../../../model/modelled.js';
+import { modified } from '../../../plan/modified.js';
 
 interface Animals {
   findPets(params: object): { next(): Promise<{ value: { data: object[] } }> };

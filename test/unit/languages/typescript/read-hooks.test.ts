@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { SdkgenError } from '../../../lib/diagnostics.js';
-import { type FoundHooks, readHooks } from '../../../lib/hooks/read-hooks.js';
-import { longestSource, mostSources } from '../../../lib/hooks/sources.js';
-import { typescript } from '../../../lib/languages/typescript/index.js';
-import { assets } from '../languages/typescript/generated.js';
+import { SdkgenError } from '../../../../lib/diagnostics.js';
+import { type FoundHooks, readHooks } from '../../../../lib/hooks/read-hooks.js';
+import { longestSource, mostSources } from '../../../../lib/hooks/sources.js';
+import { typescript } from '../../../../lib/languages/typescript/index.js';
+import { assets } from './generated.js';
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
