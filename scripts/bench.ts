@@ -6,14 +6,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import type { LanguageId } from '../lib/languages/registry.js';
 import { packageIdentity, packageRoot } from '../lib/paths.js';
+import { proofs } from '../test/languages/registry.js';
 import { madeByNow } from '../test/proofs/proof-file.js';
 import { hasToolchain } from '../test/toolchains.js';
 import { scriptArguments } from './arguments.js';
 import { floorTable, stagesTable, startTable } from './bench/floor.js';
 import { generationTables } from './bench/generation.js';
-import { goTables } from './bench/go.js';
+import { nameOf } from './bench/generators.js';
 import {
   keepLastResults,
   languageBlock,
@@ -21,44 +21,36 @@ import {
   titleOf,
   titlesNotMeasured,
 } from './bench/last-results.js';
-import { installPeers, javaVersion, pythonVersion } from './bench/peers.js';
+import { installPeers, javaVersion } from './bench/peers.js';
 import { folder, loadText, machine, output, sdkgen, project, setUp } from './bench/project.js';
-import { pythonTables } from './bench/python.js';
 import { bytes } from './bench/tables.js';
-import { typescriptTables } from './bench/typescript.js';
 import { rounds, slow } from './bench/usage.js';
-import { oapiRuntime, npmPackages, pythonPackages } from './bench/versions.js';
+import { npmPackages, pythonPackages } from './bench/versions.js';
+
+const benches = Object.entries(proofs).map(([id, { bench }]) => ({ id, ...bench }));
 
 const introduction = () => `# Performance
 
 <!-- Made by npm run bench. -->
 
-sdkgen ${packageIdentity().version} on ${machine()}; Node.js ${process.versions.node}, ${pythonVersion()},
+sdkgen ${packageIdentity().version} on ${machine()}; Node.js ${process.versions.node},
 ${javaVersion()}. ${loadText()}
 
 A run without the tool chain of a language keeps the last results of that language. The results were measured with:
 
-${Object.keys(languageTables).map(madeBy).join('\n')}
+${Object.keys(proofs).map(madeBy).join('\n')}
 
 Each figure is of a whole process with those that it starts, from its start to its end: the middle of
 ${rounds} runs by wall time, or of one where a run takes more than ${slow} s. CPU is of all processes together,
 memory of the largest. The same description is read from one file, and each generator writes to an empty
 folder. They run with their plainest settings and do different things:
 
-- openapi-typescript writes types and no client. All of npm ran on this Node.js, also where a package asks
-  for a newer one.
-- openapi-python-client runs ruff over what it has written, and is told to write enums as literals.
-- oapi-codegen writes types and a client, which need oapi-codegen/runtime ${oapiRuntime}.
-- OpenAPI Generator is told to read large YAML and not to validate, and in Go to prefix the names of enum
-  values: it refuses these descriptions otherwise, or what it makes of them does not compile.
-- A ratio is of wall times: below 1, sdkgen is the faster one.
+- All of npm ran on this Node.js, also where a package asks for a newer one.
+- OpenAPI Generator is told to read large YAML and not to validate: it refuses these descriptions otherwise.
+${benches.flatMap(({ settings }) => settings.map((line) => `- ${line}\n`)).join('')}- A ratio is of wall times: below 1, sdkgen is the faster one.
 - What sdkgen writes has documentation, examples, the base of later merges and a manifest in it.
 
-Compiling TypeScript is \`tsc --noEmit\` ${npmPackages.typescript} with \`strict\` over all files of a client, with the same options for
-all; a program with one call imports the declarations of sdkgen's package, as npm has them, and the
-source of the others, which is where they put their client. Importing Python is with httpx ${pythonPackages.httpx} and pydantic ${pythonPackages.pydantic}, with the bytecode written before.
-Building Go is of the SDK's package alone, with all that it imports in the cache; the program is as
-\`go build\` makes it, with symbols. Bundles are by esbuild for ES2020, minified, and the same with gzip.`;
+${benches.map(({ measured }) => measured).join('\n')}`;
 
 /** The line of a language that is not measured stays as it was. */
 function madeBy(id: string): string {
@@ -89,28 +81,31 @@ async function partOf(description: string): Promise<string> {
   const heading = `## ${basename(description)}, ${megabytes}`;
   console.log(heading);
   const file = setUp(description);
-  const generated = generationTables(file);
-  const tables = [generated, floorTable(file), stagesTable()].map((lines) => lines.join('\n'));
-  for (const [id, tablesOf] of Object.entries(languageTables)) {
-    const lines = hasToolchain(id) ? await tablesOf(file) : [];
+  const tables = [generationTables(file), floorTable(file), stagesTable()].map(joined);
+  const operations = operationsOf();
+  for (const [id, { bench }] of Object.entries(proofs)) {
+    const lines = hasToolchain(id)
+      ? await bench.tables({ description: file, operations, nameOf })
+      : [];
     tables.push(languageBlock(titleOf(id), lines));
   }
   return [heading, ...tables].join('\n\n');
 }
 
-/** What is measured of the languages' own tools, in the order of the page. */
-const languageTables: Readonly<
-  Record<LanguageId, (file: string) => readonly string[] | Promise<readonly string[]>>
-> = {
-  typescript: (file) => typescriptTables(file, operationsOf()),
-  python: pythonTables,
-  go: goTables,
-};
+function joined(lines: readonly string[]): string {
+  return lines.join('\n');
+}
+
+function together(
+  packages: readonly Readonly<Record<string, string>>[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(packages.flatMap((one) => Object.entries(one)));
+}
 
 /** How many operations the description has. */
 function operationsOf(): number {
   rmSync(output, { recursive: true, force: true });
-  execFileSync(process.execPath, [...sdkgen('--no-lint', '--languages', 'go')], { cwd: project });
+  execFileSync(process.execPath, [...sdkgen('--no-lint')], { cwd: project });
   const report = JSON.parse(readFileSync(join(output, 'build-report.json'), 'utf8')) as {
     readonly operations: { readonly total: number };
   };
@@ -127,7 +122,11 @@ if (spawnSync('python3', ['--version']).status !== 0) {
   process.exit(2);
 }
 mkdirSync(folder, { recursive: true });
-installPeers();
+installPeers({
+  npm: together([npmPackages, ...benches.map((one) => one.npmPackages)]),
+  python: together([pythonPackages, ...benches.map((one) => one.pythonPackages)]),
+});
+for (const { id, prepare } of benches) if (hasToolchain(id)) prepare();
 const own = join(packageRoot, 'test/fixtures/petstore.yaml');
 const parts = [];
 for (const description of [own, ...positionals.map((file) => resolve(file))])

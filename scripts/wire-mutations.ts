@@ -2,11 +2,12 @@
  * Proves that the wire suite can fail: puts faults into a language's SDKs, one at a time, and runs the
  * cases that must see them, with each kind of client.
  *
- *   npm run wire:mutations -- [--language typescript] [--only refresh]
+ *   npm run wire:mutations -- [--language ID] [--only refresh]
  *
  * Ends with 1 when a fault is seen by none of its cases, or not by all of them.
  */
 import { proofOf } from '../test/languages/registry.js';
+import { sampleLanguage } from '../test/languages/sample.js';
 import { loadMutations } from '../test/wire/mutations/load.js';
 import { runMutation } from '../test/wire/mutations/run.js';
 import { scriptArguments } from './arguments.js';
@@ -15,7 +16,7 @@ const { values } = scriptArguments({
   usage: 'npm run wire:mutations -- [--language ID] [--only WORDS]',
   purpose: "Puts faults into a language's SDKs, and runs the cases that must see them.",
   options: {
-    language: { type: 'string', default: 'typescript' },
+    language: { type: 'string', default: sampleLanguage },
     /** A part of their names. */
     only: { type: 'string', default: '' },
   },

@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type Generator as SdkGenerator, generators, pythonClientConfig } from './generators.js';
+import { mkdirSync, rmSync } from 'node:fs';
+import type { Generator as SdkGenerator } from './generator.js';
+import { generators } from './generators.js';
 import { titlesNotMeasured } from './last-results.js';
 import { keep, output, project, type Written, written } from './project.js';
 import { ratioTable } from './ratios.js';
@@ -8,7 +9,6 @@ import { measure, middle, type Usage } from './usage.js';
 
 /** Runs every generator on a description, and keeps what each has made; all of them, and compared. */
 export function generationTables(description: string): readonly string[] {
-  writeFileSync(pythonClientConfig.file, pythonClientConfig.text);
   const runs = new Map<string, Usage>();
   const all = usageTable(generationRows(description, runs), 'Generator', ['Files', 'Written']);
   return [...all, '', ...ratioTable(runs)];

@@ -1,32 +1,31 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasToolchain } from '../../test/toolchains.js';
 import { folder } from './project.js';
-import { npmPackages, oapiCodegen, pythonPackages } from './versions.js';
 
 /** The other generators, and what their code is compiled and imported with. */
 const npmFolder = join(folder, 'peers');
-const environment = join(folder, 'python');
-export const goFolder = join(folder, 'go');
+const environment = join(folder, 'python-environment');
 
 const programs = join(environment, process.platform === 'win32' ? 'Scripts' : 'bin');
-export const python = join(programs, 'python');
-export const generatorCli = join(programs, 'openapi-generator-cli');
-export const pythonClient = join(programs, 'openapi-python-client');
-export const oapiProgram = join(goFolder, 'bin', 'oapi-codegen');
-/** Of Go, wherever it runs: no other Go than the machine's, and no workspace around it. */
-export const goVariables = { GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod', GOWORK: 'off' };
-
+export const python = join(programs, 'python3');
+/** A program of a Python package. */
+export const pythonProgram = (name: string): string => join(programs, name);
+export const generatorCli = pythonProgram('openapi-generator-cli');
 /** The arguments of Node.js for a program of an npm package. */
-export function npmProgram(name: keyof typeof npmPackages, bin: string): readonly string[] {
+export function npmProgram(name: string, bin: string): readonly string[] {
   return [process.execPath, join(npmFolder, 'node_modules', name, bin)];
 }
 
-/** Installs those that are not there in these versions. */
-export function installPeers(): void {
-  once(npmFolder, npmPackages, () => {
-    const manifest = { private: true, dependencies: npmPackages };
+interface Packages {
+  readonly npm: Readonly<Record<string, string>>;
+  readonly python: Readonly<Record<string, string>>;
+}
+
+/** Installs packages that are not there in these versions. */
+export function installPeers({ npm, python: pip }: Packages): void {
+  once(npmFolder, npm, () => {
+    const manifest = { private: true, dependencies: npm };
     writeFileSync(join(npmFolder, 'package.json'), JSON.stringify(manifest));
     const { status } = spawnSync('npm', ['install', '--ignore-scripts', '--no-package-lock'], {
       cwd: npmFolder,
@@ -35,21 +34,15 @@ export function installPeers(): void {
     });
     if (status !== 0) throw new Error('the other generators could not be installed');
   });
-  once(environment, pythonPackages, () => {
+  once(environment, pip, () => {
     execFileSync('python3', ['-m', 'venv', environment]);
-    const pins = Object.entries(pythonPackages).map(([name, version]) => `${name}==${version}`);
+    const pins = Object.entries(pip).map(([name, version]) => `${name}==${version}`);
     execFileSync(python, ['-m', 'pip', 'install', '--quiet', ...pins], { stdio: 'inherit' });
-  });
-  if (!hasToolchain('go')) return;
-  once(goFolder, { oapiCodegen }, () => {
-    const install = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v${oapiCodegen}`;
-    const env = { ...process.env, ...goVariables, GOBIN: join(goFolder, 'bin'), GOFLAGS: '' };
-    execFileSync('go', ['install', install], { cwd: goFolder, env });
   });
 }
 
 /** Makes a folder anew unless it is that of these versions. */
-function once(home: string, versions: object, install: () => void): void {
+export function once(home: string, versions: object, install: () => void): void {
   const complete = join(home, 'complete');
   const text = JSON.stringify(versions);
   if (existsSync(complete) && readFileSync(complete, 'utf8') === text) return;
@@ -63,8 +56,4 @@ function once(home: string, versions: object, install: () => void): void {
 export function javaVersion(): string {
   const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   return stderr?.split('\n')[0] ?? 'no Java';
-}
-
-export function pythonVersion(): string {
-  return execFileSync(python, ['--version'], { encoding: 'utf8' }).trim();
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { basename, join } from 'node:path';
+import { languageIds } from '../../lib/languages/registry.js';
 import { packageRoot } from '../../lib/paths.js';
 
 /** Where a bench works; nothing of it is committed. */
@@ -32,7 +33,7 @@ export function setUp(description: string): string {
   mkdirSync(project, { recursive: true });
   const file = join(project, basename(description));
   cpSync(description, file);
-  const languages = ['--languages', 'go,python,typescript'];
+  const languages = ['--languages', languageIds.join(',')];
   const args = [executable, 'init', '--yes', '--spec', basename(file), ...languages];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

@@ -1,4 +1,8 @@
-import { type Generator, generators } from './generators.js';
+import { languages } from '../../lib/languages/registry.js';
+import { proofs } from '../../test/languages/registry.js';
+import type { Generator } from './generator.js';
+import { generators } from './generators.js';
+import type { NamedComparison } from './language.js';
 import { seconds, table } from './tables.js';
 import type { Usage } from './usage.js';
 
@@ -14,16 +18,16 @@ interface Comparison {
   readonly aim: number;
 }
 
-const languages = { typescript: 'TypeScript', python: 'Python', go: 'Go' };
+const titles = Object.entries(languages).map(([id, { title }]) => [id, title] as const);
 
 const comparisons: readonly Comparison[] = [
-  ...Object.entries(languages).map(([id, title]) => ({
+  ...titles.map(([id, title]) => ({
     what: `${title}, without lint: the fastest other client`,
     own: `sdkgen-${id}`,
     others: generators.filter((one) => one.makes === title && !one.id.startsWith('sdkgen')),
     aim: 1,
   })),
-  ...Object.entries(languages).map(([id, title]) => ({
+  ...titles.map(([id, title]) => ({
     what: `${title}, without lint: OpenAPI Generator`,
     own: `sdkgen-${id}`,
     others: generators.filter(
@@ -31,18 +35,24 @@ const comparisons: readonly Comparison[] = [
     ),
     aim: 0.05,
   })),
-  comparison('TypeScript, with lint: hey-api', 'sdkgen-typescript-lint', 'hey-api', 1),
-  comparison('all three, without lint: the five of Redocly', 'sdkgen-all', 'redocly-all', 1),
-  comparison(
-    'TypeScript, nothing changed: the first build',
-    'sdkgen-typescript-again',
-    'sdkgen-typescript',
-    0.2,
-  ),
-  comparison('all three, nothing changed: the first build', 'sdkgen-all-again', 'sdkgen-all', 0.2),
+  ...[
+    ...Object.values(proofs).flatMap(({ bench }) => bench.comparisons),
+    {
+      what: 'all languages, without lint: the five of Redocly',
+      own: 'sdkgen-all',
+      other: 'redocly-all',
+      aim: 1,
+    },
+    {
+      what: 'all languages, nothing changed: the first build',
+      own: 'sdkgen-all-again',
+      other: 'sdkgen-all',
+      aim: 0.2,
+    },
+  ].map(comparison),
 ];
 
-function comparison(what: string, own: string, other: string, aim: number): Comparison {
+function comparison({ what, own, other, aim }: NamedComparison): Comparison {
   return { what, own, others: generators.filter(({ id }) => id === other), aim };
 }
 

@@ -1,5 +1,6 @@
 import type { GeneratedSdk } from '../../lib/languages/language.js';
 import type { ApiModel } from '../../lib/model/model.js';
+import type { BenchedLanguage } from '../../scripts/bench/language.js';
 import type { FuzzedLanguage } from '../fuzz/language.js';
 import type { Source } from '../fuzz/inspect/process.js';
 import type { GoldenSdk } from '../golden/golden.js';
@@ -55,4 +56,6 @@ export interface LanguageProof {
   readonly mainJob: MainJob;
   /** Variables that lead its tools to the caches of this user, where `HOME` is another folder. */
   readonly caches: () => Readonly<Record<string, string>>;
+  /** What `npm run bench` measures. */
+  readonly bench: BenchedLanguage;
 }

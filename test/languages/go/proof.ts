@@ -1,3 +1,4 @@
+import { bench } from '../../../scripts/bench/go/bench.js';
 import { generateFiles, generateSdk, wholeAssets } from '../../unit/languages/go/generated.js';
 import { inspected } from '../../unit/languages/go/inspected.js';
 import { go } from '../../wire/languages/go/project.js';
@@ -43,4 +44,5 @@ export const goProof: LanguageProof = {
   petFiles,
   mainJob,
   caches,
+  bench,
 };

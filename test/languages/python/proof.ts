@@ -1,3 +1,4 @@
+import { bench } from '../../../scripts/bench/python/bench.js';
 import { generateFiles, generateSdk, wholeAssets } from '../../unit/languages/python/generated.js';
 import { inspected } from '../../unit/languages/python/inspected.js';
 import { python } from '../../wire/languages/python/project.js';
@@ -36,4 +37,5 @@ export const pythonProof: LanguageProof = {
   petFiles,
   mainJob,
   caches: () => ({}),
+  bench,
 };

@@ -1,3 +1,4 @@
+import { bench } from '../../../scripts/bench/typescript/bench.js';
 import { generateFiles, generateSdk } from '../../unit/languages/typescript/generated.js';
 import { inspected } from '../../unit/languages/typescript/inspected.js';
 import { typescript } from '../../wire/languages/typescript/project.js';
@@ -34,4 +35,5 @@ export const typescriptProof: LanguageProof = {
   petFiles,
   mainJob,
   caches: () => ({}),
+  bench,
 };

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { bundleTable } from './bundle-sizes.js';
-import { generators } from './generators.js';
-import { npmProgram } from './peers.js';
-import { keptFolder } from './project.js';
-import { type Row, usageTable } from './tables.js';
-import { callTable } from './typescript-call.js';
-import { measure, middle } from './usage.js';
+import type { BenchRequest } from '../language.js';
+import { npmProgram } from '../peers.js';
+import { keptFolder } from '../project.js';
+import { type Row, usageTable } from '../tables.js';
+import { callTable } from './call.js';
+import { measure, middle } from '../usage.js';
 
 /** Where the sources of an SDK are, below what its generator writes. */
 const sources: Readonly<Record<string, string>> = {
@@ -30,20 +30,17 @@ const compilerOptions = {
 };
 
 /** What TypeScript takes for each client, and what ours adds to a page. */
-export async function typescriptTables(
-  description: string,
-  operations: number,
-): Promise<readonly string[]> {
+export async function tables(request: BenchRequest): Promise<readonly string[]> {
   const compiled = [
-    ...usageTable(compileRows(operations), 'Compiling TypeScript', ['An operation']),
+    ...usageTable(compileRows(request), 'Compiling TypeScript', ['An operation']),
     '',
-    ...callTable(basename(description), compilerOptions),
+    ...callTable(request, compilerOptions),
   ];
   const sdk = join(keptFolder('sdkgen-typescript'), 'typescript');
   return existsSync(sdk) ? [...compiled, '', ...(await bundleTable(sdk))] : compiled;
 }
 
-function* compileRows(operations: number): Generator<Row> {
+function* compileRows({ nameOf, operations }: BenchRequest): Generator<Row> {
   for (const [id, folder] of Object.entries(sources)) {
     const cwd = join(keptFolder(id), folder);
     if (!existsSync(cwd)) continue;
@@ -52,8 +49,7 @@ function* compileRows(operations: number): Generator<Row> {
     writeFileSync(join(cwd, 'tsconfig.bench.json'), JSON.stringify(config));
     const command = [...npmProgram('typescript', 'bin/tsc'), '-p', 'tsconfig.bench.json'];
     const usage = middle(() => measure(command, cwd));
-    const name = generators.find((one) => one.id === id)?.name ?? id;
     const each = typeof usage === 'string' ? 0 : (usage.cpu * 1000) / operations;
-    yield { name: name.replace(', without lint', ''), usage, more: [`${each.toFixed(1)} ms`] };
+    yield { name: nameOf(id), usage, more: [`${each.toFixed(1)} ms`] };
   }
 }

@@ -10,12 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { generators } from './generators.js';
-import { goFolder, goVariables } from './peers.js';
-import { keptFolder } from './project.js';
-import { type Row, usageTable } from './tables.js';
-import { lastLine, measure, middle, type Usage } from './usage.js';
-import { oapiRuntime } from './versions.js';
+import type { BenchRequest } from '../language.js';
+import { goFolder, goVariables, oapiRuntime } from './peers.js';
+import { keptFolder } from '../project.js';
+import { type Row, usageTable } from '../tables.js';
+import { lastLine, measure, middle, type Usage } from '../usage.js';
 
 const cache = join(goFolder, 'cache');
 
@@ -93,18 +92,17 @@ const modules: readonly Module[] = [
   },
 ];
 
-export function goTables(description: string): readonly string[] {
-  return usageTable(buildRows(basename(description)), 'Building Go', ['A program with one call']);
+export async function tables(request: BenchRequest): Promise<readonly string[]> {
+  return usageTable(buildRows(request), 'Building Go', ['A program with one call']);
 }
 
-function* buildRows(description: string): Generator<Row> {
+function* buildRows({ description, nameOf }: BenchRequest): Generator<Row> {
   for (const module of modules) {
     if (!existsSync(folderOf(module))) continue;
     const usage = measureBuild(module);
-    const size = typeof usage === 'string' ? usage : sizeOfCall(module, description);
+    const size = typeof usage === 'string' ? usage : sizeOfCall(module, basename(description));
     const shown = typeof size === 'number' ? `${(size / 1e6).toFixed(1)} MB` : `failed: ${size}`;
-    const name = generators.find(({ id }) => id === module.id)?.name ?? module.id;
-    yield { name: name.replace(', without lint', ''), usage, more: [shown] };
+    yield { name: nameOf(module.id), usage, more: [shown] };
   }
 }
 

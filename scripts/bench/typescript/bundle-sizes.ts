@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { table } from './tables.js';
+import { table } from '../tables.js';
 
 /** What an SDK adds to a page, in bytes. */
 interface BundleSize {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { packageRoot } from '../../lib/paths.js';
-import { generators } from './generators.js';
-import { python } from './peers.js';
-import { keptFolder, project } from './project.js';
-import { type Row, table, usageTable } from './tables.js';
-import { measure, middle, slow, type Usage } from './usage.js';
+import { packageRoot } from '../../../lib/paths.js';
+import type { BenchRequest } from '../language.js';
+import { python } from '../peers.js';
+import { keptFolder, project } from '../project.js';
+import { type Row, table, usageTable } from '../tables.js';
+import { measure, middle, slow, type Usage } from '../usage.js';
 
 /** Programs that use a client, each with more of it; `PACKAGE` and `CLIENT` are its own names. */
 interface Importing {
@@ -53,28 +53,26 @@ const importing: Readonly<Record<string, Importing>> = {
   },
 };
 
-export function pythonTables(description: string): readonly string[] {
-  const name = basename(description);
-  const imports = usageTable(importRows(name), 'Importing Python');
-  return name === petstore ? [...imports, '', ...decodeTable()] : imports;
+export async function tables(request: BenchRequest): Promise<readonly string[]> {
+  const imports = usageTable(importRows(request), 'Importing Python');
+  return basename(request.description) === petstore ? [...imports, '', ...decodeTable()] : imports;
 }
 
-function* importRows(description: string): Generator<Row> {
+function* importRows({ description, nameOf }: BenchRequest): Generator<Row> {
   yield { name: 'Python alone', usage: measureProgram('pass', project) };
   const floor = 'import httpx, pydantic; pydantic.BaseModel';
   yield { name: 'httpx and pydantic alone', usage: measureProgram(floor, project) };
   for (const [id, { folder, client, call }] of Object.entries(importing)) {
     const cwd = join(keptFolder(id), folder);
     if (!existsSync(cwd)) continue;
-    const generator = generators.find((one) => one.id === id)?.name ?? id;
     const programs = [
       ['the package', 'import PACKAGE'],
       ['and a client', client],
-      ['and what a call needs', `${client}; ${call[description] ?? 'pass'}`],
+      ['and what a call needs', `${client}; ${call[basename(description)] ?? 'pass'}`],
     ] as const;
     for (const [what, program] of programs) {
       const usage = measureProgram(named(program, cwd), cwd);
-      yield { name: `${generator.replace(', without lint', '')}: ${what}`, usage };
+      yield { name: `${nameOf(id)}: ${what}`, usage };
     }
   }
 }
@@ -101,7 +99,7 @@ function named(program: string, cwd: string): string {
 }
 
 function decodeTable(): readonly string[] {
-  const program = join(packageRoot, 'scripts', 'bench', 'decode.py');
+  const program = join(packageRoot, 'scripts', 'bench', 'python', 'decode.py');
   const source = join(keptFolder('sdkgen-python'), 'python/src');
   const text = execFileSync(python, [program, source], { encoding: 'utf8' });
   const rows = JSON.parse(text) as [string, number][];

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { generators } from './generators.js';
-import { npmProgram } from './peers.js';
-import { keptFolder } from './project.js';
-import { type Row, usageTable } from './tables.js';
-import { lastLine, measure, middle, type Usage } from './usage.js';
+import { basename, join } from 'node:path';
+import type { BenchRequest } from '../language.js';
+import { npmProgram } from '../peers.js';
+import { keptFolder } from '../project.js';
+import { type Row, usageTable } from '../tables.js';
+import { lastLine, measure, middle, type Usage } from '../usage.js';
 
 const petstore = 'petstore.yaml';
 const stripe = 'stripe-spec3.yaml';
@@ -52,21 +52,16 @@ const clients: readonly Client[] = [
 ];
 
 /** What TypeScript takes for a program that imports the client and makes one call. */
-export function callTable(description: string, compilerOptions: object): readonly string[] {
-  return usageTable(
-    callRows(description, compilerOptions),
-    'A program with one call, TypeScript',
-    [],
-  );
+export function callTable(request: BenchRequest, compilerOptions: object): readonly string[] {
+  return usageTable(callRows(request, compilerOptions), 'A program with one call, TypeScript', []);
 }
 
-function* callRows(description: string, compilerOptions: object): Generator<Row> {
+function* callRows({ description, nameOf }: BenchRequest, compilerOptions: object): Generator<Row> {
   for (const client of clients) {
-    const call = client.calls[description];
+    const call = client.calls[basename(description)];
     if (call === undefined || !existsSync(keptFolder(client.id))) continue;
-    const name = generators.find(({ id }) => id === client.id)?.name ?? client.id;
     const usage = compileCall(client, call, compilerOptions);
-    yield { name: name.replace(', without lint', ''), usage, more: [] };
+    yield { name: nameOf(client.id), usage, more: [] };
   }
 }
 
