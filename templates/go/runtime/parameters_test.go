@@ -3,27 +3,12 @@ package sdk
 import (
 	"context"
 	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"example.com/sdk/internal/core"
 )
-
-// The data of the wire suite, which all languages share.
-const sharedData = "../../common/test/vectors/"
-
-func readData(t *testing.T, name string, into any) {
-	t.Helper()
-	text, err := os.ReadFile(sharedData + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(text, into); err != nil {
-		t.Fatal(err)
-	}
-}
 
 var styles = map[string]core.Style{
 	"matrix": core.StyleMatrix, "label": core.StyleLabel, "simple": core.StyleSimple, "form": core.StyleForm,
@@ -32,15 +17,14 @@ var styles = map[string]core.Style{
 }
 
 func TestStyleTable(t *testing.T) {
-	var table struct {
+	table := readVectors[struct {
 		Cases []struct {
 			In      string
 			Style   string
 			Explode bool
 			V304    map[string]*string
 		}
-	}
-	readData(t, "style-explode.json", &table)
+	}](t, "style-explode.json")
 	values := map[string]any{
 		"empty": "", "string": "blue", "array": []string{"blue", "black", "brown"},
 		"object": struct {

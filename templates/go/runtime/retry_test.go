@@ -63,34 +63,6 @@ func TestMaxAttemptsTurnsRetriesOn(t *testing.T) {
 	}
 }
 
-func TestStatusTable(t *testing.T) {
-	retried := map[int]bool{408: true, 429: true, 500: true, 502: true, 503: true, 504: true}
-	postRetried := map[int]bool{408: true, 429: true, 503: true}
-	for _, code := range []int{
-		400, 401, 402, 403, 404, 405, 406, 407, 408, 409, 410, 412, 413, 415, 422, 423, 425, 428, 429, 431, 451,
-		500, 501, 502, 503, 504, 505, 507, 508, 511, 418, 599,
-	} {
-		for method, table := range map[string]map[int]bool{"GET": retried, "POST": postRetried} {
-			s := newServer(t, status(code), answer{status: 201, body: petJSON})
-			c := newTestCore(t, s, core.Options{}, nil)
-			var err error
-			if method == "GET" {
-				_, err = get(c)
-			} else {
-				_, err = create(c)
-			}
-			count := 1
-			if table[code] {
-				count = 2
-			}
-			if (err == nil) != table[code] {
-				t.Fatalf("%s %d: %v", method, code, err)
-			}
-			want(t, fmt.Sprintf("%s %d", method, code), len(s.seen()), count)
-		}
-	}
-}
-
 func TestRetryAfterInAllForms(t *testing.T) {
 	for name, layout := range map[string]string{
 		"seconds": "1",

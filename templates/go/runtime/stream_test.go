@@ -69,7 +69,7 @@ func chunkings(text string) map[string][]string {
 }
 
 func TestEventCases(t *testing.T) {
-	var data struct {
+	data := readVectors[struct {
 		Cases []struct {
 			Name, Stream string
 			Events       []struct {
@@ -78,8 +78,7 @@ func TestEventCases(t *testing.T) {
 			}
 			Retry *int
 		}
-	}
-	readData(t, "sse-cases.json", &data)
+	}](t, "sse-cases.json")
 	if len(data.Cases) < 27 {
 		t.Fatalf("%d cases", len(data.Cases))
 	}

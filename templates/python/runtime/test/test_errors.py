@@ -16,21 +16,14 @@ from wire import CERTIFICATE, WireServer, answer, js, raw
 from sdk._runtime.auth import ApiKeyScheme, TokenScheme
 from sdk.errors import (
     ApiConnectionError,
-    ApiError,
     ApiTimeoutError,
     AuthenticationError,
     AuthError,
-    BadRequestError,
-    ConflictError,
     DecodeError,
-    InternalServerError,
-    NotFoundError,
     PaginationError,
-    PermissionDeniedError,
     RateLimitError,
     SdkError,
     StreamError,
-    UnprocessableEntityError,
     UsageError,
 )
 
@@ -43,30 +36,6 @@ def failure(side: Side, *script: Any, operation: Any = None, **more: Any) -> Any
         with pytest.raises(SdkError) as caught:
             side.call(core.send, operation or get())
         return caught.value
-
-
-@pytest.mark.parametrize(
-    ("status", "kind"),
-    [
-        (400, BadRequestError),
-        (401, AuthenticationError),
-        (403, PermissionDeniedError),
-        (404, NotFoundError),
-        (409, ConflictError),
-        (418, BadRequestError),
-        (422, UnprocessableEntityError),
-        (429, RateLimitError),
-        (500, InternalServerError),
-        (599, InternalServerError),
-        (304, ApiError),
-        (302, ApiError),
-    ],
-)
-def test_class_of_a_status(side: Side, status: int, kind: Any) -> None:
-    error = failure(side, answer(status))
-    assert type(error) is kind
-    assert error.status_code == status
-    assert str(error) == f"{status} GET /things"
 
 
 def test_what_an_error_says(side: Side) -> None:

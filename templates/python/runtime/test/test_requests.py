@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import datetime as dt
 import io
-import json
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from operations import FORM, TEXT, get, post, query
 from sides import Side, settings
+from vectors import read_vectors
 from wire import WireServer, js
 
 from sdk._runtime.auth import ApiKeyScheme
@@ -19,8 +18,10 @@ from sdk._runtime.operation import BodyCodec, Operation, Parameter, PartCodec
 from sdk._runtime.parameters import escape_all, pairs, styled, unescaped
 from sdk.errors import UsageError
 
-STYLE_EXPLODE = Path(__file__).parents[3] / "common/test/vectors/style-explode.json"
-STYLES = json.loads(STYLE_EXPLODE.read_text("utf-8"))["cases"]
+if TYPE_CHECKING:
+    from pathlib import Path
+
+STYLES = read_vectors("style-explode.json")["cases"]
 
 
 @pytest.mark.parametrize("base", ["/v1", "/v1/", "/v1?x=1#y", ""])

@@ -1,10 +1,9 @@
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Dict, List
 
 import pytest
+from vectors import read_vectors
 
 from sdk._runtime import sse
 from sdk._runtime.sse import EventParser, server_sent_events
@@ -13,9 +12,7 @@ from sdk.errors import StreamError
 if TYPE_CHECKING:
     from sdk._runtime.item_format import RawItem
 
-CASES: List[Dict[str, Any]] = json.loads(
-    (Path(__file__).parents[3] / "common/test/vectors/sse-cases.json").read_text("utf-8")
-)["cases"]
+CASES: List[Dict[str, Any]] = read_vectors("sse-cases.json")["cases"]
 
 
 def parse(chunks: List[bytes]) -> List[RawItem]:

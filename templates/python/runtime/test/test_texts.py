@@ -5,46 +5,18 @@ from __future__ import annotations
 import copy
 import pickle
 import time
+from base64 import b64decode
 
 import httpx
 import pytest
+from vectors import read_vectors
 
 from sdk._runtime.environment import from_environment, read_environment
 from sdk._runtime.header_fields import HeaderFields
-from sdk._runtime.plan import cookie_text
 from sdk._runtime.redact import printable
 from sdk._runtime.secret_values import Secrets
 from sdk._runtime.text import _MULTI_BYTE, decode_text
 from sdk._runtime.url import join_path, normalize_base_url
-
-
-def test_secrets_are_hidden_the_longest_first() -> None:
-    secrets = Secrets(["abcd", "abcdef", "abc"])
-    assert secrets.redact("abcdef abcd abc") == "[redacted] [redacted] abc"
-    assert Secrets().redact("nothing") == "nothing"
-
-
-@pytest.mark.parametrize(
-    "form",
-    [
-        'k/é +="',
-        "k%2F%C3%A9%20%2B%3D%22",
-        "k%2f%c3%a9%20%2b%3d%22",
-        "k/%C3%A9+%2B=%22",
-        '%6b/é +%3d"',
-        'k\\/é +=\\"',
-        'k\\u002f\\u00e9\\u0020\\u002B=\\"',
-        "ay/DqSArPSI",
-        "ay%2FDqSArPSI%3D",
-        "ay_DqSArPSI",
-    ],
-)
-def test_secrets_are_hidden_in_each_form(form: str) -> None:
-    clean = Secrets(['k/é +="']).redact(f"é%20a {form}; b%2F")
-    assert clean in (
-        "é%20a [redacted]; b%2F",
-        "é%20a [redacted]%3D; b%2F",
-    )
 
 
 def test_secrets_are_not_printed() -> None:
@@ -82,12 +54,6 @@ def test_environment(monkeypatch: pytest.MonkeyPatch, value: str | None, want: s
     assert from_environment("", "SDK_TEST_KEY") == ""
 
 
-def test_cookies_hold_what_they_can() -> None:
-    assert cookie_text("a", "b=c/d![]") == "a=b=c/d![]"
-    assert cookie_text("a=b; c$'é(", "k") == "a%3Db%3B%20c$'%C3%A9%28=k"
-    assert cookie_text("a", 'b c;"é,\\') == "a=b%20c%3B%22%C3%A9%2C%5C"
-
-
 def test_header_fields_match_in_any_case() -> None:
     fields = HeaderFields()
     fields.assign({"X-A": "1", "x-a": "2", "B": "3"})
@@ -108,39 +74,30 @@ def test_base_urls() -> None:
 @pytest.mark.parametrize(
     ("charset", "body", "want"),
     [
-        ("utf-8", b"\xef\xbb\xbf\xc3\xa9\xff", "é\ufffd"),
-        ("UTF8", b"\xc3\xa9", "é"),
-        ("us-ascii", b"a\x80", "a€"),
-        ("ISO-8859-1", b"\xe9\x80\x81\x85", "é€\x81…"),
-        ("windows-1252", b"\xe9\x80", "é€"),
         ("cp1251", b"\xcf\xf0\xe8", "При"),
         ("iso-8859-2", b"\xb9", "š"),
-        ("iso-8859-15", b"\xa4\xe9", "€é"),
         ("koi8-r", b"\xf0", "П"),
         ("iso-8859-8", b"\xe0\xff", "א\ufffd"),
-        ("utf-16", b"a\x00\xe9\x00", "aé"),
-        ("utf-16", b"\xff\xfea\x00", "a"),
-        ("utf-16", b"\xfe\xff\x00a", "a"),
-        ("utf-16le", b"\xff\xfea\x00\x00\xd8", "a\ufffd"),
-        ("utf-16be", b"\x00a\x00", "a\ufffd"),
         ("shift_jis", "日本".encode("cp932"), "日本"),
         ("EUC-JP", "日本".encode("euc_jp"), "日本"),
         ("gb2312", "中国".encode("gb2312"), "中国"),
         ("gb18030", "中国".encode("gb18030"), "中国"),
         ("big5", "中國".encode("big5"), "中國"),
         ("euc-kr", "한국".encode("euc_kr"), "한국"),
-        ("punycode", b"-\xc3\xa9", "-é"),
-        ("utf-7", b"+AOk-", "+AOk-"),
-        ("idna", b"xn--a", "xn--a"),
-        ("unicode_escape", rb"\x41", r"\x41"),
         ("rot13", b"a", "a"),
-        ("base64", b"YQ==", "YQ=="),
-        ("nothing", b"\xc3\xa9", "é"),
     ],
 )
-def test_charsets(charset: str, body: bytes, want: str) -> None:
-    headers = httpx.Headers({"Content-Type": f'text/plain; charset="{charset}"'})
-    assert decode_text(body, headers) == want
+def test_charsets_of_tables(charset: str, body: bytes, want: str) -> None:
+    assert read(body, charset) == want
+
+
+@pytest.mark.parametrize("row", read_vectors("charsets.json")["cases"], ids=lambda row: row["text"])
+def test_charsets(row: dict[str, str]) -> None:
+    assert read(b64decode(row["body"]), row["charset"]) == row["text"]
+
+
+def read(body: bytes, charset: str) -> str:
+    return decode_text(body, httpx.Headers({"Content-Type": f'text/plain; charset="{charset}"'}))
 
 
 def test_no_charset_is_slow() -> None:

@@ -5,7 +5,6 @@ import { UsageError } from '../src/errors.js';
 import type { CredentialValues } from '../src/runtime/auth.js';
 import type { Core, CoreSettings } from '../src/runtime/core.js';
 import type { Operation, SecurityAlternative } from '../src/runtime/operation.js';
-import type { RequestOptions } from '../src/runtime/options.js';
 import { coreFor, failureOf, json, respond, type Seen, serve } from './server.js';
 
 const schemes: NonNullable<CoreSettings['credentials']> = {
@@ -37,21 +36,6 @@ describe('credentials', () => {
     expect([first.url, first.headers['x-api-key']]).toEqual(['/x', 'k']);
     const second = await seen({ apiKey: 'k', queryKey: 'a&b' }, { queryKey: [] });
     expect([second.url, second.headers['x-api-key']]).toEqual(['/x?api%20key=a%26b', undefined]);
-  });
-
-  it('K01: a key in a cookie keeps what a cookie can hold', async () => {
-    const { headers } = await seen({ cookieKey: 'a/b==;"é' }, { cookieKey: [] });
-    expect(headers.cookie).toBe('sid=a/b==%3B%22%C3%A9');
-  });
-
-  it('K01: the name of a cookie begins no other one', async () => {
-    const server = await serve(json({}));
-    const credentials = {
-      cookieKey: { kind: 'apiKey', in: 'cookie', name: "a=b; c$'é(" },
-    } as const;
-    const core = coreFor(server, {}, { credentials }, { cookieKey: 'k' });
-    await core.send(operation({ cookieKey: [] }));
-    expect(server.seen[0]?.headers.cookie).toBe("a%3Db%3B%20c$'%C3%A9%28=k");
   });
 
   it('K02: basic', async () => {
@@ -90,41 +74,19 @@ describe('credentials', () => {
     ]);
   });
 
-  it('K29: what the caller writes out is sent, and in no message', async () => {
+  it('K29: a header of the client is sent, and in no message', async () => {
     const server = await serve((response, seen) => {
-      const { authorization = '', cookie = '', 'x-api-key': key = '' } = seen.headers;
-      const proxy = seen.headers['proxy-authorization'] ?? '';
-      const basic = /^Basic (.*)$/.exec(authorization)?.[1] ?? '';
-      const said = `${authorization} ${atob(basic)} ${cookie} ${String(key)} ${proxy} ${seen.url}`;
-      respond(401, {}, said)(response, seen, undefined as never);
+      const body = `you sent ${seen.headers.authorization}`;
+      respond(401, {}, body)(response, seen, undefined as never);
     });
-    const security = [{ apiKey: [] }];
-    const client = { headers: { Authorization: 'Tok CANARY-client' } };
-    const core = coreFor(server, {}, { credentials: schemes, security });
-    const plain = { ...operation(), security: undefined } as unknown as Operation<unknown>;
-    const messageOf = async (of: Core, options: RequestOptions): Promise<string> =>
-      (await failureOf(of.send(plain, {}, options))).message;
-    const sent: RequestOptions[] = [
-      { headers: { 'x-Api-Key': 'CANARY-key' } },
-      { headers: { Authorization: 'Bearer CANARY-token' } },
-      { headers: { Authorization: `Basic ${btoa('me:CANARY:word')}` } },
-      { headers: { Cookie: 'a=bc; sid=CANARY-cookie' } },
-      { query: { 'api key': 'CANARY/query' } },
-    ];
-    for (const options of sent) {
-      const message = await messageOf(core, options);
-      expect(message).toContain('[redacted]');
-      expect(message).not.toMatch(/CANARY|no credential/);
-    }
-    const ofClient = await messageOf(core.withOptions(client), {});
-    expect(ofClient).not.toMatch(/CANARY|no credential/);
-    // These say nothing of who calls the API.
-    for (const headers of [{ Cookie: 'a=CANARY' }, { 'Proxy-Authorization': 'Basic CANARY' }]) {
-      const message = await messageOf(core, { headers });
-      expect(message).not.toContain('CANARY');
-      expect(message).toContain('(no credential was sent: apiKey not set)');
-    }
-    expect(await messageOf(core, { headers: { 'X-Other': 'x' } })).toContain('apiKey not set');
+    const core = coreFor(server, {}, { credentials: schemes, security: [{ apiKey: [] }] });
+    const call: Operation<unknown> = { method: 'GET', path: '/x', ok: { 200: { json: 'any' } } };
+    const ofClient = core.withOptions({ headers: { Authorization: 'Tok CANARY-client' } });
+    const { message } = await failureOf(ofClient.send(call));
+    expect(message).toContain('you sent [redacted]');
+    expect(message).not.toContain('no credential was sent');
+    const other = await failureOf(core.send(call, {}, { headers: { 'X-Other': 'x' } }));
+    expect(other.message).toContain('apiKey not set');
   });
 
   it('K05: alternatives', async () => {

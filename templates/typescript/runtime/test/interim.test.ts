@@ -4,6 +4,7 @@ import { encodeJson } from '../src/runtime/body/json.js';
 import type { Operation } from '../src/runtime/operation.js';
 import type { FetchLike } from '../src/runtime/options.js';
 import { coreFor, failureOf, type Script, serve, until } from './server.js';
+import { readVectors } from './vectors.js';
 
 const get: Operation<unknown> = { method: 'GET', path: '/x', ok: { 200: { json: 'any' } } };
 const post: Operation<unknown> = {
@@ -12,8 +13,17 @@ const post: Operation<unknown> = {
   body: { 'application/json': { encode: encodeJson } },
 };
 
+const vectors = readVectors('interim.json') as {
+  readonly cases: readonly {
+    readonly name: string;
+    readonly raw: string;
+    readonly kind: 'success' | 'connection';
+    readonly get: number;
+    readonly post: number;
+  }[];
+};
+
 const switching = 'HTTP/1.1 101 Switching Protocols\r\n';
-const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 const hint = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n';
 const done =
   'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n{"id":7}';
@@ -40,23 +50,31 @@ function answering(response: object): FetchLike {
   return () => Promise.resolve(response as Response);
 }
 
+describe('bytes before a final response', () => {
+  // Node.js treats 100 as an error where the request did not expect it.
+  const seen = vectors.cases.filter(({ name }) => name !== '100');
+
+  it.each(seen)('are read where they are $name', async (row) => {
+    const texts = row.kind === 'success' ? [row.raw, done] : [row.raw];
+    for (const [call, input, attempts] of [
+      [get, {}, row.get],
+      [post, { body: {} }, row.post],
+    ] as const) {
+      const server = await serve(raw(texts), raw([done]));
+      const result = coreFor(server).send(call, input);
+      if (row.kind === 'success' || attempts === 2) {
+        expect(await result).toEqual({ id: 7 });
+      } else {
+        const error = await failureOf(result);
+        expect(error).toBeInstanceOf(ConnectionError);
+        expect(error).not.toBeInstanceOf(TimeoutError);
+      }
+      expect(server.seen.length).toBe(attempts);
+    }
+  });
+});
+
 describe('a status of 101', () => {
-  it.each([
-    ['nothing', ''],
-    ['bytes', '\x81\x02hi'],
-  ])('is a connection error at once, with %s after it', async (_, rest) => {
-    const server = await serve(raw([switching + upgrade + rest]));
-    const error = await failureOf(coreFor(server).send(post, { body: {} }));
-    expect(error).toBeInstanceOf(ConnectionError);
-    expect(error).not.toBeInstanceOf(TimeoutError);
-    expect(server.seen.length).toBe(1);
-  });
-
-  it('is retried for a GET, as a dropped connection is', async () => {
-    const server = await serve(raw([switching + upgrade]), raw([done]));
-    expect(await coreFor(server).send(get)).toEqual({ id: 7 });
-  });
-
   it('is skipped by fetch where it has no Upgrade field, until the timeout', async () => {
     const server = await serve(raw([`${switching}\r\n`]));
     const options = { timeoutMs: 200, retry: { enabled: false } };

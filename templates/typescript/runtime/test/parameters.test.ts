@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../src/errors.js';
 import type { Operation, Parameter, ParameterStyle } from '../src/runtime/operation.js';
 import { escapeAll, escapeUnreserved, pairs, styled } from '../src/runtime/parameters.js';
 import { expandPath, joinPath, normalizeBaseUrl } from '../src/runtime/url.js';
 import { coreFor, json, serve } from './server.js';
+import { readVectors } from './vectors.js';
 
 interface StyleCase {
   readonly in: Parameter['in'];
@@ -13,9 +13,7 @@ interface StyleCase {
   readonly v304: { readonly [kind: string]: string };
 }
 
-const { cases } = JSON.parse(
-  readFileSync(new URL('../../../common/test/vectors/style-explode.json', import.meta.url), 'utf8'),
-) as { cases: StyleCase[] };
+const { cases } = readVectors('style-explode.json') as { readonly cases: readonly StyleCase[] };
 
 const values: { readonly [kind: string]: unknown } = {
   empty: '',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,6 +14,7 @@ import type { Shape } from '../src/runtime/shape.js';
 import { readEvents, serverSentEvents } from '../src/runtime/sse.js';
 import { openStream, type Stream } from '../src/streaming.js';
 import { coreFor, failureOf, json, respond, type Script, serve, until } from './server.js';
+import { readVectors } from './vectors.js';
 
 interface SseCase {
   readonly name: string;
@@ -23,9 +23,7 @@ interface SseCase {
   readonly retry?: number | null;
 }
 
-const { cases } = JSON.parse(
-  readFileSync(new URL('../../../common/test/vectors/sse-cases.json', import.meta.url), 'utf8'),
-) as { cases: SseCase[] };
+const { cases } = readVectors('sse-cases.json') as { readonly cases: readonly SseCase[] };
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -6,9 +6,10 @@ import (
 	"sort"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
-// shortestSecret is the length below which a secret would blot out ordinary text.
+// shortestSecret is in characters. Shorter secrets would blot out ordinary text.
 const shortestSecret = 4
 
 // redact replaces every secret wherever it stands: servers echo credentials, and proxies do. It finds
@@ -19,7 +20,7 @@ func redact(text string, secrets []string) string {
 	}
 	var forms []string
 	for _, secret := range secrets {
-		if len(secret) >= shortestSecret {
+		if utf8.RuneCountInString(secret) >= shortestSecret {
 			// A form has a plus sign for a space (WHATWG URL, section 5.2).
 			forms = append(forms, secret, strings.ReplaceAll(secret, " ", "+"),
 				base64.RawStdEncoding.EncodeToString([]byte(secret)),

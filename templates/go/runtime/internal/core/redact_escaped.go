@@ -4,11 +4,13 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf16"
 )
 
-// escapedPattern is a character that is percent-encoded (RFC 3986, section 2.1), or escaped in JSON
-// (RFC 8259, section 7).
-var escapedPattern = regexp.MustCompile(`%([0-9A-Fa-f]{2})|\\(?:u([0-9A-Fa-f]{4})|(["\\/]))`)
+// escapedPattern is a byte that is percent-encoded (RFC 3986, section 2.1), or a character that is
+// escaped in JSON, which may take a pair of surrogates (RFC 8259, section 7).
+var escapedPattern = regexp.MustCompile(
+	`(?i)%([0-9a-f]{2})|\\(?:u(d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|[0-9a-f]{4})|(["\\/]))`)
 
 // mostEscapes is how often a text may be escaped: JSON in a text of JSON, a URL in the query of a URL.
 const mostEscapes = 3
@@ -79,8 +81,14 @@ func unescapedUnit(text string, match []int) string {
 		code, _ := strconv.ParseUint(text[match[2]:match[3]], 16, 8)
 		return string([]byte{byte(code)})
 	case match[4] >= 0:
-		code, _ := strconv.ParseUint(text[match[4]:match[5]], 16, 32)
-		return string(rune(code))
+		digits := text[match[4]:match[5]]
+		units := make([]uint16, 0, 2)
+		// The digits of the second surrogate follow those of the first and its \u.
+		for ; len(digits) >= 4; digits = digits[min(6, len(digits)):] {
+			code, _ := strconv.ParseUint(digits[:4], 16, 16)
+			units = append(units, uint16(code))
+		}
+		return string(utf16.Decode(units))
 	}
 	return text[match[6]:match[7]]
 }

@@ -1,18 +1,12 @@
 package core
 
 import (
-	"encoding/json"
 	"net/http"
-	"os"
 	"testing"
 	"time"
 )
 
 func TestParseRetryAfter(t *testing.T) {
-	text, err := os.ReadFile("../../../../common/test/vectors/retry-after.json")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var vectors struct {
 		Now   time.Time
 		Cases []struct {
@@ -20,9 +14,7 @@ func TestParseRetryAfter(t *testing.T) {
 			Seconds *int
 		}
 	}
-	if err := json.Unmarshal(text, &vectors); err != nil {
-		t.Fatal(err)
-	}
+	readVectors(t, "retry-after.json", &vectors)
 	for _, c := range vectors.Cases {
 		want := time.Duration(0)
 		if c.Seconds != nil {

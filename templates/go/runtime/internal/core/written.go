@@ -1,6 +1,7 @@
 package core
 
 import (
+	"bytes"
 	"encoding/base64"
 	"strings"
 )
@@ -56,21 +57,25 @@ func secretsOf(value string) []string {
 	token = strings.TrimSpace(token)
 	secrets := []string{value, token}
 	if strings.EqualFold(scheme, "basic") {
-		if text, err := base64.StdEncoding.DecodeString(token); err == nil {
-			_, password, _ := strings.Cut(string(text), ":")
-			secrets = append(secrets, password)
+		if text, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(token, "=")); err == nil {
+			// Some APIs take a key in the place of user and password.
+			secrets = append(secrets, string(text[bytes.IndexByte(text, ':')+1:]))
 		}
 	}
 	return secrets
 }
 
-// cookiesIn is RFC 6265, section 4.2.1.
+// cookiesIn is RFC 6265, section 4.2.1: values without their quotes, and no empty ones.
 func cookiesIn(header string) []pair {
 	var cookies []pair
 	for _, text := range strings.Split(header, ";") {
 		name, value, _ := strings.Cut(text, "=")
+		value = strings.TrimSpace(value)
+		if len(value) > 1 && value[0] == '"' && value[len(value)-1] == '"' {
+			value = value[1 : len(value)-1]
+		}
 		if value != "" {
-			cookies = append(cookies, pair{strings.TrimSpace(name), strings.TrimSpace(value)})
+			cookies = append(cookies, pair{strings.TrimSpace(name), value})
 		}
 	}
 	return cookies

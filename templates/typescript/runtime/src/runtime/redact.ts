@@ -6,8 +6,12 @@ const shortestSecret = 4;
 /** How much is searched before its beginning is quoted: a secret that is cut off is not found. */
 export const longestQuoted = 65_536;
 
-/** A character that is percent-encoded (RFC 3986, section 2.1), or escaped in JSON (RFC 8259, 7). */
-const escape = /%([0-9a-f]{2})|\\(?:u([0-9a-f]{4})|(["\\/]))/gi;
+/**
+ * A byte that is percent-encoded (RFC 3986, section 2.1), or a character that is escaped in JSON, which
+ * may take a pair of surrogates (RFC 8259, section 7).
+ */
+const escape =
+  /%([0-9a-f]{2})|\\(?:u(d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|[0-9a-f]{4})|(["\\/]))/gi;
 
 /** How often a text may be escaped: JSON in a text of JSON, a URL in the query of a URL. */
 const mostEscapes = 3;
@@ -26,7 +30,7 @@ export function redact(text: string, secrets: Iterable<string>): string {
 }
 
 function formsOf(secret: string): string[] {
-  if (secret.length < shortestSecret) return [];
+  if ([...secret].length < shortestSecret) return [];
   const base64 = toBase64(new TextEncoder().encode(secret)).replace(/=+$/, '');
   const forUrls = base64.replace(/\+/g, '-').replace(/\//g, '_');
   // A form has a plus sign for a space (WHATWG URL, section 5.2).
@@ -73,10 +77,9 @@ function unescaped({ bytes, starts }: Unescaped): Unescaped {
   for (const match of bytes.matchAll(escape)) {
     take(bytes.slice(end, match.index), end, false);
     const [whole, percent, unicode, itself = ''] = match;
-    const code = Number.parseInt(percent ?? unicode ?? '0', 16);
-    const unit =
-      unicode === undefined ? String.fromCharCode(code) : bytesOf(String.fromCharCode(code));
-    take(itself || unit, match.index, true);
+    const codes = (percent ?? unicode ?? '').split(/\\u/i);
+    const unit = String.fromCharCode(...codes.map((code) => Number.parseInt(code, 16)));
+    take(itself || (unicode === undefined ? unit : bytesOf(unit)), match.index, true);
     end = match.index + whole.length;
   }
   take(bytes.slice(end), end, false);

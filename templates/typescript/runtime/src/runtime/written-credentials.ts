@@ -39,7 +39,7 @@ export function writtenCredentials(
     ({ in: place, name }) =>
       place === 'cookie' && cookies.some(([own]) => own === escapeCookieName(name)),
   );
-  const identify = authorization !== undefined || given.length > 0 || byCookie;
+  const identify = authorization !== undefined || given.some((value) => value !== '') || byCookie;
   return { secrets: secrets.filter((secret) => secret !== ''), identify };
 }
 
@@ -53,10 +53,14 @@ function partsOf(value: string | undefined): string[] {
   return [value, token, pair.slice(pair.indexOf(':') + 1)];
 }
 
-/** RFC 6265, section 4.2.1. */
+/** RFC 6265, section 4.2.1; values without their quotes, and no empty ones. */
 function cookiesIn(header: string): [name: string, value: string][] {
-  return header.split(';').map((pair) => {
+  return header.split(';').flatMap((pair): [name: string, value: string][] => {
     const [name = '', ...rest] = pair.split('=');
-    return [name.trim(), rest.join('=').trim()];
+    const value = rest
+      .join('=')
+      .trim()
+      .replace(/^"(.*)"$/, '$1');
+    return value === '' ? [] : [[name.trim(), value]];
   });
 }

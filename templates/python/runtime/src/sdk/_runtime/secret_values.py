@@ -15,8 +15,14 @@ REDACTED = "[redacted]"
 #: Shorter ones would blot out ordinary text.
 _SHORTEST_SECRET = 4
 
-#: A character that is percent-encoded (RFC 3986, section 2.1), or escaped in JSON (RFC 8259, 7).
-_ESCAPE = re.compile(rb'%([0-9a-fA-F]{2})|\\(?:u([0-9a-fA-F]{4})|(["\\/]))')
+#: A byte that is percent-encoded (RFC 3986, section 2.1), or a character that is escaped in JSON,
+#: which may take a pair of surrogates (RFC 8259, section 7).
+_ESCAPE = re.compile(
+    rb"%([0-9a-f]{2})"
+    rb"|\\(?:u(d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|[0-9a-f]{4})"
+    rb'|(["\\/]))',
+    re.IGNORECASE,
+)
 
 #: How often a text may be escaped: JSON in a text of JSON, a URL in the query of a URL.
 _MOST_ESCAPES = 3
@@ -136,4 +142,7 @@ def _unescape(escape: re.Match[bytes]) -> bytes:
     percent, unicode, itself = escape.groups()
     if percent:
         return bytes.fromhex(percent.decode())
-    return chr(int(unicode, 16)).encode("utf-8", "surrogatepass") if unicode else bytes(itself)
+    if not unicode:
+        return bytes(itself)
+    units = bytes.fromhex(re.sub(rb"\\u", b"", unicode, flags=re.IGNORECASE).decode())
+    return units.decode("utf-16-be", "surrogatepass").encode("utf-8", "surrogatepass")

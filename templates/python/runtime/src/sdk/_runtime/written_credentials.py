@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import binascii
+import re
 from base64 import b64decode
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -42,17 +43,18 @@ def written_credentials(
     keys = [scheme for scheme in schemes if isinstance(scheme, ApiKeyScheme)]
     named: list[object] = [headers.get(key.name) for key in keys if key.location == "header"]
     named += [query.get(key.name) for key in keys if key.location == "query"]
-    given = [value for value in named if isinstance(value, str)]
+    given = [value for value in named if isinstance(value, str) and value]
     authorization = headers.get("Authorization")
-    cookies = dict(_cookies_in(headers.get("Cookie") or ""))
+    cookies = list(_cookies_in(headers.get("Cookie") or ""))
     secrets = [
         *given,
         *_parts_of(authorization),
         *_parts_of(headers.get("Proxy-Authorization")),
-        *cookies.values(),
+        *(value for _, value in cookies),
     ]
+    names = {name for name, _ in cookies}
     by_cookie = any(
-        key.location == "cookie" and escape_cookie_name(key.name) in cookies for key in keys
+        key.location == "cookie" and escape_cookie_name(key.name) in names for key in keys
     )
     identify = authorization is not None or bool(given) or by_cookie
     return WrittenCredentials(Secrets(filter(None, secrets)), identify)
@@ -68,14 +70,18 @@ def _parts_of(value: str | None) -> Iterator[str]:
     yield token
     if scheme.lower() == "basic":
         try:
-            pair = b64decode(token).decode("utf-8", "replace")
+            # More padding than is missing does no harm.
+            pair = b64decode(f"{token}==").decode("utf-8", "replace")
         except (binascii.Error, ValueError):
             return
-        yield pair.partition(":")[2]
+        # Some APIs take a key in the place of user and password.
+        yield pair[pair.find(":") + 1 :]
 
 
 def _cookies_in(header: str) -> Iterator[tuple[str, str]]:
-    """RFC 6265, section 4.2.1."""
+    """RFC 6265, section 4.2.1; values without their quotes, and no empty ones."""
     for pair in header.split(";"):
-        name, _, value = pair.partition("=")
-        yield name.strip(), value.strip()
+        name, _, quoted = pair.partition("=")
+        value = re.sub(r'^"(.*)"$', r"\1", quoted.strip())
+        if value:
+            yield name.strip(), value
