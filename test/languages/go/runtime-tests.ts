@@ -8,7 +8,11 @@ export const goRuntime = join(repository, 'templates/go/runtime');
 
 /** Expects that the runtime passes its own tests with the Go of an environment. */
 export async function expectRuntimeTests(env: GoEnvironment): Promise<void> {
-  const { exitCode, output } = await runProgram('go', ['test', './...'], { cwd: goRuntime, env });
+  // Go's cache does not see changes to shared vectors, which lie outside the module.
+  const { exitCode, output } = await runProgram('go', ['test', '-count=1', './...'], {
+    cwd: goRuntime,
+    env,
+  });
   expect(exitCode, output).toBe(0);
   expect(output).toMatch(/^ok\s+example\.com\/sdk\s/m);
 }
