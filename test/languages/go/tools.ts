@@ -31,7 +31,7 @@ const oldest = 'go1.23.12';
 /** The machine's own Go, and nothing of the network. */
 export const offline: GoEnvironment = {
   GOTOOLCHAIN: 'local',
-  GOFLAGS: '-mod=readonly',
+  GOFLAGS: '-mod=readonly -trimpath',
   GOPROXY: 'off',
 };
 
