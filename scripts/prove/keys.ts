@@ -11,11 +11,15 @@ export interface ContentKeys {
   readonly shared: string;
 }
 
-/** The record of proofs: it cannot be part of what it records. */
+/** The record of proofs. */
 export const recordPath = 'test/proved.json';
 
-/** Files that bear on no proof: pages, and what only `npm run check` and the registries of packages read. */
-const withoutProof = /^(?:docs\/|\.|LICENSE$|biome\.json$|knip\.json$)/;
+/**
+ * Files that bear on no proof: its own results, pages, and what only `npm run check` and the registries of
+ * packages read.
+ */
+const withoutProof =
+  /^(?:test\/proved\.json$|test\/proofs\/|docs\/|\.|LICENSE$|biome\.json$|knip\.json$)/;
 
 /** Shared Markdown is documentation; in a language's folders it is a template or an expected result. */
 const isPage = (path: string): boolean => path.endsWith('.md');
@@ -25,7 +29,7 @@ export function contentKeys(
   checkout: string,
   ids: readonly string[],
 ): ReadonlyMap<string, ContentKeys> {
-  const paths = filesOf(checkout).filter((path) => path !== recordPath && !withoutProof.test(path));
+  const paths = filesOf(checkout).filter((path) => !withoutProof.test(path));
   const ownersOf = ownership(checkout, ids, paths);
   const own = new Map(ids.map((id) => [id, createHash('sha256')]));
   const shared = createHash('sha256');

@@ -76,6 +76,7 @@ describe('content keys', () => {
     'sdk.tgz',
     'output/x.ts',
     recordPath,
+    'test/proofs/wire/ada.json',
   ])('a change of %s concerns none', (path) => {
     expect(changedBy(path)).toEqual({ own: [], shared: [] });
   });
