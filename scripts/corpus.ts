@@ -14,7 +14,7 @@ import { accountFor, type SdkAccount, unreported } from '../test/corpus/account.
 import { takeCensus } from '../test/corpus/census.js';
 import { corpusFolder, descriptionsIn } from '../test/corpus/descriptions.js';
 import { buildProject } from '../test/corpus/project.js';
-import { hasToolchain, toolchainState } from '../test/toolchains.js';
+import { hasToolchain, unverifiedLanguages } from '../test/toolchains.js';
 import { scriptArguments } from './arguments.js';
 import { type CorpusRow, recordCorpus } from './corpus/table.js';
 
@@ -48,9 +48,7 @@ function unusable(): string | undefined {
   return verified.length === 0 ? 'none of these languages can be verified here' : undefined;
 }
 
-const unverified = languages
-  .map((id) => ({ id, state: toolchainState(id) }))
-  .flatMap(({ id, state }) => (state.kind === 'works' ? [] : [{ id, ...state }]));
+const unverified = unverifiedLanguages(languages);
 for (const { id, why } of unverified) console.log(`not verified here: ${id} (${why})`);
 const reason = unusable();
 if (reason !== undefined) {
@@ -121,5 +119,5 @@ if (positionals.length === 0 && languages.length === languageIds.length) {
 const failed = rows.filter((row) => !isWhole(row));
 console.log(`${rows.length - failed.length} whole, ${failed.length} not`);
 // Tools that are there have to work.
-const broken = unverified.some(({ kind }) => kind === 'broken');
+const broken = unverified.some(({ isBroken }) => isBroken);
 process.exitCode = failed.length === 0 && !broken ? 0 : 1;

@@ -13,6 +13,7 @@ import { Builder } from '../test/fuzz/build.js';
 import { compileAll } from '../test/fuzz/compile.js';
 import type { Judge, Trial } from '../test/fuzz/faults.js';
 import { shrink } from '../test/fuzz/shrink.js';
+import { hasToolchain, unverifiedLanguages } from '../test/toolchains.js';
 import { scriptArguments } from './arguments.js';
 
 const { values } = scriptArguments({
@@ -55,7 +56,9 @@ async function report({ number, trial, faults }: Failure, judge: Judge): Promise
 
 const compiled = new Map<number, Trial>();
 
-const languages = values.language ?? languageIds;
+const languages = values.language ?? languageIds.filter(hasToolchain);
+const unverified = unverifiedLanguages(values.language ?? languageIds);
+for (const { id, why } of unverified) console.log(`not verified here: ${id} (${why})`);
 const counts = await fuzz({
   seed,
   first: Number(values.only ?? 0),
@@ -78,4 +81,6 @@ console.log(
   `seed ${seed}: ${built} built, ${refused} refused, ${failed} with faults; ${valid} were valid`,
 );
 if (compiled.size > 0) console.log(`${compiled.size} compiled: ${refusals.length} complaints`);
-process.exitCode = failed + refusals.length === 0 ? 0 : 1;
+// Tools that are there have to work.
+const broken = unverified.filter(({ isBroken }) => isBroken).length;
+process.exitCode = failed + refusals.length + broken === 0 ? 0 : 1;

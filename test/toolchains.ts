@@ -15,11 +15,28 @@ export function hasToolchain(id: string): boolean {
 }
 
 /** The state of the language's own tools, such as its compiler; remembered. */
-export function toolchainState(id: string): ToolState {
+function toolchainState(id: string): ToolState {
   const check = registry[id]?.toolchain.check;
   const state =
     known.get(id) ??
     (check ? stateOf(check) : { kind: 'absent', why: `${id} is not a language of sdkgen` });
   known.set(id, state);
   return state;
+}
+
+/** A language whose tool chain does not work on this machine. */
+export interface UnverifiedLanguage {
+  readonly id: string;
+  readonly why: string;
+  /** It is there, so the run must fail. */
+  readonly isBroken: boolean;
+}
+
+/** Those of the languages that this machine cannot verify. */
+export function unverifiedLanguages(ids: readonly string[]): readonly UnverifiedLanguage[] {
+  return ids.flatMap((id) => {
+    const state = toolchainState(id);
+    if (state.kind === 'works') return [];
+    return [{ id, why: state.why, isBroken: state.kind === 'broken' }];
+  });
 }
