@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('npm test on a machine', () => {
     runScript('wire.ts', path, { args: ['--language', id] });
 
   // The last results of every language are tested without processes.
-  test.each(ends.slice(0, 1))('without %s keeps the last results of its wire suite', async (id, command) => {
+  test.each(ends.slice(0, 1))('without %s keeps its last wire results', async (id, command) => {
     const files = ['docs/conformance.md', `test/proofs/wire/${id}.json`];
     const read = () => files.map((file) => readFileSync(join(packageRoot, file), 'utf8'));
     const before = read();
