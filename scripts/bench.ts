@@ -124,7 +124,7 @@ if (spawnSync('python3', ['--version']).status !== 0) {
 mkdirSync(folder, { recursive: true });
 installPeers({
   npm: together([npmPackages, ...benches.map((one) => one.npmPackages)]),
-  python: together([pythonPackages, ...benches.map((one) => one.pythonPackages)]),
+  pip: together([pythonPackages, ...benches.map((one) => one.pythonPackages)]),
 });
 for (const { id, prepare } of benches) if (hasToolchain(id)) prepare();
 const own = join(packageRoot, 'test/fixtures/petstore.yaml');

@@ -7,24 +7,21 @@
  * Ends with 1 when a request was the SDK's fault. API keys and the label and matrix styles are not
  * checked by the server; what it gets wrong itself is printed as `judge's limit` (`probe-judge.ts`).
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { basename, dirname, extname, join, relative, resolve as absolute } from 'node:path';
+import { basename, extname, join, relative, resolve as absolute } from 'node:path';
 import { createInterface } from 'node:readline';
 import { loadConfig } from '../lib/config/load.js';
 import { modelSettings, sdkSettings } from '../lib/config/settings.js';
 import { languages } from '../lib/languages/registry.js';
-import { typescriptOptions } from '../lib/languages/typescript/options.js';
-import { prepareSdk } from '../lib/languages/typescript/sdk.js';
-import { callLines, clientVariable } from '../lib/languages/typescript/snippets.js';
 import { buildModel } from '../lib/model/build.js';
-import type { ApiModel, Operation } from '../lib/model/model.js';
+import type { Operation } from '../lib/model/model.js';
 import { packageRoot } from '../lib/paths.js';
-import { loadAssets } from '../lib/render/load-assets.js';
 import { readDescription } from '../lib/spec/read.js';
+import { proofs } from '../test/languages/registry.js';
 import { scriptArguments } from './arguments.js';
-import { type Finding, formatHeaders, judgeLimit } from './probe-judge.js';
+import { type Finding, judgeLimit } from './probe-judge.js';
 
 const { positionals: files } = scriptArguments({
   usage: 'npm run probe -- FILE [FILE …]',
@@ -32,12 +29,17 @@ const { positionals: files } = scriptArguments({
   least: 1,
 });
 
-const language = languages.typescript;
+const [found] = Object.entries(proofs).flatMap(([id, { probe }]) =>
+  probe ? [[id, probe] as const] : [],
+);
+if (!found) throw new Error('no language has a probe');
+const [id, probed] = found;
 const tool = (name: string): string => join(packageRoot, 'node_modules/.bin', name);
 
 interface Probe {
   readonly folder: string;
-  readonly basePath: string;
+  /** Runs the program; the address of the server follows. */
+  readonly command: readonly [string, ...string[]];
   readonly operations: readonly Operation[];
 }
 
@@ -49,41 +51,13 @@ async function prepareProbe(file: string): Promise<Probe> {
   const description = await readDescription(file, { allowErrors: true });
   const config = await probeConfig(folder, file);
   const model = buildModel(description, modelSettings(config, { allowErrors: true }));
-  const request = {
-    settings: {
-      ...sdkSettings(config, 'typescript', model),
-      includeOptionalSnippetParameters: true,
-    },
-    options: typescriptOptions.parse({}),
-    assets: loadAssets('typescript', language.plain),
+  const settings = {
+    ...sdkSettings(config, id, model),
+    includeOptionalSnippetParameters: true,
   };
-  for (const { path, content } of language.generate(model, request).files) {
-    if (!path.startsWith('src/')) continue;
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-  const sdk = prepareSdk(model, request);
-  writeFileSync(join(folder, 'src/run-probe.ts'), program(sdk, model));
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(compilerConfig));
-  execFileSync(tool('tsc'), ['-p', folder], { stdio: 'inherit' });
-  const { basePath } = model;
-  return { folder, basePath, operations: model.services.flatMap((service) => service.operations) };
+  const command = probed.prepare({ folder, model, settings });
+  return { folder, command, operations: model.services.flatMap((service) => service.operations) };
 }
-
-const compilerConfig = {
-  compilerOptions: {
-    target: 'ES2022',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-    types: [],
-    module: 'NodeNext',
-    rootDir: 'src',
-    outDir: 'dist',
-    strict: true,
-    skipLibCheck: true,
-  },
-  include: ['src'],
-};
 
 /** The config of a user who wants nothing special; credentials of every kind that may stand together. */
 async function probeConfig(folder: string, description: string) {
@@ -91,60 +65,13 @@ async function probeConfig(folder: string, description: string) {
   const text = {
     sdkName: 'probe',
     specFilePath: relative(folder, absolute(description)).replaceAll('\\', '/'),
-    languages: ['typescript'],
+    languages: [id],
     auth: ['apikey', 'bearer'],
   };
   writeFileSync(file, JSON.stringify(text));
   const { config } = await loadConfig(file, languages);
   if (!config) throw new Error('the config of the probe is refused');
   return config;
-}
-
-/**
- * Each call as its snippet has it, one after the other. What it prints is a line per request that
- * was sent and per call that failed.
- */
-function program(sdk: ReturnType<typeof prepareSdk>, model: ApiModel): string {
-  const variable = clientVariable(sdk);
-  const members = model.credentials
-    .flatMap((credential) => sdk.names.credentials.get(credential)?.members ?? [])
-    .map(({ name }) => `${JSON.stringify(name)}: 'key'`);
-  const calls = model.services
-    .flatMap((service) => service.operations)
-    .map((operation, index) => {
-      const headers = JSON.stringify(formatHeaders(operation));
-      return `calls.push([${index}, ${headers}, async () => {\n${callLines(sdk, operation)}}]);\n`;
-    });
-  return `import { ${sdk.names.client} } from './index.js';
-const { argv } = (globalThis as unknown as { process: { argv: string[] } }).process;
-const report = globalThis.console;
-const console = { log: (_: unknown) => {} };
-let current = 0;
-let formats: Record<string, string> = {};
-const fetch = async (url: string, init: RequestInit) => {
-  const headers = new Headers(init.headers);
-  for (const [name, value] of Object.entries(formats)) headers.set(name, value);
-  const isForm = /form/.test(headers.get('Content-Type') ?? '');
-  const form = isForm && init.body ? await new Response(init.body).text() : '';
-  const query = new URL(url).search.slice(1);
-  // The server knows paths only, and not the path of the server that they are behind.
-  const address = url.replace((argv[2] ?? '') + ${JSON.stringify(model.basePath)}, argv[2] ?? '');
-  const line = init.method + ' ' + new URL(address).pathname;
-  report.log(JSON.stringify({ operation: current, line, query, form }));
-  return globalThis.fetch(address, { ...init, headers, ...(isForm && { body: form }) });
-};
-const ${variable} = new ${sdk.names.client}({ baseUrl: argv[2] ?? '', fetch, retry: { enabled: false }, ${members.join(', ')} });
-const calls: [number, Record<string, string>, () => Promise<void>][] = [];
-${calls.join('')}
-for (const [index, headers, call] of calls) {
-  [current, formats] = [index, headers];
-  try {
-    await call();
-  } catch (error) {
-    report.log(JSON.stringify({ operation: index, error: (error as Error).name, message: (error as Error).message }));
-  }
-}
-`;
 }
 
 /** A line of the program. */
@@ -178,7 +105,7 @@ interface Outcome {
 }
 
 /** Runs the program against the server. */
-async function runProbe(file: string, { folder, operations }: Probe): Promise<Outcome> {
+async function runProbe(file: string, { command, operations }: Probe): Promise<Outcome> {
   const port = await freePort();
   const server = spawn(
     tool('steady'),
@@ -195,7 +122,7 @@ async function runProbe(file: string, { folder, operations }: Probe): Promise<Ou
     });
   });
   await started;
-  const printed = await runProgram(folder, `http://127.0.0.1:${port}`);
+  const printed = await runProgram(command, `http://127.0.0.1:${port}`);
   await stop(server);
   const sent = printed.filter(({ line }) => line !== undefined);
   const faults: string[] = [];
@@ -219,8 +146,11 @@ async function runProbe(file: string, { folder, operations }: Probe): Promise<Ou
   return { faults, limits, failures, requests: requests.length };
 }
 
-function runProgram(folder: string, baseUrl: string): Promise<Printed[]> {
-  const child = spawn(process.execPath, [join(folder, 'dist/run-probe.js'), baseUrl], {
+function runProgram(
+  [program, ...args]: readonly [string, ...string[]],
+  baseUrl: string,
+): Promise<Printed[]> {
+  const child = spawn(program, [...args, baseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const printed: Printed[] = [];

@@ -19,11 +19,11 @@ export function npmProgram(name: string, bin: string): readonly string[] {
 
 interface Packages {
   readonly npm: Readonly<Record<string, string>>;
-  readonly python: Readonly<Record<string, string>>;
+  readonly pip: Readonly<Record<string, string>>;
 }
 
 /** Installs packages that are not there in these versions. */
-export function installPeers({ npm, python: pip }: Packages): void {
+export function installPeers({ npm, pip }: Packages): void {
   once(npmFolder, npm, () => {
     const manifest = { private: true, dependencies: npm };
     writeFileSync(join(npmFolder, 'package.json'), JSON.stringify(manifest));

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { propose } from '../../lib/config/propose.js';
 import type { ApiModel } from '../../lib/model/model.js';
 import { buildModel } from '../../lib/model/build.js';
 import { readDescription } from '../../lib/spec/read.js';
-import { generateFiles } from '../unit/languages/typescript/generated.js';
 import { deepFreeze, modelSettings } from '../unit/model/modelled.js';
 import { repository } from './workshop.js';
 
@@ -20,23 +19,9 @@ export const exampleNames: readonly string[] = ['2.0', '3.0', '3.1'].flatMap((ve
 /** Asks for an object within an object without end, of which no value can be written. */
 export const endlessExample = '3.0/json/circular-request-bodies.json';
 
-export interface GeneratedDescription {
-  readonly model: ApiModel;
-  readonly files: ReadonlyMap<string, string>;
-}
-
 /** The model of a description file with the credentials that `init` proposes for it. */
 export async function describedModel(file: string): Promise<ApiModel> {
   const description = await readDescription(file, { allowErrors: true });
   const { auth } = propose(description, {}, []);
   return deepFreeze(buildModel(description, modelSettings({ auth, allowErrors: true })));
-}
-
-/** The SDK of a description file with the credentials that `init` proposes for it. */
-export async function generateDescription(
-  file: string,
-  sdkName = basename(file).replace(/\.\w+$/, ''),
-): Promise<GeneratedDescription> {
-  const model = await describedModel(file);
-  return { model, files: generateFiles(model, { settings: { sdkName } }) };
 }

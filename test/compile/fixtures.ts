@@ -1,15 +1,22 @@
 import type { ModelSettings } from '../../lib/model/settings.js';
-import { type GenerateRequest, scaffoldedHooks } from '../unit/languages/typescript/generated.js';
+import type { LanguageRequest } from '../unit/languages/generated.js';
+
+/** Options that every language has. */
+interface SharedOptions {
+  readonly additionalConstructorParameters: { readonly name: string; readonly example: string }[];
+}
 
 /** Each description of ours in the ways in which its SDK can be asked for. */
 export interface Variation {
   readonly name: string;
   readonly fixture: string;
   readonly model: Partial<ModelSettings>;
-  readonly request: GenerateRequest;
+  readonly request: Pick<LanguageRequest<SharedOptions>, 'settings' | 'options'>;
+  /** With the hooks of a new hooks project. */
+  readonly hooks?: boolean;
 }
 
-const named = (sdkName: string): GenerateRequest => ({ settings: { sdkName } });
+const named = (sdkName: string): Variation['request'] => ({ settings: { sdkName } });
 
 export const variations: readonly Variation[] = [
   {
@@ -40,12 +47,6 @@ export const variations: readonly Variation[] = [
         generateEnv: true,
         devContainer: true,
       },
-      options: {
-        npmName: '@shop/pet-store',
-        propertyNames: 'wire',
-        int64: 'bigint',
-        dates: 'string',
-      },
     },
   },
   {
@@ -60,8 +61,8 @@ export const variations: readonly Variation[] = [
           { name: 'tenant', example: 'blue' },
         ],
       },
-      hooks: scaffoldedHooks,
     },
+    hooks: true,
   },
   {
     name: 'chat-hooks',
@@ -70,8 +71,8 @@ export const variations: readonly Variation[] = [
     request: {
       settings: { sdkName: 'chat', generateEnv: true },
       options: { additionalConstructorParameters: [{ name: 'signingKey', example: 's3cr3t' }] },
-      hooks: scaffoldedHooks,
     },
+    hooks: true,
   },
   { name: 'chat', fixture: 'chat', model: { auth: ['bearer'] }, request: named('chat') },
   {
@@ -80,7 +81,6 @@ export const variations: readonly Variation[] = [
     model: { auth: ['basic'] },
     request: {
       settings: { sdkName: 'data', includeOptionalSnippetParameters: true, responseHeaders: true },
-      options: { int64: 'string' },
     },
   },
   { name: 'vault', fixture: 'vault', model: { auth: ['oauth'] }, request: named('Vault') },
@@ -100,7 +100,6 @@ export const variations: readonly Variation[] = [
     model: { auth: ['bearer'] },
     request: {
       settings: { sdkName: 'shapes', includeOptionalSnippetParameters: true, generateEnv: true },
-      options: { propertyNames: 'wire', int64: 'bigint', dates: 'string' },
     },
   },
   { name: 'unions', fixture: 'unions', model: {}, request: named('unions') },
@@ -115,7 +114,7 @@ export const variations: readonly Variation[] = [
     name: 'names-wire',
     fixture: 'names',
     model: { auth: ['apikey', 'bearer'] },
-    request: { settings: { sdkName: 'pages' }, options: { propertyNames: 'wire' } },
+    request: named('pages'),
   },
   {
     name: 'regions',

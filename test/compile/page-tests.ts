@@ -3,7 +3,7 @@ import type { ApiModel, Operation } from '../../lib/model/model.js';
 import { modelOfFixture, operationsOf } from '../unit/model/modelled.js';
 import type { Variation } from './fixtures.js';
 import { codeBlocks, tableRows } from './markdown.js';
-import { Pages, wantedRows } from '../languages/typescript/pages.js';
+import { Pages, wantedRows } from './pages.js';
 
 /** How the pages of a language show calls. */
 interface PagedLanguage<Each extends Pick<Variation, 'name' | 'fixture' | 'model'>> {

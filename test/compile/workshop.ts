@@ -38,7 +38,7 @@ export function complaints({ exitCode, output }: Finished): readonly string[] {
   return exitCode === 0 ? [] : output.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** A folder of SDKs for the compiler and the linter of this repository; removed in the end. */
+/** A folder of SDKs for the compiler of this repository; removed in the end. */
 export class Workshop {
   readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'sdkgen-compile-')));
 
@@ -57,21 +57,9 @@ export class Workshop {
   }
 
   tsc(...args: readonly string[]): Promise<Finished> {
+    const compiler = join(repository, 'node_modules/.bin/tsc');
     // `--build` must be the first argument.
-    return this.#run('tsc', [...args, '--pretty', 'false']);
-  }
-
-  /** What the type-aware linter finds in these paths; nothing when all is well. */
-  async lint(...paths: readonly string[]): Promise<string> {
-    this.writeJson('.oxlintrc.json', lintRules);
-    const args = ['--config', '.oxlintrc.json', '--type-aware', '--format', 'unix'];
-    const { output, exitCode } = await this.#run('oxlint', [...args, '--no-ignore', ...paths]);
-    const findings = output.replace(/^\d+ problems?.*$/gm, '').trim();
-    return exitCode !== 0 && findings === '' ? output : findings;
-  }
-
-  #run(tool: string, args: readonly string[]): Promise<Finished> {
-    return runProgram(join(repository, 'node_modules/.bin', tool), args, { cwd: this.folder });
+    return runProgram(compiler, [...args, '--pretty', 'false'], { cwd: this.folder });
   }
 
   remove(): void {
@@ -82,42 +70,3 @@ export class Workshop {
     }
   }
 }
-
-/** What a user's strict linter asks of TypeScript, beside oxlint's own categories. */
-const lintRules = {
-  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'promise'],
-  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
-  options: { reportUnusedDisableDirectives: 'error' },
-  rules: {
-    'typescript/no-explicit-any': 'error',
-    'typescript/no-non-null-assertion': 'error',
-    'typescript/consistent-type-imports': 'error',
-    'typescript/ban-ts-comment': 'error',
-    'typescript/no-unsafe-argument': 'error',
-    'typescript/no-unsafe-assignment': 'error',
-    'typescript/no-unsafe-call': 'error',
-    'typescript/no-unsafe-member-access': 'error',
-    'typescript/no-unsafe-return': 'error',
-    'typescript/switch-exhaustiveness-check': [
-      'error',
-      { considerDefaultExhaustiveForUnions: true },
-    ],
-    'eslint/no-unused-vars': 'error',
-    'eslint/no-var': 'error',
-    'eslint/prefer-const': 'error',
-    'eslint/eqeqeq': 'error',
-    'import/no-default-export': 'error',
-    // An assertion stands in the runtime where a check has just been made.
-    'typescript/no-unsafe-type-assertion': 'off',
-    // API names have underscores, and so have keywords as parameters.
-    'eslint/no-underscore-dangle': 'off',
-    // Tries follow one another.
-    'eslint/no-await-in-loop': 'off',
-    // The floor is ES2020, which has neither `toSorted` nor `toReversed`.
-    'unicorn/no-array-sort': 'off',
-    'unicorn/no-array-reverse': 'off',
-    // A promise that is made on demand is what `ApiPromise` is.
-    'unicorn/no-thenable': 'off',
-    'unicorn/consistent-function-scoping': 'off',
-  },
-};

@@ -1,6 +1,7 @@
 import type { GeneratedSdk } from '../../lib/languages/language.js';
 import type { ApiModel } from '../../lib/model/model.js';
 import type { BenchedLanguage } from '../../scripts/bench/language.js';
+import type { ProbedLanguage } from '../../scripts/probe/language.js';
 import type { FuzzedLanguage } from '../fuzz/language.js';
 import type { Source } from '../fuzz/inspect/process.js';
 import type { GoldenSdk } from '../golden/golden.js';
@@ -58,4 +59,6 @@ export interface LanguageProof {
   readonly caches: () => Readonly<Record<string, string>>;
   /** What `npm run bench` measures. */
   readonly bench: BenchedLanguage;
+  /** Absent where `npm run probe` judges the SDKs of other languages only. */
+  readonly probe: ProbedLanguage | undefined;
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { NamedLanguages } from './named-languages.js';
 import { rooms } from './rooms.js';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -83,9 +84,15 @@ describe('which folder may import which', () => {
   });
 });
 
+/** A word of English is a language only as an id in quotes, or with a capital. */
+const words = ['go'];
+
+/** Files that still list languages and are being changed elsewhere. */
+const unfinished: readonly string[] = ['.ci/run'];
+
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
+
 describe('only its own folders and the registry name a language', () => {
-  /** A word of English is a language only as an id in quotes, or with a capital. */
-  const words = ['go'];
   const ids = languageIds.filter((id) => !words.includes(id));
   const naming = new RegExp(`\\b(?:${ids.join('|')})\\b`, 'i');
   const namingByWord = /(["'`])go\1|\bGo\b/;
@@ -122,6 +129,98 @@ describe('only its own folders and the registry name a language', () => {
     expect(linesNaming({ path: '', text: "if (id === 'go') return;" })).toHaveLength(1);
     expect(linesNaming({ path: '', text: "const text = 'Here they go on.';" })).toEqual([]);
     expect(linesNaming({ path: '', text: '/** Not TypeScript. */\n// typescript' })).toEqual([]);
+  });
+});
+
+describe('tests, scripts and configuration list no languages', () => {
+  const named = new NamedLanguages(languageIds, words);
+  /** Files that name languages for another reason. */
+  const exceptions: readonly string[] = [
+    // The registry of proof.
+    'test/languages/registry.ts',
+    // Names in the configuration of another generator.
+    'scripts/bench/redocly.ts',
+    // The template of a registry with one language more, and this test.
+    'test/cli/new-language.test.ts',
+    'test/unit/architecture.test.ts',
+  ];
+  /** Descriptions, configs and expected SDKs: data. */
+  const data = ['test/golden/sdks/', 'test/fixtures/', 'test/wire/fixtures/', 'test/wire/cases/'];
+  const isShared = (path: string) =>
+    ![...exceptions, ...unfinished].includes(path) &&
+    !data.some((folder) => path.startsWith(folder)) &&
+    !path
+      .split('/')
+      .slice(0, -1)
+      .some((folder) => languageIds.includes(folder));
+
+  const shared = ['test', 'scripts']
+    .flatMap(sourcesBelow)
+    .concat({ path: 'vitest.config.ts', text: textOf('vitest.config.ts') })
+    .filter(({ path }) => isShared(path));
+
+  test('in the sources of tests and scripts, and in vitest.config.ts', () => {
+    expect(shared.length).toBeGreaterThan(200);
+    const found = shared.flatMap(({ path, text }) =>
+      named.inSource(path, text).map((line) => `${path}:${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test.each([
+    ['package.json', ['devDependencies', 'dependencies']],
+    ['knip.json', []],
+  ])('in %s', (path, packageSections) => {
+    expect(named.inJson(textOf(path), packageSections)).toEqual([]);
+  });
+
+  test.each(['.ci/run'].filter(isShared))('in %s', (path) => {
+    expect(named.inShell(textOf(path))).toEqual([]);
+  });
+
+  test('no exception is needless', () => {
+    const kept = [...exceptions, ...unfinished].filter((path) => path.endsWith('.ts'));
+    const needless = kept.filter((path) => named.inSource(path, textOf(path)).length === 0);
+    expect(needless).toEqual([]);
+  });
+
+  test.each([
+    "const ids = ['typescript'];",
+    'const rows = { go: 1, python: 2 };',
+    "const rows = { 'go': 1 };",
+    'interface Rows { readonly go: string }',
+    'const { python } = rows;',
+    'const row = rows.typescript;',
+    "type Id = 'go' | 'ruby';",
+    "const flags = ['--languages=go'];",
+    "const flags = '--languages go,ruby';",
+    "const hint = 'Name one: go, python.';",
+    "const path = 'output/typescript/src/index.ts';",
+    'const path = `output/go/${file}`;',
+    "import { generateSdk } from '../languages/python/generated.js';",
+    "const title = 'writes a python SDK';",
+  ])('%s would be found', (text) => {
+    expect(named.inSource('test/x.test.ts', text)).toHaveLength(1);
+  });
+
+  test.each([
+    "const title = 'what is written in one go';",
+    '/** Such as `go`, and { python: 1 }. */\n// typescript',
+    "const title = 'A TypeScript SDK';",
+    "const rule = '@hey-api/openapi-ts';",
+    'const row = rows[python];',
+  ])('%s is fine', (text) => {
+    expect(named.inSource('test/x.test.ts', text)).toEqual([]);
+  });
+
+  test('in JSON and in shell scripts they would be found', () => {
+    expect(named.inJson('{"entry": ["test/wire/languages/typescript/*.ts"]}')).toHaveLength(1);
+    expect(named.inJson('{"go": 1}')).toHaveLength(1);
+    expect(named.inJson('{"devDependencies": {"typescript": "1"}}', ['devDependencies'])).toEqual(
+      [],
+    );
+    expect(named.inShell('required=go,python-3.9')).toHaveLength(1);
+    expect(named.inShell('# Go\nexport GOPATH="$PWD/.cache/go"')).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { oneLineText } from './values.js';
 
 const names: readonly string[] = [
   ['Fuzzed', 'Fuzzed', 'Fuzzed', 'HTTP API', 'a', 'X', 'Client', 'Models', 'Class 2', 'x-y.z_w'],
-  ['None', 'import', 'go', 'types', 'internal', 'json', 'Test', 'vendor', 'Con', 'index', 'http'],
+  'None import go types internal json Test vendor Con index http'.split(' '),
   ['A1', 'V 2', 'Self', 'Object', 'Errors', 'Services', 'Error', 'Config', 'main', 'pydantic'],
   'Sixty four letters are the most that the name of an SDK may have',
 ].flat();

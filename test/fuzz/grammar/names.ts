@@ -91,7 +91,7 @@ const words: readonly string[] = [
     'ா',
   ],
   ['class', 'def', 'self', 'cls', 'None', 'True', 'from', 'import', 'lambda', 'async', 'await'],
-  ['type', 'interface', 'func', 'range', 'map', 'chan', 'go', 'select', 'package', 'nil', 'error'],
+  'type interface func range map chan go select package nil error'.split(' '),
   [
     'function',
     'var',

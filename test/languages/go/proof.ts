@@ -45,4 +45,5 @@ export const goProof: LanguageProof = {
   mainJob,
   caches,
   bench,
+  probe: undefined,
 };

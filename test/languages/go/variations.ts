@@ -20,7 +20,7 @@ export const variations: readonly GoVariation[] = [
     model: { auth: ['apikey'] },
     request: { settings: { sdkName: 'type', sdkVersion: '2.1.0' }, assets: wholeAssets },
   },
-  ...shared.map(({ name, fixture, model, request: { settings, options: given, hooks } }) => ({
+  ...shared.map(({ name, fixture, model, hooks, request: { settings, options: given } }) => ({
     name,
     fixture,
     model,
@@ -31,7 +31,7 @@ export const variations: readonly GoVariation[] = [
         goModuleName: `example.com/sdks/${name}`,
       },
       assets: wholeAssets,
-      hooks: hooks && scaffoldedHooks,
+      hooks: hooks === true ? scaffoldedHooks : undefined,
     },
   })),
 ];

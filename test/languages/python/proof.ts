@@ -38,4 +38,5 @@ export const pythonProof: LanguageProof = {
   mainJob,
   caches: () => ({}),
   bench,
+  probe: undefined,
 };

@@ -29,7 +29,7 @@ export const variations: readonly PythonVariation[] = [
       assets: wholeAssets,
     },
   },
-  ...shared.map(({ name, fixture, model, request: { settings, options: given, hooks } }) => ({
+  ...shared.map(({ name, fixture, model, hooks, request: { settings, options: given } }) => ({
     name,
     fixture,
     model,
@@ -41,7 +41,7 @@ export const variations: readonly PythonVariation[] = [
         ...options[name],
       },
       assets: wholeAssets,
-      hooks: hooks && scaffoldedHooks,
+      hooks: hooks === true ? scaffoldedHooks : undefined,
     },
   })),
 ];

@@ -6,6 +6,7 @@ import { assets, generateFiles } from '../../unit/languages/typescript/generated
 import { modelOfFixture } from '../../unit/model/modelled.js';
 import { codeBlocks } from '../../compile/markdown.js';
 import { complaints, repository, Workshop } from '../../compile/workshop.js';
+import { lint } from './lint.js';
 import { TypeScriptWorkspace } from './workspace.js';
 
 const workshop = new Workshop();
@@ -29,7 +30,7 @@ test('a new hooks project compiles, and so does each example of docs/hooks.md in
     workshop.writeSdk(name, new Map([...scaffold, ['src/custom-hook.ts', text]]));
   const names = examples.map(([name]) => name);
   expect(complaints(await workshop.tsc('--build', 'new', ...names))).toEqual([]);
-  expect(await workshop.lint(...names.map((name) => `${name}/src`))).toBe('');
+  expect(await lint(workshop, ...names.map((name) => `${name}/src`))).toBe('');
 });
 
 test('each example compiles as a part of the SDK, both as a module and as CommonJS', async () => {

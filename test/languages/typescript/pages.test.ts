@@ -1,5 +1,5 @@
 import { generateFiles } from '../../unit/languages/typescript/generated.js';
-import { variations } from '../../compile/fixtures.js';
+import { variations } from './variations.js';
 import { testPages } from '../../compile/page-tests.js';
 
 testPages({

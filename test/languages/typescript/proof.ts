@@ -1,4 +1,5 @@
 import { bench } from '../../../scripts/bench/typescript/bench.js';
+import { probe } from '../../../scripts/probe/typescript/probe.js';
 import { generateFiles, generateSdk } from '../../unit/languages/typescript/generated.js';
 import { inspected } from '../../unit/languages/typescript/inspected.js';
 import { typescript } from '../../wire/languages/typescript/project.js';
@@ -36,4 +37,5 @@ export const typescriptProof: LanguageProof = {
   mainJob,
   caches: () => ({}),
   bench,
+  probe,
 };

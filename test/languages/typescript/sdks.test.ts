@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import runtimeParts from '../../../templates/typescript/runtime/parts.json' with { type: 'json' };
 import { generateFiles } from '../../unit/languages/typescript/generated.js';
 import { modelOfFixture } from '../../unit/model/modelled.js';
-import { type Variation, variations } from '../../compile/fixtures.js';
 import { nodesOf, parseSource } from './sources.js';
+import { type TypeScriptVariation, variations } from './variations.js';
 import { TypeScriptWorkspace } from './workspace.js';
 
-interface Built extends Variation {
+interface Built extends TypeScriptVariation {
   readonly files: ReadonlyMap<string, string>;
 }
 

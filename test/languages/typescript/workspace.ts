@@ -1,4 +1,5 @@
 import { complaints, Workshop } from '../../compile/workshop.js';
+import { lint } from './lint.js';
 import { snippetConfig, snippetsOf } from './snippets.js';
 
 type Files = ReadonlyMap<string, string>;
@@ -74,6 +75,6 @@ export class TypeScriptWorkspace {
 
   /** What the linter finds in the sources of all SDKs. */
   findings(): Promise<string> {
-    return this.workshop.lint(...[...this.#sdks.keys()].map((folder) => `${folder}/src`));
+    return lint(this.workshop, ...[...this.#sdks.keys()].map((folder) => `${folder}/src`));
   }
 }

@@ -62,7 +62,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
     '.manifest',
     '.sdkgen',
     'manifest',
-    'go',
+    ...languageIds,
     'go.mod',
     'doc',
     'internal',

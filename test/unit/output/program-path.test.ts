@@ -41,15 +41,15 @@ describe('the path of a program', () => {
 
   test.each([
     ['npm', 'C:\\node\\npm.cmd'],
-    ['go', 'C:\\Go\\bin\\go.exe'],
+    ['deno', 'C:\\Deno\\bin\\deno.exe'],
     ['py', undefined],
     ['.venv\\Scripts\\python.exe', 'D:\\sdk\\.venv\\Scripts\\python.exe'],
   ])('is found on Windows, where names alone mean the folder first: %s', (command, found) => {
-    const files = ['C:\\node\\npm.cmd', 'C:\\Go\\bin\\go.exe'];
-    const others = ['D:\\sdk\\npm.cmd', 'D:\\sdk\\go.exe', 'D:\\sdk\\py.exe'];
+    const files = ['C:\\node\\npm.cmd', 'C:\\Deno\\bin\\deno.exe'];
+    const others = ['D:\\sdk\\npm.cmd', 'D:\\sdk\\deno.exe', 'D:\\sdk\\py.exe'];
     const search = {
       folder: 'D:\\sdk',
-      env: { Path: '.;D:\\sdk;C:\\node;C:\\Go\\bin' },
+      env: { Path: '.;D:\\sdk;C:\\node;C:\\Deno\\bin' },
       platform: 'win32' as const,
       isProgram: (file: string) => [...files, ...others].includes(file),
     };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { variations } from '../../../compile/fixtures.js';
+import { variations } from '../variations.js';
 import { generateFiles } from '../../../unit/languages/typescript/generated.js';
 import { modelOfFixture } from '../../../unit/model/modelled.js';
 import { cached } from './cache.js';

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { generateDescription } from '../../../compile/descriptions.js';
+import { generateDescription } from '../described.js';
 import { snippetErrors } from '../snippets.js';
 import { repository, Workshop } from '../../../compile/workshop.js';
+import { lint } from '../lint.js';
 
 /** Descriptions of real APIs, which are not part of this repository. */
 const corpus = resolve(repository, '../shared/corpus');
@@ -32,7 +33,7 @@ describe.skipIf(files.length === 0)('real descriptions', () => {
     workshop.writeSdk(folder, sdk);
     const types = await workshop.tsc('-p', `${folder}/tsconfig.json`, '--noEmit');
     expect(types.output).toBe('');
-    expect(await workshop.lint(`${folder}/src`)).toBe('');
+    expect(await lint(workshop, `${folder}/src`)).toBe('');
     expect(await snippetErrors(workshop, folder, sdk)).toBe('');
   });
 });

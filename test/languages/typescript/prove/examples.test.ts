@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  exampleNames,
-  examplesFolder,
-  generateDescription,
-} from '../../../compile/descriptions.js';
+import { exampleNames, examplesFolder } from '../../../compile/descriptions.js';
+import { generateDescription } from '../described.js';
 import { TypeScriptWorkspace } from '../workspace.js';
 
 describe(`the ${exampleNames.length} descriptions of @readme/oas-examples`, () => {

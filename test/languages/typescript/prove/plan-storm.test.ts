@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Plan } from '../../../../plan.js';
-import { variations } from '../../../compile/fixtures.js';
+import { variations } from '../variations.js';
 import { modelOfFixture } from '../../../unit/model/modelled.js';
 import { ModifiedSdks } from '../modified-sdks.js';
 

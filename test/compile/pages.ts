@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import type { ApiModel, Operation } from '../../../lib/model/model.js';
-import { anchorsOf, linkTargets, proseLines, sectionOf } from '../../compile/markdown.js';
+import type { ApiModel, Operation } from '../../lib/model/model.js';
+import { anchorsOf, linkTargets, proseLines, sectionOf } from './markdown.js';
 
 /** The Markdown pages of an SDK of any language, and what they are to be like. */
 export class Pages {
