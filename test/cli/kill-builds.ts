@@ -13,29 +13,41 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import type { LanguageId } from '../../lib/languages/registry.js';
+import { proofs } from '../languages/registry.js';
 import { Random } from '../unit/output/random.js';
-import { sampleSdk as sdk, sampleService } from '../languages/sample.js';
 import { textsBelow } from '../unit/output/sdk-folder.js';
 import { userProject } from './project.js';
 import { commandOf, environment, packageRoot, runCli } from './run-cli.js';
 
 const flags = ['build', '--skip-install', '--yes', '--no-lint', '--json', '--timing'];
 const build = (cwd: string) => runCli(flags, { cwd });
-const service = sampleService('pets');
-const readme = `${sdk}/README.md`;
-const journalOf = `${sdk}/.sdkgen/transaction/journal.json`;
 const mine = '// A line of mine.\n';
 
-/** An SDK with lines of the user's in it. */
-async function editedProject(): Promise<string> {
+/** An SDK with lines of the user in it; paths are from its project. */
+interface EditedProject {
+  readonly template: string;
+  readonly sdk: string;
+  readonly readme: string;
+  readonly service: string;
+  readonly journal: string;
+}
+
+async function editedProject(language: LanguageId): Promise<EditedProject> {
   const description = readFileSync(join(packageRoot, 'examples/petstore.yaml'), 'utf8');
-  const folder = userProject({ auth: ['apikey'] }, { 'openapi.yaml': description });
-  expect((await build(folder)).exitCode).toBe(0);
+  const config = { auth: ['apikey'], languages: [language] };
+  const template = userProject(config, { 'openapi.yaml': description });
+  expect((await build(template)).exitCode).toBe(0);
+  const sdk = `output/${language}`;
+  const isService = (path: string): boolean =>
+    proofs[language].fuzz.code.test(path) && /\bpets\.\w+$/.test(path);
+  const service = `${sdk}/${Object.keys(textsBelow(join(template, sdk))).find(isService)}`;
+  const readme = `${sdk}/README.md`;
   for (const path of [service, readme]) {
-    const text = readFileSync(join(folder, path), 'utf8');
-    writeFileSync(join(folder, path), `${text}${mine}`);
+    const text = readFileSync(join(template, path), 'utf8');
+    writeFileSync(join(template, path), `${text}${mine}`);
   }
-  return folder;
+  return { template, sdk, readme, service, journal: `${sdk}/.sdkgen/transaction/journal.json` };
 }
 
 /** Locks that are left; one that says nothing may be of another machine, and is left for a while. */
@@ -58,6 +70,8 @@ const copyOf = (template: string): string => {
 };
 
 interface KillOptions {
+  /** The file that is there while a build writes. */
+  readonly journal: string;
   /** Chooses the moment. */
   readonly random: Random;
   readonly isWatch?: boolean;
@@ -112,7 +126,7 @@ function killAtCall(
 function kill(
   cwd: string,
   usual: Usual,
-  { random, isWatch = false, variables = {} }: KillOptions,
+  { journal, random, isWatch = false, variables = {} }: KillOptions,
 ): Promise<'killed' | 'ended'> {
   const moment = random.oneOf(['run', 'write', 'write', 'journal', 'journal', 'journal'] as const);
   const longest = { run: usual.run, write: usual.write * 1.3, journal: usual.write / 5 }[moment];
@@ -120,7 +134,6 @@ function kill(
   const [program = '', ...args] = commandOf(isWatch ? [...flags, '--watch'] : flags);
   const env = environment(variables);
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
-  const journal = join(cwd, journalOf);
   let isArmed = false;
   const armIf = (isNow: boolean): void => {
     if (!isNow || isArmed) return;
@@ -130,7 +143,7 @@ function kill(
   let isStarted = !isWatch;
   armIf(moment === 'run' && isStarted);
   const watch = setInterval(
-    () => armIf(isStarted && moment === 'journal' && existsSync(journal)),
+    () => armIf(isStarted && moment === 'journal' && existsSync(join(cwd, journal))),
     1,
   );
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -159,31 +172,32 @@ function writeTime(events: string): number {
   return Number(found?.[1]);
 }
 
-/** How many processes are killed, and at which moments. */
+/** Which processes are killed, how many, and at which moments. */
 interface Kills {
+  readonly language: LanguageId;
   readonly kills: number;
   readonly watches: number;
   readonly random: Random;
 }
 
 /**
- * Tests that builds which are killed at random moments lose nothing.
+ * Tests that builds of a language which are killed at random moments lose nothing.
  *
  * @param kills - how many builds; a tenth of it is the number of watches
  * @param seed - chooses the moments
  */
-export function testKilledBuilds(kills: number, seed: number): void {
-  const all = { kills, watches: Math.ceil(kills / 10), random: new Random(seed) };
+export function testKilledBuilds(language: LanguageId, kills: number, seed: number): void {
+  const all = { language, kills, watches: Math.ceil(kills / 10), random: new Random(seed) };
   testBuilds(all);
   testWatches(all);
   testWithoutKey(all);
 }
 
-function testBuilds({ kills, random }: Kills): void {
+function testBuilds({ language, kills, random }: Kills): void {
   test(
-    `${kills} builds that are killed lose no line and come out whole`,
+    `${kills} builds of ${language} that are killed lose no line and come out whole`,
     async () => {
-      const template = await editedProject();
+      const { template, sdk, readme, service, journal } = await editedProject(language);
       changeConfig(template);
       const whole = copyOf(template);
       const usual = await measuredBuild(whole);
@@ -194,11 +208,11 @@ function testBuilds({ kills, random }: Kills): void {
         const folder = copyOf(template);
         // Every second one at a call, which no load of the machine can make too late.
         const isAtCall = at % 2 === 0;
-        const end = await (isAtCall ? killAtCall : kill)(folder, usual, { random });
+        const end = await (isAtCall ? killAtCall : kill)(folder, usual, { journal, random });
         if (isAtCall) expect(end, `kill ${at}`).toBe('killed');
         const now = textsBelow(join(folder, sdk));
         if (end === 'ended') counts.ended++;
-        else if (existsSync(join(folder, journalOf))) counts.journal++;
+        else if (existsSync(join(folder, journal))) counts.journal++;
         else if (JSON.stringify(now) === JSON.stringify(old)) counts.old++;
         else {
           counts.new++;
@@ -234,11 +248,11 @@ function testBuilds({ kills, random }: Kills): void {
   );
 }
 
-function testWatches({ watches, random }: Kills): void {
+function testWatches({ language, watches, random }: Kills): void {
   test(
-    `${watches} watches that are killed lose no line, and the next build finishes what they began`,
+    `${watches} watches of ${language} that are killed lose no line, and the next build finishes what they began`,
     async () => {
-      const template = await editedProject();
+      const { template, sdk, readme, service, journal } = await editedProject(language);
       const old = textsBelow(join(template, sdk));
       const whole = copyOf(template);
       changeConfig(whole);
@@ -249,9 +263,9 @@ function testWatches({ watches, random }: Kills): void {
       const counts = { old: 0, journal: 0, new: 0 };
       for (let at = 0; at < watches; at++) {
         const folder = copyOf(template);
-        expect(await kill(folder, usual, { random, isWatch: true })).toBe('killed');
+        expect(await kill(folder, usual, { journal, random, isWatch: true })).toBe('killed');
         const now = textsBelow(join(folder, sdk));
-        if (existsSync(join(folder, journalOf))) counts.journal++;
+        if (existsSync(join(folder, journal))) counts.journal++;
         else if (JSON.stringify(now) === JSON.stringify(old)) counts.old++;
         else counts.new++;
         for (const path of [service, readme])
@@ -268,15 +282,15 @@ function testWatches({ watches, random }: Kills): void {
   );
 }
 
-function testWithoutKey({ watches, random }: Kills): void {
+function testWithoutKey({ language, watches, random }: Kills): void {
   test(
-    `${watches} builds that are killed where no key can be kept lose no line either`,
+    `${watches} builds of ${language} that are killed where no key can be kept lose no line either`,
     async () => {
       // Nothing can be made there.
       const variables = { XDG_STATE_HOME: '/dev/null/none' };
       const without = (cwd: string, ...more: string[]) =>
         runCli([...flags, ...more], { cwd, env: variables });
-      const template = await editedProject();
+      const { template, sdk, readme, service, journal } = await editedProject(language);
       changeConfig(template);
       const whole = copyOf(template);
       const usual = await measuredBuild(whole, variables);
@@ -285,9 +299,13 @@ function testWithoutKey({ watches, random }: Kills): void {
       for (let at = 0; at < watches; at++) {
         const folder = copyOf(template);
         const isAtCall = at % 2 === 0;
-        const end = await (isAtCall ? killAtCall : kill)(folder, usual, { random, variables });
+        const end = await (isAtCall ? killAtCall : kill)(folder, usual, {
+          journal,
+          random,
+          variables,
+        });
         if (isAtCall) expect(end, `kill ${at}`).toBe('killed');
-        const isBegun = existsSync(join(folder, journalOf));
+        const isBegun = existsSync(join(folder, journal));
         if (isBegun) counts.journal++;
         const next = await without(folder);
         if (isBegun) expect(next.stdout).toContain(`${sdk}/.sdkgen/transaction`);

@@ -3,75 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { build } from '../../../lib/build.js';
-import { configReference } from '../../../lib/config/reference.js';
-import type { Language } from '../../../lib/languages/language.js';
-import { type LanguageId, languageIds, languages } from '../../../lib/languages/registry.js';
+import { type LanguageId, languages } from '../../../lib/languages/registry.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
 import { buildRequest, testHost } from '../plain-text/project.js';
+import { casesOf } from '../key-cases.js';
 import { proofs } from '../registry.js';
 import { provedLanguages } from '../../proved-languages.js';
-import { commonKeys, optionKeys } from '../../unit/config/every-key/common-keys.js';
-import type { KeyCase, Shown } from '../../unit/config/every-key/key-case.js';
-
-/** Keys that change no SDK, and why. */
-const withoutSdk: ReadonlyMap<string, string> = new Map([
-  ['$schema', 'is for editors'],
-  ['languages', 'says which SDKs are built at all; test/cli/build.test.ts'],
-  ...languageIds.map(
-    (id) => [`languageOptions.${id}.sdkgenVersion`, 'has one value so far'] as const,
-  ),
-]);
-
-/** What a language itself says has no effect, which a build tells its user. */
-function saidToBeWithout(id: LanguageId): (key: string) => boolean {
-  const language: Language = languages[id];
-  const keys = [
-    ...(language.noEffect ?? []).map(({ key }) => key),
-    ...language.notYet.map((key) => `languageOptions.${id}.${key}`),
-  ];
-  return (key) => keys.some((one) => key === one || key.startsWith(`${one}[]`));
-}
-
-/** The rows of one language, and where it shows them; what it says has no effect is not shown. */
-function casesOf(id: LanguageId): (KeyCase & { readonly shown: Shown | undefined })[] {
-  const { shown, ownOptions } = proofs[id].keysShown;
-  const isWithout = saidToBeWithout(id);
-  return [...commonKeys, ...optionKeys(id), ...ownOptions]
-    .filter(({ key }) => !isWithout(key))
-    .map((one) => ({ ...one, shown: shown[one.key] }));
-}
-
-/** The keys with values of their own, from the tables of the docs. */
-function documentedKeys(): string[] {
-  const [, ...sections] = configReference(languages).split(/^## /m);
-  return sections.flatMap((section) => {
-    const [, path = ''] = /^`(.*)`\n/.exec(section) ?? [];
-    const rows = [...section.matchAll(/^\| `([^`]+)` \| (.*?) \|/gm)];
-    return rows.flatMap(([, key, type = '']) =>
-      /^(?:list of )?\[object\]\(\S+\)$/.test(type) ? [] : [path === '' ? key : `${path}.${key}`],
-    );
-  }) as string[];
-}
-
-test('each key of the config is in the tables of cases or in that of exceptions, and nothing else is', () => {
-  const options = languageIds.flatMap((id) => [
-    ...optionKeys(id),
-    ...proofs[id].keysShown.ownOptions,
-  ]);
-  const named = [...[...commonKeys, ...options].map(({ key }) => key), ...withoutSdk.keys()];
-  expect(named.toSorted()).toEqual(documentedKeys().toSorted());
-});
+import type { Shown } from '../../unit/config/every-key/key-case.js';
 
 describe.each(provedLanguages())('in the SDKs of %s', (id) => {
-  test('each key has its effect, unless the language says that it has none', () => {
-    const unsaid = casesOf(id).filter(({ shown }) => shown === undefined);
-    expect(unsaid.map(({ key }) => key)).toEqual([]);
-    const keys = casesOf(id).map(({ key }) => key);
-    expect(Object.keys(proofs[id].keysShown.shown).filter((key) => !keys.includes(key))).toEqual(
-      [],
-    );
-  });
-
   test.each(casesOf(id).filter(isShown))(
     '$key changes $shown.file',
     async ({ from = {}, to, shown: { file, text } }) => {
