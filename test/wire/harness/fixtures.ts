@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { prepareBuild, type PreparedBuild } from '../../../lib/prepare.js';
 import { generateSdk, languageOf } from '../../../lib/generate.js';
 import { languages } from '../../../lib/languages/registry.js';
@@ -27,46 +27,41 @@ export interface FixtureSource {
 export async function buildFixture(
   name: string,
   language: string,
-  { assetsOf = ownAssets, fixturesFolder = suiteFolder }: FixtureSource = {},
+  { assetsOf = ownAssets, fixturesFolder = join(wireFolder, 'fixtures') }: FixtureSource = {},
 ): Promise<WireFixture> {
-  const prepared = await prepareWith({ name, language, fixturesFolder }, assetsOf);
+  const folder = join(fixturesFolder, name);
+  const prepared = await prepareWith(folder, language, assetsOf);
   const sdk = await generateSdk(prepared, language);
   if (!sdk) throw new Error(`the SDK of ${name} cannot be generated`);
   return { name, prepared, sdk };
 }
 
-const suiteFolder = join(wireFolder, 'fixtures');
-
-/** The suite's own do not change while a process runs, and a mutation run needs each of them many times. */
+/** A mutation run needs each fixture many times, with other assets each time. */
 const preparations = new Map<string, Promise<PreparedBuild>>();
 
-interface FixtureName {
-  readonly name: string;
-  readonly language: string;
-  readonly fixturesFolder: string;
-}
-
-async function prepareWith(fixture: FixtureName, assetsOf: AssetsOf): Promise<PreparedBuild> {
-  const { name, language, fixturesFolder } = fixture;
-  if (fixturesFolder !== suiteFolder) return prepareFixture(fixture, assetsOf);
-  const key = `${language} ${name}`;
-  const preparation = preparations.get(key) ?? prepareFixture(fixture, ownAssets);
+async function prepareWith(
+  folder: string,
+  language: string,
+  assetsOf: AssetsOf,
+): Promise<PreparedBuild> {
+  if (assetsOf === ownAssets) return prepareFixture(folder, language, ownAssets);
+  const key = `${language} ${folder}`;
+  const preparation = preparations.get(key) ?? prepareFixture(folder, language, ownAssets);
   preparations.set(key, preparation);
   const prepared = await preparation;
   const request = prepared.sdkRequests.get(language);
-  if (!request || assetsOf === ownAssets) return prepared;
-  // What is known of hooks was made with the assets.
-  if (request.hooks) return prepareFixture(fixture, assetsOf);
+  // Hooks were read with the assets.
+  if (!request || request.hooks) return prepareFixture(folder, language, assetsOf);
   const assets = assetsOf(language, languageOf(prepared.host, language));
   return { ...prepared, sdkRequests: new Map([[language, { ...request, assets }]]) };
 }
 
 function prepareFixture(
-  { name, language, fixturesFolder }: FixtureName,
+  folder: string,
+  language: string,
   assetsOf: AssetsOf,
 ): Promise<PreparedBuild> {
-  const folder = join(fixturesFolder, name);
-  if (!existsSync(join(folder, 'sdkgen.config.json'))) throw new Error(`no fixture ${name}`);
+  if (!existsSync(join(folder, 'sdkgen.config.json'))) throw new Error(`no fixture ${folder}`);
   return prepareBuild(
     {
       cwd: folder,
@@ -85,19 +80,19 @@ function prepareFixture(
       // Nothing is written beside the description.
       dryRun: true,
     },
-    quietHost(name, assetsOf),
+    quietHost(folder, assetsOf),
   );
 }
 
 /** Warnings of the fixtures are looked at where they are written, not here. */
-function quietHost(name: string, assetsOf: AssetsOf): BuildHost {
+function quietHost(folder: string, assetsOf: AssetsOf): BuildHost {
   return {
     registry: languages,
     assetsOf,
     clock: new Timings(),
     emit: (event) => {
       if (event.event === 'language' && event.result === 'failed') {
-        throw new Error(`${name}: ${JSON.stringify(event)}`);
+        throw new Error(`${folder}: ${JSON.stringify(event)}`);
       }
     },
     uninterrupted: (task) => task(),
