@@ -53,7 +53,9 @@ async function prepareWith(
   // Hooks were read with the assets.
   if (!request || request.hooks) return prepareFixture(folder, language, assetsOf);
   const assets = assetsOf(language, languageOf(prepared.host, language));
-  return { ...prepared, sdkRequests: new Map([[language, { ...request, assets }]]) };
+  // Settings of its own: a language remembers its work by them.
+  const own = { ...request, settings: { ...request.settings }, assets };
+  return { ...prepared, sdkRequests: new Map([[language, own]]) };
 }
 
 function prepareFixture(
