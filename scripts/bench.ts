@@ -96,12 +96,6 @@ function joined(lines: readonly string[]): string {
   return lines.join('\n');
 }
 
-function together(
-  packages: readonly Readonly<Record<string, string>>[],
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(packages.flatMap((one) => Object.entries(one)));
-}
-
 /** How many operations the description has. */
 function operationsOf(): number {
   rmSync(output, { recursive: true, force: true });
@@ -110,6 +104,10 @@ function operationsOf(): number {
     readonly operations: { readonly total: number };
   };
   return report.operations.total;
+}
+
+function merged(records: readonly Readonly<Record<string, string>>[]): Record<string, string> {
+  return Object.fromEntries(records.flatMap((record) => Object.entries(record)));
 }
 
 const { positionals } = scriptArguments({
@@ -123,8 +121,8 @@ if (spawnSync('python3', ['--version']).status !== 0) {
 }
 mkdirSync(folder, { recursive: true });
 installPeers({
-  npm: together([npmPackages, ...benches.map((one) => one.npmPackages)]),
-  pip: together([pythonPackages, ...benches.map((one) => one.pythonPackages)]),
+  npm: merged([npmPackages, ...benches.map((one) => one.npmPackages)]),
+  pip: merged([pythonPackages, ...benches.map((one) => one.pythonPackages)]),
 });
 for (const { id, prepare } of benches) if (hasToolchain(id)) prepare();
 const own = join(packageRoot, 'test/fixtures/petstore.yaml');

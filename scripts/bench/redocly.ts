@@ -4,5 +4,9 @@ import { type Generator, redocly } from './generator.js';
 export const redoclyOfAll: Generator = redocly(
   'TypeScript, Python, Go, PHP and Java',
   'all',
-  ...['typescript', 'python', 'go', 'php', 'java'],
+  'typescript',
+  'python',
+  'go',
+  'php',
+  'java',
 );

@@ -209,6 +209,7 @@ describe('tests, scripts and configuration list no languages', () => {
     "const title = 'A TypeScript SDK';",
     "const rule = '@hey-api/openapi-ts';",
     'const row = rows[python];',
+    "const compiler = 'node_modules/typescript/bin/tsc';",
   ])('%s is fine', (text) => {
     expect(named.inSource('test/x.test.ts', text)).toEqual([]);
   });

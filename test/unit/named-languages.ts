@@ -58,7 +58,9 @@ export class NamedLanguages {
   }
 
   /** Whether a string is an id, lists one, is a path with a folder of that name, or has it as a word. */
-  #isNamedIn(text: string): boolean {
+  #isNamedIn(string: string): boolean {
+    // An npm package may be called like a language.
+    const text = string.replaceAll(/\bnode_modules\/[\w.-]+/g, '');
     const parts = text.split(/[,=/\\]/).map((part) => part.trim());
     return parts.some((part) => this.#ids.has(part)) || this.#word.test(text);
   }

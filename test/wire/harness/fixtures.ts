@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { prepareBuild, type PreparedBuild } from '../../../lib/prepare.js';
 import { generateSdk, languageOf } from '../../../lib/generate.js';
 import { languages } from '../../../lib/languages/registry.js';
