@@ -26,7 +26,7 @@ function fail(message: string): never {
 
 const [id = ''] = positionals;
 if (!/^[a-z][a-z0-9]{1,19}$/.test(id))
-  fail('give an id of 2 to 20 lower-case letters and digits, such as ruby');
+  fail('give an id of 2 to 20 lower-case letters and digits, such as cobol');
 if (existsSync(join(packageRoot, 'lib/languages', id))) fail(`lib/languages/${id} exists`);
 for (const path of scaffold(packageRoot, languageNames(id, values.title))) console.log(path);
 console.log('\nNext: npm run typecheck names what the proof lacks. See docs/adding-a-language.md.');

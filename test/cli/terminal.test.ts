@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LanguageId, languageIds } from '../../lib/languages/registry.js';
+import type { LanguageId } from '../../lib/languages/registry.js';
 import { petFiles, sampleSdk, sampleService, sampleTitle } from '../languages/sample.js';
 import { proofs } from '../languages/registry.js';
 import { petDescription } from '../languages/plain-text/project.js';
@@ -13,7 +13,7 @@ beforeAll(buildCli);
 afterAll(removeCli);
 
 /** Languages with an answer each, and where their SDKs have the service. */
-const threeLanguages = languageIds.slice(0, 3);
+const threeLanguages = (Object.keys(proofs) as LanguageId[]).slice(0, 3);
 const serviceIn = (id: LanguageId) => `output/${id}/${proofs[id].petFiles.service('pets')}`;
 
 const enter = '\r';
@@ -254,9 +254,9 @@ describe('files that the user and the description changed in the same lines', ()
     ]);
     expect(first.exitCode).toBe(0);
     expect(first.screen).toMatch(/^-.*My pet/m);
-    expect(read(folder, one)).toContain('A single pet');
-    expect(read(folder, two)).not.toContain('A single pet');
-    expect(read(folder, three)).toMatch(/a single pet\.?[^]*<<<<<<< yours\n.*My pet/i);
+    expect(read(folder, one)).toMatch(/a single pet/i);
+    expect(read(folder, two)).not.toMatch(/a single pet/i);
+    expect(read(folder, three)).toMatch(/a single pet\.[^]*<<<<<<< yours\n.*My pet/i);
 
     describeAnew('A last pet');
     const second = await build(folder, [
@@ -267,8 +267,8 @@ describe('files that the user and the description changed in the same lines', ()
     expect(second.screen).toContain(
       `CONFLICT MARKERS of an earlier build: ${three.split('/').slice(2).join('/')}`,
     );
-    expect(read(folder, one)).toContain('A last pet');
-    expect(read(folder, two)).toContain('A last pet');
+    expect(read(folder, one)).toMatch(/a last pet/i);
+    expect(read(folder, two)).toMatch(/a last pet/i);
     expect(read(folder, two)).not.toContain('My pet');
 
     for (const path of services) edit(path);

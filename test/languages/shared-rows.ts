@@ -18,6 +18,8 @@ export interface SharedRows {
   readonly layouts: PrintedLayouts;
   readonly surface: SurfaceRows;
   readonly directives: DirectiveRows;
+  /** Options with package names that are also names of folders which SDKs do not have. */
+  readonly packageNames: readonly Readonly<Record<string, string>>[];
   /** Options that print other code than their defaults do. */
   readonly unusualOptions: Readonly<Record<string, Json>>;
 }

@@ -34,5 +34,6 @@ export const rows: SharedRows = {
   },
   surface,
   directives,
+  packageNames: [{ goModuleName: 'example.com/bin' }, { goModuleName: 'example.com/build/v2' }],
   unusualOptions: {},
 };

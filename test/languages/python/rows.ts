@@ -31,5 +31,6 @@ export const rows: SharedRows = {
   },
   surface,
   directives,
+  packageNames: [{ pypiPackageName: 'node-modules' }, { pypiPackageName: 'build' }],
   unusualOptions: { alwaysInitializeOptionals: false },
 };

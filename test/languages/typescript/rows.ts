@@ -32,5 +32,6 @@ export const rows: SharedRows = {
   },
   surface,
   directives,
+  packageNames: [{ npmName: '@venv/node_modules' }, { npmName: 'dist' }],
   unusualOptions: { propertyNames: 'wire', int64: 'bigint', dates: 'string' },
 };

@@ -7,6 +7,7 @@ import { sdkPaths } from '../../../lib/languages/common/sdk-paths.js';
 import { mayBeTouched } from '../../../lib/output/protected-paths.js';
 import { packageRoot } from '../../../lib/paths.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
+import { proofOf } from '../../languages/registry.js';
 import { isSdkPathOf, languageIds } from '../../names/sdks.js';
 import { modelOfFixture } from '../model/modelled.js';
 import { newHooks, sdkSettings } from './generated.js';
@@ -16,17 +17,6 @@ const fixtures = readdirSync(join(packageRoot, 'test/fixtures'), { recursive: tr
   .map(String)
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => name.replace(/\.yaml$/, ''));
-
-/** Configs that choose names of files, or add files. */
-const configs: readonly Readonly<Record<string, string>>[] = [
-  {},
-  {
-    pypiPackageName: 'node-modules',
-    npmName: '@venv/node_modules',
-    goModuleName: 'example.com/bin',
-  },
-  { pypiPackageName: 'build', npmName: 'dist', goModuleName: 'example.com/vendor/v2' },
-];
 
 /** A hooks project with files of other kinds and in folders. */
 const moreHooks: readonly SdkFile[] = [
@@ -40,12 +30,8 @@ async function pathsOf(id: string, fixture: string): Promise<ReadonlySet<string>
   const model = await modelOfFixture(fixture, { auth: ['apikey'] });
   const assets = loadAssets(id, language.plain);
   const hooks = newHooks(language, assets);
-  const paths = configs.flatMap((config) => {
-    const all = language.options.safeParse(config);
-    const known = Object.entries(config).filter(
-      ([key, value]) => language.options.safeParse({ [key]: value }).success,
-    );
-    const options = all.success ? all.data : language.options.parse(Object.fromEntries(known));
+  const paths = [{}, ...(proofOf(id)?.rows.packageNames ?? [])].flatMap((config) => {
+    const options = language.options.parse(config);
     const settings = sdkSettings({ devContainer: true, generateEnv: true, sdkName: 'Vendor' });
     const withHooks = { ...hooks, files: [...hooks.files, ...moreHooks] };
     return [undefined, withHooks].flatMap(

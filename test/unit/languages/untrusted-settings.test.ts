@@ -9,6 +9,7 @@ import { loadAssets } from '../../../lib/render/load-assets.js';
 import { Place } from '../../../lib/spec/place.js';
 import { modelOf } from '../model/modelled.js';
 import { base } from '../spec/folder.js';
+import { proofOf } from '../../languages/registry.js';
 import { generatorOf } from './generated.js';
 
 /** By which certificates would not be checked, in any language. */
@@ -75,7 +76,8 @@ describe.each(languageIds)('the whole SDK of %s', (id) => {
   test('has none in the parts either that only some SDKs have', () => {
     const sources = readdirSync(join(packageRoot, 'templates', id), { recursive: true })
       .map(String)
-      .filter((path) => /\.(?:ejs|ts|py|go|java|kt|cs|php)$/.test(path) && !isTest.test(path));
+      .filter((path) => path.endsWith('.ejs') || proofOf(id)?.fuzz.code.test(path))
+      .filter((path) => !isTest.test(path));
     expect(sources.length).toBeGreaterThan(20);
     for (const path of sources) {
       const text = readFileSync(join(packageRoot, 'templates', id, path), 'utf8');

@@ -4,6 +4,7 @@ import { fileNamesProblem } from '../../../lib/output/plan.js';
 import type { ApiModel } from '../../../lib/model/model.js';
 import { languageIds, modelOfNames, sdkOf } from '../../names/sdks.js';
 import { tokensOf } from '../../names/tokens.js';
+import { proofOf } from '../../languages/registry.js';
 import { meaningfulWords, oddNames } from '../../names/words.js';
 import { textFiles } from '../languages/generated.js';
 import { modelOf } from '../model/modelled.js';
@@ -27,7 +28,7 @@ describe.each(languageIds)('names of every kind in %s', (id) => {
   });
 
   test('are on the wire as the description has them', () => {
-    const files = [...textFiles(sdk)].filter(([path]) => /\.(?:ts|py|go)$/.test(path));
+    const files = [...textFiles(sdk)].filter(([path]) => proofOf(id)?.fuzz.code.test(path));
     const tokens = new Set(files.flatMap(([, text]) => [...tokensOf(text)]));
     expect(names.filter((name) => name !== '' && !tokens.has(name))).toEqual([]);
   });

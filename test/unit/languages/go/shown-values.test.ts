@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { modelOf } from '../../model/modelled.js';
 import { base } from '../../spec/base.js';
+import { imageSentAndReturned } from '../image-operation.js';
 import { generateFiles } from './generated.js';
 
 test('pages show a string for a binary parameter outside of a multipart body', async () => {
@@ -21,15 +22,7 @@ test('pages show a string for a binary parameter outside of a multipart body', a
 });
 
 test('the README shows one file that the call sends and one that it returns', async () => {
-  const model = await modelOf(
-    base(`paths:
-  /a:
-    post:
-      operationId: change
-      requestBody: {required: true, content: {image/png: {}}}
-      responses: {'200': {description: ok, content: {image/png: {}}}}
-`),
-  );
+  const model = await imageSentAndReturned();
   const readme = generateFiles(model, {}).get('README.md') ?? '';
   expect(/FileFromPath[\s\S]*?```/.exec(readme)?.[0].match(/file, err :=/g)).toHaveLength(1);
 });

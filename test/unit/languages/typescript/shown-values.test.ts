@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import { modelOf } from '../../model/modelled.js';
 import { base } from '../../spec/base.js';
+import { imageSentAndReturned } from '../image-operation.js';
 import { generateFiles } from './generated.js';
 
 test('the README shows one file that the call sends and one that it returns', async () => {
-  const model = await modelOf(
-    base(`paths:
-  /a:
-    post:
-      operationId: change
-      requestBody: {required: true, content: {image/png: {}}}
-      responses: {'200': {description: ok, content: {image/png: {}}}}
-`),
-  );
+  const model = await imageSentAndReturned();
   const settings = { responseHeaders: true };
   const readme = generateFiles(model, { settings }).get('README.md') ?? '';
   expect(/import \{ saveTo[\s\S]*?```/.exec(readme)?.[0].match(/data: file/g)).toHaveLength(1);
