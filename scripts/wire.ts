@@ -2,17 +2,20 @@
  * Runs the wire suite: every language's SDKs against the recording server.
  *
  *   npm run wire -- [--language go] [--case retry-after-date] [--every-way]
+ *   npm run wire -- --driver 'command' [--name other]
  *
  * `--every-way` runs each stream case in all chunkings, and the whole suite in other time zones and
  * locales. A run of all cases writes `docs/conformance.md`: the columns of the languages that it ran in;
- * other languages keep their last results.
+ * other languages keep their last results. `--driver` runs the cases with any program that speaks the
+ * protocol of `test/wire/protocol.md`; `--cases` has the cases and fixtures of another folder.
  */
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { languages as registry } from '../lib/languages/registry.js';
 import type { Language } from '../lib/languages/language.js';
 import { packageRoot } from '../lib/paths.js';
 import { hasToolchain, unverifiedLanguages } from '../test/toolchains.js';
+import { externalSuite } from '../test/wire/harness/external.js';
 import { recordRun } from '../test/wire/harness/record.js';
 import {
   chosenCases,
@@ -25,16 +28,23 @@ import { chunkings } from '../test/wire/server/script.js';
 import { scriptArguments } from './arguments.js';
 
 const { values } = scriptArguments({
-  usage: 'npm run wire -- [--language ID] [--case ID|WORDS] [--every-way]',
+  usage:
+    'npm run wire -- [--language ID] [--case ID|WORDS] [--cases FOLDER] [--every-way] ' +
+    "[--driver 'COMMAND' [--name NAME]]",
   purpose: 'Runs the cases of the wire suite against the SDKs of every language, or of one.',
   options: {
     language: { type: 'string' },
     case: { type: 'string' },
+    cases: { type: 'string' },
     'every-way': { type: 'boolean' },
+    driver: { type: 'string' },
+    name: { type: 'string' },
   },
 });
 
-const cases = chosenCases(values.case);
+const folder = values.cases === undefined ? undefined : resolve(values.cases);
+const cases = chosenCases(values.case, folder && join(folder, 'cases'));
+const fixturesFolder = folder && join(folder, 'fixtures');
 const languages = Object.values(proofs)
   .map(({ wire }) => wire)
   .filter(({ id }) => values.language === undefined || id === values.language);
@@ -65,7 +75,11 @@ async function run(
   const { id: language } = suite.language;
   await runSuite(
     suite,
-    ({ wireCase }, { faults }) => {
+    ({ wireCase }, { faults, unsupported }) => {
+      if (unsupported !== undefined) {
+        console.log(`n/a   ${language}  ${wireCase.id}  ${unsupported}`);
+        return;
+      }
       const failed = faults.length > 0;
       if (failed) failures++;
       const own = passed.get(language);
@@ -78,15 +92,20 @@ async function run(
   );
 }
 
-const unverified = unverifiedLanguages(languages.map(({ id }) => id));
-for (const { id, why, isBroken } of unverified) {
+if (values.driver !== undefined) {
+  const external = { command: values.driver, name: values.name, fixturesFolder };
+  await run(await externalSuite(external, cases), '', {});
+}
+
+const driven = values.driver === undefined ? languages : [];
+for (const { id, why, isBroken } of unverifiedLanguages(driven.map(({ id }) => id))) {
   console.log(`not verified here: ${id} (${why})`);
   // Tools that are there have to work.
   if (isBroken) failures++;
 }
-for (const language of languages.filter(({ id }) => hasToolchain(id))) {
+for (const language of driven.filter(({ id }) => hasToolchain(id))) {
   passed.set(language.id, new Map());
-  const suite = await prepareSuite(language, cases);
+  const suite = await prepareSuite(language, cases, { fixturesFolder });
   for (const [id, why] of suite.notApplicable) {
     console.log(`n/a   ${language.id}  ${id}  ${why}`);
   }
@@ -101,7 +120,8 @@ for (const language of languages.filter(({ id }) => hasToolchain(id))) {
   }
 }
 
-if (values.case === undefined && passed.size > 0) {
+const areOwnCases = values.case === undefined && values.cases === undefined;
+if (areOwnCases && passed.size > 0) {
   const titles: Readonly<Record<string, Language>> = registry;
   const page = recordRun({
     cases,

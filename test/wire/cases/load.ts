@@ -10,8 +10,7 @@ import { caseFile, normalCase, type WireCase } from './format.js';
 export const wireFolder = join(repository, 'test/wire');
 
 /** All cases of the suite, by file and in the order of each. */
-export function loadCases(): readonly WireCase[] {
-  const folder = join(wireFolder, 'cases');
+export function loadCases(folder = join(wireFolder, 'cases')): readonly WireCase[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
   const cases = files.sort().flatMap((file) => casesIn(join(folder, file), file));
   const ids = cases.map(({ id }) => id);

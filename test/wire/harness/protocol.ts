@@ -1,66 +1,134 @@
+import { z } from 'zod';
 import type { Json } from '../../../lib/json.js';
+import type { CaseData } from './case-data.js';
 
-/** One line to a driver. */
+/**
+ * What the harness and a driver write to each other, one JSON text a line; `test/wire/protocol.md`
+ * explains it. The harness reads every line of a driver through these schemas.
+ */
+export const protocolVersion = 1;
+
+/** A line to a driver that asks what it is. Programs of generated SDKs are not asked. */
+export interface HelloRequest {
+  readonly id: number;
+  readonly hello: { readonly protocol: number };
+}
+
+/** A line to a driver that asks for a case. */
 export interface DriverRequest {
   readonly id: number;
   readonly case: string;
-  /** What `text0`, `text1`… are. */
+  /** What `text0`, `text1`… are in a program that was compiled for the case. */
   readonly texts: readonly string[];
+  /** The case itself, for a driver that was not. */
+  readonly data?: CaseData;
 }
 
-/** One line from a driver. */
-export interface DriverReply {
-  readonly id: number;
-  /** In the order in which the case has its calls. */
-  readonly outcomes: readonly Outcome[];
-  /** Everything that client and errors print of themselves, and what was logged. */
-  readonly printed: readonly string[];
-  /** Peak memory of the process in bytes. */
-  readonly peakMemory: number;
-  /** The program failed, not a call. */
-  readonly fault?: string;
+/** Of a line that was parsed, every value is what JSON can say. */
+const json = z.custom<Json>((value) => value !== undefined);
+const milliseconds = z.number().min(0);
+const fields = z.array(z.tuple([z.string(), z.string()]));
+
+const errorMembers = z.object({
+  kind: z.string(),
+  family: z.string().optional(),
+  message: z.string(),
+  status: z.number().optional(),
+  body: json.optional(),
+  rawBody: z.string().optional(),
+  retryAfterMs: z.number().optional(),
+  requestId: z.string().optional(),
+  method: z.string().optional(),
+  url: z.string().optional(),
+  contentType: z.string().optional(),
+  headers: fields.optional(),
+  line: z.number().optional(),
+  event: z.string().optional(),
+  data: z.string().optional(),
+  path: z.string().optional(),
+  page: json.optional(),
+});
+
+export interface ErrorOutcome extends z.output<typeof errorMembers> {
+  /** The error that led to this one. */
+  readonly cause?: ErrorOutcome | undefined;
 }
+
+const error: z.ZodType<ErrorOutcome> = z.lazy(() =>
+  z.object({ ...errorMembers.shape, cause: error.optional() }),
+);
+
+const next = z.union([
+  z.object({ page: z.array(json) }),
+  z.object({ error }),
+  z.object({ done: z.literal(true) }),
+]);
+export type NextOutcome = z.output<typeof next>;
 
 /** How a call ended. Members that do not apply are left out. */
-export interface Outcome {
-  readonly result?: Json;
-  readonly items?: readonly Json[];
+const outcome = z.object({
+  result: json.optional(),
+  items: z.array(json).optional(),
   /** Of all items, kept or not. */
-  readonly itemCount?: number;
-  readonly pages?: readonly (readonly Json[])[];
-  readonly nexts?: readonly NextOutcome[];
-  readonly status?: number;
-  readonly headers?: readonly (readonly [name: string, value: string])[];
-  readonly issues?: readonly { pointer: string; wanted: string; found: string }[];
-  readonly error?: ErrorOutcome;
-  /** Milliseconds. */
-  readonly tookMs: number;
-  /** When each item came, in milliseconds since the call. */
-  readonly itemTimes?: readonly number[];
-}
+  itemCount: z.number().optional(),
+  pages: z.array(z.array(json)).optional(),
+  nexts: z.array(next).optional(),
+  status: z.number().optional(),
+  headers: fields.optional(),
+  issues: z
+    .array(z.object({ pointer: z.string(), wanted: z.string(), found: z.string() }))
+    .optional(),
+  error: error.optional(),
+  tookMs: milliseconds.default(0),
+  /** When each item came, since the call. */
+  itemTimes: z.array(milliseconds).optional(),
+});
+export type Outcome = z.output<typeof outcome>;
 
-export type NextOutcome =
-  | { readonly page: readonly Json[] }
-  | { readonly error: ErrorOutcome }
-  | { readonly done: true };
+/** A line from a driver. */
+const driverReply = z.object({
+  id: z.number(),
+  /** In the order in which the case has its calls; of a call that is made many times, all of them. */
+  outcomes: z.array(z.union([outcome, z.array(outcome)])).default([]),
+  /** Everything that client and errors print of themselves, and what was logged. */
+  printed: z.array(z.string()).default([]),
+  /** Peak memory of the process in bytes; 0 where it is not known. */
+  peakMemory: z.number().default(0),
+  /** The program failed, not a call. */
+  fault: z.string().optional(),
+  /** Why the driver cannot do the case: then nothing else counts. */
+  unsupported: z.string().min(1).optional(),
+  /** To a hello. */
+  about: z
+    .object({
+      protocol: z.literal(protocolVersion),
+      name: z.string().min(1),
+      /** Digits that a time of day keeps behind the second. */
+      fractionDigits: z.int().min(0).max(9).default(3),
+      /** Header fields that its HTTP client adds and no one can keep it from. */
+      transportHeaders: z.array(z.string()).default([]),
+      /** So many cases at once. */
+      parallel: z.int().min(1).default(1),
+    })
+    .optional(),
+});
+export type DriverReply = z.output<typeof driverReply>;
+export type DriverAbout = NonNullable<DriverReply['about']>;
 
-export interface ErrorOutcome {
-  readonly kind: string;
-  readonly family?: string;
-  readonly message: string;
-  readonly status?: number;
-  readonly body?: Json;
-  readonly rawBody?: string;
-  readonly retryAfterMs?: number;
-  readonly requestId?: string;
-  readonly method?: string;
-  readonly url?: string;
-  readonly contentType?: string;
-  readonly headers?: readonly (readonly [name: string, value: string])[];
-  readonly line?: number;
-  readonly event?: string;
-  readonly data?: string;
-  readonly path?: string;
-  readonly page?: Json;
-  readonly cause?: ErrorOutcome;
+/**
+ * Reads a line of a driver.
+ * @returns a text: why it is not a reply
+ */
+export function readReply(line: string): DriverReply | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return 'it is not JSON';
+  }
+  const read = driverReply.safeParse(value);
+  if (read.success) return read.data;
+  return read.error.issues
+    .map((issue) => `${issue.path.join('.') || 'the line'}: ${issue.message}`)
+    .join('; ');
 }

@@ -1,13 +1,14 @@
 import { scriptOf } from '../cases/load.js';
-import { placed, type PlannedCase, type PlannedStep } from '../cases/plan.js';
-import type { CaseCall } from '../cases/format.js';
+import { placed, type PlannedCase } from '../cases/plan.js';
+import type { CaseCall, CaseStep } from '../cases/format.js';
 import type { WireLanguage } from '../languages/language.js';
 import type { Chunking } from '../server/script.js';
 import { RecordingServer } from '../server/server.js';
+import type { Addresses, CaseData } from './case-data.js';
 import { checkOutcome } from './check-outcome.js';
 import { checkRequests } from './check-requests.js';
 import type { Driver } from './driver.js';
-import type { DriverReply, Outcome } from './protocol.js';
+import type { DriverReply } from './protocol.js';
 
 /** Every secret of every case has it; it must never be printed. */
 const canary = 'CANARY';
@@ -18,12 +19,25 @@ export const hopByHop = ['Host', 'Connection', 'Content-Length', 'Transfer-Encod
 export interface CaseResult {
   /** What is wrong; empty when the case passes. */
   readonly faults: readonly string[];
+  /** Why the driver cannot do the case. */
+  readonly unsupported?: string | undefined;
 }
+
+/** What a run needs of a case. */
+export interface RunnableCase extends Pick<PlannedCase, 'wireCase' | 'texts'> {
+  /** The case as data, for a driver that was not compiled for it. */
+  readonly dataOf?: ((addresses: Addresses) => CaseData) | undefined;
+}
+
+/** What is driven, as far as its requests and outcomes depend on it. */
+export type Driven = Pick<WireLanguage, 'fractionDigits' | 'transportHeaders' | 'trusting'> & {
+  readonly id: string;
+};
 
 /** Runs one case against servers of its own and compares all that was seen. */
 export async function runCase(
-  planned: PlannedCase,
-  language: WireLanguage,
+  planned: RunnableCase,
+  language: Driven,
   driver: Driver,
   chunking: Chunking = 'whole',
 ): Promise<CaseResult> {
@@ -42,7 +56,7 @@ export async function runCase(
     });
     servers.push(server);
     other.setValue('first', server.origin);
-    return { faults: await faultsOf(planned, language, driver, { server, other }) };
+    return await resultOf(planned, language, driver, { server, other });
   } catch (error) {
     return { faults: [`the suite: ${error instanceof Error ? error.message : String(error)}`] };
   } finally {
@@ -50,16 +64,18 @@ export async function runCase(
   }
 }
 
-async function faultsOf(
-  planned: PlannedCase,
-  { fractionDigits, transportHeaders }: WireLanguage,
+async function resultOf(
+  planned: RunnableCase,
+  { fractionDigits, transportHeaders }: Driven,
   driver: Driver,
   { server, other }: { readonly server: RecordingServer; readonly other: RecordingServer },
-): Promise<string[]> {
+): Promise<CaseResult> {
   const { wireCase } = planned;
   const addresses = { origin: server.origin, other: other.origin };
   const texts = planned.texts.map((text) => placed(text, addresses));
-  const reply = await driver.run(wireCase.id, texts);
+  const reply = await driver.run(wireCase.id, texts, planned.dataOf?.(addresses));
+  const { unsupported } = reply;
+  if (unsupported !== undefined) return { faults: [], unsupported };
   await settled(planned, server);
   const about = {
     addresses,
@@ -67,7 +83,7 @@ async function faultsOf(
     transportHeaders: [...hopByHop, ...transportHeaders],
   };
   const atOther = wireCase.other ?? { requests: [] };
-  return [
+  const faults = [
     ...(reply.fault === undefined ? [] : [`the driver: ${reply.fault}`]),
     ...[...server.problems, ...other.problems].map((problem) => `server: ${problem}`),
     ...checkOutcomes(planned, reply, about),
@@ -78,29 +94,29 @@ async function faultsOf(
     ...checkPrinted(planned, reply),
     ...checkMemory(planned, reply),
   ];
+  return { faults };
 }
 
 /** The calls of a case in the order in which a driver reports them. */
-function callsOf(steps: readonly PlannedStep[]): CaseCall[] {
+function callsOf(steps: readonly CaseStep[]): CaseCall[] {
   return steps.flatMap((step): CaseCall[] => {
-    if (step.kind === 'call') return [step.call.call];
-    return step.kind === 'together' ? callsOf(step.steps) : [];
+    if ('call' in step) return [step.call];
+    if (!('together' in step)) return [];
+    return step.together.flatMap((part) => ('call' in part ? [part.call] : []));
   });
 }
 
 function checkOutcomes(
-  planned: PlannedCase,
+  { wireCase }: RunnableCase,
   reply: DriverReply,
   about: Parameters<typeof checkOutcome>[2],
 ): string[] {
-  const calls = callsOf(planned.steps);
+  const calls = callsOf(wireCase.steps);
   return calls.flatMap((call, index) => {
-    const outcome = reply.outcomes[index] as Outcome | readonly Outcome[] | undefined;
+    const outcome = reply.outcomes[index];
     const where = calls.length > 1 ? `call ${index + 1}: ` : '';
     if (outcome === undefined) return [`${where}there is no outcome`];
-    const outcomes = Array.isArray(outcome)
-      ? (outcome as readonly Outcome[])
-      : [outcome as Outcome];
+    const outcomes = Array.isArray(outcome) ? outcome : [outcome];
     const lines = outcomes.flatMap((one, number) =>
       checkOutcome(call, one, {
         ...about,
@@ -111,7 +127,7 @@ function checkOutcomes(
   });
 }
 
-function checkPrinted({ wireCase }: PlannedCase, { printed }: DriverReply): string[] {
+function checkPrinted({ wireCase }: RunnableCase, { printed }: DriverReply): string[] {
   const secrets = [canary, ...(wireCase.printsNothingOf ?? [])];
   const missing = (wireCase.prints ?? [])
     .filter((wanted) => !printed.some((text) => text.includes(wanted)))
@@ -124,7 +140,7 @@ function checkPrinted({ wireCase }: PlannedCase, { printed }: DriverReply): stri
   return [...missing, ...shown];
 }
 
-function checkMemory({ wireCase }: PlannedCase, { peakMemory }: DriverReply): string[] {
+function checkMemory({ wireCase }: RunnableCase, { peakMemory }: DriverReply): string[] {
   const { memoryMb } = wireCase;
   const used = Math.round(peakMemory / 2 ** 20);
   return memoryMb !== undefined && used >= memoryMb
@@ -136,7 +152,7 @@ function checkMemory({ wireCase }: PlannedCase, { peakMemory }: DriverReply): st
 const closingMs = 3000;
 
 /** Waits until the peer has closed as many requests as it should. */
-async function settled({ wireCase }: PlannedCase, server: RecordingServer): Promise<void> {
+async function settled({ wireCase }: RunnableCase, server: RecordingServer): Promise<void> {
   const wanted = (wireCase.requests ?? [])
     .filter((request) => request.closedByPeer === true)
     .reduce((sum, { times = 1 }) => sum + times, 0);

@@ -3,30 +3,33 @@ import { join } from 'node:path';
 import { repository } from '../../compile/workshop.js';
 import { loadCases } from '../cases/load.js';
 import { whyNot } from '../cases/applicable.js';
-import { planCase, type PlannedCase } from '../cases/plan.js';
+import { planCase } from '../cases/plan.js';
 import type { WireCase } from '../cases/format.js';
 import type { DriverCommand, WireFixture, WireLanguage } from '../languages/language.js';
 import type { Chunking } from '../server/script.js';
 import { certificatePath } from '../server/tls/certificates.js';
 import { Driver } from './driver.js';
 import { buildFixture, type FixtureSource } from './fixtures.js';
-import { type CaseResult, runCase } from './run-case.js';
+import { type CaseResult, type Driven, type RunnableCase, runCase } from './run-case.js';
 
 /** A language's program for a set of cases, compiled and ready. */
 export interface PreparedSuite {
-  readonly language: WireLanguage;
+  readonly language: Driven;
   /** Where its program is. */
   readonly folder: string;
   /** One for each kind of client. */
   readonly commands: readonly DriverCommand[];
-  readonly cases: readonly PlannedCase[];
+  readonly cases: readonly RunnableCase[];
   /** Cases that the language cannot have, by id, and why. */
   readonly notApplicable: ReadonlyMap<string, string>;
 }
 
-/** @param wanted - the beginning of ids, or words that a title has; all cases without it */
-export function chosenCases(wanted?: string): readonly WireCase[] {
-  const cases = loadCases();
+/**
+ * @param wanted - the beginning of ids, or words that a title has; all cases without it
+ * @param folder - of the files of cases; those of the suite by default
+ */
+export function chosenCases(wanted?: string, folder?: string): readonly WireCase[] {
+  const cases = loadCases(folder);
   if (wanted === undefined) return cases;
   const text = wanted.toLowerCase();
   if (/^[a-z]\d{0,2}(?:-|$)/.test(text)) {
@@ -104,15 +107,20 @@ export interface SuiteRun {
  */
 export async function runSuite(
   suite: PreparedSuite,
-  ended: (planned: PlannedCase, result: SuiteResult) => void,
+  ended: (planned: RunnableCase, result: SuiteResult) => void,
   run: SuiteRun = {},
 ): Promise<void> {
   const { commands, language } = suite;
   const waiting = new Map<
-    PlannedCase,
-    { left: number; readonly faults: string[]; readonly passedBy: (string | undefined)[] }
+    RunnableCase,
+    {
+      left: number;
+      readonly faults: string[];
+      readonly passedBy: (string | undefined)[];
+      unsupported?: string | undefined;
+    }
   >();
-  const clientsOf = ({ wireCase }: PlannedCase): readonly DriverCommand[] =>
+  const clientsOf = ({ wireCase }: RunnableCase): readonly DriverCommand[] =>
     commands.filter(({ client }) => whyNot(wireCase, language.id, client) === undefined);
   for (const planned of suite.cases) {
     const { length } = clientsOf(planned);
@@ -123,16 +131,22 @@ export async function runSuite(
     commands.map((command) => {
       const cases = suite.cases.filter((planned) => clientsOf(planned).includes(command));
       const alone = Math.max(1, Math.floor(processes / commands.length));
-      return runClient({ ...suite, cases }, command, { ...run, alone }, (planned, { faults }) => {
-        const result = waiting.get(planned);
-        if (!result) return;
-        const { client } = command;
-        if (faults.length === 0) result.passedBy.push(client);
-        result.faults.push(
-          ...faults.map((fault) => (client === undefined ? fault : `${client}: ${fault}`)),
-        );
-        if (--result.left === 0) ended(planned, result);
-      });
+      return runClient(
+        { ...suite, cases },
+        command,
+        { ...run, alone },
+        (planned, { faults, unsupported }) => {
+          const result = waiting.get(planned);
+          if (!result) return;
+          const { client } = command;
+          result.unsupported ??= unsupported;
+          if (faults.length === 0) result.passedBy.push(client);
+          result.faults.push(
+            ...faults.map((fault) => (client === undefined ? fault : `${client}: ${fault}`)),
+          );
+          if (--result.left === 0) ended(planned, result);
+        },
+      );
     }),
   );
 }
@@ -145,21 +159,22 @@ async function runClient(
     environment = {},
     alone: processesAtOnce,
   }: SuiteRun & { readonly alone: number },
-  ended: (planned: PlannedCase, result: CaseResult) => void,
+  ended: (planned: RunnableCase, result: CaseResult) => void,
 ): Promise<void> {
   const alone = cases.filter(({ wireCase }) => needsOwnProcess(wireCase));
   const shared = cases.filter(({ wireCase }) => !needsOwnProcess(wireCase));
   const driver = new Driver(command, environment);
-  const runShared = async (planned: PlannedCase): Promise<void> =>
+  const runShared = async (planned: RunnableCase): Promise<void> =>
     ended(planned, await runCase(planned, language, driver, chunkingOf(planned.wireCase)));
-  const runAlone = async (planned: PlannedCase): Promise<void> => {
+  const runAlone = async (planned: RunnableCase): Promise<void> => {
     const own = new Driver(command, { ...environment, ...ownEnvironment(planned, language) });
-    let { faults } = await runCase(planned, language, own, chunkingOf(planned.wireCase));
+    const result = await runCase(planned, language, own, chunkingOf(planned.wireCase));
+    let { faults } = result;
     const left = await own.close(planned.wireCase.exits ? leaveMs : undefined);
     if (planned.wireCase.exits && !left) {
       faults = [...faults, `the process did not end by itself within ${leaveMs / 1000} s`];
     }
-    ended(planned, { faults });
+    ended(planned, { ...result, faults });
   };
   try {
     await Promise.all([
@@ -194,8 +209,8 @@ function needsOwnProcess({ memoryMb, environment, trusted, exits }: WireCase): b
 }
 
 function ownEnvironment(
-  { wireCase: { environment, tls, trusted } }: PlannedCase,
-  language: WireLanguage,
+  { wireCase: { environment, tls, trusted } }: RunnableCase,
+  language: Driven,
 ): Readonly<Record<string, string>> {
   return { ...environment, ...(trusted && tls && language.trusting(certificatePath(tls))) };
 }

@@ -24,7 +24,9 @@ export function differing(one: ExchangeRecord, other: ExchangeRecord): Differenc
 function sorted(outcome: Json): Json {
   if (!isObject(outcome) || !isList(outcome['issues'])) return outcome;
   const issues = outcome['issues'].map((issue) =>
-    isObject(issue) ? [String(issue['pointer']), `${issue['wanted']}, not ${issue['found']}`] : [],
+    isObject(issue)
+      ? [String(issue['pointer']), `${String(issue['wanted'])}, not ${String(issue['found'])}`]
+      : [],
   );
   return { ...outcome, issues: Object.fromEntries(issues) as JsonObject };
 }

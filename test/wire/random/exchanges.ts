@@ -145,9 +145,8 @@ class ExchangeMaker {
   }
 
   noContent(): Exchange {
-    // Nothing is no variant, known or not.
-    if (this.shapes.result?.kind === 'unknown-variant') return this.success();
-    if (this.operation.result.kind !== 'json') return this.success();
+    const { result } = this.operation;
+    if (result.kind !== 'json' || result.shape.kind === 'union') return this.success();
     const empty = { status: 200, text: '', headers: { 'Content-Type': 'application/json' } };
     const answer = this.random.chance(50) ? { status: 204 } : empty;
     return this.#answered(answer, { status: answer.status, result: { $absent: true } });

@@ -45,7 +45,7 @@ export interface PlanSize {
 }
 
 /** What `--exchanges` is divided among. */
-export const usualSize = { descriptions: 20, operations: 15, calls: 4 } as const;
+export const usualSize = { descriptions: 20, operations: 12, calls: 3 } as const;
 
 /** @param seed - the same one makes the same plan */
 export function randomPlan(seed: number, size: PlanSize): RandomPlan {

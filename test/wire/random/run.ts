@@ -96,8 +96,8 @@ async function runSite(site: CallSite, running: Running): Promise<ExchangeRecord
   const origin = `${server.origin}/${site.id}`;
   const texts = planned.texts.map((text) => placed(text, { origin, other: '' }));
   const reply = await driver.run(site.id, texts);
-  const [first] = reply.outcomes as readonly (Outcome | readonly Outcome[])[];
-  const outcomes = Array.isArray(first) ? (first as readonly Outcome[]) : [first as Outcome];
+  const [first = []] = reply.outcomes;
+  const outcomes = Array.isArray(first) ? first : [first];
   return site.exchanges.map((exchange, index) =>
     recordOf(site, { index, exchange, outcome: outcomes[index], fault: reply.fault }, running),
   );
@@ -162,5 +162,5 @@ function jsonFaults(
 
 function accepted(outcome: Outcome): Outcome {
   const { tookMs, ...rest } = outcome;
-  return { ...(withoutAccepted(rest as Json, ['outcome']) as object), tookMs };
+  return { ...(withoutAccepted(rest as Json, ['outcome']) as Omit<Outcome, 'tookMs'>), tookMs };
 }

@@ -158,7 +158,7 @@ export class ShapeMaker {
       kind: 'object',
       name: this.#name('Model'),
       properties,
-      ...(random.chance(15) && { additional: this.scalar() }),
+      ...(random.chance(15) && { additional: { kind: random.oneOf(scalars) } }),
     };
   }
 
