@@ -9,7 +9,7 @@ import { basename, join, resolve } from 'node:path';
 import { packageIdentity, packageRoot } from '../lib/paths.js';
 import { proofs } from '../test/languages/registry.js';
 import { madeByNow } from '../test/proofs/proof-file.js';
-import { hasToolchain } from '../test/toolchains.js';
+import { hasToolchain, unverifiedLanguages } from '../test/toolchains.js';
 import { scriptArguments } from './arguments.js';
 import { floorTable, stagesTable, startTable } from './bench/floor.js';
 import { generationTables } from './bench/generation.js';
@@ -118,6 +118,11 @@ const { positionals } = scriptArguments({
 if (spawnSync('python3', ['--version']).status !== 0) {
   console.error('not measured here: the bench measures processes with python3, which does not run');
   process.exit(2);
+}
+for (const { id, why, isBroken } of unverifiedLanguages(Object.keys(languageTables))) {
+  console.log(`not measured here: ${id} (${why})`);
+  // Tools that are there have to work.
+  if (isBroken) process.exitCode = 1;
 }
 mkdirSync(folder, { recursive: true });
 installPeers({

@@ -14,8 +14,8 @@ These tools prove the SDKs of each language. \`npm ci\` installs the compilers a
 
 ## Rules
 
-\`npm test\` verifies what the machine's tools allow. It ends with a line for each of the others, and
-\`.ci/run\` passes it on:
+\`npm test\` verifies what the machine's tools allow, and so does \`.ci/run\`. Each tool that did not work gets a
+line at the end:
 
 \`\`\`text
 not verified here: go (go is not there)
@@ -54,7 +54,10 @@ fails too. If it is empty or not set, only the rules above apply.
 SDKGEN_REQUIRE=typescript,bun npm test
 \`\`\`
 
-A run without a language's tool chain keeps the last results of that language in the generated pages.`;
+\`npm run wire\`, \`npm run corpus\` and \`npm run bench\` name absent languages too. They keep the
+last results of these languages in [conformance.md](conformance.md), [corpus.md](corpus.md) and
+[performance.md](performance.md), with the versions that made them. The results of the first two are data in
+\`test/proofs/\`.`;
 
 const titles: Readonly<Record<string, Language>> = registry;
 
