@@ -23,7 +23,7 @@ export type LanguageNames = Readonly<Record<string, string>>;
 export type WorkerSeconds = ReadonlyMap<string, number>;
 
 /** Seconds of workers that a language may take. */
-export const aim = 110;
+const aim = 110;
 
 /** The language whose folder a file is in. */
 export function languageOfPath(path: string, names: LanguageNames): string | undefined {
