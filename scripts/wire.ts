@@ -98,7 +98,7 @@ if (values.driver !== undefined) {
 }
 
 const driven = values.driver === undefined ? languages : [];
-for (const { id, why, isBroken } of unverifiedLanguages(driven.map(({ id }) => id))) {
+for (const { id, why, isBroken } of unverifiedLanguages(driven.map((one) => one.id))) {
   console.log(`not verified here: ${id} (${why})`);
   // Tools that are there have to work.
   if (isBroken) failures++;
