@@ -1,26 +1,7 @@
-import type { ApiModel, MediaKind, MediaType, Operation } from '../../model/model.js';
+import type { ApiModel, MediaType, Operation } from '../../model/model.js';
+import { bodyCodecs } from '../../sdk/data.js';
 import type { SdkRequest } from '../language.js';
 import { choosesServer } from './servers.js';
-
-/** A part of the runtime that writes bodies; also the name of its feature. */
-export type BodyCodec = 'form' | 'json-body' | 'multipart' | 'raw-body';
-
-/** What writes a body of a kind. */
-export const bodyCodecs: Readonly<Record<MediaKind, BodyCodec>> = {
-  json: 'json-body',
-  form: 'form',
-  multipart: 'multipart',
-  text: 'raw-body',
-  xml: 'raw-body',
-  binary: 'raw-body',
-  jsonl: 'raw-body',
-  sse: 'raw-body',
-};
-
-/** Whether a body is written by its type. */
-export function isTyped({ kind, type }: MediaType): boolean {
-  return bodyCodecs[kind] !== 'raw-body' && type.type.kind !== 'any';
-}
 
 /**
  * The parts of the runtime that an API needs in every language, by the names of `parts.json`.

@@ -2,7 +2,7 @@ import type { ApiModel } from '../../model/model.js';
 import { markdownBlock, markdownCode, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
-import { credentialText, type OwnedMember } from '../common/credentials.js';
+import { credentialText, type OwnedMember } from '../../sdk/credentials.js';
 import type { EnvironmentVariable } from '../common/environment.js';
 import type { SdkSettings } from '../language.js';
 

@@ -1,7 +1,7 @@
 import type { ApiModel, Operation } from '../../model/model.js';
 import { markdownBlock, markdownFence, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
-import type { OwnedMember } from '../common/credentials.js';
+import type { OwnedMember } from '../../sdk/credentials.js';
 import type { EnvironmentVariable } from '../common/environment.js';
 import { firstCall, streamedCall } from '../common/shown-calls.js';
 import { present } from './model-page.js';

@@ -7,7 +7,7 @@ import {
   markdownInline,
 } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
-import { errorBody } from '../common/error-bodies.js';
+import { errorBody } from '../../sdk/error-bodies.js';
 import { present, type PropertyRow, typeSection, type TypeSection } from './model-page.js';
 import { TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';

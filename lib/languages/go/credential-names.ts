@@ -2,7 +2,7 @@ import type { Credential } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
 import { NameScope } from '../../naming/scope.js';
 import { splitWords } from '../../naming/words.js';
-import { type CredentialNames, nameCredentials as nameMembers } from '../common/credentials.js';
+import { type CredentialNames, nameCredentials as nameMembers } from '../../sdk/credentials.js';
 import { exportedName } from './identifiers.js';
 import { credentialNames } from './reserved.js';
 

@@ -1,22 +1,10 @@
 import type { ApiModel, Operation } from '../../model/model.js';
 import type { StringFormat, Type } from '../../model/types.js';
 import { usesIn } from '../../model/usage.js';
-import {
-  type BodyCodec,
-  givesWholeAnswer as givesMetadata,
-  sharedFeatures,
-} from '../common/features.js';
+import { givesWholeAnswer as givesMetadata, sharedFeatures } from '../common/features.js';
 import { hookParameters } from '../common/hooks.js';
 import { givesStruct, isDownload } from './results.js';
 import type { Sdk } from './sdk.js';
-
-/** What the runtime's codecs for bodies are called. */
-export const encoders: Readonly<Record<BodyCodec, string>> = {
-  'json-body': 'core.EncodeJSON',
-  form: 'core.EncodeForm',
-  multipart: 'core.EncodeMultipart',
-  'raw-body': 'core.EncodeRaw',
-};
 
 /** Which parts of the runtime an API needs; `parts.json` says which files they are. */
 export function featuresOf(sdk: Sdk): ReadonlySet<string> {

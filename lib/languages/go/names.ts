@@ -7,7 +7,7 @@ import type {
 } from '../../model/types.js';
 import { NameScope } from '../../naming/scope.js';
 import { Claims, serviceWords } from '../common/claims.js';
-import { type CredentialNames, settersOf } from '../common/credentials.js';
+import { type CredentialNames, settersOf } from '../../sdk/credentials.js';
 import type { Renaming, SdkSettings } from '../language.js';
 import { type Files, planFiles } from './analysis/files.js';
 import { nameCredentials } from './credential-names.js';

@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
 import { NameScope } from '../../naming/scope.js';
-import { answersOf } from '../common/answers.js';
+import { answersOf } from '../../sdk/answers.js';
 import { resolved, structOf } from './type-forms.js';
 import type { TypePrinter } from './types.js';
 

@@ -1,5 +1,5 @@
 import type { MediaType, Operation, Response } from '../../model/model.js';
-import { errorBody } from '../common/error-bodies.js';
+import { errorBody } from '../../sdk/error-bodies.js';
 import { givesWholeAnswer } from './features.js';
 import { Imports } from './imports.js';
 import { differsByAnswer, isDownload, textUse } from './results.js';

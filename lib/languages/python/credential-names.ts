@@ -1,7 +1,7 @@
 import type { Credential } from '../../model/model.js';
 import { snakeCase } from '../../naming/cases.js';
 import { NameScope } from '../../naming/scope.js';
-import { type CredentialNames, nameCredentials as nameMembers } from '../common/credentials.js';
+import { type CredentialNames, nameCredentials as nameMembers } from '../../sdk/credentials.js';
 import { constructorNames } from './reserved.js';
 
 /** Those of all credentials share the arguments of the client, so one scope names them. */

@@ -1,5 +1,5 @@
 import { type EnvironmentVariable, environmentVariables } from '../common/environment.js';
-import { credentialMembers } from '../common/credentials.js';
+import { credentialMembers } from '../../sdk/credentials.js';
 import { hookParameters } from './hooks.js';
 import type { Sdk } from './sdk.js';
 

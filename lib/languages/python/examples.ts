@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/model.js';
-import { requiredMembers } from '../common/credentials.js';
+import { requiredMembers } from '../../sdk/credentials.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { type Example, shownExamples } from '../common/shown-calls.js';
 import type { SdkFile } from '../language.js';

@@ -1,15 +1,5 @@
-import { type BodyCodec, sharedFeatures } from '../common/features.js';
+import { sharedFeatures } from '../common/features.js';
 import type { Sdk } from './sdk.js';
-
-/** What the runtime's codecs for bodies are called, and where they are. */
-export const encoders: Readonly<
-  Record<BodyCodec, { readonly name: string; readonly module: string }>
-> = {
-  'json-body': { name: 'encode_json', module: '_runtime/body/json' },
-  form: { name: 'encode_form', module: '_runtime/body/form' },
-  multipart: { name: 'encode_multipart', module: '_runtime/body/multipart' },
-  'raw-body': { name: 'encode_raw', module: '_runtime/body/raw' },
-};
 
 /** Which parts of the runtime an API needs; `parts.json` says which files they are. */
 export function featuresOf(sdk: Sdk): ReadonlySet<string> {

@@ -19,7 +19,7 @@ import { sampleFile } from '../common/samples.js';
 import { bytesLiteral, entry, plainLiteral, stringLiteral } from './literals.js';
 import { call, dict, flatten, Group, type Layout, list, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
-import { seconds } from './views/credentials.js';
+import { seconds } from './data.js';
 
 /** The arguments of a call whose values are given. */
 export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall): Layout[] {

@@ -4,7 +4,7 @@ import { pascalCase, snakeCase } from '../../naming/cases.js';
 import { NameScope } from '../../naming/scope.js';
 import { splitWords } from '../../naming/words.js';
 import { Claims, serviceWords } from '../common/claims.js';
-import { type CredentialNames, settersOf } from '../common/credentials.js';
+import { type CredentialNames, settersOf } from '../../sdk/credentials.js';
 import { findMultipart } from '../common/multipart.js';
 import type { Renaming, SdkSettings } from '../language.js';
 import { type Modules, planModules } from './analysis/modules.js';

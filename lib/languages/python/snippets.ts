@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/model.js';
-import { shownMembers, credentialMembers, requiredMembers } from '../common/credentials.js';
+import { shownMembers, credentialMembers, requiredMembers } from '../../sdk/credentials.js';
 import { screamingCase } from '../common/environment.js';
 import type { GivenCall, GivenMembers } from '../common/given.js';
 import { serviceOf } from '../common/service-of.js';

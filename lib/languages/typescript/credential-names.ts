@@ -1,7 +1,7 @@
 import type { Credential } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
 import { NameScope } from '../../naming/scope.js';
-import { type CredentialNames, nameCredentials as nameMembers } from '../common/credentials.js';
+import { type CredentialNames, nameCredentials as nameMembers } from '../../sdk/credentials.js';
 import { configMembers, constructorNames, keywords, objectMembers } from './reserved.js';
 
 /** Those of all credentials share the client's config, so one scope names them. */

@@ -1,16 +1,6 @@
 import type { Operation } from '../../model/model.js';
-import { type BodyCodec, givesWholeAnswer, sharedFeatures } from '../common/features.js';
+import { givesWholeAnswer, sharedFeatures } from '../common/features.js';
 import type { Sdk } from './sdk.js';
-
-/** What the runtime's codecs for bodies are called, and where they are. */
-export const encoders: Readonly<
-  Record<BodyCodec, { readonly name: string; readonly module: string }>
-> = {
-  'json-body': { name: 'encodeJson', module: 'runtime/body/json' },
-  form: { name: 'encodeForm', module: 'runtime/body/form' },
-  multipart: { name: 'encodeMultipart', module: 'runtime/body/multipart' },
-  'raw-body': { name: 'encodeRaw', module: 'runtime/body/raw' },
-};
 
 /** Which parts of the runtime an API needs; `parts.json` says which files they are. */
 export function featuresOf(sdk: Sdk): ReadonlySet<string> {

@@ -13,7 +13,7 @@ import type { Renaming, SdkSettings } from '../language.js';
 import { findDirections } from './analysis/direction.js';
 import { type Modules, planModules } from './analysis/modules.js';
 import { Claims, serviceWords } from '../common/claims.js';
-import { type CredentialNames, settersOf } from '../common/credentials.js';
+import { type CredentialNames, settersOf } from '../../sdk/credentials.js';
 import { nameCredentials } from './credential-names.js';
 import type { TypeScriptOptions } from './options.js';
 import { packageNameOf } from './package-name.js';

@@ -1,5 +1,5 @@
 import type { Operation, Response } from '../../model/model.js';
-import { errorBody } from '../common/error-bodies.js';
+import { errorBody } from '../../sdk/error-bodies.js';
 import { givesWholeAnswer } from '../common/features.js';
 import { sentMedia } from './features.js';
 import { Imports } from './imports.js';

@@ -11,7 +11,7 @@ import { call, type Layout, object, print, sequence } from './print.js';
 import { keywords } from './reserved.js';
 import type { Sdk } from './sdk.js';
 import { givesWholeAnswer } from '../common/features.js';
-import { shownMembers, credentialMembers, requiredMembers } from '../common/credentials.js';
+import { shownMembers, credentialMembers, requiredMembers } from '../../sdk/credentials.js';
 import { screamingCase } from '../common/environment.js';
 
 /** What a snippet has instead of samples. */

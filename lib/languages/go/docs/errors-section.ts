@@ -1,6 +1,6 @@
 import { markdownFence } from '../../../render/markdown.js';
 import type { Markdown } from '../../../render/printed.js';
-import { errorBody } from '../../common/error-bodies.js';
+import { errorBody } from '../../../sdk/error-bodies.js';
 import { errorsText } from '../../documentation/errors.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';

@@ -1,10 +1,13 @@
 import type { Environment, ServerVariable } from '../../../model/environments.js';
 import { kebabCase } from '../../../naming/cases.js';
 import type { Code, Printed } from '../../../render/printed.js';
-import { setterSubject } from '../../common/credentials.js';
-import { ownRefreshBuffer } from '../../common/runtime-defaults.js';
-import { defaultSecurity } from '../../common/security.js';
+import { setterSubject } from '../../../sdk/credentials.js';
+import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
+import { credentialsData } from '../../../sdk/credential-data.js';
+import { securityData } from '../../../sdk/operation-data.js';
+import { defaultSecurity } from '../../../sdk/security.js';
 import { docComment } from '../comments.js';
+import { DataPrinter, refreshBuffer } from '../data.js';
 import { environmentRead } from '../environment.js';
 import { hookFields } from '../hooks/in-sdk.js';
 import { hooksFolder } from '../hooks/support.js';
@@ -22,15 +25,9 @@ import {
   sequence,
 } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import {
-  configSecrets,
-  credentialFields,
-  durationLiteral,
-  refreshBuffer,
-  schemeLayout,
-} from './credentials.js';
+import { configSecrets, credentialFields, durationLiteral } from './credentials.js';
 import type { DeclarationView } from './declaration.js';
-import { securityAlternatives } from './operation.js';
+import { named } from './operation.js';
 
 /** `client.go`: the client, and what is the same for every client. */
 export interface ClientView {
@@ -108,15 +105,9 @@ function settingsText(sdk: Sdk, imports: Imports): string {
   } else if (model.baseUrl !== undefined) add('BaseURL', stringLiteral(model.baseUrl));
   if (model.basePath !== '') add('BasePath', stringLiteral(model.basePath));
   if (model.credentials.length > 0) {
-    const credentials = model.credentials.map((credential) => {
-      const key = names.credentials.get(credential)?.key ?? '';
-      return literal('', [
-        pair('Name', stringLiteral(key)),
-        pair('Scheme', schemeLayout(sdk, credential)),
-      ]);
-    });
-    add('Credentials', list('[]core.Credential', credentials, true));
-    add('Security', securityAlternatives(sdk, defaultSecurity(model)));
+    const printer = new DataPrinter();
+    add('Credentials', printer.print(credentialsData(named(sdk))));
+    add('Security', printer.print(securityData(named(sdk), defaultSecurity(model))));
   }
   imports.standard('time');
   add('Retry', literal('core.RetryOptions', retryItems(retry)));

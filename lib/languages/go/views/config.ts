@@ -1,6 +1,6 @@
 import type { ApiModel } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
-import { credentialText } from '../../common/credentials.js';
+import { credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
 import { knowsAddress, memberUrl } from '../../common/servers.js';
 import { docComment } from '../comments.js';

@@ -1,6 +1,6 @@
 import type { Operation, Response } from '../../../model/model.js';
 import type { Printed } from '../../../render/printed.js';
-import { twinOf } from '../../common/twins.js';
+import { twinOf } from '../../../sdk/twins.js';
 import { type DocPart, docComment } from '../comments.js';
 import { errorSentinel } from '../error-names.js';
 import { givesWholeAnswer } from '../features.js';

@@ -1,4 +1,4 @@
-import { requiredMembers } from '../../common/credentials.js';
+import { requiredMembers } from '../../../sdk/credentials.js';
 import { markdownFence } from '../../../render/markdown.js';
 import type { Markdown } from '../../../render/printed.js';
 import { serverSamples } from '../../common/servers.js';

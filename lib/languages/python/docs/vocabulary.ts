@@ -1,4 +1,4 @@
-import { errorBody } from '../../common/error-bodies.js';
+import { errorBody } from '../../../sdk/error-bodies.js';
 import type { Operation } from '../../../model/model.js';
 import type { Declaration, EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
 import { Markdown } from '../../../render/printed.js';

@@ -1,11 +1,11 @@
-import { credentialText, credentialMembers, requiredMembers } from '../../common/credentials.js';
+import { credentialText, credentialMembers, requiredMembers } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
 import { knowsAddress } from '../../common/servers.js';
 import { environmentRead } from '../environment.js';
 import { hookParameters } from '../hooks.js';
 import type { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
-import { seconds } from './credentials.js';
+import { seconds } from '../data.js';
 
 /** An argument of a client's constructor. */
 export interface ClientArgument {

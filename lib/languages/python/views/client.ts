@@ -1,5 +1,5 @@
 import type { Code, Printed } from '../../../render/printed.js';
-import { setterSubject, credentialMembers } from '../../common/credentials.js';
+import { setterSubject, credentialMembers } from '../../../sdk/credentials.js';
 import { memberUrl } from '../../common/servers.js';
 import { docString, fieldDoc } from '../comments.js';
 import { importLine, Imports } from '../imports.js';

@@ -1,15 +1,17 @@
 import type { Environment, ServerVariable } from '../../../model/environments.js';
 import type { Code } from '../../../render/printed.js';
-import { ownRetry, ownTimeout } from '../../common/runtime-defaults.js';
-import { defaultSecurity } from '../../common/security.js';
+import { ownRetry, ownTimeout } from '../../../sdk/runtime-defaults.js';
+import { credentialsData } from '../../../sdk/credential-data.js';
+import { securityData } from '../../../sdk/operation-data.js';
+import { defaultSecurity } from '../../../sdk/security.js';
 import { memberUrl } from '../../common/servers.js';
+import { DataPrinter, seconds } from '../data.js';
 import { Imports } from '../imports.js';
 import { entry, plainLiteral, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, print, sequence, tuple } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import type { ServerNames } from '../server-names.js';
-import { schemeLayout, seconds } from './credentials.js';
-import { securityAlternatives } from './operation.js';
+import { named } from './operation.js';
 
 /** `_settings.py`: what is the same for every client. */
 export interface SettingsView {
@@ -33,18 +35,9 @@ export function settingsView(sdk: Sdk): SettingsView {
   else if (model.baseUrl !== undefined) add('base_url', stringLiteral(model.baseUrl));
   if (model.basePath !== '') add('base_path', stringLiteral(model.basePath));
   if (model.credentials.length > 0) {
-    add(
-      'credentials',
-      dict(
-        model.credentials.map((credential) =>
-          entry(
-            names.credentials.get(credential)?.key ?? '',
-            schemeLayout(sdk, credential, imports),
-          ),
-        ),
-      ),
-    );
-    add('security', securityAlternatives(sdk, defaultSecurity(model)));
+    const printer = new DataPrinter(imports);
+    add('credentials', printer.print(credentialsData(named(sdk))));
+    add('security', printer.print(securityData(named(sdk), defaultSecurity(model))));
   }
   const retry = retryMembers(request.settings.retry);
   if (retry.length > 0) add('retry', dict(retry));

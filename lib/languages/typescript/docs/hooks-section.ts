@@ -1,5 +1,5 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
-import { requiredMembers } from '../../common/credentials.js';
+import { requiredMembers } from '../../../sdk/credentials.js';
 import { Markdown } from '../../../render/printed.js';
 import { hookParameters } from '../../common/hooks.js';
 import { hooksText } from '../../documentation/hooks.js';

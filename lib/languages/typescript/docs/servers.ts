@@ -1,5 +1,5 @@
 import { markdownFence } from '../../../render/markdown.js';
-import { requiredMembers } from '../../common/credentials.js';
+import { requiredMembers } from '../../../sdk/credentials.js';
 import type { Markdown } from '../../../render/printed.js';
 import { serverSamples } from '../../common/servers.js';
 import { addressSection } from '../../documentation/servers.js';

@@ -1,4 +1,4 @@
-import { credentialMembers } from '../../common/credentials.js';
+import { credentialMembers } from '../../../sdk/credentials.js';
 import type { ShownClient } from '../../documentation/readme.js';
 import { environmentRead } from '../environment.js';
 import type { Sdk } from '../sdk.js';

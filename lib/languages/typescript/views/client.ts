@@ -3,7 +3,7 @@ import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { code, type Sdk } from '../sdk.js';
 import { configParameter, coreModule, optionsName } from './core.js';
-import { setterSubject, credentialMembers } from '../../common/credentials.js';
+import { setterSubject, credentialMembers } from '../../../sdk/credentials.js';
 import { serversModule } from './servers.js';
 
 export interface ClientView {

@@ -1,5 +1,6 @@
 import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
+import { DataPrinter } from '../data.js';
 import { environmentRead } from '../environment.js';
 import { hookParameters, parameterText } from '../../common/hooks.js';
 import { Imports } from '../imports.js';
@@ -7,11 +8,12 @@ import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import { present } from '../../documentation/model-page.js';
 import { code, type Sdk } from '../sdk.js';
-import { credentialText, credentialMembers, requiredMembers } from '../../common/credentials.js';
-import { schemeLayout } from './credentials.js';
-import { securityAlternatives } from './operation.js';
-import { ownRetry, ownTimeout } from '../../common/runtime-defaults.js';
-import { defaultSecurity } from '../../common/security.js';
+import { credentialText, credentialMembers, requiredMembers } from '../../../sdk/credentials.js';
+import { named } from './operation.js';
+import { ownRetry, ownTimeout } from '../../../sdk/runtime-defaults.js';
+import { credentialsData } from '../../../sdk/credential-data.js';
+import { securityData } from '../../../sdk/operation-data.js';
+import { defaultSecurity } from '../../../sdk/security.js';
 import { knowsAddress } from '../../common/servers.js';
 import { serversModule } from './servers.js';
 
@@ -85,16 +87,9 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
   } else if (model.baseUrl !== undefined) add('baseUrl', stringLiteral(model.baseUrl));
   if (model.basePath !== '') add('basePath', stringLiteral(model.basePath));
   if (model.credentials.length > 0) {
-    add(
-      'credentials',
-      object(
-        model.credentials.map((credential) => {
-          const key = names.credentials.get(credential)?.key ?? '';
-          return sequence(`${propertyKey(key)}: `, schemeLayout(sdk, credential, imports));
-        }),
-      ),
-    );
-    add('security', securityAlternatives(sdk, defaultSecurity(model)));
+    const printer = new DataPrinter(imports);
+    add('credentials', printer.print(credentialsData(named(sdk))));
+    add('security', printer.print(securityData(named(sdk), defaultSecurity(model))));
   }
   const retry = Object.entries(ownRetry(request.settings.retry));
   if (retry.length > 0) add('retry', object(retry.map(([name, value]) => `${name}: ${value}`)));

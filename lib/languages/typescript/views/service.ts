@@ -10,7 +10,7 @@ import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
 import { errorClass } from '../../common/error-classes.js';
 import { argumentPlace, bodyType, errorBodyText, returnType, valueType } from '../signatures.js';
-import { twinOf } from '../../common/twins.js';
+import { twinOf } from '../../../sdk/twins.js';
 import { givesWholeAnswer } from '../../common/features.js';
 import { operationConstant } from './operation.js';
 

@@ -1,4 +1,4 @@
-import { credentialMembers } from '../../../../lib/languages/common/credentials.js';
+import { credentialMembers } from '../../../../lib/sdk/credentials.js';
 import { type GivenCall, GivenVariable } from '../../../../lib/languages/common/given.js';
 import { configField } from '../../../../lib/languages/go/credential-names.js';
 import { givesWholeAnswer } from '../../../../lib/languages/go/features.js';

@@ -11,7 +11,7 @@ import {
   type SnippetStyle,
   wholeAnswerLine,
 } from '../../../../lib/languages/python/snippets.js';
-import { credentialMembers } from '../../../../lib/languages/common/credentials.js';
+import { credentialMembers } from '../../../../lib/sdk/credentials.js';
 import { snakeCase } from '../../../../lib/naming/cases.js';
 import { splitWords } from '../../../../lib/naming/words.js';
 import type { PlannedCall, PlannedCase, PlannedStep, PlannedUpload } from '../../cases/plan.js';

@@ -15,7 +15,7 @@ import {
   fileLine,
   wholeAnswerLines,
 } from '../../../../lib/languages/typescript/snippets.js';
-import { credentialMembers } from '../../../../lib/languages/common/credentials.js';
+import { credentialMembers } from '../../../../lib/sdk/credentials.js';
 import type { PlannedCall, PlannedCase, PlannedStep } from '../../cases/plan.js';
 import {
   circumstancesOf,

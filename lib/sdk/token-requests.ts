@@ -1,9 +1,4 @@
-import type {
-  ApiModel,
-  RefreshCredential,
-  TokenAnswer,
-  TokenParameter,
-} from '../../model/model.js';
+import type { ApiModel, RefreshCredential, TokenAnswer, TokenParameter } from '../model/model.js';
 import { type CredentialNames, refreshEndpoint } from './credentials.js';
 
 /** Without id and secret there is no token, whether or not they are there from the beginning. */
@@ -27,14 +22,14 @@ export function ownAnswerPaths(
     .filter(({ name, path }) => path.join('\n') !== standardPaths[name].join('\n'));
 }
 
-/** What the runtime is told of a refresh of tokens, in texts by name. */
+/** What the runtime must know to refresh tokens. */
 export function refreshTexts(
   model: ApiModel,
   credential: RefreshCredential,
   names: CredentialNames | undefined,
-): readonly (readonly [name: string, text: string])[] {
+) {
   const [refreshToken, accessToken] = names?.members ?? [];
-  return Object.entries({
+  return {
     prefix: credential.prefix ?? '',
     method: credential.method,
     endpoint: refreshEndpoint(model, credential),
@@ -43,5 +38,5 @@ export function refreshTexts(
     refreshKey: credential.refreshKey,
     accessToken: accessToken?.name ?? '',
     refreshToken: refreshToken?.name ?? '',
-  });
+  };
 }

@@ -1,5 +1,5 @@
-import type { OAuthCredential } from '../../model/model.js';
-import type { SdkSettings } from '../language.js';
+import type { OAuthCredential } from '../model/model.js';
+import type { SdkSettings } from '../languages/language.js';
 
 /** What the runtime of every language does where an SDK says nothing else; times in milliseconds. */
 const runtimeDefaults = {

@@ -1,5 +1,5 @@
-import type { Parameter, ParameterStyle } from '../../model/model.js';
-import type { Type } from '../../model/types.js';
+import type { Parameter, ParameterStyle } from '../model/model.js';
+import type { Type } from '../model/types.js';
 
 /** How a parameter is written where that is not what its place does by itself. */
 export interface OwnStyle {

@@ -1,4 +1,4 @@
-import type { Operation } from '../../model/model.js';
+import type { Operation } from '../model/model.js';
 
 /**
  * The header field that makes it safe to send a call again, where the call has one: those of other

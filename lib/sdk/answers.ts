@@ -1,5 +1,5 @@
-import type { Operation, Response } from '../../model/model.js';
-import type { TypeUse } from '../../model/types.js';
+import type { Operation, Response } from '../model/model.js';
+import type { TypeUse } from '../model/types.js';
 
 /** What a successful answer may hold; its content type decides between them. */
 export interface AnswerFacts {

@@ -5,8 +5,8 @@ import type {
   SecurityAlternative,
   TokenParameter,
   Words,
-} from '../../model/model.js';
-import type { SdkSettings } from '../language.js';
+} from '../model/model.js';
+import type { SdkSettings } from '../languages/language.js';
 
 /** What of a credential a client is given. */
 type CredentialRole = 'key' | 'username' | 'password' | 'token' | 'refreshToken' | 'parameter';

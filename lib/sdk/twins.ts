@@ -1,4 +1,4 @@
-import type { ApiModel, Operation } from '../../model/model.js';
+import type { ApiModel, Operation } from '../model/model.js';
 
 const suffix = '+stream';
 const byKey = new WeakMap<readonly Operation[], Map<string, Operation[]>>();

@@ -1,4 +1,4 @@
-import type { ApiModel, Operation, SecurityAlternative } from '../../model/model.js';
+import type { ApiModel, Operation, SecurityAlternative } from '../model/model.js';
 
 /** What most operations need; only the others say it themselves. */
 export function defaultSecurity(model: ApiModel): readonly SecurityAlternative[] {

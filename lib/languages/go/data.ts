@@ -1,0 +1,229 @@
+import type { Operation } from '../../model/model.js';
+import type { TypeUse } from '../../model/types.js';
+import {
+  type Data,
+  type ListData,
+  type RecordData,
+  type RecordForm,
+  type RecordForms,
+  type RuntimeFunction,
+  type TableData,
+  type TableName,
+  toldMembers,
+  type WordData,
+} from '../../sdk/data.js';
+import { splitWords } from '../../naming/words.js';
+import { exportedName } from './identifiers.js';
+import { stringLiteral } from './literals.js';
+import { functionLiteral, type Item, type Layout, list, literal, pair } from './print.js';
+import { differsByAnswer, resultFields, textUse } from './results.js';
+import type { Signatures } from './signatures.js';
+import { isAny } from './type-forms.js';
+import { isNullable } from './types.js';
+
+interface StructForm extends RecordForm {
+  /** Its type, with `&` for a pointer; empty where the list that it stands in says it. */
+  readonly type: string;
+  /** A field a line in any case. */
+  readonly isBroken?: boolean;
+  /** Texts that are empty are left out, since they are what a field has anyway. */
+  readonly omitsEmpty?: boolean;
+}
+
+const forms: RecordForms<StructForm> = {
+  operation: {
+    type: 'core.Operation',
+    isBroken: true,
+    names: { methodName: 'ID', describedId: 'DescribedID', ok: 'OK', trustedFrom: 'TrustedFor' },
+  },
+  // Arguments and bodies know their types.
+  parameter: { type: '', names: { wireName: 'Name', place: 'In', type: null } },
+  body: { type: '', names: { type: null } },
+  part: { type: '' },
+  answer: { type: '' },
+  stream: { type: '', names: { item: null } },
+  apiKey: { type: '&core.APIKey', names: { place: 'In', wireName: 'Name' } },
+  basic: { type: '&core.Basic' },
+  token: { type: '&core.Token', omitsEmpty: true },
+  oauth: { type: '&core.ClientCredentials', isBroken: true, omitsEmpty: true },
+  tokenParameter: { type: '', names: { wireName: 'Name', place: 'In' }, omitsEmpty: true },
+  tokenAnswer: { type: '' },
+  refresh: { type: '&core.TokenRefresh', isBroken: true, omitsEmpty: true },
+};
+
+/** Tables are slices of structs, whose key is a field. */
+interface SliceForm {
+  readonly type: string;
+  /** The field of the key. */
+  readonly key: string;
+  /** The field of a value that is no record. */
+  readonly value?: string;
+  /** An entry a line: always, or from the second one on. */
+  readonly isBroken?: 'always' | 'several';
+  /** The field that the key is left out for where they are the same. */
+  readonly sameAs?: string;
+}
+
+const slices: Readonly<Record<TableName, SliceForm>> = {
+  bodies: { type: '[]core.Body', key: 'Type', isBroken: 'several' },
+  credentials: {
+    type: '[]core.Credential',
+    key: 'Name',
+    value: 'Scheme',
+    isBroken: 'always',
+  },
+  errors: { type: '[]core.ErrorAnswer', key: 'Status', value: 'New', isBroken: 'several' },
+  fixed: { type: '[]core.FixedParameter', key: 'Name', value: 'Value' },
+  needs: { type: '', key: 'Name', value: 'Scopes' },
+  ok: { type: '[]core.Answer', key: 'Status', isBroken: 'several' },
+  parameters: { type: '[]core.Parameter', key: 'Arg', isBroken: 'several', sameAs: 'wireName' },
+  parts: { type: '[]core.Part', key: 'Name', isBroken: 'several' },
+  set: { type: '[]core.SetMember', key: 'Name', value: 'Value' },
+  tokenParameters: { type: '[]core.TokenParameter', key: 'Value', isBroken: 'always' },
+};
+
+const lists: Readonly<Record<ListData['list'], string>> = {
+  path: '[]string',
+  scopes: '[]string',
+  security: 'core.Security',
+};
+
+const runtimeNames: Readonly<Record<RuntimeFunction, string>> = {
+  'json-body': 'core.EncodeJSON',
+  form: 'core.EncodeForm',
+  multipart: 'core.EncodeMultipart',
+  'raw-body': 'core.EncodeRaw',
+  bytes: 'true',
+  sse: '&core.ServerSentEvents',
+  jsonl: '&core.JSONLines',
+};
+
+/** The constants that the runtime has for closed sets. */
+const words: Readonly<Record<WordData['set'], Readonly<Record<string, string>>>> = {
+  explode: { true: 'core.Exploded', false: 'core.Joined' },
+  keyPlace: { header: 'core.InHeader', query: 'core.InQuery', cookie: 'core.InCookie' },
+  place: {
+    path: 'core.InPath',
+    query: 'core.InQuery',
+    header: 'core.InHeader',
+    cookie: 'core.InCookie',
+  },
+  role: { id: 'core.IDRole', secret: 'core.SecretRole' },
+  style: {
+    matrix: 'core.StyleMatrix',
+    label: 'core.StyleLabel',
+    simple: 'core.StyleSimple',
+    form: 'core.StyleForm',
+    spaceDelimited: 'core.StyleSpaceDelimited',
+    pipeDelimited: 'core.StylePipeDelimited',
+    deepObject: 'core.StyleDeepObject',
+  },
+  tokenPlace: { query: 'core.InTokenQuery', header: 'core.InTokenHeader' },
+};
+
+/** The refresh buffer is a pointer, so that none is told from the default. */
+export const refreshBuffer = 'tokenRefreshBuffer';
+
+/** Writes what the runtime is told as composite literals. */
+export class DataPrinter {
+  constructor(
+    /** Absent: nothing is told that has a type. */
+    private readonly typed?: { readonly operation: Operation; readonly signatures: Signatures },
+  ) {}
+
+  print(data: Data): Layout {
+    switch (data.kind) {
+      case 'text':
+        return stringLiteral(data.text);
+      case 'plain':
+        return String(data.value);
+      case 'word':
+        return words[data.set][String(data.value)] ?? '';
+      case 'duration':
+        return `&${refreshBuffer}`;
+      case 'type':
+        return this.#newBody(data.use);
+      case 'runtime':
+        return runtimeNames[data.name];
+      case 'record': {
+        const { type, isBroken }: StructForm = forms[data.record];
+        return literal(type, this.#items(data), isBroken);
+      }
+      case 'table':
+        return this.#table(data);
+      case 'list':
+        return list(
+          lists[data.list],
+          data.items.map((item) => this.print(item)),
+        );
+    }
+  }
+
+  #items(data: RecordData): Item[] {
+    const form: StructForm = forms[data.record];
+    const isLeftOut = (value: Data) => {
+      if (value.kind === 'text') return form.omitsEmpty === true && value.text === '';
+      return value.kind === 'table' && value.entries.length === 0;
+    };
+    const items = [...toldMembers(data, { form, named: nameOf })].flatMap(
+      ([name, value]): Item[] => {
+        if (isLeftOut(value)) return [];
+        if (value.kind === 'record') return this.#within(name, value);
+        return value.kind === 'type' ? jsonItems(name, value.use) : [pair(name, this.print(value))];
+      },
+    );
+    return data.record === 'answer' ? [...items, ...this.#into(data)] : items;
+  }
+
+  /** Of a stream the runtime is told the format; the members of an answer for a token have no struct. */
+  #within(name: string, data: RecordData): Item[] {
+    if (data.record === 'tokenAnswer') return this.#items(data);
+    const format = data.members.get('format');
+    return format === undefined ? [] : [pair(name, this.print(format))];
+  }
+
+  #table({ table, entries }: TableData): Layout {
+    const { isBroken, key, sameAs, type, value: field } = slices[table];
+    const structs = entries.map(([name, value]) => {
+      const other = sameAs !== undefined && value.kind === 'record' && value.members.get(sameAs);
+      const isSame = other && other.kind === 'text' && other.text === name;
+      const keyItems = isSame ? [] : [pair(key, stringLiteral(name))];
+      if (value.kind === 'record' && field === undefined) {
+        return literal('', [...keyItems, ...this.#items(value)]);
+      }
+      const isEmpty = value.kind === 'list' && value.items.length === 0;
+      return literal('', isEmpty ? keyItems : [...keyItems, pair(field ?? '', this.print(value))]);
+    });
+    return list(type, structs, isBroken === 'always' || (isBroken && structs.length > 1));
+  }
+
+  /** A function that makes what an error's body is read into. */
+  #newBody(use: TypeUse): Layout {
+    const type = this.typed?.signatures.types.base(use.type) ?? '';
+    return functionLiteral('func() any', `return new(${type})`);
+  }
+
+  /** The field of the result that an answer is read into, where answers have one each. */
+  #into({ members }: RecordData): Item[] {
+    const { operation, signatures } = this.typed ?? {};
+    const json = members.get('json');
+    const use = json?.kind === 'type' ? json.use : members.has('text') ? textUse : undefined;
+    if (!operation || !signatures || !use || !differsByAnswer(operation)) return [];
+    const spelled = signatures.types.result(use);
+    const fields = resultFields(operation, signatures.types);
+    const field = fields.find(({ text }) => text === spelled)?.name ?? '';
+    const type = signatures.argument(operation);
+    return [
+      pair('Into', functionLiteral('func(result any) any', `return &result.(*${type}).${field}`)),
+    ];
+  }
+}
+
+function nameOf(member: string): string {
+  return exportedName(splitWords(member));
+}
+
+function jsonItems(name: string, use: TypeUse): Item[] {
+  const isNull = isNullable(use) && !isAny(use);
+  return [pair(name, 'true'), ...(isNull ? [pair('Nullable', 'true')] : [])];
+}

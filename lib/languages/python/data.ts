@@ -1,0 +1,153 @@
+import { snakeCase } from '../../naming/cases.js';
+import { splitWords } from '../../naming/words.js';
+import {
+  type Data,
+  type ListData,
+  type RecordData,
+  type RecordForm,
+  type RecordForms,
+  type RuntimeFunction,
+  toldMembers,
+  type TypeData,
+} from '../../sdk/data.js';
+import type { Imports } from './imports.js';
+import { entry, plainLiteral, stringLiteral } from './literals.js';
+import { call, dict, flatten, type Layout, list, sequence, tuple } from './print.js';
+import type { ShapePrinter } from './shapes.js';
+
+interface ClassForm extends RecordForm {
+  readonly className: string;
+  readonly module: string;
+  /** How many of the members that come first are given without their names. */
+  readonly positional?: number;
+  /** The function that is called with it. */
+  readonly madeBy?: string;
+}
+
+const operation = '_runtime/operation';
+const auth = '_runtime/auth';
+const oauth = '_runtime/oauth';
+
+const forms: RecordForms<ClassForm> = {
+  operation: {
+    className: 'Operation',
+    module: operation,
+    names: { methodName: null, describedId: 'id', trustedFrom: 'trusted' },
+    first: ['method', 'path'],
+  },
+  parameter: {
+    className: 'Parameter',
+    module: operation,
+    names: { wireName: 'name' },
+    first: ['place'],
+    positional: 1,
+    sameAsKey: 'wireName',
+  },
+  body: {
+    className: 'BodyCodec',
+    module: operation,
+    names: { otherwise: null },
+    first: ['encode'],
+    positional: 1,
+  },
+  part: { className: 'PartCodec', module: operation },
+  answer: { className: 'Answer', module: operation },
+  stream: { className: 'StreamAnswer', module: operation, positional: 2 },
+  apiKey: { className: 'ApiKeyScheme', module: auth, positional: 2 },
+  basic: { className: 'BasicScheme', module: auth },
+  token: { className: 'TokenScheme', module: auth, positional: 1 },
+  oauth: { className: 'ClientCredentials', module: oauth, madeBy: 'client_credentials' },
+  tokenParameter: {
+    className: 'TokenParameter',
+    module: oauth,
+    names: { place: 'location', public: 'is_public' },
+    positional: 1,
+  },
+  tokenAnswer: { className: 'TokenAnswer', module: oauth },
+  refresh: {
+    className: 'TokenRefresh',
+    module: '_runtime/refresh',
+    madeBy: 'refreshed_token',
+  },
+};
+
+const runtimeFunctions: Readonly<
+  Record<RuntimeFunction, { readonly name: string; readonly module: string }>
+> = {
+  'json-body': { name: 'encode_json', module: '_runtime/body/json' },
+  form: { name: 'encode_form', module: '_runtime/body/form' },
+  multipart: { name: 'encode_multipart', module: '_runtime/body/multipart' },
+  'raw-body': { name: 'encode_raw', module: '_runtime/body/raw' },
+  bytes: { name: 'read_bytes', module: 'files' },
+  sse: { name: 'server_sent_events', module: '_runtime/sse' },
+  jsonl: { name: 'json_lines', module: '_runtime/jsonl' },
+};
+
+/** Writes what the runtime is told as calls and literals, and imports what they name. */
+export class DataPrinter {
+  constructor(
+    private readonly imports: Imports,
+    /** Absent: nothing is told that has a type. */
+    private readonly shapes?: ShapePrinter,
+  ) {}
+
+  /** @param key - of the table that it stands in */
+  print(data: Data, key?: string): Layout {
+    switch (data.kind) {
+      case 'text':
+        return stringLiteral(data.text);
+      case 'plain':
+      case 'word':
+        return plainLiteral(data.value);
+      case 'duration':
+        return seconds(data.milliseconds);
+      case 'type':
+        return this.#type(data);
+      case 'runtime': {
+        const { name, module } = runtimeFunctions[data.name];
+        this.imports.value(module, name);
+        return name;
+      }
+      case 'record':
+        return this.#record(data, key);
+      case 'table':
+        return dict(data.entries.map(([name, value]) => entry(name, this.print(value, name))));
+      case 'list':
+        return this.#list(data);
+    }
+  }
+
+  #type({ use }: TypeData): Layout {
+    if (this.shapes === undefined) throw new Error('a type where the runtime is told of none');
+    return this.shapes.source(use);
+  }
+
+  #record(data: RecordData, key: string | undefined): Layout {
+    const form: ClassForm = forms[data.record];
+    const { className, madeBy, module, positional = 0 } = form;
+    this.imports.value(module, className);
+    const members = [...toldMembers(data, { form, key, named: nameOf })].map(
+      ([name, value], index) =>
+        index < positional ? this.print(value) : sequence(`${name}=`, this.print(value)),
+    );
+    const layout = call(className, members);
+    if (madeBy === undefined) return layout;
+    this.imports.value(module, madeBy);
+    return call(madeBy, [layout]);
+  }
+
+  #list({ list: name, items }: ListData): Layout {
+    const layouts = items.map((item) => this.print(item));
+    return name === 'path' ? tuple(layouts.map(flatten)) : list(layouts);
+  }
+}
+
+function nameOf(member: string): string {
+  return snakeCase(splitWords(member));
+}
+
+/** The runtime counts in seconds. */
+export function seconds(milliseconds: number): string {
+  const value = milliseconds / 1000;
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}

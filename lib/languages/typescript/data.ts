@@ -1,0 +1,122 @@
+import {
+  type Data,
+  type RecordData,
+  type RecordForm,
+  type RecordForms,
+  type RuntimeFunction,
+  type TableData,
+  toldMembers,
+  type TypeData,
+} from '../../sdk/data.js';
+import type { Imports } from './imports.js';
+import { plainLiteral, propertyKey, statusKey, stringLiteral } from './literals.js';
+import { array, call, type Layout, object, sequence } from './print.js';
+import type { ShapePrinter } from './shapes.js';
+
+interface ObjectForm extends RecordForm {
+  /** What its member `kind` says. */
+  readonly tag?: string;
+  /** The function that is called with it. */
+  readonly madeBy?: { readonly name: string; readonly module: string };
+}
+
+const forms: RecordForms<ObjectForm> = {
+  operation: {
+    names: { methodName: null, describedId: 'id', trustedFrom: 'trusted' },
+    first: ['method', 'path'],
+  },
+  parameter: {
+    names: { wireName: 'name', place: 'in', type: 'shape' },
+    first: ['place'],
+    sameAsKey: 'wireName',
+  },
+  body: { names: { type: 'shape' } },
+  part: {},
+  answer: {},
+  stream: {},
+  apiKey: { names: { place: 'in', wireName: 'name' }, tag: 'apiKey' },
+  basic: { tag: 'basic' },
+  token: { tag: 'token' },
+  oauth: {
+    names: { refreshBuffer: 'refreshBufferMs' },
+    madeBy: { name: 'clientCredentials', module: 'runtime/oauth' },
+  },
+  tokenParameter: { names: { wireName: 'name', place: 'in', public: 'isPublic' } },
+  tokenAnswer: {},
+  refresh: { madeBy: { name: 'refreshedToken', module: 'runtime/refresh' } },
+};
+
+const runtimeFunctions: Readonly<
+  Record<RuntimeFunction, { readonly name: string; readonly module: string }>
+> = {
+  'json-body': { name: 'encodeJson', module: 'runtime/body/json' },
+  form: { name: 'encodeForm', module: 'runtime/body/form' },
+  multipart: { name: 'encodeMultipart', module: 'runtime/body/multipart' },
+  'raw-body': { name: 'encodeRaw', module: 'runtime/body/raw' },
+  bytes: { name: 'readBytes', module: 'files' },
+  sse: { name: 'serverSentEvents', module: 'runtime/sse' },
+  jsonl: { name: 'jsonLines', module: 'runtime/jsonl' },
+};
+
+/** Writes what the runtime is told as literals, and imports what they name. */
+export class DataPrinter {
+  constructor(
+    private readonly imports: Imports,
+    /** Absent: nothing is told that has a type. */
+    private readonly shapes?: ShapePrinter,
+  ) {}
+
+  /** @param key - of the table that it stands in */
+  print(data: Data, key?: string): Layout {
+    switch (data.kind) {
+      case 'text':
+        return stringLiteral(data.text);
+      case 'plain':
+        return plainLiteral(data.value);
+      case 'word': {
+        // Of a member that all objects have, TypeScript takes the type from there, and widens this one.
+        const isWidened = key !== undefined && Object.hasOwn(Object.prototype, key);
+        return `${plainLiteral(data.value)}${isWidened && typeof data.value === 'string' ? ' as const' : ''}`;
+      }
+      case 'duration':
+        return String(data.milliseconds);
+      case 'type':
+        return this.#type(data);
+      case 'runtime': {
+        const { name, module } = runtimeFunctions[data.name];
+        this.imports.value(module, name);
+        return name;
+      }
+      case 'record':
+        return this.#record(data, key);
+      case 'table':
+        return this.#table(data);
+      case 'list':
+        return array(data.items.map((item) => this.print(item)));
+    }
+  }
+
+  #type({ use, files }: TypeData): Layout {
+    if (this.shapes === undefined) throw new Error('a type where the runtime is told of none');
+    return this.shapes.use(use, files);
+  }
+
+  #record(data: RecordData, key: string | undefined): Layout {
+    const form: ObjectForm = forms[data.record];
+    const tag = form.tag === undefined ? [] : [`kind: ${stringLiteral(form.tag)}`];
+    const members = [...toldMembers(data, { form, key, named: (member) => member })].map(
+      ([name, value]) => sequence(`${name}: `, this.print(value, key)),
+    );
+    const layout = object([...tag, ...members]);
+    if (form.madeBy === undefined) return layout;
+    this.imports.value(form.madeBy.module, form.madeBy.name);
+    return call(form.madeBy.name, [layout]);
+  }
+
+  #table({ table, entries }: TableData): Layout {
+    const keyOf = table === 'ok' || table === 'errors' ? statusKey : propertyKey;
+    return object(
+      entries.map(([key, value]) => sequence(`${keyOf(key)}: `, this.print(value, key))),
+    );
+  }
+}

@@ -1,0 +1,97 @@
+import type { Credential, OAuthCredential } from '../model/model.js';
+import { type CredentialMember, type CredentialNames, refreshSecurity } from './credentials.js';
+import {
+  type Data,
+  flag,
+  optionalText,
+  optionalWord,
+  type RecordData,
+  record,
+  type TableData,
+  table,
+  text,
+  texts,
+  word,
+} from './data.js';
+import type { NamedSdk } from './named-sdk.js';
+import { securityData } from './operation-data.js';
+import { ownRefreshBuffer } from './runtime-defaults.js';
+import { isNeeded, ownAnswerPaths, refreshTexts } from './token-requests.js';
+
+/** All credentials of an API, by their keys. */
+export function credentialsData(sdk: NamedSdk): TableData {
+  return table(
+    'credentials',
+    sdk.model.credentials.map((credential) => [
+      sdk.credentialKey(credential),
+      credentialData(sdk, credential),
+    ]),
+  );
+}
+
+/** How the runtime sends a credential. */
+function credentialData(sdk: NamedSdk, credential: Credential): RecordData {
+  const names = sdk.credentialNames(credential);
+  switch (credential.kind) {
+    case 'apiKey':
+      return record('apiKey', {
+        place: word('keyPlace', credential.place),
+        wireName: text(credential.wireName),
+      });
+    case 'basic':
+      return record('basic', {});
+    case 'token':
+      return record('token', { prefix: text(credential.prefix ?? '') });
+    case 'oauth':
+      return oauthData(credential, names);
+    case 'refresh': {
+      const own = refreshTexts(sdk.model, credential, names);
+      const security = refreshSecurity(sdk.model, credential);
+      return record('refresh', {
+        prefix: text(own.prefix),
+        method: text(own.method),
+        endpoint: text(own.endpoint),
+        property: text(own.property),
+        bearerKey: text(own.bearerKey),
+        refreshKey: text(own.refreshKey),
+        accessToken: text(own.accessToken),
+        refreshToken: text(own.refreshToken),
+        security: security.length > 0 ? securityData(sdk, security) : undefined,
+      });
+    }
+  }
+}
+
+function oauthData(credential: OAuthCredential, names: CredentialNames | undefined): RecordData {
+  const buffer = ownRefreshBuffer(credential);
+  const paths = ownAnswerPaths(credential.answer);
+  const answer = Object.fromEntries(paths.map(({ name, path }) => [name, texts('path', path)]));
+  return record('oauth', {
+    method: text(credential.method),
+    endpoint: text(credential.endpoint),
+    parameters: table('tokenParameters', (names?.members ?? []).map(tokenParameterEntry)),
+    fixed: table(
+      'fixed',
+      credential.fixed.map(([name, value]) => [name, text(value)]),
+    ),
+    scope: credential.scopeName === 'scope' ? undefined : text(credential.scopeName),
+    basic: flag(credential.basic),
+    json: flag(credential.json),
+    refreshBuffer: buffer === undefined ? undefined : { kind: 'duration', milliseconds: buffer },
+    answer: paths.length > 0 ? record('tokenAnswer', answer) : undefined,
+  });
+}
+
+function tokenParameterEntry({ name, parameter }: CredentialMember): readonly [string, Data] {
+  const place = parameter?.place === 'body' ? undefined : parameter?.place;
+  return [
+    name,
+    record('tokenParameter', {
+      wireName: optionalText(parameter?.wireName),
+      place: optionalWord('tokenPlace', place),
+      role: optionalWord('role', parameter?.role),
+      required: flag(parameter !== undefined && isNeeded(parameter)),
+      public: flag(parameter?.public === true),
+    }),
+  ];
+}

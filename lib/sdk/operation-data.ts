@@ -1,0 +1,150 @@
+import type { MediaType, Operation, Parameter, SecurityAlternative } from '../model/model.js';
+import { type AnswerFacts, acceptOf, answersOf } from './answers.js';
+import {
+  bodyCodecs,
+  type Data,
+  flag,
+  type ListData,
+  optionalTable,
+  optionalText,
+  optionalWord,
+  type RecordData,
+  record,
+  table,
+  text,
+  texts,
+  type,
+  word,
+} from './data.js';
+import { errorBody } from './error-bodies.js';
+import { sentIdempotencyHeader } from './idempotency.js';
+import type { NamedSdk } from './named-sdk.js';
+import { isWrittenAsItIs, ownStyle } from './parameter-styles.js';
+import { ownSecurity } from './security.js';
+import { twinOf } from './twins.js';
+
+/** What the runtime must know of an operation to call it. */
+export function operationData(sdk: NamedSdk, operation: Operation): RecordData {
+  const { server } = operation;
+  const trusted = server?.trusted === true;
+  const security = ownSecurity(sdk.model, operation);
+  return record('operation', {
+    methodName: text(sdk.methodName(operation)),
+    describedId: sdk.hasHooks ? optionalText(operation.operationId) : undefined,
+    method: text(operation.method),
+    path: text(operation.template),
+    parameters: optionalTable('parameters', parameterEntries(sdk, operation)),
+    body: optionalTable('bodies', bodyEntries(sdk, operation)),
+    security: security && securityData(sdk, security),
+    accept: optionalText(acceptOf(operation)),
+    ok: table('ok', answerEntries(operation)),
+    errors: optionalTable('errors', errorEntries(operation)),
+    server: optionalText(server?.baseUrl),
+    trusted: flag(trusted),
+    trustedFrom: trusted ? optionalText(server.trustedFrom) : undefined,
+    idempotencyHeader: optionalText(sentIdempotencyHeader(operation)),
+  });
+}
+
+function parameterEntries(sdk: NamedSdk, operation: Operation) {
+  return operation.parameters.map(
+    (parameter) => [sdk.argumentName(operation, parameter), parameterData(parameter)] as const,
+  );
+}
+
+function parameterData(parameter: Parameter): RecordData {
+  const { style, explode } = ownStyle(parameter);
+  return record('parameter', {
+    wireName: text(parameter.wireName),
+    place: word('place', parameter.place),
+    json: flag(parameter.json),
+    style: optionalWord('style', style),
+    explode: optionalWord('explode', explode),
+    allowReserved: flag(parameter.allowReserved && !parameter.json),
+    required: flag(parameter.required),
+    type: isWrittenAsItIs(parameter) ? undefined : type(parameter.type),
+  });
+}
+
+function bodyEntries(sdk: NamedSdk, operation: Operation) {
+  return sdk
+    .bodies(operation)
+    .map((media) => [media.name, bodyData(sdk, operation, media)] as const);
+}
+
+function bodyData(sdk: NamedSdk, operation: Operation, media: MediaType): RecordData {
+  const streamSwitch = media.kind === 'json' ? operation.streamSwitch : undefined;
+  const twin = streamSwitch && twinOf(sdk.model, operation);
+  return record('body', {
+    encode: { kind: 'runtime', name: bodyCodecs[media.kind] },
+    type: isTyped(media) ? type(media.type, media.kind === 'multipart') : undefined,
+    required: flag(operation.body?.required === true),
+    parts: optionalTable('parts', partEntries(media)),
+    set:
+      streamSwitch &&
+      table('set', [
+        [streamSwitch.property.wireName, { kind: 'plain', value: streamSwitch.value }],
+      ]),
+    otherwise: twin && text(sdk.methodName(twin)),
+  });
+}
+
+/** Whether a body is written by its type. */
+export function isTyped({ kind, type: { type: one } }: MediaType): boolean {
+  return bodyCodecs[kind] !== 'raw-body' && one.kind !== 'any';
+}
+
+function partEntries({ encoding }: MediaType) {
+  return encoding
+    .map(({ property, contentType, style, explode, allowReserved }) => {
+      const members = {
+        contentType: optionalText(contentType),
+        style: optionalWord('style', style),
+        explode: optionalWord('explode', explode),
+        allowReserved: flag(allowReserved),
+      };
+      return [property, record('part', members)] as const;
+    })
+    .filter(([, { members }]) => members.size > 0);
+}
+
+/** Alternatives, in each of which all credentials are needed. */
+export function securityData(
+  sdk: Pick<NamedSdk, 'credentialKey'>,
+  alternatives: readonly SecurityAlternative[],
+): ListData {
+  const items = alternatives.map((alternative) =>
+    table(
+      'needs',
+      alternative.map(({ credential, scopes }) => [
+        sdk.credentialKey(credential),
+        texts('scopes', scopes),
+      ]),
+    ),
+  );
+  return { kind: 'list', list: 'security', items };
+}
+
+function answerEntries(operation: Operation) {
+  return answersOf(operation).map((answer) => [answer.status, answerData(answer)] as const);
+}
+
+function answerData({ bytes, json, stream, text: isText }: AnswerFacts): RecordData {
+  const format = stream?.format;
+  return record('answer', {
+    json: json && type(json),
+    text: flag(isText),
+    bytes: bytes ? { kind: 'runtime', name: 'bytes' } : undefined,
+    stream:
+      stream &&
+      format &&
+      record('stream', { format: { kind: 'runtime', name: format }, item: type(stream.item) }),
+  });
+}
+
+function errorEntries({ errors }: Operation): (readonly [string, Data])[] {
+  return errors.flatMap((response) => {
+    const body = errorBody(response);
+    return body ? [[response.status, type(body)] as const] : [];
+  });
+}
