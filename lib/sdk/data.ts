@@ -19,7 +19,14 @@ export type Data =
 /** A value of a closed set, for which a runtime may have constants. */
 export interface WordData {
   readonly kind: 'word';
-  readonly set: 'explode' | 'keyPlace' | 'place' | 'role' | 'style' | 'tokenPlace';
+  readonly set:
+    | 'explode'
+    | 'keyPlace'
+    | 'place'
+    | 'role'
+    | 'style'
+    | 'tokenPlace'
+    | 'variablePlace';
   readonly value: boolean | string;
 }
 
@@ -103,6 +110,9 @@ export interface Records {
     | 'accessToken'
     | 'refreshToken'
     | 'security';
+  paging: 'offset' | 'limit' | 'results' | 'item';
+  server: 'url' | 'variables';
+  variable: 'place' | 'default' | 'values' | 'secret';
 }
 
 export type RecordName = keyof Records;
@@ -175,11 +185,13 @@ export type TableName =
   | 'parameters'
   | 'parts'
   | 'set'
-  | 'tokenParameters';
+  | 'servers'
+  | 'tokenParameters'
+  | 'variables';
 
 export interface ListData {
   readonly kind: 'list';
-  readonly list: 'path' | 'scopes' | 'security';
+  readonly list: 'path' | 'scopes' | 'security' | 'values';
   readonly items: readonly Data[];
 }
 

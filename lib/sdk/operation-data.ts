@@ -148,3 +148,16 @@ function errorEntries({ errors }: Operation): (readonly [string, Data])[] {
     return body ? [[response.status, type(body)] as const] : [];
   });
 }
+
+/** Which arguments ask for a page, and where its items are; nothing where there are no pages. */
+export function pagingData(sdk: NamedSdk, operation: Operation): RecordData | undefined {
+  const { pagination } = operation;
+  if (!pagination) return undefined;
+  const { item, limit, offset, results } = pagination;
+  return record('paging', {
+    offset: text(sdk.argumentName(operation, offset)),
+    limit: text(sdk.argumentName(operation, limit)),
+    results: texts('path', results),
+    item: type(item),
+  });
+}

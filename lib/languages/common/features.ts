@@ -1,7 +1,7 @@
 import type { ApiModel, MediaType, Operation } from '../../model/model.js';
 import { bodyCodecs } from '../../sdk/data.js';
 import type { SdkRequest } from '../language.js';
-import { choosesServer } from './servers.js';
+import { choosesServer } from '../../sdk/servers.js';
 
 /**
  * The parts of the runtime that an API needs in every language, by the names of `parts.json`.

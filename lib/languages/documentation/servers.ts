@@ -3,7 +3,7 @@ import type { Environment } from '../../model/environments.js';
 import { markdownBlock, markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
-import { memberUrl } from '../common/servers.js';
+import { memberUrl } from '../../sdk/servers.js';
 import type { DocumentedSdk } from './pages.js';
 
 /** A row of the README's tables of servers. */

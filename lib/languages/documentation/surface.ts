@@ -9,7 +9,7 @@ import type {
   SurfaceSetting,
   SurfaceType,
 } from '../../surface/surface.js';
-import { knowsAddress } from '../common/servers.js';
+import { knowsAddress } from '../../sdk/servers.js';
 import type { SdkSettings } from '../language.js';
 import type { ShownClient } from './readme.js';
 import type { Vocabulary } from './vocabulary.js';

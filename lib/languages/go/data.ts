@@ -49,6 +49,9 @@ const forms: RecordForms<StructForm> = {
   tokenParameter: { type: '', names: { wireName: 'Name', place: 'In' }, omitsEmpty: true },
   tokenAnswer: { type: '' },
   refresh: { type: '&core.TokenRefresh', isBroken: true, omitsEmpty: true },
+  paging: { type: 'core.Paging', names: { item: null } },
+  server: { type: '' },
+  variable: { type: '', names: { place: 'In' } },
 };
 
 /** Tables are slices of structs, whose key is a field. */
@@ -78,14 +81,17 @@ const slices: Readonly<Record<TableName, SliceForm>> = {
   ok: { type: '[]core.Answer', key: 'Status', isBroken: 'several' },
   parameters: { type: '[]core.Parameter', key: 'Arg', isBroken: 'several', sameAs: 'wireName' },
   parts: { type: '[]core.Part', key: 'Name', isBroken: 'several' },
+  servers: { type: 'core.Servers', key: 'Environment', isBroken: 'always' },
   set: { type: '[]core.SetMember', key: 'Name', value: 'Value' },
   tokenParameters: { type: '[]core.TokenParameter', key: 'Value', isBroken: 'always' },
+  variables: { type: '[]core.ServerVariable', key: 'Name', isBroken: 'always' },
 };
 
 const lists: Readonly<Record<ListData['list'], string>> = {
   path: '[]string',
   scopes: '[]string',
   security: 'core.Security',
+  values: '[]string',
 };
 
 const runtimeNames: Readonly<Record<RuntimeFunction, string>> = {
@@ -119,6 +125,13 @@ const words: Readonly<Record<WordData['set'], Readonly<Record<string, string>>>>
     deepObject: 'core.StyleDeepObject',
   },
   tokenPlace: { query: 'core.InTokenQuery', header: 'core.InTokenHeader' },
+  variablePlace: {
+    url: 'core.InURL',
+    scheme: 'core.InScheme',
+    host: 'core.InHost',
+    port: 'core.InPort',
+    path: 'core.InServerPath',
+  },
 };
 
 /** The refresh buffer is a pointer, so that none is told from the default. */
@@ -163,13 +176,18 @@ export class DataPrinter {
     const form: StructForm = forms[data.record];
     const isLeftOut = (value: Data) => {
       if (value.kind === 'text') return form.omitsEmpty === true && value.text === '';
+      // An operation without security is told from one that says nothing of it.
+      if (value.kind === 'list') return value.list !== 'security' && value.items.length === 0;
       return value.kind === 'table' && value.entries.length === 0;
     };
     const items = [...toldMembers(data, { form, named: nameOf })].flatMap(
       ([name, value]): Item[] => {
         if (isLeftOut(value)) return [];
         if (value.kind === 'record') return this.#within(name, value);
-        return value.kind === 'type' ? jsonItems(name, value.use) : [pair(name, this.print(value))];
+        if (value.kind === 'type') return jsonItems(name, value.use);
+        // An empty default is told from none.
+        const beside = name === 'Default' ? [pair('HasDefault', 'true')] : [];
+        return [pair(name, this.print(value)), ...beside];
       },
     );
     return data.record === 'answer' ? [...items, ...this.#into(data)] : items;

@@ -2,7 +2,7 @@ import type { Environment } from '../../model/environments.js';
 import type { ApiModel } from '../../model/model.js';
 import { snakeCase } from '../../naming/cases.js';
 import { NameScope } from '../../naming/scope.js';
-import { choosesServer } from '../common/servers.js';
+import { choosesServer } from '../../sdk/servers.js';
 import { exportedName } from './identifiers.js';
 
 /** What a client is told by which it chooses its server. */

@@ -27,6 +27,7 @@ interface ClassForm extends RecordForm {
 const operation = '_runtime/operation';
 const auth = '_runtime/auth';
 const oauth = '_runtime/oauth';
+const servers = '_runtime/servers';
 
 const forms: RecordForms<ClassForm> = {
   operation: {
@@ -69,6 +70,9 @@ const forms: RecordForms<ClassForm> = {
     module: '_runtime/refresh',
     madeBy: 'refreshed_token',
   },
+  paging: { className: 'Paging', module: operation },
+  server: { className: 'DescribedServer', module: servers, positional: 2 },
+  variable: { className: 'ServerVariable', module: servers, positional: 1 },
 };
 
 const runtimeFunctions: Readonly<
@@ -138,7 +142,7 @@ export class DataPrinter {
 
   #list({ list: name, items }: ListData): Layout {
     const layouts = items.map((item) => this.print(item));
-    return name === 'path' ? tuple(layouts.map(flatten)) : list(layouts);
+    return name === 'path' || name === 'values' ? tuple(layouts.map(flatten)) : list(layouts);
   }
 }
 

@@ -44,6 +44,9 @@ const forms: RecordForms<ObjectForm> = {
   tokenParameter: { names: { wireName: 'name', place: 'in', public: 'isPublic' } },
   tokenAnswer: {},
   refresh: { madeBy: { name: 'refreshedToken', module: 'runtime/refresh' } },
+  paging: { names: { item: null } },
+  server: {},
+  variable: { names: { place: 'in' } },
 };
 
 const runtimeFunctions: Readonly<

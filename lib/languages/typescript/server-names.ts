@@ -2,7 +2,7 @@ import type { Environment } from '../../model/environments.js';
 import type { ApiModel } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
 import { NameScope } from '../../naming/scope.js';
-import { choosesServer } from '../common/servers.js';
+import { choosesServer } from '../../sdk/servers.js';
 import { objectMembers } from './reserved.js';
 
 /** What the types and members are called by which a client chooses its server. */

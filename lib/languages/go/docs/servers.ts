@@ -1,6 +1,6 @@
 import { markdownFence } from '../../../render/markdown.js';
 import type { Markdown } from '../../../render/printed.js';
-import { serverSamples } from '../../common/servers.js';
+import { serverSamples } from '../../../sdk/servers.js';
 import { addressSection } from '../../documentation/servers.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';

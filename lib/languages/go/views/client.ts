@@ -1,9 +1,9 @@
-import type { Environment, ServerVariable } from '../../../model/environments.js';
 import { kebabCase } from '../../../naming/cases.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
 import { credentialsData } from '../../../sdk/credential-data.js';
+import { serversData } from '../../../sdk/server-data.js';
 import { securityData } from '../../../sdk/operation-data.js';
 import { defaultSecurity } from '../../../sdk/security.js';
 import { docComment } from '../comments.js';
@@ -17,7 +17,6 @@ import {
   call,
   type Item,
   type Layout,
-  list,
   literal,
   pair,
   print,
@@ -100,8 +99,7 @@ function settingsText(sdk: Sdk, imports: Imports): string {
   ];
   const add = (name: string, value: Layout) => items.push(pair(name, value));
   if (names.servers) {
-    const servers = model.environments.map((environment) => serverLayout(sdk, environment));
-    add('Servers', list('core.Servers', servers, true));
+    add('Servers', new DataPrinter().print(serversData(model, names.servers)));
   } else if (model.baseUrl !== undefined) add('BaseURL', stringLiteral(model.baseUrl));
   if (model.basePath !== '') add('BasePath', stringLiteral(model.basePath));
   if (model.credentials.length > 0) {
@@ -131,39 +129,6 @@ function retryItems(retry: Sdk['request']['settings']['retry']): Item[] {
     pair('MaxAttempts', String(retry.maxAttempts)),
     pair('Delay', durationLiteral(retry.retryDelayMs)),
   ];
-}
-
-function serverLayout({ names }: Sdk, environment: Environment): Layout {
-  const key = names.servers?.keys.get(environment) ?? '';
-  const items = [
-    pair('Environment', stringLiteral(key)),
-    pair('URL', stringLiteral(environment.url)),
-  ];
-  const variables = environment.variables.map((variable) => literal('', variableItems(variable)));
-  if (variables.length > 0) {
-    items.push(pair('Variables', list('[]core.ServerVariable', variables, true)));
-  }
-  return literal('', items, variables.length > 0);
-}
-
-const parts = {
-  url: 'core.InURL',
-  scheme: 'core.InScheme',
-  host: 'core.InHost',
-  port: 'core.InPort',
-  path: 'core.InServerPath',
-} as const;
-
-function variableItems(variable: ServerVariable): Item[] {
-  const items = [pair('Name', stringLiteral(variable.name)), pair('In', parts[variable.place])];
-  if (variable.default !== undefined) {
-    items.push(pair('Default', stringLiteral(variable.default)), pair('HasDefault', 'true'));
-  }
-  if (variable.values.length > 0) {
-    items.push(pair('Values', list('[]string', variable.values.map(stringLiteral))));
-  }
-  if (variable.secret) items.push(pair('Secret', 'true'));
-  return items;
 }
 
 function constructionText(sdk: Sdk): string {

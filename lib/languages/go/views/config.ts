@@ -2,7 +2,7 @@ import type { ApiModel } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
-import { knowsAddress, memberUrl } from '../../common/servers.js';
+import { knowsAddress, memberUrl } from '../../../sdk/servers.js';
 import { docComment } from '../comments.js';
 import { configField } from '../credential-names.js';
 import { environmentRead } from '../environment.js';

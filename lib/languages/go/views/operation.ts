@@ -1,9 +1,8 @@
 import type { Operation, Parameter } from '../../../model/model.js';
 import { describedBodies, type NamedSdk, namedSdk } from '../../../sdk/named-sdk.js';
-import { operationData } from '../../../sdk/operation-data.js';
+import { operationData, pagingData } from '../../../sdk/operation-data.js';
 import { DataPrinter } from '../data.js';
-import { stringLiteral } from '../literals.js';
-import { list, literal, pair, print } from '../print.js';
+import { print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import type { Signatures } from '../signatures.js';
 
@@ -27,15 +26,8 @@ export function argumentKey({ parameters }: Operation, { place, wireName }: Para
 
 /** Which arguments ask for a page, and where its items are; nothing where there are no pages. */
 export function pagingVariable(sdk: Sdk, operation: Operation): string | undefined {
-  const { pagination } = operation;
-  if (!pagination) return undefined;
-  const items = [
-    pair('Offset', stringLiteral(argumentKey(operation, pagination.offset))),
-    pair('Limit', stringLiteral(argumentKey(operation, pagination.limit))),
-  ];
-  if (pagination.results.length > 0) {
-    items.push(pair('Results', list('[]string', pagination.results.map(stringLiteral))));
-  }
+  const paging = pagingData(named(sdk), operation);
+  if (!paging) return undefined;
   const name = sdk.names.operations.get(operation)?.paging ?? '';
-  return `var ${name} = ${print(literal('core.Paging', items), 0, name.length + 7)}\n`;
+  return `var ${name} = ${print(new DataPrinter().print(paging), 0, name.length + 7)}\n`;
 }

@@ -1,7 +1,7 @@
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { requiredMembers } from '../../../sdk/credentials.js';
 import { Markdown } from '../../../render/printed.js';
-import { knowsAddress } from '../../common/servers.js';
+import { knowsAddress } from '../../../sdk/servers.js';
 import { hooksText } from '../../documentation/hooks.js';
 import { hookParameters, hooksPath } from '../hooks.js';
 import { stringLiteral } from '../literals.js';

@@ -1,7 +1,7 @@
 import { requiredMembers } from '../../../sdk/credentials.js';
 import { markdownFence } from '../../../render/markdown.js';
 import type { Markdown } from '../../../render/printed.js';
-import { serverSamples } from '../../common/servers.js';
+import { serverSamples } from '../../../sdk/servers.js';
 import { addressSection } from '../../documentation/servers.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, print, sequence } from '../print.js';

@@ -1,6 +1,6 @@
 import { credentialText, credentialMembers, requiredMembers } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
-import { knowsAddress } from '../../common/servers.js';
+import { knowsAddress } from '../../../sdk/servers.js';
 import { environmentRead } from '../environment.js';
 import { hookParameters } from '../hooks.js';
 import type { Imports } from '../imports.js';

@@ -1,6 +1,6 @@
 import type { Code, Printed } from '../../../render/printed.js';
 import { setterSubject, credentialMembers } from '../../../sdk/credentials.js';
-import { memberUrl } from '../../common/servers.js';
+import { memberUrl } from '../../../sdk/servers.js';
 import { docString, fieldDoc } from '../comments.js';
 import { importLine, Imports } from '../imports.js';
 import { plainLiteral, stringLiteral } from '../literals.js';

@@ -1,10 +1,9 @@
-import type { Operation, Parameter } from '../../../model/model.js';
+import type { Operation } from '../../../model/model.js';
 import { describedBodies, type NamedSdk, namedSdk } from '../../../sdk/named-sdk.js';
-import { operationData } from '../../../sdk/operation-data.js';
+import { operationData, pagingData } from '../../../sdk/operation-data.js';
 import { DataPrinter } from '../data.js';
 import type { Imports } from '../imports.js';
-import { stringLiteral } from '../literals.js';
-import { call, type Layout, sequence, tuple } from '../print.js';
+import type { Layout } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import type { ShapePrinter } from '../shapes.js';
 
@@ -29,17 +28,10 @@ export function named(sdk: Sdk): NamedSdk {
 }
 
 /** Which arguments ask for a page, and where its items are. */
-export function pagingLayout(scope: Scope, operation: Operation): Layout | undefined {
-  const { pagination } = operation;
-  if (!pagination) return undefined;
-  const { imports, sdk, shapes } = scope;
-  imports.value('_runtime/operation', 'Paging');
-  const names = sdk.names.operations.get(operation)?.arguments;
-  const argument = (parameter: Parameter) => stringLiteral(names?.get(parameter) ?? '');
-  return call('Paging', [
-    `offset=${argument(pagination.offset)}`,
-    `limit=${argument(pagination.limit)}`,
-    `results=${pagination.results.length === 0 ? '()' : tuple(pagination.results.map(stringLiteral))}`,
-    sequence('item=', shapes.source(pagination.item)),
-  ]);
+export function pagingLayout(
+  { sdk, imports, shapes }: Scope,
+  operation: Operation,
+): Layout | undefined {
+  const paging = pagingData(named(sdk), operation);
+  return paging && new DataPrinter(imports, shapes).print(paging);
 }

@@ -1,14 +1,13 @@
-import type { Environment, ServerVariable } from '../../../model/environments.js';
 import type { Code } from '../../../render/printed.js';
 import { ownRetry, ownTimeout } from '../../../sdk/runtime-defaults.js';
 import { credentialsData } from '../../../sdk/credential-data.js';
 import { securityData } from '../../../sdk/operation-data.js';
 import { defaultSecurity } from '../../../sdk/security.js';
-import { memberUrl } from '../../common/servers.js';
+import { serversData } from '../../../sdk/server-data.js';
 import { DataPrinter, seconds } from '../data.js';
 import { Imports } from '../imports.js';
 import { entry, plainLiteral, stringLiteral } from '../literals.js';
-import { call, dict, type Layout, print, sequence, tuple } from '../print.js';
+import { call, dict, type Layout, print, sequence } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import type { ServerNames } from '../server-names.js';
 import { named } from './operation.js';
@@ -61,37 +60,6 @@ function retryMembers(retry: Sdk['request']['settings']['retry']): Layout[] {
 }
 
 function serversLayout({ model }: Sdk, names: ServerNames, imports: Imports): Layout {
-  imports.value('_runtime/servers', 'DescribedServer');
   imports.value('_runtime/servers', 'DescribedServers');
-  const servers = model.environments.map((environment) =>
-    entry(
-      names.keys.get(environment) ?? '',
-      call('DescribedServer', serverMembers(environment, names, imports)),
-    ),
-  );
-  return call('DescribedServers', [dict(servers)]);
-}
-
-function serverMembers(environment: Environment, names: ServerNames, imports: Imports): Layout[] {
-  const { variables } = environment;
-  const url = stringLiteral(memberUrl(environment, names.members));
-  if (variables.length === 0) return [url];
-  imports.value('_runtime/servers', 'ServerVariable');
-  const entries = variables.map((variable) =>
-    entry(
-      names.members.get(variable.name) ?? '',
-      call('ServerVariable', variableMembers(variable)),
-    ),
-  );
-  return [url, dict(entries)];
-}
-
-function variableMembers(variable: ServerVariable): Layout[] {
-  const members: Layout[] = [stringLiteral(variable.place)];
-  if (variable.default !== undefined) members.push(`default=${stringLiteral(variable.default)}`);
-  if (variable.values.length > 0) {
-    members.push(`values=${tuple(variable.values.map(stringLiteral))}`);
-  }
-  if (variable.secret) members.push('secret=True');
-  return members;
+  return call('DescribedServers', [new DataPrinter(imports).print(serversData(model, names))]);
 }

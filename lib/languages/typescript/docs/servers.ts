@@ -1,7 +1,7 @@
 import { markdownFence } from '../../../render/markdown.js';
 import { requiredMembers } from '../../../sdk/credentials.js';
 import type { Markdown } from '../../../render/printed.js';
-import { serverSamples } from '../../common/servers.js';
+import { serverSamples } from '../../../sdk/servers.js';
 import { addressSection } from '../../documentation/servers.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';

@@ -14,7 +14,7 @@ import { ownRetry, ownTimeout } from '../../../sdk/runtime-defaults.js';
 import { credentialsData } from '../../../sdk/credential-data.js';
 import { securityData } from '../../../sdk/operation-data.js';
 import { defaultSecurity } from '../../../sdk/security.js';
-import { knowsAddress } from '../../common/servers.js';
+import { knowsAddress } from '../../../sdk/servers.js';
 import { serversModule } from './servers.js';
 
 interface ConfigMember {

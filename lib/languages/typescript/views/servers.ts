@@ -1,11 +1,13 @@
-import type { Environment, ServerVariable } from '../../../model/environments.js';
+import type { Environment } from '../../../model/environments.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
+import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
-import { array, call, type Layout, object, print, printUnion, sequence } from '../print.js';
+import { call, print, printUnion } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { memberUrl } from '../../common/servers.js';
+import { serversData } from '../../../sdk/server-data.js';
+import { memberUrl } from '../../../sdk/servers.js';
 import type { ServerNames } from '../server-names.js';
 
 /** `servers.ts`: among which servers a client chooses. */
@@ -28,7 +30,7 @@ export function serversView(sdk: Sdk, names: ServerNames): ServersView {
       ...environmentType(sdk, names),
       ...variablesType(sdk, names),
       optionsType(sdk, names),
-      table(sdk, names),
+      table(sdk, names, imports),
     ],
   };
 }
@@ -136,40 +138,13 @@ function optionsType({ model }: Sdk, names: ServerNames): Declaration {
   };
 }
 
-function table({ model }: Sdk, names: ServerNames): Declaration {
-  const entries = model.environments.map((environment) =>
-    sequence(
-      `${propertyKey(names.keys.get(environment) ?? '')}: `,
-      object(serverMembers(environment, names)),
-    ),
-  );
+function table({ model }: Sdk, names: ServerNames, imports: Imports): Declaration {
   const head = 'export const servers: ServerChoice = ';
-  const layout = call('describedServers', [object(entries)]);
+  const layout = call('describedServers', [
+    new DataPrinter(imports).print(serversData(model, names)),
+  ]);
   return {
     doc: docComment({ internal: true }, 0),
     code: code(`${head}${print(layout, 0, head.length, 1)};\n`),
   };
-}
-
-function serverMembers(environment: Environment, names: ServerNames): Layout[] {
-  const { variables } = environment;
-  const members: Layout[] = [`url: ${stringLiteral(memberUrl(environment, names.members))}`];
-  if (variables.length === 0) return members;
-  const entries = variables.map((variable) =>
-    sequence(
-      `${propertyKey(names.members.get(variable.name) ?? '')}: `,
-      object(variableMembers(variable)),
-    ),
-  );
-  return [...members, sequence('variables: ', object(entries))];
-}
-
-function variableMembers(variable: ServerVariable): Layout[] {
-  const members: Layout[] = [`in: ${stringLiteral(variable.place)}`];
-  if (variable.default !== undefined) members.push(`default: ${stringLiteral(variable.default)}`);
-  if (variable.values.length > 0) {
-    members.push(sequence('values: ', array(variable.values.map(stringLiteral))));
-  }
-  if (variable.secret) members.push('secret: true');
-  return members;
 }

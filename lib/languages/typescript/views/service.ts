@@ -1,8 +1,9 @@
 import type { Operation, Parameter, Service } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { type DocParts, docComment } from '../comments.js';
+import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
-import { propertyKey, stringLiteral } from '../literals.js';
+import { propertyKey } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
@@ -10,9 +11,10 @@ import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
 import { errorClass } from '../../common/error-classes.js';
 import { argumentPlace, bodyType, errorBodyText, returnType, valueType } from '../signatures.js';
+import { pagingData } from '../../../sdk/operation-data.js';
 import { twinOf } from '../../../sdk/twins.js';
 import { givesWholeAnswer } from '../../common/features.js';
-import { operationConstant } from './operation.js';
+import { named, operationConstant } from './operation.js';
 
 export interface ServiceView {
   readonly imports: Code;
@@ -105,21 +107,11 @@ function signatureOf(scope: Scope, operation: Operation): Signature {
 }
 
 function pagingConstant(scope: Scope, signature: Signature): Code[] {
-  const { pagination } = signature.operation;
-  if (!pagination) return [];
+  const paging = pagingData(named(scope.sdk), signature.operation);
+  if (!paging) return [];
   scope.imports.type('runtime/operation', 'Paging');
-  const argument = (parameter: Parameter) =>
-    [...signature.others].find(
-      (entry) =>
-        entry.parameter.wireName === parameter.wireName && entry.parameter.place === 'query',
-    )?.name ?? '';
   const head = `const ${pagingName(signature)}: Paging = `;
-  const results = pagination.results.map(stringLiteral);
-  const layout = object([
-    `offset: '${argument(pagination.offset)}'`,
-    `limit: '${argument(pagination.limit)}'`,
-    `results: [${results.join(', ')}]`,
-  ]);
+  const layout = new DataPrinter(scope.imports).print(paging);
   return [code(`${head}${print(layout, 0, head.length, 1)};\n`)];
 }
 

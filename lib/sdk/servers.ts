@@ -1,5 +1,5 @@
-import type { ApiModel } from '../../model/model.js';
-import type { Environment } from '../../model/environments.js';
+import type { ApiModel } from '../model/model.js';
+import type { Environment } from '../model/environments.js';
 
 /** Whether a client may choose its server, or give values to the variables of the server's URL. */
 export function choosesServer({ environments }: ApiModel): boolean {
