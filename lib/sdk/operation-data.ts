@@ -90,7 +90,7 @@ function bodyData(sdk: NamedSdk, operation: Operation, media: MediaType): Record
 }
 
 /** Whether a body is written by its type. */
-export function isTyped({ kind, type: { type: one } }: MediaType): boolean {
+function isTyped({ kind, type: { type: one } }: MediaType): boolean {
   return bodyCodecs[kind] !== 'raw-body' && one.kind !== 'any';
 }
 

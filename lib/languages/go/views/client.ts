@@ -26,7 +26,7 @@ import {
 import { code, type Sdk } from '../sdk.js';
 import { configSecrets, credentialFields, durationLiteral } from './credentials.js';
 import type { DeclarationView } from './declaration.js';
-import { named } from './operation.js';
+import { dataNames } from './operation.js';
 
 /** `client.go`: the client, and what is the same for every client. */
 export interface ClientView {
@@ -104,8 +104,8 @@ function settingsText(sdk: Sdk, imports: Imports): string {
   if (model.basePath !== '') add('BasePath', stringLiteral(model.basePath));
   if (model.credentials.length > 0) {
     const printer = new DataPrinter();
-    add('Credentials', printer.print(credentialsData(named(sdk))));
-    add('Security', printer.print(securityData(named(sdk), defaultSecurity(model))));
+    add('Credentials', printer.print(credentialsData(dataNames(sdk))));
+    add('Security', printer.print(securityData(dataNames(sdk), defaultSecurity(model))));
   }
   imports.standard('time');
   add('Retry', literal('core.RetryOptions', retryItems(retry)));

@@ -10,11 +10,11 @@ import type { Signatures } from '../signatures.js';
 export function operationVariable(sdk: Sdk, operation: Operation, signatures: Signatures): string {
   const names = sdk.names.operations.get(operation);
   const printer = new DataPrinter({ operation, signatures });
-  return `var ${names?.variable} = ${print(printer.print(operationData(named(sdk), operation)))}\n`;
+  return `var ${names?.variable} = ${print(printer.print(operationData(dataNames(sdk), operation)))}\n`;
 }
 
 /** The names that the runtime's data has. */
-export function named(sdk: Sdk): NamedSdk {
+export function dataNames(sdk: Sdk): NamedSdk {
   return namedSdk(sdk, { argumentName: argumentKey, bodies: describedBodies });
 }
 
@@ -26,7 +26,7 @@ export function argumentKey({ parameters }: Operation, { place, wireName }: Para
 
 /** Which arguments ask for a page, and where its items are; nothing where there are no pages. */
 export function pagingVariable(sdk: Sdk, operation: Operation): string | undefined {
-  const paging = pagingData(named(sdk), operation);
+  const paging = pagingData(dataNames(sdk), operation);
   if (!paging) return undefined;
   const name = sdk.names.operations.get(operation)?.paging ?? '';
   return `var ${name} = ${print(new DataPrinter().print(paging), 0, name.length + 7)}\n`;

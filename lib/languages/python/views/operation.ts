@@ -15,11 +15,11 @@ interface Scope {
 
 /** The constant that tells the runtime all about an operation. */
 export function operationLayout({ sdk, imports, shapes }: Scope, operation: Operation): Layout {
-  return new DataPrinter(imports, shapes).print(operationData(named(sdk), operation));
+  return new DataPrinter(imports, shapes).print(operationData(dataNames(sdk), operation));
 }
 
 /** The names that the runtime's data has. */
-export function named(sdk: Sdk): NamedSdk {
+export function dataNames(sdk: Sdk): NamedSdk {
   return namedSdk(sdk, {
     argumentName: (operation, parameter) =>
       sdk.names.operations.get(operation)?.arguments.get(parameter) ?? parameter.wireName,
@@ -32,6 +32,6 @@ export function pagingLayout(
   { sdk, imports, shapes }: Scope,
   operation: Operation,
 ): Layout | undefined {
-  const paging = pagingData(named(sdk), operation);
+  const paging = pagingData(dataNames(sdk), operation);
   return paging && new DataPrinter(imports, shapes).print(paging);
 }

@@ -10,7 +10,7 @@ import { entry, plainLiteral, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, print, sequence } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import type { ServerNames } from '../server-names.js';
-import { named } from './operation.js';
+import { dataNames } from './operation.js';
 
 /** `_settings.py`: what is the same for every client. */
 export interface SettingsView {
@@ -35,8 +35,8 @@ export function settingsView(sdk: Sdk): SettingsView {
   if (model.basePath !== '') add('base_path', stringLiteral(model.basePath));
   if (model.credentials.length > 0) {
     const printer = new DataPrinter(imports);
-    add('credentials', printer.print(credentialsData(named(sdk))));
-    add('security', printer.print(securityData(named(sdk), defaultSecurity(model))));
+    add('credentials', printer.print(credentialsData(dataNames(sdk))));
+    add('security', printer.print(securityData(dataNames(sdk), defaultSecurity(model))));
   }
   const retry = retryMembers(request.settings.retry);
   if (retry.length > 0) add('retry', dict(retry));

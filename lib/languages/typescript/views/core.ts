@@ -9,7 +9,7 @@ import { call, type Layout, object, print, sequence } from '../print.js';
 import { present } from '../../documentation/model-page.js';
 import { code, type Sdk } from '../sdk.js';
 import { credentialText, credentialMembers, requiredMembers } from '../../../sdk/credentials.js';
-import { named } from './operation.js';
+import { dataNames } from './operation.js';
 import { ownRetry, ownTimeout } from '../../../sdk/runtime-defaults.js';
 import { credentialsData } from '../../../sdk/credential-data.js';
 import { securityData } from '../../../sdk/operation-data.js';
@@ -88,8 +88,8 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
   if (model.basePath !== '') add('basePath', stringLiteral(model.basePath));
   if (model.credentials.length > 0) {
     const printer = new DataPrinter(imports);
-    add('credentials', printer.print(credentialsData(named(sdk))));
-    add('security', printer.print(securityData(named(sdk), defaultSecurity(model))));
+    add('credentials', printer.print(credentialsData(dataNames(sdk))));
+    add('security', printer.print(securityData(dataNames(sdk), defaultSecurity(model))));
   }
   const retry = Object.entries(ownRetry(request.settings.retry));
   if (retry.length > 0) add('retry', object(retry.map(([name, value]) => `${name}: ${value}`)));

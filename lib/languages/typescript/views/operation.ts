@@ -19,12 +19,12 @@ export function operationConstant(
   const names = sdk.names.operations.get(operation);
   imports.type('runtime/operation', 'Operation');
   const head = `const ${names?.constant}: Operation<${type}> = `;
-  const layout = new DataPrinter(imports, shapes).print(operationData(named(sdk), operation));
+  const layout = new DataPrinter(imports, shapes).print(operationData(dataNames(sdk), operation));
   return `${head}${print(layout, 0, head.length, 1)};\n`;
 }
 
 /** The names that the runtime's data has. */
-export function named(sdk: Sdk): NamedSdk {
+export function dataNames(sdk: Sdk): NamedSdk {
   return namedSdk(sdk, {
     argumentName: (operation, parameter) =>
       sdk.names.operations.get(operation)?.arguments.get(parameter) ?? parameter.wireName,

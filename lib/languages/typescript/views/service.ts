@@ -14,7 +14,7 @@ import { argumentPlace, bodyType, errorBodyText, returnType, valueType } from '.
 import { pagingData } from '../../../sdk/operation-data.js';
 import { twinOf } from '../../../sdk/twins.js';
 import { givesWholeAnswer } from '../../common/features.js';
-import { named, operationConstant } from './operation.js';
+import { dataNames, operationConstant } from './operation.js';
 
 export interface ServiceView {
   readonly imports: Code;
@@ -107,7 +107,7 @@ function signatureOf(scope: Scope, operation: Operation): Signature {
 }
 
 function pagingConstant(scope: Scope, signature: Signature): Code[] {
-  const paging = pagingData(named(scope.sdk), signature.operation);
+  const paging = pagingData(dataNames(scope.sdk), signature.operation);
   if (!paging) return [];
   scope.imports.type('runtime/operation', 'Paging');
   const head = `const ${pagingName(signature)}: Paging = `;
