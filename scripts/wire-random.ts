@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { repository } from '../test/compile/workshop.js';
 import { proofs } from '../test/languages/registry.js';
 import { hasToolchain } from '../test/toolchains.js';
+import { writeFinding } from '../test/wire/random/finding.js';
 import { randomPlan, usualSize } from '../test/wire/random/plan.js';
 import { compareRun, type RandomFinding, runLanguage } from '../test/wire/random/run-languages.js';
 import { runKey } from '../test/wire/random/records.js';
@@ -59,5 +60,15 @@ for (const { languages: ids, place, count, example } of findings) {
   console.log(
     `FAIL  ${ids.join(' and ')}: ${place} (${count})\n      ${example.id}: ${example.said}`,
   );
+}
+/** Of the kinds of differences, so many become small. */
+const mostShrunk = 5;
+for (const [number, { languages: ids, example }] of findings.slice(0, mostShrunk).entries()) {
+  const folder = join(repository, '.cache/wire-random/findings', String(number + 1));
+  const involved = Object.values(proofs)
+    .map(({ wire }) => wire)
+    .filter(({ id }) => ids.includes(id));
+  await writeFinding(plan, example, { languages: involved, root: join(root, 'shrunk'), folder });
+  console.log(`npm run wire -- --cases .cache/wire-random/findings/${number + 1}`);
 }
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -88,7 +88,7 @@ function isSimple({ memoryMb, environment, trusted, exits, steps }: WireCase): b
   return own === undefined && steps.length === 1;
 }
 
-function assetsWith(mutation: Mutation, made: Set<Edit>): AssetsOf {
+export function assetsWith(mutation: Mutation, made: Set<Edit>): AssetsOf {
   return (id, language) => {
     const assets = ownAssets(id, language);
     return {

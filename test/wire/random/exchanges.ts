@@ -14,7 +14,7 @@ export interface Exchange {
   /** How many requests the call makes. */
   readonly attempts: number;
   /** The server resets the connection before it reads the body of the first request. */
-  readonly unread?: true;
+  readonly unread?: true | undefined;
   /** Members of the outcome that follow from the description; others are compared between languages. */
   readonly expected: Partial<Pick<CaseCall, 'result' | 'error' | 'status'>>;
 }
@@ -283,7 +283,12 @@ class ExchangeMaker {
   }
 
   #exchange(answers: readonly ScriptedAnswer[], expected: Exchange['expected']): Exchange {
-    return { behavior: '', answers: answers.map(escaped), attempts: answers.length, expected };
+    return {
+      behavior: '',
+      answers: answers.map(escapedAnswer),
+      attempts: answers.length,
+      expected,
+    };
   }
 }
 
@@ -298,7 +303,7 @@ const misfits: Readonly<Record<string, Json>> = {
 };
 
 /** Placeholders of scripts begin with a dollar. */
-function escaped(answer: ScriptedAnswer): ScriptedAnswer {
+export function escapedAnswer(answer: ScriptedAnswer): ScriptedAnswer {
   if (answer.text === undefined) return answer;
   return { ...answer, text: answer.text.replaceAll('$', '$$$$') };
 }

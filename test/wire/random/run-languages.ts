@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { languageIds } from '../../../lib/languages/registry.js';
 import type { WireLanguage } from '../languages/language.js';
 import { type Difference, differing } from './compare.js';
+import { placeOf } from './finding.js';
 import type { RandomPlan } from './plan.js';
 import { readRecords, type RecordFile, writeRecords } from './records.js';
 import { type ExchangeRecord, type RandomRun, runPlan } from './run.js';
@@ -14,7 +15,7 @@ export interface RandomFinding {
   readonly place: string;
   readonly count: number;
   /** The first exchange in which it was seen. */
-  readonly example: { readonly id: string; readonly said: string };
+  readonly example: { readonly id: string; readonly place: string; readonly said: string };
 }
 
 export interface RunPlace {
@@ -43,7 +44,7 @@ export async function runLanguage(
   const records = plan.sites.flatMap(({ id }) => bySite.get(id) ?? []);
   writeRecords(recordsPath(root, language.id), key, records);
   const faults = records.flatMap(({ id, faults: own }) =>
-    own.map((said) => ({ id, place: said.replace(/:.*/s, '').replace(/\d+/g, '#'), said })),
+    own.map((said) => ({ id, place: placeOf(said), said })),
   );
   return { count: records.length, seconds, found: grouped([language.id], faults) };
 }
