@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { isList, isObject, type Json, type JsonObject, member } from '../../../lib/json.js';
 import { differences, show } from '../harness/same.js';
 import { withoutAccepted } from './accepted.js';
 import type { ExchangeRecord } from './run.js';
@@ -40,14 +40,17 @@ function walk(one: Json, other: Json, path: readonly string[]): Difference[] {
   if (isPlain(one) && isPlain(other)) {
     const names = new Set([...Object.keys(one), ...Object.keys(other)]);
     return [...names].flatMap((name) =>
-      walk(one[name] ?? absent, other[name] ?? absent, [...path, name]),
+      walk(memberOf(one, name), memberOf(other, name), [...path, name]),
     );
   }
   const place = path.map((segment) => (/^\d+$/.test(segment) ? '#' : segment)).join('/');
   return [{ place, said: `${path.join('/')}: ${show(one)} or ${show(other)}` }];
 }
 
-const absent: Json = { $absent: true };
+/** Null is a value of its own. */
+function memberOf(value: JsonObject, name: string): Json {
+  return member(value, name) ?? (Object.hasOwn(value, name) ? null : { $absent: true });
+}
 
 function isSame(one: Json, other: Json): boolean {
   if (JSON.stringify(one) === JSON.stringify(other)) return true;
