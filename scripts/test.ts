@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '../lib/languages/registry.js';
 import { packageRoot } from '../lib/paths.js';
-import { unverified } from '../test/unverified.js';
+import { testTools, unverified } from '../test/unverified.js';
 import { measurementsFile } from './test/measurements-file.js';
 import { budgetReport, type MeasuredFile, workerSeconds } from './test/worker-seconds.js';
 
@@ -75,7 +75,7 @@ const given = process.argv.slice(2);
 const isChosen = given.some((arg) => /^--project\b/.test(arg));
 const status = runVitest([...(isChosen ? [] : ['--project=unit', '--project=slow']), ...given]);
 const results = taken(resultFile) as Results | undefined;
-const missing = unverified();
+const missing = unverified(testTools);
 for (const { id, why } of missing) console.log(`not verified here: ${id} (${why})`);
 const unexcused = missing.filter(({ fails }) => fails);
 const skipped = (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0);

@@ -18,7 +18,7 @@ These tools prove the SDKs of each language. \`npm ci\` installs the compilers a
 line at the end:
 
 \`\`\`text
-not verified here: go (go is not there)
+not verified here: bun (bun is not there)
 \`\`\`
 
 The name is that of a tool in the tables below. A language's name stands for all of its SDKs.
@@ -51,7 +51,7 @@ unless each of them was verified, whatever can be reached; \`all\` stands for ev
 fails too. If it is empty or not set, only the rules above apply.
 
 \`\`\`sh
-SDKGEN_REQUIRE=typescript,bun npm test
+SDKGEN_REQUIRE=bun,chromium npm test
 \`\`\`
 
 \`npm run wire\`, \`npm run corpus\` and \`npm run bench\` name absent languages too. They keep the

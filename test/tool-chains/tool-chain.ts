@@ -34,6 +34,8 @@ export interface RequiredTool {
   /** The command or place where it is looked for, and the versions that are accepted, in Markdown. */
   readonly foundBy: string;
   readonly source: ToolSource;
+  /** Only `npm run prove` uses it, so `npm test` does not name it. */
+  readonly onlyProves?: boolean;
   readonly state: () => ToolState;
 }
 

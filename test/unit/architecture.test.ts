@@ -87,9 +87,6 @@ describe('which folder may import which', () => {
 /** A word of English is a language only as an id in quotes, or with a capital. */
 const words = ['go'];
 
-/** Files that still list languages and are being changed elsewhere. */
-const unfinished: readonly string[] = ['.ci/run'];
-
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 describe('only its own folders and the registry name a language', () => {
@@ -147,7 +144,7 @@ describe('tests, scripts and configuration list no languages', () => {
   /** Descriptions, configs and expected SDKs: data. */
   const data = ['test/golden/sdks/', 'test/fixtures/', 'test/wire/fixtures/', 'test/wire/cases/'];
   const isShared = (path: string) =>
-    ![...exceptions, ...unfinished].includes(path) &&
+    !exceptions.includes(path) &&
     !data.some((folder) => path.startsWith(folder)) &&
     !path
       .split('/')
@@ -174,12 +171,12 @@ describe('tests, scripts and configuration list no languages', () => {
     expect(named.inJson(textOf(path), packageSections)).toEqual([]);
   });
 
-  test.each(['.ci/run'].filter(isShared))('in %s', (path) => {
+  test.each([].filter(isShared))('in %s', (path) => {
     expect(named.inShell(textOf(path))).toEqual([]);
   });
 
   test('no exception is needless', () => {
-    const kept = [...exceptions, ...unfinished].filter((path) => path.endsWith('.ts'));
+    const kept = exceptions.filter((path) => path.endsWith('.ts'));
     const needless = kept.filter((path) => named.inSource(path, textOf(path)).length === 0);
     expect(needless).toEqual([]);
   });

@@ -18,6 +18,7 @@ export const toolChain: ToolChain = {
       purpose: 'runs SDKs with the oldest version that they support',
       foundBy: '`go version` with `GOTOOLCHAIN`, without the network',
       source: oldestSource,
+      onlyProves: true,
       state: () => presence(findOldest() !== undefined, 'Go 1.23'),
     },
     {
