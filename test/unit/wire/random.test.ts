@@ -40,7 +40,7 @@ test.each(rows)('the encoder of random cases writes $style, explode $explode, in
   for (const type of ['string', 'array', 'object'] as const satisfies ParameterType[]) {
     const wanted = row.v304[type];
     // The specification gives delimiters a meaning for arrays alone.
-    if (wanted === undefined || (type === 'object' && /Delimited/.test(row.style))) continue;
+    if (wanted === undefined || (type === 'object' && row.style.includes('Delimited'))) continue;
     const { in: place, style, explode } = row;
     const parameter = { name: 'color', place, required: true, style, explode, type };
     const operation = {
