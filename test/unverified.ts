@@ -23,9 +23,7 @@ export const testTools: readonly RequiredTool[] = requiredTools.filter(
  *
  * @param tools - those that the run needed
  */
-export function unverified(
-  tools: readonly RequiredTool[] = requiredTools,
-): readonly Unverified[] {
+export function unverified(tools: readonly RequiredTool[] = requiredTools): readonly Unverified[] {
   const findings = tools.map(({ id, source, state }) => ({
     id,
     state: state(),

@@ -77,6 +77,7 @@ export const platforms: readonly RequiredTool[] = [
       : 'runs a program that uses a packed SDK',
     foundBy: `version ${tools[id].version} in \`.cache/packages/\``,
     source: sources[id],
+    onlyProves: true,
     state: () => presence(findTool(tools[id]) !== undefined, id),
   })),
   {
@@ -84,6 +85,7 @@ export const platforms: readonly RequiredTool[] = [
     purpose: 'runs packed SDKs in a browser',
     foundBy: 'the path in `CHROMIUM`, `/usr/bin/chromium`, or `/usr/bin/chromium-browser`',
     source: systemPackage('chromium'),
+    onlyProves: true,
     state: () => presence(findChromium() !== undefined, 'chromium'),
   },
 ];
