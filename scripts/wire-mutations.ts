@@ -8,7 +8,7 @@
  */
 import { proofOf } from '../test/languages/registry.js';
 import { sampleLanguage } from '../test/languages/sample.js';
-import { loadMutations } from '../test/wire/mutations/load.js';
+import { loadMutations, type Mutation } from '../test/wire/mutations/load.js';
 import { runMutation } from '../test/wire/mutations/run.js';
 import { scriptArguments } from './arguments.js';
 
@@ -27,33 +27,45 @@ const atOnce = 3;
 
 const language = proofOf(values.language)?.wire;
 if (!language) throw new Error(`the suite does not drive ${values.language}`);
-const queue = [...loadMutations(language.id).entries()].filter(([, { name }]) =>
-  name.includes(values.only),
+const driven = language;
+
+type Numbered = readonly [number: number, mutation: Mutation];
+
+const mutations: readonly Numbered[] = [...loadMutations(driven.id).entries()].filter(
+  ([, { name }]) => name.includes(values.only),
 );
-if (queue.length === 0) throw new Error(`there is no mutation ${values.only}`);
-const total = queue.length;
-let survived = 0;
+if (mutations.length === 0) throw new Error(`there is no mutation ${values.only}`);
+
+/** Runs a mutation and prints the result; `false` if a case that must fail passed. */
+async function isCaught([number, mutation]: Numbered): Promise<boolean> {
+  try {
+    const { passed } = await runMutation(driven, mutation, number);
+    const caught = passed.length === 0;
+    const ids = caught ? mutation.caughtBy.join(', ') : `${passed.join(', ')} passed`;
+    console.log(`${caught ? 'caught  ' : 'SURVIVED'}  ${mutation.name}  (${ids})`);
+    return caught;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    console.log(`FAILED    ${mutation.name}\n      ${why.replaceAll('\n', '\n      ')}`);
+    return false;
+  }
+}
+
+const queue = [...mutations];
+const left: Numbered[] = [];
 
 async function worker(): Promise<void> {
   for (let next = queue.shift(); next; next = queue.shift()) {
-    const [number, mutation] = next;
-    try {
-      const { passed } = await runMutation(
-        language as NonNullable<typeof language>,
-        mutation,
-        number,
-      );
-      if (passed.length > 0) survived++;
-      const ids = passed.length > 0 ? `${passed.join(', ')} passed` : mutation.caughtBy.join(', ');
-      console.log(`${passed.length > 0 ? 'SURVIVED' : 'caught  '}  ${mutation.name}  (${ids})`);
-    } catch (error) {
-      survived++;
-      const why = error instanceof Error ? error.message : String(error);
-      console.log(`FAILED    ${mutation.name}\n      ${why.replaceAll('\n', '\n      ')}`);
-    }
+    if (!(await isCaught(next))) left.push(next);
   }
 }
 
 await Promise.all(Array.from({ length: atOnce }, worker));
-console.log(`${total - survived} of ${total} were caught.`);
+// Some cases compare waits with lower bounds, which a busy machine keeps by itself: so once more, alone.
+let survived = 0;
+for (const mutation of left) {
+  console.log(`again, alone: ${mutation[1].name}`);
+  if (!(await isCaught(mutation))) survived++;
+}
+console.log(`${mutations.length - survived} of ${mutations.length} were caught.`);
 process.exitCode = survived === 0 ? 0 : 1;

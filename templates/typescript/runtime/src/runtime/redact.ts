@@ -30,7 +30,7 @@ export function redact(text: string, secrets: Iterable<string>): string {
 }
 
 function formsOf(secret: string): string[] {
-  if ([...secret].length < shortestSecret) return [];
+  if (Array.from(secret).length < shortestSecret) return [];
   const base64 = toBase64(new TextEncoder().encode(secret)).replace(/=+$/, '');
   const forUrls = base64.replace(/\+/g, '-').replace(/\//g, '_');
   // A form has a plus sign for a space (WHATWG URL, section 5.2).
