@@ -28,7 +28,8 @@ export default defineConfig({
           maxWorkers,
           // Files share modules: half of the time of most files would be their imports.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

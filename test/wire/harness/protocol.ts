@@ -27,6 +27,11 @@ export interface DriverRequest {
 /** Of a line that was parsed, every value is what JSON can say. */
 const json = z.custom<Json>((value) => value !== undefined);
 const milliseconds = z.number().min(0);
+/** JSON has no infinity, which a wait of very many digits is in some languages. */
+const wait = z.union([
+  z.number(),
+  z.object({ $number: z.literal('Infinity') }).transform(() => Number.POSITIVE_INFINITY),
+]);
 const fields = z.array(z.tuple([z.string(), z.string()]));
 
 const errorMembers = z.object({
@@ -36,7 +41,7 @@ const errorMembers = z.object({
   status: z.number().optional(),
   body: json.optional(),
   rawBody: z.string().optional(),
-  retryAfterMs: z.number().optional(),
+  retryAfterMs: wait.optional(),
   requestId: z.string().optional(),
   method: z.string().optional(),
   url: z.string().optional(),
