@@ -56,10 +56,15 @@ const locksIn = (folder: string): readonly string[] =>
     (name) => name.startsWith('.sdkgen.lock') && statSync(join(folder, 'output', name)).size > 0,
   );
 
-/** After this much of the SDK is generated differently. */
+/** After this much of the SDK is generated differently, but every file keeps its path. */
 function changeConfig(folder: string): void {
   const config = JSON.parse(readFileSync(join(folder, 'sdkgen.config.json'), 'utf8'));
-  const changed = { ...config, sdkName: 'Animals', customizations: { responseHeaders: true } };
+  const customizations = {
+    generateEnv: true,
+    includeOptionalSnippetParameters: true,
+    responseHeaders: true,
+  };
+  const changed = { ...config, apiVersion: '9.9.9', customizations };
   writeFileSync(join(folder, 'sdkgen.config.json'), JSON.stringify(changed));
 }
 
