@@ -2,8 +2,8 @@ import type { MediaKind } from '../model/model.js';
 import type { TypeUse } from '../model/types.js';
 
 /**
- * What the source code of an SDK tells its runtime about the API, before a language spells it. Nothing that
- * the runtime does by default is in it.
+ * What the source code of an SDK passes to its runtime about the API, before a language spells it. Defaults of
+ * the runtime are left out.
  */
 export type Data =
   | { readonly kind: 'text'; readonly text: string }
@@ -126,7 +126,7 @@ export interface RecordData {
 
 /** How a language's runtime declares a record. */
 export interface RecordForm {
-  /** Names that do not follow the language's rule; `null`: the runtime is not told of that member. */
+  /** Names that do not follow the language's rule; `null`: the runtime does not take this member. */
   readonly names?: Readonly<Partial<Record<string, string | null>>>;
   /** The member that is left out where it is the key of the record. */
   readonly sameAsKey?: string;
@@ -143,7 +143,7 @@ export type RecordForms<Form extends RecordForm> = {
   };
 };
 
-interface Told {
+interface MemberOptions {
   readonly form: RecordForm;
   /** What a member is called by the language's rule. */
   readonly named: (member: string) => string;
@@ -151,21 +151,21 @@ interface Told {
   readonly key?: string | undefined;
 }
 
-/** The members that a runtime is told, by its own names. Where two have one name, the later is told. */
-export function toldMembers(
+/** The members of a record by the runtime's own names. If two have the same name, the later one counts. */
+export function runtimeMembers(
   { members }: RecordData,
-  { form, key, named }: Told,
+  { form, key, named }: MemberOptions,
 ): Map<string, Data> {
   const { first = [], names = {}, sameAsKey } = form;
   const order = [...first, ...[...members.keys()].filter((member) => !first.includes(member))];
-  const told = new Map<string, Data>();
+  const renamed = new Map<string, Data>();
   for (const member of order) {
     const value = members.get(member);
     const name = names[member] === undefined ? named(member) : names[member];
     const isKey = member === sameAsKey && value?.kind === 'text' && value.text === key;
-    if (value !== undefined && name !== null && !isKey) told.set(name, value);
+    if (value !== undefined && name !== null && !isKey) renamed.set(name, value);
   }
-  return told;
+  return renamed;
 }
 
 /** What has entries by name: the parameters of an operation by argument, its responses by status. */

@@ -5,7 +5,7 @@ import type { CredentialNames } from './credentials.js';
 /** An API with the names that an SDK has for it, as far as the data of the runtime needs them. */
 export interface NamedSdk {
   readonly model: ApiModel;
-  /** Whether hooks are called, which are told the `operationId`. */
+  /** Whether the SDK calls hooks, which receive the `operationId`. */
   readonly hasHooks: boolean;
   readonly methodName: (operation: Operation) => string;
   /** The key of an argument among those of its operation. */

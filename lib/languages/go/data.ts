@@ -9,7 +9,7 @@ import {
   type RuntimeFunction,
   type TableData,
   type TableName,
-  toldMembers,
+  runtimeMembers,
   type WordData,
 } from '../../sdk/data.js';
 import { splitWords } from '../../naming/words.js';
@@ -134,13 +134,13 @@ const words: Readonly<Record<WordData['set'], Readonly<Record<string, string>>>>
   },
 };
 
-/** The refresh buffer is a pointer, so that none is told from the default. */
+/** The refresh buffer is a pointer: nil stands for the default, which is not zero. */
 export const refreshBuffer = 'tokenRefreshBuffer';
 
-/** Writes what the runtime is told as composite literals. */
+/** Prints the data of the runtime as composite literals. */
 export class DataPrinter {
   constructor(
-    /** Absent: nothing is told that has a type. */
+    /** Absent if no value has a type. */
     private readonly typed?: { readonly operation: Operation; readonly signatures: Signatures },
   ) {}
 
@@ -176,16 +176,16 @@ export class DataPrinter {
     const form: StructForm = forms[data.record];
     const isLeftOut = (value: Data) => {
       if (value.kind === 'text') return form.omitsEmpty === true && value.text === '';
-      // An operation without security is told from one that says nothing of it.
+      // An empty list means no security; without the field the default applies.
       if (value.kind === 'list') return value.list !== 'security' && value.items.length === 0;
       return value.kind === 'table' && value.entries.length === 0;
     };
-    const items = [...toldMembers(data, { form, named: nameOf })].flatMap(
+    const items = [...runtimeMembers(data, { form, named: nameOf })].flatMap(
       ([name, value]): Item[] => {
         if (isLeftOut(value)) return [];
         if (value.kind === 'record') return this.#within(name, value);
         if (value.kind === 'type') return jsonItems(name, value.use);
-        // An empty default is told from none.
+        // An empty default differs from none.
         const beside = name === 'Default' ? [pair('HasDefault', 'true')] : [];
         return [pair(name, this.print(value)), ...beside];
       },
@@ -193,7 +193,7 @@ export class DataPrinter {
     return data.record === 'answer' ? [...items, ...this.#into(data)] : items;
   }
 
-  /** Of a stream the runtime is told the format; the members of an answer for a token have no struct. */
+  /** The field of a stream holds its format. The paths in a token response have no struct of their own. */
   #within(name: string, data: RecordData): Item[] {
     if (data.record === 'tokenAnswer') return this.#items(data);
     const format = data.members.get('format');

@@ -7,7 +7,7 @@ import {
   type RecordForm,
   type RecordForms,
   type RuntimeFunction,
-  toldMembers,
+  runtimeMembers,
   type TypeData,
 } from '../../sdk/data.js';
 import type { Imports } from './imports.js';
@@ -87,11 +87,11 @@ const runtimeFunctions: Readonly<
   jsonl: { name: 'json_lines', module: '_runtime/jsonl' },
 };
 
-/** Writes what the runtime is told as calls and literals, and imports what they name. */
+/** Prints the data of the runtime as calls and literals, and imports what they name. */
 export class DataPrinter {
   constructor(
     private readonly imports: Imports,
-    /** Absent: nothing is told that has a type. */
+    /** Absent if no value has a type. */
     private readonly shapes?: ShapePrinter,
   ) {}
 
@@ -122,7 +122,8 @@ export class DataPrinter {
   }
 
   #type({ use }: TypeData): Layout {
-    if (this.shapes === undefined) throw new Error('a type where the runtime is told of none');
+    if (this.shapes === undefined)
+      throw new Error('a value has a type, but there is no printer of types');
     return this.shapes.source(use);
   }
 
@@ -130,7 +131,7 @@ export class DataPrinter {
     const form: ClassForm = forms[data.record];
     const { className, madeBy, module, positional = 0 } = form;
     this.imports.value(module, className);
-    const members = [...toldMembers(data, { form, key, named: nameOf })].map(
+    const members = [...runtimeMembers(data, { form, key, named: nameOf })].map(
       ([name, value], index) =>
         index < positional ? this.print(value) : sequence(`${name}=`, this.print(value)),
     );

@@ -5,7 +5,7 @@ import {
   type RecordForms,
   type RuntimeFunction,
   type TableData,
-  toldMembers,
+  runtimeMembers,
   type TypeData,
 } from '../../sdk/data.js';
 import type { Imports } from './imports.js';
@@ -61,11 +61,11 @@ const runtimeFunctions: Readonly<
   jsonl: { name: 'jsonLines', module: 'runtime/jsonl' },
 };
 
-/** Writes what the runtime is told as literals, and imports what they name. */
+/** Prints the data of the runtime as literals, and imports what they name. */
 export class DataPrinter {
   constructor(
     private readonly imports: Imports,
-    /** Absent: nothing is told that has a type. */
+    /** Absent if no value has a type. */
     private readonly shapes?: ShapePrinter,
   ) {}
 
@@ -100,14 +100,15 @@ export class DataPrinter {
   }
 
   #type({ use, files }: TypeData): Layout {
-    if (this.shapes === undefined) throw new Error('a type where the runtime is told of none');
+    if (this.shapes === undefined)
+      throw new Error('a value has a type, but there is no printer of types');
     return this.shapes.use(use, files);
   }
 
   #record(data: RecordData, key: string | undefined): Layout {
     const form: ObjectForm = forms[data.record];
     const tag = form.tag === undefined ? [] : [`kind: ${stringLiteral(form.tag)}`];
-    const members = [...toldMembers(data, { form, key, named: (member) => member })].map(
+    const members = [...runtimeMembers(data, { form, key, named: (member) => member })].map(
       ([name, value]) => sequence(`${name}: `, this.print(value, key)),
     );
     const layout = object([...tag, ...members]);
