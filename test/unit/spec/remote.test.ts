@@ -257,13 +257,17 @@ describe('names', () => {
   test('a proxy of the environment is not used', async () => {
     const proxy = await serve();
     const server = await serve({ '/a': '{"type": "string"}' });
-    const before = { ...process.env };
-    Object.assign(process.env, { http_proxy: proxy.origin, HTTP_PROXY: proxy.origin });
-    Object.assign(process.env, { NODE_USE_ENV_PROXY: '1' });
+    const proxies = { http_proxy: proxy.origin, HTTP_PROXY: proxy.origin, NODE_USE_ENV_PROXY: '1' };
+    const before = Object.keys(proxies).map((name) => [name, process.env[name]] as const);
+    Object.assign(process.env, proxies);
     try {
       expect(schemaA(await referTo(`${server.origin}/a`, both))).toEqual({ type: 'string' });
     } finally {
-      process.env = before;
+      // Another object in the place of `process.env` would stay for all later tests of the process.
+      for (const [name, value] of before) {
+        if (value === undefined) Reflect.deleteProperty(process.env, name);
+        else process.env[name] = value;
+      }
     }
     expect(proxy.connections()).toBe(0);
   });
