@@ -149,7 +149,7 @@ function errorEntries({ errors }: Operation): (readonly [string, Data])[] {
   });
 }
 
-/** Which arguments ask for a page, and where its items are; nothing where there are no pages. */
+/** The arguments that select a page, and the path and type of its items; absent without pagination. */
 export function pagingData(sdk: NamedSdk, operation: Operation): RecordData | undefined {
   const { pagination } = operation;
   if (!pagination) return undefined;

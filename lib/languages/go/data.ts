@@ -59,7 +59,7 @@ interface SliceForm {
   readonly type: string;
   /** The field of the key. */
   readonly key: string;
-  /** The field of a value that is no record. */
+  /** The field of the value, if it is not a record. */
   readonly value?: string;
   /** An entry a line: always, or from the second one on. */
   readonly isBroken?: 'always' | 'several';

@@ -101,7 +101,7 @@ export class DataPrinter {
 
   #type({ use, files }: TypeData): Layout {
     if (this.shapes === undefined)
-      throw new Error('a value has a type, but there is no printer of types');
+      throw new Error('types cannot be printed without a ShapePrinter');
     return this.shapes.use(use, files);
   }
 

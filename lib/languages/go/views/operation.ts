@@ -24,7 +24,7 @@ export function argumentKey({ parameters }: Operation, { place, wireName }: Para
   return twins.length > 1 ? `${place}:${wireName}` : wireName;
 }
 
-/** Which arguments ask for a page, and where its items are; nothing where there are no pages. */
+/** The arguments that select a page, and the path and type of its items; absent without pagination. */
 export function pagingVariable(sdk: Sdk, operation: Operation): string | undefined {
   const paging = pagingData(dataNames(sdk), operation);
   if (!paging) return undefined;

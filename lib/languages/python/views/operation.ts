@@ -27,7 +27,7 @@ export function dataNames(sdk: Sdk): NamedSdk {
   });
 }
 
-/** Which arguments ask for a page, and where its items are. */
+/** The arguments that select a page, and the path and type of its items. */
 export function pagingLayout(
   { sdk, imports, shapes }: Scope,
   operation: Operation,
