@@ -16,7 +16,7 @@ import { buildReport, printBuildReport } from './report/build-report.js';
 import type { BuildEvent } from './report/events.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
 import { shownPath } from './report/wording.js';
-import { rememberBuild } from './unchanged/remember.js';
+import { rememberBuild } from './up-to-date/remember.js';
 import { endBuild, type PreparedBuild, prepareBuild } from './prepare.js';
 
 /** The whole product in a sentence. The generators run the same stages and ask about conflicts. */

@@ -1,4 +1,4 @@
-import type { Place } from './spec/place.js';
+import type { Place } from './openapi/place.js';
 
 export type Severity = 'error' | 'warning' | 'info';
 

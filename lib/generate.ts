@@ -54,11 +54,11 @@ export async function generateSdk(
  * written are the same bytes, made once.
  */
 function makeFiles(
-  { config, output, press, request }: PreparedBuild,
+  { config, output, mergeBases, request }: PreparedBuild,
   id: string,
   files: readonly SdkFile[],
 ): readonly SdkFile[] {
-  const intake = request.dryRun ? undefined : press.intakeOf(sdkFolder(output, id));
+  const intake = request.dryRun ? undefined : mergeBases.intakeOf(sdkFolder(output, id));
   const ignored = globMatcher(ignoredFiles(config, id));
   const made = [...files]
     .sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -13,19 +13,19 @@ import { warningKinds } from './model/notes.js';
 import { refuseTooMany } from './model/size.js';
 import { lockOutput, type OutputLock, unlocked } from './output/lock.js';
 import { checkOutputFolder, outputFolder, sdkFolder } from './output/output-folder.js';
-import { ShardPress } from './output/shard-press.js';
-import type { ModifiedModel } from './plan/apply.js';
-import type { LeftOut } from './plan/edits.js';
-import { findModifiers, type ModifierFile } from './plan/files.js';
-import { runModifiers } from './plan/run.js';
+import { MergeBaseWriter } from './output/merge-base-writer.js';
+import type { ModifiedModel } from './modifiers/apply.js';
+import type { LeftOut } from './modifiers/edits.js';
+import { findModifiers, type ModifierFile } from './modifiers/files.js';
+import { runModifiers } from './modifiers/run.js';
 import { holdEvents } from './report/hold-events.js';
 import { modifierNote } from './report/modifier-note.js';
 import { type CheckedInput, readInput } from './report/check-input.js';
 import { compareFindings, findingOf, located } from './report/finding.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
-import { isLarge, lintBuild, lintThread } from './report/lint-input.js';
-import type { Description } from './spec/description.js';
-import { type BuildMemory, noting } from './unchanged/remember.js';
+import { isLarge, lintBuild, lintWorkerFile } from './report/lint-input.js';
+import type { Description } from './openapi/description.js';
+import { type BuildMemory, noting } from './up-to-date/remember.js';
 
 /** A build whose input is read, checked and understood; nothing is generated yet. */
 export interface PreparedBuild extends CheckedInput {
@@ -43,7 +43,7 @@ export interface PreparedBuild extends CheckedInput {
   /** Done when the lint is, which may go on beside the build; nothing is written before. */
   readonly linted: Promise<void>;
   /** Makes what later builds merge from. */
-  readonly press: ShardPress;
+  readonly mergeBases: MergeBaseWriter;
   /** What the next build is told of this one. */
   readonly memory: BuildMemory | undefined;
 }
@@ -53,9 +53,9 @@ type BegunBuild = Pick<PreparedBuild, 'output' | 'languages' | 'lock'>;
 /** Ends what a build holds, whatever became of it. */
 export async function endBuild({
   lock,
-  press,
-}: Pick<PreparedBuild, 'lock'> & Partial<Pick<PreparedBuild, 'press'>>): Promise<void> {
-  press?.close();
+  mergeBases,
+}: Pick<PreparedBuild, 'lock'> & Partial<Pick<PreparedBuild, 'mergeBases'>>): Promise<void> {
+  mergeBases?.close();
   await lock.release();
 }
 
@@ -72,7 +72,7 @@ export async function prepareBuild(
   const lock = request.dryRun ? unlocked : await lockOutput(output, host.inputs);
   try {
     const prepared = await prepareLocked(request, host, { input, output, languages, lock });
-    return { ...prepared, press: pressFor(prepared), memory };
+    return { ...prepared, mergeBases: mergeBaseWriterFor(prepared), memory };
   } catch (error) {
     await lock.release();
     throw error;
@@ -80,24 +80,24 @@ export async function prepareBuild(
 }
 
 /** Large descriptions have SDKs whose shards are worth a thread. */
-function pressFor({
+function mergeBaseWriterFor({
   request,
   description,
   languages,
   output,
-}: Omit<PreparedBuild, 'memory' | 'press'>): ShardPress {
-  const press = new ShardPress();
+}: Omit<PreparedBuild, 'memory' | 'mergeBases'>): MergeBaseWriter {
+  const mergeBases = new MergeBaseWriter();
   if (isLarge(description) && !request.dryRun) {
-    press.expect(languages.map((language) => sdkFolder(output, language)));
+    mergeBases.expect(languages.map((language) => sdkFolder(output, language)));
   }
-  return press;
+  return mergeBases;
 }
 
 async function prepareLocked(
   request: BuildRequest,
   asked: BuildHost,
   { input, ...begun }: { readonly input: CheckedInput } & BegunBuild,
-): Promise<Omit<PreparedBuild, 'memory' | 'press'>> {
+): Promise<Omit<PreparedBuild, 'memory' | 'mergeBases'>> {
   const { output, languages } = begun;
   const hooks = await findHooks(input, languages, asked);
   const modifiers = modifiersOf(input, asked);
@@ -122,7 +122,7 @@ export async function goOnBeside<Result>(
   description: Description,
   task: () => Promise<Result>,
 ): Promise<Result> {
-  if (lintThread(description) === undefined) await linted;
+  if (lintWorkerFile(description) === undefined) await linted;
   try {
     return await task();
   } catch (error) {

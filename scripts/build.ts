@@ -31,7 +31,7 @@ const entryPoints = [
   'generators/**/index.ts',
   // Those that run in threads.
   'lib/watch/resolve-imports.ts',
-  'lib/**/*-aside.ts',
+  'lib/**/*-worker.ts',
 ];
 
 const { metafile, warnings } = await build({

@@ -18,7 +18,7 @@ import { languages } from '../lib/languages/registry.js';
 import { buildModel } from '../lib/model/build.js';
 import type { Operation } from '../lib/model/model.js';
 import { packageRoot } from '../lib/paths.js';
-import { readDescription } from '../lib/spec/read.js';
+import { readDescription } from '../lib/openapi/read.js';
 import { proofs } from '../test/languages/registry.js';
 import { scriptArguments } from './arguments.js';
 import { type Finding, judgeLimit } from './probe-judge.js';

@@ -14,7 +14,7 @@ import {
   findUnchanged,
   finishUnchanged,
   type UnchangedBuild,
-} from '../../lib/unchanged/unchanged-build.js';
+} from '../../lib/up-to-date/unchanged-build.js';
 import { SdkgenGenerator } from '../base.js';
 import { askAboutConflicts } from '../conflict-prompt.js';
 import { askAboutDeletions } from '../deletion-prompt.js';

@@ -1,7 +1,7 @@
 import { type Resolution, resolutions } from '../output/resolution.js';
 import { type Flag, type FlagValues, usageError } from './flags.js';
 import type { BuildRequest } from '../report/host.js';
-import { permissionFlags, permissionsOf } from '../spec/permissions.js';
+import { permissionFlags, permissionsOf } from '../openapi/permissions.js';
 
 const inputFlags: readonly Flag[] = [
   { name: 'config', value: '<file>', help: 'the config (default: sdkgen.config.json)' },

@@ -4,7 +4,7 @@ import {
   findUnchanged,
   finishUnchanged,
   type UnchangedBuild,
-} from '../unchanged/unchanged-build.js';
+} from '../up-to-date/unchanged-build.js';
 import { requestOf } from './build-flags.js';
 import { type FlagValues, usageError } from './flags.js';
 import { runSession } from './session.js';

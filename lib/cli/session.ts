@@ -2,7 +2,7 @@ import { ExitCode } from '../diagnostics.js';
 import { findingsOf } from '../report/finding.js';
 import type { RunHost } from '../report/host.js';
 import { Timings } from '../timings.js';
-import { bundleIdentity } from '../unchanged/bundle-identity.js';
+import { bundleIdentity } from '../up-to-date/bundle-identity.js';
 import { cacheFolder, userStateFolder } from '../user-folders.js';
 import { type Failure, failureOf } from './failure.js';
 import type { FlagValues } from './flags.js';

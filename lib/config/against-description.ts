@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../diagnostics.js';
 import type { JsonObject } from '../json.js';
-import type { Description, Located } from '../spec/description.js';
-import type { Place } from '../spec/place.js';
-import { isSuccess, statusOf } from '../spec/statuses.js';
+import type { Description, Located } from '../openapi/description.js';
+import type { Place } from '../openapi/place.js';
+import { isSuccess, statusOf } from '../openapi/statuses.js';
 import { DescriptionNodes } from './description-nodes.js';
 import { httpMethods } from '../model/methods.js';
 import type { Config } from './load.js';

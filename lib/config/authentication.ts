@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { tokenPattern } from '../spec/header-names.js';
+import { tokenPattern } from '../openapi/header-names.js';
 import { checkedString, effect, milliseconds } from './checked.js';
 import { keyHeaderProblem, tokenPathProblem } from './grammar.js';
 

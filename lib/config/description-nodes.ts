@@ -1,6 +1,6 @@
 import { isObject, type Json, member, stringMember } from '../json.js';
-import type { Description, Located } from '../spec/description.js';
-import { Place } from '../spec/place.js';
+import type { Description, Located } from '../openapi/description.js';
+import { Place } from '../openapi/place.js';
 
 /**
  * Steps through a description for the checks of a config: each step follows references and gives

@@ -7,7 +7,7 @@ import {
 } from 'jsonc-parser';
 import type { Diagnostic } from '../diagnostics.js';
 import type { Json } from '../json.js';
-import { type Place, splitPointer } from '../spec/place.js';
+import { type Place, splitPointer } from '../openapi/place.js';
 import { keyPath } from './printable.js';
 
 /** Far more than any config needs; beyond it the parser itself would run out of stack. */

@@ -1,5 +1,5 @@
 import { isPlainHttp } from '../model/token-endpoint.js';
-import { type HeaderOwner, headerOwner, tokenPattern } from '../spec/header-names.js';
+import { type HeaderOwner, headerOwner, tokenPattern } from '../openapi/header-names.js';
 import { hasUnprintable, printable, quoted } from './printable.js';
 
 /**

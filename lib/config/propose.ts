@@ -1,7 +1,7 @@
 import { member, stringMember } from '../json.js';
 import { type AuthType, authTypes } from '../model/settings.js';
 import { isPlainHttp } from '../model/token-endpoint.js';
-import type { Description, Located } from '../spec/description.js';
+import type { Description, Located } from '../openapi/description.js';
 import { DescriptionNodes } from './description-nodes.js';
 import { httpMethods } from '../model/methods.js';
 import { baseUrlProblem, sdkNameLimit, sdkNamePattern } from './grammar.js';

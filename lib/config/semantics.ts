@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from '../diagnostics.js';
 import { isObject, type Json, member, stringMember } from '../json.js';
-import type { Place } from '../spec/place.js';
+import type { Place } from '../openapi/place.js';
 import { globProblem } from './grammar.js';
 import { references } from './injected-references.js';
 import { licenseProblem } from './license.js';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Diagnostic } from '../diagnostics.js';
 import { isList, isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
-import type { Place } from '../spec/place.js';
+import type { Place } from '../openapi/place.js';
 import { configTree, knownKeys, placesOfKey, treeAt } from './json-schema.js';
 import type { ConfigLanguages } from './languages.js';
 import { suggestion } from './nearest.js';

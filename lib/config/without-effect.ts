@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../diagnostics.js';
 import { isObject, type Json, type JsonObject, member } from '../json.js';
-import type { Place } from '../spec/place.js';
+import type { Place } from '../openapi/place.js';
 import { treeAt } from './json-schema.js';
 import type { ConfigLanguages } from './languages.js';
 import { keyPath } from './printable.js';

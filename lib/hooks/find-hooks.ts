@@ -5,7 +5,7 @@ import type { ApiModel } from '../model/model.js';
 import type { CheckedInput } from '../report/check-input.js';
 import { located } from '../report/finding.js';
 import type { BuildHost } from '../report/host.js';
-import { Place } from '../spec/place.js';
+import { Place } from '../openapi/place.js';
 import { takenParameters, unusedParameters } from './parameters.js';
 import { type FoundHooks, hooksFolder, readHooks } from './read-hooks.js';
 

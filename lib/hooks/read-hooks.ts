@@ -4,7 +4,7 @@ import { badInput, type Diagnostic } from '../diagnostics.js';
 import type { HookDependency, HooksProject, HooksSupport } from '../languages/language.js';
 import type { Assets } from '../render/assets.js';
 import type { InputLog } from '../report/host.js';
-import { Place } from '../spec/place.js';
+import { Place } from '../openapi/place.js';
 import { folderFound, hookProblem, readHookFile, readSources } from './sources.js';
 
 /** A language of a build, as far as its hooks matter. */

@@ -4,7 +4,7 @@ import { readTextFile } from '../config/read-file.js';
 import type { Diagnostic } from '../diagnostics.js';
 import { pathProblem, statusOf } from '../output/safe-path.js';
 import type { InputLog } from '../report/host.js';
-import { Place } from '../spec/place.js';
+import { Place } from '../openapi/place.js';
 
 /** Hooks are some pages of code; more is a folder that was put there by mistake. */
 export const mostSources = 500;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Diagnostic } from '../diagnostics.js';
 import type { ApiModel, Operation, Words } from '../model/model.js';
 import type { Assets } from '../render/assets.js';
-import type { Place } from '../spec/place.js';
+import type { Place } from '../openapi/place.js';
 import type { Surface } from '../surface/surface.js';
 
 /** One file of an SDK. The path is relative to the SDK's root, with `/` separators. */

@@ -1,7 +1,7 @@
 import { isObject, stringMember } from '../json.js';
-import type { Description, Located } from '../spec/description.js';
+import type { Description, Located } from '../openapi/description.js';
 import { isUnnamed } from '../naming/words.js';
-import { Place } from '../spec/place.js';
+import { Place } from '../openapi/place.js';
 import { BuildContext, child, children } from './context.js';
 import type { ApiModel } from './model.js';
 import { type ApiParts, buildOperations, isOperation, tagsOf } from './operations.js';

@@ -1,7 +1,7 @@
 import { badInput, type Diagnostic } from '../diagnostics.js';
 import { isObject, type Json, type JsonObject, member, stringMember } from '../json.js';
-import type { Description, Located } from '../spec/description.js';
-import type { Place } from '../spec/place.js';
+import type { Description, Located } from '../openapi/description.js';
+import type { Place } from '../openapi/place.js';
 import type { Docs, Note } from './model.js';
 import { otherThanSchema } from './not-a-schema.js';
 import type { ModelSettings } from './settings.js';

@@ -1,4 +1,4 @@
-import type { Place } from '../spec/place.js';
+import type { Place } from '../openapi/place.js';
 import type { Words } from './model.js';
 
 /** A server of the API. */

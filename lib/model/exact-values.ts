@@ -1,7 +1,7 @@
 import { type ExactJson, isList, isObject, type Json } from '../json.js';
-import type { Description } from '../spec/description.js';
-import type { Place } from '../spec/place.js';
-import { scalarText } from '../spec/position.js';
+import type { Description } from '../openapi/description.js';
+import type { Place } from '../openapi/place.js';
+import { scalarText } from '../openapi/position.js';
 
 /**
  * A value of the description as its source spells it, which a parsed one may not tell any more:

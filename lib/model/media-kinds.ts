@@ -1,5 +1,5 @@
 import { isObject, member } from '../json.js';
-import type { Located } from '../spec/description.js';
+import type { Located } from '../openapi/description.js';
 import type { BuildContext } from './context.js';
 import type { MediaKind } from './model.js';
 import { looksLikeObject } from './schemas/inspect.js';

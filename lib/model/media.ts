@@ -1,6 +1,6 @@
 import { isObject, member, stringMember } from '../json.js';
-import type { Located } from '../spec/description.js';
-import { keysByStatus, statusOf } from '../spec/statuses.js';
+import type { Located } from '../openapi/description.js';
+import { keysByStatus, statusOf } from '../openapi/statuses.js';
 import { type BuildContext, child, children, readDocs } from './context.js';
 import { essence, mediaKind } from './media-kinds.js';
 import type {

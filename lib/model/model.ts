@@ -1,4 +1,4 @@
-import type { Place } from '../spec/place.js';
+import type { Place } from '../openapi/place.js';
 import type { Environment, OperationServer } from './environments.js';
 import type { Declaration, Property, TypeUse } from './types.js';
 

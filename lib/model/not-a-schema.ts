@@ -1,5 +1,5 @@
 import { isObject } from '../json.js';
-import type { Description, Located } from '../spec/description.js';
+import type { Description, Located } from '../openapi/description.js';
 
 /** OAS 3.1.1, section 4.8.7: what the members of the Components Object are, but for schemas. */
 const components: Readonly<Record<string, string>> = {

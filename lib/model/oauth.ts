@@ -1,6 +1,6 @@
 import { isObject, stringMember } from '../json.js';
 import { splitWords } from '../naming/words.js';
-import type { Located } from '../spec/description.js';
+import type { Located } from '../openapi/description.js';
 import { type BuildContext, child } from './context.js';
 import type { OAuthCredential } from './model.js';
 import type { BaseUrl } from './servers.js';

@@ -1,6 +1,6 @@
 import { isObject, type Json, member, stringMember } from '../json.js';
 import { isUnnamed, splitWords } from '../naming/words.js';
-import type { Located } from '../spec/description.js';
+import type { Located } from '../openapi/description.js';
 import { child, children, readDocs } from './context.js';
 import { buildBody, buildResponses } from './media.js';
 import type {

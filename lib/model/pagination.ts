@@ -1,7 +1,7 @@
 import { isObject, type Json, member, stringMember } from '../json.js';
-import { annotations } from '../spec/annotations.js';
-import type { Located } from '../spec/description.js';
-import type { Place } from '../spec/place.js';
+import { annotations } from '../openapi/annotations.js';
+import type { Located } from '../openapi/description.js';
+import type { Place } from '../openapi/place.js';
 import { type BuildContext, child } from './context.js';
 import type { Operation, Pagination, Parameter } from './model.js';
 import { anyUse } from './schemas/draft.js';

@@ -1,7 +1,7 @@
 import { isObject, member, stringMember } from '../json.js';
 import { splitWords } from '../naming/words.js';
-import type { Located } from '../spec/description.js';
-import { isMediaHeader } from '../spec/header-names.js';
+import type { Located } from '../openapi/description.js';
+import { isMediaHeader } from '../openapi/header-names.js';
 import { type BuildContext, child, children, isTrue, readDocs } from './context.js';
 import { mediaKind } from './media-kinds.js';
 import type { Parameter, ParameterPlace, ParameterStyle } from './model.js';

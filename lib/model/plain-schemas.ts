@@ -1,5 +1,5 @@
 import { type Json, member } from '../json.js';
-import type { Located } from '../spec/description.js';
+import type { Located } from '../openapi/description.js';
 import { type BuildContext, child, children } from './context.js';
 
 /** The properties of an object schema with what `allOf` adds to it. */

@@ -1,4 +1,4 @@
-import type { Located } from '../spec/description.js';
+import type { Located } from '../openapi/description.js';
 import { isObject, member, stringMember } from '../json.js';
 import { type BuildContext, child, children } from './context.js';
 import type { HttpMethod, RefreshCredential } from './model.js';

@@ -1,6 +1,6 @@
 import { member } from '../json.js';
-import { annotations } from '../spec/annotations.js';
-import type { Located } from '../spec/description.js';
+import { annotations } from '../openapi/annotations.js';
+import type { Located } from '../openapi/description.js';
 import type { BuildContext } from './context.js';
 import { essence } from './media-kinds.js';
 import type { MediaKind, MediaType, Response, Result } from './model.js';

@@ -1,5 +1,5 @@
 import { isObject, type Json, member } from '../json.js';
-import type { Located } from '../spec/description.js';
+import type { Located } from '../openapi/description.js';
 import type { BuildContext } from './context.js';
 import {
   planCredentials,

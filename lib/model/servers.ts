@@ -1,9 +1,9 @@
 import { isObject, member, stringMember } from '../json.js';
-import type { Located } from '../spec/description.js';
+import type { Located } from '../openapi/description.js';
 import { type BuildContext, child, children } from './context.js';
 import { environmentWords } from './environment-names.js';
 import type { Environment } from './environments.js';
-import type { Place } from '../spec/place.js';
+import type { Place } from '../openapi/place.js';
 import {
   expandedText,
   isAbsolute,

@@ -1,6 +1,6 @@
 import { stringMember } from '../json.js';
 import { isUnnamed, splitWords } from '../naming/words.js';
-import type { Located } from '../spec/description.js';
+import type { Located } from '../openapi/description.js';
 import { type BuildContext, child, children } from './context.js';
 import type { Operation, Service, Words } from './model.js';
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.js';
-import type { Place } from '../spec/place.js';
+import type { Place } from '../openapi/place.js';
 
 export const authTypes = ['apikey', 'basic', 'bearer', 'custom', 'oauth'] as const;
 export type AuthType = (typeof authTypes)[number];

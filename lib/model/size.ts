@@ -1,5 +1,5 @@
 import { badInput } from '../diagnostics.js';
-import { limits } from '../spec/limits.js';
+import { limits } from '../openapi/limits.js';
 import type { ApiModel } from './model.js';
 
 /**

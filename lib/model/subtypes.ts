@@ -1,7 +1,7 @@
 import { member } from '../json.js';
 import { badInput } from '../diagnostics.js';
-import type { Located } from '../spec/description.js';
-import { limits } from '../spec/limits.js';
+import type { Located } from '../openapi/description.js';
+import { limits } from '../openapi/limits.js';
 import type { BuildContext } from './context.js';
 import { isReference, looksLikeObject } from './schemas/inspect.js';
 import { schemaKey, schemaName } from './schemas/names.js';

@@ -1,7 +1,7 @@
 import { isList, isObject, type Json, member, stringMember } from '../json.js';
 import { splitWords } from '../naming/words.js';
-import type { Located } from '../spec/description.js';
-import { isSuccess, statusOf } from '../spec/statuses.js';
+import type { Located } from '../openapi/description.js';
+import { isSuccess, statusOf } from '../openapi/statuses.js';
 import { type BuildContext, child, children, readDocs } from './context.js';
 import type { TokenAnswer, TokenParameter } from './model.js';
 import { jsonSchemaOf, propertiesOf } from './plain-schemas.js';

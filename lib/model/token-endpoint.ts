@@ -1,6 +1,6 @@
 import { stringMember } from '../json.js';
-import type { Located } from '../spec/description.js';
-import type { Place } from '../spec/place.js';
+import type { Located } from '../openapi/description.js';
+import type { Place } from '../openapi/place.js';
 import { type BuildContext, child, children } from './context.js';
 import type { BaseUrl } from './servers.js';
 

@@ -1,6 +1,6 @@
 import type { ExactJson } from '../json.js';
-import type { Place } from '../spec/place.js';
-import type { ValueLimits } from '../spec/value-limits.js';
+import type { Place } from '../openapi/place.js';
+import type { ValueLimits } from '../openapi/value-limits.js';
 import type { Docs, Words } from './model.js';
 
 /** Whole numbers that 64 bits hold and a number does not are bigints. */

@@ -1,5 +1,5 @@
 import { isObject, member, stringMember } from '../json.js';
-import type { Located } from '../spec/description.js';
+import type { Located } from '../openapi/description.js';
 import { type BuildContext, child, children } from './context.js';
 import { addsMembers, allowsNull, isReference, variantsOf } from './schemas/inspect.js';
 import { schemaKey, schemaName } from './schemas/names.js';

@@ -53,7 +53,7 @@ export async function writeSdks(
     }
     return { unwritten, exitCode: worstOf(exitCodes) };
   } finally {
-    prepared.press.close();
+    prepared.mergeBases.close();
   }
 }
 
@@ -70,7 +70,7 @@ async function writeOne(
     const write = async () => {
       await prepared.lock.confirm();
       return writeSdk(plan, decisions, originOf(prepared, language), {
-        print: prepared.press.printerOf(plan.root),
+        print: prepared.mergeBases.printerOf(plan.root),
         seal: journalSeal(host.userState),
       });
     };

@@ -1,7 +1,7 @@
 import type { GeneratedSdk, Renaming } from '../languages/language.js';
 import type { ApiModel, Note } from '../model/model.js';
-import type { LeftOut } from '../plan/edits.js';
-import { splitPointer } from '../spec/place.js';
+import type { LeftOut } from '../modifiers/edits.js';
+import { splitPointer } from '../openapi/place.js';
 import type { PositionOf } from './finding.js';
 
 /** Where the build report lies, below the output folder. */

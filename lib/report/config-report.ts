@@ -1,6 +1,6 @@
 import { configPosition } from '../config/load.js';
 import type { Diagnostic } from '../diagnostics.js';
-import type { Description } from '../spec/description.js';
+import type { Description } from '../openapi/description.js';
 import { compareFindings, type Finding, findingOf, type PositionOf } from './finding.js';
 
 /** Looks up places of the description and of the config alike. */

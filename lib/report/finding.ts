@@ -1,5 +1,5 @@
 import { type Diagnostic, SdkgenError, type Severity } from '../diagnostics.js';
-import type { Place } from '../spec/place.js';
+import type { Place } from '../openapi/place.js';
 
 /** A diagnostic as it is shown and written to files: its place spelled out. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import type { Resolution } from '../output/resolution.js';
 import type { Language } from '../languages/language.js';
 import type { Assets } from '../render/assets.js';
-import type { ReferencePermissions } from '../spec/permissions.js';
+import type { ReferencePermissions } from '../openapi/permissions.js';
 import type { Timings } from '../timings.js';
 import type { BuildEvent } from './events.js';
 

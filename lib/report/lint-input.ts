@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { Aside, threadFile } from '../aside/aside.js';
+import { BackgroundWorker, workerFile } from '../workers/background-worker.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import { validationResultName } from '../output/report-names.js';
-import type { Description } from '../spec/description.js';
-import { lintDescription, type LintProblem } from '../spec/lint.js';
-import { filesToLint, lintFiles, problemOf } from '../spec/lint-files.js';
+import type { Description } from '../openapi/description.js';
+import { lintDescription, type LintProblem } from '../openapi/lint.js';
+import { filesToLint, lintFiles, problemOf } from '../openapi/lint-files.js';
 import { acceptProblems } from './accept-problems.js';
 import type { CheckedInput } from './check-input.js';
 import type { BuildHost, BuildRequest } from './host.js';
@@ -24,11 +24,11 @@ export async function lintInput(
   host: BuildHost,
 ): Promise<Lint> {
   if (!request.lint) return undefined;
-  const problems = await host.clock.time('lint', () => lintHereOrBeside(description));
+  const problems = await host.clock.time('lint', () => runLint(description));
   return validationResult(description, problems);
 }
 
-/** Characters of a description for which what is done beside takes longer than starting a thread. */
+/** From this many characters on, work on a description takes longer than starting a thread. */
 const leastText = 300_000;
 
 export function isLarge({ files }: Description): boolean {
@@ -37,22 +37,22 @@ export function isLarge({ files }: Description): boolean {
 }
 
 /**
- * The thread that lints a description beside the build; nothing where it is linted here, as one that
- * was converted is: it is another one than its text says.
+ * The worker that lints a description during the build. Small descriptions are linted in process, and so
+ * are converted ones, which differ from their text.
  */
-export function lintThread(description: Description): string | undefined {
-  const isBeside = isLarge(description) && description.convertedFrom === undefined;
-  return isBeside ? threadFile('spec/lint-aside.js') : undefined;
+export function lintWorkerFile(description: Description): string | undefined {
+  const isInWorker = isLarge(description) && description.convertedFrom === undefined;
+  return isInWorker ? workerFile('openapi/lint-worker.js') : undefined;
 }
 
-async function lintHereOrBeside(description: Description): Promise<readonly LintProblem[]> {
-  const file = lintThread(description);
+async function runLint(description: Description): Promise<readonly LintProblem[]> {
+  const file = lintWorkerFile(description);
   if (file === undefined) return lintDescription(description);
-  const aside = new Aside({ file, here: lintFiles });
+  const worker = new BackgroundWorker({ file, inProcess: lintFiles });
   try {
-    return (await aside.run(filesToLint(description))).map(problemOf);
+    return (await worker.run(filesToLint(description))).map(problemOf);
   } finally {
-    aside.close();
+    worker.close();
   }
 }
 

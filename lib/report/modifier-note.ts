@@ -1,4 +1,4 @@
-import type { ModifierFile } from '../plan/files.js';
+import type { ModifierFile } from '../modifiers/files.js';
 import type { BuildEvent } from './events.js';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Positions } from '../spec/position.js';
+import { Positions } from '../openapi/position.js';
 import type { PositionOf } from './finding.js';
 
 /**

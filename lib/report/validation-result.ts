@@ -1,5 +1,5 @@
-import type { Description } from '../spec/description.js';
-import type { LintProblem } from '../spec/lint.js';
+import type { Description } from '../openapi/description.js';
+import type { LintProblem } from '../openapi/lint.js';
 import { compareFindings, findingOf, type Finding } from './finding.js';
 
 /** Where the full result of the lint lies, below the output folder. */

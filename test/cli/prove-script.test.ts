@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { languageIds } from '../../lib/languages/registry.js';
 import { hasToolchain } from '../toolchains.js';
 import { type Finished, repository, runProgram } from '../compile/workshop.js';
-import { folderOf } from '../unit/spec/folder.js';
+import { folderOf } from '../unit/openapi/folder.js';
 
 const jiti = join(repository, 'node_modules/jiti/lib/jiti-cli.mjs');
 /** Node is there, whatever else is not. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { propose } from '../../lib/config/propose.js';
 import type { ApiModel } from '../../lib/model/model.js';
 import { buildModel } from '../../lib/model/build.js';
-import { readDescription } from '../../lib/spec/read.js';
+import { readDescription } from '../../lib/openapi/read.js';
 import { deepFreeze, modelSettings } from '../unit/model/modelled.js';
 import { repository } from './workshop.js';
 

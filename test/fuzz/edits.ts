@@ -1,4 +1,4 @@
-import { PlanError } from '../../lib/plan/plan-error.js';
+import { PlanError } from '../../lib/modifiers/plan-error.js';
 import type {
   Plan,
   PlanOperation,

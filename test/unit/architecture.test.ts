@@ -73,12 +73,12 @@ describe('which folder may import which', () => {
 
   test.each([
     ['lib/model/x.ts', "import { a } from '../languages/registry.js';"],
-    ['lib/spec/x.ts', "export { a } from '../model/model.js';"],
-    ['lib/spec/x.ts', "const a = await import('../config/load.js');"],
+    ['lib/openapi/x.ts', "export { a } from '../model/model.js';"],
+    ['lib/openapi/x.ts', "const a = await import('../config/load.js');"],
     ['lib/output/x.ts', "import Build from '../../generators/build/index.js';"],
     ['lib/languages/one/x.ts', "import { a } from '../two/types.js';"],
     ['lib/languages/one/x.ts', "import {\n  a,\n  type B,\n} from '../../output/plan.js';"],
-    ['lib/languages/one/x.ts', "import { d } from '../../spec/description.js';"],
+    ['lib/languages/one/x.ts', "import { d } from '../../openapi/description.js';"],
   ])('in %s, %j would be found', (path, text) => {
     expect(forbiddenImports({ path, text })).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ const gates: Readonly<Record<string, readonly string[]>> = {
   'lib/output/safe-path.ts': ['lstatSync', 'accessSync'],
   'lib/output/output-folder.ts': ['accessSync'],
   'lib/output/written-paths.ts': ['readdir', 'realpath'],
-  'lib/unchanged/last-build.ts': ['lstatSync', 'realpathSync', 'readdir', 'readFile', 'rm'],
+  'lib/up-to-date/last-build.ts': ['lstatSync', 'realpathSync', 'readdir', 'readFile', 'rm'],
   // Write: what a transaction asks for, the reports, the lock.
   'lib/output/disk.ts': [
     'openSync',
@@ -42,7 +42,7 @@ const gates: Readonly<Record<string, readonly string[]>> = {
 
 /** Modules that read or write elsewhere: the project, this package, the user's own folders. */
 const elsewhere = [
-  'lib/aside/aside.ts',
+  'lib/workers/background-worker.ts',
   'lib/cli/init.ts',
   'lib/cli/yeoman-files.ts',
   'lib/config/init/find-descriptions.ts',
@@ -56,13 +56,13 @@ const elsewhere = [
   'lib/output/process-identity.ts',
   'lib/output/program-path.ts',
   'lib/paths.ts',
-  'lib/plan/files.ts',
+  'lib/modifiers/files.ts',
   'lib/render/load-assets.ts',
   'lib/report/source-positions.ts',
-  'lib/spec/files.ts',
-  'lib/spec/input.ts',
-  'lib/unchanged/bundle-identity.ts',
-  'lib/unchanged/noted-inputs.ts',
+  'lib/openapi/files.ts',
+  'lib/openapi/input.ts',
+  'lib/up-to-date/bundle-identity.ts',
+  'lib/up-to-date/noted-inputs.ts',
   'lib/watch/inputs.ts',
 ];
 

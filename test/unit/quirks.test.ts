@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildModel } from '../../lib/model/build.js';
 import { languageIds } from '../../lib/languages/registry.js';
 import { fileNamesProblem } from '../../lib/output/plan.js';
-import { readDescription } from '../../lib/spec/read.js';
+import { readDescription } from '../../lib/openapi/read.js';
 import { compareOperations } from '../corpus/account.js';
 import { takeCensus } from '../corpus/census.js';
 import { proofs } from '../languages/registry.js';

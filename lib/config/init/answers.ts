@@ -1,6 +1,6 @@
 import { badInput, type Diagnostic } from '../../diagnostics.js';
 import type { Json, JsonObject } from '../../json.js';
-import { Place } from '../../spec/place.js';
+import { Place } from '../../openapi/place.js';
 import type { ConfigLanguages } from '../languages.js';
 import type { Proposal } from '../propose.js';
 import { configFileName, schemaCopyPath } from '../schema.js';

@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { badInput, SdkgenError } from '../../diagnostics.js';
-import type { Description } from '../../spec/description.js';
+import type { Description } from '../../openapi/description.js';
 import { printable } from '../printable.js';
 import type { Answer } from './answers.js';
 import { findDescriptions } from './find-descriptions.js';

@@ -1,4 +1,4 @@
-import { permissionFlags } from '../../spec/permissions.js';
+import { permissionFlags } from '../../openapi/permissions.js';
 import type { ConfigLanguages } from '../languages.js';
 
 /** One flag of `init`: data for the command line, for the wizard and for `yo` alike. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { badInput, type Diagnostic, ExitCode, SdkgenError } from '../../diagnostics.js';
 import { splitWords } from '../../naming/words.js';
 import { DiskGuard } from '../../output/safe-path.js';
-import type { Description } from '../../spec/description.js';
+import type { Description } from '../../openapi/description.js';
 import { configJsonSchema } from '../json-schema.js';
 import type { ConfigLanguages } from '../languages.js';
 import { type Proposal, propose } from '../propose.js';

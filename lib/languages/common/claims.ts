@@ -6,7 +6,7 @@ import type {
   Property,
 } from '../../model/types.js';
 import { NameScope, type ScopeRules } from '../../naming/scope.js';
-import type { Place } from '../../spec/place.js';
+import type { Place } from '../../openapi/place.js';
 import type { Renaming } from '../language.js';
 
 /** Gives names out, and remembers those that are others than were wanted. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics.js';
-import type { Place } from '../../spec/place.js';
+import type { Place } from '../../openapi/place.js';
 import type { SdkFile, SdkRequest } from '../language.js';
 
 /** What the client is told for hooks: a name, in the case of the config, and a value as it may be. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics.js';
 import { isObject, type Json, member } from '../../json.js';
 import type { Assets } from '../../render/assets.js';
-import type { Place } from '../../spec/place.js';
+import type { Place } from '../../openapi/place.js';
 import { manifestProblem, rangeHint } from '../common/hooks.js';
 import { jsonFile } from '../common/json-file.js';
 import type { HookDependency, HooksSupport, SdkFile } from '../language.js';

@@ -1,13 +1,13 @@
 import { badInput } from '../../diagnostics.js';
 import { type ExactJson, isObject, type JsonObject, member } from '../../json.js';
-import type { Located } from '../../spec/description.js';
-import { limits } from '../../spec/limits.js';
+import type { Located } from '../../openapi/description.js';
+import { limits } from '../../openapi/limits.js';
 import {
   isOfTypes,
   isUnquotedText,
   readSchemaFacets,
   type SchemaFacets,
-} from '../../spec/schema-dialect.js';
+} from '../../openapi/schema-dialect.js';
 import { type BuildContext, readDocs } from '../context.js';
 import { exactValue } from '../exact-values.js';
 import { Inheritance, type Supertype } from '../subtypes.js';

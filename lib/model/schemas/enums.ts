@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../json.js';
 import { member } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
-import type { Located } from '../../spec/description.js';
-import type { Place } from '../../spec/place.js';
-import type { SchemaFacets } from '../../spec/schema-dialect.js';
+import type { Located } from '../../openapi/description.js';
+import type { Place } from '../../openapi/place.js';
+import type { SchemaFacets } from '../../openapi/schema-dialect.js';
 import { type BuildContext, child, children } from '../context.js';
 import { exactNumber, exactText, isInt64 } from '../exact-values.js';
 import type { EnumValue, Scalar, Type } from '../types.js';

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, member } from '../../json.js';
-import type { Located } from '../../spec/description.js';
-import { structuralKeywords } from '../../spec/schema-dialect.js';
+import type { Located } from '../../openapi/description.js';
+import { structuralKeywords } from '../../openapi/schema-dialect.js';
 
 /** Questions about a schema as it stands, asked before anything is built from it. */
 

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, member } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
-import type { Located } from '../../spec/description.js';
+import type { Located } from '../../openapi/description.js';
 import { child, children, readDocs } from '../context.js';
 import type { Docs } from '../model.js';
 import type { TypeUse } from '../types.js';

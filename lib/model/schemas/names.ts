@@ -1,5 +1,5 @@
 import { splitWords } from '../../naming/words.js';
-import type { Place } from '../../spec/place.js';
+import type { Place } from '../../openapi/place.js';
 import type { Words } from '../model.js';
 
 /** Maps of a description whose keys are names of schemas. */

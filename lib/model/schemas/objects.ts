@@ -1,8 +1,8 @@
 import { badInput } from '../../diagnostics.js';
 import { isObject, type Json, type JsonObject, member } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
-import type { Located } from '../../spec/description.js';
-import { limits } from '../../spec/limits.js';
+import type { Located } from '../../openapi/description.js';
+import { limits } from '../../openapi/limits.js';
 import { child, children, readDocs } from '../context.js';
 import type { Declaration, ObjectDeclaration, Type, TypeUse } from '../types.js';
 import type { TypeBuilder } from './builder.js';

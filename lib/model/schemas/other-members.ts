@@ -1,5 +1,5 @@
 import { isObject, member } from '../../json.js';
-import type { Located } from '../../spec/description.js';
+import type { Located } from '../../openapi/description.js';
 import { child, children } from '../context.js';
 import type { TypeBuilder } from './builder.js';
 

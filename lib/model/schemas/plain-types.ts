@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, member } from '../../json.js';
-import type { Located } from '../../spec/description.js';
-import type { SchemaFacets } from '../../spec/schema-dialect.js';
-import { readValueLimits } from '../../spec/value-limits.js';
+import type { Located } from '../../openapi/description.js';
+import type { SchemaFacets } from '../../openapi/schema-dialect.js';
+import { readValueLimits } from '../../openapi/value-limits.js';
 import { child, children } from '../context.js';
 import type { StringFormat, Type } from '../types.js';
 import type { TypeBuilder } from './builder.js';

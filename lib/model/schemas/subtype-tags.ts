@@ -1,7 +1,7 @@
 import { isList, isObject, stringMember } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
-import type { Located } from '../../spec/description.js';
-import { readSchemaFacets } from '../../spec/schema-dialect.js';
+import type { Located } from '../../openapi/description.js';
+import { readSchemaFacets } from '../../openapi/schema-dialect.js';
 import { type BuildContext, child, children } from '../context.js';
 import { isStructural } from './inspect.js';
 import { ownValues } from './tags.js';

@@ -1,6 +1,6 @@
 import { isList, isObject, type JsonObject, member, stringMember } from '../../json.js';
-import type { Located } from '../../spec/description.js';
-import { readSchemaFacets } from '../../spec/schema-dialect.js';
+import type { Located } from '../../openapi/description.js';
+import { readSchemaFacets } from '../../openapi/schema-dialect.js';
 import { type BuildContext, child } from '../context.js';
 import type { Variant } from '../types.js';
 import type { TypeBuilder } from './builder.js';

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, member, stringMember } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
-import type { Located } from '../../spec/description.js';
+import type { Located } from '../../openapi/description.js';
 import type { Words } from '../model.js';
 import type { Declaration, Type, TypeUse, Variant } from '../types.js';
 import type { TypeBuilder } from './builder.js';

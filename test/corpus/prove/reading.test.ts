@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lintDescription } from '../../../lib/spec/lint.js';
-import { readDescription } from '../../../lib/spec/read.js';
+import { lintDescription } from '../../../lib/openapi/lint.js';
+import { readDescription } from '../../../lib/openapi/read.js';
 import { corpusFiles, corpusFolder } from '../descriptions.js';
 
 const here = corpusFiles.length > 0;

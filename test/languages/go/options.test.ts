@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadModifier } from '../../../lib/plan/load.js';
+import { loadModifier } from '../../../lib/modifiers/load.js';
 import { hasToolchain } from '../../toolchains.js';
 import {
   fileOf,
@@ -9,7 +9,7 @@ import {
   wholeAssets,
 } from '../../unit/languages/go/generated.js';
 import { fixtures, modelOfFixture } from '../../unit/model/modelled.js';
-import { modified } from '../../unit/plan/modified.js';
+import { modified } from '../../unit/modifiers/modified.js';
 import { type GoSdk, GoWorkspace } from './sdks.js';
 import { programFile, sectionsOf } from './sections.js';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelSettings } from '../../../lib/model/settings.js';
-import { loadModifier } from '../../../lib/plan/load.js';
+import { loadModifier } from '../../../lib/modifiers/load.js';
 import { Workshop } from '../../compile/workshop.js';
 import { hasToolchain } from '../../toolchains.js';
 import {
@@ -10,7 +10,7 @@ import {
   wholeAssets,
 } from '../../unit/languages/python/generated.js';
 import { fixtures, modelOfFixture } from '../../unit/model/modelled.js';
-import { modified } from '../../unit/plan/modified.js';
+import { modified } from '../../unit/modifiers/modified.js';
 import { pythonEnvironment } from './environment.js';
 import { PythonTools } from './tools.js';
 

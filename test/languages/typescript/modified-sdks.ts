@@ -1,6 +1,6 @@
 import type { PlanModifier } from '../../../plan.js';
 import type { ApiModel } from '../../../lib/model/model.js';
-import { modifyPlan } from '../../../lib/plan/modify.js';
+import { modifyPlan } from '../../../lib/modifiers/modify.js';
 import { generateFiles, type GenerateRequest } from '../../unit/languages/typescript/generated.js';
 import { deepFreeze } from '../../unit/model/modelled.js';
 import { TypeScriptWorkspace } from './workspace.js';

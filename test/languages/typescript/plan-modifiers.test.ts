@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { PlanModifier } from '../../../plan.js';
-import { loadModifier } from '../../../lib/plan/load.js';
+import { loadModifier } from '../../../lib/modifiers/load.js';
 import { codeBlocks } from '../../compile/markdown.js';
 import { repository } from '../../compile/workshop.js';
 import { fileOf } from '../../unit/languages/typescript/generated.js';

@@ -5,12 +5,12 @@ import type { ApiModel } from '../../../lib/model/model.js';
 import { BuildContext } from '../../../lib/model/context.js';
 import { refuseTooMany } from '../../../lib/model/size.js';
 import { TypeBuilder } from '../../../lib/model/schemas/builder.js';
-import { limits } from '../../../lib/spec/limits.js';
-import { Place } from '../../../lib/spec/place.js';
+import { limits } from '../../../lib/openapi/limits.js';
+import { Place } from '../../../lib/openapi/place.js';
 import { proofs } from '../../languages/registry.js';
 import { textFiles } from '../languages/generated.js';
 import { declaration, modelOf, modelSettings } from '../model/modelled.js';
-import { readYaml } from '../spec/folder.js';
+import { readYaml } from '../openapi/folder.js';
 
 const filesOf = (id: LanguageId, model: ApiModel) => textFiles(proofs[id].generateSdk(model));
 

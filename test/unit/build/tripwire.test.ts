@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../lib/json.js';
 import { type LanguageId, languageIds, languages } from '../../../lib/languages/registry.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
 import { buildRequest, projectFolder, testHost } from '../../languages/plain-text/project.js';
-import { serve } from '../spec/server.js';
+import { serve } from '../openapi/server.js';
 
 /** The address that stands at a place of a description, by the place. */
 type AddressAt = (place: string) => string;

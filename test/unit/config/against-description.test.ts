@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAgainstDescription } from '../../../lib/config/against-description.js';
 import { validateConfig } from '../../../lib/config/validate.js';
 import type { Json } from '../../../lib/json.js';
-import { Place } from '../../../lib/spec/place.js';
+import { Place } from '../../../lib/openapi/place.js';
 import { fakeDescription } from './fake-description.js';
 import { fakeLanguages, leastConfig } from './fake-languages.js';
 

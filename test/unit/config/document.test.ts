@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { configPosition, parseConfig } from '../../../lib/config/document.js';
-import { Place } from '../../../lib/spec/place.js';
+import { Place } from '../../../lib/openapi/place.js';
 
 const place = Place.root('sdkgen.config.json');
 const parse = (text: string) => parseConfig(text, place);

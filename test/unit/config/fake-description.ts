@@ -1,6 +1,6 @@
 import { type Json, member } from '../../../lib/json.js';
-import type { Description } from '../../../lib/spec/description.js';
-import { Place, splitPointer } from '../../../lib/spec/place.js';
+import type { Description } from '../../../lib/openapi/description.js';
+import { Place, splitPointer } from '../../../lib/openapi/place.js';
 
 /** A description of one file, its references followed by look-up, as the reader gives one. */
 export function fakeDescription(value: Json, name = 'openapi.json'): Description {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { validateConfig } from '../../../lib/config/validate.js';
 import type { Json } from '../../../lib/json.js';
-import { Place } from '../../../lib/spec/place.js';
+import { Place } from '../../../lib/openapi/place.js';
 import { fakeLanguages, leastConfig } from './fake-languages.js';
 
 const place = Place.root('sdkgen.config.json');

@@ -8,7 +8,7 @@ import { validateConfig } from '../../../lib/config/validate.js';
 import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import { type LanguageId, languageIds, languages } from '../../../lib/languages/registry.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
-import { Place } from '../../../lib/spec/place.js';
+import { Place } from '../../../lib/openapi/place.js';
 import { buildRequest, testHost } from '../../languages/plain-text/project.js';
 import { proofs } from '../../languages/registry.js';
 import { hasToolchain } from '../../toolchains.js';

@@ -4,7 +4,7 @@ import type { Config } from '../../../lib/config/load.js';
 import { modelSettings, sdkSettings } from '../../../lib/config/settings.js';
 import { validateConfig } from '../../../lib/config/validate.js';
 import type { Json } from '../../../lib/json.js';
-import { Place } from '../../../lib/spec/place.js';
+import { Place } from '../../../lib/openapi/place.js';
 import { fakeLanguages, leastConfig } from './fake-languages.js';
 
 const place = Place.root('sdkgen.config.json');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '../../../lib/languages/language.js';
 import type { ApiModel } from '../../../lib/model/model.js';
 import type { Assets } from '../../../lib/render/assets.js';
-import { Place } from '../../../lib/spec/place.js';
+import { Place } from '../../../lib/openapi/place.js';
 import { modelOfFixture } from '../model/modelled.js';
 import { generatorOf, sdkSettings } from './generated.js';
 

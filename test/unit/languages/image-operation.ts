@@ -1,6 +1,6 @@
 import type { ApiModel } from '../../../lib/model/model.js';
 import { modelOf } from '../model/modelled.js';
-import { base } from '../spec/base.js';
+import { base } from '../openapi/base.js';
 
 /** The model of an operation that sends an image and returns one. */
 export function imageSentAndReturned(): Promise<ApiModel> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleCall } from '../../../lib/languages/common/samples.js';
 import { modelOf } from '../model/modelled.js';
-import { base } from '../spec/folder.js';
+import { base } from '../openapi/folder.js';
 
 test('a sample of a subtype of a subtype has the tags of both', async () => {
   const model = await modelOf(

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { generators, proofOf } from '../../languages/registry.js';
 import { modelOf } from '../model/modelled.js';
 import { beyond, longs, unquoted } from '../../languages/source-values.js';
-import { base } from '../spec/base.js';
-import { readFiles, readYaml, refusal } from '../spec/folder.js';
+import { base } from '../openapi/base.js';
+import { readFiles, readYaml, refusal } from '../openapi/folder.js';
 
 const members = `
         text: {type: string, enum: [${unquoted.join(', ')}]}

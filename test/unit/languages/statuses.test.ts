@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { lintDescription } from '../../../lib/spec/lint.js';
-import { keysByStatus, statusOf } from '../../../lib/spec/statuses.js';
+import { lintDescription } from '../../../lib/openapi/lint.js';
+import { keysByStatus, statusOf } from '../../../lib/openapi/statuses.js';
 import { generators } from '../../languages/registry.js';
 import { modelOf, operation } from '../model/modelled.js';
-import { base } from '../spec/base.js';
-import { readYaml } from '../spec/folder.js';
+import { base } from '../openapi/base.js';
+import { readYaml } from '../openapi/folder.js';
 
 const answer = (type: string) =>
   `{description: d, content: {application/json: {schema: {type: object, properties: {${type}: {type: string}}}}}}`;

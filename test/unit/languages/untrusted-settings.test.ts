@@ -6,9 +6,9 @@ import type { Language } from '../../../lib/languages/language.js';
 import { languageIds, languages } from '../../../lib/languages/registry.js';
 import { packageRoot } from '../../../lib/paths.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
-import { Place } from '../../../lib/spec/place.js';
+import { Place } from '../../../lib/openapi/place.js';
 import { modelOf } from '../model/modelled.js';
-import { base } from '../spec/folder.js';
+import { base } from '../openapi/folder.js';
 import { proofOf } from '../../languages/registry.js';
 import { generatorOf } from './generated.js';
 

@@ -1,4 +1,4 @@
-import { base } from '../spec/base.js';
+import { base } from '../openapi/base.js';
 import { canary } from './payloads.js';
 
 /** Values of wrong JSON types (H47 to H54), by YAML text of a schema. */

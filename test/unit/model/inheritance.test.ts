@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildModel } from '../../../lib/model/build.js';
-import { base, readFiles } from '../spec/folder.js';
+import { base, readFiles } from '../openapi/folder.js';
 import { answer, notesOf, subtype, told, variantsOf } from './inherited.js';
 import {
   declaration,

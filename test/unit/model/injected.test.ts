@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InjectedModel } from '../../../lib/model/settings.js';
-import { base } from '../spec/folder.js';
+import { base } from '../openapi/folder.js';
 import { generators } from '../../languages/registry.js';
 import { fileOf } from '../languages/generated.js';
 import { declaration, modelOf, spellProperties } from './modelled.js';

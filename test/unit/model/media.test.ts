@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base } from '../spec/folder.js';
+import { base } from '../openapi/folder.js';
 import { modelOf, modelOfFixture, operation } from './modelled.js';
 
 const paths = (text: string, more = '') =>

@@ -4,8 +4,8 @@ import { buildModel } from '../../../lib/model/build.js';
 import type { ApiModel, Operation } from '../../../lib/model/model.js';
 import type { ModelSettings } from '../../../lib/model/settings.js';
 import type { Declaration, TypeUse } from '../../../lib/model/types.js';
-import { readDescription } from '../../../lib/spec/read.js';
-import { base, readYaml } from '../spec/folder.js';
+import { readDescription } from '../../../lib/openapi/read.js';
+import { base, readYaml } from '../openapi/folder.js';
 import { modelSettings } from './model-settings.js';
 
 export { modelSettings } from './model-settings.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OAuthCredential } from '../../../lib/model/model.js';
 import type { ModelSettings, OAuthSettings } from '../../../lib/model/settings.js';
-import { Place } from '../../../lib/spec/place.js';
-import { base } from '../spec/folder.js';
+import { Place } from '../../../lib/openapi/place.js';
+import { base } from '../openapi/folder.js';
 import { modelOf, modelOfFixture, operation } from './modelled.js';
 
 const source = Place.root('sdkgen.config.json').at('customizations', 'authentication', 'oauth');

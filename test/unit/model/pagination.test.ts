@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base, refusal } from '../spec/folder.js';
+import { base, refusal } from '../openapi/folder.js';
 import { modelOf, modelOfFixture, operation, spell } from './modelled.js';
 
 const annotation = (results: string, fields = 'offset, limit') => `

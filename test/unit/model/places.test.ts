@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Place } from '../../../lib/spec/place.js';
+import { Place } from '../../../lib/openapi/place.js';
 import { generators } from '../../languages/registry.js';
-import { base, refusal } from '../spec/folder.js';
+import { base, refusal } from '../openapi/folder.js';
 import { deepFreeze, modelOf, modelOfFixture, operationsOf } from './modelled.js';
 
 const names = ['petstore', 'chat', 'shapes', 'shapes31', 'names'];

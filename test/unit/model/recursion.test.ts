@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildModel } from '../../../lib/model/build.js';
 import { usesIn } from '../../../lib/model/usage.js';
-import { base, readYaml } from '../spec/folder.js';
+import { base, readYaml } from '../openapi/folder.js';
 import { declaration, modelOfSchemas, modelSettings, spell, spellProperties } from './modelled.js';
 
 describe('recursion', () => {

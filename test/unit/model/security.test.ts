@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ModelSettings } from '../../../lib/model/settings.js';
-import { base } from '../spec/folder.js';
+import { base } from '../openapi/folder.js';
 import { modelOf, operation } from './modelled.js';
 
 const description = base(`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base } from '../spec/folder.js';
+import { base } from '../openapi/folder.js';
 import { modelOf, modelOfFixture, operation, operationsOf } from './modelled.js';
 
 describe('streams', () => {

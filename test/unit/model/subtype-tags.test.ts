@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base } from '../spec/folder.js';
+import { base } from '../openapi/folder.js';
 import { notesOf, subtype, told, variantsOf } from './inherited.js';
 import { declaration, modelOf, modelOfSchemas } from './modelled.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { modelOf, modelOfSchemas, operationsOf, declaration, spell } from './modelled.js';
-import { base } from '../spec/base.js';
+import { base } from '../openapi/base.js';
 
 test('formats that nobody knows are plain texts, by the name of whatever', async () => {
   const formats = ['date */ C', '../../x', '__proto__', 'constructor', 'toString', 'valueOf'];

@@ -3,7 +3,7 @@ import { markdownInline } from '../../../lib/render/markdown.js';
 import { generators } from '../../languages/registry.js';
 import { modelOf } from '../model/modelled.js';
 import { Random } from '../output/random.js';
-import { base } from '../spec/base.js';
+import { base } from '../openapi/base.js';
 import { type InlineLink, inlineLinks } from './inline-links.js';
 
 /** What links, code and their ends are made of, and wholes that may be taken apart. */

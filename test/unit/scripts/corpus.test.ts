@@ -15,7 +15,7 @@ import { descriptionsIn } from '../../corpus/descriptions.js';
 import { textFiles } from '../languages/generated.js';
 import { sdkOf } from '../../names/sdks.js';
 import { modelOf } from '../model/modelled.js';
-import { folderOf } from '../spec/folder.js';
+import { folderOf } from '../openapi/folder.js';
 
 const files = {
   'api.yaml': `openapi: 3.1.0

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../diagnostics.js';
-import type { Place } from '../../../spec/place.js';
+import type { Place } from '../../../openapi/place.js';
 import { manifestProblem, rangeHint } from '../../common/hooks.js';
 import type { HookDependency } from '../../language.js';
 import { type Directive, directivesIn, hookModule } from './go-mod.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hookModule } from '../../../../lib/languages/go/hooks/go-mod.js';
 import { readManifest } from '../../../../lib/languages/go/hooks/read-manifest.js';
-import { Place } from '../../../../lib/spec/place.js';
+import { Place } from '../../../../lib/openapi/place.js';
 
 const place = Place.root('hooks/go/go.mod');
 const hash = `h1:${'A'.repeat(43)}=`;

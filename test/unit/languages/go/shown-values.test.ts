@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { modelOf } from '../../model/modelled.js';
-import { base } from '../../spec/base.js';
+import { base } from '../../openapi/base.js';
 import { imageSentAndReturned } from '../image-operation.js';
 import { generateFiles } from './generated.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { registryName, readRequirements } from '../../../../lib/languages/python/requirements.js';
-import { Place } from '../../../../lib/spec/place.js';
+import { Place } from '../../../../lib/openapi/place.js';
 
 const place = Place.root('hooks/python/requirements.txt');
 const read = (text: string) => readRequirements(text, place);

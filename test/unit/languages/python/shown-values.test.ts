@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { modelOf } from '../../model/modelled.js';
-import { base } from '../../spec/base.js';
+import { base } from '../../openapi/base.js';
 import { generateFiles } from './generated.js';
 
 test('a body that may be anything imports nothing of what it may be as well', async () => {

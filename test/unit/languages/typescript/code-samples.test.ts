@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jsonPathName } from '../../../../lib/languages/documentation/code-samples.js';
 import { modelOf, modelOfFixture } from '../../model/modelled.js';
-import { base } from '../../spec/folder.js';
+import { base } from '../../openapi/folder.js';
 import { fileOf, generateFiles } from './generated.js';
 
 interface Snippet {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { modelOf } from '../../model/modelled.js';
-import { base } from '../../spec/folder.js';
+import { base } from '../../openapi/folder.js';
 import { fileOf, generateFiles } from './generated.js';
 
 test('models of the config are exported, with the types that they refer to', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiModel } from '../../../../lib/model/model.js';
 import { splitWords } from '../../../../lib/naming/words.js';
-import { base } from '../../spec/folder.js';
+import { base } from '../../openapi/folder.js';
 import { modelOf, modelOfFixture, modelOfSchemas } from '../../model/modelled.js';
 import { fileOf, generateFiles, generateSdk } from './generated.js';
 

@@ -5,7 +5,7 @@ import runtimeParts from '../../../../templates/typescript/runtime/parts.json' w
   type: 'json',
 };
 import { modelOf, modelOfFixture, operationsOf } from '../../model/modelled.js';
-import { base } from '../../spec/folder.js';
+import { base } from '../../openapi/folder.js';
 import { sdkSettings } from '../generated.js';
 import { assets, fileOf, generateFiles } from './generated.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TypeScriptOptions } from '../../../../lib/languages/typescript/options.js';
-import { base } from '../../spec/folder.js';
+import { base } from '../../openapi/folder.js';
 import { modelOf, modelOfFixture, modelOfSchemas } from '../../model/modelled.js';
 import { fileOf, generateFiles } from './generated.js';
 

@@ -17,9 +17,9 @@ import { TypeBuilder } from '../../../../lib/model/schemas/builder.js';
 import { planSdk } from '../../../../lib/output/plan.js';
 import { packageRoot } from '../../../../lib/paths.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import type { Located } from '../../../../lib/spec/description.js';
-import { Place } from '../../../../lib/spec/place.js';
-import { readDescription } from '../../../../lib/spec/read.js';
+import type { Located } from '../../../../lib/openapi/description.js';
+import { Place } from '../../../../lib/openapi/place.js';
+import { readDescription } from '../../../../lib/openapi/read.js';
 import { sdkSettings } from '../generated.js';
 import { modelSettings } from '../../model/modelled.js';
 
@@ -100,8 +100,8 @@ async function takeWalk(): Promise<(readonly [stop: string, value: string])[]> {
   const { escapeAll, pairs, queryString } = await loadRuntime();
   const sent = pairs(name, 20, { required: true }, escapeAll);
   return [
-    ['spec/read.ts: readDescription', `${place.pointer}, line ${position?.line}`],
-    ['spec/refs.ts: RefIndex.follow', followed.node.place.pointer],
+    ['openapi/read.ts: readDescription', `${place.pointer}, line ${position?.line}`],
+    ['openapi/refs.ts: RefIndex.follow', followed.node.place.pointer],
     ['model/parameters.ts: buildParameters', short(built)],
     ['model/pagination.ts: attachPagination', short(limit)],
     ['typescript/names.ts: nameModel', name],

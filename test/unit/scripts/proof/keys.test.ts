@@ -5,7 +5,7 @@ import { languageIds } from '../../../../lib/languages/registry.js';
 import { filesOf, ignoredBy } from '../../../../scripts/prove/checkout.js';
 import { contentKeys, ownership, recordPath } from '../../../../scripts/prove/keys.js';
 import { repository } from '../../../compile/workshop.js';
-import { folderOf } from '../../spec/folder.js';
+import { folderOf } from '../../openapi/folder.js';
 
 const ids = ['ada', 'bcpl', 'cobol', 'dart'];
 

@@ -9,7 +9,7 @@ import {
   withProof,
   writeRecord,
 } from '../../../../scripts/prove/record.js';
-import { folderOf } from '../../spec/folder.js';
+import { folderOf } from '../../openapi/folder.js';
 
 const keys = { own: 'a', shared: 'b' };
 

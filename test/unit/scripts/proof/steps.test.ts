@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stepsOf } from '../../../../scripts/prove/steps.js';
-import { folderOf } from '../../spec/folder.js';
+import { folderOf } from '../../openapi/folder.js';
 
 /** The test files that the first step of a proof runs. */
 function testFiles(files: readonly string[]): readonly string[] {

@@ -2,7 +2,7 @@ import type { ApiModel } from '../../../../../lib/model/model.js';
 import type { PlanModifier } from '../../../../../plan.js';
 import { fileOf, generateFiles } from '../generated.js';
 import { modelOfFixture } from '../../../model/modelled.js';
-import { modified } from '../../../plan/modified.js';
+import { modified } from '../../../modifiers/modified.js';
 
 export const petstore = (): Promise<ApiModel> => modelOfFixture('petstore', { auth: ['apikey'] });
 export const chat = (): Promise<ApiModel> => modelOfFixture('chat', { auth: ['bearer'] });

@@ -3,7 +3,7 @@ import type { ApiModel } from '../../../../../lib/model/model.js';
 import { fileOf, generateFiles } from '../generated.js';
 import { declaration, modelOfFixture, operation, operationsOf } from '../../../model/modelled.js';
 import { chat, file, petstore, services } from './edited.js';
-import { modified } from '../../../plan/modified.js';
+import { modified } from '../../../modifiers/modified.js';
 
 describe('operations', () => {
   test('are renamed, with the types that are named after them', async () => {

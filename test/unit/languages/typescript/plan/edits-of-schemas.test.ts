@@ -8,9 +8,9 @@ import {
   operation,
   spellProperties,
 } from '../../../model/modelled.js';
-import { base } from '../../../spec/folder.js';
+import { base } from '../../../openapi/folder.js';
 import { chat, file, petstore } from './edited.js';
-import { modified } from '../../../plan/modified.js';
+import { modified } from '../../../modifiers/modified.js';
 
 describe('schemas', () => {
   test('are renamed, with the inline ones in them', async () => {

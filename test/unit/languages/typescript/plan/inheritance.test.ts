@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileOf, generateFiles } from '../generated.js';
 import { declaration, modelOfSchemas, spell, spellProperties } from '../../../model/modelled.js';
-import { modified, refused } from '../../../plan/modified.js';
+import { modified, refused } from '../../../modifiers/modified.js';
 
 const pets = () =>
   modelOfSchemas(`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generateFiles } from '../generated.js';
 import { fakeFetch, loadSdk } from '../running.js';
 import { modelOfFixture } from '../../../model/modelled.js';
-import { modified } from '../../../plan/modified.js';
+import { modified } from '../../../modifiers/modified.js';
 
 interface Animals {
   findPets(params: object): { next(): Promise<{ value: { data: object[] } }> };

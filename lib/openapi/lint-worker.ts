@@ -1,0 +1,4 @@
+import { serveTask } from '../workers/serve.js';
+import { lintFiles } from './lint-files.js';
+
+serveTask(lintFiles);

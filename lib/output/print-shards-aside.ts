@@ -1,4 +1,0 @@
-import { answerAside } from '../aside/answering.js';
-import { printShards } from './print-shards.js';
-
-answerAside(printShards);

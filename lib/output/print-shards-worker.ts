@@ -1,0 +1,4 @@
+import { serveTask } from '../workers/serve.js';
+import { printShards } from './print-shards.js';
+
+serveTask(printShards);

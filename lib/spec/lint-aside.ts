@@ -1,4 +1,0 @@
-import { answerAside } from '../aside/answering.js';
-import { lintFiles } from './lint-files.js';
-
-answerAside(lintFiles);
