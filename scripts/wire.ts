@@ -5,7 +5,7 @@
  *   npm run wire -- --driver 'command' [--name other]
  *
  * `--every-way` runs each stream case in all chunkings, and the whole suite in other time zones and
- * locales. A run of all cases writes `docs/conformance.md`: the columns of the languages that it ran in;
+ * locales, with detectors of data races. A run of all cases writes `docs/conformance.md`: the columns of the languages that it ran in;
  * other languages keep their last results. `--driver` runs the cases with any program that speaks the
  * protocol of `test/wire/protocol.md`; `--cases` has the cases and fixtures of another folder.
  */
@@ -42,6 +42,7 @@ const { values } = scriptArguments({
   },
 });
 
+const everyWay = values['every-way'] ?? false;
 const folder = values.cases === undefined ? undefined : resolve(values.cases);
 const cases = chosenCases(values.case, folder && join(folder, 'cases'));
 const fixturesFolder = folder && join(folder, 'fixtures');
@@ -105,12 +106,12 @@ for (const { id, why, isBroken } of unverifiedLanguages(driven.map((one) => one.
 }
 for (const language of driven.filter(({ id }) => hasToolchain(id))) {
   passed.set(language.id, new Map());
-  const suite = await prepareSuite(language, cases, { fixturesFolder });
+  const suite = await prepareSuite(language, cases, { fixturesFolder, thorough: everyWay });
   for (const [id, why] of suite.notApplicable) {
     console.log(`n/a   ${language.id}  ${id}  ${why}`);
   }
   await run(suite, '', {});
-  if (values['every-way'] !== true) continue;
+  if (!everyWay) continue;
   const streams = { ...suite, cases: suite.cases.filter(({ wireCase }) => wireCase.chunkings) };
   for (const chunking of chunkings.slice(1)) {
     await run(streams, ` (${JSON.stringify(chunking)})`, { chunkingOf: () => chunking });

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { runCli } from '../../cli/run-cli.js';
 import { hasToolchain } from '../../toolchains.js';
-import { buildCache } from './tools.js';
+import { buildCache, compileLibrary } from './tools.js';
 
-// Nothing of the network, which an SDK without hooks does not need.
+// No network, which an SDK without hooks does not need. `-trimpath` shares the compiled standard library
+// with the other tests.
 export const offline = {
   GOTOOLCHAIN: 'local',
+  GOFLAGS: '-trimpath',
   GOPROXY: 'off',
   ...(hasToolchain('go') ? buildCache() : {}),
 };
@@ -19,6 +21,7 @@ export const config = (version = '1.0.0') => ({
 
 /** What became of the command after the SDK was written. */
 export async function build(folder: string, env: Record<string, string> = offline) {
+  await compileLibrary();
   const { exitCode, stdout } = await runCli(['build', '--json'], { cwd: folder, env });
   expect(exitCode, stdout).toBe(0);
   expect(existsSync(join(folder, 'output/go/go.mod'))).toBe(true);

@@ -31,7 +31,7 @@ describe.skipIf(!hasToolchain('go'))('the README of sdkgen', () => {
       workshop.write(`petstore/examples/shown/program${index}/main.go`, `${head}${text}\n`),
     );
     const cwd = join(workshop.folder, 'petstore/examples');
-    const env = { GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod', GOPROXY: 'off' };
+    const env = { GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod -trimpath', GOPROXY: 'off' };
     return (await runProgram('go', ['vet', './shown/...'], { cwd, env })).output;
   }
 

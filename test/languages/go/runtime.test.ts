@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../../compile/workshop.js';
 import { hasToolchain } from '../../toolchains.js';
 import { expectRuntimeTests, goRuntime as cwd } from './runtime-tests.js';
-import { offline as env, provideTools } from './tools.js';
+import { compileLibrary, offline as env, provideTools } from './tools.js';
 
 describe.skipIf(!hasToolchain('go'))('the Go runtime', () => {
+  beforeAll(compileLibrary);
+
   test('passes its own tests', () => expectRuntimeTests(env));
 
   test('has nothing that vet or an analyzer finds', async ({ skip }) => {

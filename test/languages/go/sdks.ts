@@ -6,7 +6,7 @@ import { generateFiles, type GenerateRequest } from '../../unit/languages/go/gen
 import { sdkSettings } from '../../unit/languages/generated.js';
 import { modelOfFixture } from '../../unit/model/modelled.js';
 import { fragmentsOf } from './fragments.js';
-import { type GoEnvironment, offline } from './tools.js';
+import { compileLibrary, type GoEnvironment, offline } from './tools.js';
 import { variations } from './variations.js';
 
 export interface GoSdk {
@@ -57,7 +57,8 @@ export class GoWorkspace {
   }
 
   /** Runs in the workspace, or in a folder of it. */
-  run(program: string, args: readonly string[], env: GoEnvironment = {}): Promise<Finished> {
+  async run(program: string, args: readonly string[], env: GoEnvironment = {}): Promise<Finished> {
+    await compileLibrary();
     const cwd = this.workshop.folder;
     return runProgram(program, args, { cwd, env: { ...offline, ...env } });
   }

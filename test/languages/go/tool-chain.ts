@@ -33,6 +33,7 @@ export const toolChain: ToolChain = {
       purpose: 'finds data races in the wire suite',
       foundBy: '`go env CGO_ENABLED` is 1, and the C compiler of `go env CC` runs',
       source: machine,
+      onlyProves: true,
       state: raceState,
     },
   ],

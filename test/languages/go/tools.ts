@@ -44,6 +44,26 @@ export function buildCache(): GoEnvironment {
   return { GOCACHE: stdout.trim() };
 }
 
+let compiled: Promise<unknown> | undefined;
+
+/**
+ * Compiles the packages of the standard library that SDKs and their tests import. Processes that start at
+ * the same time with an empty cache would otherwise each compile them.
+ */
+export function compileLibrary(): Promise<unknown> {
+  compiled ??= compileOnce();
+  return compiled;
+}
+
+async function compileOnce(): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  const packages = ['net/http/httptest', 'mime/multipart', 'encoding/json', 'testing'];
+  const env = { ...process.env, ...offline };
+  await holding(join(cache, 'library.lock'), () =>
+    run('go', ['build', ...packages], { cwd: sources, env }),
+  );
+}
+
 /** Variables that say which Go runs, and how. */
 export type GoEnvironment = Readonly<Record<string, string>>;
 

@@ -52,6 +52,7 @@ export async function prepareSuite(
     changed = (fixture) => fixture,
     clients,
     quick = false,
+    thorough = false,
   }: FixtureSource & {
     /** Where its program is made; it is emptied first. */
     readonly folder?: string;
@@ -60,6 +61,7 @@ export async function prepareSuite(
     /** The kinds of client to drive; all of them if it is absent. */
     readonly clients?: readonly string[] | undefined;
     readonly quick?: boolean;
+    readonly thorough?: boolean;
   } = {},
 ): Promise<PreparedSuite> {
   rmSync(folder, { recursive: true, force: true });
@@ -79,7 +81,8 @@ export async function prepareSuite(
     if (!fixture) throw new Error(`no fixture ${wireCase.fixture}`);
     return planCase(wireCase, fixture.prepared.model);
   });
-  const commands = await language.prepare({ folder, fixtures, cases: planned, clients, quick });
+  const project = { folder, fixtures, cases: planned, clients, quick, thorough };
+  const commands = await language.prepare(project);
   const notApplicable = new Map(
     cases.flatMap((one) => {
       const why = whyNot(one, language.id);

@@ -19,6 +19,8 @@ export interface WireProject {
   readonly clients: readonly string[] | undefined;
   /** It is run once, for one fault that is known: what else could be found is not looked for. */
   readonly quick: boolean;
+  /** Build it with detectors that take long to compile, such as one of data races. */
+  readonly thorough: boolean;
 }
 
 /** How a program that was made for the cases is started. */

@@ -7,7 +7,7 @@ import { prepareSdk, type Sdk } from '../../../../lib/languages/go/sdk.js';
 import { languages } from '../../../../lib/languages/registry.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
 import { raceState } from '../../../languages/go/race-detector.js';
-import { offline } from '../../../languages/go/tools.js';
+import { compileLibrary, offline } from '../../../languages/go/tools.js';
 import { wireFolder } from '../../cases/load.js';
 import type { WireFixture, WireLanguage, WireProject } from '../language.js';
 import { caseFile, mainFile, modulePath, tableFile } from './program.js';
@@ -18,7 +18,7 @@ export const go: WireLanguage = {
   fractionDigits: 9,
   transportHeaders: ['Accept-Encoding'],
   trusting: (certificate) => ({ SSL_CERT_FILE: certificate }),
-  async prepare({ cases, fixtures, folder, quick }: WireProject) {
+  async prepare({ cases, fixtures, folder, thorough }: WireProject) {
     cpSync(join(wireFolder, 'languages/go/support'), join(folder, 'support'), { recursive: true });
     const modules: string[] = [];
     const names: string[] = [];
@@ -40,7 +40,8 @@ export const go: WireLanguage = {
     }
     write(folder, 'main.go', mainFile(names));
     write(folder, 'go.mod', `module ${modulePath}\n\ngo 1.23\n\n${modules.join('\n')}`);
-    await build(folder, quick);
+    await compileLibrary();
+    await run(folder, 'go', ['build', ...flagsOf(thorough), '-o', 'driver', '.']);
     // A race that is found ends the program, and so fails the cases that run.
     const environment = { GORACE: 'halt_on_error=1' };
     return [{ command: join(folder, 'driver'), args: [], cwd: folder, environment, parallel: 24 }];
@@ -49,7 +50,7 @@ export const go: WireLanguage = {
   async check(folder: string) {
     const said = await Promise.all([
       run(folder, 'gofmt', ['-l', 'support']).catch(String),
-      run(folder, 'go', ['vet', ...slowFlags(), './support']).catch(String),
+      run(folder, 'go', ['vet', '-trimpath', './support']).catch(String),
     ]);
     return said.join('');
   },
@@ -75,17 +76,16 @@ function sdkOf({ prepared }: WireFixture): Sdk {
   });
 }
 
-/** Without paths, so that the cache of the compiler fits every folder; debuggers read no quick program. */
-async function build(folder: string, quick: boolean): Promise<void> {
-  const flags = quick ? ['-trimpath', '-ldflags=-s -w'] : slowFlags();
-  await run(folder, 'go', ['build', ...flags, '-o', 'driver', '.']);
-}
-
-/** Races are looked for where the machine allows it. */
-function slowFlags(): readonly string[] {
-  const state = raceState();
-  if (state.kind !== 'works') process.stderr.write('go: no C compiler, so races are not found\n');
-  return state.kind === 'works' ? ['-race', '-trimpath'] : ['-trimpath'];
+/**
+ * Without paths, so that the compiler's cache serves every folder. The race detector needs a compilation
+ * of the whole standard library of its own.
+ */
+function flagsOf(thorough: boolean): readonly string[] {
+  const quick = ['-trimpath', '-ldflags=-s -w'];
+  if (!thorough) return quick;
+  if (raceState().kind === 'works') return ['-race', '-trimpath'];
+  process.stderr.write('go: no C compiler, so data races are not detected\n');
+  return quick;
 }
 
 /** @returns what a program says; it rejects where that fails */
