@@ -112,6 +112,11 @@ for (const language of driven.filter(({ id }) => hasToolchain(id))) {
   }
   await run(suite, '', {});
   if (!everyWay) continue;
+  const complaints = (await language.check?.(suite.folder)) ?? '';
+  if (complaints !== '') {
+    failures++;
+    console.log(`  FAIL  ${language.id}  the type checker of the program\n${complaints}`);
+  }
   const streams = { ...suite, cases: suite.cases.filter(({ wireCase }) => wireCase.chunkings) };
   for (const chunking of chunkings.slice(1)) {
     await run(streams, ` (${JSON.stringify(chunking)})`, { chunkingOf: () => chunking });

@@ -1,12 +1,47 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { repository } from '../compile/workshop.js';
 import { proofs } from '../languages/registry.js';
+import { hasToolchain } from '../toolchains.js';
+import { whyNot } from './cases/applicable.js';
 import { loadCases } from './cases/load.js';
-import { testOnTheWire } from './wire-tests.js';
+import type { CaseResult } from './harness/run-case.js';
+import { prepareSuite, runSuite } from './harness/run-suite.js';
+import type { WireLanguage } from './languages/language.js';
 
-for (const { wire } of Object.values(proofs)) testOnTheWire(wire, wire.clients?.slice(0, 1));
+/** Drives the first kind of client; the proof of a language drives all of them. */
+function testOnTheWire(language: WireLanguage): void {
+  const clients = language.clients?.slice(0, 1);
+  const kinds = clients === undefined ? '' : ` (${clients.join(', ')})`;
+  describe.skipIf(!hasToolchain(language.id))(`on the wire: ${language.id}${kinds}`, () => {
+    const cases = loadCases();
+    const results = new Map<string, CaseResult>();
+    let folder = '';
+
+    beforeAll(async () => {
+      const suite = await prepareSuite(language, cases, { clients });
+      ({ folder } = suite);
+      await runSuite(suite, ({ wireCase }, result) => results.set(wireCase.id, result));
+    });
+
+    for (const wireCase of cases) {
+      const { id, title } = wireCase;
+      if (whyNot(wireCase, language.id, clients?.[0]) !== undefined) continue;
+      it(`${id} ${title}`, () => {
+        expect(results.get(id)?.faults).toEqual([]);
+      });
+    }
+
+    // Where a compiler has looked at the program, there is none.
+    const checks = [language.check].filter((check) => check !== undefined);
+    it.each(checks)('a type checker has nothing to say of the program', async (check) => {
+      expect(await check(folder)).toBe('');
+    });
+  });
+}
+
+for (const { wire } of Object.values(proofs)) testOnTheWire(wire);
 
 it('every case is in the table of docs/conformance.md', () => {
   const cases = loadCases();
