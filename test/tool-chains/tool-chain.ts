@@ -43,6 +43,11 @@ export interface RequiredTool {
 export interface ToolChain {
   /** The first one has the language's id. Without it no SDK of the language is verified. */
   readonly tools: readonly RequiredTool[];
+  /**
+   * Does in advance what the first test would otherwise do: installs tools whose registry can be reached,
+   * compiles libraries. `.ci/run` calls it, so that no test's time includes it.
+   */
+  readonly prepare?: () => Promise<unknown>;
   /** The tools that results depend on, with versions: `Go 1.26.8`. */
   readonly versions: () => readonly string[];
 }

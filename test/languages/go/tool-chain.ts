@@ -2,7 +2,15 @@ import { go } from '../../../lib/languages/go/index.js';
 import { presence, stateOf } from '../../tool-chains/state.js';
 import { machine, type ToolChain } from '../../tool-chains/tool-chain.js';
 import { raceState } from './race-detector.js';
-import { findOldest, findTools, goVersion, oldestSource, toolsSource } from './tools.js';
+import {
+  compileLibrary,
+  findOldest,
+  findTools,
+  goVersion,
+  oldestSource,
+  provideTools,
+  toolsSource,
+} from './tools.js';
 
 export const toolChain: ToolChain = {
   tools: [
@@ -37,5 +45,6 @@ export const toolChain: ToolChain = {
       state: raceState,
     },
   ],
+  prepare: () => Promise.all([provideTools(), compileLibrary()]),
   versions: () => [goVersion().trim().replace(/^go/, 'Go ')],
 };

@@ -1,7 +1,8 @@
 import { python } from '../../../lib/languages/python/index.js';
 import { presence, stateOf } from '../../tool-chains/state.js';
+import { installFrom } from '../../tool-chains/sources.js';
 import { machine, type RegistrySource, type ToolChain } from '../../tool-chains/tool-chain.js';
-import { hasEnvironment, pinnedVersion } from './environment.js';
+import { hasEnvironment, pinnedVersion, pythonEnvironment } from './environment.js';
 import { findPython, platformState } from './interpreters.js';
 
 const sample = `typing-extensions==${pinnedVersion('tools', 'typing-extensions')}`;
@@ -43,6 +44,7 @@ export const toolChain: ToolChain = {
       state: () => platformState('python-3.13'),
     },
   ],
+  prepare: () => installFrom(pypi, () => pythonEnvironment('tools')),
   versions: () => [
     `Python ${findPython()?.version ?? 'unknown'}`,
     ...['httpx', 'pydantic'].map((name) => `${name} ${pinnedVersion('tools', name)}`),
