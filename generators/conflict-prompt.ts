@@ -1,5 +1,4 @@
 import type { InputOutputAdapter } from '@yeoman/adapter/types';
-import type { PreparedBuild } from '../lib/prepare.js';
 import { ExitCode, SdkgenError } from '../lib/diagnostics.js';
 import {
   type AgreedPlans,
@@ -12,6 +11,7 @@ import type { SdkPlan } from '../lib/output/plan.js';
 import type { PlannedFile } from '../lib/output/plan-file.js';
 import type { Resolution } from '../lib/output/resolution.js';
 import { safeJoin } from '../lib/output/safe-path.js';
+import type { BuildRun } from '../lib/report/host.js';
 import { shownPath } from '../lib/report/wording.js';
 
 type Action = Resolution | 'diff' | 'all' | 'abort';
@@ -33,7 +33,7 @@ interface Question {
  */
 export async function askAboutConflicts(
   adapter: InputOutputAdapter,
-  { request, host }: PreparedBuild,
+  { request, host }: BuildRun,
   plans: readonly SdkPlan[],
 ): Promise<AgreedPlans> {
   const open = plans.flatMap((plan) => questions(plan).map((file) => ({ plan, file })));

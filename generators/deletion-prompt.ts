@@ -3,7 +3,7 @@ import { openDeletions } from '../lib/output/agreement.js';
 import { type MassDeletion, massDeletionMessage } from '../lib/output/mass-deletion.js';
 import type { SdkPlan } from '../lib/output/plan.js';
 import { safeJoin } from '../lib/output/safe-path.js';
-import type { PreparedBuild } from '../lib/prepare.js';
+import type { BuildRun } from '../lib/report/host.js';
 import { shownPath } from '../lib/report/wording.js';
 import { aborted } from './conflict-prompt.js';
 
@@ -13,7 +13,7 @@ const fewNames = 20;
 /** Asks whether most of an SDK is to be deleted, for each SDK; whoever says no aborts the build. */
 export async function askAboutDeletions(
   adapter: InputOutputAdapter,
-  { request, host }: PreparedBuild,
+  { request, host }: BuildRun,
   plans: readonly SdkPlan[],
 ): Promise<void> {
   const open = openDeletions(plans, request);

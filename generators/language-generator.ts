@@ -1,16 +1,16 @@
 import type { BaseOptions } from 'yeoman-generator';
 import Vinyl from 'vinyl';
-import type { PreparedBuild } from '../lib/prepare.js';
-import { generateSdk } from '../lib/generate.js';
 import type { GeneratedSdk } from '../lib/languages/language.js';
 import { sdkFolder } from '../lib/output/output-folder.js';
 import { safeJoin } from '../lib/output/safe-path.js';
 import { generatorPath } from '../lib/paths.js';
+import { generateSdk } from '../lib/stages/generate.js';
+import type { ModifiedBuild } from '../lib/stages/modifiers.js';
 import { SdkgenGenerator } from './base.js';
 
 /** What the build shares with the generators of its languages. */
 export interface StagedBuild {
-  readonly prepared: PreparedBuild;
+  readonly prepared: ModifiedBuild;
   readonly sdks: Map<string, GeneratedSdk>;
 }
 

@@ -1,7 +1,4 @@
-import { planSdks } from './build.js';
-import { prepareBuild, type PreparedBuild } from './prepare.js';
 import { ExitCode } from './diagnostics.js';
-import { generateSdks } from './generate.js';
 import { questions } from './output/agreement.js';
 import { announcePlan } from './output/announce-plan.js';
 import { hasManifest } from './output/manifest.js';
@@ -9,6 +6,11 @@ import type { SdkPlan } from './output/plan.js';
 import { readSurfaceFile } from './output/surface-file.js';
 import type { BuildEvent } from './report/events.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
+import { compareSdks } from './stages/compare.js';
+import { generateSdks } from './stages/generate.js';
+import { mergeSdks } from './stages/merge.js';
+import type { ModifiedBuild } from './stages/modifiers.js';
+import { prepareBuild } from './prepare.js';
 import { greatestBump } from './surface/changes.js';
 import { compareSurfaces } from './surface/compare.js';
 import { compareWires } from './surface/compare-wire.js';
@@ -35,20 +37,24 @@ export async function diff(
 ): Promise<ExitCode> {
   const prepared = await prepareBuild({ ...request, dryRun: true }, host);
   const generated = await generateSdks(prepared);
-  const plans = await planSdks(prepared, generated);
+  const compared = await compareSdks(generated);
+  const { plans } = await mergeSdks(compared);
   let isEnough = true;
   for (const plan of plans) {
     const asked = new Set(questions(plan).map(({ path }) => path));
     announcePlan(prepared, plan, ({ path }) => listFiles || asked.has(path));
-    const event = await compared(prepared, plan);
+    const event = await surfaceEvent(prepared, plan);
     host.emit(event);
     isEnough &&= event.version?.enough !== false;
   }
-  if (generated.failed.length > 0) return ExitCode.GeneratorFault;
+  if (generated.sdks.size < generated.languages.length) return ExitCode.GeneratorFault;
   return checkVersion && !isEnough ? ExitCode.VersionTooLow : ExitCode.Built;
 }
 
-async function compared({ dropped, host }: PreparedBuild, plan: SdkPlan): Promise<SurfaceEvent> {
+async function surfaceEvent(
+  { dropped, host }: ModifiedBuild,
+  plan: SdkPlan,
+): Promise<SurfaceEvent> {
   const { language, root } = plan;
   const title = host.registry[language]?.title ?? language;
   const event = { event: 'surface', language, title } as const;
@@ -66,7 +72,7 @@ async function compared({ dropped, host }: PreparedBuild, plan: SdkPlan): Promis
 function wireDifference(
   before: Surface,
   after: Surface,
-  dropped: PreparedBuild['dropped'],
+  dropped: ModifiedBuild['dropped'],
 ): WireDifference {
   if (!before.wire || !after.wire) return { known: 'no', failures: [] };
   // What plan modifiers leave out of the SDK the API still has.

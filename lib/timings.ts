@@ -1,17 +1,34 @@
+/** The stages of a build, in order. Each one is a module of `lib/stages/`. */
+export const stageNames = [
+  'config',
+  'read',
+  'lint',
+  'model',
+  'modifiers',
+  'generate',
+  'compare',
+  'merge',
+  'write',
+  'install',
+  'report',
+] as const;
+
+export type StageName = (typeof stageNames)[number];
+
 /** One stage of a run and how long it took. */
 export interface StageTime {
-  readonly stage: string;
+  readonly stage: StageName;
   readonly milliseconds: number;
 }
 
-/** Times the stages of a run by name; a stage that comes again is added up. */
+/** Times the stages of a run by name. Repeated stages are added up. */
 export class Timings {
-  readonly #stages = new Map<string, number>();
+  readonly #stages = new Map<StageName, number>();
 
-  /** @param started Told the name of each stage as it begins. */
-  constructor(private readonly started: (stage: string) => void = () => {}) {}
+  /** @param started - Called with the name of each stage when it begins. */
+  constructor(private readonly started: (stage: StageName) => void = () => {}) {}
 
-  async time<Result>(stage: string, task: () => Result | Promise<Result>): Promise<Result> {
+  async time<Result>(stage: StageName, task: () => Result | Promise<Result>): Promise<Result> {
     this.started(stage);
     const start = performance.now();
     try {

@@ -1,36 +1,20 @@
 import { ExitCode } from './diagnostics.js';
-import { findHooks } from './hooks/find-hooks.js';
-import { holdEvents } from './report/hold-events.js';
-import { modifierNote } from './report/modifier-note.js';
-import { type CheckedInput, readInput } from './report/check-input.js';
 import type { BuildHost, BuildRequest } from './report/host.js';
-import { refuseErrors } from './report/accept-problems.js';
-import { announceLint, lintInput } from './report/lint-input.js';
-import { chosenLanguages, goOnBeside, modifiersOf, requestSdks, understand } from './prepare.js';
+import { readConfig } from './stages/config.js';
+import { lintOnly } from './stages/lint.js';
+import { modelInput } from './stages/model.js';
+import { modifyModel } from './stages/modifiers.js';
+import { readInput } from './stages/read.js';
+import { startBuild } from './stages/start.js';
 
-/** Checks all that a build reads, and writes nothing. */
-export async function validate(request: BuildRequest, asked: BuildHost): Promise<ExitCode> {
-  const input = await readInput(request, asked);
-  const languages = chosenLanguages(request, asked, input.config);
-  const hooks = await findHooks(input, languages, asked);
-  const modifiers = modifiersOf(input, asked);
-  const linted = lintOnly(input, request, asked);
-  await goOnBeside(linted, input.description, async () => {
-    const host = holdEvents(asked, linted);
-    if (modifiers.length > 0) host.emit(modifierNote(modifiers));
-    const { model } = await understand(input, modifiers, request, host);
-    await requestSdks(input, model, hooks, languages, host);
-  });
-  await linted;
+/** Checks everything that a build reads, and writes nothing. */
+export async function validate(request: BuildRequest, host: BuildHost): Promise<ExitCode> {
+  const started = startBuild({ ...request, dryRun: true }, host);
+  const configured = await readConfig(started);
+  const read = await readInput(configured);
+  const linted = await lintOnly(read);
+  const modeled = await modelInput(linted);
+  await modifyModel(modeled);
+  await linted.linted;
   return ExitCode.Built;
-}
-
-async function lintOnly(
-  input: CheckedInput,
-  request: BuildRequest,
-  host: BuildHost,
-): Promise<void> {
-  const lint = await lintInput(input.description, request, host);
-  announceLint(lint, input, undefined, host);
-  refuseErrors(lint, request);
 }

@@ -1,15 +1,17 @@
 import type { BaseFeatures, BaseOptions } from 'yeoman-generator';
-import { announceBuild, planSdks, reportBuild } from '../../lib/build.js';
-import { endBuild, type PreparedBuild, prepareBuild } from '../../lib/prepare.js';
 import { buildFlags, requestOf } from '../../lib/cli/build-flags.js';
 import { languageHost } from '../../lib/cli/language-host.js';
 import { ExitCode, SdkgenError } from '../../lib/diagnostics.js';
-import type { GeneratedSdks } from '../../lib/generate.js';
-import { type AgreedPlans, settleAll, settleConflicts } from '../../lib/output/agreement.js';
-import { installSdks } from '../../lib/output/install-sdks.js';
-import type { SdkPlan } from '../../lib/output/plan.js';
-import { allWritten, writeSdks, type WritingOutcome } from '../../lib/output/write-sdks.js';
+import { settleAll, settleConflicts } from '../../lib/output/agreement.js';
 import { generatorPath } from '../../lib/paths.js';
+import { prepareBuild } from '../../lib/prepare.js';
+import { compareSdks } from '../../lib/stages/compare.js';
+import { installSdks } from '../../lib/stages/install.js';
+import { mergeSdks, type Settle } from '../../lib/stages/merge.js';
+import type { ModifiedBuild } from '../../lib/stages/modifiers.js';
+import { reportBuild } from '../../lib/stages/report.js';
+import { endBuild } from '../../lib/stages/start.js';
+import { type WrittenBuild, writeSdks } from '../../lib/stages/write.js';
 import {
   findUnchanged,
   finishUnchanged,
@@ -21,13 +23,13 @@ import { askAboutDeletions } from '../deletion-prompt.js';
 import { languageGenerator, type StagedBuild } from '../language-generator.js';
 import { declareFlags, flagValuesOf } from '../yo-flags.js';
 
-/** What a build has to do, or that it has nothing to do. */
-export type BegunBuild = PreparedBuild | UnchangedBuild;
+/** A build that generates SDKs, or one that has nothing to do. */
+export type BegunBuild = ModifiedBuild | UnchangedBuild;
 
 export type BuildOptions = BaseOptions & {
-  /** What the command line did already; `yo` leaves it to the generator. */
+  /** The build that the command line has prepared. `yo` leaves that to the generator. */
   readonly prepared?: BegunBuild;
-  /** Told the exit code of a build that came to its end. */
+  /** Called with the exit code when the build ends. */
   readonly ended?: (exitCode: ExitCode) => void;
   readonly timing?: boolean;
 };
@@ -37,15 +39,12 @@ function yoBuildsOnce(): SdkgenError {
   return new SdkgenError(message, ExitCode.BadInput);
 }
 
-/** `sdkgen build` and `yo sdkgen:build`: one generator per language, then one commit of all. */
+/** `sdkgen build` and `yo sdkgen:build`: the stages of a build in Yeoman's phases. */
 export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   #staged: StagedBuild | undefined;
   #unchanged: UnchangedBuild | undefined;
-  #agreed: AgreedPlans | undefined;
-  #outcome: WritingOutcome = allWritten;
+  #written: WrittenBuild | undefined;
   #committed = false;
-  /** How a dry run ends. */
-  #announced: ExitCode | undefined;
 
   constructor(args?: string[], options?: BaseOptions, features?: BaseFeatures) {
     super(args, options, { ...features, customInstallTask: true });
@@ -53,6 +52,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     declareFlags(this, buildFlags);
   }
 
+  /** The stages up to `modifiers`. The generators of the languages run `generate`. */
   async initializing(): Promise<void> {
     const prepared = this.options.prepared ?? (await this.#prepare());
     if ('plans' in prepared) {
@@ -69,15 +69,13 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   }
 
   async install(): Promise<void> {
-    if (!this.#staged || !this.#agreed) return;
-    await installSdks(this.#staged.prepared, this.#agreed.plans, this.#outcome.unwritten);
+    if (this.#written) await installSdks(this.#written);
   }
 
   async end(): Promise<void> {
     const begun = this.#unchanged ?? this.#staged?.prepared;
     if (!begun) return;
-    const exitCode = await this.#finish(begun);
-    await endBuild(begun);
+    const exitCode = await this.#finish();
     if (this.options.ended) return this.options.ended(exitCode);
     const { host } = begun;
     if (this.options.timing) host.emit({ event: 'timing', stages: host.clock.stages });
@@ -85,15 +83,21 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     process.exitCode = exitCode;
   }
 
-  async #finish(begun: BegunBuild): Promise<ExitCode> {
-    if ('plans' in begun) return finishUnchanged(begun, async () => languageHost);
-    return this.#announced ?? reportBuild(begun, this.#generated(), this.#outcome);
+  async #finish(): Promise<ExitCode> {
+    if (this.#unchanged) return finishUnchanged(this.#unchanged, async () => languageHost);
+    const { prepared, sdks } = this.#staging();
+    try {
+      // Yeoman commits nothing if no language generated a file.
+      const written = this.#written ?? { ...prepared, sdks, exitCode: ExitCode.Built };
+      return await reportBuild(written);
+    } finally {
+      await endBuild(prepared);
+    }
   }
 
-  #generated(): GeneratedSdks {
-    const sdks = this.#staged?.sdks ?? new Map();
-    const languages = this.#staged?.prepared.languages ?? [];
-    return { sdks, failed: languages.filter((language) => !sdks.has(language)) };
+  #staging(): StagedBuild {
+    if (!this.#staged) throw new Error('The build was not prepared.');
+    return this.#staged;
   }
 
   async #prepare(): Promise<BegunBuild> {
@@ -105,37 +109,29 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     return (await findUnchanged(request, host)) ?? prepareBuild(request, host);
   }
 
-  /** Yeoman asks for the commit again whenever a staged file changes, which asking does. */
+  /** Yeoman commits again whenever a staged file changes, and prompts change staged files. */
   async #commit(): Promise<void> {
     if (this.#committed || !this.#staged) return;
     this.#committed = true;
+    const { prepared, sdks } = this.#staged;
     try {
-      await this.#write(this.#staged);
+      const compared = await compareSdks({ ...prepared, sdks });
+      const merged = await mergeSdks(compared, this.#settle);
+      this.#written = await writeSdks(merged);
     } catch (error) {
-      await endBuild(this.#staged.prepared);
+      await endBuild(prepared);
       throw error;
     }
   }
 
-  async #write({ prepared, sdks }: StagedBuild): Promise<void> {
-    const plans = await planSdks(prepared, { sdks });
-    if (prepared.request.dryRun) {
-      this.#announced = await announceBuild(prepared, this.#generated(), plans);
-      return;
-    }
-    this.#agreed =
-      prepared.host.confirm === undefined
-        ? settleAll(plans, prepared.request)
-        : await this.#ask(prepared, plans);
-    this.#outcome = await writeSdks(prepared, this.#agreed);
-  }
-
-  /** Asks about everything that the command line does not answer. */
-  async #ask(prepared: PreparedBuild, plans: readonly SdkPlan[]): Promise<AgreedPlans> {
+  /** Prompts for everything that the command line does not answer. */
+  readonly #settle: Settle = async (build, plans) => {
+    const { host, request } = build;
+    if (host.confirm === undefined) return settleAll(plans, request);
     const { adapter } = this.env;
-    const { onConflict } = prepared.request;
+    const { onConflict } = request;
     const settled = onConflict === undefined ? undefined : settleConflicts(plans, onConflict);
-    await askAboutDeletions(adapter, prepared, plans);
-    return settled ?? askAboutConflicts(adapter, prepared, plans);
-  }
+    await askAboutDeletions(adapter, build, plans);
+    return settled ?? askAboutConflicts(adapter, build, plans);
+  };
 }

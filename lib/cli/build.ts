@@ -1,10 +1,6 @@
 import type { ExitCode } from '../diagnostics.js';
 import type { BuildRequest, LanguageHost, RunHost } from '../report/host.js';
-import {
-  findUnchanged,
-  finishUnchanged,
-  type UnchangedBuild,
-} from '../up-to-date/unchanged-build.js';
+import { findUnchanged, finishUnchanged } from '../up-to-date/unchanged-build.js';
 import { requestOf } from './build-flags.js';
 import { type FlagValues, usageError } from './flags.js';
 import { runSession } from './session.js';
@@ -26,17 +22,9 @@ export function runBuild(values: FlagValues): Promise<ExitCode> {
  */
 export async function buildOnce(request: BuildRequest, host: RunHost): Promise<ExitCode> {
   const unchanged = await findUnchanged(request, host);
-  if (unchanged !== undefined) return endUnchanged(unchanged);
+  if (unchanged !== undefined) return finishUnchanged(unchanged, languages);
   const { buildWhole } = await import('./whole-build.js');
   return buildWhole(request, host);
-}
-
-async function endUnchanged(unchanged: UnchangedBuild): Promise<ExitCode> {
-  try {
-    return await finishUnchanged(unchanged, languages);
-  } finally {
-    await unchanged.lock.release();
-  }
 }
 
 async function languages(): Promise<LanguageHost> {

@@ -2,6 +2,7 @@ import { createColors } from 'picocolors';
 import type { BuildEvent } from '../report/events.js';
 import type { Finding } from '../report/finding.js';
 import { counted } from '../report/wording.js';
+import type { StageName } from '../timings.js';
 import { describeFindings, summarizeProblems } from './finding-lines.js';
 import type { Reporter } from './reporter.js';
 import { surfaceLines } from './surface-lines.js';
@@ -10,16 +11,20 @@ import { WireReport } from './wire-lines.js';
 
 type EventOf<Name extends BuildEvent['event']> = Extract<BuildEvent, { event: Name }>;
 
-const stageLabels: Readonly<Record<string, string>> = {
+const stageLabels: Readonly<Record<StageName | 'questions', string | undefined>> = {
   config: 'Reading the config',
   read: 'Reading the description',
   lint: 'Linting the description',
   model: 'Understanding the API',
-  plan: 'Running plan modifiers',
+  modifiers: 'Running plan modifiers',
   generate: 'Generating',
   compare: 'Comparing with the disk',
+  merge: 'Merging',
   write: 'Writing',
   install: 'Installing',
+  report: 'Writing the report',
+  // Only clears the progress line.
+  questions: undefined,
 };
 
 export interface Streams {
@@ -90,7 +95,7 @@ export class HumanReporter implements Reporter {
     this.#live = false;
   }
 
-  #stage(stage: string): void {
+  #stage(stage: EventOf<'stage'>['stage']): void {
     this.clear();
     const label = stageLabels[stage];
     if (label === undefined || !this.streams.out.isTTY) return;

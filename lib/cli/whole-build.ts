@@ -1,7 +1,8 @@
 import { build } from '../build.js';
 import type { ExitCode } from '../diagnostics.js';
-import { endBuild, prepareBuild } from '../prepare.js';
+import { prepareBuild } from '../prepare.js';
 import type { BuildRequest, RunHost } from '../report/host.js';
+import { endBuild } from '../stages/start.js';
 import { withLanguages } from './language-host.js';
 
 /**

@@ -1,17 +1,22 @@
 import { dirname } from 'node:path';
 import { badInput, type Diagnostic } from '../diagnostics.js';
 import type { Language, SdkRequest } from '../languages/language.js';
+import type { Config } from '../config/load.js';
 import type { ApiModel } from '../model/model.js';
-import type { CheckedInput } from '../report/check-input.js';
-import { located } from '../report/finding.js';
+import { located, type PositionOf } from '../report/finding.js';
 import type { BuildHost } from '../report/host.js';
 import { Place } from '../openapi/place.js';
 import { takenParameters, unusedParameters } from './parameters.js';
 import { type FoundHooks, hooksFolder, readHooks } from './read-hooks.js';
 
-/** Reads the hooks next to the config, and tells what their author should know. */
+interface HooksInput {
+  readonly config: Config;
+  readonly configFile: string;
+}
+
+/** Reads the hooks next to the config, and reports warnings about them. */
 export async function findHooks(
-  { config, configFile }: CheckedInput,
+  { config, configFile }: HooksInput,
   languages: readonly string[],
   host: BuildHost,
 ): Promise<FoundHooks> {
@@ -30,26 +35,32 @@ export async function findHooks(
   return found;
 }
 
+/** What the hooks of a build are checked against. */
+interface HooksCheck {
+  readonly config: Config;
+  readonly model: ApiModel;
+  readonly host: BuildHost;
+  readonly positionOf: PositionOf;
+}
+
 /**
  * @throws SdkgenError where a parameter for hooks, used or not, has a name that is taken, and where hooks
  *   depend on the SDK that they are a part of
  */
 export async function checkHookRequests(
-  input: CheckedInput,
-  model: ApiModel,
-  host: BuildHost,
+  { config, model, host, positionOf }: HooksCheck,
   requests: ReadonlyMap<string, SdkRequest<unknown>>,
 ): Promise<void> {
   const problems = [...requests].flatMap(([id, request]) => {
     const language = host.registry[id];
     const members = () => language?.takenMembers?.(model, request) ?? [];
     return [
-      ...takenParameters(input.config, id, members),
+      ...takenParameters(config, id, members),
       ...(language ? dependenciesOnItself(id, language, request) : []),
     ];
   });
   if (problems.length === 0) return;
-  await located(input.positionOf, () => {
+  await located(positionOf, () => {
     throw badInput(problems);
   });
 }

@@ -48,7 +48,7 @@ export function settleAll(plans: readonly SdkPlan[], given: GivenAnswers): Agree
   const deletions = openDeletions(plans, given);
   const conflicts = openConflicts(plans, given.onConflict);
   if (deletions.length + conflicts.length > 0) throw unanswered(deletions, conflicts);
-  return settledBy(plans, given.onConflict);
+  return answerAll(plans, given.onConflict);
 }
 
 /** The same for conflicts alone, with the answer that the command line gives. */
@@ -58,10 +58,14 @@ export function settleConflicts(
 ): AgreedPlans {
   const conflicts = openConflicts(plans, onConflict);
   if (conflicts.length > 0) throw unanswered([], conflicts);
-  return settledBy(plans, onConflict);
+  return answerAll(plans, onConflict);
 }
 
-function settledBy(plans: readonly SdkPlan[], onConflict: Resolution | undefined): AgreedPlans {
+/** Decides what the command line says, and leaves other conflicts open. */
+export function answerAll(
+  plans: readonly SdkPlan[],
+  onConflict: Resolution | undefined,
+): AgreedPlans {
   const settled = plans.map((plan) => [plan.language, answersFor(plan, onConflict)] as const);
   return { plans, decisions: new Map(settled) };
 }

@@ -1,13 +1,13 @@
-import type { PreparedBuild } from '../prepare.js';
+import type { BuildRun } from '../report/host.js';
 import { shownPath } from '../report/wording.js';
 import { answersFor } from './agreement.js';
 import type { PlannedFile } from './plan-file.js';
 import type { SdkPlan } from './plan.js';
 import { changesOf, summaryOf } from './sdk-changes.js';
 
-/** What would change in one SDK. */
+/** Reports what a build would change in one SDK. */
 export function announcePlan(
-  { host, request }: PreparedBuild,
+  { host, request }: BuildRun,
   plan: SdkPlan,
   isListed: (file: PlannedFile) => boolean = () => true,
 ): void {

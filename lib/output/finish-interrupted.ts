@@ -1,5 +1,4 @@
-import { languageOf } from '../generate.js';
-import type { PreparedBuild } from '../prepare.js';
+import { type BuildRun, languageOf } from '../report/host.js';
 import { shownPath } from '../report/wording.js';
 import type { AppliedJournal } from './apply-journal.js';
 import { journalSeal } from './journal-seal.js';
@@ -9,14 +8,14 @@ import { recover } from './recover.js';
 import { safeJoin } from './safe-path.js';
 import { transactionFolder } from './state-folder.js';
 
-/** A build that was killed while it changed an SDK is finished first, so that the plan sees it whole. */
-export async function finishInterrupted(prepared: PreparedBuild, id: string): Promise<void> {
-  const { host, output, request } = prepared;
+/** Finishes a build that was killed while it changed an SDK, so that the comparison sees a complete SDK. */
+export async function finishInterrupted(build: BuildRun, id: string): Promise<void> {
+  const { host, output, request } = build;
   const root = sdkFolder(output, id);
-  const tell = (message: string) => host.emit({ event: 'warning', message: `${id}: ${message}` });
+  const warn = (message: string) => host.emit({ event: 'warning', message: `${id}: ${message}` });
   if (request.dryRun) {
     if (isUnfinished(root))
-      tell('An earlier build was interrupted; the next one finishes it first.');
+      warn('An earlier build was interrupted; the next one finishes it first.');
     return;
   }
   if (!hasLeftovers(root)) return;
@@ -24,14 +23,14 @@ export async function finishInterrupted(prepared: PreparedBuild, id: string): Pr
   const recovery = await host.uninterrupted(() => recover(root, tools));
   if (recovery.kind === 'unbelieved') {
     const folder = shownPath(request.cwd, safeJoin(root, transactionFolder));
-    tell(
+    warn(
       `${folder} held a build that was not interrupted here: no build of yours on this machine wrote it for this folder. It was deleted and not carried out.`,
     );
   }
   if (recovery.kind !== 'finished') return;
-  tell(['An earlier build was interrupted; it is finished now.', ...actionsOf(recovery)].join(' '));
+  warn(['An earlier build was interrupted; it is finished now.', ...actionsOf(recovery)].join(' '));
   for (const path of recovery.changed)
-    tell(`${path} was changed since that build, and left as it is.`);
+    warn(`${path} was changed since that build, and left as it is.`);
 }
 
 /** Every file that was touched, by name: nobody saw the build that did it come to its end. */

@@ -6,7 +6,7 @@ import { counted } from './wording.js';
 type Counts = Pick<ValidationResult, 'errors' | 'warnings'> | undefined;
 
 /** Ends the run when the description has errors and the user did not allow them. */
-export function refuseErrors(lint: Counts, request: BuildRequest): void {
+function refuseErrors(lint: Counts, request: BuildRequest): void {
   const errors = lint?.errors ?? 0;
   if (errors === 0 || request.allowErrors) return;
   throw new SdkgenError(

@@ -4,13 +4,13 @@ import type { SdkSummary } from '../output/sdk-changes.js';
 import type { Bump, SurfaceChange } from '../surface/changes.js';
 import type { VersionAdvice } from '../surface/version.js';
 import type { WireDifference } from '../surface/wire-changes.js';
-import type { StageTime } from '../timings.js';
+import type { StageName, StageTime } from '../timings.js';
 import type { BuildReport } from './build-report.js';
 import type { Finding } from './finding.js';
 
 /** What a run tells while it goes; `--json` prints each as one line. */
 export type BuildEvent =
-  | { readonly event: 'stage'; readonly stage: string }
+  | { readonly event: 'stage'; readonly stage: StageName | 'questions' }
   /** The config report; no findings but infos means "no issues detected". */
   | { readonly event: 'config'; readonly file: string; readonly findings: readonly Finding[] }
   | {

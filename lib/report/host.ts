@@ -68,3 +68,18 @@ export interface RunHost {
 
 /** All that a build needs around it; a test, the command line and `yo` each bring theirs. */
 export interface BuildHost extends RunHost, LanguageHost {}
+
+/** What every stage of a build works with. */
+export interface BuildRun {
+  readonly request: BuildRequest;
+  readonly host: BuildHost;
+  /** The folder that builds write to. */
+  readonly output: string;
+}
+
+/** Returns a language of a build. The build has checked that there is such a language. */
+export function languageOf({ registry }: LanguageHost, id: string): Language {
+  const language = registry[id];
+  if (language === undefined) throw new Error(`There is no generator for ${id}.`);
+  return language;
+}

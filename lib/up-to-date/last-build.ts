@@ -1,8 +1,9 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { isObject, member } from '../json.js';
 import { manifestName } from '../output/manifest.js';
+import { buildReportName, validationResultName } from '../output/report-names.js';
 import { sha256 } from '../sha256.js';
 import { hashBelow } from '../output/plain-file.js';
 import { DiskGuard } from '../output/safe-path.js';
@@ -124,15 +125,20 @@ export function manifestIdentity(root: string): string | undefined {
   return status && `${status.ino} ${status.ctimeNs}`;
 }
 
-/** SHA-256 of the reports of these names, as far as they are there. */
-export function hashesOfReports(
-  output: string,
-  names: readonly string[],
-): Readonly<Record<string, string>> {
+/** SHA-256 of the reports that a build writes next to the SDKs, by name. */
+export function hashesOfReports(output: string): Readonly<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const name of names) {
+  for (const name of [buildReportName, validationResultName]) {
     const { hash } = hashBelow(new DiskGuard(output), name);
     if (hash !== undefined) hashes[name] = hash;
   }
   return hashes;
+}
+
+/** The inputs with paths that say nothing about the machine. */
+export function fromWorkingDirectory(
+  inputs: readonly NotedInput[],
+  cwd: string,
+): readonly NotedInput[] {
+  return inputs.map((input) => ({ ...input, path: relative(cwd, input.path) }));
 }

@@ -1,12 +1,11 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ExitCode } from '../diagnostics.js';
 import { lockOutput, type OutputLock } from '../output/lock.js';
 import { checkOutputFolder, outputFolder, sdkFolder } from '../output/output-folder.js';
 import type { SdkPlan } from '../output/plan.js';
-import { tellSdkDone, tellSkipped } from '../output/tell-sdk.js';
+import { reportSdkDone, reportSkipped } from '../output/report-sdk.js';
 import { acceptProblems } from '../report/accept-problems.js';
 import type { BuildRequest, LanguageHost, RunHost } from '../report/host.js';
-import { buildReportName, validationResultName } from '../output/report-names.js';
 import {
   hashesOfReports,
   type LastBuild,
@@ -28,9 +27,6 @@ export interface UnchangedBuild {
   readonly last: LastBuild;
 }
 
-/** The files beside the SDKs that a build writes. */
-export const reportNames = [buildReportName, validationResultName];
-
 /**
  * Finds out whether a build would do what the last one did, and tells what that one told before it
  * generated; nothing where anything differs, which is for a whole build to look at.
@@ -51,7 +47,7 @@ export async function findUnchanged(
   try {
     const plans = await host.clock.time('compare', () => plansOf(last, output));
     if (plans !== undefined && !(request.reask && plans.some(hasDeclined))) {
-      await tellBefore(last, request, host);
+      await reportBefore(last, request, host);
       return { request, host, output, lock, plans, last };
     }
   } catch (error) {
@@ -85,16 +81,8 @@ function inputsOf({ inputs }: LastBuild, { cwd }: BuildRequest): readonly NotedI
   return inputs.map((input) => ({ ...input, path: resolve(cwd, input.path) }));
 }
 
-/** The inputs with paths that say nothing of the machine. */
-export function fromWorkingDirectory(
-  inputs: readonly NotedInput[],
-  cwd: string,
-): readonly NotedInput[] {
-  return inputs.map((input) => ({ ...input, path: relative(cwd, input.path) }));
-}
-
 async function plansOf(last: LastBuild, output: string): Promise<readonly SdkPlan[] | undefined> {
-  const reports = hashesOfReports(output, reportNames);
+  const reports = hashesOfReports(output);
   if (JSON.stringify(reports) !== JSON.stringify(last.reports)) return undefined;
   const plans: SdkPlan[] = [];
   for (const [language, left] of Object.entries(last.sdks)) {
@@ -105,7 +93,7 @@ async function plansOf(last: LastBuild, output: string): Promise<readonly SdkPla
   return plans;
 }
 
-async function tellBefore(last: LastBuild, request: BuildRequest, host: RunHost): Promise<void> {
+async function reportBefore(last: LastBuild, request: BuildRequest, host: RunHost): Promise<void> {
   for (const { kind, path } of inputsOf(last, request)) host.inputs?.[kind](path);
   for (const event of last.before) {
     host.emit(event);
@@ -114,19 +102,24 @@ async function tellBefore(last: LastBuild, request: BuildRequest, host: RunHost)
 }
 
 /**
- * Runs what has to be run after a build, and tells the rest of what the last one told.
+ * Runs the post-install commands of an up-to-date build, repeats the last events of the last build, and
+ * releases the lock.
  *
- * @param languages - the languages, which take longer to load than all that is done without them
+ * @param languages - loads the languages, which takes longer than everything else here
  */
 export async function finishUnchanged(
   unchanged: UnchangedBuild,
   languages: () => Promise<LanguageHost>,
 ): Promise<ExitCode> {
-  const { host, plans, last } = unchanged;
-  for (const plan of plans) tellSdkDone(unchanged, leftSdk(last, plan.language).title, plan);
-  await install(unchanged, languages);
-  for (const event of last.after) host.emit(event);
-  return ExitCode.Built;
+  const { host, plans, last, lock } = unchanged;
+  try {
+    for (const plan of plans) reportSdkDone(unchanged, leftSdk(last, plan.language).title, plan);
+    await install(unchanged, languages);
+    for (const event of last.after) host.emit(event);
+    return ExitCode.Built;
+  } finally {
+    await lock.release();
+  }
 }
 
 async function install(
@@ -135,10 +128,11 @@ async function install(
 ): Promise<void> {
   if (request.skipInstall) {
     for (const { language } of plans) {
-      for (const command of leftSdk(last, language).installs) tellSkipped(host, language, command);
+      for (const command of leftSdk(last, language).installs)
+        reportSkipped(host, language, command);
     }
     return;
   }
-  const { installSdks } = await import('../output/install-sdks.js');
-  await installSdks({ request, output, host: { ...host, ...(await languages()) } }, plans, []);
+  const { runPostInstall } = await import('../stages/install.js');
+  await runPostInstall({ request, output, host: { ...host, ...(await languages()) } }, plans);
 }

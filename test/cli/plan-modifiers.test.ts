@@ -87,7 +87,7 @@ exports.default = (plan) => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(events.find((event) => event.event === 'timing').stages).toContainEqual({
-      stage: 'plan',
+      stage: 'modifiers',
       milliseconds: expect.any(Number),
     });
     expect(events.filter((event) => event.topic === 'plan-modifiers')).toHaveLength(1);

@@ -13,7 +13,7 @@ import { type Disk, realDisk } from '../../../lib/output/disk.js';
 import { hasLeftovers } from '../../../lib/output/leftovers.js';
 import { MergeBase } from '../../../lib/output/merge-base.js';
 import { manifestName, readManifest } from '../../../lib/output/manifest.js';
-import { planSdk } from '../../../lib/output/plan.js';
+import { planSdk } from './plan-sdk.js';
 import { shardsOf } from '../../../lib/output/shard-names.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { sha256 } from '../../../lib/sha256.js';

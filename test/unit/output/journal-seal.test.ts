@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { journalSeal } from '../../../lib/output/journal-seal.js';
-import { planSdk } from '../../../lib/output/plan.js';
+import { planSdk } from './plan-sdk.js';
 import { recover } from '../../../lib/output/recover.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { dyingAfter } from './killed-disk.js';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { manifestName } from '../../../lib/output/manifest.js';
-import { planSdk } from '../../../lib/output/plan.js';
+import { planSdk } from './plan-sdk.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';
 import { sha256 } from '../../../lib/sha256.js';
 import { anyPath, generate, newRoot, origin, planOf } from './sdk-folder.js';

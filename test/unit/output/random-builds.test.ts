@@ -6,7 +6,7 @@ import { hasMarkers } from '../../../lib/output/markers.js';
 import { MergeBase } from '../../../lib/output/merge-base.js';
 import { readManifest } from '../../../lib/output/manifest.js';
 import type { PlannedFile } from '../../../lib/output/plan-file.js';
-import { planSdk } from '../../../lib/output/plan.js';
+import { planSdk } from './plan-sdk.js';
 import { type Resolution, resolutions } from '../../../lib/output/resolution.js';
 import { changesOf, type SdkChanges } from '../../../lib/output/sdk-changes.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';

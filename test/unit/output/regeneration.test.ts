@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { caseRenames } from '../../../lib/output/case-renames.js';
 import { type Disk, realDisk } from '../../../lib/output/disk.js';
 import { hasMarkers } from '../../../lib/output/markers.js';
-import { planSdk } from '../../../lib/output/plan.js';
+import { planSdk } from './plan-sdk.js';
 import type { Resolution } from '../../../lib/output/resolution.js';
 import type { SdkChanges } from '../../../lib/output/sdk-changes.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { settleConflicts } from '../../../lib/output/agreement.js';
 import { type JournalSeal, journalSeal } from '../../../lib/output/journal-seal.js';
 import { hasLeftovers } from '../../../lib/output/leftovers.js';
-import { planSdk } from '../../../lib/output/plan.js';
+import { planSdk } from './plan-sdk.js';
 import { recover, type Recovery } from '../../../lib/output/recover.js';
 import type { SdkChanges } from '../../../lib/output/sdk-changes.js';
 import { writeSdk } from '../../../lib/output/write-sdk.js';

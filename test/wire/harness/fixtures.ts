@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareBuild, type PreparedBuild } from '../../../lib/prepare.js';
-import { generateSdk, languageOf } from '../../../lib/generate.js';
+import { prepareBuild } from '../../../lib/prepare.js';
+import { languageOf } from '../../../lib/report/host.js';
+import { generateSdk } from '../../../lib/stages/generate.js';
+import type { ModifiedBuild } from '../../../lib/stages/modifiers.js';
 import { languages } from '../../../lib/languages/registry.js';
 import type { Assets } from '../../../lib/render/assets.js';
 import { loadAssets } from '../../../lib/render/load-assets.js';
@@ -37,13 +39,13 @@ export async function buildFixture(
 }
 
 /** A mutation run needs each fixture many times, with other assets each time. */
-const preparations = new Map<string, Promise<PreparedBuild>>();
+const preparations = new Map<string, Promise<ModifiedBuild>>();
 
 async function prepareWith(
   folder: string,
   language: string,
   assetsOf: AssetsOf,
-): Promise<PreparedBuild> {
+): Promise<ModifiedBuild> {
   if (assetsOf === ownAssets) return prepareFixture(folder, language, ownAssets);
   const key = `${language} ${folder}`;
   const preparation = preparations.get(key) ?? prepareFixture(folder, language, ownAssets);
@@ -62,7 +64,7 @@ function prepareFixture(
   folder: string,
   language: string,
   assetsOf: AssetsOf,
-): Promise<PreparedBuild> {
+): Promise<ModifiedBuild> {
   if (!existsSync(join(folder, 'sdkgen.config.json'))) throw new Error(`no fixture ${folder}`);
   return prepareBuild(
     {

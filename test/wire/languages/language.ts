@@ -1,12 +1,12 @@
 import type { LanguageId } from '../../../lib/languages/registry.js';
-import type { PreparedBuild } from '../../../lib/prepare.js';
+import type { ModifiedBuild } from '../../../lib/stages/modifiers.js';
 import type { GeneratedSdk } from '../../../lib/languages/language.js';
 import type { PlannedCase } from '../cases/plan.js';
 
 /** A description and a config of the suite, read and generated as a build does it. */
 export interface WireFixture {
   readonly name: string;
-  readonly prepared: PreparedBuild;
+  readonly prepared: ModifiedBuild;
   readonly sdk: GeneratedSdk;
 }
 

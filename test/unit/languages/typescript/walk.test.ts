@@ -14,7 +14,7 @@ import { BuildContext, child } from '../../../../lib/model/context.js';
 import type { Parameter } from '../../../../lib/model/model.js';
 import { buildParameters } from '../../../../lib/model/parameters.js';
 import { TypeBuilder } from '../../../../lib/model/schemas/builder.js';
-import { planSdk } from '../../../../lib/output/plan.js';
+import { planSdk } from '../../output/plan-sdk.js';
 import { packageRoot } from '../../../../lib/paths.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
 import type { Located } from '../../../../lib/openapi/description.js';
@@ -115,7 +115,7 @@ async function takeWalk(): Promise<(readonly [stop: string, value: string])[]> {
       'service.ts.ejs',
       /interface \w+ \{[^}]*\}/.exec(printed ?? '')?.[0].replace(/\s+/g, ' ') ?? '',
     ],
-    ['output/plan.ts: planSdk', `${planned?.change} ${planned?.path}`],
+    ['output/merge-sdk.ts: mergeSdk', `${planned?.change} ${planned?.path}`],
     ['runtime/parameters.ts: pairs', JSON.stringify(sent)],
     ['runtime/url.ts: queryString', queryString(sent)],
   ];

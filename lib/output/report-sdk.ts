@@ -3,8 +3,8 @@ import { shownPath } from '../report/wording.js';
 import type { SdkPlan } from './plan.js';
 import { changesOf, type SdkChanges, summaryOf } from './sdk-changes.js';
 
-/** Tells that an SDK is as it should be. */
-export function tellSdkDone(
+/** Reports an SDK that is up to date on disk. */
+export function reportSdkDone(
   { host, request }: { readonly host: RunHost; readonly request: BuildRequest },
   title: string,
   plan: SdkPlan,
@@ -15,8 +15,8 @@ export function tellSdkDone(
   host.emit({ event: 'language', language, title, result: 'done', folder, ...summaryOf(changes) });
 }
 
-/** Tells that a command is not run after a build, and why if the user did not ask for that. */
-export function tellSkipped(
+/** Reports a post-install command that is not run, with a reason unless the user skipped it. */
+export function reportSkipped(
   host: RunHost,
   language: string,
   command: string,

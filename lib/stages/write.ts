@@ -1,25 +1,24 @@
 import { ExitCode, SdkgenError } from '../diagnostics.js';
-import type { PreparedBuild } from '../prepare.js';
 import type { Json } from '../json.js';
+import { hasToAsk } from '../output/agreement.js';
+import { announcePlan } from '../output/announce-plan.js';
+import { journalSeal } from '../output/journal-seal.js';
+import { isUnfinished } from '../output/leftovers.js';
+import type { SdkOrigin } from '../output/manifest.js';
+import { noteIgnored } from '../output/output-notes.js';
+import type { SdkPlan } from '../output/plan.js';
+import { reportSdkDone } from '../output/report-sdk.js';
+import { writeSdk } from '../output/write-sdk.js';
 import { packageIdentity } from '../paths.js';
-import type { AgreedPlans } from './agreement.js';
-import { journalSeal } from './journal-seal.js';
-import type { SdkOrigin } from './manifest.js';
-import type { SdkPlan } from './plan.js';
-import { noteIgnored } from './output-notes.js';
-import { isUnfinished } from './leftovers.js';
-import { tellSdkDone } from './tell-sdk.js';
-import { writeSdk } from './write-sdk.js';
+import type { MergedBuild } from './merge.js';
 
-/** SDKs that a build could not write as planned, and how it therefore ends. */
-export interface WritingOutcome {
-  /** Languages of which nothing was written, or not all. */
+/** A build with all SDKs on disk that it could write, and how it therefore ends. */
+export interface WrittenBuild extends MergedBuild {
+  /** Languages whose SDK was not written, or not completely. */
   readonly unwritten: readonly string[];
   /** `Built` if all was written as planned. */
   readonly exitCode: ExitCode;
 }
-
-export const allWritten: WritingOutcome = { unwritten: [], exitCode: ExitCode.Built };
 
 /** The worst first. */
 const severities: readonly ExitCode[] = [
@@ -36,46 +35,51 @@ function worstOf(exitCodes: readonly ExitCode[]): ExitCode {
 
 /**
  * Writes the SDKs one after the other and reports each as it is done. An SDK that cannot be written
- * is left as it was.
+ * is left as it was. A dry run only reports what would change.
  */
-export async function writeSdks(
-  prepared: PreparedBuild,
-  agreed: AgreedPlans,
-): Promise<WritingOutcome> {
+export async function writeSdks(build: MergedBuild): Promise<WrittenBuild> {
+  if (build.request.dryRun) return announceSdks(build);
   const unwritten: string[] = [];
   const exitCodes: ExitCode[] = [ExitCode.Built];
   try {
-    await noteIgnored(prepared.output);
-    for (const plan of agreed.plans) {
-      const { isWritten, exitCode } = await writeOne(prepared, plan, agreed);
+    await noteIgnored(build.output);
+    for (const plan of build.plans) {
+      const { isWritten, exitCode } = await writeOne(build, plan);
       if (!isWritten) unwritten.push(plan.language);
       exitCodes.push(exitCode);
     }
-    return { unwritten, exitCode: worstOf(exitCodes) };
+    return { ...build, unwritten, exitCode: worstOf(exitCodes) };
   } finally {
-    prepared.mergeBases.close();
+    build.resources.mergeBases.close();
   }
 }
 
+/** A dry run ends with the exit code of a build that cannot prompt. */
+function announceSdks(build: MergedBuild): WrittenBuild {
+  for (const plan of build.plans) announcePlan(build, plan);
+  const isOpen = hasToAsk(build.plans, build.request);
+  const exitCode = isOpen ? ExitCode.ConflictOrDeclined : ExitCode.Built;
+  return { ...build, unwritten: [], exitCode };
+}
+
 async function writeOne(
-  prepared: PreparedBuild,
+  build: MergedBuild,
   plan: SdkPlan,
-  agreed: AgreedPlans,
 ): Promise<{ readonly isWritten: boolean; readonly exitCode: ExitCode }> {
-  const { host } = prepared;
+  const { host, resources } = build;
   const { language } = plan;
   const title = host.registry[language]?.title ?? language;
-  const decisions = agreed.decisions.get(language) ?? new Map();
+  const decisions = build.decisions.get(language) ?? new Map();
   try {
     const write = async () => {
-      await prepared.lock.confirm();
-      return writeSdk(plan, decisions, originOf(prepared, language), {
-        print: prepared.mergeBases.printerOf(plan.root),
+      await resources.lock.confirm();
+      return writeSdk(plan, decisions, originOf(build, language), {
+        print: resources.mergeBases.printerOf(plan.root),
         seal: journalSeal(host.userState),
       });
     };
     const changes = await host.clock.time('write', () => host.uninterrupted(write));
-    tellSdkDone(prepared, title, plan, changes);
+    reportSdkDone(build, title, plan, changes);
     const isAsPlanned = changes.changedWhileBuilding.length === 0;
     const exitCode = isAsPlanned ? ExitCode.Built : ExitCode.ConflictOrDeclined;
     return { isWritten: true, exitCode };
@@ -86,14 +90,14 @@ async function writeOne(
   }
 }
 
-/** A disk that is full or read-only is for the user to mend, as every unusable output folder is. */
+/** The user can fix a full or read-only disk, as every other unusable output folder. */
 function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof SdkgenError) return error.exitCode;
-  const isOfSystem = error instanceof Error && 'syscall' in error && 'code' in error;
-  return isOfSystem ? ExitCode.BadInput : ExitCode.GeneratorFault;
+  const isSystemError = error instanceof Error && 'syscall' in error && 'code' in error;
+  return isSystemError ? ExitCode.BadInput : ExitCode.GeneratorFault;
 }
 
-/** What a user can do about an SDK that could not be written depends on how far it came. */
+/** Says how much of an SDK was written, because the user's next step depends on it. */
 async function failureOf({ root }: SdkPlan, error: unknown): Promise<string> {
   const reason = error instanceof Error ? error.message : String(error);
   const message = `It could not be written: ${reason.replace(/\.?$/, '.')}`;
@@ -102,8 +106,8 @@ async function failureOf({ root }: SdkPlan, error: unknown): Promise<string> {
     : `${message} It is as it was.`;
 }
 
-/** The config as this SDK has it: without the other languages and without paths. */
-function originOf(prepared: PreparedBuild, language: string): SdkOrigin {
+/** The config as the manifest of an SDK has it: without the other languages and without paths. */
+function originOf(build: MergedBuild, language: string): SdkOrigin {
   const { name, version } = packageIdentity();
   const {
     $schema: _schema,
@@ -111,7 +115,7 @@ function originOf(prepared: PreparedBuild, language: string): SdkOrigin {
     place: _place,
     customLicenseText: _text,
     ...config
-  } = prepared.config;
+  } = build.config;
   const applied = {
     ...config,
     languages: [language],

@@ -1,0 +1,72 @@
+import type { ComparedSdk } from './compare-sdk.js';
+import type { Change } from './decide.js';
+import { eachOf } from './each-of.js';
+import { lossWarnings, manifestLoss } from './lost-manifest.js';
+import { manifestName } from './manifest.js';
+import { mergeFile } from './merge-file.js';
+import type { SdkPlan } from './plan.js';
+import type { PlannedFile } from './plan-file.js';
+import type { DiskGuard } from './safe-path.js';
+import { stateFolder } from './state-folder.js';
+import { unusableOutput } from './unusable-output.js';
+
+/** Merges the files of an SDK that both sides changed, and plans what a build does with each file. */
+export async function mergeSdk(compared: ComparedSdk): Promise<SdkPlan> {
+  const { language, root, renamed, last, foreignPaths, guard } = compared;
+  const files = await eachOf(compared.files, mergeFile);
+  refuseReadOnly(guard, files);
+  files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const sdk = { ...compared, files };
+  const loss = manifestLoss(sdk, last);
+  return {
+    language,
+    root,
+    files: loss === undefined ? files : files.map(withoutManifest),
+    renamed,
+    last,
+    warnings:
+      loss === undefined
+        ? [...last.warnings, ...foreignWarnings(foreignPaths), ...baseWarnings(files)]
+        : lossWarnings(sdk, loss),
+  };
+}
+
+/** Without a manifest nobody knows whether sdkgen wrote a file. */
+function withoutManifest(file: PlannedFile): PlannedFile {
+  return file.conflict?.reason === 'foreign'
+    ? { ...file, conflict: { ...file.conflict, reason: 'no-manifest' } }
+    : file;
+}
+
+/** What nobody is asked about will be written or deleted; of the rest it is known in the end. */
+const settled: ReadonlySet<Change> = new Set(['create', 'restore', 'update', 'merge', 'delete']);
+
+function refuseReadOnly(guard: DiskGuard, files: readonly PlannedFile[]): void {
+  const changed = files.filter(({ change }) => settled.has(change));
+  const problems = changed.map(({ path }) => guard.problem(path));
+  const problem = problems.find((one) => one !== undefined);
+  if (problem !== undefined) throw unusableOutput(problem);
+}
+
+/** A manifest that was tampered with, or a file that no version of the language generates any more. */
+function foreignWarnings(paths: readonly string[]): readonly string[] {
+  if (paths.length === 0) return [];
+  return [
+    `${manifestName} names files that sdkgen does not generate: ${shortList(paths)}. They are left as they are.`,
+  ];
+}
+
+/** The first few paths, and how many more there are. */
+function shortList(paths: readonly string[]): string {
+  const more = paths.length > 5 ? ` and ${paths.length - 5} more` : '';
+  return `${paths.slice(0, 5).join(', ')}${more}`;
+}
+
+function baseWarnings(files: readonly PlannedFile[]): readonly string[] {
+  const unknown = files.filter((file) => file.conflict?.reason === 'no-base');
+  if (unknown.length === 0) return [];
+  const paths = shortList(unknown.map((file) => file.path));
+  return [
+    `${stateFolder}/base does not have as they were generated last: ${paths}. They cannot be merged; commit ${stateFolder} with the SDK.`,
+  ];
+}

@@ -1,0 +1,91 @@
+import { dirname, resolve } from 'node:path';
+import { checkAgainstDescription } from '../config/against-description.js';
+import type { Config } from '../config/load.js';
+import { ExitCode, SdkgenError } from '../diagnostics.js';
+import { findHooks } from '../hooks/find-hooks.js';
+import type { FoundHooks } from '../hooks/read-hooks.js';
+import { findModifiers, type ModifierFile } from '../modifiers/files.js';
+import type { Description } from '../openapi/description.js';
+import { type ReadOptions, readDescription } from '../openapi/read.js';
+import { badConfig, hasErrors, inputPositions, reportConfig } from '../report/config-report.js';
+import { located, type PositionOf } from '../report/finding.js';
+import type { BuildHost, BuildRequest } from '../report/host.js';
+import { sourcePositions } from '../report/source-positions.js';
+import type { ConfiguredBuild } from './config.js';
+
+/** A build that has read all files of the user. */
+export interface ReadBuild extends ConfiguredBuild {
+  readonly description: Description;
+  /** Finds the line and column of a place in the config or the description. */
+  readonly positionOf: PositionOf;
+  readonly languages: readonly string[];
+  readonly hooks: FoundHooks;
+  readonly modifierFiles: readonly ModifierFile[];
+}
+
+/** Reads the description, and the hooks and plan modifiers next to the config. */
+export async function readInput(build: ConfiguredBuild): Promise<ReadBuild> {
+  const { request, host, config, configFile, configText } = build;
+  const description = await readChecked(build);
+  const languages = chosenLanguages(request, host, config);
+  const hooks = await findHooks(build, languages, host);
+  const modifierFiles = findModifiers(dirname(configFile), (folder) => host.inputs?.tree(folder));
+  const positionOf = inputPositions(configText, description);
+  return { ...build, description, positionOf, languages, hooks, modifierFiles };
+}
+
+/**
+ * Reads the description and reports on the config. Some checks of the config need the description, so
+ * the report comes after both.
+ */
+async function readChecked(build: ConfiguredBuild): Promise<Description> {
+  const { request, host, config, configFile, configText } = build;
+  const diagnostics = [...build.configDiagnostics];
+  let description: Description | undefined;
+  try {
+    const path = resolve(dirname(configFile), config.specFilePath);
+    const read = () =>
+      located(sourcePositions(dirname(path)), () =>
+        readDescription(path, readOptions(request, host)),
+      );
+    description = await host.clock.time('read', read);
+    diagnostics.push(...checkAgainstDescription(config, description));
+  } finally {
+    reportConfig(build, { configFile, configText, diagnostics, description });
+  }
+  if (hasErrors(diagnostics)) throw badConfig(request, configFile, diagnostics);
+  return description;
+}
+
+function readOptions(request: BuildRequest, host: BuildHost): ReadOptions {
+  const { allowErrors, allowRemoteRefs, allowPrivateRefs, allowOutsideRefs } = request;
+  return {
+    allowErrors,
+    allowRemoteRefs,
+    allowPrivateRefs,
+    allowOutsideRefs,
+    reading: (file) => host.inputs?.file(file),
+    // Reported at once, so that it is visible if the run fails or is stopped.
+    connecting: (url) =>
+      host.emit({ event: 'note', topic: 'remote-file', message: `Fetching ${url}` }),
+  };
+}
+
+/** The languages that the command line names, or else the config. */
+function chosenLanguages(
+  request: BuildRequest,
+  host: BuildHost,
+  config: Config,
+): readonly string[] {
+  const chosen = [...new Set(request.languages ?? config.languages)];
+  const unknown = chosen.filter((id) => !Object.hasOwn(host.registry, id));
+  if (unknown.length === 0 && chosen.length > 0) return chosen;
+  const known = Object.keys(host.registry).join(', ');
+  const refused = unknown.map((id) => `"${id}"`).join(', ');
+  throw new SdkgenError(
+    refused === ''
+      ? `No language is chosen. There are: ${known}.`
+      : `There is no generator for ${refused}. There are: ${known}.`,
+    ExitCode.BadInput,
+  );
+}
