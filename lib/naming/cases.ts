@@ -20,7 +20,7 @@ export function constantCase(words: readonly string[]): string {
   return words.join('_').toUpperCase();
 }
 
-function capitalized(word: string): string {
+export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 

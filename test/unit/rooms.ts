@@ -43,7 +43,7 @@ export const rooms: readonly (readonly [room: string, mayImport: readonly string
       'lib/languages/documentation/',
     ],
   ],
-  ['lib/sdk/', ['lib/model/', 'lib/languages/language.ts']],
+  ['lib/sdk/', ['lib/model/', 'lib/naming/', 'lib/openapi/place.ts', 'lib/languages/language.ts']],
   ['lib/model/', ['lib/openapi/', 'lib/naming/', 'lib/json.ts', 'lib/diagnostics.ts']],
   [
     'lib/modifiers/',

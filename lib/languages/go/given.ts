@@ -8,7 +8,7 @@ import {
   isGivenMembers,
 } from '../common/given.js';
 import { givenMedia, givenParameter } from '../common/given-writer.js';
-import { configField } from './credential-names.js';
+import { configField } from './identifiers.js';
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { isPaging } from './pages.js';

@@ -1,5 +1,6 @@
 import type { Words } from '../../model/model.js';
 import { joinParts } from '../../naming/cases.js';
+import { splitWords } from '../../naming/words.js';
 import { initialisms } from './initialisms.js';
 
 /** `PetID`, `HTTPServer2`: the MixedCaps of an exported name. */
@@ -10,6 +11,11 @@ export function exportedName(words: Words): string {
 /** `petID`, `apiKey`: the same with a small beginning, of an initialism as a whole. */
 export function unexportedName(words: Words): string {
   return joinParts(words.map((word, index) => (index === 0 ? word : capitalized(word))));
+}
+
+/** The field of the client's config for a value: `APIKey` for `apiKey`. */
+export function configField(member: string): string {
+  return exportedName(splitWords(member));
 }
 
 /** Digits behind an initialism leave it one: `SHA256`, `UTF8`, `IPv4`. */

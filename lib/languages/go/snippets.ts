@@ -116,7 +116,7 @@ export function callOf(
 
 function methodOf(sdk: Sdk, operation: Operation): string {
   const service = serviceOf(sdk.model, operation);
-  const field = service ? sdk.names.services.get(service)?.field : '';
+  const field = service ? sdk.names.services.get(service)?.property : '';
   return `${clientVariable}.${field}.${sdk.names.operations.get(operation)?.method}`;
 }
 

@@ -54,7 +54,7 @@ export class TypePrinter {
   }
 
   named(declaration: Declaration): string {
-    return this.qualifier + (this.sdk.names.types.get(declaration) ?? '');
+    return this.qualifier + (this.sdk.names.types.get(declaration)?.name ?? '');
   }
 
   /** An item of a list, or a value of a map. */

@@ -176,7 +176,7 @@ export class ValueWriter {
 
   #enum(target: EnumDeclaration, value: Given): Layout {
     const index = target.values.findIndex((known) => known.value === value);
-    const constant = this.sdk.names.constants.get(target)?.[index];
+    const constant = this.sdk.names.enumKeys.get(target)?.[index];
     if (constant !== undefined) return `${this.qualifier}${constant}`;
     return call(this.#types.named(target), [plainValue(value, this.imports, this.qualifier)]);
   }
@@ -192,7 +192,7 @@ export class ValueWriter {
   #object(target: ObjectDeclaration, value: Given): Layout {
     const name = this.#types.named(target);
     if (value instanceof GivenEndless || !isGivenMembers(value)) return literal(name, []);
-    const fields = this.sdk.names.fields.get(target);
+    const fields = this.sdk.names.properties.get(target);
     const own: Item[] = [];
     const others: [string, Given][] = [];
     for (const [wireName, each] of Object.entries(value)) {

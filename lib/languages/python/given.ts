@@ -123,7 +123,7 @@ class ValueWriter extends GivenWriter<Layout> {
 
   /** Members without a name of their own stand beside the others. */
   protected object(target: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Layout {
-    const fields = this.sdk.names.fields.get(target);
+    const fields = this.sdk.names.properties.get(target);
     return dict(
       members.map(({ wireName, property, value }) =>
         entry(property ? (fields?.get(wireName) ?? wireName) : wireName, value),

@@ -1,7 +1,7 @@
 import type { Declaration } from '../../model/types.js';
 import { NameScope } from '../../naming/scope.js';
 import { findGuarded, type Guarded } from './analysis/guards.js';
-import { memberRules } from './member-names.js';
+import { memberRules, shapeName } from './name-rules.js';
 import { guardNames, runtimeTypes } from './reserved.js';
 
 /** The function that tells whether a value of a union is one of its variants. */
@@ -12,10 +12,10 @@ export interface NamedGuard extends Guarded {
 /** `isCat`, and `isCatOfPet` where a cat is a variant of more than one union. */
 export function nameGuards(
   declarations: readonly Declaration[],
-  types: ReadonlyMap<Declaration, { readonly name: string; readonly shape: string }>,
+  types: ReadonlyMap<Declaration, { readonly name: string }>,
 ): Map<Declaration, NamedGuard[]> {
   const guarded = findGuarded(declarations);
-  const shapes = [...types.values()].map(({ shape }) => shape);
+  const shapes = [...types.values()].map(({ name }) => shapeName(name));
   const scope = new NameScope({
     reserved: new Set([...runtimeTypes, ...guardNames, ...shapes]),
     ...memberRules,

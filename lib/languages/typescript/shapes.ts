@@ -9,6 +9,7 @@ import { lookupTags } from '../common/variant-tags.js';
 import type { Directions } from './analysis/direction.js';
 import type { Imports } from './imports.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
+import { shapeName } from './name-rules.js';
 import type { Names } from './names.js';
 import type { TypeScriptOptions } from './options.js';
 import { array, type Layout, object, sequence } from './print.js';
@@ -76,7 +77,7 @@ export class ShapePrinter {
     if (declaration.kind === 'enum') return enumShapes[declaration.base];
     if (!hasOwnShape(declaration) && declaration.kind === 'alias')
       return this.use(declaration.target, files);
-    const name = this.names.types.get(declaration)?.shape ?? '';
+    const name = shapeName(this.names.types.get(declaration)?.name ?? '');
     this.imports.value(this.names.modules.of.get(declaration)?.path ?? '', name);
     return this.isLater(declaration) ? `() => ${name}` : name;
   }

@@ -6,7 +6,7 @@ import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { literal, pair } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import type { ServerNames } from '../server-names.js';
+import type { ServerNames } from '../../../sdk/server-names.js';
 import { clientLines, filledItem } from '../snippets.js';
 import { requiredFields } from '../views/credentials.js';
 

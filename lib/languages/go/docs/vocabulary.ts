@@ -16,7 +16,8 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   const imports = new Imports('');
   const signatures = new Signatures(sdk, imports);
   const files = new TypePrinter(imports, sdk, true);
-  const typeName: Vocabulary['typeName'] = (declaration) => names.types.get(declaration) ?? '';
+  const typeName: Vocabulary['typeName'] = (declaration) =>
+    names.types.get(declaration)?.name ?? '';
   const typesOf = (owner: Declaration) => (sdk.multipart.has(owner) ? files : signatures.types);
   const partType: Vocabulary['partType'] = (use, owner) => typesOf(owner).element(use);
   return {
@@ -26,7 +27,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     groups: names.files.groups,
     service: (service) => {
       const own = names.services.get(service);
-      return { name: own?.type ?? '', access: `${clientVariable}.${own?.field}` };
+      return { name: own?.className ?? '', access: `${clientVariable}.${own?.property}` };
     },
     method: (operation) => names.operations.get(operation)?.method ?? '',
     argument: (operation, parameter) => {
@@ -49,14 +50,14 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     program: (operation, call) => snippet(sdk, operation, call),
     typeName,
     partType,
-    property: (owner, wireName) => names.fields.get(owner)?.get(wireName) ?? wireName,
+    property: (owner, wireName) => names.properties.get(owner)?.get(wireName) ?? wireName,
     propertyType: (property, owner) => propertyField(sdk, property, typesOf(owner)).type.text,
     additional: (owner) => ({
       name: 'AdditionalProperties',
       type: owner.additional ? `map[string]${partType(owner.additional, owner)}` : '',
     }),
     constant: (owner, index) => ({
-      name: names.constants.get(owner)?.[index] ?? '',
+      name: names.enumKeys.get(owner)?.[index] ?? '',
       value: plainLiteral(owner.values[index]?.value),
     }),
     telling: (union) => tellingOf(sdk, union),

@@ -76,7 +76,7 @@ function serviceRows({ model, names }: Sdk) {
     const own = names.services.get(service);
     return {
       doc: docComment({ description: service.description }, 1).text,
-      cells: [own?.field ?? '', own?.type ?? ''],
+      cells: [own?.property ?? '', own?.className ?? ''],
     };
   });
 }
@@ -84,7 +84,7 @@ function serviceRows({ model, names }: Sdk) {
 function filledText({ model, names }: Sdk): string {
   const services = model.services.map((service) => {
     const own = names.services.get(service);
-    return pair(own?.field ?? '', literal(own?.type ?? '', [pair('core', 'c')]));
+    return pair(own?.property ?? '', literal(own?.className ?? '', [pair('core', 'c')]));
   });
   return print(literal('&Client', [pair('core', 'c'), ...services], true), 1);
 }

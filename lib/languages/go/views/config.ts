@@ -4,7 +4,7 @@ import { credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
 import { knowsAddress, memberUrl } from '../../../sdk/servers.js';
 import { docComment } from '../comments.js';
-import { configField } from '../credential-names.js';
+import { configField } from '../identifiers.js';
 import { environmentRead } from '../environment.js';
 import { hookFields } from '../hooks/in-sdk.js';
 import { Imports } from '../imports.js';
@@ -12,7 +12,7 @@ import { stringLiteral } from '../literals.js';
 import { call, type Layout, print, printRows, type Row } from '../print.js';
 import { configMembers } from '../reserved.js';
 import { code, type Sdk } from '../sdk.js';
-import type { ServerNames } from '../server-names.js';
+import type { ServerNames } from '../../../sdk/server-names.js';
 import {
   type CredentialField,
   configSecrets,

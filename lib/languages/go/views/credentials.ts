@@ -1,5 +1,5 @@
 import { type CredentialMember, type OwnedMember, ownedMembers } from '../../../sdk/credentials.js';
-import { configField } from '../credential-names.js';
+import { configField } from '../identifiers.js';
 import { hookFields } from '../hooks/in-sdk.js';
 import type { Sdk } from '../sdk.js';
 

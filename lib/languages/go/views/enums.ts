@@ -8,8 +8,8 @@ import { receiver } from './objects.js';
 
 /** A type of its own with a constant for each value; other values are values too. */
 export function enumViews(sdk: Sdk, declaration: EnumDeclaration): DeclarationView[] {
-  const name = sdk.names.types.get(declaration) ?? '';
-  const constants = sdk.names.constants.get(declaration) ?? [];
+  const name = sdk.names.types.get(declaration)?.name ?? '';
+  const constants = sdk.names.enumKeys.get(declaration) ?? [];
   const { summary, description, deprecated } = declaration.docs;
   const own = `${name} is one of the values that the API's description names, or a newer one.`;
   const literals = declaration.values.map(({ value }) => valueLiteral(value));

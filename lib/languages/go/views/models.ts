@@ -40,7 +40,7 @@ function declarationViews(sdk: Sdk, declaration: Declaration, imports: Imports):
     case 'enum':
       return enumViews(sdk, declaration);
     case 'alias': {
-      const name = sdk.names.types.get(declaration) ?? '';
+      const name = sdk.names.types.get(declaration)?.name ?? '';
       const { summary, description, deprecated } = declaration.docs;
       const target = types.element(declaration.target);
       const sign = sdk.cycles.defined.has(declaration) ? '' : '= ';

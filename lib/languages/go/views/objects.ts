@@ -24,8 +24,8 @@ export function objectViews(
   types: TypePrinter,
   imports: Imports,
 ): DeclarationView[] {
-  const name = sdk.names.types.get(declaration) ?? '';
-  const names = sdk.names.fields.get(declaration);
+  const name = sdk.names.types.get(declaration)?.name ?? '';
+  const names = sdk.names.properties.get(declaration);
   const fields = declaration.properties.map(
     (property): PropertyField => ({
       property,

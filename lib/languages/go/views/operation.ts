@@ -10,7 +10,7 @@ import type { Signatures } from '../signatures.js';
 export function operationVariable(sdk: Sdk, operation: Operation, signatures: Signatures): string {
   const names = sdk.names.operations.get(operation);
   const printer = new DataPrinter({ operation, signatures });
-  return `var ${names?.variable} = ${print(printer.print(operationData(dataNames(sdk), operation)))}\n`;
+  return `var ${names?.constant} = ${print(printer.print(operationData(dataNames(sdk), operation)))}\n`;
 }
 
 /** The names that the runtime's data has. */

@@ -22,7 +22,7 @@ interface ServiceView extends DeclarationsView {
 export function serviceView(sdk: Sdk, service: Service): ServiceView {
   const { names } = sdk;
   const imports = new Imports(names.module.path);
-  const type = names.services.get(service)?.type ?? '';
+  const type = names.services.get(service)?.className ?? '';
   const scope: Scope = { sdk, type, imports, signatures: new Signatures(sdk, imports) };
   imports.own('internal/core');
   const { operations } = service;
@@ -31,7 +31,7 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
     const described = operationVariable(sdk, operation, scope.signatures);
     return [described, pagingVariable(sdk, operation) ?? ''].filter((text) => text !== '');
   });
-  const own = `${type} has the calls of client.${names.services.get(service)?.field ?? ''}.`;
+  const own = `${type} has the calls of client.${names.services.get(service)?.property ?? ''}.`;
   const declarations = [
     {
       doc: docComment({ own, description: service.description }),
@@ -130,7 +130,7 @@ function methodBody({ sdk, signatures }: Scope, operation: Operation, hasBody: b
   const values: Layout[] = [
     ...(operation.pagination ? [] : ['ctx']),
     's.core',
-    `&${names?.variable}`,
+    `&${names?.constant}`,
     ...(operation.pagination ? [`&${names?.paging}`] : []),
     argumentsLayout(sdk, operation),
     hasBody ? 'body' : 'nil',

@@ -3,7 +3,7 @@ import { lookupTags } from '../../common/variant-tags.js';
 import { docComment } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
-import type { VariantNames } from '../member-names.js';
+import type { VariantNames } from '../../../sdk/member-names.js';
 import { printRows, type Row, shortFunction } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { isAny, isNilable } from '../type-forms.js';
@@ -26,7 +26,7 @@ export function unionViews(
   types: TypePrinter,
   imports: Imports,
 ): DeclarationView[] {
-  const name = sdk.names.types.get(declaration) ?? '';
+  const name = sdk.names.types.get(declaration)?.name ?? '';
   const names = sdk.names.variants.get(declaration) ?? [];
   const variants = declaration.variants.map((variant, index): VariantField => {
     const { field = '', maker = '' } = names[index] ?? {};

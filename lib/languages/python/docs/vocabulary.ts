@@ -51,7 +51,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     program: (operation, call) => snippet(sdk, operation, call),
     typeName,
     partType,
-    property: (owner, wireName) => names.fields.get(owner)?.get(wireName) ?? wireName,
+    property: (owner, wireName) => names.properties.get(owner)?.get(wireName) ?? wireName,
     propertyType: ({ type }, owner) => partType(type, owner),
     additional: (owner) => ({
       name: 'model_extra',

@@ -54,7 +54,7 @@ export function fieldView(
   types: FieldTypes,
 ): MemberView {
   const { sdk, imports } = scope;
-  const name = sdk.names.fields.get(owner)?.get(property.wireName) ?? '';
+  const name = sdk.names.properties.get(owner)?.get(property.wireName) ?? '';
   const annotation = annotationOf(scope, property, types, name);
   const written = defaultOf(property);
   if (written === 'FROM_API') imports.value('_runtime/markers', 'FROM_API');

@@ -69,7 +69,7 @@ function classView(sdk: Sdk, imports: Imports, object: ObjectDeclaration): Class
       4,
     ),
     members: sentProperties(object).map((property) => {
-      const field = sdk.names.fields.get(object)?.get(property.wireName) ?? '';
+      const field = sdk.names.properties.get(object)?.get(property.wireName) ?? '';
       const type = memberType(imports, types, property);
       return { code: code(annotated(field, type, 4)), doc: fieldDoc([], 4) };
     }),

@@ -9,7 +9,7 @@ import { Imports } from '../imports.js';
 import { entry, plainLiteral, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, print, sequence } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import type { ServerNames } from '../server-names.js';
+import type { ServerNames } from '../../../sdk/server-names.js';
 import { dataNames } from './operation.js';
 
 /** `_settings.py`: what is the same for every client. */

@@ -6,7 +6,7 @@ import { addressSection } from '../../documentation/servers.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import type { ServerNames } from '../server-names.js';
+import type { ServerNames } from '../../../sdk/server-names.js';
 import { filledMember } from '../snippets.js';
 
 /** What the README says of the API's address; absent where the client knows the only one. */

@@ -46,7 +46,7 @@ export function modelsIndexView(sdk: Sdk): IndexView {
       if (!own) continue;
       if (declaration.kind === 'enum') names.value(module.path, own.name);
       else names.type(module.path, own.name);
-      if (own.input !== own.name) names.type(module.path, own.input);
+      if (own.input !== '') names.type(module.path, own.input);
       for (const guard of sdk.names.guards.get(declaration) ?? []) {
         names.value(module.path, guard.name);
       }

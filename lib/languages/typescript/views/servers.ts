@@ -8,7 +8,7 @@ import { call, print, printUnion } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { serversData } from '../../../sdk/server-data.js';
 import { memberUrl } from '../../../sdk/servers.js';
-import type { ServerNames } from '../server-names.js';
+import type { ServerNames } from '../../../sdk/server-names.js';
 
 /** `servers.ts`: among which servers a client chooses. */
 export interface ServersView {

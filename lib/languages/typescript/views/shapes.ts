@@ -2,6 +2,7 @@ import type { Declaration } from '../../../model/types.js';
 import type { Code } from '../../../render/printed.js';
 import type { TypeModule } from '../analysis/modules.js';
 import type { Imports } from '../imports.js';
+import { shapeName } from '../name-rules.js';
 import { print } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { hasOwnShape, ShapePrinter, shapeType } from '../shapes.js';
@@ -26,7 +27,7 @@ function shapeStatement(
   const printer = new ShapePrinter(imports, names, directions, request.options, isLater);
   const type = shapeType(declaration) ?? '';
   imports.type('runtime/shape', type);
-  const head = `export const ${names.types.get(declaration)?.shape}: ${type} = `;
+  const head = `export const ${shapeName(names.types.get(declaration)?.name ?? '')}: ${type} = `;
   return `${head}${print(printer.declaration(declaration) ?? '', 0, head.length, 1)};\n`;
 }
 

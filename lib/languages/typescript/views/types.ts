@@ -13,6 +13,7 @@ import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { jsonLayout, plainLiteral, propertyKey } from '../literals.js';
 import type { NamedGuard } from '../guard-names.js';
+import { shapeName } from '../name-rules.js';
 import { call, flatten, print, printUnion } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import { type TypePlace, TypePrinter } from '../types.js';
@@ -99,11 +100,11 @@ function declarationView(scope: Scope, declaration: Declaration): DeclarationVie
 
 function guardView({ sdk, types }: Scope, guard: NamedGuard): GuardView {
   const { union, declaration, index, name } = guard;
-  const { name: whole = '', shape = '' } = sdk.names.types.get(union) ?? {};
+  const { name: whole = '' } = sdk.names.types.get(union) ?? {};
   const variant = types.named(declaration, primaryDirection(union));
   const after = `: value is ${variant} {`;
   const head = print(call(`export function ${name}`, [`value: ${whole}`]), 0, 0, after.length);
-  const tested = call('return isVariant', ['value', shape, String(index)]);
+  const tested = call('return isVariant', ['value', shapeName(whole), String(index)]);
   return {
     doc: docComment({ own: `Whether a {@link ${whole}} is a {@link ${variant}}.` }, 0),
     head: code(head + after),

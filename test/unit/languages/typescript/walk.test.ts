@@ -104,7 +104,7 @@ async function takeWalk(): Promise<(readonly [stop: string, value: string])[]> {
     ['openapi/refs.ts: RefIndex.follow', followed.node.place.pointer],
     ['model/parameters.ts: buildParameters', short(built)],
     ['model/pagination.ts: attachPagination', short(limit)],
-    ['typescript/names.ts: nameModel', name],
+    ['sdk/names.ts: nameSdk', name],
     ['typescript/types.ts: TypePrinter.use', types.use(limit.type, argumentPlace)],
     [
       'typescript/views/operation.ts: operationConstant',

@@ -98,7 +98,7 @@ export class GoObserver extends Observer {
     const { type, wireName } = property;
     const required = property.required && !this.sdk.switches.has(property);
     const { form } = this.#types.field(type, required, this.sdk.cycles.byPointer.has(property));
-    const field = `${it}.${this.sdk.names.fields.get(target)?.get(wireName)}`;
+    const field = `${it}.${this.sdk.names.properties.get(target)?.get(wireName)}`;
     const expression = form === 'nullable' ? `support.Of(${field}.Get())` : field;
     const text = `${it}.ExtraProperties[${stringLiteral(wireName)}]`;
     this.#texts.set(expression, text);

@@ -1,6 +1,6 @@
 import { credentialMembers } from '../../../../lib/sdk/credentials.js';
 import { type GivenCall, GivenVariable } from '../../../../lib/languages/common/given.js';
-import { configField } from '../../../../lib/languages/go/credential-names.js';
+import { configField } from '../../../../lib/languages/go/identifiers.js';
 import { givesWholeAnswer } from '../../../../lib/languages/go/features.js';
 import { givenConfig } from '../../../../lib/languages/go/given.js';
 import { Imports } from '../../../../lib/languages/go/imports.js';

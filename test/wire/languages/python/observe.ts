@@ -52,7 +52,7 @@ export class PythonObserver extends Observer {
     { wireName }: Property,
     value: (expression: string) => string,
   ): string {
-    const name = this.sdk.names.fields.get(target)?.get(wireName) ?? wireName;
+    const name = this.sdk.names.properties.get(target)?.get(wireName) ?? wireName;
     return `seen.field(${it}, ${stringLiteral(name)}, ${value(`${it}.${name}`)})`;
   }
 

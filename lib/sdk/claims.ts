@@ -1,15 +1,11 @@
-import type { Operation, Parameter, Service, Words } from '../../model/model.js';
-import type {
-  Declaration,
-  EnumDeclaration,
-  ObjectDeclaration,
-  Property,
-} from '../../model/types.js';
-import { NameScope, type ScopeRules } from '../../naming/scope.js';
-import type { Place } from '../../openapi/place.js';
-import type { Renaming } from '../language.js';
+import type { Service, Words } from '../model/model.js';
+import type { ObjectDeclaration, Property } from '../model/types.js';
+import { NameScope, type ScopeRules } from '../naming/scope.js';
+import type { Place } from '../openapi/place.js';
+import type { Renaming } from '../languages/language.js';
+import type { MemberRule } from './name-rules.js';
 
-/** Gives names out, and remembers those that are others than were wanted. */
+/** Gives names out, and remembers those that differ from the wanted ones. */
 export class Claims {
   readonly #renamings: Renaming[] = [];
 
@@ -54,27 +50,19 @@ export function serviceWords({ words }: Service): Words {
   return words.at(-1) === 'service' && words.length > 1 ? words.slice(0, -1) : words;
 }
 
-/** Names of the arguments of one call, which are a scope of their own. */
-export function nameArguments(
-  { parameters }: Operation,
-  rules: ScopeRules,
-  cased: (words: Words) => string,
-): Map<Parameter, string> {
-  const scope = new NameScope(rules);
-  return new Map(parameters.map((parameter) => [parameter, scope.claim(cased(parameter.words))]));
+/** The same rules with more reserved names. */
+export function reserving<Rules extends ScopeRules>(rules: Rules, names: readonly string[]): Rules {
+  return names.length === 0
+    ? rules
+    : { ...rules, reserved: new Set([...rules.reserved, ...names]) };
 }
 
-/** Keys of enums, each of which is a scope of its own, in the order of the values. */
-export function nameEnumKeys(
-  declarations: readonly Declaration[],
-  rules: ScopeRules,
-  cased: (words: Words) => string,
-): Map<EnumDeclaration, string[]> {
-  const enums = declarations.filter((declaration) => declaration.kind === 'enum');
-  return new Map(
-    enums.map((declaration) => {
-      const scope = new NameScope(rules);
-      return [declaration, declaration.values.map(({ words }) => scope.claim(cased(words)))];
-    }),
-  );
+/** The members of a class. */
+export function memberScope(
+  rule: MemberRule,
+  className: string,
+  reserved: readonly string[] = [],
+): NameScope {
+  const own = rule.differsFromClass ? [className] : [];
+  return new NameScope(reserving(rule, [...own, ...reserved]));
 }

@@ -1,0 +1,72 @@
+import type { Operation, Words } from '../../model/model.js';
+import { camelCase, snakeCase } from '../../naming/cases.js';
+import type { ScopeRules } from '../../naming/scope.js';
+import { isUnnamed } from '../../naming/words.js';
+import type { NameRules } from '../../sdk/name-rules.js';
+import { configField, exportedName, unexportedName } from './identifiers.js';
+import * as reserved from './reserved.js';
+import { differsByAnswer } from './results.js';
+
+export const nameRules: NameRules = {
+  type: { ...exported(reserved.exportedNames, 'Model'), ignoreCase: true },
+  service: exported(reserved.clientMembers, 'Service'),
+  // The names of values, as in the other languages and in the environment: `apiKey`.
+  credential: {
+    ...scope(reserved.credentialNames, 'Key', 'key'),
+    ignoreCase: true,
+    cased: camelCase,
+  },
+  setter: (member) => `Set${configField(member)}`,
+  servers: {
+    key: { ...scope([], '', 'server_'), separator: '_', cased: snakeCase },
+    constant: (words) => `Environment${exportedName(words)}`,
+  },
+  method: exported(reserved.methodNames, 'Call'),
+  constant: {
+    scope: { ...scope(reserved.packageNames, 'Operation', 'call'), of: 'package' },
+    operation: (method, operation) => `${variableName(method, operation)}Op`,
+    paging: (_, method, operation) => `${variableName(method, operation)}Paging`,
+  },
+  params: 'Params',
+  result: (operation) => (differsByAnswer(operation) ? 'Result' : undefined),
+  arguments: {
+    argument: { ...scope(reserved.argumentNames, 'Param', 'param'), cased: argumentName },
+    field: exported(reserved.paramNames, 'Param'),
+  },
+  property: {
+    ...exported(reserved.fieldNames, 'Field'),
+    reservedIn: ({ properties }) => {
+      const wanted = new Set(properties.map(({ words }) => exportedName(words)));
+      return [...wanted].map((name) => `Get${name}`).filter((name) => wanted.has(name));
+    },
+  },
+  enumKey: {
+    declared: (type, words, index) =>
+      type + (isUnnamed(words) ? `Value${index + 1}` : exportedName(words)),
+  },
+  variant: {
+    ...exported(reserved.variantNames, 'Variant'),
+    maker: (union, field) => `${union}From${field}`,
+  },
+};
+
+function scope(names: readonly string[], suffix: string, prefix = suffix): ScopeRules {
+  return { reserved: new Set(names), suffix, prefix, ignoreCase: false };
+}
+
+function exported(names: readonly string[], suffix: string) {
+  return { ...scope(names, suffix), cased: exportedName };
+}
+
+/** The name of a method with a small beginning: of its initialism, or of its first letter. */
+function variableName(method: string, { words }: Operation): string {
+  if (method === exportedName(words)) return unexportedName(words);
+  return method.replace(/^(?:[A-Z]+(?=[A-Z][a-z])|[A-Z]+(?=\d|$)|[A-Z])/, (start) =>
+    start.toLowerCase(),
+  );
+}
+
+function argumentName(words: Words): string {
+  const name = unexportedName(words);
+  return name === 'type' ? 'typ' : name;
+}

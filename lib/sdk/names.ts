@@ -1,0 +1,151 @@
+import type { ApiModel, Credential, Operation, Service, Words } from '../model/model.js';
+import type {
+  Declaration,
+  EnumDeclaration,
+  ObjectDeclaration,
+  UnionDeclaration,
+} from '../model/types.js';
+import type { Renaming } from '../languages/language.js';
+import { NameScope } from '../naming/scope.js';
+import { Claims, memberScope, serviceWords } from './claims.js';
+import { type CredentialNames, nameCredentials, settersOf } from './credentials.js';
+import { nameEnumKeys, nameProperties, nameVariants, type VariantNames } from './member-names.js';
+import type { NameRules } from './name-rules.js';
+import { nameOperations, type OperationNames } from './operation-names.js';
+import { nameServers, type ServerNames } from './server-names.js';
+
+interface ServiceNames {
+  readonly className: string;
+  /** Empty if the language has no async variants. */
+  readonly asyncName: string;
+  /** Member of the client. */
+  readonly property: string;
+}
+
+interface TypeNames {
+  readonly name: string;
+  /** The type to send; empty if it is the type that is read. */
+  readonly input: string;
+}
+
+/** Every identifier of one SDK: gathered, made unique, and from then on only looked up. */
+export interface SdkNames {
+  /** Classes that have the SDK's name; empty if the language's rules have none. */
+  readonly client: string;
+  readonly asyncClient: string;
+  readonly errorClass: string;
+  readonly services: ReadonlyMap<Service, ServiceNames>;
+  readonly operations: ReadonlyMap<Operation, OperationNames>;
+  readonly types: ReadonlyMap<Declaration, TypeNames>;
+  /** By name on the wire. */
+  readonly properties: ReadonlyMap<ObjectDeclaration, ReadonlyMap<string, string>>;
+  /** In the order of the values. */
+  readonly enumKeys: ReadonlyMap<EnumDeclaration, readonly string[]>;
+  /** In the order of the variants. */
+  readonly variants: ReadonlyMap<UnionDeclaration, readonly VariantNames[]>;
+  readonly credentials: ReadonlyMap<Credential, CredentialNames>;
+  /** Absent where a client has no choice. */
+  readonly servers: ServerNames | undefined;
+  readonly renamings: readonly Renaming[];
+}
+
+interface NamedApi {
+  readonly model: ApiModel;
+  /** Types in the order of the source files. */
+  readonly declarations: readonly Declaration[];
+  readonly sdkWords: Words;
+}
+
+/** What the parts of the naming have in common. */
+export interface Naming {
+  readonly rules: NameRules;
+  readonly claims: Claims;
+  /** The scope of types. */
+  readonly types: NameScope;
+}
+
+/** Names claimed in the order of the description, the SDK's own first. */
+export function nameSdk({ model, declarations, sdkWords }: NamedApi, rules: NameRules): SdkNames {
+  const naming: Naming = { rules, claims: new Claims(), types: new NameScope(rules.type) };
+  const classes = nameClasses(model, sdkWords, naming);
+  const servers = nameServers(model, rules, { client: classes.client, types: naming.types });
+  const scope = new NameScope(rules.credential);
+  const credentials = nameCredentials(
+    model.credentials,
+    (words) => scope.claim(rules.credential.cased(words)),
+    rules.setter,
+  );
+  const members = memberScope(rules.service, classes.client, settersOf(credentials));
+  const services = nameServices(model, members, naming);
+  const types = nameTypes(declarations, naming);
+  const operations = nameOperations(
+    model,
+    naming,
+    (service) => services.get(service)?.className ?? '',
+  );
+  const named = { declarations, typeName: (one: Declaration) => types.get(one)?.name ?? '' };
+  return {
+    ...classes,
+    services,
+    operations,
+    types,
+    properties: nameProperties(named, naming),
+    variants: nameVariants(named, naming),
+    enumKeys: nameEnumKeys(named, naming),
+    credentials,
+    servers,
+    renamings: naming.claims.renamings,
+  };
+}
+
+function nameClasses(
+  { source }: ApiModel,
+  words: Words,
+  { rules: { asyncVariant, sdk: rule, type }, claims, types }: Naming,
+): Pick<SdkNames, 'client' | 'asyncClient' | 'errorClass'> {
+  if (!rule) return { client: '', asyncClient: '', errorClass: '' };
+  const sdk = type.cased(words);
+  // A class that has the SDK's name is no model, whatever other names it must keep clear of.
+  const named = (ending: string) => {
+    const wanted = `${sdk}${ending}`;
+    const isFree = rule.suffix === undefined || !type.reserved.has(wanted);
+    return claims.claim(types, wanted, source, isFree ? wanted : `${sdk}${rule.suffix}${ending}`);
+  };
+  const client = named('');
+  const asyncClient = asyncVariant ? types.claim(asyncVariant(client)) : '';
+  return { client, asyncClient, errorClass: named(rule.error) };
+}
+
+function nameServices(
+  { services }: ApiModel,
+  members: NameScope,
+  { rules: { asyncVariant, service: rule, type }, claims, types }: Naming,
+): Map<Service, ServiceNames> {
+  return new Map(
+    services.map((service) => {
+      const { source, words } = service;
+      const wanted = `${type.cased(serviceWords(service))}Service`;
+      const className = claims.claim(types, wanted, source);
+      const asyncName = asyncVariant ? types.claim(asyncVariant(className)) : '';
+      const property = claims.claim(members, rule.cased(words), source);
+      return [service, { className, asyncName, property }];
+    }),
+  );
+}
+
+function nameTypes(
+  declarations: readonly Declaration[],
+  { rules: { type }, claims, types }: Naming,
+): Map<Declaration, TypeNames> {
+  const wanted = type.declared ?? ((declaration) => type.cased(declaration.words));
+  const named = declarations.map((declaration) => {
+    const name = claims.claim(types, wanted(declaration), declaration.source);
+    return { declaration, name };
+  });
+  return new Map(
+    named.map(({ declaration, name }) => {
+      const ending = type.input?.(declaration);
+      return [declaration, { name, input: ending ? types.claim(`${name}${ending}`) : '' }];
+    }),
+  );
+}

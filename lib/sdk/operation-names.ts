@@ -1,0 +1,90 @@
+import type { ApiModel, Operation, Parameter, Service } from '../model/model.js';
+import { capitalized } from '../naming/cases.js';
+import { NameScope } from '../naming/scope.js';
+import { memberScope, reserving } from './claims.js';
+import type { NameRules } from './name-rules.js';
+import type { Naming } from './names.js';
+
+export interface OperationNames {
+  readonly method: string;
+  /** The value that describes the operation to the runtime, and its pages. */
+  readonly constant: string;
+  readonly paging: string;
+  /** Type of the parameters outside of the path; empty where there are none. */
+  readonly params: string;
+  /** Type of the result; empty if the result has no type of its own. */
+  readonly result: string;
+  readonly arguments: ReadonlyMap<Parameter, string>;
+}
+
+/** @param classOf - the name of a service's class */
+export function nameOperations(
+  model: ApiModel,
+  { rules, claims, types }: Naming,
+  classOf: (service: Service) => string,
+): Map<Operation, OperationNames> {
+  const names = new Map<Operation, OperationNames>();
+  const ofPackage = constantScope(rules, 'package');
+  for (const service of model.services) {
+    const methods = memberScope(rules.method, classOf(service));
+    const constants = ofPackage ?? constantScope(rules, 'service');
+    for (const operation of service.operations) {
+      const wanted = rules.method.cased(operation.words);
+      const method = claims.claim(methods, wanted, operation.source);
+      const described = nameConstants(operation, { method, rules, scope: constants });
+      const hasParams = operation.parameters.some(({ place }) => place !== 'path');
+      const typeOf = (ending: string | undefined) =>
+        ending === undefined ? '' : types.claim(`${capitalized(method)}${ending}`);
+      names.set(operation, {
+        method,
+        ...described,
+        params: typeOf(hasParams ? rules.params : undefined),
+        result: typeOf(rules.result?.(operation)),
+        arguments: nameArguments(operation, rules, Object.values(described)),
+      });
+    }
+  }
+  return names;
+}
+
+function constantScope({ constant }: NameRules, of: 'package' | 'service'): NameScope | undefined {
+  return constant.scope?.of === of ? new NameScope(constant.scope) : undefined;
+}
+
+function nameConstants(
+  operation: Operation,
+  own: {
+    readonly method: string;
+    readonly rules: NameRules;
+    readonly scope?: NameScope | undefined;
+  },
+): Pick<OperationNames, 'constant' | 'paging'> {
+  const { method, rules, scope } = own;
+  const claim = (name: string) => scope?.claim(name) ?? name;
+  const constant = claim(rules.constant.operation(method, operation));
+  const paging = operation.pagination
+    ? claim(rules.constant.paging(constant, method, operation))
+    : '';
+  return { constant, paging };
+}
+
+/** The arguments of one call are a scope of their own, and must not hide what its body names. */
+function nameArguments(
+  { parameters }: Operation,
+  { arguments: rules }: NameRules,
+  constants: readonly string[],
+): Map<Parameter, string> {
+  const { argument, field } = rules;
+  const positional = new NameScope(reserving(argument, constants));
+  const fields = field && new NameScope(field);
+  return new Map(
+    parameters.map((parameter) => {
+      const { place, words } = parameter;
+      const name =
+        field && fields && place !== 'path'
+          ? fields.claim(field.cased(words))
+          : positional.claim(argument.cased(words));
+      return [parameter, name];
+    }),
+  );
+}

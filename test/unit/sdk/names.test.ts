@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiModel } from '../../../lib/model/model.js';
+import { camelCase, pascalCase } from '../../../lib/naming/cases.js';
+import type { NameRule, NameRules } from '../../../lib/sdk/name-rules.js';
+import { nameSdk } from '../../../lib/sdk/names.js';
+import { base } from '../openapi/folder.js';
+import { modelOf } from '../model/modelled.js';
+
+const rule = (cased: NameRule['cased'], reserved: readonly string[] = []): NameRule => ({
+  reserved: new Set(reserved),
+  suffix: '_',
+  prefix: '_',
+  ignoreCase: false,
+  cased,
+});
+
+const camel = rule(camelCase);
+const pascal = rule(pascalCase);
+
+const rules: NameRules = {
+  type: { ...rule(pascalCase, ['Shop', 'List']), ignoreCase: true },
+  sdk: { error: 'Exception' },
+  service: camel,
+  credential: camel,
+  setter: (member) => `set_${member}`,
+  servers: { key: camel },
+  method: camel,
+  constant: {
+    operation: (method) => `${method}Operation`,
+    paging: (constant) => `${constant}Pages`,
+  },
+  arguments: { argument: camel },
+  property: camel,
+  enumKey: pascal,
+};
+
+const namesOf = (model: ApiModel, changes: Partial<NameRules> = {}) =>
+  nameSdk(
+    { model, declarations: model.declarations, sdkWords: ['shop'] },
+    { ...rules, ...changes },
+  );
+
+const described = () =>
+  modelOf(
+    base(`paths:
+  /pets/{listPetsOperation}:
+    parameters: [{name: listPetsOperation, in: path, required: true, schema: {type: string}}]
+    get: {tags: [Shop], operationId: listPets, responses: {'200': {description: ok}}}
+  /a: {get: {tags: [Shop], operationId: shopService, parameters: [{name: a, in: query, schema: {type: string}}], responses: {'200': {description: ok}}}}
+  /b: {get: {tags: [Shop], operationId: shopservice, responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Shape'}}}}}}}
+components:
+  schemas:
+    Size:
+      type: object
+      properties: {size: {type: integer}, Size: {type: integer}, unit: {enum: [cm, '']}}
+    Shape: {anyOf: [{$ref: '#/components/schemas/Size'}, {type: object, additionalProperties: {type: string}}]}
+`),
+  );
+
+function membersOf(names: ReturnType<typeof namesOf>) {
+  const [service] = names.services.values();
+  return {
+    service,
+    methods: [...names.operations.values()].map(({ method }) => method),
+    properties: Object.fromEntries([...names.properties.values()][0] ?? []),
+  };
+}
+
+describe('members of a class', () => {
+  test('may have the name of the class unless a rule says that they differ', async () => {
+    const model = await described();
+    const method = { ...pascal };
+    const property = { ...pascal };
+    const service = { ...pascal };
+    expect(membersOf(namesOf(model, { method, property, service }))).toMatchObject({
+      service: { className: 'ShopService', property: 'Shop' },
+      methods: ['ListPets', 'ShopService', 'Shopservice'],
+      properties: { Size: 'Size', size: 'Size2' },
+    });
+    const differsFromClass = true;
+    const apart = namesOf(model, {
+      sdk: { error: 'Exception', suffix: '' },
+      type: { ...rules.type, reserved: new Set() },
+      method: { ...method, differsFromClass },
+      property: { ...property, differsFromClass },
+      service: { ...service, differsFromClass },
+    });
+    expect(membersOf(apart)).toMatchObject({
+      service: { className: 'ShopService', property: 'Shop_' },
+      methods: ['ListPets', 'ShopService_', 'Shopservice'],
+      properties: { Size: 'Size_', size: 'Size_2' },
+    });
+  });
+
+  test('differ in more than case if a rule ignores case', async () => {
+    const model = await described();
+    const { methods } = membersOf(namesOf(model, { method: { ...camel, ignoreCase: true } }));
+    expect(methods).toEqual(['listPets', 'shopService', 'shopservice2']);
+    expect(membersOf(namesOf(model)).methods).toEqual(['listPets', 'shopService', 'shopservice']);
+  });
+});
+
+describe('classes with the name of the SDK', () => {
+  test('get the suffix of types, or a suffix of their own, if the name is reserved', async () => {
+    const model = await described();
+    expect(namesOf(model)).toMatchObject({ client: 'Shop_', errorClass: 'ShopException' });
+    const sdk = { error: 'Exception', suffix: 'Client' };
+    const names = namesOf(model, { sdk, asyncVariant: (name) => `Async${name}` });
+    expect(names).toMatchObject({ client: 'ShopClient', asyncClient: 'AsyncShopClient' });
+    expect(membersOf(names).service?.asyncName).toBe('AsyncShopService');
+    expect(names.renamings).toContainEqual({ pointer: '#', wanted: 'Shop', got: 'ShopClient' });
+  });
+
+  test('have no names without a rule', async () => {
+    const { sdk: _, ...without } = rules;
+    const model = await described();
+    const named = { model, declarations: model.declarations, sdkWords: ['shop'] };
+    expect(nameSdk(named, without)).toMatchObject({ client: '', errorClass: '' });
+  });
+});
+
+describe('operations', () => {
+  test('have arguments that differ from the constants of the operation', async () => {
+    const [own] = namesOf(await described()).operations.values();
+    expect(own?.constant).toBe('listPetsOperation');
+    expect([...(own?.arguments.values() ?? [])]).toEqual(['listPetsOperation_']);
+  });
+
+  test('have types for parameters and results where rules say so', async () => {
+    const model = await described();
+    const names = namesOf(model, { params: 'Params', result: () => 'Result' });
+    expect([...names.operations.values()].map(({ params, result }) => [params, result])).toEqual([
+      ['', 'ListPetsResult'],
+      ['ShopServiceParams', 'ShopServiceResult'],
+      ['', 'ShopserviceResult2'],
+    ]);
+  });
+
+  test('have unique constants in a package or in a service', async () => {
+    const model = await described();
+    const constantsOf = (of: 'package' | 'service') => {
+      const scope = { ...camel, ignoreCase: true, of };
+      const names = namesOf(model, { constant: { ...rules.constant, scope } });
+      return [...names.operations.values()].map(({ constant }) => constant);
+    };
+    expect(constantsOf('package')).toEqual(constantsOf('service'));
+    expect(constantsOf('service').at(-1)).toBe('shopserviceOperation2');
+  });
+});
+
+describe('values and variants', () => {
+  test('are members of their type, or are declared next to types', async () => {
+    const model = await described();
+    expect([...namesOf(model).enumKeys.values()]).toEqual([['Cm', 'Empty']]);
+    expect([...namesOf(model).variants.values()]).toEqual([]);
+    const names = namesOf(model, {
+      enumKey: { declared: (type, words, index) => `${type}${pascalCase(words)}${index}` },
+      variant: { ...pascal, maker: (union, field) => `${union}From${field}` },
+    });
+    expect([...names.enumKeys.values()]).toEqual([['SizeUnitCm0', 'SizeUnitEmpty1']]);
+    expect([...names.variants.values()]).toEqual([
+      [
+        { field: 'Size', maker: 'ShapeFromSize' },
+        { field: 'Map', maker: 'ShapeFromMap' },
+      ],
+    ]);
+  });
+});
