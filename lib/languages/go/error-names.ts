@@ -1,16 +1,18 @@
-/** The error that `errors.Is` finds for a status; several statuses share the last one. */
-const sentinels: Readonly<Record<string, string>> = {
-  '400': 'ErrBadRequest',
-  '401': 'ErrUnauthorized',
-  '403': 'ErrForbidden',
-  '404': 'ErrNotFound',
-  '409': 'ErrConflict',
-  '422': 'ErrUnprocessable',
-  '429': 'ErrTooManyRequests',
+import { type ErrorKind, errorKind } from '../../sdk/error-kinds.js';
+
+/** The errors that `errors.Is` finds. */
+const sentinels: Readonly<Record<Exclude<ErrorKind, 'other'>, string>> = {
+  badRequest: 'ErrBadRequest',
+  conflict: 'ErrConflict',
+  forbidden: 'ErrForbidden',
+  notFound: 'ErrNotFound',
+  server: 'ErrServer',
+  tooManyRequests: 'ErrTooManyRequests',
+  unauthorized: 'ErrUnauthorized',
+  unprocessable: 'ErrUnprocessable',
 };
 
 export function errorSentinel(status: string): string | undefined {
-  if (sentinels[status] !== undefined) return sentinels[status];
-  if (/^4\d\d$/.test(status)) return 'ErrBadRequest';
-  return status.startsWith('5') ? 'ErrServer' : undefined;
+  const kind = errorKind(status);
+  return kind === 'other' ? undefined : sentinels[kind];
 }

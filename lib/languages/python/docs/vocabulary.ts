@@ -2,7 +2,7 @@ import { errorBody } from '../../../sdk/error-bodies.js';
 import type { Operation } from '../../../model/model.js';
 import type { Declaration, EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
 import { Markdown } from '../../../render/printed.js';
-import { errorClass } from '../../common/error-classes.js';
+import { errorClass } from '../error-names.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { PageImports } from '../imports.js';
 import { floatLiteral, plainLiteral } from '../literals.js';

@@ -1,6 +1,6 @@
 import type { Operation, Parameter, Service } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
-import { errorClass } from '../../common/error-classes.js';
+import { errorClass } from '../error-names.js';
 import { present } from '../../documentation/model-page.js';
 import { type DocParts, docString } from '../comments.js';
 import { givesWholeAnswer } from '../../common/features.js';

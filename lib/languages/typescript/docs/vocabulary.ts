@@ -2,7 +2,7 @@ import type { Operation, Parameter } from '../../../model/model.js';
 import type { EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { primaryDirection } from '../analysis/direction.js';
-import { errorClass } from '../../common/error-classes.js';
+import { errorClass } from '../error-names.js';
 import { sentMedia } from '../features.js';
 import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';

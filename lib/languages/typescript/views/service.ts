@@ -9,7 +9,7 @@ import { code, type Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
-import { errorClass } from '../../common/error-classes.js';
+import { errorClass } from '../error-names.js';
 import { argumentPlace, bodyType, errorBodyText, returnType, valueType } from '../signatures.js';
 import { pagingData } from '../../../sdk/operation-data.js';
 import { twinOf } from '../../../sdk/twins.js';
