@@ -3,6 +3,7 @@ import type { Description, Located } from '../openapi/description.js';
 import { isUnnamed } from '../naming/words.js';
 import { Place } from '../openapi/place.js';
 import { BuildContext, child, children } from './context.js';
+import { completeModel } from './facts.js';
 import type { ApiModel } from './model.js';
 import { type ApiParts, buildOperations, isOperation, tagsOf } from './operations.js';
 import { TypeBuilder } from './schemas/builder.js';
@@ -46,7 +47,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
   noteUnused(context, parts.types, root, { reached, alone });
   context.throwErrors();
   const info = child(root, 'info');
-  return {
+  return completeModel({
     title: textOr('API', stringMember(info?.value, 'title')),
     version: versionText(info),
     description: stringMember(info?.value, 'description'),
@@ -59,7 +60,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
     credentials: parts.security.credentials,
     notes: context.notes,
     source: root.place,
-  };
+  });
 }
 
 function textOr(fallback: string, text: string | undefined): string {

@@ -29,6 +29,8 @@ export interface ApiModel {
   /** The types that the config injects, whether or not a service reaches them. */
   readonly injected: readonly TypeUse[];
   readonly credentials: readonly Credential[];
+  /** What most operations need; an operation that needs something else has `ownSecurity`. */
+  readonly defaultSecurity: readonly SecurityAlternative[];
   /** What could not be expressed fully; the build report prints it. */
   readonly notes: readonly Note[];
   readonly source: Place;
@@ -40,7 +42,7 @@ export type Words = readonly string[];
 export interface Docs {
   readonly summary: string | undefined;
   readonly description: string | undefined;
-  /** `true`, or the reason where the description gives one. */
+  /** The reason, where there is one, is a part of the description's text. */
   readonly deprecated: boolean;
 }
 
@@ -70,16 +72,28 @@ export interface Operation {
   readonly body: RequestBody | undefined;
   readonly responses: readonly Response[];
   readonly errors: readonly Response[];
+  /** What successful responses may hold, in the order of the description. */
+  readonly contents: readonly ResponseContent[];
+  /**
+   * The value of the header `Accept`, in the order of the description, which servers take for the
+   * caller's preference; absent where nothing is asked for.
+   */
+  readonly accept: string | undefined;
   readonly result: Result;
   /** Alternatives, each a set of credentials that go together; none: nothing is sent. */
   readonly security: readonly SecurityAlternative[];
+  /** The same, where it differs from what most operations need. */
+  readonly ownSecurity: readonly SecurityAlternative[] | undefined;
   readonly pagination: Pagination | undefined;
   /** A server of its own, which replaces the API's. */
   readonly server: OperationServer | undefined;
   /** Name of the header that makes a POST or PATCH repeatable. */
   readonly idempotencyHeader: string | undefined;
+  /** The other half of an operation that became two: one returns a value, one streams. */
+  readonly twin: Operation | undefined;
   /** A boolean body member that tells this half of an operation from its twin. */
   readonly streamSwitch: { readonly property: Property; readonly value: boolean } | undefined;
+  readonly service: Service;
   readonly source: Place;
 }
 
@@ -148,6 +162,17 @@ export interface Response {
   readonly headers: readonly string[];
   readonly docs: Docs;
   readonly source: Place;
+}
+
+/** What a successful response may hold; its content type decides between them. */
+export interface ResponseContent {
+  readonly status: string;
+  /** Type of a JSON body. */
+  readonly json: TypeUse | undefined;
+  readonly text: boolean;
+  /** The body is a file. */
+  readonly bytes: boolean;
+  readonly stream: { readonly format: 'sse' | 'jsonl'; readonly item: TypeUse } | undefined;
 }
 
 /** What a call gives to its caller, over all successful answers. */

@@ -3,17 +3,11 @@ import { isUnnamed, splitWords } from '../naming/words.js';
 import type { Located } from '../openapi/description.js';
 import { child, children, readDocs } from './context.js';
 import { buildBody, buildResponses } from './media.js';
-import type {
-  HttpMethod,
-  MediaType,
-  Operation,
-  Parameter,
-  RequestBody,
-  Response,
-  Words,
-} from './model.js';
+import { type DescribedOperation, streamSuffix } from './facts.js';
+import type { HttpMethod, MediaType, Parameter, RequestBody, Response, Words } from './model.js';
 import { attachPagination } from './pagination.js';
 import { buildParameters } from './parameters.js';
+import { acceptOf, contentsOf } from './response-contents.js';
 import { chooseMedia, type Delivery, deliveryOf, resultOf } from './results.js';
 import type { TypeBuilder } from './schemas/builder.js';
 import type { SecurityPlan } from './security.js';
@@ -42,7 +36,7 @@ export interface OperationNode {
 }
 
 /** One operation, or two where it gives a value or a stream as the caller likes. */
-export function buildOperations(parts: ApiParts, source: OperationNode): Operation[] {
+export function buildOperations(parts: ApiParts, source: OperationNode): DescribedOperation[] {
   const { path, method, node } = source;
   const { context } = parts.types;
   const endpoint = context.settings.endpoints.find(
@@ -60,7 +54,10 @@ export function buildOperations(parts: ApiParts, source: OperationNode): Operati
   });
 }
 
-type Shared = Omit<Operation, 'key' | 'responses' | 'result' | 'streamSwitch' | 'pagination'> & {
+type Shared = Omit<
+  DescribedOperation,
+  'key' | 'responses' | 'contents' | 'accept' | 'result' | 'streamSwitch' | 'pagination'
+> & {
   readonly redirects: boolean;
 };
 
@@ -108,17 +105,21 @@ function half(
   responses: readonly Response[],
   delivery: Delivery,
   streams: boolean,
-): Operation {
+): DescribedOperation {
   const { redirects, ...rest } = shared;
   const chosen = chooseMedia(parts.types.context, responses, delivery, streams);
   const twin = delivery === 'both' && streams;
   const property = delivery === 'both' ? streamProperty(shared.body) : undefined;
+  const { method } = shared;
+  const result = resultOf(method, chosen, streams, redirects);
+  const answered = { method, responses: chosen, result };
   return {
     ...rest,
-    key: twin ? `${key}+stream` : key,
+    ...answered,
+    key: twin ? `${key}${streamSuffix}` : key,
     words: twin ? [...shared.words, 'stream'] : shared.words,
-    responses: chosen,
-    result: resultOf(shared.method, chosen, streams, redirects),
+    contents: contentsOf(answered),
+    accept: acceptOf(answered),
     streamSwitch: property && { property, value: streams },
     pagination: undefined,
   };

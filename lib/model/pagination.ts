@@ -3,8 +3,10 @@ import { annotations } from '../openapi/annotations.js';
 import type { Located } from '../openapi/description.js';
 import type { Place } from '../openapi/place.js';
 import { type BuildContext, child } from './context.js';
-import type { Operation, Pagination, Parameter } from './model.js';
+import type { DescribedOperation } from './facts.js';
+import type { Pagination, Parameter } from './model.js';
 import { anyUse } from './schemas/draft.js';
+import { resolve } from './resolve.js';
 import { parseResultsPath } from './results-path.js';
 import type { EndpointSettings, PaginationSettings } from './settings.js';
 import type { Declaration, TypeUse } from './types.js';
@@ -15,10 +17,10 @@ import type { Declaration, TypeUse } from './types.js';
  */
 export function attachPagination(
   context: BuildContext,
-  operation: Operation,
+  operation: DescribedOperation,
   node: Located,
   endpoint: EndpointSettings | undefined,
-): Operation {
+): DescribedOperation {
   const annotated = child(node, annotations.pagination);
   const settings = endpoint?.pagination ?? (annotated && readAnnotation(context, annotated));
   const place = endpoint?.pagination ? endpoint.source.at('pagination') : annotated?.place;
@@ -96,7 +98,7 @@ function isField(entry: Json, type: string): boolean {
 
 function pagingParameter(
   context: BuildContext,
-  operation: Operation,
+  operation: DescribedOperation,
   name: string,
   place: Place,
 ): Parameter | undefined {
@@ -128,7 +130,7 @@ function pagingParameter(
 /** The type of one result; an error where the description proves that the path is wrong. */
 function itemAt(
   context: BuildContext,
-  operation: Operation,
+  operation: DescribedOperation,
   keys: readonly string[],
   path: string,
   place: Place,
@@ -146,7 +148,7 @@ function itemAt(
       return wrong(`The answer has no member ${JSON.stringify(key)} where ${path} looks for it.`);
     type = next;
   }
-  const array = behindAliases(type);
+  const array = resolve(type);
   if (array.type.kind === 'any') return anyUse;
   return array.type.kind === 'array'
     ? array.type.items
@@ -154,7 +156,7 @@ function itemAt(
 }
 
 function memberType(use: TypeUse, key: string): TypeUse | undefined {
-  const { type } = behindAliases(use);
+  const { type } = resolve(use);
   switch (type.kind) {
     case 'any':
       return anyUse;
@@ -171,13 +173,4 @@ function memberOf(target: Declaration, key: string): TypeUse | undefined {
   if (target.kind === 'union') return (target.base && memberOf(target.base, key)) ?? anyUse;
   if (target.kind !== 'object') return undefined;
   return target.properties.find((property) => property.wireName === key)?.type ?? target.additional;
-}
-
-function behindAliases(use: TypeUse): TypeUse {
-  let current = use;
-  for (let steps = 0; steps < 100; steps++) {
-    if (current.type.kind !== 'named' || current.type.target.kind !== 'alias') return current;
-    current = current.type.target.target;
-  }
-  return anyUse;
 }

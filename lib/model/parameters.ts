@@ -5,6 +5,7 @@ import { isMediaHeader } from '../openapi/header-names.js';
 import { type BuildContext, child, children, isTrue, readDocs } from './context.js';
 import { mediaKind } from './media-kinds.js';
 import type { Parameter, ParameterPlace, ParameterStyle } from './model.js';
+import { resolveType } from './resolve.js';
 import type { TypeBuilder } from './schemas/builder.js';
 import { anyUse, extend, type NameHint } from './schemas/draft.js';
 import type { Type, TypeUse } from './types.js';
@@ -120,16 +121,15 @@ function readContent(
     content !== undefined && mediaKind(types.context, content.place.key, schema) === 'json';
   if (isJson) return { json: true, type: schema ? types.use(schema, hint) : anyUse };
   const type = schema ? types.use(schema, hint) : textUse;
-  if (content === undefined || isWrittenAsText(type.type)) return { json: false, type };
+  if (content === undefined || isSingle(type.type)) return { json: false, type };
   const message = `A value of ${content.place.key} is given as text.`;
   types.context.note('parameter-as-text', 'parameter', message, content.place);
   return { json: false, type: textUse };
 }
 
-/** Whether a value is written as it is where nothing says how its parts are. */
-function isWrittenAsText(type: Type): boolean {
-  if (type.kind === 'named' && type.target.kind === 'alias')
-    return isWrittenAsText(type.target.target.type);
+/** Whether values have no parts, so that each is written as text. */
+export function isSingle(written: Type): boolean {
+  const type = resolveType(written);
   if (type.kind === 'named') return type.target.kind === 'enum';
   return !['any', 'array', 'map'].includes(type.kind);
 }

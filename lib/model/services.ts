@@ -2,19 +2,20 @@ import { stringMember } from '../json.js';
 import { isUnnamed, splitWords } from '../naming/words.js';
 import type { Located } from '../openapi/description.js';
 import { type BuildContext, child, children } from './context.js';
-import type { Operation, Service, Words } from './model.js';
+import type { DescribedOperation, DescribedService } from './facts.js';
+import type { Words } from './model.js';
 
 /** An operation on its way into a service. */
 export interface Ungrouped {
   readonly path: string;
   readonly tags: readonly string[];
-  readonly operation: Operation;
+  readonly operation: DescribedOperation;
 }
 
 interface Group {
   readonly words: Words;
   readonly tag: string | undefined;
-  readonly operations: Operation[];
+  readonly operations: DescribedOperation[];
 }
 
 /** Groups operations by their first tag, or by path where they have none or the config asks for it. */
@@ -22,7 +23,7 @@ export function groupServices(
   context: BuildContext,
   root: Located,
   operations: readonly Ungrouped[],
-): Service[] {
+): DescribedService[] {
   const shared = sharedSegments(operations);
   const groups = new Map<string, Group>();
   for (const entry of operations) {
@@ -40,7 +41,7 @@ export function groupServices(
       words: group.words,
       description: node && stringMember(node.value, 'description'),
       operations: group.operations,
-      source: node?.place ?? (group.operations[0] as Operation).source,
+      source: node?.place ?? (group.operations[0] as DescribedOperation).source,
     };
   });
 }

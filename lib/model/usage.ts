@@ -1,4 +1,4 @@
-import type { Operation } from './model.js';
+import type { DescribedOperation } from './facts.js';
 import type { Draft } from './schemas/draft.js';
 import type { Declaration, TypeUse } from './types.js';
 
@@ -7,7 +7,7 @@ import type { Declaration, TypeUse } from './types.js';
  * reaches. Each declaration is visited once per direction.
  */
 export function markUsage(
-  operations: readonly Operation[],
+  operations: readonly DescribedOperation[],
   injected: readonly TypeUse[],
 ): ReadonlySet<Declaration> {
   const reached = new Set<Declaration>();
@@ -20,7 +20,7 @@ export function markUsage(
 
 /** What `markUsage` will reach, and perhaps more: not all that schemas say of one another is kept. */
 export function reachable(
-  operations: readonly Operation[],
+  operations: readonly DescribedOperation[],
   injected: readonly TypeUse[],
 ): ReadonlySet<Declaration> {
   const { sent, read } = rootsOf(operations);
@@ -28,7 +28,7 @@ export function reachable(
 }
 
 /** What requests and answers hold themselves. */
-function rootsOf(operations: readonly Operation[]): { sent: TypeUse[]; read: TypeUse[] } {
+function rootsOf(operations: readonly DescribedOperation[]): { sent: TypeUse[]; read: TypeUse[] } {
   const sent: TypeUse[] = [];
   const read: TypeUse[] = [];
   for (const operation of operations) {
@@ -43,7 +43,7 @@ function rootsOf(operations: readonly Operation[]): { sent: TypeUse[]; read: Typ
 
 /** Declarations that a value is of by itself: neither as a part of another nor as one of a union's variants. */
 export function usedAlone(
-  operations: readonly Operation[],
+  operations: readonly DescribedOperation[],
   injected: readonly TypeUse[],
   reached: ReadonlySet<Declaration>,
 ): ReadonlySet<Declaration> {

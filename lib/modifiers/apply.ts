@@ -1,3 +1,4 @@
+import { completeModel, type DescribedModel } from '../model/facts.js';
 import type { ApiModel, Operation, Service } from '../model/model.js';
 import type { Declaration } from '../model/types.js';
 import { markUsage } from '../model/usage.js';
@@ -19,8 +20,8 @@ export interface ModifiedModel {
 export function applyEdits(model: ApiModel, edits: Edits): ModifiedModel {
   if (edits.isEmpty) return { model, dropped: [] };
   followEdits(model, edits);
-  const draft: ApiModel = { ...model, services: servicesOf(model, edits) };
-  const copy = copyGraph(draft, {
+  const described: DescribedModel = { ...model, services: servicesOf(model, edits) };
+  const copy = copyGraph(described, {
     replace: (node) => (isReference(node) && edits.out(node.target) ? anyType : edits.now(node)),
     isOut: (item) => edits.out(item) !== undefined,
   });
@@ -32,10 +33,10 @@ export function applyEdits(model: ApiModel, edits: Edits): ModifiedModel {
   }
   const reached = markUsage(copy.operations, copy.injected);
   for (const declaration of declarations) declaration.owner = reachedOwner(declaration, reached);
-  const result = {
+  const result = completeModel({
     ...copy,
     declarations: copy.declarations.filter((declaration) => reached.has(declaration)),
-  };
+  });
   return {
     model: { ...result, notes: keptNotes(model, result, edits) },
     dropped: [...edits.dropped, ...unusedSchemas(model, result, edits)],
@@ -47,14 +48,10 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 /** Each service with the operations that are there, in the order of the description. */
 function servicesOf(model: ApiModel, edits: Edits): Service[] {
   const operations = new Map<Service, Operation[]>();
-  const homes = new Map<Operation, Service>();
-  for (const service of model.services) {
-    operations.set(service, []);
-    for (const operation of service.operations) homes.set(operation, service);
-  }
+  for (const service of model.services) operations.set(service, []);
   for (const operation of model.operations) {
-    const service = edits.movedTo(operation) ?? homes.get(operation);
-    if (service === undefined || edits.out(operation)) continue;
+    if (edits.out(operation)) continue;
+    const service = edits.movedTo(operation) ?? operation.service;
     const own = operations.get(service);
     if (own) own.push(operation);
     else operations.set(service, [operation]);

@@ -1,4 +1,6 @@
+import { streamSuffix } from '../model/facts.js';
 import type { ApiModel, Operation } from '../model/model.js';
+import { resolveTarget } from '../model/resolve.js';
 import type { Declaration, ObjectDeclaration, Property, TypeUse } from '../model/types.js';
 
 /** As messages and reports call an operation: `GET /pets`. */
@@ -26,7 +28,9 @@ export class ModelIndex {
   readonly #tellsVariants = new Set<Property>();
 
   constructor(readonly model: ApiModel) {
-    this.pairs = pairsOf(model.operations);
+    this.pairs = model.operations
+      .filter(({ key }) => !key.endsWith(streamSuffix))
+      .map((first) => ({ first, stream: first.twin }));
     this.#findFamilies();
     this.#findDiscriminators();
   }
@@ -67,32 +71,12 @@ export class ModelIndex {
   }
 }
 
-function pairsOf(operations: readonly Operation[]): OperationPair[] {
-  const streams = new Map(
-    operations
-      .filter((operation) => operation.key.endsWith('+stream'))
-      .map((operation) => [operation.key, operation]),
-  );
-  return operations
-    .filter((operation) => !streams.has(operation.key))
-    .map((first) => ({ first, stream: streams.get(`${first.key}+stream`) }));
-}
-
 /** The property of an object type, also under other names of it. */
 function propertyOf(use: TypeUse, wireName: string): Property | undefined {
-  const target = behindAliases(use);
+  const target = resolveTarget(use);
   return target?.kind === 'object'
     ? target.properties.find((property) => property.wireName === wireName)
     : undefined;
-}
-
-function behindAliases({ type }: TypeUse): Declaration | undefined {
-  let current = type;
-  for (let steps = 0; steps < 100 && current.kind === 'named'; steps++) {
-    if (current.target.kind !== 'alias') return current.target;
-    current = current.target.target.type;
-  }
-  return undefined;
 }
 
 /** What lies on the way from the answer to the items of a page. */

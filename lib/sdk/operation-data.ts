@@ -1,5 +1,10 @@
-import type { MediaType, Operation, Parameter, SecurityAlternative } from '../model/model.js';
-import { type AnswerFacts, acceptOf, answersOf } from './answers.js';
+import type {
+  MediaType,
+  Operation,
+  Parameter,
+  ResponseContent,
+  SecurityAlternative,
+} from '../model/model.js';
 import {
   bodyCodecs,
   type Data,
@@ -20,14 +25,11 @@ import { errorBody } from './error-bodies.js';
 import { sentIdempotencyHeader } from './idempotency.js';
 import type { NamedSdk } from './named-sdk.js';
 import { isWrittenAsItIs, ownStyle } from './parameter-styles.js';
-import { ownSecurity } from './security.js';
-import { twinOf } from './twins.js';
 
 /** What the runtime must know of an operation to call it. */
 export function operationData(sdk: NamedSdk, operation: Operation): RecordData {
-  const { server } = operation;
+  const { accept, ownSecurity, server } = operation;
   const trusted = server?.trusted === true;
-  const security = ownSecurity(sdk.model, operation);
   return record('operation', {
     methodName: text(sdk.methodName(operation)),
     describedId: sdk.hasHooks ? optionalText(operation.operationId) : undefined,
@@ -35,8 +37,8 @@ export function operationData(sdk: NamedSdk, operation: Operation): RecordData {
     path: text(operation.template),
     parameters: optionalTable('parameters', parameterEntries(sdk, operation)),
     body: optionalTable('bodies', bodyEntries(sdk, operation)),
-    security: security && securityData(sdk, security),
-    accept: optionalText(acceptOf(operation)),
+    security: ownSecurity && securityData(sdk, ownSecurity),
+    accept: optionalText(accept),
     ok: table('ok', answerEntries(operation)),
     errors: optionalTable('errors', errorEntries(operation)),
     server: optionalText(server?.baseUrl),
@@ -74,7 +76,7 @@ function bodyEntries(sdk: NamedSdk, operation: Operation) {
 
 function bodyData(sdk: NamedSdk, operation: Operation, media: MediaType): RecordData {
   const streamSwitch = media.kind === 'json' ? operation.streamSwitch : undefined;
-  const twin = streamSwitch && twinOf(sdk.model, operation);
+  const twin = streamSwitch && operation.twin;
   return record('body', {
     encode: { kind: 'runtime', name: bodyCodecs[media.kind] },
     type: isTyped(media) ? type(media.type, media.kind === 'multipart') : undefined,
@@ -125,11 +127,11 @@ export function securityData(
   return { kind: 'list', list: 'security', items };
 }
 
-function answerEntries(operation: Operation) {
-  return answersOf(operation).map((answer) => [answer.status, answerData(answer)] as const);
+function answerEntries({ contents }: Operation) {
+  return contents.map((content) => [content.status, answerData(content)] as const);
 }
 
-function answerData({ bytes, json, stream, text: isText }: AnswerFacts): RecordData {
+function answerData({ bytes, json, stream, text: isText }: ResponseContent): RecordData {
   const format = stream?.format;
   return record('answer', {
     json: json && type(json),

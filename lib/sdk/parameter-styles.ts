@@ -1,4 +1,5 @@
 import type { Parameter, ParameterStyle } from '../model/model.js';
+import { resolveType } from '../model/resolve.js';
 import type { Type } from '../model/types.js';
 
 /** How a parameter is written where that is not what its place does by itself. */
@@ -24,7 +25,8 @@ export function isWrittenAsItIs({ type: { type } }: Parameter): boolean {
 }
 
 /** Whether a value has no parts that could be written apart, and is written as it is. */
-function isScalar(type: Type): boolean {
+function isScalar(written: Type): boolean {
+  const type = resolveType(written);
   switch (type.kind) {
     case 'boolean':
     case 'number':
@@ -34,7 +36,6 @@ function isScalar(type: Type): boolean {
     case 'string':
       return type.format !== 'date-time' && type.format !== 'bytes';
     case 'named':
-      if (type.target.kind === 'alias') return isScalar(type.target.target.type);
       return type.target.kind === 'enum';
     default:
       return false;

@@ -1,5 +1,5 @@
 import { essence } from '../../model/media-kinds.js';
-import { stylesByPlace } from '../../model/parameters.js';
+import { isSingle, stylesByPlace } from '../../model/parameters.js';
 import type {
   ApiModel,
   Credential,
@@ -9,7 +9,6 @@ import type {
   RequestBody,
   Response,
 } from '../../model/model.js';
-import type { Type } from '../../model/types.js';
 import type {
   Wire,
   WireBody,
@@ -95,18 +94,12 @@ function styleOf({ explode, json, place, style, type }: Parameter): string | und
   if (json) return 'JSON';
   const [byDefault] = stylesByPlace[place];
   // A single value is written the same way, however lists and objects are.
-  const isSingle = isScalar(type.type);
-  const other = style === byDefault || (isSingle && place !== 'path') ? [] : [style];
+  const single = isSingle(type.type);
+  const other = style === byDefault || (single && place !== 'path') ? [] : [style];
   const parts =
-    isSingle || explode === (byDefault === 'form') ? [] : [explode ? 'exploded' : 'joined'];
+    single || explode === (byDefault === 'form') ? [] : [explode ? 'exploded' : 'joined'];
   const text = [...other, ...parts].join(', ');
   return text === '' ? undefined : text;
-}
-
-function isScalar(type: Type): boolean {
-  if (type.kind !== 'named') return !['any', 'array', 'map'].includes(type.kind);
-  const { target } = type;
-  return target.kind === 'enum' || (target.kind === 'alias' && isScalar(target.target.type));
 }
 
 function bodyOf(types: WireTypes, { media, required }: RequestBody): WireBody {

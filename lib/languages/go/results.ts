@@ -1,8 +1,8 @@
 import type { Operation } from '../../model/model.js';
+import { resolveType } from '../../model/resolve.js';
 import type { TypeUse } from '../../model/types.js';
 import { NameScope } from '../../naming/scope.js';
-import { answersOf } from '../../sdk/answers.js';
-import { resolved, structOf } from './type-forms.js';
+import { structOf } from './type-forms.js';
 import type { TypePrinter } from './types.js';
 
 /** Whether the answers of an operation are of several types, so that a struct has a field for each. */
@@ -43,8 +43,7 @@ export function resultFields(operation: Operation, types: TypePrinter): ResultFi
     ignoreCase: false,
   });
   const fields = new Map<string, { name: string; text: string; statuses: string[] }>();
-  const answers = answersOf(operation);
-  for (const { status, json, text } of answers) {
+  for (const { status, json, text } of operation.contents) {
     const use = json ?? (text ? textUse : undefined);
     if (!use) continue;
     const spelled = types.result(use);
@@ -55,7 +54,7 @@ export function resultFields(operation: Operation, types: TypePrinter): ResultFi
     }
     field.statuses.push(status);
   }
-  const files = answers.filter(({ bytes }) => bytes).map(({ status }) => status);
+  const files = operation.contents.filter(({ bytes }) => bytes).map(({ status }) => status);
   return [
     ...fields.values(),
     ...(files.length > 0 ? [{ name: 'Download', text: '*Download', statuses: files }] : []),
@@ -64,7 +63,7 @@ export function resultFields(operation: Operation, types: TypePrinter): ResultFi
 
 function fieldName(use: TypeUse, types: TypePrinter): string {
   if (use.type.kind === 'named') return types.named(use.type.target);
-  return kindNames[resolved(use).type.kind];
+  return kindNames[resolveType(use.type).kind];
 }
 
 const kindNames = {

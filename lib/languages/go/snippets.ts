@@ -2,7 +2,6 @@ import type { Operation } from '../../model/model.js';
 import { shownMembers } from '../../sdk/credentials.js';
 import { screamingCase } from '../common/environment.js';
 import type { GivenCall } from '../common/given.js';
-import { serviceOf } from '../common/service-of.js';
 import { sampleCall } from '../common/samples.js';
 import { givesWholeAnswer } from './features.js';
 import { configValue, givenArguments } from './given.js';
@@ -115,8 +114,7 @@ export function callOf(
 }
 
 function methodOf(sdk: Sdk, operation: Operation): string {
-  const service = serviceOf(sdk.model, operation);
-  const field = service ? sdk.names.services.get(service)?.property : '';
+  const field = sdk.names.services.get(operation.service)?.property ?? '';
   return `${clientVariable}.${field}.${sdk.names.operations.get(operation)?.method}`;
 }
 

@@ -1,30 +1,16 @@
+import { resolve, resolveTarget } from '../../model/resolve.js';
 import type { Declaration, Scalar, TypeUse } from '../../model/types.js';
 import { isInt64 } from './literals.js';
 
-/** A type without the aliases around it. */
-export function resolved({ type, nullable }: TypeUse): TypeUse {
-  let use: TypeUse = { type, nullable };
-  const seen = new Set<Declaration>();
-  while (use.type.kind === 'named' && use.type.target.kind === 'alias') {
-    const { target } = use.type;
-    // A name that is only a name for itself may be anything.
-    if (seen.has(target)) return { type: { kind: 'any' }, nullable: true };
-    seen.add(target);
-    use = { type: target.target.type, nullable: use.nullable || target.target.nullable };
-  }
-  return use;
-}
-
 /** The named struct that a type is, if it is one. */
 export function structOf(use: TypeUse): Declaration | undefined {
-  const { type } = resolved(use);
-  if (type.kind !== 'named') return undefined;
-  return type.target.kind === 'object' || type.target.kind === 'union' ? type.target : undefined;
+  const target = resolveTarget(use);
+  return target?.kind === 'object' || target?.kind === 'union' ? target : undefined;
 }
 
 /** Whether nil is a value of the Go type: no pointer is needed to have none. */
 export function isNilable(use: TypeUse): boolean {
-  const { type } = resolved(use);
+  const { type } = resolve(use);
   switch (type.kind) {
     case 'any':
     case 'array':
@@ -41,7 +27,7 @@ export function isNilable(use: TypeUse): boolean {
 
 /** Whether a value says nothing of its type: `any` in Go. */
 export function isAny(use: TypeUse): boolean {
-  const { type } = resolved(use);
+  const { type } = resolve(use);
   return type.kind === 'any' || (type.kind === 'constant' && type.value === null);
 }
 
@@ -60,7 +46,7 @@ export function constantType(value: Scalar | null): string {
  * @param isFile - whether binary values are files there
  */
 export function zeroLiteral(use: TypeUse, text: string, isFile: boolean): string {
-  const { type } = resolved(use);
+  const { type } = resolve(use);
   switch (type.kind) {
     case 'boolean':
       return 'false';

@@ -1,7 +1,8 @@
+import { resolve } from '../../model/resolve.js';
 import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
-import { constantType, isAny, isNilable, resolved, structOf, zeroLiteral } from './type-forms.js';
+import { constantType, isAny, isNilable, structOf, zeroLiteral } from './type-forms.js';
 
 /** How a field holds what may be absent or null. */
 export type FieldForm =
@@ -140,5 +141,5 @@ export class TypePrinter {
 
 /** Null is a value here, for the use or for what an alias stands for. */
 export function isNullable(use: TypeUse): boolean {
-  return resolved(use).nullable;
+  return resolve(use).nullable;
 }

@@ -1,3 +1,4 @@
+import { resolve } from '../../model/resolve.js';
 import type {
   Declaration,
   EnumDeclaration,
@@ -22,7 +23,7 @@ import { fileLayout, jsonText, plainValue, secretLayout } from './plain-values.j
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { timeExpression } from './times.js';
-import { isAny, isNilable, resolved, structOf } from './type-forms.js';
+import { isAny, isNilable, structOf } from './type-forms.js';
 import { type FieldType, isNullable, TypePrinter } from './types.js';
 
 /** Writes given values as expressions of the SDK's types, in a program that imports the SDK. */
@@ -234,7 +235,7 @@ function elided(type: string, value: Layout): Layout {
 
 /** A number's literal takes the type of what is around it, which is not there for a pointer. */
 function isUntyped(use: TypeUse): boolean {
-  const { type } = resolved(use);
+  const { type } = resolve(use);
   if (type.kind === 'constant') return ['number', 'bigint'].includes(typeof type.value);
   return type.kind === 'integer' || type.kind === 'number';
 }

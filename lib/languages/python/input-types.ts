@@ -1,3 +1,4 @@
+import { resolve } from '../../model/resolve.js';
 import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
@@ -106,9 +107,9 @@ function isNull(type: Type): boolean {
 }
 
 /** Whether any value may be given. */
-export function isAny({ type }: TypeUse): boolean {
-  if (type.kind === 'any' || isNull(type)) return true;
-  return type.kind === 'named' && type.target.kind === 'alias' && isAny(type.target.target);
+export function isAny(use: TypeUse): boolean {
+  const { type } = resolve(use);
+  return type.kind === 'any' || isNull(type);
 }
 
 /** Aliases of lists and maps may lead back to themselves, so they have names; others are spelled out. */

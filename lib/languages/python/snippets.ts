@@ -2,7 +2,6 @@ import type { Operation } from '../../model/model.js';
 import { shownMembers, credentialMembers, requiredMembers } from '../../sdk/credentials.js';
 import { screamingCase } from '../common/environment.js';
 import type { GivenCall, GivenMembers } from '../common/given.js';
-import { serviceOf } from '../common/service-of.js';
 import { sampleCall } from '../common/samples.js';
 import { isDownload } from '../common/shown-calls.js';
 import { givesWholeAnswer } from '../common/features.js';
@@ -87,8 +86,7 @@ export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Group
 }
 
 function methodOf(sdk: Sdk, operation: Operation): string {
-  const service = serviceOf(sdk.model, operation);
-  const property = service ? sdk.names.services.get(service)?.property : '';
+  const property = sdk.names.services.get(operation.service)?.property ?? '';
   return `${clientVariable}.${property}.${sdk.names.operations.get(operation)?.method}`;
 }
 

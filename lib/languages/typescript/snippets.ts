@@ -1,7 +1,6 @@
 import type { Operation } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
 import { type GivenCall, type GivenMembers, GivenVariable } from '../common/given.js';
-import { serviceOf } from '../common/service-of.js';
 import { sampleCall } from '../common/samples.js';
 import { isDownload } from '../common/shown-calls.js';
 import { sentMedia } from './features.js';
@@ -107,8 +106,7 @@ const taken = new Set([
 
 /** `petstore.pets.getPetById(7)` */
 export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout {
-  const service = serviceOf(sdk.model, operation);
-  const property = service ? sdk.names.services.get(service)?.property : '';
+  const property = sdk.names.services.get(operation.service)?.property ?? '';
   const target = `${clientVariable(sdk)}.${property}.${sdk.names.operations.get(operation)?.method}`;
   return call(target, givenArguments(sdk, operation, given ?? sampleOf(sdk, operation)));
 }

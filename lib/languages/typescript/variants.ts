@@ -1,3 +1,4 @@
+import { resolveType } from '../../model/resolve.js';
 import type { Declaration, Type, TypeUse } from '../../model/types.js';
 
 /** Whether a type is `unknown`, also under another name: a union with it says no more. */
@@ -5,7 +6,7 @@ export function isUnknown(type: Type): boolean {
   const seen = new Set<Declaration>();
   const open = [type];
   for (let next = open.pop(); next; next = open.pop()) {
-    const target = behindAliases(next);
+    const target = resolveType(next);
     if (target.kind === 'any') return true;
     if (target.kind !== 'named' || target.target.kind !== 'union' || seen.has(target.target))
       continue;
@@ -13,17 +14,6 @@ export function isUnknown(type: Type): boolean {
     for (const variant of target.target.variants) open.push(variant.type.type);
   }
   return false;
-}
-
-/** The type that stands behind names for names. */
-function behindAliases(type: Type): Type {
-  const seen = new Set<Declaration>();
-  let current = type;
-  while (current.kind === 'named' && current.target.kind === 'alias' && !seen.has(current.target)) {
-    seen.add(current.target);
-    current = current.target.target.type;
-  }
-  return current;
 }
 
 /** A member of a union that is to be written. */
@@ -55,7 +45,7 @@ export function unionMembers(
 function distinctMembers(uses: readonly TypeUse[], spell: Spell): Member[] {
   const members = new Map<unknown, Member>();
   for (const use of uses) {
-    const type = behindAliases(use.type);
+    const type = resolveType(use.type);
     // `number | bigint` beside `bigint` is one member twice.
     const texts = isPlain(type) ? spell(type).split(' | ') : [spell(use.type)];
     for (const text of texts) {
@@ -121,7 +111,7 @@ function coverage(
   spell: Spell,
   seen: Set<Declaration>,
 ): 'plain' | 'open' | undefined {
-  const target = behindAliases(type);
+  const target = resolveType(type);
   if (isPlain(target)) return spell(target).split(' | ').includes(primitive) ? 'plain' : undefined;
   if (target.kind !== 'named' || seen.has(target.target) || seen.size >= mostCovered)
     return undefined;

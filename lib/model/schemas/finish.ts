@@ -1,4 +1,5 @@
 import type { BuildContext } from '../context.js';
+import { resolveType } from '../resolve.js';
 import type {
   AliasDeclaration,
   Declaration,
@@ -24,23 +25,13 @@ export function finishDeclarations(drafts: readonly Draft[], context: BuildConte
   const extended = new Set<Declaration>();
   for (const draft of drafts) {
     if (draft.kind !== 'object') continue;
-    const parents = (draft.parents as readonly Declaration[]).map(withoutAliases);
-    draft.parents = parents.filter((parent): parent is ObjectDeclaration =>
-      isParent(parent, draft as ObjectDeclaration),
-    );
+    draft.parents = (draft.parents as readonly Declaration[]).flatMap((named) => {
+      const parent = resolveType({ kind: 'named', target: named });
+      return parent.kind === 'named' && isParent(parent.target, draft) ? [parent.target] : [];
+    });
     for (const parent of draft.parents) extended.add(parent);
   }
   pinTags(drafts, extended);
-}
-
-/** The declaration behind aliases. */
-function withoutAliases(declaration: Declaration): Declaration {
-  let current = declaration;
-  for (let steps = 0; steps < 100 && current.kind === 'alias'; steps++) {
-    if (current.target.type.kind !== 'named') break;
-    current = current.target.type.target;
-  }
-  return current;
 }
 
 function breakAliasLoop(
@@ -63,7 +54,10 @@ function breakAliasLoop(
 }
 
 /** A parent whose every member the child has with the same type, or a narrower one. */
-export function isParent(parent: Declaration, child: ObjectDeclaration): boolean {
+export function isParent(
+  parent: Declaration,
+  child: ObjectDeclaration,
+): parent is ObjectDeclaration {
   if (parent.kind !== 'object' || parent === child || reaches(parent, child)) return false;
   const properties = new Map(child.properties.map((property) => [property.wireName, property]));
   return parent.properties.every((inherited) => {

@@ -1,4 +1,5 @@
 import type { Declaration, Scalar, Type } from '../types.js';
+import { resolveType } from '../resolve.js';
 import { sameType } from './same.js';
 
 /**
@@ -8,8 +9,8 @@ import { sameType } from './same.js';
 export function narrows(type: Type, wider: Type): boolean {
   if (wider.kind === 'any' || sameType(type, wider)) return true;
   if (type.kind === 'any') return false;
-  const narrow = behind(type);
-  const wide = behind(wider);
+  const narrow = resolveType(type);
+  const wide = resolveType(wider);
   if (wide.kind === 'named') return narrowsNamed(narrow, wide.target);
   if (narrow.kind === 'named') return namedNarrows(narrow.target, wide);
   if (narrow.kind === 'constant') return hasScalar(wide, narrow.value);
@@ -27,16 +28,6 @@ export function narrows(type: Type, wider: Type): boolean {
     default:
       return false;
   }
-}
-
-/** The type behind names that only stand for it. */
-function behind(type: Type): Type {
-  let current = type;
-  for (let steps = 0; steps < 100 && current.kind === 'named'; steps++) {
-    if (current.target.kind !== 'alias') break;
-    current = current.target.target.type;
-  }
-  return current;
 }
 
 function narrowsNamed(type: Type, target: Declaration): boolean {

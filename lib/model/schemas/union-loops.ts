@@ -1,4 +1,5 @@
 import type { BuildContext } from '../context.js';
+import { resolveTarget } from '../resolve.js';
 import type { Declaration, UnionDeclaration, Variant } from '../types.js';
 import { anyUse, type Draft } from './draft.js';
 
@@ -56,14 +57,9 @@ function breakLoopsFrom(
 }
 
 /** The union that a variant is, perhaps under other names. */
-function unionBehind({ type: { type } }: Variant): UnionDeclaration | undefined {
-  let current = type;
-  for (let names = 0; names < 100 && current.kind === 'named'; names++) {
-    if (current.target.kind === 'union') return current.target;
-    if (current.target.kind !== 'alias') return undefined;
-    current = current.target.target.type;
-  }
-  return undefined;
+function unionBehind({ type }: Variant): UnionDeclaration | undefined {
+  const target = resolveTarget(type);
+  return target?.kind === 'union' ? target : undefined;
 }
 
 function simplify(union: UnionDeclaration): void {

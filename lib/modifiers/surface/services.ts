@@ -10,15 +10,9 @@ export class ServiceSurface {
   /** Set by the operations, which know their services and are known by them. */
   operationsOf: (service: Service) => readonly PlanOperation[] = () => [];
   readonly handle: (service: Service) => PlanService;
-  readonly #homes: ReadonlyMap<Operation, Service>;
 
   constructor(private readonly session: Session) {
     this.handle = remembering((service: Service) => this.#make(service));
-    this.#homes = new Map(
-      session.index.model.services.flatMap((service) =>
-        service.operations.map((operation) => [operation, service] as const),
-      ),
-    );
   }
 
   get all(): readonly PlanService[] {
@@ -28,7 +22,7 @@ export class ServiceSurface {
 
   /** Where an operation is now. */
   of(operation: Operation): Service {
-    return this.session.edits.movedTo(operation) ?? (this.#homes.get(operation) as Service);
+    return this.session.edits.movedTo(operation) ?? operation.service;
   }
 
   find(name: unknown): PlanService {

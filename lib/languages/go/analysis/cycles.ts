@@ -7,7 +7,7 @@ import type {
   TypeUse,
 } from '../../../model/types.js';
 import { components } from '../../common/components.js';
-import { resolved } from '../type-forms.js';
+import { resolve } from '../../../model/resolve.js';
 
 /** What cannot be written as it stands, because a type would contain itself. */
 export interface Cycles {
@@ -40,7 +40,7 @@ export function findCycles({ declarations }: ApiModel): Cycles {
 
 /** The object that lies within its owner, not behind a pointer: required, or in a `Nullable`. */
 function heldObject({ required, type }: Property): ObjectDeclaration | undefined {
-  const use = resolved(type);
+  const use = resolve(type);
   if (use.type.kind !== 'named' || use.type.target.kind !== 'object') return undefined;
   return required === use.nullable ? undefined : use.type.target;
 }

@@ -1,9 +1,10 @@
+import { resolveType } from '../../../model/resolve.js';
 import type { Declaration } from '../../../model/types.js';
 import { markdownCode } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { isSecret } from '../analysis/secrets.js';
 import type { Sdk } from '../sdk.js';
-import { isAny, resolved } from '../type-forms.js';
+import { isAny } from '../type-forms.js';
 import { isNullable } from '../types.js';
 
 /** Whether a struct has a member that may be absent, null or a value. */
@@ -19,7 +20,7 @@ function hasNullable(declarations: readonly Declaration[]): boolean {
 function hasPasswords(declarations: readonly Declaration[]): boolean {
   return declarations.some(
     (one) =>
-      one.kind === 'object' && one.properties.some(({ type }) => isSecret(resolved(type).type)),
+      one.kind === 'object' && one.properties.some(({ type }) => isSecret(resolveType(type.type))),
   );
 }
 

@@ -5,7 +5,6 @@ import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
 import { credentialsData } from '../../../sdk/credential-data.js';
 import { serversData } from '../../../sdk/server-data.js';
 import { securityData } from '../../../sdk/operation-data.js';
-import { defaultSecurity } from '../../../sdk/security.js';
 import { docComment } from '../comments.js';
 import { DataPrinter, refreshBuffer } from '../data.js';
 import { environmentRead } from '../environment.js';
@@ -105,7 +104,7 @@ function settingsText(sdk: Sdk, imports: Imports): string {
   if (model.credentials.length > 0) {
     const printer = new DataPrinter();
     add('Credentials', printer.print(credentialsData(dataNames(sdk))));
-    add('Security', printer.print(securityData(dataNames(sdk), defaultSecurity(model))));
+    add('Security', printer.print(securityData(dataNames(sdk), model.defaultSecurity)));
   }
   imports.standard('time');
   add('Retry', literal('core.RetryOptions', retryItems(retry)));

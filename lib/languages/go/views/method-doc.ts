@@ -1,6 +1,5 @@
 import type { Operation, Response } from '../../../model/model.js';
 import type { Printed } from '../../../render/printed.js';
-import { twinOf } from '../../../sdk/twins.js';
 import { type DocPart, docComment } from '../comments.js';
 import { errorSentinel } from '../error-names.js';
 import { givesWholeAnswer } from '../features.js';
@@ -110,7 +109,7 @@ function errorText({ status }: Response, body: string | undefined, description: 
 
 /** The other way to make the call. */
 function remarkOf({ sdk, type }: Scope, operation: Operation): string | undefined {
-  const twin = twinOf(sdk.model, operation);
+  const twin = operation.twin;
   const method = twin && sdk.names.operations.get(twin)?.method;
   if (method === undefined) return undefined;
   return operation.result.kind === 'stream'

@@ -1,3 +1,4 @@
+import { resolveType } from '../../../model/resolve.js';
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { isSecret } from '../analysis/secrets.js';
 import { type DocPart, docComment } from '../comments.js';
@@ -5,7 +6,7 @@ import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import { printRows, type Row, shortFunction } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { isAny, resolved, structOf } from '../type-forms.js';
+import { isAny, structOf } from '../type-forms.js';
 import { type FieldType, isNullable, type TypePrinter } from '../types.js';
 import type { DeclarationView } from './declaration.js';
 
@@ -113,7 +114,7 @@ function fieldTag({ property, type, required }: PropertyField): string {
     ...(isNullField(property, type, required) ? ['nullable'] : []),
     ...(readOnly ? ['readonly'] : []),
     ...(writeOnly ? ['writeonly'] : []),
-    ...(isSecret(resolved(property.type).type) ? ['secret'] : []),
+    ...(isSecret(resolveType(property.type.type)) ? ['secret'] : []),
   ];
   const tags = [
     isPlainName

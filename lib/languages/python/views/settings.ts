@@ -2,7 +2,6 @@ import type { Code } from '../../../render/printed.js';
 import { ownRetry, ownTimeout } from '../../../sdk/runtime-defaults.js';
 import { credentialsData } from '../../../sdk/credential-data.js';
 import { securityData } from '../../../sdk/operation-data.js';
-import { defaultSecurity } from '../../../sdk/security.js';
 import { serversData } from '../../../sdk/server-data.js';
 import { DataPrinter, seconds } from '../data.js';
 import { Imports } from '../imports.js';
@@ -36,7 +35,7 @@ export function settingsView(sdk: Sdk): SettingsView {
   if (model.credentials.length > 0) {
     const printer = new DataPrinter(imports);
     add('credentials', printer.print(credentialsData(dataNames(sdk))));
-    add('security', printer.print(securityData(dataNames(sdk), defaultSecurity(model))));
+    add('security', printer.print(securityData(dataNames(sdk), model.defaultSecurity)));
   }
   const retry = retryMembers(request.settings.retry);
   if (retry.length > 0) add('retry', dict(retry));

@@ -1,9 +1,5 @@
-import type {
-  Declaration,
-  ObjectDeclaration,
-  Type,
-  UnionDeclaration,
-} from '../../../model/types.js';
+import { resolveTarget } from '../../../model/resolve.js';
+import type { Declaration, ObjectDeclaration, UnionDeclaration } from '../../../model/types.js';
 import { isUnknown } from '../variants.js';
 
 /** A variant that a type guard can tell from the others. */
@@ -29,20 +25,13 @@ function guardedOf(union: UnionDeclaration): Guarded[] {
   if (isTagged || !inResponses || variants.length < 2) return [];
   if (variants.some(({ type }) => isUnknown(type.type))) return [];
   const earlier: ObjectDeclaration[] = [];
-  return variants.flatMap(({ type: { type } }, index) => {
-    const object = objectOf(type);
-    if (!object || type.kind !== 'named') return [];
+  return variants.flatMap(({ type: use }, index) => {
+    const object = resolveTarget(use);
+    if (object?.kind !== 'object' || use.type.kind !== 'named') return [];
     const isHidden = earlier.some((other) => other === object || hides(other, object));
     earlier.push(object);
-    return isHidden ? [] : [{ union, index, declaration: type.target }];
+    return isHidden ? [] : [{ union, index, declaration: use.type.target }];
   });
-}
-
-/** The object behind names for names. */
-function objectOf(type: Type, depth = 0): ObjectDeclaration | undefined {
-  if (type.kind !== 'named' || depth > 20) return undefined;
-  if (type.target.kind === 'alias') return objectOf(type.target.target.type, depth + 1);
-  return type.target.kind === 'object' ? type.target : undefined;
 }
 
 /**

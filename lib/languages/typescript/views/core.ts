@@ -13,7 +13,6 @@ import { dataNames } from './operation.js';
 import { ownRetry, ownTimeout } from '../../../sdk/runtime-defaults.js';
 import { credentialsData } from '../../../sdk/credential-data.js';
 import { securityData } from '../../../sdk/operation-data.js';
-import { defaultSecurity } from '../../../sdk/security.js';
 import { knowsAddress } from '../../../sdk/servers.js';
 import { serversModule } from './servers.js';
 
@@ -89,7 +88,7 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
   if (model.credentials.length > 0) {
     const printer = new DataPrinter(imports);
     add('credentials', printer.print(credentialsData(dataNames(sdk))));
-    add('security', printer.print(securityData(dataNames(sdk), defaultSecurity(model))));
+    add('security', printer.print(securityData(dataNames(sdk), model.defaultSecurity)));
   }
   const retry = Object.entries(ownRetry(request.settings.retry));
   if (retry.length > 0) add('retry', object(retry.map(([name, value]) => `${name}: ${value}`)));

@@ -12,7 +12,6 @@ import { isUnknown } from '../variants.js';
 import { errorClass } from '../error-names.js';
 import { argumentPlace, bodyType, errorBodyText, returnType, valueType } from '../signatures.js';
 import { pagingData } from '../../../sdk/operation-data.js';
-import { twinOf } from '../../../sdk/twins.js';
 import { givesWholeAnswer } from '../../common/features.js';
 import { dataNames, operationConstant } from './operation.js';
 
@@ -242,7 +241,7 @@ function methodDoc(scope: Scope, signature: Signature): DocParts {
 function remarkOf({ sdk, className }: Scope, operation: Operation): string {
   const { result } = operation;
   const mayBeFile = result.kind === 'value' && result.bytes && result.types.length > 0;
-  const twin = twinOf(sdk.model, operation);
+  const twin = operation.twin;
   const method = twin && sdk.names.operations.get(twin)?.method;
   const other = `{@link ${className}.${method}}`;
   const sentences = [

@@ -1,21 +1,12 @@
-import type { Operation, Response } from '../model/model.js';
-import type { TypeUse } from '../model/types.js';
+import type { Operation, Response, ResponseContent } from './model.js';
 
-/** What a successful answer may hold; its content type decides between them. */
-export interface AnswerFacts {
-  readonly status: string;
-  /** Type of a JSON body. */
-  readonly json: TypeUse | undefined;
-  readonly text: boolean;
-  /** The body is a file. */
-  readonly bytes: boolean;
-  readonly stream: { readonly format: 'sse' | 'jsonl'; readonly item: TypeUse } | undefined;
-}
+/** What decides what the responses of an operation hold. */
+type Answered = Pick<Operation, 'method' | 'responses' | 'result'>;
 
 const nothing = { json: undefined, text: false, bytes: false, stream: undefined };
 
-/** The successful answers of an operation, in the order of the description. */
-export function answersOf(operation: Operation): AnswerFacts[] {
+/** What the successful responses of an operation hold, in the order of the description. */
+export function contentsOf(operation: Answered): ResponseContent[] {
   const { responses, result } = operation;
   if (responses.length === 0 && result.kind === 'value') {
     return [{ ...nothing, status: '2XX', bytes: true }];
@@ -28,9 +19,9 @@ export function answersOf(operation: Operation): AnswerFacts[] {
 }
 
 function contentOf(
-  { method, result }: Operation,
+  { method, result }: Answered,
   { reads, files }: Response,
-): Partial<AnswerFacts> {
+): Partial<ResponseContent> {
   if (!reads || method === 'HEAD') return {};
   if (result.kind === 'stream') {
     const { format, item, orOne } = result;
@@ -50,11 +41,8 @@ function contentOf(
   }
 }
 
-/**
- * The value of the header `Accept`, in the order of the description, which servers take for the
- * caller's preference.
- */
-export function acceptOf({ method, responses, result }: Operation): string | undefined {
+/** The value of the header `Accept`. */
+export function acceptOf({ method, responses, result }: Answered): string | undefined {
   if (method === 'HEAD') return undefined;
   const names = responses.flatMap(({ media, reads, files }) =>
     media.filter((entry) => entry === reads || files.includes(entry)).map(({ name }) => name),

@@ -1,0 +1,70 @@
+import type { ApiModel, Operation, SecurityAlternative, Service } from './model.js';
+
+/** Facts of an operation that depend on the operations around it. */
+type Links = Pick<Operation, 'ownSecurity' | 'service' | 'twin'>;
+
+/** An operation by itself. */
+export type DescribedOperation = Omit<Operation, keyof Links>;
+
+export type DescribedService = Omit<Service, 'operations'> & {
+  readonly operations: readonly DescribedOperation[];
+};
+
+/** A model without what follows from all of it. */
+export type DescribedModel = Omit<ApiModel, 'defaultSecurity' | 'operations' | 'services'> & {
+  readonly operations: readonly DescribedOperation[];
+  readonly services: readonly DescribedService[];
+};
+
+/** Ends the key of the streaming half of an operation that became two. */
+export const streamSuffix = '+stream';
+
+/**
+ * Completes a model whose services and operations stand: the last step of building one, and of
+ * editing a copy of one. The operations are written to and keep their identity.
+ */
+export function completeModel(described: DescribedModel): ApiModel {
+  const defaultSecurity = mostCommonSecurity(described.services);
+  const own = described.credentials.length > 0 ? securityKey(defaultSecurity) : undefined;
+  const byKey = new Map<string, Operation>();
+  const services = described.services.map((one): Service => {
+    const operations: Operation[] = [];
+    const service: Service = { ...one, operations };
+    for (const operation of one.operations) {
+      const isOwn = own !== undefined && securityKey(operation.security) !== own;
+      const ownSecurity = isOwn ? operation.security : undefined;
+      const links: Links = { ownSecurity, service, twin: undefined };
+      const complete = Object.assign(operation, links);
+      operations.push(complete);
+      byKey.set(complete.key, complete);
+    }
+    return service;
+  });
+  for (const [key, stream] of byKey) {
+    const value = key.endsWith(streamSuffix) && byKey.get(key.slice(0, -streamSuffix.length));
+    if (!value) continue;
+    Object.assign(value, { twin: stream } satisfies Partial<Links>);
+    Object.assign(stream, { twin: value } satisfies Partial<Links>);
+  }
+  const operations = described.operations.flatMap(({ key }) => byKey.get(key) ?? []);
+  return { ...described, defaultSecurity, operations, services };
+}
+
+/** The first in the order of the services, where several are as common. */
+function mostCommonSecurity(services: readonly DescribedService[]): readonly SecurityAlternative[] {
+  const counts = new Map<string, { count: number; alternatives: readonly SecurityAlternative[] }>();
+  for (const { security } of services.flatMap((service) => service.operations)) {
+    const key = securityKey(security);
+    const entry = counts.get(key) ?? { count: 0, alternatives: security };
+    entry.count++;
+    counts.set(key, entry);
+  }
+  const [first] = [...counts.values()].toSorted((one, other) => other.count - one.count);
+  return first?.alternatives ?? [];
+}
+
+function securityKey(alternatives: readonly SecurityAlternative[]): string {
+  return JSON.stringify(
+    alternatives.map((alternative) => alternative.map((use) => [use.credential.words, use.scopes])),
+  );
+}

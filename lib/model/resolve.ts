@@ -1,0 +1,28 @@
+import type { Declaration, Type, TypeUse } from './types.js';
+
+/** The use without the aliases around it: null is a value of it where it is one of any of them. */
+export function resolve(use: TypeUse): TypeUse {
+  let { nullable, type } = use;
+  let seen: Set<Declaration> | undefined;
+  while (type.kind === 'named' && type.target.kind === 'alias') {
+    const alias = type.target;
+    seen ??= new Set();
+    // An alias of nothing but itself may be any value; only models in the making have one.
+    if (seen.has(alias)) return { type: { kind: 'any' }, nullable: true };
+    seen.add(alias);
+    nullable ||= alias.target.nullable;
+    ({ type } = alias.target);
+  }
+  return { type, nullable };
+}
+
+/** The type without the aliases around it. */
+export function resolveType(type: Type): Type {
+  return resolve({ type, nullable: false }).type;
+}
+
+/** The declaration that a type names, behind aliases; absent where the type has no name. */
+export function resolveTarget({ type }: TypeUse): Declaration | undefined {
+  const resolved = resolveType(type);
+  return resolved.kind === 'named' ? resolved.target : undefined;
+}
