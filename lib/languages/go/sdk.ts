@@ -2,7 +2,6 @@ import type { ApiModel } from '../../model/model.js';
 import type { Declaration, Property } from '../../model/types.js';
 import { Code } from '../../render/printed.js';
 import { findMultipart } from '../common/multipart.js';
-import { remembered } from '../common/prepared.js';
 import type { SdkRequest } from '../language.js';
 import { type Cycles, findCycles } from './analysis/cycles.js';
 import { findSecrets } from './analysis/secrets.js';
@@ -23,8 +22,8 @@ export interface Sdk {
   readonly switches: ReadonlySet<Property>;
 }
 
-export const prepareSdk = remembered(
-  (model: ApiModel, request: SdkRequest<GoOptions>): Sdk => ({
+export function prepareSdk(model: ApiModel, request: SdkRequest<GoOptions>): Sdk {
+  return {
     model,
     request,
     names: nameModel(model, request.settings, request.options),
@@ -34,8 +33,8 @@ export const prepareSdk = remembered(
     switches: new Set(
       model.operations.flatMap(({ streamSwitch }) => (streamSwitch ? [streamSwitch.property] : [])),
     ),
-  }),
-);
+  };
+}
 
 /** Source text that this language made. */
 export function code(text: string): Code {

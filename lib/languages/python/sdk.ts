@@ -2,7 +2,6 @@ import type { ApiModel } from '../../model/model.js';
 import type { Declaration } from '../../model/types.js';
 import { Code } from '../../render/printed.js';
 import { findMultipart } from '../common/multipart.js';
-import { remembered } from '../common/prepared.js';
 import type { SdkRequest } from '../language.js';
 import { type Names, nameModel } from './names.js';
 import type { PythonOptions } from './options.js';
@@ -16,14 +15,14 @@ export interface Sdk {
   readonly multipart: ReadonlySet<Declaration>;
 }
 
-export const prepareSdk = remembered(
-  (model: ApiModel, request: SdkRequest<PythonOptions>): Sdk => ({
+export function prepareSdk(model: ApiModel, request: SdkRequest<PythonOptions>): Sdk {
+  return {
     model,
     request,
     names: nameModel(model, request.settings, request.options),
     multipart: findMultipart(model),
-  }),
-);
+  };
+}
 
 /** Source text that this language made. */
 export function code(text: string): Code {

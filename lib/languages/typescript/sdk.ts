@@ -1,6 +1,5 @@
 import type { ApiModel } from '../../model/model.js';
 import { Code } from '../../render/printed.js';
-import { remembered } from '../common/prepared.js';
 import type { SdkRequest } from '../language.js';
 import { type Directions, findDirections } from './analysis/direction.js';
 import { orderShapes, type ShapeOrder } from './analysis/shape-order.js';
@@ -16,18 +15,16 @@ export interface Sdk {
   readonly shapeOrder: ShapeOrder;
 }
 
-export const prepareSdk = remembered(
-  (model: ApiModel, request: SdkRequest<TypeScriptOptions>): Sdk => {
-    const names = nameModel(model, request.settings, request.options);
-    return {
-      model,
-      request,
-      names,
-      directions: findDirections(model),
-      shapeOrder: orderShapes(names.modules),
-    };
-  },
-);
+export function prepareSdk(model: ApiModel, request: SdkRequest<TypeScriptOptions>): Sdk {
+  const names = nameModel(model, request.settings, request.options);
+  return {
+    model,
+    request,
+    names,
+    directions: findDirections(model),
+    shapeOrder: orderShapes(names.modules),
+  };
+}
 
 /** Source text that this language made. */
 export function code(text: string): Code {
