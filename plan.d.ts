@@ -112,6 +112,8 @@ export interface PlanParameter extends PlanNode, Deprecatable {
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly required: boolean;
   readonly type: PlanType;
+  /** The format of the type, where `type` gives a wider one: `'uri'` of a `'string'`. */
+  readonly format: PlanFormat | undefined;
   readonly pointer: string;
   /** Gives it another type; the API must accept what that is on the wire. */
   retype(type: PlanType): this;
@@ -159,6 +161,8 @@ export interface PlanProperty extends PlanNode, Deprecatable {
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   readonly type: PlanType;
+  /** The format of the type, where `type` gives a wider one: `'uri'` of a `'string'`. */
+  readonly format: PlanFormat | undefined;
   readonly pointer: string;
   /** Gives it another type; values on the wire must be of it. */
   retype(type: PlanType): this;
@@ -192,8 +196,25 @@ export type PlanType =
   | { readonly nullable: PlanType }
   | { readonly constant: string | number | bigint | boolean | null };
 
+/**
+ * Formats of numbers and strings. The `type` of a parameter or property is `'number'`, `'integer'` or
+ * `'string'` there; `retype` takes them as types. `decimal` is a JSON number whose digits count,
+ * `decimal-string` a string with such a number.
+ */
+export type PlanFormat =
+  | 'decimal'
+  | 'decimal-string'
+  | 'double'
+  | 'duration'
+  | 'float'
+  | 'time'
+  | 'uint32'
+  | 'uint64'
+  | 'uri';
+
 /** `bytes` is base64 text, `binary` are the bytes themselves (files in multipart bodies). */
 export type PlanTypeName =
+  | PlanFormat
   | 'any'
   | 'binary'
   | 'boolean'

@@ -122,7 +122,10 @@ function pagingParameter(
     const message = `The paging parameter ${JSON.stringify(name)} is not a required integer in the description; the method asks for it all the same.`;
     context.note('paging-parameter-optional', 'parameter', message, parameter.source);
   }
-  const integer: TypeUse = { type: { kind: 'integer', bits: 32 }, nullable: false };
+  const integer: TypeUse = {
+    type: { kind: 'integer', bits: 32, signed: true },
+    nullable: false,
+  };
   const type = isNumber ? { ...parameter.type, nullable: false } : integer;
   return { ...parameter, required: true, type };
 }

@@ -15,8 +15,8 @@ export interface TypeUse {
 export type Type =
   | StringType
   | { readonly kind: 'boolean' }
-  | ({ readonly kind: 'integer'; readonly bits: 32 | 64 | undefined } & Limited)
-  | ({ readonly kind: 'number' } & Limited)
+  | IntegerType
+  | NumberType
   | { readonly kind: 'any' }
   | { readonly kind: 'constant'; readonly value: Scalar | null }
   | ({ readonly kind: 'array'; readonly items: TypeUse; readonly unique: boolean } & Limited)
@@ -28,7 +28,31 @@ interface Limited {
   readonly limits?: ValueLimits;
 }
 
-export type StringFormat = 'text' | 'date' | 'date-time' | 'uuid' | 'bytes' | 'binary' | 'password';
+export interface IntegerType extends Limited {
+  readonly kind: 'integer';
+  readonly bits: 32 | 64 | undefined;
+  readonly signed: boolean;
+}
+
+export type NumberFormat = 'float' | 'double' | 'decimal';
+export interface NumberType extends Limited {
+  readonly kind: 'number';
+  /** `decimal` is a number whose digits count; absent: the description does not say. */
+  readonly format: NumberFormat | undefined;
+}
+
+export type StringFormat =
+  | 'text'
+  | 'date'
+  | 'date-time'
+  | 'time'
+  | 'duration'
+  | 'decimal'
+  | 'uri'
+  | 'uuid'
+  | 'bytes'
+  | 'binary'
+  | 'password';
 export interface StringType extends Limited {
   readonly kind: 'string';
   /** `bytes` is base64 text (`format: byte`), `binary` the bytes themselves. */

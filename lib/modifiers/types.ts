@@ -1,8 +1,8 @@
-import type { PlanType, PlanTypeName } from '../../plan.js';
+import type { PlanFormat, PlanType, PlanTypeName } from '../../plan.js';
 import { quoted } from '../config/printable.js';
 import { isObject } from '../json.js';
 import { isInt64 } from '../model/exact-values.js';
-import type { Declaration, Scalar, Type, TypeUse } from '../model/types.js';
+import type { Declaration, Scalar, StringFormat, Type, TypeUse } from '../model/types.js';
 import { whatIsThere } from './arguments.js';
 import { PlanError } from './plan-error.js';
 
@@ -13,12 +13,21 @@ const namedTypes: Readonly<Record<PlanTypeName, Type>> = {
   bytes: { kind: 'string', format: 'bytes' },
   date: { kind: 'string', format: 'date' },
   'date-time': { kind: 'string', format: 'date-time' },
-  int32: { kind: 'integer', bits: 32 },
-  int64: { kind: 'integer', bits: 64 },
-  integer: { kind: 'integer', bits: undefined },
-  number: { kind: 'number' },
+  decimal: { kind: 'number', format: 'decimal' },
+  'decimal-string': { kind: 'string', format: 'decimal' },
+  double: { kind: 'number', format: 'double' },
+  duration: { kind: 'string', format: 'duration' },
+  float: { kind: 'number', format: 'float' },
+  int32: { kind: 'integer', bits: 32, signed: true },
+  int64: { kind: 'integer', bits: 64, signed: true },
+  integer: { kind: 'integer', bits: undefined, signed: true },
+  number: { kind: 'number', format: undefined },
   password: { kind: 'string', format: 'password' },
   string: { kind: 'string', format: 'text' },
+  time: { kind: 'string', format: 'time' },
+  uint32: { kind: 'integer', bits: 32, signed: false },
+  uint64: { kind: 'integer', bits: 64, signed: false },
+  uri: { kind: 'string', format: 'uri' },
   uuid: { kind: 'string', format: 'uuid' },
 };
 
@@ -77,7 +86,7 @@ function constant(value: unknown): Scalar | null {
   throw new PlanError(`A constant cannot be ${quoted(value)}.`);
 }
 
-/** A type as modifiers see it. */
+/** A type as modifiers see it: formats that came later are left to `planFormat`. */
 export function planType(use: TypeUse, schemaName: (schema: Declaration) => string): PlanType {
   const type = planTypeOf(use.type, schemaName);
   return use.nullable ? Object.freeze({ nullable: type }) : type;
@@ -90,9 +99,9 @@ function planTypeOf(type: Type, schemaName: (schema: Declaration) => string): Pl
     case 'number':
       return type.kind;
     case 'integer':
-      return type.bits === undefined ? 'integer' : `int${type.bits}`;
+      return type.bits === undefined || !type.signed ? 'integer' : `int${type.bits}`;
     case 'string':
-      return type.format === 'text' ? 'string' : type.format;
+      return stringName(type.format);
     case 'constant':
       return Object.freeze({ constant: type.value });
     case 'array':
@@ -103,3 +112,37 @@ function planTypeOf(type: Type, schemaName: (schema: Declaration) => string): Pl
       return Object.freeze({ schema: schemaName(type.target) });
   }
 }
+
+function stringName(format: StringFormat): PlanTypeName {
+  switch (format) {
+    case 'text':
+    case 'time':
+    case 'duration':
+    case 'decimal':
+    case 'uri':
+      return 'string';
+    default:
+      return format;
+  }
+}
+
+/** The format of a type that `planType` gives a wider name. */
+export function planFormat({ type }: TypeUse): PlanFormat | undefined {
+  switch (type.kind) {
+    case 'integer':
+      return type.bits === undefined || type.signed ? undefined : `uint${type.bits}`;
+    case 'number':
+      return type.format;
+    case 'string':
+      return stringFormats[type.format];
+    default:
+      return undefined;
+  }
+}
+
+const stringFormats: Readonly<Partial<Record<StringFormat, PlanFormat>>> = {
+  time: 'time',
+  duration: 'duration',
+  decimal: 'decimal-string',
+  uri: 'uri',
+};

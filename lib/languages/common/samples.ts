@@ -3,6 +3,7 @@ import { isInt64 } from '../../model/exact-values.js';
 import type { MediaType, Operation, Parameter } from '../../model/model.js';
 import type {
   Declaration,
+  IntegerType,
   ObjectDeclaration,
   Property,
   TypeUse,
@@ -146,7 +147,7 @@ class Sampler {
       case 'number':
         return typeof hint.example === 'number' && Number.isFinite(hint.example) ? hint.example : 1;
       case 'integer':
-        return integer(hint.example, type.bits);
+        return integer(hint.example, type);
       case 'string':
         return this.#string(type.format, hint);
       case 'constant':
@@ -276,10 +277,11 @@ function ofAny(example: ExactJson | undefined): Given {
   return example === undefined || typeof example === 'object' || !isShown ? {} : example;
 }
 
-function integer(example: ExactJson | undefined, bits: 32 | 64 | undefined): Given {
-  const most = bits === 32 ? 2 ** 31 - 1 : Number.MAX_SAFE_INTEGER;
-  const fits = Number.isSafeInteger(example) && Math.abs(Number(example)) <= most;
-  const value = fits ? Number(example) : 1;
+function integer(example: ExactJson | undefined, { bits, signed }: IntegerType): Given {
+  const most = bits === 32 ? 2 ** (signed ? 31 : 32) - 1 : Number.MAX_SAFE_INTEGER;
+  const given = Number(example);
+  const fits = Number.isSafeInteger(example) && given <= most && given >= (signed ? -most : 0);
+  const value = fits ? given : 1;
   return bits === 64 ? new GivenInteger(String(value)) : value;
 }
 

@@ -1,4 +1,5 @@
-import type { Declaration, Scalar, Type, TypeUse } from '../../model/types.js';
+import { broadFormat } from '../../model/schemas/same.js';
+import type { Declaration, Scalar, StringFormat, Type, TypeUse } from '../../model/types.js';
 import type { WireDeclaration, WireType } from '../../surface/wire.js';
 
 /** The types of requests, each declaration once, with what requests send of it. */
@@ -27,7 +28,7 @@ export class WireTypes {
       case 'integer':
         return {
           kind: 'integer',
-          ...formatOf(type.bits === undefined ? undefined : `int${type.bits}`),
+          ...formatOf(type.bits === undefined || !type.signed ? undefined : `int${type.bits}`),
           ...limitsOf(type),
         };
       case 'array':
@@ -98,9 +99,10 @@ export class WireTypes {
   }
 }
 
-/** Formats that only say how a value is shown or kept are none. */
-function stringFormat(format: string): string | undefined {
-  return format === 'text' || format === 'password' ? undefined : format;
+/** Formats that only say how a value is shown or kept, or how a text is written, are left out. */
+function stringFormat(format: StringFormat): string | undefined {
+  const broad = broadFormat(format);
+  return broad === 'text' || broad === 'password' ? undefined : broad;
 }
 
 function formatOf(format: string | undefined): Pick<WireType, 'format'> {

@@ -1,4 +1,5 @@
 import type { ApiModel, Operation } from '../../model/model.js';
+import { formatNotes } from '../common/format-notes.js';
 import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
 import { surface } from './docs/surface.js';
 import { hooksSupport } from './hooks/support.js';
@@ -32,7 +33,7 @@ export const go: Language<GoOptions> = {
     return {
       files: layout(sdk),
       renamings: sdk.names.renamings,
-      notes: notesOf(sdk),
+      notes: [...notesOf(sdk), ...formatNotes(model, { decimal: 'float64' })],
       surface: () => surface(sdk),
     };
   },

@@ -38,7 +38,7 @@ export class TypePrinter {
       case 'boolean':
         return 'bool';
       case 'integer':
-        return type.bits === 32 ? 'int32' : 'int64';
+        return `${type.signed ? '' : 'u'}int${type.bits ?? 64}`;
       case 'number':
         return 'float64';
       case 'string':

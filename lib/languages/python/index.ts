@@ -1,4 +1,5 @@
 import type { ApiModel, Operation } from '../../model/model.js';
+import { formatNotes } from '../common/format-notes.js';
 import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
 import { surface } from './docs/surface.js';
 import { hooksSupport, takenMembers } from './hooks.js';
@@ -31,7 +32,7 @@ export const python: Language<PythonOptions> = {
     return {
       files: layout(sdk),
       renamings: sdk.names.renamings,
-      notes: [],
+      notes: formatNotes(model, { decimal: 'float' }),
       surface: () => surface(sdk),
     };
   },

@@ -1,4 +1,5 @@
 import type { ApiModel, Operation } from '../../model/model.js';
+import { formatNotes } from '../common/format-notes.js';
 import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
 import { surface } from './docs/surface.js';
 import { hooksSupport, takenMembers } from './hooks.js';
@@ -37,7 +38,7 @@ export const typescript: Language<TypeScriptOptions> = {
     return {
       files: layout(sdk),
       renamings: sdk.names.renamings,
-      notes: notesFor(sdk),
+      notes: [...notesFor(sdk), ...formatNotes(model, { decimal: 'number' })],
       surface: () => surface(sdk),
     };
   },

@@ -1,5 +1,5 @@
 import type { Words } from '../model.js';
-import type { Declaration, Property, TypeUse } from '../types.js';
+import type { Declaration, IntegerType, Property, TypeUse } from '../types.js';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Draftable<T> = T extends unknown ? Mutable<T> : never;
@@ -19,6 +19,9 @@ export interface NameHint {
 export function extend(hint: NameHint, ...words: readonly string[]): NameHint {
   return { words: [...hint.words, ...words], owner: hint.owner };
 }
+
+/** An integer of no format. */
+export const anyInteger: IntegerType = { kind: 'integer', bits: undefined, signed: true };
 
 export const anyUse: TypeUse = { type: { kind: 'any' }, nullable: false };
 

@@ -8,7 +8,7 @@ import { type BuildContext, child, children } from '../context.js';
 import { exactNumber, exactText, isInt64 } from '../exact-values.js';
 import type { EnumValue, Scalar, Type } from '../types.js';
 import type { TypeBuilder } from './builder.js';
-import type { Draft, NameHint } from './draft.js';
+import { anyInteger, type Draft, type NameHint } from './draft.js';
 
 /** Whether listed values say what a schema is. Objects and lists do not: the rest of it says that. */
 export function enumerates(builder: TypeBuilder, node: Located, facets: SchemaFacets): boolean {
@@ -73,9 +73,9 @@ const constantNull: Type = { kind: 'constant', value: null };
 function plain(type: string | undefined): Type {
   switch (type) {
     case 'integer':
-      return { kind: 'integer', bits: undefined };
+      return anyInteger;
     case 'number':
-      return { kind: 'number' };
+      return { kind: 'number', format: undefined };
     case 'boolean':
       return { kind: 'boolean' };
     case 'string':

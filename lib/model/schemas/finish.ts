@@ -10,6 +10,7 @@ import type {
   UnionDeclaration,
 } from '../types.js';
 import { anyUse, type Draft } from './draft.js';
+import { broadFormat } from './same.js';
 import { breakUnionLoops } from './union-loops.js';
 
 /**
@@ -85,7 +86,7 @@ function reaches(parent: ObjectDeclaration, child: ObjectDeclaration): boolean {
 function narrows(own: TypeUse, inherited: TypeUse): boolean {
   if (own.nullable && !inherited.nullable) return false;
   if (own.type.kind !== 'constant' || typeof own.type.value !== 'string') return false;
-  if (inherited.type.kind === 'string') return inherited.type.format === 'text';
+  if (inherited.type.kind === 'string') return broadFormat(inherited.type.format) === 'text';
   return (
     inherited.type.kind === 'named' &&
     inherited.type.target.kind === 'enum' &&

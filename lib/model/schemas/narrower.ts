@@ -1,6 +1,6 @@
 import type { Declaration, Scalar, Type } from '../types.js';
 import { resolveType } from '../resolve.js';
-import { sameType } from './same.js';
+import { sameType, broadFormat } from './same.js';
 
 /**
  * Whether each value of the one type is one of the other, as far as kinds tell. Declarations may be
@@ -16,7 +16,7 @@ export function narrows(type: Type, wider: Type): boolean {
   if (narrow.kind === 'constant') return hasScalar(wide, narrow.value);
   switch (wide.kind) {
     case 'string':
-      return narrow.kind === 'string' && wide.format === 'text';
+      return narrow.kind === 'string' && broadFormat(wide.format) === 'text';
     case 'number':
       return narrow.kind === 'integer';
     case 'integer':

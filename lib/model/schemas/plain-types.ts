@@ -3,9 +3,9 @@ import type { Located } from '../../openapi/description.js';
 import type { SchemaFacets } from '../../openapi/schema-dialect.js';
 import { readValueLimits } from '../../openapi/value-limits.js';
 import { child, children } from '../context.js';
-import type { StringFormat, Type } from '../types.js';
+import type { IntegerType, NumberFormat, StringFormat, Type } from '../types.js';
 import type { TypeBuilder } from './builder.js';
-import { anyUse, type Draft, extend, type NameHint } from './draft.js';
+import { anyInteger, anyUse, type Draft, extend, type NameHint } from './draft.js';
 import { hasKeyword, looksLikeObject } from './inspect.js';
 import { noteUntypedMembers, otherMembers, untypedPatterns } from './other-members.js';
 import { allowsNoMembers, buildObject, hasNamedMembers } from './objects.js';
@@ -25,11 +25,9 @@ export function buildPlainType(
     case 'boolean':
       return { kind: 'boolean' };
     case 'integer':
-      return { kind: 'integer', bits: bitsOf(facets.format) };
-    case 'number': {
-      const bits = bitsOf(facets.format);
-      return bits === undefined ? { kind: 'number' } : { kind: 'integer', bits };
-    }
+      return integerType(facets.format) ?? anyInteger;
+    case 'number':
+      return integerType(facets.format) ?? { kind: 'number', format: numberFormat(facets.format) };
     case 'array':
       return arrayType(builder, node, hint);
     case 'object':
@@ -64,15 +62,25 @@ function impliedType(schema: JsonObject): string | undefined {
   return undefined;
 }
 
-function bitsOf(format: string | undefined): 32 | 64 | undefined {
-  if (format === 'int64') return 64;
-  return format === 'int32' ? 32 : undefined;
+/** An integer of a format, whatever the `type` beside it says. */
+function integerType(format: string | undefined): IntegerType | undefined {
+  const [, unsigned, bits] = /^(u?)int(32|64)$/.exec(format ?? '') ?? [];
+  if (bits === undefined) return undefined;
+  return { kind: 'integer', bits: bits === '32' ? 32 : 64, signed: unsigned === '' };
+}
+
+function numberFormat(format: string | undefined): NumberFormat | undefined {
+  return format === 'float' || format === 'double' || format === 'decimal' ? format : undefined;
 }
 
 function stringFormat(format: string | undefined): StringFormat {
   switch (format) {
     case 'date':
     case 'date-time':
+    case 'time':
+    case 'duration':
+    case 'decimal':
+    case 'uri':
     case 'uuid':
     case 'binary':
     case 'password':

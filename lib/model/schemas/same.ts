@@ -1,4 +1,4 @@
-import type { Type, TypeUse } from '../types.js';
+import type { StringFormat, Type, TypeUse } from '../types.js';
 
 /** Whether two types are the same to every language. */
 export function sameType(first: Type, second: Type): boolean {
@@ -8,11 +8,14 @@ export function sameType(first: Type, second: Type): boolean {
     case 'named':
       return first.target === (second as typeof first).target;
     case 'string':
-      return first.format === (second as typeof first).format;
+      return broadFormat(first.format) === broadFormat((second as typeof first).format);
     case 'constant':
       return first.value === (second as typeof first).value;
     case 'integer':
-      return first.bits === (second as typeof first).bits;
+      return (
+        first.bits === (second as typeof first).bits &&
+        first.signed === (second as typeof first).signed
+      );
     case 'array':
       return sameUse(first.items, (second as typeof first).items);
     case 'map':
@@ -25,3 +28,10 @@ export function sameType(first: Type, second: Type): boolean {
 export function sameUse(first: TypeUse, second: TypeUse): boolean {
   return first.nullable === second.nullable && sameType(first.type, second.type);
 }
+
+/** The format, or `text` for one that only says how a text is written. */
+export function broadFormat(format: StringFormat): StringFormat {
+  return writtenFormats.has(format) ? 'text' : format;
+}
+
+const writtenFormats: ReadonlySet<StringFormat> = new Set(['time', 'duration', 'decimal', 'uri']);

@@ -5,7 +5,7 @@ import { findOne } from '../find.js';
 import { type OperationPair, operationName } from '../model-index.js';
 import { PlanError } from '../plan-error.js';
 import type { Session } from '../session.js';
-import { readType } from '../types.js';
+import { planFormat, readType } from '../types.js';
 import { remembering } from './remembering.js';
 import type { SchemaSurface } from './schemas.js';
 
@@ -72,6 +72,9 @@ export class ParameterSurface {
       },
       get type() {
         return schemas.typeOf(now().type);
+      },
+      get format() {
+        return planFormat(now().type);
       },
       rename(name) {
         session.rename(all, name);

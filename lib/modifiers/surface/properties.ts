@@ -3,7 +3,7 @@ import type { ObjectDeclaration, Property } from '../../model/types.js';
 import { findOne } from '../find.js';
 import { refusePropertyDrop, refuseRetype } from '../limits.js';
 import type { Session } from '../session.js';
-import { readType } from '../types.js';
+import { planFormat, readType } from '../types.js';
 import { remembering } from './remembering.js';
 import type { SchemaSurface } from './schemas.js';
 
@@ -59,6 +59,9 @@ export class PropertySurface {
       },
       get type() {
         return schemas.typeOf(now().type);
+      },
+      get format() {
+        return planFormat(now().type);
       },
       rename(name) {
         session.rename(all, name);

@@ -89,7 +89,9 @@ export function spell({ type, nullable }: TypeUse): string {
     case 'string':
       return `${type.format}${mark}`;
     case 'integer':
-      return `int${type.bits ?? ''}${mark}`;
+      return `${type.signed ? '' : 'u'}int${type.bits ?? ''}${mark}`;
+    case 'number':
+      return `${type.format ?? type.kind}${mark}`;
     case 'constant':
       return `${JSON.stringify(type.value)}${mark}`;
     case 'array':

@@ -16,11 +16,22 @@ A:
     file: {type: string, format: binary}
     pass: {type: string, format: password}
     odd: {type: string, format: '../../x'}
+    clock: {type: string, format: time}
+    span: {type: string, format: duration}
+    price: {type: string, format: decimal}
+    link: {type: string, format: uri}
     i: {type: integer}
     i32: {type: integer, format: int32}
     i64: {type: integer, format: int64}
+    u32: {type: integer, format: uint32}
+    u64: {type: integer, format: uint64}
     n64: {type: number, format: int64}
-    n: {type: number, format: double}
+    nu64: {type: number, format: uint64}
+    n: {type: number}
+    f: {type: number, format: float}
+    d: {type: number, format: double}
+    exact: {type: number, format: decimal}
+    n8: {type: number, format: int8}
     b: {type: boolean}
     any: {}
     list: {type: array, items: {type: string}}
@@ -40,11 +51,22 @@ A:
       file: 'binary',
       pass: 'password',
       odd: 'text',
+      clock: 'time',
+      span: 'duration',
+      price: 'decimal',
+      link: 'uri',
       i: 'int',
       i32: 'int32',
       i64: 'int64',
+      u32: 'uint32',
+      u64: 'uint64',
       n64: 'int64',
+      nu64: 'uint64',
       n: 'number',
+      f: 'float',
+      d: 'double',
+      exact: 'decimal',
+      n8: 'number',
       b: 'boolean',
       any: 'any',
       list: 'text[]',
@@ -55,6 +77,23 @@ A:
       closed: 'a closed',
       implied: 'a implied',
     });
+  });
+
+  test('a format that only says how a text or a number is written makes no other type', async () => {
+    const model = await modelOfSchemas(`
+Base: {type: object, properties: {link: {type: string, format: uri}, size: {type: number, format: float}}}
+Child:
+  allOf:
+    - {$ref: '#/components/schemas/Base'}
+    - {type: object, properties: {link: {type: string}, size: {type: number, format: double}}}
+Either: {oneOf: [{type: string}, {type: string, format: duration}, {type: integer}]}
+`);
+    expect(spellProperties(model, 'child')).toEqual({ link: 'text', size: 'double' });
+    expect(declaration(model, 'either', 'union').variants.map(({ type }) => spell(type))).toEqual([
+      'text',
+      'int',
+    ]);
+    expect(model.notes).toEqual([]);
   });
 
   test('null belongs to the use, in both versions', async () => {

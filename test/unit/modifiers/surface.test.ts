@@ -1,12 +1,58 @@
 import { describe, expect, test } from 'vitest';
 import type { Plan } from '../../../plan.js';
-import { modelOfFixture } from '../model/modelled.js';
+import { modelOfFixture, modelOfSchemas } from '../model/modelled.js';
 import { modified, refused } from './modified.js';
 
 const petstore = await modelOfFixture('petstore', { auth: ['apikey'] });
 const chat = await modelOfFixture('chat', { auth: ['bearer'] });
 
 describe('what a modifier is given', () => {
+  test('has the old words for types, and the formats that came later apart', async () => {
+    const formats = [
+      ['number', 'float', 'number'],
+      ['number', 'double', 'number'],
+      ['number', 'decimal', 'number'],
+      ['integer', 'uint32', 'integer'],
+      ['integer', 'uint64', 'integer'],
+      ['string', 'time', 'string'],
+      ['string', 'duration', 'string'],
+      ['string', 'decimal', 'string'],
+      ['string', 'uri', 'string'],
+      ['integer', 'int64', 'int64'],
+      ['string', 'email', 'string'],
+    ] as const;
+    const properties = formats.map(
+      ([type, format], index) => `    p${index}: {type: ${type}, format: ${format}}`,
+    );
+    const model = await modelOfSchemas(
+      `A:\n  type: object\n  properties:\n${properties.join('\n')}\n`,
+    );
+    await modified(model, (plan) => {
+      const all = plan.schema('A').properties;
+      expect(all.map(({ type }) => type)).toEqual(formats.map(([, , word]) => word));
+      expect(all.map(({ format }) => format)).toEqual([
+        'float',
+        'double',
+        'decimal',
+        'uint32',
+        'uint64',
+        'time',
+        'duration',
+        'decimal-string',
+        'uri',
+        undefined,
+        undefined,
+      ]);
+      for (const property of all) {
+        const { format, type } = property;
+        property.retype('boolean');
+        expect([property.type, property.format]).toEqual(['boolean', undefined]);
+        property.retype(format ?? type);
+        expect([property.type, property.format]).toEqual([type, format]);
+      }
+    });
+  });
+
   test('says what the description says', async () => {
     await modified(petstore, (plan) => {
       expect([plan.title, plan.version]).toEqual(['Pet Store', '1.2.0']);

@@ -26,6 +26,7 @@ async function members(properties: string, options: Options = {}, more = ''): Pr
 
 const scalars = `
 i64: {type: integer, format: int64}
+u64: {type: integer, format: uint64}
 at: {type: string, format: date-time}
 day: {type: string, format: date}
 bytes: {type: string, format: byte}
@@ -50,6 +51,7 @@ describe('types that are read', () => {
   test('by default', async () => {
     expect(await members(scalars)).toEqual([
       'i64?: number;',
+      'u64?: number;',
       'at?: Date;',
       'day?: string;',
       'bytes?: Uint8Array;',
@@ -61,6 +63,7 @@ describe('types that are read', () => {
 
   test.each([
     [{ int64: 'bigint' }, 'i64?: bigint;', "'bigint'"],
+    [{ int64: 'bigint' }, 'u64?: bigint;', "'bigint'"],
     [{ int64: 'string' }, 'i64?: string;', "'int64-string'"],
     [{ dates: 'string' }, 'at?: string;', "at: { type: 'string' }"],
   ] as const)('with %j', async (options, member, shape) => {
@@ -71,6 +74,13 @@ describe('types that are read', () => {
         options,
       ),
     ).toContain(shape);
+  });
+
+  test.each(['int64', 'uint64'])('read all digits of %s', async (format) => {
+    const text = await source(
+      `A: {type: object, properties: {n: {type: integer, format: ${format}}}}`,
+    );
+    expect(text).toContain("n: { type: 'int64' }");
   });
 
   test('are spelled as on the wire where that is asked for', async () => {

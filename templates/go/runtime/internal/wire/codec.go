@@ -111,6 +111,8 @@ func newCodec(t reflect.Type) codec {
 		return boolCodec{}
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		return intCodec{}
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return uintCodec{}
 	case reflect.Float32, reflect.Float64:
 		return floatCodec{bits: t.Bits()}
 	case reflect.Interface:

@@ -42,16 +42,39 @@ func parseInt(text []byte) (value int64, ok bool) {
 
 // parseLongInt reads a number of many digits, or with a fraction or an exponent.
 func parseLongInt(text []byte) (int64, bool) {
+	digits, ok := allDigits(text)
+	if !ok {
+		return 0, false
+	}
+	value, err := strconv.ParseInt(digits, 10, 64)
+	return value, err == nil
+}
+
+// parseUint is parseInt for numbers that are not negative.
+func parseUint(text []byte) (uint64, bool) {
+	digits, ok := allDigits(text)
+	if !ok {
+		return 0, false
+	}
+	if digits == "-0" {
+		return 0, true
+	}
+	value, err := strconv.ParseUint(digits, 10, 64)
+	return value, err == nil
+}
+
+// allDigits returns the digits of a whole number, with the sign. It returns false for a number with a
+// fraction, and for one with more digits than 64 bits hold.
+func allDigits(text []byte) (digits string, ok bool) {
 	digits, zeros, ok := wholeDigits(text)
 	// More zeros than these are behind a 0, or make the number too large.
 	if !ok || zeros > 19 && digits != "0" && digits != "-0" {
-		return 0, false
+		return "", false
 	}
 	for range min(zeros, 19) {
 		digits += "0"
 	}
-	value, err := strconv.ParseInt(digits, 10, 64)
-	return value, err == nil
+	return digits, true
 }
 
 // isWhole reports whether a JSON number has no fraction.

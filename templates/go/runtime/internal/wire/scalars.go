@@ -104,6 +104,27 @@ func (intCodec) match(s *sample) int {
 	return 0
 }
 
+// uintCodec is for whole numbers that are not negative.
+type uintCodec struct{ intCodec }
+
+func (c uintCodec) decode(d *decoder, v reflect.Value) bool {
+	if kindOf(d.peek()) != "number" {
+		return d.misfit(c.wanted())
+	}
+	start := d.pos
+	value, ok := parseUint(d.scanNumber())
+	if !ok || v.OverflowUint(value) {
+		d.pos = start
+		return d.misfit(c.wanted())
+	}
+	v.SetUint(value)
+	return true
+}
+
+func (uintCodec) encode(e *encoder, v reflect.Value) {
+	e.buf = strconv.AppendUint(e.buf, v.Uint(), 10)
+}
+
 // floatCodec is for numbers. One that is too large is infinite, where its text can be kept.
 type floatCodec struct{ bits int }
 

@@ -38,6 +38,28 @@ func TestIntegers(t *testing.T) {
 	wantSent(t, []int64{math.MaxInt64, math.MinInt64}, "[9223372036854775807,-9223372036854775808]")
 }
 
+func TestUnsignedIntegers(t *testing.T) {
+	for text, want := range map[string]uint64{
+		"0": 0, "-0": 0, "-0.0": 0, "1.0": 1, "1e2": 100, "18446744073709551615": math.MaxUint64,
+		"9223372036854775808": 1 << 63, "18446744073709551615.00": math.MaxUint64, "1e19": 1e19,
+	} {
+		wantEqual(t, text, readWell[uint64](t, text), want)
+	}
+	for _, text := range []string{"-1", "-1e2", "1.5", "18446744073709551616", "1e20", `"1"`, "null"} {
+		var value uint64
+		_, err := wire.Decode([]byte(text), &value)
+		var kind *wire.KindError
+		if !errors.As(err, &kind) || kind.Wanted != "integer" || value != 0 {
+			t.Errorf("%s: %d, %v", text, value, err)
+		}
+	}
+	if _, err := wire.Decode([]byte("4294967296"), new(uint32)); err == nil {
+		t.Error("a uint32 held more than 32 bits")
+	}
+	wantSent(t, []uint64{math.MaxUint64, 0}, "[18446744073709551615,0]")
+	wantSent(t, map[string]*uint32{"a": sdk.Ptr(uint32(math.MaxUint32))}, `{"a":4294967295}`)
+}
+
 func TestNumbers(t *testing.T) {
 	for _, value := range []float64{0, 0.1, 1e-7, 123456789e-15, 1e21, 1e20, -1.5, math.MaxFloat64, math.SmallestNonzeroFloat64} {
 		want, err := json.Marshal(value)
