@@ -7,7 +7,7 @@ import { Timings } from '../timings.js';
 import { Inputs } from '../watch/inputs.js';
 import { nextChange, realClock } from '../watch/next-change.js';
 import { reloadImportsOfModifiers } from '../watch/reload-imports.js';
-import { buildOnce } from './build.js';
+import { buildOnce } from './build-once.js';
 import type { FlagValues } from './flags.js';
 import { News } from './news.js';
 import { outcomeOf } from './session.js';

@@ -4,8 +4,8 @@ import type { Description } from '../../openapi/description.js';
 import { printable } from '../printable.js';
 import type { Answer } from './answers.js';
 import { findDescriptions } from './find-descriptions.js';
+import type { InitContext } from './context.js';
 import type { InitFlag } from './flags.js';
-import type { InitContext } from './plan.js';
 import type { Prompt } from './wizard.js';
 
 /** The description that the config will name, read. */

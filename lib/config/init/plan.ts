@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { badInput, type Diagnostic, ExitCode, SdkgenError } from '../../diagnostics.js';
 import { splitWords } from '../../naming/words.js';
 import { DiskGuard } from '../../output/safe-path.js';
-import type { Description } from '../../openapi/description.js';
 import { configJsonSchema } from '../json-schema.js';
 import type { ConfigLanguages } from '../languages.js';
 import { type Proposal, propose } from '../propose.js';
@@ -19,20 +18,9 @@ import {
   flagProblems,
 } from './answers.js';
 import { chooseDescription } from './choose-description.js';
+import type { InitContext } from './context.js';
 import { type InitFlag, initFlags } from './flags.js';
 import { type Prompt, readAnswer, type WizardSubject, wizardQuestion } from './wizard.js';
-
-/** What `init` works with; all that touches the world around it is given to it. */
-export interface InitContext {
-  /** Where the config is written. */
-  readonly folder: string;
-  readonly languages: ConfigLanguages;
-  readonly proposedLanguages: readonly string[];
-  /** Throws an `SdkgenError` for what is no API description. */
-  readonly readDescription: (path: string) => Promise<Description>;
-  /** Absent where nobody can answer: off a terminal. */
-  readonly prompt: Prompt | undefined;
-}
 
 /** A file that `init` writes, relative to its folder. */
 interface InitFile {

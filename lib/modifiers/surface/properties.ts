@@ -1,11 +1,16 @@
-import type { PlanProperty } from '../../../plan.js';
-import type { ObjectDeclaration, Property } from '../../model/types.js';
+import type { PlanProperty, PlanType } from '../../../plan.js';
+import type { Declaration, ObjectDeclaration, Property, TypeUse } from '../../model/types.js';
 import { findOne } from '../find.js';
 import { refusePropertyDrop, refuseRetype } from '../limits.js';
 import type { Session } from '../session.js';
 import { planFormat, readType } from '../types.js';
 import { remembering } from './remembering.js';
-import type { SchemaSurface } from './schemas.js';
+
+/** How the named types of a plan are found and shown. */
+interface NamedTypes {
+  typeOf(use: TypeUse): PlanType;
+  declaration(address: unknown): Declaration;
+}
 
 /** The properties of one object. */
 export class PropertySurface {
@@ -13,7 +18,7 @@ export class PropertySurface {
 
   constructor(
     private readonly session: Session,
-    private readonly schemas: SchemaSurface,
+    private readonly schemas: NamedTypes,
     private readonly owner: ObjectDeclaration,
     private readonly ownerName: string,
   ) {}

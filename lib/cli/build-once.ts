@@ -1,0 +1,19 @@
+import type { ExitCode } from '../diagnostics.js';
+import type { BuildRequest, LanguageHost, RunHost } from '../report/host.js';
+import { findUnchanged, finishUnchanged } from '../up-to-date/unchanged-build.js';
+
+/**
+ * Runs one build, as `yo sdkgen:build` does. An up-to-date build loads neither the languages nor the
+ * stages.
+ */
+export async function buildOnce(request: BuildRequest, host: RunHost): Promise<ExitCode> {
+  const unchanged = await findUnchanged(request, host);
+  if (unchanged !== undefined) return finishUnchanged(unchanged, languages);
+  const { buildWhole } = await import('./whole-build.js');
+  return buildWhole(request, host);
+}
+
+async function languages(): Promise<LanguageHost> {
+  const { languageHost } = await import('./language-host.js');
+  return languageHost;
+}
