@@ -1,5 +1,5 @@
 import type { Place } from '../openapi/place.js';
-import type { Words } from './model.js';
+import type { Words } from './words.js';
 
 /** A server of the API. */
 export interface Environment {

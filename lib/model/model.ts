@@ -1,6 +1,9 @@
 import type { Place } from '../openapi/place.js';
 import type { Environment, OperationServer } from './environments.js';
 import type { Declaration, Property, TypeUse } from './types.js';
+import type { Docs, Words } from './words.js';
+
+export type { Docs, Words } from './words.js';
 
 /**
  * The API as every language sees it: meaning without syntax. Names are words, never cased; every
@@ -34,16 +37,6 @@ export interface ApiModel {
   /** What could not be expressed fully; the build report prints it. */
   readonly notes: readonly Note[];
   readonly source: Place;
-}
-
-/** The parts of a name in lower case, in order: `['get', 'pet', 'by', 'id']`. Never empty. */
-export type Words = readonly string[];
-
-export interface Docs {
-  readonly summary: string | undefined;
-  readonly description: string | undefined;
-  /** The reason, where there is one, is a part of the description's text. */
-  readonly deprecated: boolean;
 }
 
 export interface Service {

@@ -2,13 +2,14 @@ import { getDomain } from 'tldts';
 import type { BuildContext } from './context.js';
 import type { OperationServer } from './environments.js';
 import {
+  type DescribedServer,
   expandedText,
   isAbsolute,
   noteUnusedParts,
   serverTemplate,
   shownServer,
 } from './server-url.js';
-import type { BaseUrl, DescribedServer } from './servers.js';
+import type { BaseUrl } from './servers.js';
 
 /** The operation's own server, where it differs from the API's. */
 export function resolveOperationServer(

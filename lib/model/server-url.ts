@@ -1,7 +1,25 @@
 import { splitWords } from '../naming/words.js';
 import type { BuildContext } from './context.js';
 import type { ServerVariable, ServerVariablePlace } from './environments.js';
-import type { DescribedServer, DescribedVariable } from './servers.js';
+import type { Place } from '../openapi/place.js';
+
+/** OpenAPI 3.0, Server Object. */
+export interface DescribedServer {
+  /** As in the description, with `{variables}`. */
+  readonly url: string;
+  readonly description: string | undefined;
+  readonly variables: readonly DescribedVariable[];
+  readonly source: Place;
+}
+
+/** OpenAPI 3.0, Server Variable Object. */
+export interface DescribedVariable {
+  readonly name: string;
+  readonly default: string | undefined;
+  /** Its default is among them; none: any value. */
+  readonly values: readonly string[];
+  readonly description: string | undefined;
+}
 
 /** An absolute http(s) server in its parts; variables stand in braces. */
 export interface ServerTemplate {

@@ -3,8 +3,9 @@ import type { Located } from '../openapi/description.js';
 import { type BuildContext, child, children } from './context.js';
 import { environmentWords } from './environment-names.js';
 import type { Environment } from './environments.js';
-import type { Place } from '../openapi/place.js';
 import {
+  type DescribedServer,
+  type DescribedVariable,
   expandedText,
   isAbsolute,
   noteUnusedParts,
@@ -12,24 +13,6 @@ import {
   serverTemplate,
   shownServer,
 } from './server-url.js';
-
-/** OpenAPI 3.0, Server Object. */
-export interface DescribedServer {
-  /** As in the description, with `{variables}`. */
-  readonly url: string;
-  readonly description: string | undefined;
-  readonly variables: readonly DescribedVariable[];
-  readonly source: Place;
-}
-
-/** OpenAPI 3.0, Server Variable Object. */
-export interface DescribedVariable {
-  readonly name: string;
-  readonly default: string | undefined;
-  /** Its default is among them; none: any value. */
-  readonly values: readonly string[];
-  readonly description: string | undefined;
-}
 
 export function readServers(node: Located): DescribedServer[] {
   return children(child(node, 'servers')).flatMap((server) => {

@@ -1,7 +1,7 @@
 import type { ExactJson } from '../json.js';
 import type { Place } from '../openapi/place.js';
 import type { ValueLimits } from '../openapi/value-limits.js';
-import type { Docs, Words } from './model.js';
+import type { Docs, Words } from './words.js';
 
 /** Whole numbers that 64 bits hold and a number does not are bigints. */
 export type Scalar = string | number | bigint | boolean;
@@ -62,7 +62,7 @@ export interface StringType extends Limited {
 /** A type with a name of its own: a component schema, or an inline one that needs a name. */
 export type Declaration = ObjectDeclaration | UnionDeclaration | EnumDeclaration | AliasDeclaration;
 
-interface DeclarationBase {
+export interface DeclarationBase {
   readonly words: Words;
   /** A schema of the components section keeps its name before an inline one gets it. */
   readonly component: boolean;

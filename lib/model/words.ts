@@ -1,0 +1,10 @@
+/** The parts of a name in lower case, in order: `['get', 'pet', 'by', 'id']`. Never empty. */
+export type Words = readonly string[];
+
+/** The texts of a description about a part of the API. */
+export interface Docs {
+  readonly summary: string | undefined;
+  readonly description: string | undefined;
+  /** The reason, where there is one, is a part of the description's text. */
+  readonly deprecated: boolean;
+}
