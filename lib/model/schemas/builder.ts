@@ -12,26 +12,32 @@ import { type BuildContext, readDocs } from '../context.js';
 import { exactValue } from '../exact-values.js';
 import { Inheritance, type Supertype } from '../subtypes.js';
 import type { Declaration, Type, TypeUse } from '../types.js';
-import { anyUse, type Draft, type MutableUse, type NameHint } from './draft.js';
+import { buildAllOf } from './all-of.js';
+import {
+  anyUse,
+  complete,
+  type DeclarationDraft,
+  declarationOf,
+  type Draft,
+  type MutableUse,
+  type NameHint,
+  namedType,
+} from './draft.js';
 import { buildEnum, enumerates } from './enums.js';
+import { buildSubtypes } from './inheritance.js';
 import { allowsNull, isReference, variantsOf } from './inspect.js';
 import { schemaName } from './names.js';
-import { buildAllOf } from './objects.js';
+import { Nesting } from './nesting.js';
+import { buildObject } from './objects.js';
 import { buildPlainType, withLimits } from './plain-types.js';
-import { buildSubtypes } from './inheritance.js';
-import { buildUnion } from './unions.js';
-
-/**
- * A chain of references this long is not built in one go: the rest waits, so that the length of a
- * chain never meets the end of the stack.
- */
-const mostNested = 100;
+import type { MergedObject, SchemaScope } from './scope.js';
+import { buildTypeList, buildUnion } from './unions.js';
 
 /**
  * Builds types from schemas, each schema once: what is referred to a thousand times is declared
  * once, and an inline schema is remembered by its identity.
  */
-export class TypeBuilder {
+export class TypeBuilder implements SchemaScope {
   readonly #drafts: Draft[] = [];
   readonly #nodes = new Map<object, Located>();
   /** By the schema object itself, for schemas without a name of their own. */
@@ -44,11 +50,7 @@ export class TypeBuilder {
   readonly #merged = new Map<object, Map<object, Type>>();
   /** Inline schemas that are being read, the innermost last. */
   readonly #open: OpenSchema[] = [];
-  /** Declarations whose schemas are read when the ones around them have been. */
-  readonly #waiting: (() => void)[] = [];
-  #nested = 0;
-  /** Schemas around the one that is read, up to the declaration. */
-  #depth = 0;
+  readonly #nesting = new Nesting();
   #properties = 0;
 
   constructor(
@@ -56,12 +58,11 @@ export class TypeBuilder {
     readonly inheritance = new Inheritance(context, []),
   ) {}
 
-  /** The declarations so far, in the order in which they were met; a draft that was not needed is none. */
-  get declarations(): Draft[] {
+  /** The declarations so far, in the order in which they were found, without unused drafts. */
+  get declarations(): DeclarationDraft[] {
     return this.#drafts.filter((draft) => draft.kind !== undefined);
   }
 
-  /** The type of a schema where it is used; never throws, what has no reading becomes any. */
   use(node: Located, hint: NameHint): TypeUse {
     const schema = node.value;
     if (!isObject(schema)) {
@@ -97,9 +98,9 @@ export class TypeBuilder {
     const use = this.build(node, hint, undefined);
     this.#open.pop();
     const { draft, metItself } = open;
-    // Whoever met it has the declaration, even if it turned out to need none.
+    // Schemas that were read meanwhile refer to the declaration, even if it only stands for a type.
     if (draft && metItself && draft.kind === undefined) {
-      Object.assign(draft, { kind: 'alias', target: { ...use, nullable: false } });
+      complete(draft, { kind: 'alias', target: { ...use, nullable: false } });
     }
     return use;
   }
@@ -113,10 +114,6 @@ export class TypeBuilder {
     return use;
   }
 
-  /**
-   * What a schema is itself, though values of it may be of its subtypes: where `allOf` names it, or a
-   * form sends it.
-   */
   itself(node: Located, hint: NameHint): TypeUse {
     const target = this.context.description.follow(node);
     const schema = target.found ? this.inheritance.wrappers.unwrapped(target.node) : undefined;
@@ -126,7 +123,6 @@ export class TypeBuilder {
     return this.#declare(schema, hint, this.#itself);
   }
 
-  /** One of the types of a supertype's values. */
   subtype(node: Located, { property }: Supertype): TypeUse {
     this.context.referredTo.add(node.value);
     const hint = { words: ['variant'], owner: undefined };
@@ -134,19 +130,12 @@ export class TypeBuilder {
     return this.#declare(node, hint, flat ? this.#itself : this.#declared);
   }
 
-  /** A schema that stands for the one around it: it takes over the name, unless it is a reference. */
   inPlace(node: Located, hint: NameHint, draft: Draft | undefined): TypeUse {
     return draft && !isReference(node.value) && isObject(node.value)
       ? this.build(node, hint, draft)
       : this.use(node, hint);
   }
 
-  /**
-   * Counts what an object has, its parts' included: many objects with many in common are far more
-   * than what the description says.
-   *
-   * @throws SdkgenError with exit code 2, where all together are too many
-   */
   countProperties(count: number, { place }: Located): void {
     this.#properties += count;
     if (this.#properties <= limits.properties) return;
@@ -158,11 +147,7 @@ export class TypeBuilder {
     });
   }
 
-  /**
-   * The object that has the members of two schemas, made once for both; it may meet itself among
-   * them, and is the draft then.
-   */
-  merged(first: object, second: object, start: () => MergedObject): Type {
+  merged(first: object, second: object, object: () => MergedObject): Type {
     let merged = this.#merged.get(first);
     if (!merged) {
       merged = new Map();
@@ -170,14 +155,16 @@ export class TypeBuilder {
     }
     const known = merged.get(second);
     if (known) return known;
-    const { draft, build } = start();
+    const { node, parts, hint } = object();
+    const draft = this.draft(node, hint, false);
+    // The object may contain itself, so its type is known before its properties are.
     const type = namedType(draft);
     merged.set(second, type);
-    this.#soon(() => this.#apart(build));
+    const read = () => buildObject(this, node, parts, hint, draft);
+    this.#nesting.soon(() => this.#nesting.declaration(read));
     return type;
   }
 
-  /** The schema that a declaration was made from. */
   nodeOf(declaration: Declaration): Located | undefined {
     return this.#nodes.get(declaration);
   }
@@ -216,28 +203,8 @@ export class TypeBuilder {
     };
     declared.set(target.value, use);
     const supertype = declared === this.#declared ? this.inheritance.typed(target) : undefined;
-    this.#soon(() => this.#complete(target, draft, use, supertype));
+    this.#nesting.soon(() => this.#complete(target, draft, use, supertype));
     return use;
-  }
-
-  /** Reads the schema of a declaration now, or when the ones around it have been read. */
-  #soon(complete: () => void): void {
-    if (this.#nested >= mostNested) this.#waiting.push(complete);
-    else complete();
-    if (this.#nested === 0) {
-      for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) next();
-    }
-  }
-
-  /** Reads something that has a name of its own, however deep in other schemas it is met. */
-  #apart<Result>(read: () => Result): Result {
-    const around = this.#depth;
-    this.#nested += 1;
-    this.#depth = 0;
-    const result = read();
-    this.#nested -= 1;
-    this.#depth = around;
-    return result;
   }
 
   /** Reads the schema of a declaration. */
@@ -247,32 +214,31 @@ export class TypeBuilder {
     use: MutableUse,
     supertype: Supertype | undefined,
   ): void {
-    const built = this.#apart(() =>
+    const built = this.#nesting.declaration(() =>
       supertype
         ? buildSubtypes(this, supertype, draft)
         : this.build(target, { words: draft.words, owner: draft }, draft),
     );
     // A schema that is only a part of itself is not built either; the loop is broken in the end.
     if (built.type.kind !== 'named' || built.type.target !== draft || draft.kind === undefined) {
-      Object.assign(draft, { kind: 'alias', target: { ...built, nullable: false } });
+      complete(draft, { kind: 'alias', target: { ...built, nullable: false } });
     }
     // A variant or a part may be the one that brings the null; it belongs to the uses of the name.
     use.nullable ||= built.nullable;
   }
 
-  /** Starts a declaration; `kind` and what belongs to it come when the schema has been read. */
   draft(node: Located, hint: NameHint, component: boolean): Draft {
     const facets = this.facets(node);
-    const draft = {
+    const draft: Draft = {
       words: hint.words,
       component,
       docs: readDocs(node),
       example: this.exact(node, 'example', facets),
       inRequests: false,
       inResponses: false,
-      owner: component ? undefined : hint.owner,
+      owner: component || !hint.owner ? undefined : declarationOf(hint.owner),
       source: node.place,
-    } as unknown as Draft;
+    };
     this.#drafts.push(draft);
     this.#nodes.set(draft, node);
     const open = this.#open.at(-1);
@@ -284,7 +250,6 @@ export class TypeBuilder {
     return readSchemaFacets(node.value as JsonObject, this.context.description.version);
   }
 
-  /** The default or the example of a schema, with all digits of its source; one of another type is none. */
   exact(node: Located, key: 'default' | 'example', facets: SchemaFacets): ExactJson | undefined {
     const value = facets[key];
     if (value === undefined) return undefined;
@@ -302,10 +267,7 @@ export class TypeBuilder {
   build(node: Located, hint: NameHint, draft: Draft | undefined): TypeUse {
     const schema = node.value as JsonObject;
     const nullable = allowsNull(schema);
-    this.#depth += 1;
-    if (this.#depth > limits.schemaDepth) throw tooDeep(node);
-    const nonNull = this.#buildNonNull(node, hint, draft);
-    this.#depth -= 1;
+    const nonNull = this.#nesting.schema(node, () => this.#buildNonNull(node, hint, draft));
     return nullable && !nonNull.nullable ? { ...nonNull, nullable } : nonNull;
   }
 
@@ -322,43 +284,9 @@ export class TypeBuilder {
   }
 }
 
-interface MergedObject {
-  readonly draft: Draft;
-  readonly build: () => void;
-}
-
 /** An inline schema and the declaration that is made of it, once there is one. */
 interface OpenSchema {
   readonly node: Located;
   draft: Draft | undefined;
   metItself: boolean;
-}
-
-function namedType(draft: Draft): Type {
-  return { kind: 'named', target: draft as Declaration };
-}
-
-/** Types are printed and read by functions that call themselves for what is within them. */
-function tooDeep({ place }: Located): Error {
-  return badInput({
-    rule: 'nesting-too-deep',
-    severity: 'error',
-    message: `schemas are nested more than ${limits.schemaDepth} deep`,
-    place,
-    hint: 'Give one of them a name in `components`, and refer to it.',
-  });
-}
-
-/** `type: [string, integer]` without `oneOf`: a union of what each type says on its own. */
-function buildTypeList(
-  builder: TypeBuilder,
-  node: Located,
-  facets: SchemaFacets,
-  hint: NameHint,
-  draft: Draft | undefined,
-): TypeUse {
-  // Values that say what it is were read before; those that do not say nothing of each type either.
-  const { enum: _, const: __, ...schema } = node.value as JsonObject;
-  const variants = facets.types.map((type) => ({ value: { ...schema, type }, place: node.place }));
-  return buildUnion(builder, { value: {}, place: node.place }, variants, hint, draft);
 }

@@ -7,11 +7,11 @@ import type { SchemaFacets } from '../../openapi/schema-dialect.js';
 import { type BuildContext, child, children } from '../context.js';
 import { exactNumber, exactText, isInt64 } from '../exact-values.js';
 import type { EnumValue, Scalar, Type } from '../types.js';
-import type { TypeBuilder } from './builder.js';
-import { anyInteger, type Draft, type NameHint } from './draft.js';
+import type { SchemaScope } from './scope.js';
+import { anyInteger, complete, type Draft, type NameHint } from './draft.js';
 
 /** Whether listed values say what a schema is. Objects and lists do not: the rest of it says that. */
-export function enumerates(builder: TypeBuilder, node: Located, facets: SchemaFacets): boolean {
+export function enumerates(builder: SchemaScope, node: Located, facets: SchemaFacets): boolean {
   const listed = facets.const !== undefined ? [facets.const] : facets.enum;
   if (listed === undefined) return false;
   const structured = listed.filter((value) => typeof value === 'object' && value !== null);
@@ -28,7 +28,7 @@ export function enumerates(builder: TypeBuilder, node: Located, facets: SchemaFa
  * unquoted digits and are read as text.
  */
 export function buildEnum(
-  builder: TypeBuilder,
+  builder: SchemaScope,
   node: Located,
   facets: SchemaFacets,
   hint: NameHint,
@@ -56,8 +56,7 @@ export function buildEnum(
     );
     return { kind: 'any' };
   }
-  const target = draft ?? builder.draft(node, hint, false);
-  Object.assign(target, {
+  return complete(draft ?? builder.draft(node, hint, false), {
     kind: 'enum',
     base,
     values: enumValues(
@@ -65,7 +64,6 @@ export function buildEnum(
       node.value as JsonObject,
     ),
   });
-  return { kind: 'named', target: target as never };
 }
 
 const constantNull: Type = { kind: 'constant', value: null };
@@ -93,7 +91,7 @@ function listedValues(node: Located, { const: single }: SchemaFacets): readonly 
 }
 
 function coerce(
-  { context }: TypeBuilder,
+  { context }: SchemaScope,
   { value, place }: Located,
   wanted: string | undefined,
 ): Scalar[] {
@@ -169,7 +167,7 @@ function textList(
  * nothing where a variant is anything else, or has a name of its own.
  */
 export function mergedEnum(
-  builder: TypeBuilder,
+  builder: SchemaScope,
   node: Located,
   variants: readonly Located[],
   hint: NameHint,
@@ -201,6 +199,5 @@ export function mergedEnum(
   }
   if (values.length < 2) return undefined;
   const target = draft ?? builder.draft(node, hint, false);
-  Object.assign(target, { kind: 'enum', base: 'string', values });
-  return { kind: 'named', target: target as never };
+  return complete(target, { kind: 'enum', base: 'string', values });
 }

@@ -26,7 +26,7 @@ export function finishDeclarations(drafts: readonly Draft[], context: BuildConte
   const extended = new Set<Declaration>();
   for (const draft of drafts) {
     if (draft.kind !== 'object') continue;
-    draft.parents = (draft.parents as readonly Declaration[]).flatMap((named) => {
+    draft.parents = draft.parents.flatMap((named) => {
       const parent = resolveType({ kind: 'named', target: named });
       return parent.kind === 'named' && isParent(parent.target, draft) ? [parent.target] : [];
     });

@@ -1,8 +1,8 @@
 import type { BuildContext } from '../context.js';
 import type { Supertype } from '../subtypes.js';
 import type { Declaration, ObjectDeclaration, TypeUse, Variant } from '../types.js';
-import type { TypeBuilder } from './builder.js';
-import type { Draft } from './draft.js';
+import type { SchemaScope } from './scope.js';
+import { complete, type Draft, presumedObject } from './draft.js';
 import { schemaName } from './names.js';
 import { noteMissing, readMapping } from './tags.js';
 
@@ -10,7 +10,7 @@ import { noteMissing, readMapping } from './tags.js';
  * A supertype that is used as a value: the union of its subtypes, in the order of the description,
  * and of what it is itself.
  */
-export function buildSubtypes(builder: TypeBuilder, supertype: Supertype, draft: Draft): TypeUse {
+export function buildSubtypes(builder: SchemaScope, supertype: Supertype, draft: Draft): TypeUse {
   const { node, property, subtypes, tags } = supertype;
   noteMissingSubtypes(builder.context, supertype);
   const base = builder.itself(node, { words: draft.words, owner: undefined });
@@ -32,13 +32,13 @@ export function buildSubtypes(builder: TypeBuilder, supertype: Supertype, draft:
     withoutTag: false,
     source: node.place,
   });
-  Object.assign(draft, {
+  const type = complete(draft, {
     kind: 'union',
     discriminator: property,
     variants,
-    base: base.type.kind === 'named' ? base.type.target : undefined,
+    base: base.type.kind === 'named' ? presumedObject(base.type.target) : undefined,
   });
-  return { type: { kind: 'named', target: draft as Declaration }, nullable: base.nullable };
+  return { type, nullable: base.nullable };
 }
 
 function noteMissingSubtypes(context: BuildContext, { node }: Supertype): void {

@@ -106,3 +106,17 @@ export function addsMembers(schema: Json): boolean {
     })
   );
 }
+
+/** Whether an object schema names members; one that does not is a map. */
+export function hasNamedMembers(schema: JsonObject): boolean {
+  const properties = member(schema, 'properties');
+  return isObject(properties) && Object.keys(properties).length > 0;
+}
+
+/** An object that is always empty; converters give such bodies to calls that take none. */
+export function allowsNoMembers(schema: JsonObject): boolean {
+  return (
+    member(schema, 'additionalProperties') === false &&
+    !isObject(member(schema, 'patternProperties'))
+  );
+}

@@ -4,11 +4,10 @@ import type { Located } from '../../openapi/description.js';
 import { child, children, readDocs } from '../context.js';
 import type { Docs } from '../model.js';
 import type { TypeUse } from '../types.js';
-import type { TypeBuilder } from './builder.js';
+import type { SchemaScope } from './scope.js';
 import { extend, type MutableProperty, type NameHint } from './draft.js';
-import { isReference } from './inspect.js';
+import { hasNamedMembers, isReference } from './inspect.js';
 import { narrows } from './narrower.js';
-import { buildObject, hasNamedMembers } from './objects.js';
 import { sameType } from './same.js';
 
 /** A property of an object, and the schemas that its type is made of. */
@@ -25,7 +24,7 @@ interface Naming {
 
 /** Adds what a part of an object says of one property to what other parts have said of it. */
 export function addProperty(
-  builder: TypeBuilder,
+  builder: SchemaScope,
   members: Map<string, Member>,
   node: Located,
   naming: Naming,
@@ -36,7 +35,7 @@ export function addProperty(
   members.set(property.wireName, known ? combined(builder, known, next, naming.whole) : next);
 }
 
-function buildProperty(builder: TypeBuilder, node: Located, hint: NameHint): MutableProperty {
+function buildProperty(builder: SchemaScope, node: Located, hint: NameHint): MutableProperty {
   const wireName = node.place.key;
   const words = splitWords(wireName);
   const schema: JsonObject = isObject(node.value) ? node.value : {};
@@ -57,7 +56,7 @@ function buildProperty(builder: TypeBuilder, node: Located, hint: NameHint): Mut
   };
 }
 
-function combined(builder: TypeBuilder, known: Member, next: Member, whole: NameHint): Member {
+function combined(builder: SchemaScope, known: Member, next: Member, whole: NameHint): Member {
   const { property: before } = known;
   const { property: after } = next;
   const { type, nodes } = combinedType(builder, known, next, whole);
@@ -91,7 +90,7 @@ interface Typed {
 }
 
 /** The type that both mean: all members of two objects, else the one that allows less. */
-function combinedType(builder: TypeBuilder, known: Member, next: Member, whole: NameHint): Typed {
+function combinedType(builder: SchemaScope, known: Member, next: Member, whole: NameHint): Typed {
   const before = known.property.type;
   const after = next.property.type;
   const saysNothing = after.type.kind === 'any' && !after.nullable;
@@ -109,7 +108,7 @@ function combinedType(builder: TypeBuilder, known: Member, next: Member, whole: 
 }
 
 /** Once, though other objects may have the same parts. */
-function noteContradiction(builder: TypeBuilder, { source, wireName }: MutableProperty): void {
+function noteContradiction(builder: SchemaScope, { source, wireName }: MutableProperty): void {
   const name = JSON.stringify(wireName);
   const message = `Parts of the object contradict one another about ${name}: what the last one says is typed.`;
   builder.context.noteOnce('contradictory-property', 'schema', message, source);
@@ -117,7 +116,7 @@ function noteContradiction(builder: TypeBuilder, { source, wireName }: MutablePr
 
 /** Of two objects with members neither of which has all of the other's: one that has. */
 function bothMembers(
-  builder: TypeBuilder,
+  builder: SchemaScope,
   known: Member,
   next: Member,
   whole: NameHint,
@@ -131,18 +130,16 @@ function bothMembers(
     return { type: known.property.type, nodes: known.nodes };
   if (before.every((node) => includes(builder, after, node)))
     return { type: next.property.type, nodes: next.nodes };
-  const nodes = [...known.nodes, ...next.nodes];
+  const parts = [...known.nodes, ...next.nodes];
   const merged = builder.merged(type.target, after.value as object, () => {
     const [node = after] = next.nodes;
-    const hint = extend(whole, ...next.property.words);
-    const draft = builder.draft(node, hint, false);
-    return { draft, build: () => void buildObject(builder, node, nodes, hint, draft) };
+    return { node, parts, hint: extend(whole, ...next.property.words) };
   });
-  return { type: { type: merged, nullable: false }, nodes };
+  return { type: { type: merged, nullable: false }, nodes: parts };
 }
 
 /** The schema that a member has, where that is an object with members of its own or of its parts. */
-function objectAt(builder: TypeBuilder, node: Located): Located | undefined {
+function objectAt(builder: SchemaScope, node: Located): Located | undefined {
   const { description } = builder.context;
   const target = description.follow(node);
   if (!target.found || !isObject(target.node.value)) return undefined;
@@ -156,12 +153,12 @@ function objectAt(builder: TypeBuilder, node: Located): Located | undefined {
 }
 
 /** Whether one of the parts of a schema, or of theirs, is the other. */
-function includes(builder: TypeBuilder, whole: Located, part: Located): boolean {
+function includes(builder: SchemaScope, whole: Located, part: Located): boolean {
   return partsOf(builder, whole).some(({ value }) => value === part.value);
 }
 
 /** The schemas in `allOf` of a schema, and in those of these; each once. */
-function partsOf(builder: TypeBuilder, whole: Located): Located[] {
+function partsOf(builder: SchemaScope, whole: Located): Located[] {
   const found = new Map<Json, Located>();
   const open = [whole];
   for (let next = open.pop(); next; next = open.pop()) {

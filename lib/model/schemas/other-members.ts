@@ -1,7 +1,7 @@
 import { isObject, member } from '../../json.js';
 import type { Located } from '../../openapi/description.js';
 import { child, children } from '../context.js';
-import type { TypeBuilder } from './builder.js';
+import type { SchemaScope } from './scope.js';
 
 /** What a schema says of the members that `properties` does not name. */
 
@@ -21,7 +21,7 @@ export const untypedPatterns =
   'Members whose names match a pattern have different types: they are taken for any value.';
 
 /** Tells of members with types that depend on their names, or on the values of other members. */
-export function noteUntypedMembers(builder: TypeBuilder, node: Located): void {
+export function noteUntypedMembers(builder: SchemaScope, node: Located): void {
   const properties = member(node.value, 'properties');
   const named = new Set(isObject(properties) ? Object.keys(properties) : []);
   if (named.size > 0 && children(child(node, 'patternProperties')).length > 0) {

@@ -4,15 +4,15 @@ import type { SchemaFacets } from '../../openapi/schema-dialect.js';
 import { readValueLimits } from '../../openapi/value-limits.js';
 import { child, children } from '../context.js';
 import type { IntegerType, NumberFormat, StringFormat, Type } from '../types.js';
-import type { TypeBuilder } from './builder.js';
+import type { SchemaScope } from './scope.js';
 import { anyInteger, anyUse, type Draft, extend, type NameHint } from './draft.js';
-import { hasKeyword, looksLikeObject } from './inspect.js';
+import { allowsNoMembers, hasKeyword, hasNamedMembers, looksLikeObject } from './inspect.js';
 import { noteUntypedMembers, otherMembers, untypedPatterns } from './other-members.js';
-import { allowsNoMembers, buildObject, hasNamedMembers } from './objects.js';
+import { buildObject } from './objects.js';
 
 /** The type of a schema that is one thing: no enum, no union, not made of parts. */
 export function buildPlainType(
-  builder: TypeBuilder,
+  builder: SchemaScope,
   node: Located,
   facets: SchemaFacets,
   hint: NameHint,
@@ -92,7 +92,7 @@ function stringFormat(format: string | undefined): StringFormat {
   }
 }
 
-function arrayType(builder: TypeBuilder, node: Located, hint: NameHint): Type {
+function arrayType(builder: SchemaScope, node: Located, hint: NameHint): Type {
   const unique = member(node.value, 'uniqueItems') === true;
   const items = child(node, 'items');
   const tuple = child(node, 'prefixItems');
@@ -117,14 +117,14 @@ function isUniform(positions: readonly Json[], rest: Json | undefined): boolean 
   );
 }
 
-function mapType(builder: TypeBuilder, node: Located, hint: NameHint): Type {
+function mapType(builder: SchemaScope, node: Located, hint: NameHint): Type {
   noteUntypedMembers(builder, node);
   const values = otherMembers(node) ?? onlyPattern(builder, node);
   return { kind: 'map', values: values ? builder.use(values, extend(hint, 'value')) : anyUse };
 }
 
 /** What the names of all patterns have, where that is the same. */
-function onlyPattern(builder: TypeBuilder, node: Located): Located | undefined {
+function onlyPattern(builder: SchemaScope, node: Located): Located | undefined {
   const [first, ...others] = children(child(node, 'patternProperties'));
   if (!first) return undefined;
   const schema = JSON.stringify(first.value);

@@ -1,7 +1,7 @@
 import type { BuildContext } from '../context.js';
 import { resolveTarget } from '../resolve.js';
 import type { Declaration, UnionDeclaration, Variant } from '../types.js';
-import { anyUse, type Draft } from './draft.js';
+import { anyUse, complete, type Draft } from './draft.js';
 
 /**
  * A union that is one of its own variants, at once or through other unions, says nothing by that:
@@ -65,5 +65,5 @@ function unionBehind({ type }: Variant): UnionDeclaration | undefined {
 function simplify(union: UnionDeclaration): void {
   const [only, ...others] = union.variants;
   if (others.length > 0) return;
-  Object.assign(union, { kind: 'alias', target: only?.type ?? anyUse });
+  complete(union, { kind: 'alias', target: only?.type ?? anyUse });
 }

@@ -1,10 +1,11 @@
 import { isObject, type JsonObject, member, stringMember } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
 import type { Located } from '../../openapi/description.js';
+import type { SchemaFacets } from '../../openapi/schema-dialect.js';
 import type { Words } from '../model.js';
-import type { Declaration, Type, TypeUse, Variant } from '../types.js';
-import type { TypeBuilder } from './builder.js';
-import { anyUse, type Draft, extend, type NameHint } from './draft.js';
+import type { Type, TypeUse, Variant } from '../types.js';
+import type { SchemaScope } from './scope.js';
+import { anyUse, complete, type Draft, extend, type NameHint } from './draft.js';
 import { mergedEnum } from './enums.js';
 import {
   addsMembers,
@@ -18,7 +19,7 @@ import {
 import { schemaName } from './names.js';
 import { buildObject } from './objects.js';
 import { sameType } from './same.js';
-import { tagged } from './tags.js';
+import { tagged } from './variant-tags.js';
 
 /**
  * `oneOf` and `anyOf`, which mean the same to a client: the value is one of these. `base` holds
@@ -26,7 +27,7 @@ import { tagged } from './tags.js';
  * place, with an empty schema.
  */
 export function buildUnion(
-  builder: TypeBuilder,
+  builder: SchemaScope,
   node: Located,
   base: readonly Located[],
   hint: NameHint,
@@ -63,6 +64,20 @@ export function buildUnion(
   return namedUnion(builder, { node, variants, bases, nullable }, hint, draft);
 }
 
+/** `type: [string, integer]` without `oneOf`: a union of what each type says on its own. */
+export function buildTypeList(
+  builder: SchemaScope,
+  node: Located,
+  facets: SchemaFacets,
+  hint: NameHint,
+  draft: Draft | undefined,
+): TypeUse {
+  // Values that say what it is were read before; those that do not say nothing of each type either.
+  const { enum: _, const: __, ...schema } = node.value as JsonObject;
+  const variants = facets.types.map((type) => ({ value: { ...schema, type }, place: node.place }));
+  return buildUnion(builder, { value: {}, place: node.place }, variants, hint, draft);
+}
+
 /** `items` beside `oneOf` says what the lists among the variants hold that do not say it. */
 function withItems(variant: Located, union: Located): Located {
   const items = member(union.value, 'items');
@@ -81,7 +96,7 @@ interface UnionParts {
 }
 
 function namedUnion(
-  builder: TypeBuilder,
+  builder: SchemaScope,
   { node, variants, bases, nullable }: UnionParts,
   hint: NameHint,
   draft: Draft | undefined,
@@ -103,7 +118,7 @@ function namedUnion(
     return { ...anyUse, nullable: orNull };
   if (only && built.length === 1) return { type: only.type.type, nullable: orNull };
   const discriminator = stringMember(member(node.value, 'discriminator'), 'propertyName');
-  Object.assign(target, {
+  const type = complete(target, {
     kind: 'union',
     discriminator,
     variants:
@@ -112,7 +127,7 @@ function namedUnion(
         : tagged(builder, node, discriminator, variantTypes),
     base: undefined,
   });
-  return { type: { kind: 'named', target: target as Declaration }, nullable: orNull };
+  return { type, nullable: orNull };
 }
 
 /** The keywords beside `oneOf` and `anyOf`. */
@@ -122,7 +137,7 @@ function siblings(node: Located): Located {
 }
 
 function buildVariant(
-  builder: TypeBuilder,
+  builder: SchemaScope,
   variant: Located,
   { bases, variants }: Pick<UnionParts, 'bases' | 'variants'>,
   naming: NameHint,
@@ -144,7 +159,7 @@ function buildVariant(
 
 /** A supertype that is listed beside subtypes of its own stands for none of them. */
 function isBesideSubtypes(
-  builder: TypeBuilder,
+  builder: SchemaScope,
   variant: Located,
   variants: readonly Located[],
 ): boolean {
@@ -157,7 +172,7 @@ function isBesideSubtypes(
   });
 }
 
-function variantWords(builder: TypeBuilder, variant: Located, index: number): Words {
+function variantWords(builder: SchemaScope, variant: Located, index: number): Words {
   const target = builder.context.description.follow(wrappedObject(variant) ?? variant);
   const name = target.found && target.byReference ? schemaName(target.node.place) : undefined;
   if (name) return name;

@@ -1,0 +1,104 @@
+import { type Json, type JsonObject, isObject, member } from '../../json.js';
+import type { Located } from '../../openapi/description.js';
+import { child, children } from '../context.js';
+import type { TypeUse } from '../types.js';
+import { anyUse, type Draft, type NameHint } from './draft.js';
+import { addsMembers, addsToObject, allowsNull, isStructural, wrappedObject } from './inspect.js';
+import { buildObject } from './objects.js';
+import { isComposed, isObjectPart, isUnionPart, resolvePart } from './parts.js';
+import type { SchemaScope } from './scope.js';
+import { buildUnion } from './unions.js';
+
+/**
+ * `allOf`: objects are merged into one, a single typed part is the type itself, and a union beside
+ * objects gives a union whose variants carry the objects' members.
+ */
+export function buildAllOf(
+  builder: SchemaScope,
+  node: Located,
+  hint: NameHint,
+  draft: Draft | undefined,
+): TypeUse {
+  const nullable = allowsNull(node.value);
+  // Beside what an inline schema refers to, `type: object` says nothing.
+  const own = !draft && wrappedObject(node) ? [] : [ownPart(node)];
+  const parts = [...children(child(node, 'allOf')), ...own].filter((part) =>
+    addsToObject(part.value),
+  );
+  const structural = parts.filter((part) => isStructural(part.value));
+  const [only] = structural;
+  // A subtype without members of its own is a type of its own all the same, as is its supertype.
+  const { inheritance } = builder;
+  const isApart = inheritance.isSubtype(node) || inheritance.typed(node) !== undefined;
+  if (only && parts.length === 1 && !isApart) {
+    const use = builder.inPlace(only, hint, draft);
+    return nullable ? { ...use, nullable } : use;
+  }
+  const resolved = parts.map((part) => ({ part, target: resolvePart(builder, part) }));
+  const unions = resolved.filter(({ target }) => target && isUnionPart(target));
+  const objects = resolved.filter(
+    ({ target }) => target && !isUnionPart(target) && isObjectPart(builder, target),
+  );
+  const [union, ...otherUnions] = unions;
+  if (otherUnions.length > 0) {
+    const message =
+      'Several unions that hold at the same time: the members of the first one are typed.';
+    builder.context.note('several-unions', 'schema', message, node.place);
+  }
+  // `type: object` beside a union, of which each variant is an object anyway, adds nothing to them.
+  const objectParts = objects
+    .filter(({ target }) => !union || addsMembers(target?.value ?? null) || isComposed(target))
+    .map(({ part }) => part);
+  const listed = structural.find((part) => listsValues(part.value));
+  if (listed && objectParts.length === 0) {
+    const use = builder.inPlace(listed, hint, draft);
+    return nullable ? { ...use, nullable } : use;
+  }
+  if (union?.target) {
+    if (objectParts.length === 0) return builder.inPlace(union.part, hint, draft);
+    return buildUnion(builder, union.target, objectParts, hint, draft);
+  }
+  if (objectParts.length > 0) {
+    return { type: buildObject(builder, node, objectParts, hint, draft), nullable };
+  }
+  return buildScalarParts(builder, node, structural, hint, draft);
+}
+
+/**
+ * The keywords beside `allOf`, as one more part. What `unevaluatedProperties` says of members that no
+ * part names is, of the whole, what `additionalProperties` says in a schema without parts.
+ */
+function ownPart(node: Located): Located {
+  const { allOf: _, unevaluatedProperties: others, ...rest } = node.value as JsonObject;
+  const isSaid = isObject(others) && Object.keys(others).length > 0;
+  const value = isSaid ? { additionalProperties: others, ...rest } : rest;
+  return { value, place: node.place };
+}
+
+/** Values of its own, which may be some of those that a schema beside it has. */
+function listsValues(schema: Json): boolean {
+  const values = member(schema, 'enum');
+  const single = member(schema, 'const');
+  return (
+    (Array.isArray(values) && values.length > 0) ||
+    (single !== undefined && (single === null || typeof single !== 'object'))
+  );
+}
+
+/** `allOf` of scalars, arrays or maps: the first part. */
+function buildScalarParts(
+  builder: SchemaScope,
+  node: Located,
+  parts: readonly Located[],
+  hint: NameHint,
+  draft: Draft | undefined,
+): TypeUse {
+  const [first, ...others] = parts;
+  if (!first) return anyUse;
+  if (others.length > 0) {
+    const message =
+      'Several schemas that hold at the same time and are not objects: the first one is typed.';
+    builder.context.note('all-of-scalars', 'schema', message, node.place);
+  }
+  return builder.inPlace(first, hint, draft);
+}
