@@ -5,15 +5,16 @@ import type { GivenCall } from '../common/given.js';
 import { wordsCall } from '../common/samples.js';
 import { firstCall, streamedCall } from '../common/shown-calls.js';
 import type { DocumentedSdk } from './pages.js';
-import type { ShownClient } from './readme.js';
+import type { PageSources } from './page-texts.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /**
  * What the AGENTS.md of every language has. Programs take such a file for instructions of the SDK's
  * author, so it holds fixed sentences, names that sdkgen made and single words: no text of the description.
  */
-export interface SharedNotes {
+interface AgentsView {
   readonly heading: Markdown;
+  readonly lead: Markdown;
   readonly call: Markdown;
   /** Absent: the API has no calls. */
   readonly form: Markdown | undefined;
@@ -21,19 +22,19 @@ export interface SharedNotes {
   readonly environment: boolean;
   readonly pagination: Markdown | undefined;
   readonly streaming: Markdown | undefined;
+  readonly errors: Markdown | undefined;
+  readonly errorClass: Markdown | undefined;
+  /** Where they are; absent: the SDK has none. */
+  readonly hooks: Markdown | undefined;
 }
 
 /** A call of single words. */
-export interface NotedCall {
+interface NotedCall {
   readonly operation: Operation;
   readonly given: GivenCall;
 }
 
-export function sharedNotes(
-  sdk: DocumentedSdk,
-  vocabulary: Vocabulary,
-  client: ShownClient,
-): SharedNotes {
+export function agentsView({ client, sdk, texts, vocabulary }: PageSources): AgentsView {
   const { settings } = sdk.request;
   const { operations } = sdk.model;
   const { call, fence, program } = vocabulary;
@@ -45,17 +46,25 @@ export function sharedNotes(
   const first = firstNotedCall(sdk, vocabulary);
   return {
     heading: new Markdown(`# ${plainMarkdown(client.packageName).text}: notes for agents`),
+    lead: texts.about,
     call: markdownFence(fence, first ? program(first.operation, first.given) : client.start),
     form: operations.length === 0 ? undefined : markdownCode(client.form),
     responseHeaders: settings.responseHeaders,
     environment: settings.generateEnv,
     pagination: lines(operations.filter(({ pagination }) => pagination !== undefined)),
     streaming: lines([streamedCall(streams), ...streams]),
+    errors:
+      operations.length === 0
+        ? undefined
+        : markdownFence(fence, texts.errors(first?.operation, first?.given)),
+    errorClass: texts.errorClass === undefined ? undefined : markdownCode(texts.errorClass),
+    hooks: texts.hooks && markdownCode(texts.hooks.folder),
+    ...texts.agents,
   };
 }
 
 /** The call that the first program makes; absent where there is none that needs only words. */
-export function firstNotedCall(sdk: DocumentedSdk, vocabulary: Vocabulary): NotedCall | undefined {
+function firstNotedCall(sdk: DocumentedSdk, vocabulary: Vocabulary): NotedCall | undefined {
   const { operations } = sdk.model;
   return notedCall([firstCall(operations), ...operations], sdk, vocabulary);
 }

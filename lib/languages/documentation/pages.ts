@@ -1,23 +1,20 @@
 import type { ApiModel, Service } from '../../model/model.js';
 import type { Declaration } from '../../model/types.js';
-import { markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { Assets } from '../../render/assets.js';
 import { lazyFile } from '../common/lazy-file.js';
 import type { SdkFile, SdkRequest } from '../language.js';
+import { agentsView } from './agents.js';
 import { codeSampleFiles } from './code-samples.js';
 import { present, type TypeSection, typeSection } from './model-page.js';
 import { pageName } from './page-names.js';
+import type { PageSources } from './page-texts.js';
+import { readmeView } from './readme.js';
 import { servicePageView } from './service-page.js';
+import { serviceRows } from './service-rows.js';
 import { TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
 import { sharedPaths } from '../common/shared-paths.js';
-
-/** A service and its methods, as tables of contents have them. */
-export interface ServiceRow {
-  readonly link: Markdown;
-  readonly methods: Markdown;
-}
 
 /** What a language has prepared, as far as documentation reads it. */
 export interface DocumentedSdk {
@@ -26,12 +23,11 @@ export interface DocumentedSdk {
 }
 
 /** README, AGENTS.md and `documentation/` of an SDK. */
-export function documentationFiles(
-  { model, request }: DocumentedSdk,
-  vocabulary: Vocabulary,
-  views: { readonly readme: object; readonly agents: object },
-): SdkFile[] {
+export function documentationFiles(sources: PageSources): SdkFile[] {
+  const { sdk, vocabulary } = sources;
+  const { model, request } = sdk;
   const { assets, settings } = request;
+  const views = { readme: readmeView(sources), agents: agentsView(sources) };
   return [
     page(sharedPaths.readme, () => assets.render('readme.md', views.readme)),
     page(sharedPaths.agents, () => assets.render('agents.md', views.agents)),
@@ -63,27 +59,6 @@ function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets)
     models: present(models),
   };
   return [...pages, page(sharedPaths.pagesIndex, () => assets.render('docs-index.md', index))];
-}
-
-/** @param folder - of the services' pages, from the page that lists them */
-export function serviceRows(
-  { services }: ApiModel,
-  vocabulary: Vocabulary,
-  folder: string,
-): ServiceRow[] {
-  return services.map((service) => {
-    const { name, access } = vocabulary.service(service);
-    const methods = service.operations.map(
-      (operation) => markdownCode(vocabulary.method(operation)).text,
-    );
-    const shown = methods.slice(0, 12).join(', ');
-    return {
-      link: new Markdown(`[\`${access}\`](${folder}${name}.md)`),
-      methods: new Markdown(
-        methods.length > 12 ? `${shown} and ${methods.length - 12} more` : shown,
-      ),
-    };
-  });
 }
 
 function servicePage(vocabulary: Vocabulary, service: Service, assets: Assets): string {

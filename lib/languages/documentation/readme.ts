@@ -1,11 +1,19 @@
 import type { ApiModel, Operation } from '../../model/model.js';
-import { markdownBlock, markdownFence, plainMarkdown } from '../../render/markdown.js';
+import {
+  markdownBlock,
+  markdownCode,
+  markdownFence,
+  plainMarkdown,
+} from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { OwnedMember } from '../../sdk/credentials.js';
 import type { EnvironmentVariable } from '../common/environment.js';
-import { firstCall, streamedCall } from '../common/shown-calls.js';
+import { hasFiles } from '../common/features.js';
+import { firstCall, isPlain, streamedCall } from '../common/shown-calls.js';
+import { hooksText } from './hooks.js';
 import { present } from './model-page.js';
-import { type DocumentedSdk, type ServiceRow, serviceRows } from './pages.js';
+import type { PageSources } from './page-texts.js';
+import { type ServiceRow, serviceRows } from './service-rows.js';
 import {
   apiTitle,
   credentialLines,
@@ -37,11 +45,14 @@ export interface ShownClient {
   set(setter: string, value: string): string;
 }
 
-/** What the README of every language has. */
-export interface SharedReadme {
+/** The README of every language; templates of a language may print more. */
+interface ReadmeView {
   readonly heading: Markdown;
   readonly lead: Markdown;
   readonly description: Markdown;
+  readonly install: Markdown;
+  /** What it depends on. */
+  readonly dependencies: Markdown;
   readonly quickStart: Markdown;
   /** What each member of the client's config is for; absent: the client needs none. */
   readonly authentication: readonly Markdown[] | undefined;
@@ -49,44 +60,78 @@ export interface SharedReadme {
   /** What the client does to have an access token. */
   readonly renewals: readonly Markdown[];
   readonly environment: readonly Markdown[] | undefined;
+  readonly hooks: Markdown | undefined;
+  /** How the server is chosen; absent: there is one. */
+  readonly address: Markdown | undefined;
   readonly services: readonly ServiceRow[];
   readonly hasCalls: boolean;
   readonly pagination: Markdown | undefined;
   readonly streaming: Markdown | undefined;
+  readonly files: Markdown | undefined;
+  readonly errors: Markdown;
   readonly retries: Markdown;
   readonly timeout: Markdown;
+  readonly callOptions: Markdown;
+  readonly rawAnswer: Markdown | undefined;
   readonly responseHeaders: boolean;
   readonly devContainer: boolean;
   readonly license: Markdown;
 }
 
-export function sharedReadme(
-  { model, request }: DocumentedSdk,
-  features: ReadonlySet<string>,
-  vocabulary: Vocabulary,
-  client: ShownClient,
-): SharedReadme {
+export function readmeView(sources: PageSources): ReadmeView {
+  const { client, features, sdk, texts, vocabulary } = sources;
+  const { model, request } = sdk;
   const { settings } = request;
   const { operations } = model;
+  const first = firstCall(operations);
+  const plain = first && isPlain(first) ? first : operations.find(isPlain);
+  const fence = (text: string | undefined) =>
+    text === undefined ? undefined : markdownFence(vocabulary.fence, text);
+  const { hooks } = texts;
   return {
     heading: new Markdown(`# ${plainMarkdown(client.packageName).text}`),
     lead: new Markdown(`${vocabulary.title} client for ${apiTitle(settings)}.`),
     description: markdownBlock(model.description ?? ''),
+    install: texts.install,
+    dependencies: texts.dependencies,
     quickStart: firstProgram(model, vocabulary, client),
     authentication: present(credentialLines(client.members)),
     setters: setterLines(vocabulary, client),
     renewals: renewalParagraphs(model, client.listener),
     environment: present(environmentLines(client.environment)),
+    hooks: hooks && hooksText(hooks, markdownFence(vocabulary.fence, hooks.client)),
+    address: texts.address,
     services: serviceRows(model, vocabulary, 'documentation/services/'),
     hasCalls: operations.length > 0,
     pagination: shownCall(operations.find(isPaged), vocabulary),
     streaming: shownCall(streamedCall(operations), vocabulary),
+    files: fence(hasFiles(features) ? texts.files() : undefined),
+    errors: errorsText(sources, first),
     retries: retryText(model, settings, features, client.retry),
     timeout: new Markdown(duration(settings.timeout.readMs)),
+    callOptions: markdownFence(vocabulary.fence, texts.callOptions(plain)),
+    rawAnswer: fence(plain && texts.wholeAnswer(plain)),
     responseHeaders: settings.responseHeaders,
     devContainer: settings.devContainer,
     license: licenseText(settings),
+    ...texts.readme,
   };
+}
+
+/** What calls of this API can raise or return. */
+function errorsText(
+  { features, sdk: { model, request }, texts, vocabulary }: PageSources,
+  first: Operation | undefined,
+): Markdown {
+  const view = {
+    errorClass: texts.errorClass === undefined ? undefined : markdownCode(texts.errorClass),
+    errors: markdownFence(vocabulary.fence, texts.errors(first)),
+    credentials: model.credentials.length > 0,
+    pagination: features.has('pagination'),
+    hooks: features.has('hooks'),
+    events: features.has('sse') || features.has('jsonl'),
+  };
+  return new Markdown(request.assets.render('readme-errors.md', view).trim());
 }
 
 function setterLines({ fence }: Vocabulary, client: ShownClient): Markdown {

@@ -3,7 +3,7 @@ import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { type Example, isDownload, isPlain, shownExamples } from '../common/shown-calls.js';
 import type { SdkFile } from '../language.js';
 import { docComment } from './comments.js';
-import { errorLines } from './docs/errors-section.js';
+import { errorLines } from './docs/error-lines.js';
 import { environmentOf } from './environment.js';
 import { givesWholeAnswer } from './features.js';
 import { Imports } from './imports.js';

@@ -2,7 +2,10 @@ import { tidySource } from '../../render/text.js';
 import { environmentExample } from '../common/environment.js';
 import { lazyFile } from '../common/lazy-file.js';
 import type { SdkFile } from '../language.js';
-import { pageFiles } from './docs/pages.js';
+import { pageTexts } from './docs/page-texts.js';
+import { shownClient } from './docs/shown-client.js';
+import { vocabularyOf } from './docs/vocabulary.js';
+import { documentationFiles } from '../documentation/pages.js';
 import { environmentRead } from './environment.js';
 import { exampleFiles, exampleTest } from './examples.js';
 import { featuresOf } from './features.js';
@@ -26,7 +29,13 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...hookSources(sdk),
     ...packageFiles(sdk),
     ...environmentExample(environmentRead(sdk)),
-    ...pageFiles(sdk, features),
+    ...documentationFiles({
+      sdk,
+      features,
+      vocabulary: vocabularyOf(sdk),
+      client: shownClient(sdk),
+      texts: pageTexts(sdk),
+    }),
     ...exampleTest(sdk),
     ...exampleFiles(sdk),
     { path: paths.license, content: sdk.request.settings.license.text },

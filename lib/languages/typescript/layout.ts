@@ -1,6 +1,9 @@
 import { tidySource } from '../../render/text.js';
 import type { SdkFile } from '../language.js';
-import { pageFiles } from './docs/pages.js';
+import { pageTexts } from './docs/page-texts.js';
+import { shownClient } from './docs/shown-client.js';
+import { vocabularyOf } from './docs/vocabulary.js';
+import { documentationFiles } from '../documentation/pages.js';
 import { environmentExample } from '../common/environment.js';
 import { hookFiles } from '../common/hooks.js';
 import { lazyFile } from '../common/lazy-file.js';
@@ -27,7 +30,13 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...hookFiles(sdk.request, (path) => paths.hook({ path })),
     ...packageFiles(sdk, features),
     ...environmentExample(environmentRead(sdk)),
-    ...pageFiles(sdk, features),
+    ...documentationFiles({
+      sdk,
+      features,
+      vocabulary: vocabularyOf(sdk),
+      client: shownClient(sdk),
+      texts: pageTexts(sdk),
+    }),
     ...exampleFiles(sdk),
     { path: paths.license, content: sdk.request.settings.license.text },
   ];

@@ -1,7 +1,4 @@
 import type { Operation } from '../../../model/model.js';
-import { markdownFence } from '../../../render/markdown.js';
-import type { Markdown } from '../../../render/printed.js';
-import { hasFiles } from '../../common/features.js';
 import { sampleFile } from '../../common/samples.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
@@ -12,8 +9,7 @@ import type { Sdk } from '../sdk.js';
 import { callLines, callOf, checked } from '../snippets.js';
 
 /** One upload and one download, as far as the API has them. */
-export function filesPart(sdk: Sdk, features: ReadonlySet<string>): Markdown | undefined {
-  if (!hasFiles(features)) return undefined;
+export function filesText(sdk: Sdk): string | undefined {
   const { operations } = sdk.model;
   const { packageName } = sdk.names.module;
   const sample = sampleFileText(sampleFile.bytes, `${packageName}.`);
@@ -30,7 +26,7 @@ export function filesPart(sdk: Sdk, features: ReadonlySet<string>): Markdown | u
       : [upload && uploaded(linesOf(upload)), download && downloadText(sdk, download)].filter(
           (part) => part !== undefined,
         );
-  return parts.length === 0 ? undefined : markdownFence('go', parts.join('\n'));
+  return parts.length === 0 ? undefined : parts.join('\n');
 }
 
 function downloadText(sdk: Sdk, operation: Operation): string {

@@ -1,17 +1,6 @@
-import { markdownFence } from '../../../render/markdown.js';
-import type { Markdown } from '../../../render/printed.js';
 import { errorBody } from '../../../sdk/error-bodies.js';
-import { errorsText } from '../../documentation/errors.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-
-/** The README's section on errors: what calls of this API can give. */
-export function errorsSection(sdk: Sdk, features: ReadonlySet<string>): Markdown {
-  return errorsText(sdk, features, {
-    errors: markdownFence('go', errorLines(sdk)),
-    events: features.has('sse') || features.has('jsonl'),
-  });
-}
 
 /** What a program does with an error. */
 export function errorLines(sdk: Sdk): string {

@@ -1,0 +1,31 @@
+import type { ApiModel } from '../../model/model.js';
+import { markdownCode } from '../../render/markdown.js';
+import { Markdown } from '../../render/printed.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** A service and its methods, as tables of contents have them. */
+export interface ServiceRow {
+  readonly link: Markdown;
+  readonly methods: Markdown;
+}
+
+/** @param folder - of the services' pages, from the page that lists them */
+export function serviceRows(
+  { services }: ApiModel,
+  vocabulary: Vocabulary,
+  folder: string,
+): ServiceRow[] {
+  return services.map((service) => {
+    const { name, access } = vocabulary.service(service);
+    const methods = service.operations.map(
+      (operation) => markdownCode(vocabulary.method(operation)).text,
+    );
+    const shown = methods.slice(0, 12).join(', ');
+    return {
+      link: new Markdown(`[\`${access}\`](${folder}${name}.md)`),
+      methods: new Markdown(
+        methods.length > 12 ? `${shown} and ${methods.length - 12} more` : shown,
+      ),
+    };
+  });
+}

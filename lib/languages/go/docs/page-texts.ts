@@ -1,0 +1,136 @@
+import type { Operation } from '../../../model/model.js';
+import { markdownCode, markdownFence } from '../../../render/markdown.js';
+import { Markdown } from '../../../render/printed.js';
+import { present } from '../../documentation/model-page.js';
+import type { PageTexts } from '../../documentation/page-texts.js';
+import { duration } from '../../documentation/prose.js';
+import { configValue } from '../given.js';
+import { goVersion, hookFields, hookRequirements } from '../hooks/in-sdk.js';
+import { hooksFolder } from '../hooks/support.js';
+import { Imports } from '../imports.js';
+import { stringLiteral } from '../literals.js';
+import { call, type Item, literal, pair, print } from '../print.js';
+import type { Sdk } from '../sdk.js';
+import {
+  addressItem,
+  callWithOptions,
+  checked,
+  clientVariable,
+  filledItem,
+  wholeAnswerLines,
+} from '../snippets.js';
+import { requiredFields } from '../views/credentials.js';
+import { errorLines } from './error-lines.js';
+import { filesText } from './files-text.js';
+import { serversSection } from './servers.js';
+import { valueLines } from './values-section.js';
+
+/** The texts of README and AGENTS.md. */
+export function pageTexts(sdk: Sdk): PageTexts {
+  const { packageName, path } = sdk.names.module;
+  const { timeout } = sdk.request.settings;
+  return {
+    about: new Markdown(
+      `This module is a generated Go client. Its path is ${markdownCode(path).text}, its package ${markdownCode(packageName).text}.`,
+    ),
+    install: installText(sdk),
+    dependencies: dependenciesText(sdk),
+    address: serversSection(sdk),
+    hooks: shownHooks(sdk),
+    errorClass: undefined,
+    errors: () => errorLines(sdk),
+    files: () => filesText(sdk),
+    callOptions: (operation) => optionsText(sdk, operation),
+    wholeAnswer: (operation) => wholeAnswerLines(sdk, operation, new Imports('')),
+    readme: {
+      values: present(valueLines(sdk)),
+      connect: new Markdown(duration(timeout.connectMs)),
+      deadline: deadlineText(timeout.deadlineMs),
+      customClient: markdownFence('go', customClientText(sdk)),
+    },
+    agents: {
+      // What programs do with errors is the same whether or not there are calls.
+      errors: markdownFence('go', errorLines(sdk)),
+      optional: markdownCode(`${packageName}.Ptr(value)`),
+    },
+  };
+}
+
+function deadlineText(deadlineMs: number | undefined): Markdown | undefined {
+  if (deadlineMs === undefined) return undefined;
+  const time = duration(deadlineMs);
+  return new Markdown(
+    `All its tries together may take ${time}, unless \`Deadline\` says otherwise.`,
+  );
+}
+
+/** A path that nobody chose may be a stranger's, or none: the module is then used from its folder. */
+function installText({ names, request }: Sdk): Markdown {
+  const { major, path } = names.module;
+  if (request.options.goModuleName !== undefined || request.settings.repository !== undefined) {
+    return markdownFence('sh', `go get ${path}`);
+  }
+  const version = major >= 2 ? `v${major}.0.0` : 'v0.0.0';
+  const commands = `go mod edit -require ${path}@${version} -replace ${path}=<folder of this module>\ngo mod tidy`;
+  return new Markdown(`In the folder of your program:\n\n${markdownFence('sh', commands).text}`);
+}
+
+/** What the module is built with; only its hooks need anything but Go. */
+function dependenciesText(sdk: Sdk): Markdown {
+  const names = hookRequirements(sdk)
+    .filter(({ indirect }) => !indirect)
+    .map(({ path }) => markdownCode(path).text);
+  const needed =
+    names.length === 0
+      ? 'The module has no dependencies.'
+      : `Its hooks depend on ${names.join(', ')}; the rest has no dependencies.`;
+  return new Markdown(`${needed} It needs Go ${goVersion(sdk)} or newer.`);
+}
+
+function shownHooks(sdk: Sdk): PageTexts['hooks'] {
+  if (!sdk.request.hooks) return undefined;
+  const { packageName } = sdk.names.module;
+  const parameters = hookFields(sdk).map(({ example, field }) => ({ name: field, example }));
+  const given = parameters
+    .slice(0, 1)
+    .map(({ example, name }) => pair(name, configValue(sdk, name, stringLiteral(example))));
+  const client = call(`hooked, err := ${packageName}.NewClient`, [
+    literal(`${packageName}.Config`, [...requiredItems(sdk), ...given]),
+  ]);
+  return { folder: `${hooksFolder}/`, parameters, client: `${print(client)}\n` };
+}
+
+/** Fields that every client needs. */
+function requiredItems(sdk: Sdk): Item[] {
+  return [...addressItem(sdk), ...requiredFields(sdk).map((field) => filledItem(sdk, field))];
+}
+
+function optionsText(sdk: Sdk, plain: Operation | undefined): string {
+  const { packageName } = sdk.names.module;
+  const options = [
+    `${packageName}.WithTimeout(5*time.Minute)`,
+    `${packageName}.WithRetry(${packageName}.RetryConfig{MaxAttempts: 5})`,
+  ];
+  const derived = `patient := ${clientVariable}.With(\n\t${options.join(',\n\t')},\n)\n`;
+  if (!plain) return `${derived}defer patient.Close()\n`;
+  const made = callWithOptions(sdk, plain, new Imports(''), [
+    `${packageName}.WithTimeout(5*time.Second)`,
+    `${packageName}.WithHeader("X-Trace", "1")`,
+  ]);
+  const isNone = plain.result.kind === 'none' && !sdk.request.settings.responseHeaders;
+  return derived + checked(isNone ? 'err := ' : 'result, err := ', made, 0, 'return err');
+}
+
+function customClientText(sdk: Sdk): string {
+  const { packageName } = sdk.names.module;
+  const items = [
+    ...requiredItems(sdk),
+    pair('HTTPClient', '&http.Client{Transport: transport}'),
+    pair('Logger', 'slog.Default()'),
+  ];
+  const transport = 'transport := &http.Transport{Proxy: http.ProxyFromEnvironment}\n';
+  const made = call(`watched, err := ${packageName}.NewClient`, [
+    literal(`${packageName}.Config`, items, true),
+  ]);
+  return `${transport}${print(made)}\n`;
+}

@@ -1,0 +1,151 @@
+import type { Operation } from '../../../model/model.js';
+import { markdownCode, markdownFence } from '../../../render/markdown.js';
+import { Markdown } from '../../../render/printed.js';
+import { requiredMembers } from '../../../sdk/credentials.js';
+import { knowsAddress } from '../../../sdk/servers.js';
+import type { GivenCall } from '../../common/given.js';
+import { firstCall, isDownload, isPlain } from '../../common/shown-calls.js';
+import type { PageTexts } from '../../documentation/page-texts.js';
+import { duration } from '../../documentation/prose.js';
+import { fileSample } from '../given.js';
+import { hookParameters, hooksPath } from '../hooks.js';
+import { entry, stringLiteral } from '../literals.js';
+import { call, dict, type Layout, print, sequence } from '../print.js';
+import type { Sdk } from '../sdk.js';
+import {
+  asyncSnippet,
+  callLines,
+  callOf,
+  clientVariable,
+  filledMember,
+  wholeAnswerLines,
+} from '../snippets.js';
+import { modelsText } from './models-section.js';
+import { serversSection } from './servers.js';
+
+/** The texts of README and AGENTS.md. */
+export function pageTexts(sdk: Sdk): PageTexts {
+  const { model, names, request } = sdk;
+  const packageName = markdownCode(names.packageName);
+  const importName = markdownCode(names.importName);
+  const asyncClient = markdownCode(names.asyncClient);
+  const first = firstCall(model.operations);
+  const plain = model.operations.find(isPlain);
+  return {
+    about: new Markdown(
+      `This package is a generated Python client. Its distribution is ${packageName.text}, imported as ${importName.text}.`,
+    ),
+    install: installText(sdk),
+    dependencies: dependenciesText(sdk),
+    address: serversSection(sdk),
+    hooks: shownHooks(sdk),
+    errorClass: names.errorClass,
+    errors: (operation, given) => errorLines(sdk, operation, given),
+    files: () => filesText(sdk),
+    callOptions: () => optionsText(sdk, plain),
+    wholeAnswer: (operation) => wholeAnswerLines(sdk, plain ?? operation),
+    readme: {
+      asyncStart: first && markdownFence('python', asyncSnippet(sdk, first)),
+      models: modelsText(sdk),
+      connect: new Markdown(duration(request.settings.timeout.connectMs)),
+      customClient: markdownFence('python', customClientText(sdk)),
+      logging: loggingSection(sdk),
+      importName,
+      asyncClient,
+    },
+    agents: { asyncClient },
+  };
+}
+
+/** A name that nobody chose may be a stranger's on PyPI: until the config names it, it is installed from its folder. */
+function installText({ names, request }: Sdk): Markdown {
+  const isNamed = request.options.pypiPackageName !== undefined;
+  return markdownFence(
+    'sh',
+    `pip install ${isNamed ? names.packageName : '<folder of this package>'}`,
+  );
+}
+
+/** What the package runs with; hooks may need more than the rest. */
+function dependenciesText({ request }: Sdk): Markdown {
+  const names = Object.keys(request.hooks?.dependencies ?? {});
+  return new Markdown(
+    names.length === 0
+      ? 'httpx and pydantic'
+      : `httpx, pydantic and, for its hooks, ${names.map((name) => markdownCode(name).text).join(', ')}`,
+  );
+}
+
+function shownHooks(sdk: Sdk): PageTexts['hooks'] {
+  if (!sdk.request.hooks) return undefined;
+  const parameters = hookParameters(sdk);
+  const given = parameters
+    .slice(0, 1)
+    .map(({ name, example }) => `${name}=${stringLiteral(example)}`);
+  const client = call(`hooked = ${sdk.names.client}`, [...requiredArguments(sdk), ...given]);
+  return { folder: `${hooksPath(sdk)}/`, parameters, client: `${print(client)}\n` };
+}
+
+/** Arguments that every client needs. */
+function requiredArguments(sdk: Sdk): Layout[] {
+  return [
+    ...(knowsAddress(sdk.model) ? [] : ['base_url="https://api.example.com"']),
+    ...requiredMembers(sdk).map(filledMember),
+  ];
+}
+
+function errorLines(sdk: Sdk, first: Operation | undefined, given?: GivenCall): string {
+  const attempt = first ? callLines(sdk, first, { indent: 4, call: given }) : '    ...  # a call\n';
+  return `from ${sdk.names.importName} import ApiError
+
+try:
+${attempt}except ApiError as error:
+    print(error.status_code, error, error.body)
+`;
+}
+
+function optionsText(sdk: Sdk, plain: Operation | undefined): string {
+  const head = `patient = ${clientVariable}.with_options(timeout=300.0, retry={"max_attempts": 5})\n`;
+  if (!plain) return head;
+  const invocation = callOf(sdk, plain);
+  const options: Layout = sequence(
+    'options=',
+    dict([entry('timeout', '5.0'), entry('headers', '{"X-Trace": "1"}')]),
+  );
+  return `${head}${print(invocation.and(options))}\n`;
+}
+
+/** One upload and one download, as far as the API has them. */
+function filesText(sdk: Sdk): string | undefined {
+  const { operations } = sdk.model;
+  const uploads = operations.map((operation) => callLines(sdk, operation));
+  const upload = uploads.find((lines) => lines.includes(fileSample));
+  const download = operations.find(isDownload);
+  const parts = [
+    upload === undefined
+      ? undefined
+      : `from pathlib import Path\n\n${upload.replace(fileSample, 'Path("picture.png")')}`,
+    download &&
+      callLines(sdk, download).replace(/^ {4}print\(.*\)$/m, '    file.write_to_file("copy.png")'),
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join('\n');
+}
+
+function customClientText(sdk: Sdk): string {
+  const made = call(`${clientVariable} = ${sdk.names.client}`, [
+    ...requiredArguments(sdk),
+    'http_client=httpx.Client(proxy="http://127.0.0.1:3128")',
+  ]);
+  return `import httpx\n\n${print(made)}\n`;
+}
+
+/** How a program sees what the SDK does. */
+function loggingSection(sdk: Sdk): Markdown {
+  const logger = `logging.getLogger(${stringLiteral(sdk.names.importName)})`;
+  const lines = `import logging\n\nlogging.basicConfig()\n${logger}.setLevel(logging.DEBUG)\n`;
+  const view = {
+    importName: markdownCode(sdk.names.importName),
+    code: markdownFence('python', lines),
+  };
+  return new Markdown(sdk.request.assets.render('readme-logging.md', view).trim());
+}
