@@ -4,7 +4,7 @@ import { Markdown } from '../../../render/printed.js';
 import { requiredMembers } from '../../../sdk/credentials.js';
 import { knowsAddress } from '../../../sdk/servers.js';
 import type { GivenCall } from '../../common/given.js';
-import { firstCall, isDownload, isPlain } from '../../common/shown-calls.js';
+import { firstCall, isDownload } from '../../common/shown-calls.js';
 import type { PageTexts } from '../../documentation/page-texts.js';
 import { duration } from '../../documentation/prose.js';
 import { fileSample } from '../given.js';
@@ -30,7 +30,6 @@ export function pageTexts(sdk: Sdk): PageTexts {
   const importName = markdownCode(names.importName);
   const asyncClient = markdownCode(names.asyncClient);
   const first = firstCall(model.operations);
-  const plain = model.operations.find(isPlain);
   return {
     about: new Markdown(
       `This package is a generated Python client. Its distribution is ${packageName.text}, imported as ${importName.text}.`,
@@ -42,8 +41,8 @@ export function pageTexts(sdk: Sdk): PageTexts {
     errorClass: names.errorClass,
     errors: (operation, given) => errorLines(sdk, operation, given),
     files: () => filesText(sdk),
-    callOptions: () => optionsText(sdk, plain),
-    wholeAnswer: (operation) => wholeAnswerLines(sdk, plain ?? operation),
+    callOptions: (operation) => optionsText(sdk, operation),
+    wholeAnswer: (operation) => wholeAnswerLines(sdk, operation),
     readme: {
       asyncStart: first && markdownFence('python', asyncSnippet(sdk, first)),
       models: modelsText(sdk),
