@@ -1,7 +1,8 @@
+import { mixedResultOf } from './mixed-result.js';
 import type { ApiModel, Operation, SecurityAlternative, Service } from './model.js';
 
-/** Facts of an operation that depend on the operations around it. */
-type Links = Pick<Operation, 'ownSecurity' | 'service' | 'twin'>;
+/** Facts of an operation that depend on the operations around it, or on names that may be edited. */
+type Links = Pick<Operation, 'mixedResult' | 'ownSecurity' | 'service' | 'twin'>;
 
 /** An operation by itself. */
 export type DescribedOperation = Omit<Operation, keyof Links>;
@@ -33,7 +34,8 @@ export function completeModel(described: DescribedModel): ApiModel {
     for (const operation of one.operations) {
       const isOwn = own !== undefined && securityKey(operation.security) !== own;
       const ownSecurity = isOwn ? operation.security : undefined;
-      const links: Links = { ownSecurity, service, twin: undefined };
+      const mixedResult = mixedResultOf(operation);
+      const links: Links = { mixedResult, ownSecurity, service, twin: undefined };
       const complete = Object.assign(operation, links);
       operations.push(complete);
       byKey.set(complete.key, complete);

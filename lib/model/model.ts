@@ -73,6 +73,8 @@ export interface Operation {
    */
   readonly accept: string | undefined;
   readonly result: Result;
+  /** The type that a language without anonymous unions returns, where responses are of several types. */
+  readonly mixedResult: MixedResult | undefined;
   /** Alternatives, each a set of credentials that go together; none: nothing is sent. */
   readonly security: readonly SecurityAlternative[];
   /** The same, where it differs from what most operations need. */
@@ -187,6 +189,22 @@ export type Result =
       /** JSON of the item's type is declared beside events: such an answer is one item. */
       readonly orOne: boolean;
     };
+
+/** A type of its own for the responses of an operation that differ by status or media type. */
+export interface MixedResult {
+  readonly words: Words;
+  /** In the order of the description; a file comes last. */
+  readonly variants: readonly ResultVariant[];
+}
+
+export interface ResultVariant {
+  /** Those of its declaration, or what kind of value it is: `text`, `list`, `download`. */
+  readonly words: Words;
+  /** Absent: a file. */
+  readonly type: TypeUse | undefined;
+  /** Of the responses that are of it. */
+  readonly statuses: readonly string[];
+}
 
 export interface Pagination {
   readonly type: 'offsetLimit';

@@ -7,8 +7,8 @@ import { mediaKind } from './media-kinds.js';
 import type { Parameter, ParameterPlace, ParameterStyle } from './model.js';
 import { resolveType } from './resolve.js';
 import type { TypeBuilder } from './schemas/builder.js';
-import { anyUse, extend, type NameHint } from './schemas/draft.js';
-import type { Type, TypeUse } from './types.js';
+import { anyUse, extend, type NameHint, textUse } from './schemas/draft.js';
+import type { Type } from './types.js';
 
 const places: readonly string[] = ['path', 'query', 'header', 'cookie'];
 
@@ -133,8 +133,6 @@ export function isSingle(written: Type): boolean {
   if (type.kind === 'named') return type.target.kind === 'enum';
   return !['any', 'array', 'map'].includes(type.kind);
 }
-
-const textUse: TypeUse = { type: { kind: 'string', format: 'text' }, nullable: false };
 
 function readStyle(context: BuildContext, node: Located, place: ParameterPlace): ParameterStyle {
   const styles = stylesByPlace[place];

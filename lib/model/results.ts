@@ -5,6 +5,7 @@ import type { BuildContext } from './context.js';
 import { essence } from './media-kinds.js';
 import type { MediaKind, MediaType, Response, Result } from './model.js';
 import type { EndpointSettings } from './settings.js';
+import { textUse } from './schemas/draft.js';
 import { sameUse } from './schemas/same.js';
 import type { TypeUse } from './types.js';
 
@@ -152,10 +153,8 @@ function isLines(media: MediaType): boolean {
   return media.kind === 'jsonl' || media.kind === 'json';
 }
 
-const text: TypeUse = { type: { kind: 'string', format: 'text' }, nullable: false };
-
 function valueType(media: MediaType): TypeUse {
-  return media.kind === 'json' ? media.type : text;
+  return media.kind === 'json' ? media.type : textUse;
 }
 
 function addType(types: TypeUse[], type: TypeUse): void {

@@ -1,4 +1,5 @@
 import type { Operation } from '../../model/model.js';
+import { textUse } from '../../model/schemas/draft.js';
 import type { TypeUse } from '../../model/types.js';
 import {
   type Data,
@@ -16,7 +17,7 @@ import { splitWords } from '../../naming/words.js';
 import { exportedName } from './identifiers.js';
 import { stringLiteral } from './literals.js';
 import { functionLiteral, type Item, type Layout, list, literal, pair } from './print.js';
-import { differsByAnswer, resultFields, textUse } from './results.js';
+import { differsByAnswer, resultFields } from './results.js';
 import type { Signatures } from './signatures.js';
 import { isAny } from './type-forms.js';
 import { isNullable } from './types.js';

@@ -1,14 +1,13 @@
-import type { Operation } from '../../model/model.js';
-import { resolveType } from '../../model/resolve.js';
+import type { Operation, Words } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
 import { NameScope } from '../../naming/scope.js';
+import { exportedName } from './identifiers.js';
 import { structOf } from './type-forms.js';
 import type { TypePrinter } from './types.js';
 
 /** Whether the answers of an operation are of several types, so that a struct has a field for each. */
-export function differsByAnswer({ pagination, result }: Operation): boolean {
-  if (pagination || result.kind !== 'value') return false;
-  return result.types.length + (result.bytes ? 1 : 0) > 1;
+export function differsByAnswer({ mixedResult }: Operation): boolean {
+  return mixedResult !== undefined;
 }
 
 /** Whether a call gives a file and nothing else. */
@@ -31,49 +30,24 @@ export interface ResultField {
   readonly statuses: readonly string[];
 }
 
-/** The type of text that is no JSON. */
-export const textUse: TypeUse = { type: { kind: 'string', format: 'text' }, nullable: false };
-
-/** The fields by type; a file is the last one. */
-export function resultFields(operation: Operation, types: TypePrinter): ResultField[] {
+/** The fields by type; a file is the last one. Types that Go spells the same share a field. */
+export function resultFields({ mixedResult }: Operation, types: TypePrinter): ResultField[] {
   const scope = new NameScope({
     reserved: new Set(['Download']),
     suffix: 'Value',
     prefix: 'Value',
     ignoreCase: false,
   });
-  const fields = new Map<string, { name: string; text: string; statuses: string[] }>();
-  for (const { status, json, text } of operation.contents) {
-    const use = json ?? (text ? textUse : undefined);
-    if (!use) continue;
-    const spelled = types.result(use);
-    let field = fields.get(spelled);
-    if (!field) {
-      field = { name: scope.claim(fieldName(use, types)), text: spelled, statuses: [] };
-      fields.set(spelled, field);
-    }
-    field.statuses.push(status);
+  const fields = new Map<string, ResultField>();
+  for (const { statuses, type, words } of mixedResult?.variants ?? []) {
+    const text = type ? types.result(type) : '*Download';
+    const known = fields.get(text);
+    const name = known?.name ?? (type ? scope.claim(fieldName(type, words, types)) : 'Download');
+    fields.set(text, { name, text, statuses: [...(known?.statuses ?? []), ...statuses] });
   }
-  const files = operation.contents.filter(({ bytes }) => bytes).map(({ status }) => status);
-  return [
-    ...fields.values(),
-    ...(files.length > 0 ? [{ name: 'Download', text: '*Download', statuses: files }] : []),
-  ];
+  return [...fields.values()];
 }
 
-function fieldName(use: TypeUse, types: TypePrinter): string {
-  if (use.type.kind === 'named') return types.named(use.type.target);
-  return kindNames[resolveType(use.type).kind];
+function fieldName({ type }: TypeUse, words: Words, types: TypePrinter): string {
+  return type.kind === 'named' ? types.named(type.target) : exportedName(words);
 }
-
-const kindNames = {
-  any: 'Value',
-  array: 'List',
-  boolean: 'Bool',
-  constant: 'Constant',
-  integer: 'Integer',
-  map: 'Map',
-  named: 'Value',
-  number: 'Number',
-  string: 'Text',
-} as const;

@@ -1,8 +1,9 @@
 import type { MediaType, Operation, Response } from '../../model/model.js';
+import { textUse } from '../../model/schemas/draft.js';
 import { errorBody } from '../../sdk/error-bodies.js';
 import { givesWholeAnswer } from './features.js';
 import { Imports } from './imports.js';
-import { differsByAnswer, isDownload, textUse } from './results.js';
+import { differsByAnswer, isDownload } from './results.js';
 import type { Sdk } from './sdk.js';
 import { isAny, isNilable, structOf } from './type-forms.js';
 import { TypePrinter } from './types.js';

@@ -68,5 +68,7 @@ export const anyInteger: IntegerType = { kind: 'integer', bits: undefined, signe
 
 export const anyUse: TypeUse = { type: { kind: 'any' }, nullable: false };
 
+export const textUse: TypeUse = { type: { kind: 'string', format: 'text' }, nullable: false };
+
 export type MutableProperty = Mutable<Property>;
 export type MutableUse = Mutable<TypeUse>;
