@@ -13,10 +13,10 @@ import { reportBuild } from '../../lib/stages/report.js';
 import { endBuild } from '../../lib/stages/start.js';
 import { type WrittenBuild, writeSdks } from '../../lib/stages/write.js';
 import {
-  findUnchanged,
-  finishUnchanged,
-  type UnchangedBuild,
-} from '../../lib/up-to-date/unchanged-build.js';
+  findUpToDate,
+  finishUpToDate,
+  type UpToDateBuild,
+} from '../../lib/up-to-date/up-to-date-build.js';
 import { SdkgenGenerator } from '../base.js';
 import { askAboutConflicts } from '../conflict-prompt.js';
 import { askAboutDeletions } from '../deletion-prompt.js';
@@ -24,7 +24,7 @@ import { languageGenerator, type StagedBuild } from '../language-generator.js';
 import { declareFlags, flagValuesOf } from '../yo-flags.js';
 
 /** A build that generates SDKs, or one that has nothing to do. */
-export type BegunBuild = ModifiedBuild | UnchangedBuild;
+export type BegunBuild = ModifiedBuild | UpToDateBuild;
 
 export type BuildOptions = BaseOptions & {
   /** The build that the command line has prepared. `yo` leaves that to the generator. */
@@ -42,7 +42,7 @@ function yoBuildsOnce(): SdkgenError {
 /** `sdkgen build` and `yo sdkgen:build`: the stages of a build in Yeoman's phases. */
 export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   #staged: StagedBuild | undefined;
-  #unchanged: UnchangedBuild | undefined;
+  #unchanged: UpToDateBuild | undefined;
   #written: WrittenBuild | undefined;
   #committed = false;
 
@@ -84,7 +84,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
   }
 
   async #finish(): Promise<ExitCode> {
-    if (this.#unchanged) return finishUnchanged(this.#unchanged, async () => languageHost);
+    if (this.#unchanged) return finishUpToDate(this.#unchanged, async () => languageHost);
     const { prepared, sdks } = this.#staging();
     try {
       // Yeoman commits nothing if no language generated a file.
@@ -106,7 +106,7 @@ export default class BuildGenerator extends SdkgenGenerator<BuildOptions> {
     const values = flagValuesOf(this.options, buildFlags);
     const request = requestOf(values, this.destinationRoot());
     const host = hostOf(this.env.adapter, values);
-    return (await findUnchanged(request, host)) ?? prepareBuild(request, host);
+    return (await findUpToDate(request, host)) ?? prepareBuild(request, host);
   }
 
   /** Yeoman commits again whenever a staged file changes, and prompts change staged files. */

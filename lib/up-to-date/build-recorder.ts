@@ -7,18 +7,18 @@ import { type BuildHost, type BuildRequest, type BuildRun, languageOf } from '..
 import {
   fromWorkingDirectory,
   hashesOfReports,
-  type LeftSdk,
+  type RecordedSdk,
   manifestIdentity,
   type RecordKey,
   recordKey,
   writeLastBuild,
 } from './last-build.js';
-import { stateOf } from './left-as-built.js';
-import { NotedInputs } from './noted-inputs.js';
+import { stateOf } from './plan-unchanged.js';
+import { RecordedInputs } from './recorded-inputs.js';
 
 /** Records a build while it runs, for the up-to-date check of the next one. */
 export class BuildRecorder {
-  readonly inputs: NotedInputs;
+  readonly inputs: RecordedInputs;
   /** The events before the SDKs were compared with the disk, without those of stages. */
   readonly events: BuildEvent[] = [];
   #isPreparing = true;
@@ -27,7 +27,7 @@ export class BuildRecorder {
     readonly key: RecordKey,
     other: BuildHost['inputs'],
   ) {
-    this.inputs = new NotedInputs(other);
+    this.inputs = new RecordedInputs(other);
   }
 
   record(event: BuildEvent): void {
@@ -67,7 +67,7 @@ export async function recordBuild(build: RecordedBuild, after: BuildEvent): Prom
   const inputs = recorder?.inputs.settled();
   // A remote file may have changed. Only the server knows.
   if (!recorder || !inputs || [...description.files.keys()].some(isRemote)) return;
-  const sdks: Record<string, LeftSdk> = {};
+  const sdks: Record<string, RecordedSdk> = {};
   for (const language of languages) {
     const root = sdkFolder(output, language);
     const manifest = manifestIdentity(root);

@@ -10,56 +10,56 @@ import { DiskGuard } from '../output/safe-path.js';
 import { writeIfDifferent } from '../output/write-file.js';
 import type { BuildEvent } from '../report/events.js';
 import type { BuildRequest, RunHost } from '../report/host.js';
-import type { NotedInput } from './noted-inputs.js';
+import type { RecordedInput } from './recorded-inputs.js';
 
-const recordVersion = 2;
+const recordVersion = 3;
 
 /** An SDK as the last build left it. */
-export interface LeftSdk {
-  /** Of its language. */
+export interface RecordedSdk {
+  /** The title of its language. */
   readonly title: string;
-  /** What is run after a build of it, as it is typed. */
+  /** The post-install commands, as they are typed. */
   readonly installs: readonly string[];
-  /** SHA-256 of what sdkgen keeps in it for itself, by path. */
+  /** SHA-256 of the files that sdkgen keeps in it for itself, by path. */
   readonly state: Readonly<Record<string, string>>;
-  /** Which file the manifest was, of all that may have had its bytes. */
+  /** Identifies the file of the manifest, not only its bytes. */
   readonly manifest: string;
 }
 
-/** How the last build left an SDK. */
-export function leftSdk({ sdks }: LastBuild, language: string): LeftSdk {
-  const left = sdks[language];
-  if (left === undefined) throw new Error(`The last build had no ${language}.`);
-  return left;
+/** An SDK as the last build left it. */
+export function recordedSdk({ sdks }: LastBuild, language: string): RecordedSdk {
+  const sdk = sdks[language];
+  if (sdk === undefined) throw new Error(`The last build had no ${language}.`);
+  return sdk;
 }
 
-/** What a build was asked, what it read, what it left, and what it told. */
+/** The record of a build: its request, what it read and wrote, and the events that it reported. */
 export interface LastBuild {
   readonly version: number;
   readonly key: string;
   /** Paths are relative to the working directory. */
-  readonly inputs: readonly NotedInput[];
-  readonly sdks: Readonly<Record<string, LeftSdk>>;
-  /** SHA-256 of the reports beside the SDKs; absent where there was none. */
+  readonly inputs: readonly RecordedInput[];
+  readonly sdks: Readonly<Record<string, RecordedSdk>>;
+  /** SHA-256 of the reports next to the SDKs, if there were any. */
   readonly reports: Readonly<Record<string, string>>;
-  /** Up to the SDKs, and after them. */
+  /** The events before those of the SDKs, and after them. */
   readonly before: readonly BuildEvent[];
   readonly after: readonly BuildEvent[];
 }
 
-/** Apart from the SDKs, which are the same on every machine; a record is about this one only. */
+/** The record is about this machine only. It lies outside the SDKs, which are the same everywhere. */
 function recordName(output: string): string {
   return `${sha256(realpathSync.native(output)).slice(0, 32)}.json`;
 }
 
-/** By what a build knows its record, and where that is. */
+/** Identifies the record of a build, and says where it is. */
 export interface RecordKey {
-  /** What decides beside the files that are read: what is asked, and the program that does it. */
+  /** Covers the request and the version of the program. The record itself covers the files. */
   readonly key: string;
   readonly caches: string;
 }
 
-/** Nothing where no record is kept. */
+/** Returns nothing if no record is kept. */
 export function recordKey(request: BuildRequest, host: RunHost): RecordKey | undefined {
   const { caches } = host;
   if (request.dryRun || caches === undefined) return undefined;
@@ -74,9 +74,8 @@ export function recordKey(request: BuildRequest, host: RunHost): RecordKey | und
 }
 
 /**
- * The record of the last build of an output folder; nothing where there is none that fits. It is
- * believed where it was written only: in another place no manifest is the same file, changed at the
- * same nanosecond, so a record that was restored with a cache says nothing.
+ * Reads the record of the last build of an output folder, if there is one for this request. It is valid
+ * only where it was written: in a restored cache, the manifests are other files with other change times.
  */
 export async function readLastBuild(
   output: string,
@@ -109,7 +108,7 @@ export async function writeLastBuild(
 
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Projects move and end: a record that no build has written anew for long is of no use to one. */
+/** Removes records of projects that have moved or ended. */
 async function removeOld(caches: string): Promise<void> {
   const names = await readdir(caches).catch(() => []);
   for (const name of names.filter((one) => /^[0-9a-f]{32}\.json$/.test(one))) {
@@ -119,7 +118,7 @@ async function removeOld(caches: string): Promise<void> {
   }
 }
 
-/** Which file the manifest of an SDK is; one that was written again is another. */
+/** Identifies the manifest file of an SDK. It changes when the manifest is written again. */
 export function manifestIdentity(root: string): string | undefined {
   const status = lstatSync(join(root, manifestName), { bigint: true, throwIfNoEntry: false });
   return status && `${status.ino} ${status.ctimeNs}`;
@@ -137,8 +136,8 @@ export function hashesOfReports(output: string): Readonly<Record<string, string>
 
 /** The inputs with paths that say nothing about the machine. */
 export function fromWorkingDirectory(
-  inputs: readonly NotedInput[],
+  inputs: readonly RecordedInput[],
   cwd: string,
-): readonly NotedInput[] {
+): readonly RecordedInput[] {
   return inputs.map((input) => ({ ...input, path: relative(cwd, input.path) }));
 }

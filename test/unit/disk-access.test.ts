@@ -62,7 +62,7 @@ const elsewhere = [
   'lib/openapi/files.ts',
   'lib/openapi/input.ts',
   'lib/up-to-date/bundle-identity.ts',
-  'lib/up-to-date/noted-inputs.ts',
+  'lib/up-to-date/recorded-inputs.ts',
   'lib/watch/inputs.ts',
 ];
 

@@ -6,7 +6,7 @@ export const typescriptInspector: Inspector = {
   inspect: (sources, looks = false) =>
     Promise.resolve({
       problems: sources.flatMap(problemsOf),
-      ...(looks && { looks: sources.map(lookOf) }),
+      ...(looks && { looks: sources.map(fingerprintOf) }),
     } satisfies Inspection),
   end: () => {},
 };
@@ -29,7 +29,7 @@ function problemsOf([text, path]: Source): string[] {
   return problems;
 }
 
-function lookOf([text, path]: Source): Look {
+function fingerprintOf([text, path]: Source): Look {
   const { program } = parseSync(path, text, { lang: 'ts', sourceType: 'module' });
   const nodes = nodesOf(program);
   const values = nodes.map((node) => ('value' in node ? node.value : undefined));

@@ -9,39 +9,39 @@ import type { BuildRequest, LanguageHost, RunHost } from '../report/host.js';
 import {
   hashesOfReports,
   type LastBuild,
-  leftSdk,
+  recordedSdk,
   readLastBuild,
   recordKey,
 } from './last-build.js';
-import { planAsLeft } from './left-as-built.js';
-import { isAsNoted, type NotedInput } from './noted-inputs.js';
+import { planUnchanged } from './plan-unchanged.js';
+import { isUnchanged, type RecordedInput } from './recorded-inputs.js';
 
-/** A build of which everything is as the last one read and left it: there is nothing to generate. */
-export interface UnchangedBuild {
+/** A build whose inputs and SDKs are as the last build left them. It generates nothing. */
+export interface UpToDateBuild {
   readonly request: BuildRequest;
   readonly host: RunHost;
   readonly output: string;
   readonly lock: OutputLock;
-  /** In which each file stays as it is. */
+  /** Plans that leave every file as it is. */
   readonly plans: readonly SdkPlan[];
   readonly last: LastBuild;
 }
 
 /**
- * Finds out whether a build would do what the last one did, and tells what that one told before it
- * generated; nothing where anything differs, which is for a whole build to look at.
+ * Checks whether a build would do what the last one did, and repeats the events that the last one
+ * reported before it generated. Returns nothing if anything differs.
  *
- * @throws SdkgenError where a user declines to build in spite of warnings
+ * @throws SdkgenError if the user declines to build in spite of warnings
  */
-export async function findUnchanged(
+export async function findUpToDate(
   request: BuildRequest,
   host: RunHost,
-): Promise<UnchangedBuild | undefined> {
+): Promise<UpToDateBuild | undefined> {
   const key = recordKey(request, host);
   if (key === undefined) return undefined;
   const output = outputFolder(request.cwd);
   const last = await readLastBuild(output, key);
-  if (last === undefined || !inputsOf(last, request).every(isAsNoted)) return undefined;
+  if (last === undefined || !inputsOf(last, request).every(isUnchanged)) return undefined;
   const lock = await takeLock(output, last, host);
   if (lock === undefined) return undefined;
   try {
@@ -58,12 +58,12 @@ export async function findUnchanged(
   return undefined;
 }
 
-/** What was declined has to be generated to be asked about. */
+/** A build has to generate the declined texts to ask about them again. */
 function hasDeclined({ files }: SdkPlan): boolean {
   return files.some(({ change }) => change === 'declined');
 }
 
-/** Whatever stands in the way is told by a whole build. */
+/** Returns nothing if the lock cannot be taken. The complete build reports why. */
 async function takeLock(
   output: string,
   { sdks }: LastBuild,
@@ -77,7 +77,7 @@ async function takeLock(
   }
 }
 
-function inputsOf({ inputs }: LastBuild, { cwd }: BuildRequest): readonly NotedInput[] {
+function inputsOf({ inputs }: LastBuild, { cwd }: BuildRequest): readonly RecordedInput[] {
   return inputs.map((input) => ({ ...input, path: resolve(cwd, input.path) }));
 }
 
@@ -85,8 +85,8 @@ async function plansOf(last: LastBuild, output: string): Promise<readonly SdkPla
   const reports = hashesOfReports(output);
   if (JSON.stringify(reports) !== JSON.stringify(last.reports)) return undefined;
   const plans: SdkPlan[] = [];
-  for (const [language, left] of Object.entries(last.sdks)) {
-    const plan = await planAsLeft(language, sdkFolder(output, language), left);
+  for (const [language, recorded] of Object.entries(last.sdks)) {
+    const plan = await planUnchanged(language, sdkFolder(output, language), recorded);
     if (plan === undefined) return undefined;
     plans.push(plan);
   }
@@ -107,14 +107,14 @@ async function reportBefore(last: LastBuild, request: BuildRequest, host: RunHos
  *
  * @param languages - loads the languages, which takes longer than everything else here
  */
-export async function finishUnchanged(
-  unchanged: UnchangedBuild,
+export async function finishUpToDate(
+  build: UpToDateBuild,
   languages: () => Promise<LanguageHost>,
 ): Promise<ExitCode> {
-  const { host, plans, last, lock } = unchanged;
+  const { host, plans, last, lock } = build;
   try {
-    for (const plan of plans) reportSdkDone(unchanged, leftSdk(last, plan.language).title, plan);
-    await install(unchanged, languages);
+    for (const plan of plans) reportSdkDone(build, recordedSdk(last, plan.language).title, plan);
+    await install(build, languages);
     for (const event of last.after) host.emit(event);
     return ExitCode.Built;
   } finally {
@@ -123,12 +123,12 @@ export async function finishUnchanged(
 }
 
 async function install(
-  { request, host, output, plans, last }: UnchangedBuild,
+  { request, host, output, plans, last }: UpToDateBuild,
   languages: () => Promise<LanguageHost>,
 ): Promise<void> {
   if (request.skipInstall) {
     for (const { language } of plans) {
-      for (const command of leftSdk(last, language).installs)
+      for (const command of recordedSdk(last, language).installs)
         reportSkipped(host, language, command);
     }
     return;

@@ -21,7 +21,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { build } from '../../../lib/build.js';
 import type { BuildEvent } from '../../../lib/report/events.js';
 import type { BuildHost, BuildRequest } from '../../../lib/report/host.js';
-import { findUnchanged, finishUnchanged } from '../../../lib/up-to-date/unchanged-build.js';
+import { findUpToDate, finishUpToDate } from '../../../lib/up-to-date/up-to-date-build.js';
 import {
   buildRequest,
   petDescription,
@@ -67,9 +67,9 @@ async function built(request: Partial<BuildRequest> = {}): Promise<string> {
 
 /** Whether there is nothing to do, and what is told then. */
 async function again(folder: string, request: Partial<BuildRequest> = {}, host = hostOf()) {
-  const unchanged = await findUnchanged(buildRequest(folder, request), host);
+  const unchanged = await findUpToDate(buildRequest(folder, request), host);
   if (unchanged === undefined) return undefined;
-  const exitCode = await finishUnchanged(unchanged, async () => host);
+  const exitCode = await finishUpToDate(unchanged, async () => host);
   await unchanged.lock.release();
   return { exitCode, events: host.events };
 }

@@ -7,27 +7,27 @@ import type { SdkPlan } from '../output/plan.js';
 import { readBelow } from '../output/plain-file.js';
 import { DiskGuard } from '../output/safe-path.js';
 import { readStateOnDisk } from '../output/state-on-disk.js';
-import type { LeftSdk } from './last-build.js';
+import type { RecordedSdk } from './last-build.js';
 
 /**
- * The plan of an SDK that is generated as it was last: the manifest says how. Nothing where more is to
- * be done than to leave each file as it is.
+ * Plans an SDK that would be generated as it was last, from its manifest alone. Returns nothing if a
+ * build would have to change a file.
  */
-export async function planAsLeft(
+export async function planUnchanged(
   language: string,
   root: string,
-  left: LeftSdk,
+  recorded: RecordedSdk,
 ): Promise<SdkPlan | undefined> {
   if (hasLeftovers(root)) return undefined;
   const { hashes: state } = readStateOnDisk(root);
-  if (!isSame(left.state, state)) return undefined;
+  if (!isSame(recorded.state, state)) return undefined;
   const last = await readManifest(root);
   if (last.isAbsent || last.problem !== undefined || last.warnings.length > 0) return undefined;
   const guard = new DiskGuard(root);
   const files: PlannedFile[] = [];
   for (const path of new Set([...last.hashes.keys(), ...last.declined.keys()])) {
     const { content } = readBelow(guard, path);
-    const file = content && leftFile(path, last, content);
+    const file = content && unchangedFile(path, last, content);
     if (file === undefined) return undefined;
     files.push(file);
   }
@@ -35,19 +35,22 @@ export async function planAsLeft(
   return { language, root, files, renamed: new Map(), last, warnings: [] };
 }
 
-/** SHA-256 of what sdkgen keeps in an SDK for itself. */
+/** SHA-256 of the files that sdkgen keeps in an SDK for itself. */
 export function stateOf(root: string): Readonly<Record<string, string>> {
   const { hashes } = readStateOnDisk(root);
   return Object.fromEntries([...hashes].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function isSame(left: Readonly<Record<string, string>>, now: ReadonlyMap<string, string>): boolean {
-  const entries = Object.entries(left);
+function isSame(
+  recorded: Readonly<Record<string, string>>,
+  now: ReadonlyMap<string, string>,
+): boolean {
+  const entries = Object.entries(recorded);
   return entries.length === now.size && entries.every(([path, hash]) => now.get(path) === hash);
 }
 
-/** Nothing where the file has to be written, or is no longer one of which something is declined. */
-function leftFile(
+/** Returns nothing if the file has to be written, or if its declined text no longer applies. */
+function unchangedFile(
   path: string,
   { hashes, declined }: ManifestReading,
   content: Uint8Array,
