@@ -19,17 +19,17 @@ import { adviseVersion } from './surface/version.js';
 import type { WireDifference } from './surface/wire-changes.js';
 import type { WireOperation } from './surface/wire.js';
 
-/** What a user asks for with the flags of `diff`, beside those of a build. */
+/** What the flags of `diff` request, in addition to those of a build. */
 export interface DiffRequest {
-  /** List every file that a build would touch, and not only those that it would ask about. */
+  /** List every file that a build would touch, not only those that it would ask about. */
   readonly listFiles: boolean;
-  /** End with an exit code of its own where a version is too low for the changes. */
+  /** End with exit code 4 if a version is too low for the changes. */
   readonly checkVersion: boolean;
 }
 
 type SurfaceEvent = Extract<BuildEvent, { event: 'surface' }>;
 
-/** What a build would change for programs that use the SDKs. Writes nothing and asks nothing. */
+/** Reports what a build would change for programs that use the SDKs. Writes nothing and never prompts. */
 export async function diff(
   request: BuildRequest,
   { listFiles, checkVersion }: DiffRequest,
@@ -41,8 +41,8 @@ export async function diff(
   const { plans } = await mergeSdks(compared);
   let isEnough = true;
   for (const plan of plans) {
-    const asked = new Set(questions(plan).map(({ path }) => path));
-    announcePlan(prepared, plan, ({ path }) => listFiles || asked.has(path));
+    const open = new Set(questions(plan).map(({ path }) => path));
+    announcePlan(prepared, plan, ({ path }) => listFiles || open.has(path));
     const event = await surfaceEvent(prepared, plan);
     host.emit(event);
     isEnough &&= event.version?.enough !== false;
@@ -68,14 +68,14 @@ async function surfaceEvent(
   return { ...event, known: 'yes', ...differenceOf(plan, before, after), wire };
 }
 
-/** Which calls of the SDK as it was built last fail against the API as it is described now. */
+/** The calls of the last SDK that fail against the API as it is described now. */
 function wireDifference(
   before: Surface,
   after: Surface,
   dropped: ModifiedBuild['dropped'],
 ): WireDifference {
   if (!before.wire || !after.wire) return { known: 'no', failures: [] };
-  // What plan modifiers leave out of the SDK the API still has.
+  // The API still has the operations that plan modifiers remove from the SDK.
   const kept = new Set(dropped.map(({ what }) => what));
   const isKept = ({ method, path }: WireOperation): boolean => kept.has(`${method} ${path}`);
   return { known: 'yes', failures: compareWires(before.wire, after.wire, isKept) };
@@ -87,10 +87,10 @@ function differenceOf(
   after: Surface,
 ): Pick<SurfaceEvent, 'changes' | 'bump' | 'version'> {
   const changes = compareSurfaces(before, after);
-  // What is generated differently asks for a version, though programs need not be changed for it.
-  const isGeneratedAnew = files.some(
+  // A change of generated files requires a new version, even if programs need not change.
+  const hasChangedFiles = files.some(
     ({ hash, lastHash, declinedHash }) => hash !== (declinedHash ?? lastHash),
   );
-  const bump = greatestBump(changes) ?? (isGeneratedAnew ? 'patch' : undefined);
+  const bump = greatestBump(changes) ?? (hasChangedFiles ? 'patch' : undefined);
   return { changes, bump, version: adviseVersion(before.version, after.version, bump) };
 }

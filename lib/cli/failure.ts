@@ -1,12 +1,12 @@
 import { ExitCode, SdkgenError } from '../diagnostics.js';
 
-/** What ended a run: how it is told, and the exit code. */
+/** The error that ended a run, as it is reported. */
 export interface Failure {
   readonly message: string;
   readonly exitCode: ExitCode;
 }
 
-/** Codes of a disk that is full or broken, or does not let this user in (POSIX, errno.h). */
+/** Error codes of a disk that is full, broken or not accessible (POSIX, errno.h). */
 const diskCodes: ReadonlySet<unknown> = new Set([
   'EACCES',
   'EDQUOT',
@@ -18,16 +18,16 @@ const diskCodes: ReadonlySet<unknown> = new Set([
   'EROFS',
 ]);
 
-/** An error as it is told; one that is not expected is called a fault. */
+/** An error as it is reported. Unexpected errors are faults of sdkgen. */
 export function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof SdkgenError) return { message, exitCode: error.exitCode };
-  // Ctrl-C at a prompt rejects it with this one; a stranger's class, so known by its name.
+  // Ctrl-C at a prompt rejects with this error of another package, recognized by its name.
   if (error instanceof Error && error.name === 'ExitPromptError')
     return { message, exitCode: ExitCode.Interrupted };
   if (error instanceof Error && 'code' in error && diskCodes.has(error.code)) {
-    const told = `The disk does not let sdkgen go on: ${message}.`;
-    return { message: told, exitCode: ExitCode.BadInput };
+    const text = `The disk does not let sdkgen go on: ${message}.`;
+    return { message: text, exitCode: ExitCode.BadInput };
   }
   return { message: `a fault of sdkgen: ${message}`, exitCode: ExitCode.GeneratorFault };
 }

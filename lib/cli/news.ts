@@ -1,18 +1,18 @@
 import type { BuildEvent } from '../report/events.js';
 
 /**
- * What a build tells that its user does not know from those before it. Where a build fails, all problems
- * are told again, since what was known may be the reason.
+ * Filters the events of repeated builds: only those that the user does not know from the last build. If
+ * a build fails, all problems are reported again, because a known one may be the reason.
  */
 export class News {
-  /** What builds told last, and what this one does, by subject. */
+  /** The events that builds reported last, and those of this build, by subject. */
   #known = new Map<string, string>();
-  #told = new Map<string, string>();
+  #current = new Map<string, string>();
   #held: BuildEvent[] = [];
   #isFailed = false;
   #isSilent = true;
 
-  /** @param everything - for programs, which read each build by itself */
+  /** @param everything - Reports all events, for programs. */
   constructor(
     private readonly emit: (event: BuildEvent) => void,
     private readonly everything: boolean,
@@ -38,9 +38,9 @@ export class News {
   /** After each build. */
   end(): void {
     if (!this.everything && this.#isSilent) this.emit({ event: 'watch', state: 'unchanged' });
-    // A build that failed did not come to all subjects.
-    this.#known = this.#isFailed ? new Map([...this.#known, ...this.#told]) : this.#told;
-    this.#told = new Map();
+    // A build that failed did not report on all subjects.
+    this.#known = this.#isFailed ? new Map([...this.#known, ...this.#current]) : this.#current;
+    this.#current = new Map();
     this.#held = [];
     this.#isFailed = false;
     this.#isSilent = true;
@@ -49,23 +49,23 @@ export class News {
   #isNew(event: BuildEvent): boolean {
     const subject = this.#subjectOf(event);
     const text = JSON.stringify(event);
-    const isSaid = this.#known.get(subject) === text;
-    this.#told.set(subject, text);
+    const isKnown = this.#known.get(subject) === text;
+    this.#current.set(subject, text);
     if (event.event === 'error') return true;
-    // Of an SDK it counts what was done, and not whether that is like the last time.
+    // The event of an SDK is new if the build changed something in it, even as the last build did.
     if (event.event === 'language') {
-      const isDeclinedAnew = this.#isDeclinedAnew(subject, event);
-      return isDeclinedAnew || !(this.#known.has(subject) && isIdle(event));
+      const hasNewDeclined = this.#hasNewDeclined(subject, event);
+      return hasNewDeclined || !(this.#known.has(subject) && isIdle(event));
     }
-    return !isSaid && !(event.event === 'post-install' && event.result === 'unchanged');
+    return !isKnown && !(event.event === 'post-install' && event.result === 'unchanged');
   }
 
-  /** Whether files are declined other than those that the user knows of. */
-  #isDeclinedAnew(subject: string, event: Extract<BuildEvent, { event: 'language' }>): boolean {
+  /** Whether the list of declined files has changed. */
+  #hasNewDeclined(subject: string, event: Extract<BuildEvent, { event: 'language' }>): boolean {
     const key = `declined ${subject}`;
     const text = JSON.stringify(event.result === 'done' ? event.declined : []);
     const known = this.#known.get(key) ?? '[]';
-    this.#told.set(key, text);
+    this.#current.set(key, text);
     return text !== known;
   }
 
@@ -73,7 +73,7 @@ export class News {
   #subjectOf(event: BuildEvent): string {
     const name = 'language' in event ? `${event.event} ${event.language}` : event.event;
     let count = 0;
-    while (this.#told.has(`${name} ${count}`)) count++;
+    while (this.#current.has(`${name} ${count}`)) count++;
     return `${name} ${count}`;
   }
 }
@@ -83,7 +83,7 @@ function hasProblems(event: BuildEvent): boolean {
   return event.event === 'lint' && event.problems.length > 0;
 }
 
-/** Whether a build found nothing to do for an SDK, and nothing that its user has to know. */
+/** Whether a build changed nothing in an SDK, and has nothing to report about it. */
 function isIdle(event: Extract<BuildEvent, { event: 'language' }>): boolean {
   if (event.result !== 'done') return false;
   const { written, deleted, restored, merged, mine, released } = event;

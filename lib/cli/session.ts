@@ -11,7 +11,7 @@ import { Interruption } from './interruption.js';
 import { JsonReporter, type Reporter } from './reporter.js';
 import { readByCi, terminalLines } from './terminal-text.js';
 
-/** Whether a question would be answered: both ends are a terminal and stdout carries no JSON. */
+/** Whether the command may prompt: stdin and stdout are a terminal, and stdout carries no JSON. */
 export function canAsk(values: FlagValues): boolean {
   return process.stdin.isTTY && process.stdout.isTTY && !values.has('json');
 }
@@ -21,7 +21,7 @@ interface Session {
   readonly reporter: Reporter;
 }
 
-/** Makes what a command of the command line runs in; the languages come when they are needed. */
+/** Creates the host of a command. The languages are loaded when they are needed. */
 export function startSession(values: FlagValues, interruption = new Interruption()): Session {
   const reporter = values.has('json')
     ? new JsonReporter(process.stdout)
@@ -45,8 +45,8 @@ async function confirm(message: string, reporter: Reporter): Promise<boolean> {
 }
 
 /**
- * Runs a command to its end: its errors are told, Ctrl-C, SIGTERM and SIGHUP end it with one line, and
- * the exit code says which it was.
+ * Runs a command to its end and reports its errors. Ctrl-C, SIGTERM and SIGHUP end it with one line and
+ * an exit code of their own.
  */
 export async function runSession(
   values: FlagValues,
@@ -55,16 +55,16 @@ export async function runSession(
   const interruption = new Interruption();
   const { host, reporter } = startSession(values, interruption);
   interruption.listen((exitCode) => {
-    tellEnd(reporter, exitCode);
+    reportEnd(reporter, exitCode);
     process.exit(exitCode);
   });
   const exitCode = await outcomeOf(values, host, task);
   interruption.stopListening();
-  tellEnd(reporter, exitCode);
+  reportEnd(reporter, exitCode);
   return exitCode;
 }
 
-/** Runs a task of a command: its errors and its times are told, and the exit code says how it ended. */
+/** Runs a task of a command, reports its errors and times, and returns its exit code. */
 export async function outcomeOf(
   values: FlagValues,
   host: RunHost,
@@ -76,20 +76,20 @@ export async function outcomeOf(
   } catch (error) {
     const failure = failureOf(error);
     exitCode = failure.exitCode;
-    if (exitCode !== ExitCode.Interrupted) tellError(host, error, failure);
+    if (exitCode !== ExitCode.Interrupted) reportError(host, error, failure);
   }
   if (values.has('timing')) host.emit({ event: 'timing', stages: host.clock.stages });
   return exitCode;
 }
 
-function tellEnd(reporter: Reporter, exitCode: ExitCode): void {
+function reportEnd(reporter: Reporter, exitCode: ExitCode): void {
   reporter.emit({ event: 'end', exitCode });
   if (exitCode === ExitCode.Interrupted) process.stderr.write('\nsdkgen: interrupted.\n');
   if (exitCode === ExitCode.HungUp) process.stderr.write('sdkgen: the terminal was closed.\n');
   if (exitCode === ExitCode.Terminated) process.stderr.write('sdkgen: terminated.\n');
 }
 
-function tellError(host: RunHost, error: unknown, { message, exitCode }: Failure): void {
+function reportError(host: RunHost, error: unknown, { message, exitCode }: Failure): void {
   host.emit({ event: 'error', message, exitCode, findings: findingsOf(error) });
   if (process.env.SDKGEN_DEBUG && error instanceof Error) {
     process.stderr.write(`${terminalLines(error.stack ?? '', readByCi(process.env))}\n`);

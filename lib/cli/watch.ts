@@ -13,8 +13,8 @@ import { News } from './news.js';
 import { outcomeOf } from './session.js';
 
 /**
- * `sdkgen build --watch`: a build, and another whenever something that the last one read has changed
- * since. They come one after the other; only a signal or Ctrl-C at a question ends them.
+ * `sdkgen build --watch`: builds, and builds again whenever an input of the last build has changed. Only
+ * a signal or Ctrl-C at a prompt ends it.
  */
 export async function watchBuilds(
   values: FlagValues,
@@ -36,7 +36,7 @@ export async function watchBuilds(
       buildOnce(current, one),
     );
     if (exitCode === ExitCode.Interrupted) return exitCode;
-    // What is declined once more is not asked about by each of the next builds.
+    // `--reask` holds for the builds up to the first that succeeds.
     reask &&= exitCode !== ExitCode.Built;
     news.end();
     host.emit({ event: 'watch', state: 'waiting', exitCode });
@@ -46,7 +46,7 @@ export async function watchBuilds(
   }
 }
 
-/** Who agreed to build in spite of warnings is not asked again by each of the next builds. */
+/** Prompts until the user agrees to build in spite of warnings, and then no more. */
 function agreedOnce(confirm: RunHost['confirm']): RunHost['confirm'] {
   let agreed = false;
   return (

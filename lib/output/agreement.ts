@@ -6,13 +6,13 @@ import type { SdkPlan } from './plan.js';
 import type { PlannedFile } from './plan-file.js';
 import { type Resolution, resolutions } from './resolution.js';
 
-/** Plans, and what the user decided about files in them, by language and path. */
+/** Plans, and the decisions of the user about their files, by language and path. */
 export interface AgreedPlans {
   readonly plans: readonly SdkPlan[];
   readonly decisions: ReadonlyMap<string, ReadonlyMap<string, Resolution>>;
 }
 
-/** What the command line answers for all files. */
+/** The answers of the command line for all files. */
 export type GivenAnswers = Pick<BuildRequest, 'onConflict' | 'allowDeletions'>;
 
 /** Files that only the user may decide about. */
@@ -33,7 +33,7 @@ export function openDeletions(
   return allowDeletions || onConflict === 'overwrite' ? [] : massDeletions(plans);
 }
 
-/** Whether a build has to ask, or to end where nobody can be asked. */
+/** Whether a build has to prompt, or to end if it cannot. */
 export function hasToAsk(plans: readonly SdkPlan[], given: GivenAnswers): boolean {
   return (
     openDeletions(plans, given).length > 0 || openConflicts(plans, given.onConflict).length > 0
@@ -41,8 +41,9 @@ export function hasToAsk(plans: readonly SdkPlan[], given: GivenAnswers): boolea
 }
 
 /**
- * Settles everything as the command line says, for a build that can ask nobody. What it does not answer
- * ends the build before anything is written in any language.
+ * Settles everything as the command line says, for a build that cannot prompt.
+ *
+ * @throws SdkgenError if the command line does not answer everything
  */
 export function settleAll(plans: readonly SdkPlan[], given: GivenAnswers): AgreedPlans {
   const deletions = openDeletions(plans, given);
@@ -51,7 +52,7 @@ export function settleAll(plans: readonly SdkPlan[], given: GivenAnswers): Agree
   return answerAll(plans, given.onConflict);
 }
 
-/** The same for conflicts alone, with the answer that the command line gives. */
+/** Settles only the conflicts, as the command line says. */
 export function settleConflicts(
   plans: readonly SdkPlan[],
   onConflict: Resolution | undefined,
@@ -70,7 +71,7 @@ export function answerAll(
   return { plans, decisions: new Map(settled) };
 }
 
-/** What the command line decides about the files of a plan. */
+/** The decisions of the command line about the files of a plan. */
 export function answersFor(
   plan: SdkPlan,
   onConflict: Resolution | undefined,
@@ -80,7 +81,7 @@ export function answersFor(
   return new Map(answered.map(({ path }) => [path, onConflict]));
 }
 
-/** Markers are not written between markers: the first conflict has to be resolved before. */
+/** Markers are never written between markers. The user resolves the first conflict before. */
 function isAnsweredBy(onConflict: Resolution | undefined, file: PlannedFile): boolean {
   return onConflict !== undefined && !(onConflict === 'markers' && hasOpenMarkers(file));
 }

@@ -11,23 +11,23 @@ import { unusableOutput } from './unusable-output.js';
 import { fileProblem, isMissing, statusOf } from './safe-path.js';
 
 const lockName = '.sdkgen.lock';
-/** A lock that is being made or taken away. */
+/** The name of a lock that is being created or removed. */
 const passingName = /^\.sdkgen\.lock\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const heartbeatMs = 5_000;
 
-/** The right to write below an output folder, of one build at a time. */
+/** The right to write to an output folder. One build has it at a time. */
 export interface OutputLock {
-  /** Ends the build if another took the lock, which it does only from one that seemed dead. */
+  /** Ends the build if another build has taken the lock because this one seemed dead. */
   confirm(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** For a run that writes nothing. */
+/** The lock of a run that writes nothing. */
 export const unlocked: OutputLock = { confirm: async () => {}, release: async () => {} };
 
 /**
- * Takes the lock of an output folder, or ends the build if another has it: then its end is what
- * whoever watches waits for.
+ * Takes the lock of an output folder. Ends the build if another build has it, and adds the lock to the
+ * inputs, so that `--watch` builds again when the other build ends.
  */
 export async function lockOutput(output: string, inputs?: InputLog): Promise<OutputLock> {
   const file = join(output, lockName);
@@ -63,7 +63,7 @@ async function take(file: string, holder: Holder): Promise<void> {
     const other = await readHolder(file);
     if (other === 'absent') continue;
     if (tries > 20 || (await isHeld(file, other))) throw heldBy(other, file);
-    await takeAway(file, other);
+    await removeDead(file, other);
   }
 }
 
@@ -99,25 +99,25 @@ function hold(output: string, file: string, holder: Holder): OutputLock {
   };
 }
 
-/** Makes the lock, content and all, in one step; false where there is one. */
+/** Creates the lock with its content in one step. Returns false if there is one already. */
 async function create(file: string, holder: Holder): Promise<boolean> {
   const written = `${file}.${holder.token}`;
   const text = `${JSON.stringify(holder)}\n`;
   try {
     await writeFile(written, text, { flag: 'wx' });
-    return await isDone(link(written, file)).catch(() =>
-      // A file system without links. Whoever looks before the content is there finds it held.
-      isDone(copyFile(written, file, constants.COPYFILE_EXCL)),
+    return await isCreated(link(written, file)).catch(() =>
+      // A file system without links. A lock without content counts as held.
+      isCreated(copyFile(written, file, constants.COPYFILE_EXCL)),
     );
   } finally {
     await rm(written, { force: true });
   }
 }
 
-/** Whether a file was made; false where there is one. */
-async function isDone(making: Promise<void>): Promise<boolean> {
+/** Whether a file was created. Returns false if there is one already. */
+async function isCreated(creating: Promise<void>): Promise<boolean> {
   try {
-    await making;
+    await creating;
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -125,25 +125,25 @@ async function isDone(making: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Takes a dead build's lock away, unless another build was faster and it is that one's by now. */
-async function takeAway(file: string, dead: Holder | 'unreadable'): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
+/** Removes the lock of a dead build, unless another build has replaced it meanwhile. */
+async function removeDead(file: string, dead: Holder | 'unreadable'): Promise<void> {
+  const moved = `${file}.${randomUUID()}`;
   try {
-    await rename(file, aside);
+    await rename(file, moved);
   } catch (error) {
     if (isMissing(error)) return;
     throw error;
   }
-  const taken = await readHolder(aside);
-  const isTheDead =
+  const taken = await readHolder(moved);
+  const isDeadLock =
     typeof taken === 'object' && typeof dead === 'object'
       ? taken.token === dead.token
       : taken === dead;
-  if (!isTheDead) await link(aside, file).catch(() => {});
-  await rm(aside, { force: true });
+  if (!isDeadLock) await link(moved, file).catch(() => {});
+  await rm(moved, { force: true });
 }
 
-/** Deletes what builds left that were killed while they made a lock or took one away. */
+/** Deletes the files of builds that were killed while they created or removed a lock. */
 async function sweep(output: string): Promise<void> {
   for (const name of namesIn(output).filter((one) => passingName.test(one))) {
     const file = join(output, name);

@@ -31,24 +31,24 @@ export async function mergeSdk(compared: ComparedSdk): Promise<SdkPlan> {
   };
 }
 
-/** Without a manifest nobody knows whether sdkgen wrote a file. */
+/** Without a manifest, sdkgen does not know whether it wrote a file. */
 function withoutManifest(file: PlannedFile): PlannedFile {
   return file.conflict?.reason === 'foreign'
     ? { ...file, conflict: { ...file.conflict, reason: 'no-manifest' } }
     : file;
 }
 
-/** What nobody is asked about will be written or deleted; of the rest it is known in the end. */
-const settled: ReadonlySet<Change> = new Set(['create', 'restore', 'update', 'merge', 'delete']);
+/** Changes that a build makes without asking. */
+const unasked: ReadonlySet<Change> = new Set(['create', 'restore', 'update', 'merge', 'delete']);
 
 function refuseReadOnly(guard: DiskGuard, files: readonly PlannedFile[]): void {
-  const changed = files.filter(({ change }) => settled.has(change));
+  const changed = files.filter(({ change }) => unasked.has(change));
   const problems = changed.map(({ path }) => guard.problem(path));
   const problem = problems.find((one) => one !== undefined);
   if (problem !== undefined) throw unusableOutput(problem);
 }
 
-/** A manifest that was tampered with, or a file that no version of the language generates any more. */
+/** The manifest was tampered with, or no version of the language generates the file any more. */
 function foreignWarnings(paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return [];
   return [

@@ -10,19 +10,16 @@ export interface SdkPlan {
   readonly language: string;
   readonly root: string;
   readonly files: readonly PlannedFile[];
-  /** Paths of which only the case of letters changed, on a disk where that makes no other file. */
+  /** Paths that differ in the case of letters only, on a disk where both are one file. */
   readonly renamed: ReadonlyMap<string, string>;
-  /** What the last build left. */
+  /** The manifest of the last build. */
   readonly last: Pick<ManifestReading, 'hashes' | 'declined' | 'shards'>;
   readonly warnings: readonly string[];
-  /** What programs can see of it as it is generated now; absent: nothing is kept of that. */
+  /** The public surface of the generated SDK. Absent if no surface is kept. */
   readonly surface?: (() => Surface) | undefined;
 }
 
-/**
- * What is wrong with the file names that a language gave its SDK: a fault of the generator, found
- * before anything is compared with the disk.
- */
+/** Returns the problem of a file name of an SDK, if any. Such a name is a fault of the generator. */
 export function fileNamesProblem(files: readonly SdkFile[]): string | undefined {
   for (const { path } of files) {
     const problem = pathProblem(path);

@@ -4,8 +4,6 @@ import type { LeftOut } from '../modifiers/edits.js';
 import { splitPointer } from '../openapi/place.js';
 import type { PositionOf } from './finding.js';
 
-/** Where the build report lies, below the output folder. */
-
 /** One thing that SDKs express less exactly than the description does. */
 interface Degraded {
   readonly kind: string;
@@ -20,11 +18,11 @@ interface Degraded {
   readonly line: number | undefined;
 }
 
-/** Something that a plan modifier left out. */
+/** Something that a plan modifier removed. */
 interface DroppedEntry {
   readonly subject: LeftOut['subject'];
   readonly what: string;
-  /** The modifier's file; absent where nothing that is left uses a schema any more. */
+  /** The modifier's file. Absent for a schema that nothing uses any more. */
   readonly by: string | undefined;
   readonly file: string;
   readonly pointer: string;
@@ -43,20 +41,20 @@ export interface BuildReport {
   readonly operations: Count;
   readonly schemas: Count;
   readonly degraded: readonly Degraded[];
-  /** What plan modifiers left out, in the order in which they did. */
+  /** What plan modifiers removed, in that order. */
   readonly dropped: readonly DroppedEntry[];
   /** Names that differ from what their words alone would give, by language. */
   readonly renamings: { readonly [language: string]: readonly Renaming[] };
 }
 
-/** What a report is about: a model, and what was left out of it. */
+/** The subject of a report: a model, and what was removed from it. */
 interface Reported {
   readonly model: ApiModel;
   readonly dropped: readonly LeftOut[];
   readonly positionOf: PositionOf;
 }
 
-/** Gathers what the model, the plan modifiers and the languages noted. */
+/** Collects the notes of the model, the plan modifiers and the languages. */
 export function buildReport(
   { model, dropped, positionOf }: Reported,
   sdks: ReadonlyMap<string, GeneratedSdk>,

@@ -8,7 +8,7 @@ import type { StageName, StageTime } from '../timings.js';
 import type { BuildReport } from './build-report.js';
 import type { Finding } from './finding.js';
 
-/** What a run tells while it goes; `--json` prints each as one line. */
+/** What a run reports. `--json` prints each event as one line. */
 export type BuildEvent =
   | { readonly event: 'stage'; readonly stage: StageName | 'questions' }
   /** The config report; no findings but infos means "no issues detected". */
@@ -23,7 +23,7 @@ export type BuildEvent =
       readonly result: string | undefined;
       readonly problems: readonly Finding[];
     }
-  /** What the SDK's author should know of how the description was understood. */
+  /** Warnings about how the description was understood. */
   | { readonly event: 'model'; readonly warnings: readonly Finding[] }
   | { readonly event: 'note'; readonly topic: string; readonly message: string }
   | { readonly event: 'warning'; readonly message: string }
@@ -33,7 +33,7 @@ export type BuildEvent =
       readonly language: string;
       readonly path: string;
       readonly change: Change;
-      /** What `--on-conflict` makes of a conflict. */
+      /** How `--on-conflict` settles a conflict. */
       readonly decision: Resolution | undefined;
     }
   /** With `diff`: what changes for programs that use an SDK. */
@@ -41,10 +41,10 @@ export type BuildEvent =
       readonly event: 'surface';
       readonly language: string;
       readonly title: string;
-      /** Whether it is known what the last build made public; `not-built`: there was none. */
+      /** Whether the surface of the last build is known. `not-built`: there was no build. */
       readonly known: 'yes' | 'no' | 'not-built';
       readonly changes: readonly SurfaceChange[];
-      /** What they ask of the version; absent: nothing changes, or it is not known. */
+      /** The version bump that the changes require, if there are any and they are known. */
       readonly bump: Bump | undefined;
       readonly version: VersionAdvice | undefined;
       /** Calls of released SDKs that the API no longer takes; undefined unless `known` is `yes`. */
@@ -87,7 +87,7 @@ export type BuildEvent =
   /** With `--watch`, between the builds; `exitCode` is what the last one would have ended with. */
   | { readonly event: 'watch'; readonly state: 'waiting'; readonly exitCode: number }
   | { readonly event: 'watch'; readonly state: 'changed'; readonly paths: readonly string[] }
-  /** Told to people of a build that had nothing to do and nothing new to say. */
+  /** A build that had nothing to do and nothing new to report. Not sent with `--json`. */
   | { readonly event: 'watch'; readonly state: 'unchanged' }
   | { readonly event: 'timing'; readonly stages: readonly StageTime[] }
   | { readonly event: 'end'; readonly exitCode: number };

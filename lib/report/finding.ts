@@ -18,7 +18,7 @@ type Position = { readonly line: number; readonly column: number } | undefined;
 /** Looks up where a place stands in its text. */
 export type PositionOf = (place: Place) => Position;
 
-/** Spells out a diagnostic; the line is looked up only here, when somebody wants to see it. */
+/** Spells out a diagnostic. The line is looked up only here, when it is shown. */
 export function findingOf(diagnostic: Diagnostic, positionOf: PositionOf): Finding {
   const { place } = diagnostic;
   const position = diagnostic.position ?? (place && positionOf(place));
@@ -50,7 +50,7 @@ function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** An end of the run whose diagnostics are spelled out already, lines and all. */
+/** An error whose diagnostics are spelled out, with lines. */
 class LocatedError extends SdkgenError {
   constructor(
     error: SdkgenError,
@@ -60,7 +60,7 @@ class LocatedError extends SdkgenError {
   }
 }
 
-/** Runs a task on a description; an error that it ends with gets the lines of its places. */
+/** Runs a task on a description, and adds the lines of places to its error. */
 export async function located<Result>(
   positionOf: PositionOf,
   task: () => Result | Promise<Result>,
@@ -74,7 +74,7 @@ export async function located<Result>(
   }
 }
 
-/** The findings of any error: those it carries, without lines where nobody looked them up. */
+/** The findings of any error. Those that were not located have no lines. */
 export function findingsOf(error: unknown): readonly Finding[] {
   if (error instanceof LocatedError) return error.findings;
   if (!(error instanceof SdkgenError)) return [];

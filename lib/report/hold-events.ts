@@ -2,12 +2,12 @@ import type { BuildEvent } from './events.js';
 import type { BuildHost } from './host.js';
 
 /**
- * A host whose events are told after those of something that is still going on, as if it had been
- * waited for; if that fails they are not told at all.
+ * A host that holds its events until a running task has ended, so that the events of the task come
+ * first. If the task fails, the held events are dropped.
  */
 export function holdEvents(host: BuildHost, first: Promise<void>): BuildHost {
   let held: BuildEvent[] | undefined = [];
-  const tell = async (): Promise<void> => {
+  const release = async (): Promise<void> => {
     try {
       await first;
     } catch {
@@ -16,7 +16,7 @@ export function holdEvents(host: BuildHost, first: Promise<void>): BuildHost {
     for (const event of held ?? []) host.emit(event);
     held = undefined;
   };
-  void tell();
+  void release();
   return {
     ...host,
     emit: (event) => {

@@ -7,7 +7,7 @@ import type { BuildEvent } from './events.js';
 
 export type LanguageRegistry = Readonly<Record<string, Language>>;
 
-/** What a user asks for with the flags of `build` and `validate`. */
+/** What the flags of `build` and `validate` request. */
 export interface BuildRequest extends ReferencePermissions {
   /** The working directory; the output folder lies in it. */
   readonly cwd: string;
@@ -19,7 +19,7 @@ export interface BuildRequest extends ReferencePermissions {
   readonly yes: boolean;
   readonly lint: boolean;
   readonly allowErrors: boolean;
-  /** What becomes of files that cannot be merged with the user's changes, without asking. */
+  /** Settles files that cannot be merged with the user's changes, without asking. */
   readonly onConflict: Resolution | undefined;
   /** Delete most of an SDK's files without asking. */
   readonly allowDeletions: boolean;
@@ -29,15 +29,15 @@ export interface BuildRequest extends ReferencePermissions {
   readonly dryRun: boolean;
 }
 
-/** Is told of everything that a run reads of the user's, just before it looks. */
+/** Receives the inputs of a run, just before it reads each of them. */
 export interface InputLog {
-  /** A file, whether it is there or not. */
+  /** A file, whether it exists or not. */
   file(path: string): void;
-  /** A folder of which the names count. */
+  /** A folder whose list of names matters. */
   folder(path: string): void;
-  /** A folder with all that lies below it. */
+  /** A folder with everything below it. */
   tree(path: string): void;
-  /** A file that ended the run by being there. */
+  /** A file that ended the run because it exists. */
   obstacle(path: string): void;
 }
 
@@ -48,25 +48,25 @@ export interface LanguageHost {
   assetsOf(id: string, language: Language): Assets;
 }
 
-/** What a run needs of the world around it, the languages apart. */
+/** What a run uses of the world around it, without the languages. */
 export interface RunHost {
   readonly clock: Timings;
   emit(event: BuildEvent): void;
-  /** Absent where nobody wants to know. */
+  /** Absent if nothing uses the list of inputs. */
   readonly inputs?: InputLog | undefined;
-  /** Which program this is, down to its templates; absent where it is not known. */
+  /** Identifies the program, including its templates. Absent if that is not possible. */
   code?(): string | undefined;
-  /** Folder for what may be lost; absent where nothing is kept. */
+  /** The folder for caches, if there is one. */
   readonly caches?: string | undefined;
-  /** This user's folder on this machine for what must not be lost; absent if there is none. */
+  /** The folder for this user's state on this machine, if there is one. */
   readonly userState?: string | undefined;
-  /** Runs a task that Ctrl-C waits for, so that it leaves no half of a thing behind. */
+  /** Runs a task to its end. Ctrl-C waits for it. */
   uninterrupted<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Asks the user yes or no; absent where nobody can answer. */
+  /** Asks the user a yes/no question. Absent if nobody can answer. */
   readonly confirm: ((message: string) => Promise<boolean>) | undefined;
 }
 
-/** All that a build needs around it; a test, the command line and `yo` each bring theirs. */
+/** What a build uses of the world around it. Tests, the command line and `yo` have different hosts. */
 export interface BuildHost extends RunHost, LanguageHost {}
 
 /** What every stage of a build works with. */

@@ -2,8 +2,6 @@ import type { Description } from '../openapi/description.js';
 import type { LintProblem } from '../openapi/lint.js';
 import { compareFindings, findingOf, type Finding } from './finding.js';
 
-/** Where the full result of the lint lies, below the output folder. */
-
 /** Everything found about a description: by reading it and by linting it. */
 export interface ValidationResult {
   readonly description: string;

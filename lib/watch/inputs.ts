@@ -2,43 +2,43 @@ import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { InputLog } from '../report/host.js';
 
-/** Something that a build read and that looks otherwise now. */
+/** An input of a build that has changed since. */
 export interface Change {
   readonly path: string;
-  /** How it looks now; two looks that are the same text are no change. */
-  readonly look: string;
-  /** Whether it is gone or empty, as a file is for a moment while it is written anew. */
+  /** Its fingerprint now. */
+  readonly fingerprint: string;
+  /** Whether it is absent or empty, as a file is for a moment while it is written again. */
   readonly isVanished: boolean;
 }
 
 interface Input {
-  readonly lookNow: (path: string) => string;
-  readonly look: string;
+  readonly fingerprintOf: (path: string) => string;
+  readonly fingerprint: string;
 }
 
 const absent = 'absent';
 
 /**
- * What a build reads, and how each looked just before it was read: what changes later, even while
- * that build runs, looks otherwise. A look is made of what the file system says, not of the bytes.
+ * The inputs of a build, with their fingerprints just before the build read them. A later change, even
+ * during the build, changes the fingerprint. Fingerprints consist of metadata, not of the content.
  */
 export class Inputs implements InputLog {
   readonly #inputs = new Map<string, Input>();
 
-  /** @param outputs - folders that builds write, in which nothing is an input */
+  /** @param outputs - Folders that builds write. Files in them are not inputs. */
   constructor(private readonly outputs: readonly string[] = []) {}
 
-  /** Forgets all, before a build tells what it reads. */
+  /** Removes all inputs, before the next build. */
   clear(): void {
     this.#inputs.clear();
   }
 
   file(path: string): void {
-    this.#add(path, lookOfFile);
+    this.#add(path, fileFingerprint);
   }
 
   folder(path: string): void {
-    this.#add(path, lookOfFolder);
+    this.#add(path, folderFingerprint);
   }
 
   tree(path: string): void {
@@ -51,29 +51,29 @@ export class Inputs implements InputLog {
   }
 
   obstacle(path: string): void {
-    const lookNow = (): string => (lookOfFile(path) === absent ? absent : 'there');
-    this.#inputs.set(path, { lookNow, look: 'there' });
+    const fingerprintOf = (): string => (fileFingerprint(path) === absent ? absent : 'there');
+    this.#inputs.set(path, { fingerprintOf, fingerprint: 'there' });
   }
 
-  /** What looks otherwise than when it was read. */
+  /** The inputs that have changed since the build read them. */
   changes(): readonly Change[] {
     const changes: Change[] = [];
-    for (const [path, { look: before, lookNow }] of this.#inputs) {
-      const look = lookNow(path);
-      const isVanished = look === absent || look.startsWith('0 ');
-      if (look !== before) changes.push({ path, look, isVanished });
+    for (const [path, { fingerprint: before, fingerprintOf }] of this.#inputs) {
+      const fingerprint = fingerprintOf(path);
+      const isVanished = fingerprint === absent || fingerprint.startsWith('0 ');
+      if (fingerprint !== before) changes.push({ path, fingerprint, isVanished });
     }
     return changes;
   }
 
-  #add(path: string, lookNow: (path: string) => string): void {
+  #add(path: string, fingerprintOf: (path: string) => string): void {
     if (this.#inputs.has(path) || this.outputs.some((output) => isInside(output, path))) return;
-    this.#inputs.set(path, { lookNow, look: lookNow(path) });
+    this.#inputs.set(path, { fingerprintOf, fingerprint: fingerprintOf(path) });
   }
 }
 
-/** Links are followed. The inode is left out: some file systems of networks give another each time. */
-function lookOfFile(path: string): string {
+/** Follows links. Leaves out the inode, which changes at every call on some network file systems. */
+function fileFingerprint(path: string): string {
   try {
     const status = statSync(path, { throwIfNoEntry: false });
     if (status === undefined) return absent;
@@ -84,7 +84,7 @@ function lookOfFile(path: string): string {
   }
 }
 
-function lookOfFolder(path: string): string {
+function folderFingerprint(path: string): string {
   try {
     return names(readdirSync(path, { withFileTypes: true }));
   } catch (error) {
@@ -107,7 +107,7 @@ function entriesOf(path: string): readonly Dirent[] {
   }
 }
 
-/** Editors keep their own files beside those that are edited, with a dot before their names. */
+/** Editors keep files of their own next to the edited ones. Their names begin with a dot. */
 function isVisible(name: string): boolean {
   return !name.startsWith('.');
 }

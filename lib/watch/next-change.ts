@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Change, Inputs } from './inputs.js';
 
-/** The time, which tests make themselves. All in milliseconds. */
+/** The clock, which tests replace. All times are in milliseconds. */
 export interface Clock {
   now(): number;
   sleep(milliseconds: number): Promise<void>;
@@ -13,16 +13,16 @@ export const realClock: Clock = {
 };
 
 const checkMs = 100;
-/** Of all the time, at most such a part goes into looking, however many files there are. */
-const shareOfLooking = 1 / 20;
-/** Files that are written in parts, or several of them, are still for less than this in between. */
+/** The largest share of the time that the checks take, however many files there are. */
+const shareOfChecks = 1 / 20;
+/** The longest pause in which a change counts as unfinished: files may be written in parts. */
 const stillMs = 200;
-/** Who replaces a file may take it away first, or empty it, and then take some time. */
+/** Programs may delete or empty a file, and write it again only after some time. */
 const vanishedMs = 1000;
 
 /**
- * Waits until something looks otherwise than when the last build read it, and until nothing has
- * changed any more for a while. What turns back to what it was is no change.
+ * Waits until an input of the last build has changed, and until nothing has changed for a while. A file
+ * that reverts to its recorded content does not count as changed.
  */
 export async function nextChange(
   inputs: Pick<Inputs, 'changes'>,
@@ -35,10 +35,10 @@ export async function nextChange(
     const start = clock.now();
     const changes = inputs.changes();
     const now = clock.now();
-    pause = Math.max(checkMs, (now - start) / shareOfLooking);
-    const looks = changes.map(({ path, look }) => `${path}\n${look}`).join('\n');
-    if (looks !== last) {
-      last = looks;
+    pause = Math.max(checkMs, (now - start) / shareOfChecks);
+    const state = changes.map(({ path, fingerprint }) => `${path}\n${fingerprint}`).join('\n');
+    if (state !== last) {
+      last = state;
       since = now;
       continue;
     }

@@ -37,7 +37,7 @@ test('a file that is written, replaced, taken away or made has changed', async (
   expect(changed()).toEqual(['a', 'new']);
 });
 
-test('how it looked first counts, until all is forgotten', async () => {
+test('compares with the first fingerprint until it is cleared', async () => {
   const { path, changed, inputs } = await watched((all, at) => all.file(at('a')));
   writeFileSync(path('a'), 'another');
   inputs.file(path('a'));

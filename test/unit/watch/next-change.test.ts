@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from '../../../lib/watch/inputs.js';
 import { nextChange } from '../../../lib/watch/next-change.js';
 
-/** What happens to files, in ms after the build; each is seen by whoever looks then or later. */
-type Script = readonly (readonly [at: number, looks: Readonly<Record<string, string>>])[];
+/** What happens to files, in ms after the build; each is seen by whoever states then or later. */
+type Script = readonly (readonly [at: number, states: Readonly<Record<string, string>>])[];
 
-/** A disk on which things happen at their times; looking at it takes time too. */
+/** A disk whose files change at given times. Checking it takes time too. */
 class Disk {
   time = 0;
-  looked = 0;
+  checks = 0;
 
   constructor(
     private readonly script: Script,
-    private readonly lookingMs = 0,
+    private readonly checkMs = 0,
   ) {}
 
   readonly clock = {
@@ -24,16 +24,23 @@ class Disk {
   };
 
   changes(): readonly Change[] {
-    this.looked++;
-    const looks = Object.entries(this.script.findLast(([at]) => at <= this.time)?.[1] ?? {});
-    this.time += this.lookingMs;
-    return looks.map(([path, look]) => ({ path, look, isVanished: look === 'absent' }));
+    this.checks++;
+    const states = Object.entries(this.script.findLast(([at]) => at <= this.time)?.[1] ?? {});
+    this.time += this.checkMs;
+    return states.map(([path, fingerprint]) => ({
+      path,
+      fingerprint,
+      isVanished: fingerprint === 'absent',
+    }));
   }
 
   /** The changes that a build is started for, and when. */
   async next(): Promise<{ paths: string[]; at: number }> {
     const changes = await nextChange(this, this.clock);
-    return { paths: changes.map(({ path, look }) => `${path} ${look}`), at: this.time };
+    return {
+      paths: changes.map(({ path, fingerprint }) => `${path} ${fingerprint}`),
+      at: this.time,
+    };
   }
 }
 
@@ -93,8 +100,8 @@ describe('a build is started', () => {
   });
 });
 
-test('looking takes a twentieth of the time at most', async () => {
+test('checks take at most a twentieth of the time', async () => {
   const disk = new Disk([[50_000, { 'a.yaml': '1' }]], 100);
   await disk.next();
-  expect(disk.looked * 100).toBeLessThanOrEqual(disk.time / 18);
+  expect(disk.checks * 100).toBeLessThanOrEqual(disk.time / 18);
 });
