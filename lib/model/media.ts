@@ -42,7 +42,7 @@ function buildForm(types: TypeBuilder, schema: Located, hint: NameHint): TypeUse
     const message = `A form has the fields of ${name} only, not those of its subtypes. Refer to one of these, or to a schema with \`oneOf\` of them instead.`;
     types.context.note('subtypes-not-typed', 'schema', message, schema.place);
   }
-  return types.itself(schema, hint);
+  return types.withoutSubtypes(schema, hint);
 }
 
 function buildEncoding(context: BuildContext, media: Located): PartEncoding[] {

@@ -137,7 +137,7 @@ export class Inheritance {
         const names = values.length > 0 ? [] : this.#namesWithin(each, property);
         return { node: each, tags: [...own, ...names.filter((name) => !own.includes(name))] };
       }),
-      tags: tags.own,
+      tags: tags.base,
       obstacle: isOther ? `the values of ${JSON.stringify(property)} name none of them` : undefined,
     };
   }

@@ -10,8 +10,8 @@ import type { SchemaScope } from './scope.js';
 import { buildUnion } from './unions.js';
 
 /**
- * `allOf`: objects are merged into one, a single typed part is the type itself, and a union beside
- * objects gives a union whose variants carry the objects' members.
+ * Builds `allOf`. Objects are merged into one. A single typed part is the type itself. A union next to
+ * objects becomes a union whose variants have the properties of the objects.
  */
 export function buildAllOf(
   builder: SchemaScope,
@@ -20,14 +20,14 @@ export function buildAllOf(
   draft: Draft | undefined,
 ): TypeUse {
   const nullable = allowsNull(node.value);
-  // Beside what an inline schema refers to, `type: object` says nothing.
-  const own = !draft && wrappedObject(node) ? [] : [ownPart(node)];
-  const parts = [...children(child(node, 'allOf')), ...own].filter((part) =>
+  // `type: object` next to the reference of an inline schema adds nothing.
+  const siblings = !draft && wrappedObject(node) ? [] : [siblingPart(node)];
+  const parts = [...children(child(node, 'allOf')), ...siblings].filter((part) =>
     addsToObject(part.value),
   );
   const structural = parts.filter((part) => isStructural(part.value));
   const [only] = structural;
-  // A subtype without members of its own is a type of its own all the same, as is its supertype.
+  // A subtype without properties of its own is a separate type all the same, and so is its supertype.
   const { inheritance } = builder;
   const isApart = inheritance.isSubtype(node) || inheritance.typed(node) !== undefined;
   if (only && parts.length === 1 && !isApart) {
@@ -45,7 +45,7 @@ export function buildAllOf(
       'Several unions that hold at the same time: the members of the first one are typed.';
     builder.context.note('several-unions', 'schema', message, node.place);
   }
-  // `type: object` beside a union, of which each variant is an object anyway, adds nothing to them.
+  // `type: object` next to a union of objects adds nothing to the variants.
   const objectParts = objects
     .filter(({ target }) => !union || addsMembers(target?.value ?? null) || isComposed(target))
     .map(({ part }) => part);
@@ -65,17 +65,17 @@ export function buildAllOf(
 }
 
 /**
- * The keywords beside `allOf`, as one more part. What `unevaluatedProperties` says of members that no
- * part names is, of the whole, what `additionalProperties` says in a schema without parts.
+ * The keywords next to `allOf`, as one more part. `unevaluatedProperties` means for all parts together
+ * what `additionalProperties` means in a schema without parts.
  */
-function ownPart(node: Located): Located {
+function siblingPart(node: Located): Located {
   const { allOf: _, unevaluatedProperties: others, ...rest } = node.value as JsonObject;
   const isSaid = isObject(others) && Object.keys(others).length > 0;
   const value = isSaid ? { additionalProperties: others, ...rest } : rest;
   return { value, place: node.place };
 }
 
-/** Values of its own, which may be some of those that a schema beside it has. */
+/** Whether a schema lists values, which may be some of those of a schema next to it. */
 function listsValues(schema: Json): boolean {
   const values = member(schema, 'enum');
   const single = member(schema, 'const');
@@ -85,7 +85,7 @@ function listsValues(schema: Json): boolean {
   );
 }
 
-/** `allOf` of scalars, arrays or maps: the first part. */
+/** Builds `allOf` of scalars, arrays or maps as its first part. */
 function buildScalarParts(
   builder: SchemaScope,
   node: Located,

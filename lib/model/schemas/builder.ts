@@ -34,21 +34,21 @@ import type { MergedObject, SchemaScope } from './scope.js';
 import { buildTypeList, buildUnion } from './unions.js';
 
 /**
- * Builds types from schemas, each schema once: what is referred to a thousand times is declared
- * once, and an inline schema is remembered by its identity.
+ * Builds types from schemas, each schema once. A schema that a thousand references lead to is declared
+ * once; inline schemas are recognized by their identity.
  */
 export class TypeBuilder implements SchemaScope {
   readonly #drafts: Draft[] = [];
   readonly #nodes = new Map<object, Located>();
-  /** By the schema object itself, for schemas without a name of their own. */
+  /** By schema object, wherever a schema is used. */
   readonly #uses = new Map<object, TypeUse>();
-  /** By the schema object that references lead to. */
+  /** Declarations, by the schema object that references lead to. */
   readonly #declared = new Map<object, TypeUse>();
-  /** Supertypes as the objects that they are themselves, by schema object. */
-  readonly #itself = new Map<object, TypeUse>();
-  /** Objects of two schemas that hold at the same time, by both. */
+  /** Declarations of supertypes without their subtypes, by schema object. */
+  readonly #withoutSubtypes = new Map<object, TypeUse>();
+  /** Objects with the properties of two schemas, by both schemas. */
   readonly #merged = new Map<object, Map<object, Type>>();
-  /** Inline schemas that are being read, the innermost last. */
+  /** Inline schemas that are being read, innermost last. */
   readonly #open: OpenSchema[] = [];
   readonly #nesting = new Nesting();
   #properties = 0;
@@ -84,22 +84,22 @@ export class TypeBuilder implements SchemaScope {
   }
 
   /**
-   * An inline schema without a name of its own may meet itself: as a member of an object that is one
-   * of its own parts. Then it is the declaration that it is about to become.
+   * An inline schema without a name may contain itself, as a property of an object that is one of its
+   * parts. The inner one then refers to the declaration that the outer one becomes.
    */
   #inline(node: Located, hint: NameHint): TypeUse {
-    const around = this.#open.find((open) => open.node.value === node.value);
-    if (around) {
-      around.metItself = true;
-      return around.draft ? { type: namedType(around.draft), nullable: false } : anyUse;
+    const outer = this.#open.find((open) => open.node.value === node.value);
+    if (outer) {
+      outer.isRecursive = true;
+      return outer.draft ? { type: namedType(outer.draft), nullable: false } : anyUse;
     }
-    const open: OpenSchema = { node, draft: undefined, metItself: false };
+    const open: OpenSchema = { node, draft: undefined, isRecursive: false };
     this.#open.push(open);
     const use = this.build(node, hint, undefined);
     this.#open.pop();
-    const { draft, metItself } = open;
-    // Schemas that were read meanwhile refer to the declaration, even if it only stands for a type.
-    if (draft && metItself && draft.kind === undefined) {
+    const { draft, isRecursive } = open;
+    // The inner schema refers to the declaration, even if it turns out to be only an alias.
+    if (draft && isRecursive && draft.kind === undefined) {
       complete(draft, { kind: 'alias', target: { ...use, nullable: false } });
     }
     return use;
@@ -108,26 +108,26 @@ export class TypeBuilder implements SchemaScope {
   /** Declares a component schema under its own name, whether or not anything uses it. */
   component(node: Located): TypeUse {
     const { value, place } = node;
-    const own = isReference(value) ? { value: { allOf: [value] }, place } : node;
-    const use = this.#declare(own, { words: ['model'], owner: undefined });
+    const schema = isReference(value) ? { value: { allOf: [value] }, place } : node;
+    const use = this.#declare(schema, { words: ['model'], owner: undefined });
     if (isObject(value)) this.#declared.set(value, use);
     return use;
   }
 
-  itself(node: Located, hint: NameHint): TypeUse {
+  withoutSubtypes(node: Located, hint: NameHint): TypeUse {
     const target = this.context.description.follow(node);
     const schema = target.found ? this.inheritance.wrappers.unwrapped(target.node) : undefined;
     if (!schema || !this.inheritance.typed(schema)) return this.use(node, hint);
     if (target.found) this.context.referredTo.add(target.node.value);
     this.context.referredTo.add(schema.value);
-    return this.#declare(schema, hint, this.#itself);
+    return this.#declare(schema, hint, this.#withoutSubtypes);
   }
 
   subtype(node: Located, { property }: Supertype): TypeUse {
     this.context.referredTo.add(node.value);
     const hint = { words: ['variant'], owner: undefined };
     const flat = this.inheritance.typed(node)?.property === property;
-    return this.#declare(node, hint, flat ? this.#itself : this.#declared);
+    return this.#declare(node, hint, flat ? this.#withoutSubtypes : this.#declared);
   }
 
   inPlace(node: Located, hint: NameHint, draft: Draft | undefined): TypeUse {
@@ -170,11 +170,11 @@ export class TypeBuilder implements SchemaScope {
   }
 
   /**
-   * The declarations of a component schema, if anything refers to it: two, where a supertype is the
-   * union of its subtypes and an object of its own.
+   * The declarations of a component schema, if anything refers to it. A supertype may have two: the
+   * union of its subtypes, and the object without them.
    */
   declarationsOf({ value }: Located): Declaration[] {
-    return [this.#declared, this.#itself].flatMap((declared) => {
+    return [this.#declared, this.#withoutSubtypes].flatMap((declared) => {
       const use = isObject(value) ? declared.get(value) : undefined;
       return use?.type.kind === 'named' ? [use.type.target] : [];
     });
@@ -219,11 +219,11 @@ export class TypeBuilder implements SchemaScope {
         ? buildSubtypes(this, supertype, draft)
         : this.build(target, { words: draft.words, owner: draft }, draft),
     );
-    // A schema that is only a part of itself is not built either; the loop is broken in the end.
+    // A schema that consists of itself stays open here. `finishDeclarations` breaks the loop.
     if (built.type.kind !== 'named' || built.type.target !== draft || draft.kind === undefined) {
       complete(draft, { kind: 'alias', target: { ...built, nullable: false } });
     }
-    // A variant or a part may be the one that brings the null; it belongs to the uses of the name.
+    // A variant or a part may allow null, which belongs to the uses of the name.
     use.nullable ||= built.nullable;
   }
 
@@ -261,8 +261,8 @@ export class TypeBuilder implements SchemaScope {
   }
 
   /**
-   * The type that a schema describes. With a draft the schema has a name already: an object, a
-   * union or an enum becomes that declaration.
+   * The type that a schema describes. With a draft the schema has a name already, and an object, union
+   * or enum completes that draft.
    */
   build(node: Located, hint: NameHint, draft: Draft | undefined): TypeUse {
     const schema = node.value as JsonObject;
@@ -284,9 +284,9 @@ export class TypeBuilder implements SchemaScope {
   }
 }
 
-/** An inline schema and the declaration that is made of it, once there is one. */
+/** An inline schema that is being read, and its declaration, once there is one. */
 interface OpenSchema {
   readonly node: Located;
   draft: Draft | undefined;
-  metItself: boolean;
+  isRecursive: boolean;
 }

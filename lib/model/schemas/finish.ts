@@ -14,8 +14,8 @@ import { broadFormat } from './same.js';
 import { breakUnionLoops } from './union-loops.js';
 
 /**
- * What can be said only when every schema has been read: which parents an object does not
- * contradict, which tag a variant always carries, and that no alias stands for itself.
+ * Decides what needs all schemas: which parents an object does not contradict, which tag a variant
+ * always has, and which aliases refer to themselves.
  */
 export function finishDeclarations(drafts: readonly Draft[], context: BuildContext): void {
   breakUnionLoops(drafts, context);
@@ -54,7 +54,7 @@ function breakAliasLoop(
   }
 }
 
-/** A parent whose every member the child has with the same type, or a narrower one. */
+/** Whether a child has every property of a parent, with the same type or a narrower one. */
 export function isParent(
   parent: Declaration,
   child: ObjectDeclaration,
@@ -62,14 +62,15 @@ export function isParent(
   if (parent.kind !== 'object' || parent === child || reaches(parent, child)) return false;
   const properties = new Map(child.properties.map((property) => [property.wireName, property]));
   return parent.properties.every((inherited) => {
-    const own = properties.get(inherited.wireName);
-    if (!own || (inherited.required && !own.required)) return false;
-    if (inherited.readOnly !== own.readOnly || inherited.writeOnly !== own.writeOnly) return false;
-    return own.type === inherited.type || narrows(own.type, inherited.type);
+    const property = properties.get(inherited.wireName);
+    if (!property || (inherited.required && !property.required)) return false;
+    const { readOnly, writeOnly, type } = property;
+    if (inherited.readOnly !== readOnly || inherited.writeOnly !== writeOnly) return false;
+    return type === inherited.type || narrows(type, inherited.type);
   });
 }
 
-/** Each object is looked at once, by however many ways it is reached. */
+/** Whether an object extends another. Visits each object once. */
 function reaches(parent: ObjectDeclaration, child: ObjectDeclaration): boolean {
   const seen = new Set<Declaration>();
   const open: Declaration[] = [parent];
@@ -82,10 +83,10 @@ function reaches(parent: ObjectDeclaration, child: ObjectDeclaration): boolean {
   return false;
 }
 
-/** A constant narrows the string or the list of values that it is one of. */
-function narrows(own: TypeUse, inherited: TypeUse): boolean {
-  if (own.nullable && !inherited.nullable) return false;
-  if (own.type.kind !== 'constant' || typeof own.type.value !== 'string') return false;
+/** A constant narrows a string, and an enum that has its value. */
+function narrows(use: TypeUse, inherited: TypeUse): boolean {
+  if (use.nullable && !inherited.nullable) return false;
+  if (use.type.kind !== 'constant' || typeof use.type.value !== 'string') return false;
   if (inherited.type.kind === 'string') return broadFormat(inherited.type.format) === 'text';
   return (
     inherited.type.kind === 'named' &&
@@ -95,8 +96,8 @@ function narrows(own: TypeUse, inherited: TypeUse): boolean {
 }
 
 /**
- * A variant that stands for one tag only has that tag as its discriminator's type, so that
- * languages can tell variants apart by their types. A variant that others extend is left as it is.
+ * Makes the discriminator of a variant with only one tag a constant, so that languages can tell
+ * variants apart by their types. Variants that others extend stay as they are.
  */
 function pinTags(drafts: readonly Draft[], extended: ReadonlySet<Declaration>): void {
   const tags = new Map<Declaration, { discriminator: string; tags: Set<string> }[]>();

@@ -7,13 +7,13 @@ import { schemaName } from './names.js';
 import { noteMissing, readMapping } from './tags.js';
 
 /**
- * A supertype that is used as a value: the union of its subtypes, in the order of the description,
- * and of what it is itself.
+ * Builds a supertype that is used as a value: the union of its subtypes, in the order of the
+ * description, and of the supertype without them.
  */
 export function buildSubtypes(builder: SchemaScope, supertype: Supertype, draft: Draft): TypeUse {
   const { node, property, subtypes, tags } = supertype;
   noteMissingSubtypes(builder.context, supertype);
-  const base = builder.itself(node, { words: draft.words, owner: undefined });
+  const base = builder.withoutSubtypes(node, { words: draft.words, owner: undefined });
   const variants = subtypes.map((subtype): Variant => {
     const { type } = builder.subtype(subtype.node, supertype);
     const words = schemaName(subtype.node.place) ?? ['variant'];
@@ -48,9 +48,8 @@ function noteMissingSubtypes(context: BuildContext, { node }: Supertype): void {
 }
 
 /**
- * Gives supertypes their names, when it is known which are used as values: there the union has the
- * name of the schema, and the object that it is itself one with "base" behind it. Elsewhere the
- * object keeps the name.
+ * Names supertypes, when it is known which are used as values. For these, the union has the name of the
+ * schema, and the object without subtypes has the suffix "base". For others, the object has the name.
  */
 export function nameBases(drafts: readonly Draft[], reached: ReadonlySet<Declaration>): void {
   for (const draft of drafts) {
@@ -67,7 +66,7 @@ export function nameBases(drafts: readonly Draft[], reached: ReadonlySet<Declara
   }
 }
 
-/** The base is a variant where some value of the discriminator means it, or none has to be there. */
+/** The base is a variant if a discriminator value means it, or if the discriminator is optional. */
 function withBase(
   variants: readonly Variant[],
   base: ObjectDeclaration,

@@ -16,13 +16,13 @@ export interface Member {
   readonly nodes: readonly Located[];
 }
 
-/** What inline types of a property are called after: the part that has it, or the whole object. */
+/** The names that inline types of a property begin with: of the part, or of the whole object. */
 interface Naming {
   readonly part: NameHint;
   readonly whole: NameHint;
 }
 
-/** Adds what a part of an object says of one property to what other parts have said of it. */
+/** Adds a property of a part to an object, and combines it with the same property of other parts. */
 export function addProperty(
   builder: SchemaScope,
   members: Map<string, Member>,
@@ -45,7 +45,7 @@ function buildProperty(builder: SchemaScope, node: Located, hint: NameHint): Mut
     wireName,
     words,
     type,
-    // Said when all parts are known: any of them may require it.
+    // Decided when all parts are known, because any of them may require it.
     required: false,
     readOnly: facets.readOnly,
     writeOnly: facets.writeOnly,
@@ -73,7 +73,7 @@ function combined(builder: SchemaScope, known: Member, next: Member, whole: Name
   return { property, nodes };
 }
 
-/** JSON Schema 2020-12 validation, section 9.4: what any part says holds; only `false` takes it back. */
+/** JSON Schema 2020-12 validation, section 9.4: any part may set the keyword. Only `false` resets it. */
 function isMarked(keyword: 'readOnly' | 'writeOnly', known: Member, next: Member): boolean {
   const isTakenBack = next.nodes.some(({ value }) => member(value, keyword) === false);
   return next.property[keyword] || (known.property[keyword] && !isTakenBack);
@@ -89,7 +89,7 @@ interface Typed {
   readonly nodes: readonly Located[];
 }
 
-/** The type that both mean: all members of two objects, else the one that allows less. */
+/** The type of both: an object with all properties, or else the type that allows less. */
 function combinedType(builder: SchemaScope, known: Member, next: Member, whole: NameHint): Typed {
   const before = known.property.type;
   const after = next.property.type;
@@ -107,14 +107,14 @@ function combinedType(builder: SchemaScope, known: Member, next: Member, whole: 
   return { type: after, nodes: next.nodes };
 }
 
-/** Once, though other objects may have the same parts. */
+/** Reports it once, although other objects may have the same parts. */
 function noteContradiction(builder: SchemaScope, { source, wireName }: MutableProperty): void {
   const name = JSON.stringify(wireName);
   const message = `Parts of the object contradict one another about ${name}: what the last one says is typed.`;
   builder.context.noteOnce('contradictory-property', 'schema', message, source);
 }
 
-/** Of two objects with members neither of which has all of the other's: one that has. */
+/** The object with the properties of both, if both are objects: one of the two, or a new one. */
 function bothMembers(
   builder: SchemaScope,
   known: Member,
@@ -138,7 +138,7 @@ function bothMembers(
   return { type: { type: merged, nullable: false }, nodes: parts };
 }
 
-/** The schema that a member has, where that is an object with members of its own or of its parts. */
+/** The schema of a property, if it is an object with properties, perhaps those of its parts. */
 function objectAt(builder: SchemaScope, node: Located): Located | undefined {
   const { description } = builder.context;
   const target = description.follow(node);
@@ -152,12 +152,12 @@ function objectAt(builder: SchemaScope, node: Located): Located | undefined {
   return isObjectSchema ? target.node : undefined;
 }
 
-/** Whether one of the parts of a schema, or of theirs, is the other. */
+/** Whether a schema is among the parts of another, or among their parts. */
 function includes(builder: SchemaScope, whole: Located, part: Located): boolean {
   return partsOf(builder, whole).some(({ value }) => value === part.value);
 }
 
-/** The schemas in `allOf` of a schema, and in those of these; each once. */
+/** The schemas in `allOf` of a schema and of its parts, each once. */
 function partsOf(builder: SchemaScope, whole: Located): Located[] {
   const found = new Map<Json, Located>();
   const open = [whole];

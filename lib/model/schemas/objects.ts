@@ -30,7 +30,7 @@ interface Collected {
   additional: TypeUse | undefined;
 }
 
-/** One object from several parts, in order; a later part makes an earlier member more exact. */
+/** Builds one object from several parts, in order. A later part makes an earlier property more exact. */
 export function buildObject(
   builder: SchemaScope,
   node: Located,
@@ -63,23 +63,23 @@ export function buildObject(
   });
 }
 
-/** On the way to a part of an object, and to the parts of that. */
-interface Way {
+/** The place of a part within the parts of an object. */
+interface PartPlace {
   readonly naming: NameHint;
-  /** Whether the object itself has the part, and not a part of it. */
+  /** Whether it is a part of the object, not a part of a part. */
   readonly direct: boolean;
   readonly depth: number;
 }
 
-function collect(builder: SchemaScope, part: Located, way: Way, into: Collected): void {
-  const { naming, direct, depth } = way;
+function collect(builder: SchemaScope, part: Located, at: PartPlace, into: Collected): void {
+  const { naming, direct, depth } = at;
   const node = resolvePart(builder, part);
   if (!node || !isObject(node.value) || into.visited.has(node.value)) return;
   if (depth > limits.depth) throw tooManyParts(node);
   into.visited.add(node.value);
   let names = naming;
   if (isReference(part.value)) {
-    const use = builder.itself(part, naming);
+    const use = builder.withoutSubtypes(part, naming);
     if (use.type.kind === 'named') {
       const parent = use.type.target;
       if (direct && parent !== naming.owner) into.parents.push(parent);
@@ -91,7 +91,7 @@ function collect(builder: SchemaScope, part: Located, way: Way, into: Collected)
       'A union inside of a part of an object: its members are kept as unknown properties.';
     builder.context.note('union-inside-object', 'schema', message, node.place);
   }
-  const inside: Way = { naming: names, direct: direct && names === naming, depth: depth + 1 };
+  const inside: PartPlace = { naming: names, direct: direct && names === naming, depth: depth + 1 };
   for (const inner of children(child(node, 'allOf'))) collect(builder, inner, inside, into);
   for (const name of requiredNames(node.value)) into.required.add(name);
   const properties = child(node, 'properties');
@@ -129,7 +129,7 @@ function additionalOf(builder: SchemaScope, node: Located, hint: NameHint): Type
   return use?.type.kind === 'any' ? undefined : use;
 }
 
-/** A member that `required` names and `properties` do not: there must be one, whatever it is. */
+/** A property that `required` names and `properties` does not: required, of any value. */
 function undescribed(builder: SchemaScope, node: Located, wireName: string): MutableProperty {
   const message = `"${wireName}" is required, and nothing says what it is: any value is taken.`;
   builder.context.note('undescribed-property', 'schema', message, node.place);

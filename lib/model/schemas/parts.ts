@@ -27,7 +27,7 @@ export function isComposed(part: Located | undefined): boolean {
   return Array.isArray(member(part?.value, 'allOf'));
 }
 
-/** Whether it or any part of it is an object; each schema is looked at once. */
+/** Whether a schema or any of its parts is an object. Visits each schema once. */
 export function isObjectPart(builder: SchemaScope, part: Located): boolean {
   const seen = new Set<Json>();
   const open = [part];

@@ -22,7 +22,7 @@ export interface SchemaScope {
   /** The type of a schema where it is used. Schemas without a reading become any value. */
   use(node: Located, hint: NameHint): TypeUse;
   /** The type of a schema without its subtypes: in `allOf`, or in a form. */
-  itself(node: Located, hint: NameHint): TypeUse;
+  withoutSubtypes(node: Located, hint: NameHint): TypeUse;
   /** One of the types of a supertype's values. */
   subtype(node: Located, supertype: Supertype): TypeUse;
   /** A schema that replaces the one around it: it takes over the name, unless it is a reference. */

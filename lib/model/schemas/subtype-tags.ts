@@ -4,7 +4,7 @@ import type { Located } from '../../openapi/description.js';
 import { readSchemaFacets } from '../../openapi/schema-dialect.js';
 import { type BuildContext, child, children } from '../context.js';
 import { isStructural } from './inspect.js';
-import { ownValues } from './tags.js';
+import { declaredValues } from './tags.js';
 
 /** A supertype and its subtypes, before anything is known of their tags. */
 interface Family {
@@ -22,8 +22,8 @@ interface Family {
 interface FamilyTags {
   /** By schema. */
   readonly subtypes: ReadonlyMap<unknown, readonly string[]>;
-  /** Those of the supertype itself. */
-  readonly own: readonly string[];
+  /** Those of the supertype without its subtypes. */
+  readonly base: readonly string[];
 }
 
 /**
@@ -33,13 +33,13 @@ interface FamilyTags {
  */
 export function subtypeTags(context: BuildContext, family: Family): FamilyTags {
   const { node, values, subtypes, mapped, nameOf } = family;
-  const own = ownLists(context, family);
+  const lists = listsOfSubtypes(context, family);
   const tags = new Map<unknown, readonly string[]>();
   for (const subtype of subtypes) {
     const { value } = subtype;
     tags.set(
       value,
-      mapped.get(value) ?? annotated(value) ?? own.get(value) ?? nameTag(nameOf(subtype), values),
+      mapped.get(value) ?? annotated(value) ?? lists.get(value) ?? nameTag(nameOf(subtype), values),
     );
   }
   const taken = new Set([...tags.values()].flat());
@@ -48,7 +48,7 @@ export function subtypeTags(context: BuildContext, family: Family): FamilyTags {
   const isAbstract = values.length > 0 && subtypes.length > 1;
   const name = nameOf(node);
   const named = isAbstract || taken.has(name) ? [] : [name];
-  return { subtypes: tags, own: said.length > 0 ? [...new Set(said)] : named };
+  return { subtypes: tags, base: said.length > 0 ? [...new Set(said)] : named };
 }
 
 /** Members by which descriptions, made for other tools as a rule, say the tag of a schema. */
@@ -63,7 +63,7 @@ export function annotated(schema: unknown): readonly string[] | undefined {
  * What subtypes list themselves, and do not inherit. A list that is repeated, from the supertype or in
  * several of them, says what all of them have together.
  */
-function ownLists(
+function listsOfSubtypes(
   context: BuildContext,
   { node, property, values: all, subtypes }: Family,
 ): ReadonlyMap<unknown, readonly string[]> {
@@ -71,7 +71,7 @@ function ownLists(
   const lists = new Map<unknown, readonly string[]>();
   const users = new Map<string, number>();
   for (const subtype of subtypes) {
-    const values = ownValues(context, subtype, property, ({ value }) => family.has(value));
+    const values = declaredValues(context, subtype, property, ({ value }) => family.has(value));
     lists.set(subtype.value, values);
     for (const value of values) users.set(value, (users.get(value) ?? 0) + 1);
   }

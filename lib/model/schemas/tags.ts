@@ -30,11 +30,11 @@ export function noteMissing(context: BuildContext, tag: string, { place }: Locat
 }
 
 /**
- * The values that a schema allows for a property, where it lists them.
+ * The values that a schema lists for a property, if any.
  *
- * @param isForeign - parts that say nothing of this schema in particular
+ * @param isForeign - Whether a part says nothing about this schema in particular.
  */
-export function ownValues(
+export function declaredValues(
   context: BuildContext,
   schema: Located,
   property: string,
@@ -50,7 +50,7 @@ export function ownValues(
   return allOf.flatMap((value, index) => {
     const part = context.description.follow({ value, place: schema.place.at('allOf', index) });
     if (!part.found || isForeign(part.node)) return [];
-    return ownValues(context, part.node, property, isForeign, depth + 1);
+    return declaredValues(context, part.node, property, isForeign, depth + 1);
   });
 }
 

@@ -4,8 +4,8 @@ import type { Declaration, UnionDeclaration, Variant } from '../types.js';
 import { anyUse, complete, type Draft } from './draft.js';
 
 /**
- * A union that is one of its own variants, at once or through other unions, says nothing by that:
- * the variant that leads back is left out. What remains of one variant is that type.
+ * Removes variants that lead back to their own union, directly or through other unions. A union with
+ * one remaining variant becomes an alias of it.
  */
 export function breakUnionLoops(drafts: readonly Draft[], context: BuildContext): void {
   const done = new Set<Declaration>();
@@ -16,13 +16,13 @@ export function breakUnionLoops(drafts: readonly Draft[], context: BuildContext)
   }
 }
 
-/** One of the unions between the first and the current one, and the variant to look at next. */
+/** One of the unions between the first and the current one, and its next variant. */
 interface Step {
   readonly union: UnionDeclaration;
   next: number;
 }
 
-/** Depth first, without recursion: unions may lead to one another a thousand times. */
+/** Depth first, without recursion, because chains of unions may be long. */
 function breakLoopsFrom(
   first: UnionDeclaration,
   done: Set<Declaration>,
@@ -56,7 +56,7 @@ function breakLoopsFrom(
   }
 }
 
-/** The union that a variant is, perhaps under other names. */
+/** The union of a variant, behind any aliases. */
 function unionBehind({ type }: Variant): UnionDeclaration | undefined {
   const target = resolveTarget(type);
   return target?.kind === 'union' ? target : undefined;

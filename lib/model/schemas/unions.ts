@@ -22,9 +22,9 @@ import { sameType } from './same.js';
 import { tagged } from './variant-tags.js';
 
 /**
- * `oneOf` and `anyOf`, which mean the same to a client: the value is one of these. `base` holds
- * objects whose members every variant has too; for a list of types the variants come in `base`'s
- * place, with an empty schema.
+ * Builds `oneOf` and `anyOf`, which mean the same to a client: the value is one of these. `base` has
+ * the objects whose properties every variant has too. For a list of types, `base` has the variants, and
+ * the schema is empty.
  */
 export function buildUnion(
   builder: SchemaScope,
@@ -40,13 +40,13 @@ export function buildUnion(
     builder.context.note('several-unions', 'schema', message, node.place);
   }
   const listed = variantsOf(node).map((variant) => withItems(variant, node));
-  const own = siblings(node);
+  const beside = siblings(node);
   const variants = (listed.length > 0 ? listed : base).filter((variant) =>
     isStructural(variant.value),
   );
-  // Variants that only say `required: [a]` limit the object beside them and are no types.
+  // Variants with only `required: [a]` limit the object next to them and are not types.
   const isBase = variants.length === 0 ? looksLikeObject : addsMembers;
-  const bases = listed.length > 0 ? [...base, ...(isBase(own.value) ? [own] : [])] : [];
+  const bases = listed.length > 0 ? [...base, ...(isBase(beside.value) ? [beside] : [])] : [];
   if (variants.length === 0) {
     const type: Type =
       bases.length > 0 ? buildObject(builder, node, bases, hint, draft) : anyUse.type;
@@ -64,7 +64,7 @@ export function buildUnion(
   return namedUnion(builder, { node, variants, bases, nullable }, hint, draft);
 }
 
-/** `type: [string, integer]` without `oneOf`: a union of what each type says on its own. */
+/** Builds `type: [string, integer]` without `oneOf`: a union with a variant per type. */
 export function buildTypeList(
   builder: SchemaScope,
   node: Located,
@@ -72,19 +72,19 @@ export function buildTypeList(
   hint: NameHint,
   draft: Draft | undefined,
 ): TypeUse {
-  // Values that say what it is were read before; those that do not say nothing of each type either.
+  // `enum` and `const` do not decide the type here, or the schema would be an enum.
   const { enum: _, const: __, ...schema } = node.value as JsonObject;
   const variants = facets.types.map((type) => ({ value: { ...schema, type }, place: node.place }));
   return buildUnion(builder, { value: {}, place: node.place }, variants, hint, draft);
 }
 
-/** `items` beside `oneOf` says what the lists among the variants hold that do not say it. */
+/** `items` next to `oneOf` applies to the array variants without `items`. */
 function withItems(variant: Located, union: Located): Located {
   const items = member(union.value, 'items');
   if (!isObject(items) || !isObject(variant.value) || variant.value.type !== 'array')
     return variant;
-  const own = variant.value.items;
-  if (isObject(own) && isStructural(own)) return variant;
+  const { items: known } = variant.value;
+  if (isObject(known) && isStructural(known)) return variant;
   return { value: { ...variant.value, items }, place: variant.place };
 }
 
@@ -130,7 +130,7 @@ function namedUnion(
   return { type, nullable: orNull };
 }
 
-/** The keywords beside `oneOf` and `anyOf`. */
+/** The schema without `oneOf` and `anyOf`. */
 function siblings(node: Located): Located {
   const { oneOf: _, anyOf: __, discriminator: ___, ...rest } = node.value as JsonObject;
   return { value: rest, place: node.place };
@@ -145,19 +145,19 @@ function buildVariant(
 ): Variant {
   const words = variantWords(builder, variant, index);
   const hint = extend(naming, ...words);
-  const told = { words, tags: [], withoutTag: false, source: variant.place };
+  const common = { words, tags: [], withoutTag: false, source: variant.place };
   const target = builder.context.description.follow(variant);
   const isObjectVariant = target.found && looksLikeObject(target.node.value);
   if (bases.length === 0 || !isObjectVariant) {
     const isBase = isBesideSubtypes(builder, variant, variants);
-    const type = isBase ? builder.itself(variant, hint) : builder.use(variant, hint);
-    return { type, ...told };
+    const type = isBase ? builder.withoutSubtypes(variant, hint) : builder.use(variant, hint);
+    return { type, ...common };
   }
   const type = buildObject(builder, variant, [...bases, variant], hint, undefined);
-  return { type: { type, nullable: false }, ...told };
+  return { type: { type, nullable: false }, ...common };
 }
 
-/** A supertype that is listed beside subtypes of its own stands for none of them. */
+/** A supertype that is listed next to its subtypes does not include them. */
 function isBesideSubtypes(
   builder: SchemaScope,
   variant: Located,
@@ -185,7 +185,7 @@ function variantWords(builder: SchemaScope, variant: Located, index: number): Wo
   return ['variant', String(index + 1)];
 }
 
-/** Variants that are the same type twice are one. */
+/** Removes variants that have the type of another one. */
 function distinct(variants: readonly Variant[]): Variant[] {
   const kept: Variant[] = [];
   for (const variant of variants) {

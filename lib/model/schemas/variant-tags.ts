@@ -2,12 +2,12 @@ import { member, stringMember } from '../../json.js';
 import type { Located } from '../../openapi/description.js';
 import type { Variant } from '../types.js';
 import type { SchemaScope } from './scope.js';
-import { noteMissing, ownValues, readMapping } from './tags.js';
+import { noteMissing, declaredValues, readMapping } from './tags.js';
 
 /**
- * Which values of the discriminator mean which variant of a union that lists them: by `mapping`,
- * else the constant that the variant itself declares, else the schema's name (OpenAPI 3.0.3,
- * Discriminator Object).
+ * Adds to each variant of a union the discriminator values that mean it: from `mapping`, or else the
+ * constant that the variant declares, or else the name of its schema (OpenAPI 3.0.3, Discriminator
+ * Object).
  */
 export function tagged(
   builder: SchemaScope,
@@ -38,7 +38,7 @@ export function tagged(
 }
 
 function implicitTags(builder: SchemaScope, schema: Located, property: string): string[] {
-  const constants = ownValues(builder.context, schema, property, (part) =>
+  const constants = declaredValues(builder.context, schema, property, (part) =>
     isToldApart(part, property),
   );
   if (constants.length > 0) return constants;
