@@ -28,8 +28,8 @@ interface Question {
 }
 
 /**
- * Asks about every file that only the user may decide about, in the manner of Yeoman's conflict
- * prompt and before anything is written: whoever aborts finds the disk as it was.
+ * Prompts for every file that only the user may decide about, like Yeoman's conflict prompt. Nothing is
+ * written before that, so aborting leaves the disk as it was.
  */
 export async function askAboutConflicts(
   adapter: InputOutputAdapter,
@@ -37,7 +37,7 @@ export async function askAboutConflicts(
   plans: readonly SdkPlan[],
 ): Promise<AgreedPlans> {
   const open = plans.flatMap((plan) => questions(plan).map((file) => ({ plan, file })));
-  // Takes the progress line off the terminal.
+  // Clears the progress line.
   if (open.length > 0) host.emit({ event: 'stage', stage: 'questions' });
   const decisions = new Map(plans.map(({ language }) => [language, new Map<string, Resolution>()]));
   let forAll: Resolution | undefined;
@@ -54,12 +54,12 @@ export async function askAboutConflicts(
   return { plans, decisions };
 }
 
-/** What was decided for all files, unless it would write markers between markers. */
+/** The decision for all files, unless it would write markers between markers. */
 function settledFor(file: PlannedFile, forAll: Resolution | undefined): Resolution | undefined {
   return forAll === 'markers' && hasOpenMarkers(file) ? undefined : forAll;
 }
 
-/** Asks about one file, as often as its differences are looked at. */
+/** Prompts for one file, again after each time that it shows the differences. */
 async function ask(
   adapter: InputOutputAdapter,
   file: PlannedFile,
@@ -112,7 +112,7 @@ const canMark = (file: PlannedFile): boolean =>
   file.conflict?.marked !== undefined && !hasOpenMarkers(file);
 
 function choicesFor(file: PlannedFile): readonly Choice[] {
-  const own: readonly Choice[] =
+  const choices: readonly Choice[] =
     file.change === 'conflict'
       ? [
           take('take the new one; yours is lost'),
@@ -122,7 +122,7 @@ function choicesFor(file: PlannedFile): readonly Choice[] {
           { key: 'd', name: 'show the differences', value: 'diff' },
         ]
       : [take('delete it; yours is lost'), keep('keep it; it is yours from now on')];
-  return [...own, { key: 'a', name: 'decide for this and all others', value: 'all' }, abort];
+  return [...choices, { key: 'a', name: 'decide for this and all others', value: 'all' }, abort];
 }
 
 async function promptFor(
@@ -136,7 +136,7 @@ async function promptFor(
   return action;
 }
 
-/** The end of a build that its user aborted at a question. */
+/** The error of a build that the user aborted at a prompt. */
 export function aborted(): SdkgenError {
   return new SdkgenError('Aborted; nothing was written.', ExitCode.ConflictOrDeclined);
 }

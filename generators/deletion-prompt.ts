@@ -10,14 +10,14 @@ import { aborted } from './conflict-prompt.js';
 /** Names of more files than these are shown only if the user asks for them. */
 const fewNames = 20;
 
-/** Asks whether most of an SDK is to be deleted, for each SDK; whoever says no aborts the build. */
+/** Prompts for each SDK of which the build would delete most files. No aborts the build. */
 export async function askAboutDeletions(
   adapter: InputOutputAdapter,
   { request, host }: BuildRun,
   plans: readonly SdkPlan[],
 ): Promise<void> {
   const open = openDeletions(plans, request);
-  // Takes the progress line off the terminal.
+  // Clears the progress line.
   if (open.length > 0) host.emit({ event: 'stage', stage: 'questions' });
   for (const deletion of open) await ask(adapter, deletion, request.cwd);
 }

@@ -8,7 +8,7 @@ import { generateSdk } from '../lib/stages/generate.js';
 import type { ModifiedBuild } from '../lib/stages/modifiers.js';
 import { SdkgenGenerator } from './base.js';
 
-/** What the build shares with the generators of its languages. */
+/** The build that the generators of its languages contribute to. */
 export interface StagedBuild {
   readonly prepared: ModifiedBuild;
   readonly sdks: Map<string, GeneratedSdk>;
@@ -16,10 +16,10 @@ export interface StagedBuild {
 
 type LanguageOptions = BaseOptions & { readonly staged?: StagedBuild };
 
-/** The generator of one language: stages the files of its SDK; the build commits them. */
+/** The generator of one language: stages the files of its SDK, which the build commits. */
 export function languageGenerator(language: string) {
   return class LanguageGenerator extends SdkgenGenerator<LanguageOptions> {
-    /** Run on its own (`yo sdkgen:<language>`), it is a build of this one language. */
+    /** `yo sdkgen:<language>` builds this language alone. */
     async initializing(): Promise<void> {
       if (this.options.staged) return;
       const { default: BuildGenerator } = await import('./build/index.js');
@@ -36,7 +36,7 @@ export function languageGenerator(language: string) {
       staged.sdks.set(language, sdk);
       const root = sdkFolder(staged.prepared.output, language);
       for (const { path, content } of sdk.files) {
-        // `fs.write` would make a text of these bytes, to return it.
+        // `fs.write` would convert the bytes to a string, and return it.
         const contents = Buffer.isBuffer(content) ? content : Buffer.from(content);
         const file = new Vinyl({ path: safeJoin(root, path), contents });
         this.fs.store.add(Object.assign(file, { state: 'modified' as const }));

@@ -20,12 +20,12 @@ export async function findHooks(
   languages: readonly string[],
   host: BuildHost,
 ): Promise<FoundHooks> {
-  const asked = languages.flatMap((id) => {
+  const chosen = languages.flatMap((id) => {
     const language = host.registry[id];
     if (!language) return [];
     return [{ id, support: language.hooks, assets: host.assetsOf(id, language) }];
   });
-  const found = await readHooks(dirname(configFile), asked, host.inputs);
+  const found = await readHooks(dirname(configFile), chosen, host.inputs);
   const unused = languages
     .filter((id) => !found.projects.has(id))
     .map((id) => unusedParameters(config, id));
@@ -44,7 +44,7 @@ interface HooksCheck {
 }
 
 /**
- * @throws SdkgenError where a parameter for hooks, used or not, has a name that is taken, and where hooks
+ * @throws SdkgenError if a parameter for hooks, used or not, has the name of another member, or if hooks
  *   depend on the SDK that they are a part of
  */
 export async function checkHookRequests(

@@ -1,7 +1,7 @@
 import { counted } from '../report/wording.js';
 import { type FoundHooks, hooksFolder } from './read-hooks.js';
 
-/** What a build says of the hooks next to its config. */
+/** The notes of a build about the hooks next to its config. */
 export function hookNotes(
   { projects, unused }: FoundHooks,
   titleOf: (language: string) => string,

@@ -33,7 +33,7 @@ export async function finishInterrupted(build: BuildRun, id: string): Promise<vo
     warn(`${path} was changed since that build, and left as it is.`);
 }
 
-/** Every file that was touched, by name: nobody saw the build that did it come to its end. */
+/** Names every file that was changed, because the interrupted build did not report them. */
 function actionsOf({ written, renamed, deleted }: AppliedJournal): readonly string[] {
   const named = { Written: written, Renamed: renamed, Deleted: deleted };
   return Object.entries(named)

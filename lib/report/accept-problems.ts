@@ -5,7 +5,7 @@ import { counted } from './wording.js';
 
 type Counts = Pick<ValidationResult, 'errors' | 'warnings'> | undefined;
 
-/** Ends the run when the description has errors and the user did not allow them. */
+/** Ends the run if the description has errors and the user did not allow them. */
 function refuseErrors(lint: Counts, request: BuildRequest): void {
   const errors = lint?.errors ?? 0;
   if (errors === 0 || request.allowErrors) return;
@@ -15,7 +15,7 @@ function refuseErrors(lint: Counts, request: BuildRequest): void {
   );
 }
 
-/** Errors end the build; warnings end it unless the user agrees to them. */
+/** Ends the build if there are errors, or warnings that the user does not accept. */
 export async function acceptProblems(
   lint: Counts,
   request: BuildRequest,

@@ -57,55 +57,55 @@ export function ownership(
   ids: readonly string[],
   paths: readonly string[],
 ): (path: string) => readonly string[] {
-  const rooms = new Map([
-    ...familyRooms(checkout, ids, paths),
+  const owners = new Map([
+    ...familyFolders(checkout, ids, paths),
     ...ids.map((id) => [id, [id]] as const),
   ]);
   return (path) => {
     const folders = path.split('/');
     const [stem = ''] = folders.pop()?.split('.') ?? [];
-    const segment = [...folders, stem].find((one) => rooms.has(one)) ?? '';
-    return rooms.get(segment) ?? [];
+    const segment = [...folders, stem].find((one) => owners.has(one)) ?? '';
+    return owners.get(segment) ?? [];
   };
 }
 
 const languageFolder = /^lib\/languages\/([^/]+)\//;
 
 /** Folders of `lib/languages/` that at most half of the languages import, with these languages. */
-function familyRooms(
+function familyFolders(
   checkout: string,
   ids: readonly string[],
   paths: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const imports = new Map<string, Set<string>>();
   for (const path of paths) {
-    const room = languageFolder.exec(path)?.[1];
-    if (room === undefined || !path.endsWith('.ts')) continue;
+    const folder = languageFolder.exec(path)?.[1];
+    if (folder === undefined || !path.endsWith('.ts')) continue;
     const text = readFileSync(join(checkout, path), 'utf8');
-    const imported = imports.get(room) ?? new Set();
-    imports.set(room, imported);
+    const imported = imports.get(folder) ?? new Set();
+    imports.set(folder, imported);
     for (const [, specifier = ''] of text.matchAll(/\bfrom '(\.[^']+)'/g)) {
       const target = languageFolder.exec(join(path, '..', specifier).replaceAll('\\', '/'))?.[1];
       if (target !== undefined) imported.add(target);
     }
   }
-  const shared = [...imports.keys()].filter((room) => !ids.includes(room));
+  const shared = [...imports.keys()].filter((folder) => !ids.includes(folder));
   return new Map(
-    shared.flatMap((room) => {
-      const users = ids.filter((id) => reached(imports, id).has(room));
+    shared.flatMap((folder) => {
+      const users = ids.filter((id) => reached(imports, id).has(folder));
       const isFamily = users.length > 0 && users.length <= ids.length / 2;
-      return isFamily ? [[room, users] as const] : [];
+      return isFamily ? [[folder, users] as const] : [];
     }),
   );
 }
 
-/** The rooms that a room imports, itself or through others. */
+/** The folders that a folder imports, directly or through others. */
 function reached(
   imports: ReadonlyMap<string, ReadonlySet<string>>,
   from: string,
 ): ReadonlySet<string> {
   const found = new Set([from]);
-  for (const room of found) for (const next of imports.get(room) ?? []) found.add(next);
+  for (const folder of found) for (const next of imports.get(folder) ?? []) found.add(next);
   return found;
 }
 

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { NamedLanguages } from './named-languages.js';
-import { rooms } from './rooms.js';
+import { importRules } from './import-rules.js';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -47,13 +47,14 @@ function sourceOf(module: string): string {
   return existsSync(join(root, `${module}.d.ts`)) ? `${module}.d.ts` : `${module}.ts`;
 }
 
-function matcherOf(room: string): RegExp {
-  return new RegExp(`^${room.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}`);
+function matcherOf(folder: string): RegExp {
+  return new RegExp(`^${folder.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}`);
 }
 
 function forbiddenImports(source: Source): string[] {
-  const [room, mayImport] = rooms.find(([name]) => matcherOf(name).test(source.path)) ?? ['', []];
-  const itself = matcherOf(room).exec(source.path)?.[0];
+  const rule = importRules.find(([name]) => matcherOf(name).test(source.path));
+  const [folder, mayImport] = rule ?? ['', []];
+  const itself = matcherOf(folder).exec(source.path)?.[0];
   return importsOf(source).filter(
     (path) =>
       !(itself !== undefined && path.startsWith(itself)) &&
@@ -66,7 +67,7 @@ describe('which folder may import which', () => {
     expect(forbiddenImports(source)).toEqual([]);
   });
 
-  test('every source lies in a room, and imports are found in it', () => {
+  test('every source has a rule, and its imports are found', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(sources.flatMap(importsOf).length).toBeGreaterThan(sources.length);
   });
@@ -224,11 +225,11 @@ describe('tests, scripts and configuration list no languages', () => {
 
 test('docs/architecture.md says the same', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-  for (const [room, mayImport] of rooms.filter(([name]) => name !== 'lib/')) {
-    const name = `\`${room.replace('*', '<language>')}\``;
+  for (const [folder, mayImport] of importRules.filter(([name]) => name !== 'lib/')) {
+    const name = `\`${folder.replace('*', '<language>')}\``;
     const row = page.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '';
     const imports = [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, one]) => one);
-    const others = mayImport.filter((allowed) => allowed !== room);
-    expect(new Set(imports), room).toEqual(new Set(others));
+    const others = mayImport.filter((allowed) => allowed !== folder);
+    expect(new Set(imports), folder).toEqual(new Set(others));
   }
 });

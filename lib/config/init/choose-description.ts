@@ -52,7 +52,7 @@ async function askDescription(
     found.length > 1 ? ` (found: ${found.map((name) => printable(name)).join(', ')})` : '';
   const validate = async (answer: unknown): Promise<true | string> => {
     try {
-      // Kept, because reading a large description a second time takes seconds.
+      // Kept, because reading a large description again takes seconds.
       chosen = await readChosen(String(answer), context);
       return true;
     } catch (error) {
@@ -96,6 +96,6 @@ async function readChosen(path: string, context: InitContext): Promise<Chosen> {
 
 function specPath(path: string, folder: string): string {
   const fromFolder = relative(folder, resolve(folder, path));
-  // On another drive there is no relative path; the config's own check then says what is wrong.
+  // There is no relative path to another drive. The check of the config reports that.
   return isAbsolute(fromFolder) ? fromFolder : fromFolder.split(sep).join('/');
 }

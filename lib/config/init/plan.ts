@@ -28,13 +28,13 @@ interface InitFile {
   readonly content: string;
 }
 
-/** What `init` writes. */
+/** The files that `init` writes. */
 export interface InitPlan {
   readonly config: InitFile;
   readonly schema: InitFile;
 }
 
-/** Decides, with flags and questions, what `init` writes. Writes nothing. */
+/** Plans, from flags and prompts, what `init` writes. Writes nothing. */
 export async function planInit(
   options: Readonly<Record<string, unknown>>,
   context: InitContext,
@@ -70,7 +70,7 @@ function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Off a terminal nothing can be asked; all but the description, which may be found, must be given. */
+/** Without a terminal, flags must give all answers. The description may be found. */
 function requireAll(questions: readonly InitFlag[], answers: ReadonlyMap<string, Answer>): void {
   const missing = questions.filter(
     (flag) => flag.key !== 'spec' && !flag.option && !answers.has(answerKey(flag)),
@@ -91,7 +91,7 @@ interface Proposed {
   readonly proposal: Proposal;
 }
 
-/** What each question is answered with by default; languages make theirs from the SDK's name. */
+/** The default answer of each question. Languages derive theirs from the SDK's name. */
 function defaultAnswers(
   flags: readonly InitFlag[],
   answers: ReadonlyMap<string, Answer>,
@@ -101,8 +101,8 @@ function defaultAnswers(
   const words = splitWords(typeof sdkName === 'string' ? sdkName : proposal.sdkName);
   const defaults = new Map<string, Answer>();
   for (const flag of flags) {
-    const own = flag.option && languages[flag.option.language]?.questions;
-    const question = own?.find(({ key }) => key === flag.option?.key);
+    const options = flag.option && languages[flag.option.language]?.questions;
+    const question = options?.find(({ key }) => key === flag.option?.key);
     defaults.set(
       answerKey(flag),
       defaultAnswer(flag, proposal, question?.default({ words }) ?? ''),
@@ -111,7 +111,7 @@ function defaultAnswers(
   return defaults;
 }
 
-/** First what all languages share, then the names for the languages that were chosen. */
+/** Prompts for what all languages share, then for the names of the chosen languages. */
 async function askRest(
   flags: readonly InitFlag[],
   answers: Map<string, Answer>,
@@ -126,7 +126,7 @@ async function askRest(
       flags,
       languages: proposed.languages,
       defaults,
-      // What flags have said already belongs to the config that an answer is checked in.
+      // Answers are checked in a config that has the values of the flags.
       answers: new Map([...defaults, ...answers]),
       serverUrl: proposed.proposal.serverUrl,
     };
@@ -142,7 +142,7 @@ async function askRest(
   );
 }
 
-/** Whether the folder has such a file with another content. */
+/** Whether the folder has the file with other content. */
 export async function differsOnDisk(folder: string, file: InitFile): Promise<boolean> {
   try {
     return (await readFile(join(folder, file.path), 'utf8')) !== file.content;
@@ -151,7 +151,7 @@ export async function differsOnDisk(folder: string, file: InitFile): Promise<boo
   }
 }
 
-/** Ends the run where a file of the plan cannot be written, before any is. */
+/** Ends the run before anything is written if a file of the plan cannot be written. */
 function refuseUnwritable({ config, schema }: InitPlan, folder: string): void {
   const guard = new DiskGuard(realpathSync(folder));
   const problem = guard.problem(config.path) ?? guard.problem(schema.path);
@@ -159,10 +159,7 @@ function refuseUnwritable({ config, schema }: InitPlan, folder: string): void {
   throw new SdkgenError(`${problem} Nothing was written.`, ExitCode.BadInput);
 }
 
-/**
- * Ends the run where it would have to ask whether to overwrite, and nobody can answer, or where
- * what it would write has no place.
- */
+/** Ends the run if it cannot write a file, or if it would have to ask whether to overwrite one and cannot. */
 export async function settlePlan(
   plan: InitPlan,
   folder: string,
@@ -176,7 +173,7 @@ export async function settlePlan(
   );
 }
 
-/** What to say at the end; a run in which the user kept the config that was there ends so. */
+/** The last message of the run. Throws if the user kept the existing config. */
 export async function confirmWritten({ config }: InitPlan, folder: string): Promise<string> {
   if (await differsOnDisk(folder, config)) {
     throw new SdkgenError(`${config.path} was kept as it is.`, ExitCode.ConflictOrDeclined);

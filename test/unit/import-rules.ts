@@ -1,5 +1,5 @@
-/** The rooms of the house, the narrowest first, and what each may import beside itself. */
-export const rooms: readonly (readonly [room: string, mayImport: readonly string[]])[] = [
+/** What each folder may import, in addition to itself. The narrowest folders come first. */
+export const importRules: readonly (readonly [folder: string, mayImport: readonly string[]])[] = [
   [
     'lib/languages/common/',
     [
