@@ -1,10 +1,4 @@
-import { manifestName } from '../output/manifest.js';
-import type { SdkPlan } from '../output/plan.js';
-import { runTool, type ToolResult } from '../output/post-install.js';
-import { reportSkipped } from '../output/report-sdk.js';
-import { stateFolder } from '../output/state-folder.js';
-import { commandLine } from '../output/tool-program.js';
-import type { BuildRun } from '../report/host.js';
+import { runPostInstall } from '../output/post-install-commands.js';
 import type { WrittenBuild } from './write.js';
 
 /** Runs the post-install commands of the languages whose SDK was written. */
@@ -15,34 +9,4 @@ export async function installSdks(build: WrittenBuild): Promise<WrittenBuild> {
     await runPostInstall(build, written);
   }
   return build;
-}
-
-/**
- * Runs the post-install commands of SDKs. A command that fails is reported, and the ones behind it are
- * not run. The SDK stays, and the next build runs them again.
- */
-export async function runPostInstall(build: BuildRun, plans: readonly SdkPlan[]): Promise<void> {
-  for (const plan of plans) await installSdk(build, plan);
-}
-
-async function installSdk({ host, output, request }: BuildRun, plan: SdkPlan): Promise<void> {
-  const { language } = plan;
-  const generated = new Set([
-    manifestName,
-    stateFolder,
-    ...plan.files.map((file) => file.path.split('/')[0] ?? ''),
-  ]);
-  let last: ToolResult['result'] = 'unchanged';
-  for (const tool of host.registry[language]?.postInstall ?? []) {
-    if (request.skipInstall || last === 'failed') {
-      const message = last === 'failed' ? 'what comes before it failed' : undefined;
-      reportSkipped(host, language, commandLine(tool), message);
-      continue;
-    }
-    const again = last === 'done';
-    const run = () => runTool(output, language, tool, generated, again);
-    const outcome: ToolResult = await host.clock.time('install', run);
-    host.emit({ event: 'post-install', language, ...outcome });
-    last = outcome.result;
-  }
 }

@@ -133,6 +133,6 @@ async function install(
     }
     return;
   }
-  const { runPostInstall } = await import('../stages/install.js');
+  const { runPostInstall } = await import('../output/post-install-commands.js');
   await runPostInstall({ request, output, host: { ...host, ...(await languages()) } }, plans);
 }

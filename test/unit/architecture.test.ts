@@ -85,6 +85,16 @@ describe('which folder may import which', () => {
   });
 });
 
+test('only the commands and the generators run stages', () => {
+  const runners =
+    /^(?:lib\/stages\/|lib\/cli\/|lib\/(?:build|prepare|validate|diff)\.ts$|generators\/)/;
+  const importing = sources.filter((source) =>
+    importsOf(source).some((path) => path.startsWith('lib/stages/')),
+  );
+  expect(importing.length).toBeGreaterThan(5);
+  expect(importing.map(({ path }) => path).filter((path) => !runners.test(path))).toEqual([]);
+});
+
 /** A word of English is a language only as an id in quotes, or with a capital. */
 const words = ['go'];
 
