@@ -48,20 +48,3 @@ export function totalWidth<Part>(
   for (const part of parts) width += widthOf(part);
   return width;
 }
-
-/** Parts one after the other. A class, so that no copy of one has the width of another. */
-export class Sequence<Part> {
-  /** Columns on one line. */
-  readonly #width: number;
-
-  constructor(
-    readonly parts: readonly Part[],
-    widthOf: (part: Part) => number,
-  ) {
-    this.#width = totalWidth(parts, widthOf);
-  }
-
-  get width(): number {
-    return this.#width;
-  }
-}

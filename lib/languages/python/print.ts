@@ -1,37 +1,17 @@
-import { printParts, Sequence, totalWidth } from '../common/print-parts.js';
+import { bracketPrinter, flatten, Group, type Layout, sequence } from '../common/brackets.js';
 
-/** Lays out source text as `ruff format` does: on one line if it fits, else one item a line. */
-export type Layout = string | Sequence<Layout> | Group | Wrapped;
-
-/** What stands in round brackets where it is too long for its line. */
-export interface Wrapped {
-  readonly wrapped: string;
-}
-
-/** Items between brackets. */
-export class Group {
-  /** Columns on one line. */
-  readonly #width: number;
-
-  constructor(
-    readonly open: string,
-    readonly items: readonly Layout[],
-    readonly close: string,
-  ) {
-    this.#width = open.length + totalWidth(items, widthOf, 2) + close.length;
-  }
-
-  get width(): number {
-    return this.#width;
-  }
-
-  /** With an item more at its end. */
-  and(item: Layout): Group {
-    return new Group(this.open, [...this.items, item], this.close);
-  }
-}
+export { call, flatten, Group, type Layout, sequence } from '../common/brackets.js';
 
 export const lineWidth = 100;
+
+/** Lays out source text as `ruff format` does. */
+export const print = bracketPrinter({
+  lineWidth,
+  indent: 4,
+  // A comma after the only item of a subscript would make it a tuple.
+  trailingComma: ({ open, items, close }) => close !== ']' || open === '[' || items.length > 1,
+  hugsBraces: false,
+});
 
 export function dict(items: readonly Layout[]): Group {
   return new Group('{', items, '}');
@@ -46,32 +26,9 @@ export function tuple(items: readonly string[]): string {
   return items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`;
 }
 
-export function call(name: string, items: readonly Layout[]): Group {
-  return new Group(`${name}(`, items, ')');
-}
-
 /** `Annotated[int, READ_ONLY]` */
 export function subscript(name: string, items: readonly Layout[]): Group {
   return new Group(`${name}[`, items, ']');
-}
-
-export function sequence(...parts: readonly Layout[]): Sequence<Layout> {
-  return new Sequence(parts, widthOf);
-}
-
-function widthOf(layout: Layout): number {
-  if (typeof layout === 'string') return layout.length;
-  return 'wrapped' in layout ? layout.wrapped.length : layout.width;
-}
-
-/**
- * @param indent - columns before the line that the text starts on
- * @param used - columns of that line that come before the text
- * @param after - columns that follow on the last line, such as a colon
- */
-export function print(layout: Layout, indent = 0, used = indent, after = 0): string {
-  if (used + widthOf(layout) + after <= lineWidth) return flatten(layout);
-  return printBroken(layout, indent, used, after);
 }
 
 /**
@@ -136,32 +93,4 @@ export function annotated(name: string, type: Layout, indent: number): string {
     return `${name}: (\n${margin}    ${flat}\n${margin})`;
   }
   return print(sequence(`${name}: `, type), indent, indent);
-}
-
-function printBroken(layout: Layout, indent: number, used: number, after: number): string {
-  if (typeof layout === 'string') return layout;
-  if ('parts' in layout) {
-    return printParts(layout.parts, used, after, {
-      widthOf,
-      print: (part, column, rest) => print(part, indent, column, rest),
-    });
-  }
-  const inner = indent + 4;
-  if ('wrapped' in layout) {
-    return `(\n${' '.repeat(inner)}${layout.wrapped}\n${' '.repeat(indent)})`;
-  }
-  if (layout.items.length === 0) return layout.open + layout.close;
-  // A comma behind the only item of a subscript would make it a tuple.
-  const comma = layout.close === ']' && layout.open !== '[' && layout.items.length === 1 ? '' : ',';
-  const lines = layout.items.map(
-    (item) => `${' '.repeat(inner)}${print(item, inner, inner, comma.length)}${comma}\n`,
-  );
-  return `${layout.open}\n${lines.join('')}${' '.repeat(indent)}${layout.close}`;
-}
-
-export function flatten(layout: Layout): string {
-  if (typeof layout === 'string') return layout;
-  if ('parts' in layout) return layout.parts.map(flatten).join('');
-  if ('wrapped' in layout) return layout.wrapped;
-  return `${layout.open}${layout.items.map(flatten).join(', ')}${layout.close}`;
 }
