@@ -1,6 +1,6 @@
-import type { ApiModel, Operation } from '../../model/model.js';
 import { formatNotes } from '../common/format-notes.js';
-import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
+import { preparedMembers } from '../common/prepared-members.js';
+import type { GeneratedSdk, Language } from '../language.js';
 import { surface } from './docs/surface.js';
 import { hooksSupport } from './hooks/support.js';
 import { layout } from './layout.js';
@@ -28,22 +28,16 @@ export const go: Language<GoOptions> = {
   ],
   plain: plainLiteral,
   isSdkPath,
-  generate(model: ApiModel, request: SdkRequest<GoOptions>): GeneratedSdk {
-    const sdk = prepareSdk(model, request);
-    return {
-      files: layout(sdk),
-      renamings: sdk.names.renamings,
-      notes: [...notesOf(sdk), ...formatNotes(model, { decimal: 'float64' })],
-      surface: () => surface(sdk),
-    };
-  },
-  snippet(operation: Operation, model: ApiModel, request: SdkRequest<GoOptions>): string {
-    return snippet(prepareSdk(model, request), operation);
-  },
+  ...preparedMembers(prepareSdk, {
+    files: layout,
+    notes: (sdk) => [...notesOf(sdk), ...formatNotes(sdk.model, { decimal: 'float64' })],
+    surface,
+    snippet,
+    takenMembers,
+  }),
   hooks: hooksSupport,
   isItself: (dependency, { options, settings }) =>
     dependency === modulePathOf(settings, options).path,
-  takenMembers: (model, request) => takenMembers(prepareSdk(model, request)),
   postInstall,
   toolchain,
 };

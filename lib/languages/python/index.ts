@@ -1,6 +1,6 @@
-import type { ApiModel, Operation } from '../../model/model.js';
 import { formatNotes } from '../common/format-notes.js';
-import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
+import { preparedMembers } from '../common/prepared-members.js';
+import type { Language } from '../language.js';
 import { surface } from './docs/surface.js';
 import { hooksSupport, takenMembers } from './hooks.js';
 import { layout } from './layout.js';
@@ -27,24 +27,16 @@ export const python: Language<PythonOptions> = {
   ],
   plain: plainLiteral,
   isSdkPath,
-  generate(model: ApiModel, request: SdkRequest<PythonOptions>): GeneratedSdk {
-    const sdk = prepareSdk(model, request);
-    return {
-      files: layout(sdk),
-      renamings: sdk.names.renamings,
-      notes: formatNotes(model, { decimal: 'float' }),
-      surface: () => surface(sdk),
-    };
-  },
-  snippet(operation: Operation, model: ApiModel, request: SdkRequest<PythonOptions>): string {
-    return snippet(prepareSdk(model, request), operation);
-  },
+  ...preparedMembers(prepareSdk, {
+    files: layout,
+    notes: (sdk) => formatNotes(sdk.model, { decimal: 'float' }),
+    surface,
+    snippet,
+    takenMembers,
+  }),
   hooks: hooksSupport,
   isItself: (dependency, request) =>
     registryName(dependency) === registryName(packageNameOf(request)),
-  takenMembers(model: ApiModel, request: SdkRequest<PythonOptions>): readonly string[] {
-    return takenMembers(prepareSdk(model, request));
-  },
   postInstall,
   toolchain,
 };

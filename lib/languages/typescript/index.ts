@@ -1,6 +1,6 @@
-import type { ApiModel, Operation } from '../../model/model.js';
 import { formatNotes } from '../common/format-notes.js';
-import type { GeneratedSdk, Language, SdkRequest } from '../language.js';
+import { preparedMembers } from '../common/prepared-members.js';
+import type { Language } from '../language.js';
 import { surface } from './docs/surface.js';
 import { hooksSupport, takenMembers } from './hooks.js';
 import { plainLiteral } from './literals.js';
@@ -33,23 +33,15 @@ export const typescript: Language<TypeScriptOptions> = {
   ],
   plain: plainLiteral,
   isSdkPath,
-  generate(model: ApiModel, request: SdkRequest<TypeScriptOptions>): GeneratedSdk {
-    const sdk = prepareSdk(model, request);
-    return {
-      files: layout(sdk),
-      renamings: sdk.names.renamings,
-      notes: [...notesFor(sdk), ...formatNotes(model, { decimal: 'number' })],
-      surface: () => surface(sdk),
-    };
-  },
-  snippet(operation: Operation, model: ApiModel, request: SdkRequest<TypeScriptOptions>): string {
-    return snippet(prepareSdk(model, request), operation);
-  },
+  ...preparedMembers(prepareSdk, {
+    files: layout,
+    notes: (sdk) => [...notesFor(sdk), ...formatNotes(sdk.model, { decimal: 'number' })],
+    surface,
+    snippet,
+    takenMembers,
+  }),
   hooks: hooksSupport,
   isItself: (dependency, request) => dependency === packageNameOf(request),
-  takenMembers(model: ApiModel, request: SdkRequest<TypeScriptOptions>): readonly string[] {
-    return takenMembers(prepareSdk(model, request));
-  },
   postInstall: [
     {
       command: 'npm',

@@ -1,0 +1,34 @@
+import type { ApiModel, Operation } from '../../model/model.js';
+import type { GeneratedSdk, Language, Renaming, SdkRequest } from '../language.js';
+
+/** What a language makes of an SDK whose names are known. */
+interface SdkParts<Sdk> {
+  readonly files: (sdk: Sdk) => GeneratedSdk['files'];
+  readonly notes: (sdk: Sdk) => GeneratedSdk['notes'];
+  readonly surface: (sdk: Sdk) => ReturnType<GeneratedSdk['surface']>;
+  readonly snippet: (sdk: Sdk, operation: Operation) => string;
+  readonly takenMembers: (sdk: Sdk) => readonly string[];
+}
+
+/** The members of a language's registry entry that begin with the preparation of an SDK. */
+export function preparedMembers<
+  Options,
+  Sdk extends { readonly names: { readonly renamings: readonly Renaming[] } },
+>(
+  prepare: (model: ApiModel, request: SdkRequest<Options>) => Sdk,
+  parts: SdkParts<Sdk>,
+): Pick<Language<Options>, 'generate' | 'snippet' | 'takenMembers'> {
+  return {
+    generate(model, request) {
+      const sdk = prepare(model, request);
+      return {
+        files: parts.files(sdk),
+        renamings: sdk.names.renamings,
+        notes: parts.notes(sdk),
+        surface: () => parts.surface(sdk),
+      };
+    },
+    snippet: (operation, model, request) => parts.snippet(prepare(model, request), operation),
+    takenMembers: (model, request) => parts.takenMembers(prepare(model, request)),
+  };
+}
