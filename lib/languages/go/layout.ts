@@ -1,6 +1,7 @@
 import { tidySource } from '../../render/text.js';
 import { environmentExample } from '../common/environment.js';
 import { lazyFile } from '../common/lazy-file.js';
+import { sourceMaker } from '../common/source-maker.js';
 import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
 import { shownClient } from './docs/shown-client.js';
@@ -43,23 +44,16 @@ export function layout(sdk: Sdk): SdkFile[] {
 }
 
 function sourceFiles(sdk: Sdk): SdkFile[] {
-  const { assets } = sdk.request;
+  const pathOf = (name: string) => paths.source({ name });
+  const source = sourceMaker(sdk.request.assets, { pathOf, blankLines: 1 });
   const { files } = sdk.names;
   return [
-    source('doc', () => packageDoc(sdk)),
-    source('client', () => assets.render('client.go', clientView(sdk))),
-    source('config', () => assets.render('config.go', configView(sdk))),
+    lazyFile(pathOf('doc'), () => tidySource(packageDoc(sdk), 1)),
+    source('client', 'client.go', () => clientView(sdk)),
+    source('config', 'config.go', () => configView(sdk)),
     ...sdk.model.services.map((service) =>
-      source(files.service.get(service) ?? '', () =>
-        assets.render('service.go', serviceView(sdk, service)),
-      ),
+      source(files.service.get(service) ?? '', 'service.go', () => serviceView(sdk, service)),
     ),
-    ...files.types.map((file) =>
-      source(file.name, () => assets.render('declarations.go', modelsView(sdk, file))),
-    ),
+    ...files.types.map((file) => source(file.name, 'declarations.go', () => modelsView(sdk, file))),
   ];
-}
-
-function source(name: string, text: () => string): SdkFile {
-  return lazyFile(paths.source({ name }), () => tidySource(text(), 1));
 }

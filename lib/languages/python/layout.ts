@@ -1,6 +1,5 @@
-import { tidySource } from '../../render/text.js';
 import { environmentExample } from '../common/environment.js';
-import { lazyFile } from '../common/lazy-file.js';
+import { sourceMaker } from '../common/source-maker.js';
 import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
 import { shownClient } from './docs/shown-client.js';
@@ -43,34 +42,28 @@ export function layout(sdk: Sdk): SdkFile[] {
 }
 
 function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
-  const { assets } = sdk.request;
-  const { modules } = sdk.names;
-  const source = (module: string, text: () => string): SdkFile =>
-    lazyFile(paths.source({ package: sdk.names.importName, module }), () => tidySource(text(), 2));
-  const files = [
-    source('__init__', () => assets.render('index.py', indexView(sdk, features))),
-    source(settingsModule, () => assets.render('settings.py', settingsView(sdk))),
-    source('client', () => assets.render('client.py', clientView(sdk))),
-  ];
-  if (sdk.model.services.length > 0) {
-    files.push(source('services/__init__', () => '"""The services of the API."""'));
-  }
-  for (const service of sdk.model.services) {
-    const path = modules.service.get(service) ?? '';
-    files.push(source(path, () => assets.render('service.py', serviceView(sdk, service))));
-  }
-  for (const module of modules.types) {
-    files.push(source(module.path, () => assets.render('models.py', modelsView(sdk, module))));
-  }
-  if (modules.types.length > 0) {
-    files.push(source('models/__init__', () => assets.render('index.py', modelsIndexView(sdk))));
-  }
+  const { importName, modules } = sdk.names;
+  const pathOf = (module: string) => paths.source({ package: importName, module });
+  const source = sourceMaker(sdk.request.assets, { pathOf, blankLines: 2 });
+  const services = sdk.model.services.map((service) =>
+    source(modules.service.get(service) ?? '', 'service.py', () => serviceView(sdk, service)),
+  );
   const sent = modules.types.filter((module) => inputDeclarations(module).length > 0);
-  for (const module of sent) {
-    files.push(source(module.inputs, () => assets.render('models.py', inputsView(sdk, module))));
-  }
-  if (sent.length > 0) {
-    files.push(source('types/__init__', () => assets.render('index.py', inputsIndexView(sdk))));
-  }
-  return files;
+  return [
+    source('__init__', 'index.py', () => indexView(sdk, features)),
+    source(settingsModule, 'settings.py', () => settingsView(sdk)),
+    source('client', 'client.py', () => clientView(sdk)),
+    ...(services.length > 0
+      ? [{ path: pathOf('services/__init__'), content: '"""The services of the API."""\n' }]
+      : []),
+    ...services,
+    ...modules.types.map((module) =>
+      source(module.path, 'models.py', () => modelsView(sdk, module)),
+    ),
+    ...(modules.types.length > 0
+      ? [source('models/__init__', 'index.py', () => modelsIndexView(sdk))]
+      : []),
+    ...sent.map((module) => source(module.inputs, 'models.py', () => inputsView(sdk, module))),
+    ...(sent.length > 0 ? [source('types/__init__', 'index.py', () => inputsIndexView(sdk))] : []),
+  ];
 }

@@ -1,4 +1,3 @@
-import { tidySource } from '../../render/text.js';
 import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
 import { shownClient } from './docs/shown-client.js';
@@ -6,7 +5,7 @@ import { vocabularyOf } from './docs/vocabulary.js';
 import { documentationFiles } from '../documentation/pages.js';
 import { environmentExample } from '../common/environment.js';
 import { hookFiles } from '../common/hooks.js';
-import { lazyFile } from '../common/lazy-file.js';
+import { sourceMaker } from '../common/source-maker.js';
 import { environmentRead } from './environment.js';
 import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
@@ -43,33 +42,22 @@ export function layout(sdk: Sdk): SdkFile[] {
 }
 
 function sourceFiles(sdk: Sdk, features: ReadonlySet<string>): SdkFile[] {
-  const { assets } = sdk.request;
-  const { modules, clientFile } = sdk.names;
-  const files = [
-    source('index', () => assets.render('index.ts', indexView(sdk, features))),
-    source(coreModule, () => assets.render('core.ts', coreView(sdk))),
-    source(clientFile, () => assets.render('client.ts', clientView(sdk))),
+  const source = sourceMaker(sdk.request.assets, {
+    pathOf: (module) => paths.source({ module }),
+    blankLines: 1,
+  });
+  const { clientFile, modules, servers } = sdk.names;
+  return [
+    source('index', 'index.ts', () => indexView(sdk, features)),
+    source(coreModule, 'core.ts', () => coreView(sdk)),
+    source(clientFile, 'client.ts', () => clientView(sdk)),
+    ...(servers ? [source(serversModule, 'servers.ts', () => serversView(sdk, servers))] : []),
+    ...sdk.model.services.map((service) =>
+      source(modules.service.get(service) ?? '', 'service.ts', () => serviceView(sdk, service)),
+    ),
+    ...modules.types.map((module) => source(module.path, 'types.ts', () => typesView(sdk, module))),
+    ...(modules.types.length > 0
+      ? [source('models/index', 'index.ts', () => modelsIndexView(sdk))]
+      : []),
   ];
-  const { servers } = sdk.names;
-  if (servers) {
-    files.push(source(serversModule, () => assets.render('servers.ts', serversView(sdk, servers))));
-  }
-  for (const service of sdk.model.services) {
-    files.push(
-      source(modules.service.get(service) ?? '', () =>
-        assets.render('service.ts', serviceView(sdk, service)),
-      ),
-    );
-  }
-  for (const module of modules.types) {
-    files.push(source(module.path, () => assets.render('types.ts', typesView(sdk, module))));
-  }
-  if (modules.types.length > 0) {
-    files.push(source('models/index', () => assets.render('index.ts', modelsIndexView(sdk))));
-  }
-  return files;
-}
-
-function source(module: string, text: () => string): SdkFile {
-  return lazyFile(paths.source({ module }), () => tidySource(text(), 1));
 }

@@ -1,0 +1,16 @@
+import type { Assets } from '../../render/assets.js';
+import { tidySource } from '../../render/text.js';
+import type { SdkFile } from '../language.js';
+import { lazyFile } from './lazy-file.js';
+
+interface SourceStyle {
+  readonly pathOf: (name: string) => string;
+  /** The most blank lines between declarations. */
+  readonly blankLines: 1 | 2;
+}
+
+/** Makes source files of an SDK from templates; the view of one is computed when its content is read. */
+export function sourceMaker(assets: Assets, { pathOf, blankLines }: SourceStyle) {
+  return (name: string, template: string, view: () => object): SdkFile =>
+    lazyFile(pathOf(name), () => tidySource(assets.render(template, view()), blankLines));
+}
