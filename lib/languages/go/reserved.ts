@@ -1,19 +1,23 @@
+import { wordList } from '../common/word-list.js';
 import { internalNames, publicNames } from './runtime-names.js';
 
 /** Data: the words that Go or this SDK's own files already use. */
 
 /** Keywords (Go specification). */
-const keywords = words(
-  'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var',
+const keywords = wordList(
+  'break case chan const continue default defer else fallthrough for func go goto if import',
+  'interface map package range return select struct switch type var',
 );
 
 /** Predeclared identifiers: legal names, but what they hide is missed. */
-const predeclared = words(
-  'any append bool byte cap clear close comparable complex complex128 complex64 copy delete error false float32 float64 imag int int16 int32 int64 int8 iota len make max min new nil panic print println real recover rune string true uint uint16 uint32 uint64 uint8 uintptr',
+const predeclared = wordList(
+  'any append bool byte cap clear close comparable complex complex128 complex64 copy delete',
+  'error false float32 float64 imag int int16 int32 int64 int8 iota len make max min new nil',
+  'panic print println real recover rune string true uint uint16 uint32 uint64 uint8 uintptr',
 );
 
 /** What generated files import, by the name that it has there. */
-const imported = words('context core fmt hooks http json os slog strings time wire');
+const imported = wordList('context core fmt hooks http json os slog strings time wire');
 
 /** What no argument of a method may be called: keywords, and all that its body names. */
 export const argumentNames = [
@@ -21,7 +25,7 @@ export const argumentNames = [
   ...predeclared,
   ...imported,
   ...internalNames,
-  ...words('body ctx opts params s'),
+  ...wordList('body ctx opts params s'),
 ];
 
 /** What no unexported name of the package may be called. */
@@ -30,7 +34,7 @@ export const packageNames = [
   ...predeclared,
   ...imported,
   ...internalNames,
-  ...words('settings init main'),
+  ...wordList('settings init main'),
 ];
 
 /** What no type and no other exported name may be called. */
@@ -46,48 +50,60 @@ export const exportedNames = [
  * What no field of a model may be called: members that all models have, and those of models with
  * typed other members or with secrets.
  */
-export const fieldNames = words(
+export const fieldNames = wordList(
   'AdditionalProperties ExtraProperties GoString LogValue MarshalJSON String UnmarshalJSON',
 );
 
 /** What no method of a service may be called: names that Go's own tools want another signature of. */
-export const methodNames = words(
-  'GobDecode GobEncode MarshalJSON MarshalXML ReadByte ReadRune UnmarshalJSON UnmarshalXML UnreadByte UnreadRune WriteByte',
+export const methodNames = wordList(
+  'GobDecode GobEncode MarshalJSON MarshalXML ReadByte ReadRune UnmarshalJSON UnmarshalXML',
+  'UnreadByte UnreadRune WriteByte',
 );
 
 /** What no variant of a union may be called. */
-export const variantNames = words('Format LogValue MarshalJSON Raw UnmarshalJSON Value');
+export const variantNames = wordList('Format LogValue MarshalJSON Raw UnmarshalJSON Value');
 
 /** What no field of a params struct may be called; it has no methods. */
 export const paramNames: readonly string[] = [];
 
 /** What no service may be called as a field of the client. */
-export const clientMembers = words(
-  'BaseURL Close GoString LogValue SetBaseURL SetEnvironment SetServer SetServerVariables String With',
+export const clientMembers = wordList(
+  'BaseURL Close GoString LogValue SetBaseURL SetEnvironment SetServer SetServerVariables',
+  'String With',
 );
 
 /** What the client's config has beside credentials, as the names of values are. */
-export const configMembers = words(
-  'baseUrl deadline environment goString header httpClient logValue logger marshalJson onTokenRefresh retry serverVariables string timeout',
+export const configMembers = wordList(
+  'baseUrl deadline environment goString header httpClient logValue logger marshalJson',
+  'onTokenRefresh retry serverVariables string timeout',
 );
 
 /** What no credential may be called in the client's config. */
-export const credentialNames = [...configMembers, ...words('headers hooks')];
+export const credentialNames = [...configMembers, ...wordList('headers hooks')];
 
 /** Files of the SDK's folder, without the ending, that no service or model may have. */
-export const sourceFiles = words(
-  'call call_error client client_core config date doc download environment errors errors_gob example example_test files hooked hooks internal mixed nullable optional options page pages respond respond_mixed response retry secret_string send send_download send_mixed send_none send_value servers settings stream streams whole_response',
+export const sourceFiles = wordList(
+  'call call_error client client_core config date doc download environment errors errors_gob',
+  'example example_test files hooked hooks internal mixed nullable optional options page pages',
+  'respond respond_mixed response retry secret_string send send_download send_mixed send_none',
+  'send_value servers settings stream streams whole_response',
 );
 
 /** Package names that programs import beside this one, or that mean something else to Go. */
 export const packageTraps = new Set([
   ...keywords,
   ...predeclared,
-  ...words(
-    'aes archive ascii85 asn1 ast atomic base32 base64 big binary bits bufio build builtin bytes bzip2 cgi cgo cipher client cmp color compress constant container context cookiejar core crc32 crypto csv database debug des doc documentation draw driver dsa ecdsa embed encoding errors errors_gob examples exec expvar fcgi filepath flag flate fmt fnv format fs gif gob gzip hash heap hex hmac hooks html http httptest httputil image init internal io iotest iter jpeg json jsonrpc list log macho mail main maphash maps math md5 metrics mime multipart net netip os palette parse parser path pem pkix plugin png pprof rand reflect regexp ring rpc rsa runtime scanner sdk sha1 sha256 sha512 signal slices slog smtp sort sql strconv strings structs subtle sync syscall syslog tabwriter tar template test testdata testing textproto time tls token trace types unicode unique unsafe url user utf16 utf8 vendor version weak wire x509 xml zip zlib',
+  ...wordList(
+    'aes archive ascii85 asn1 ast atomic base32 base64 big binary bits bufio build builtin',
+    'bytes bzip2 cgi cgo cipher client cmp color compress constant container context cookiejar',
+    'core crc32 crypto csv database debug des doc documentation draw driver dsa ecdsa embed',
+    'encoding errors errors_gob examples exec expvar fcgi filepath flag flate fmt fnv format',
+    'fs gif gob gzip hash heap hex hmac hooks html http httptest httputil image init internal',
+    'io iotest iter jpeg json jsonrpc list log macho mail main maphash maps math md5 metrics',
+    'mime multipart net netip os palette parse parser path pem pkix plugin png pprof rand',
+    'reflect regexp ring rpc rsa runtime scanner sdk sha1 sha256 sha512 signal slices slog',
+    'smtp sort sql strconv strings structs subtle sync syscall syslog tabwriter tar template',
+    'test testdata testing textproto time tls token trace types unicode unique unsafe url user',
+    'utf16 utf8 vendor version weak wire x509 xml zip zlib',
   ),
 ]);
-
-function words(text: string): string[] {
-  return text.split(' ');
-}

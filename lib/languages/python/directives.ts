@@ -1,3 +1,5 @@
+import { wordList } from '../common/word-list.js';
+
 /**
  * Lines of docstrings on which no program acts: neither doctest nor Sphinx nor a tool that searches
  * whole files for words. A backslash is text to readers of reStructuredText and of Markdown.
@@ -60,39 +62,17 @@ function notASection(line: string): string {
 
 /** Of the Google style and of numpydoc (pydocstyle's list). */
 const sections = new Set([
-  'args',
-  'arguments',
-  'attention',
-  'attributes',
-  'caution',
-  'danger',
-  'error',
-  'example',
-  'examples',
+  ...wordList(
+    'args arguments attention attributes caution danger error example examples hint important',
+    'methods note notes parameters raises receives references return returns tip todo warning',
+    'warnings warns yield yields',
+  ),
   'extended summary',
-  'hint',
-  'important',
   'keyword args',
   'keyword arguments',
-  'methods',
-  'note',
-  'notes',
   'other args',
   'other arguments',
   'other parameters',
-  'parameters',
-  'raises',
-  'receives',
-  'references',
-  'return',
-  'returns',
   'see also',
   'short summary',
-  'tip',
-  'todo',
-  'warning',
-  'warnings',
-  'warns',
-  'yield',
-  'yields',
 ]);

@@ -1,3 +1,5 @@
+import { wordList } from '../common/word-list.js';
+
 /** A public name of the runtime, the module that has it, and the feature that brings the module. */
 export interface PublicNames {
   readonly module: string;
@@ -9,25 +11,12 @@ export interface PublicNames {
 export const publicNames: readonly PublicNames[] = [
   {
     module: 'errors',
-    names: [
-      'ApiConnectionError',
-      'ApiError',
-      'ApiTimeoutError',
-      'AuthError',
-      'AuthenticationError',
-      'BadRequestError',
-      'ConflictError',
-      'DecodeError',
-      'InternalServerError',
-      'NotFoundError',
-      'PaginationError',
-      'PermissionDeniedError',
-      'RateLimitError',
-      'SdkError',
-      'StreamError',
-      'UnprocessableEntityError',
-      'UsageError',
-    ],
+    names: wordList(
+      'ApiConnectionError ApiError ApiTimeoutError AuthError AuthenticationError',
+      'BadRequestError ConflictError DecodeError InternalServerError NotFoundError',
+      'PaginationError PermissionDeniedError RateLimitError SdkError StreamError',
+      'UnprocessableEntityError UsageError',
+    ),
     needs: [],
   },
   { module: 'options', names: ['Logger', 'RequestOptions', 'RetryConfig'], needs: [] },
@@ -47,37 +36,9 @@ export const publicNames: readonly PublicNames[] = [
 ];
 
 /** Names of the runtime that generated files import and users do not see. */
-export const internalNames = [
-  'Answer',
-  'ApiKeyScheme',
-  'AsyncCore',
-  'Base64',
-  'BasicScheme',
-  'BodyCodec',
-  'CallHooks',
-  'ClientCredentials',
-  'ClientOptions',
-  'Core',
-  'CoreSettings',
-  'CustomHook',
-  'Field',
-  'FloatEnum',
-  'IntEnum',
-  'Nullable',
-  'Open',
-  'OpenFloat',
-  'OpenInt',
-  'Operation',
-  'Paging',
-  'Parameter',
-  'PartCodec',
-  'Secret',
-  'SparseModel',
-  'StrEnum',
-  'StreamAnswer',
-  'Tagged',
-  'TokenAnswer',
-  'TokenParameter',
-  'TokenRefresh',
-  'TokenScheme',
-];
+export const internalNames = wordList(
+  'Answer ApiKeyScheme AsyncCore Base64 BasicScheme BodyCodec CallHooks ClientCredentials',
+  'ClientOptions Core CoreSettings CustomHook Field FloatEnum IntEnum Nullable Open OpenFloat',
+  'OpenInt Operation Paging Parameter PartCodec Secret SparseModel StrEnum StreamAnswer Tagged',
+  'TokenAnswer TokenParameter TokenRefresh TokenScheme',
+);

@@ -1,3 +1,5 @@
+import { wordList } from '../common/word-list.js';
+
 /** A name that a file of the runtime offers to users, and the feature that brings the file. */
 export interface PublicName {
   readonly module: string;
@@ -10,26 +12,12 @@ export interface PublicName {
 export const publicNames: readonly PublicName[] = [
   {
     module: 'errors',
-    values: [
-      'AbortError',
-      'ApiError',
-      'AuthenticationError',
-      'BadRequestError',
-      'ConflictError',
-      'ConnectionError',
-      'DecodeError',
-      'InternalServerError',
-      'NotFoundError',
-      'PaginationError',
-      'PermissionDeniedError',
-      'RateLimitError',
-      'SdkError',
-      'StreamError',
-      'TimeoutError',
-      'UnprocessableEntityError',
-      'UsageError',
+    values: wordList(
+      'AbortError ApiError AuthenticationError BadRequestError ConflictError ConnectionError',
+      'DecodeError InternalServerError NotFoundError PaginationError PermissionDeniedError',
+      'RateLimitError SdkError StreamError TimeoutError UnprocessableEntityError UsageError',
       'isApiError',
-    ],
+    ),
     types: ['ApiErrorDetails', 'DecodeErrorDetails', 'TypedApiError'],
     needs: [],
   },
@@ -51,15 +39,9 @@ export const publicNames: readonly PublicName[] = [
   {
     module: 'runtime/options',
     values: [],
-    types: [
-      'ClientOptions',
-      'FetchLike',
-      'HeaderValues',
-      'Logger',
-      'QueryValues',
-      'RequestOptions',
-      'RetryOptions',
-    ],
+    types: wordList(
+      'ClientOptions FetchLike HeaderValues Logger QueryValues RequestOptions RetryOptions',
+    ),
     needs: [],
   },
   { module: 'runtime/options', values: [], types: ['RefreshedTokens'], needs: ['refresh'] },
