@@ -34,7 +34,12 @@ interface NotedCall {
   readonly given: GivenCall;
 }
 
-export function agentsView({ client, sdk, texts, vocabulary }: PageSources): AgentsView {
+export function agentsView<Sdk extends DocumentedSdk>({
+  client,
+  sdk,
+  texts,
+  vocabulary,
+}: PageSources<Sdk>): AgentsView {
   const { settings } = sdk.request;
   const { operations } = sdk.model;
   const { call, fence, program } = vocabulary;
@@ -44,9 +49,11 @@ export function agentsView({ client, sdk, texts, vocabulary }: PageSources): Age
   };
   const streams = operations.filter(({ result }) => result.kind === 'stream');
   const first = firstNotedCall(sdk, vocabulary);
+  const errorClass = texts.errorClass(sdk);
+  const hooks = texts.hooks(sdk);
   return {
     heading: new Markdown(`# ${plainMarkdown(client.packageName).text}: notes for agents`),
-    lead: texts.about,
+    lead: texts.about(sdk),
     call: markdownFence(fence, first ? program(first.operation, first.given) : client.start),
     form: operations.length === 0 ? undefined : markdownCode(client.form),
     responseHeaders: settings.responseHeaders,
@@ -56,10 +63,10 @@ export function agentsView({ client, sdk, texts, vocabulary }: PageSources): Age
     errors:
       operations.length === 0
         ? undefined
-        : markdownFence(fence, texts.errors(first?.operation, first?.given)),
-    errorClass: texts.errorClass === undefined ? undefined : markdownCode(texts.errorClass),
-    hooks: texts.hooks && markdownCode(texts.hooks.folder),
-    ...texts.agents,
+        : markdownFence(fence, texts.errors(sdk, first?.operation, first?.given)),
+    errorClass: errorClass === undefined ? undefined : markdownCode(errorClass),
+    hooks: hooks && markdownCode(hooks.folder),
+    ...texts.agents(sdk),
   };
 }
 

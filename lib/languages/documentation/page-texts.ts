@@ -16,37 +16,47 @@ export interface ShownHooks {
   readonly client: string;
 }
 
-/** What README and AGENTS.md say in a language's own words, in addition to its client. Texts without a type are code. */
-export interface PageTexts {
+/**
+ * What README and AGENTS.md say in a language's own words, in addition to its client. Texts that are not
+ * Markdown are code.
+ */
+export interface PageTexts<Sdk> {
   /** The first sentences of AGENTS.md: what the package is and what it is called. */
-  readonly about: Markdown;
+  about(sdk: Sdk): Markdown;
   /** How a program gets the package. */
-  readonly install: Markdown;
-  readonly dependencies: Markdown;
+  install(sdk: Sdk): Markdown;
+  dependencies(sdk: Sdk): Markdown;
   /** How the server is chosen; absent: there is one. */
-  readonly address: Markdown | undefined;
+  address(sdk: Sdk): Markdown | undefined;
   /** Absent: the SDK has no hooks. */
-  readonly hooks: ShownHooks | undefined;
+  hooks(sdk: Sdk): ShownHooks | undefined;
   /** The base class of all errors; absent: there is none. */
-  readonly errorClass: string | undefined;
+  errorClass(sdk: Sdk): string | undefined;
   /** What a program does with an error of a call. */
-  errors(operation: Operation | undefined, given?: GivenCall): string;
+  errors(sdk: Sdk, operation: Operation | undefined, given?: GivenCall): string;
   /** An upload and a download, as far as the API has them. */
-  files(): string | undefined;
+  files(sdk: Sdk): string | undefined;
   /** How options are set for a client and for a call. */
-  callOptions(operation: Operation | undefined): string;
+  callOptions(sdk: Sdk, operation: Operation | undefined): string;
   /** A call that returns status and headers too. */
-  wholeAnswer(operation: Operation): string;
+  wholeAnswer(sdk: Sdk, operation: Operation): string;
   /** What only this language's templates print. */
-  readonly readme: Readonly<Record<string, unknown>>;
-  readonly agents: Readonly<Record<string, unknown>>;
+  readme(sdk: Sdk): Readonly<Record<string, unknown>>;
+  agents(sdk: Sdk): Readonly<Record<string, unknown>>;
+}
+
+/** What a language says about an SDK on its pages. */
+export interface PageParts<Sdk> {
+  readonly vocabularyOf: (sdk: Sdk) => Vocabulary;
+  readonly shownClient: (sdk: Sdk) => ShownClient;
+  readonly pageTexts: PageTexts<Sdk>;
 }
 
 /** An SDK, and everything that its pages are made of. */
-export interface PageSources {
-  readonly sdk: DocumentedSdk;
+export interface PageSources<Sdk extends DocumentedSdk> {
+  readonly sdk: Sdk;
   readonly features: ReadonlySet<string>;
   readonly vocabulary: Vocabulary;
   readonly client: ShownClient;
-  readonly texts: PageTexts;
+  readonly texts: PageTexts<Sdk>;
 }

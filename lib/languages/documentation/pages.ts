@@ -8,7 +8,7 @@ import { agentsView } from './agents.js';
 import { codeSampleFiles } from './code-samples.js';
 import { present, type TypeSection, typeSection } from './model-page.js';
 import { pageName } from './page-names.js';
-import type { PageSources } from './page-texts.js';
+import type { PageParts } from './page-texts.js';
 import { readmeView } from './readme.js';
 import { servicePageView } from './service-page.js';
 import { serviceRows } from './service-rows.js';
@@ -23,10 +23,15 @@ export interface DocumentedSdk {
 }
 
 /** README, AGENTS.md and `documentation/` of an SDK. */
-export function documentationFiles(sources: PageSources): SdkFile[] {
-  const { sdk, vocabulary } = sources;
+export function documentationFiles<Sdk extends DocumentedSdk>(
+  sdk: Sdk,
+  features: ReadonlySet<string>,
+  { pageTexts: texts, shownClient, vocabularyOf }: PageParts<Sdk>,
+): SdkFile[] {
   const { model, request } = sdk;
   const { assets, settings } = request;
+  const vocabulary = vocabularyOf(sdk);
+  const sources = { sdk, features, vocabulary, client: shownClient(sdk), texts };
   const views = { readme: readmeView(sources), agents: agentsView(sources) };
   return [
     page(sharedPaths.readme, () => assets.render('readme.md', views.readme)),

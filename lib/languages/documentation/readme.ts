@@ -13,6 +13,7 @@ import { firstCall, isPlain, streamedCall } from '../common/shown-calls.js';
 import { hooksText } from './hooks.js';
 import { present } from './model-page.js';
 import type { PageSources } from './page-texts.js';
+import type { DocumentedSdk } from './pages.js';
 import { type ServiceRow, serviceRows } from './service-rows.js';
 import {
   apiTitle,
@@ -78,7 +79,7 @@ interface ReadmeView {
   readonly license: Markdown;
 }
 
-export function readmeView(sources: PageSources): ReadmeView {
+export function readmeView<Sdk extends DocumentedSdk>(sources: PageSources<Sdk>): ReadmeView {
   const { client, features, sdk, texts, vocabulary } = sources;
   const { model, request } = sdk;
   const { settings } = request;
@@ -87,45 +88,47 @@ export function readmeView(sources: PageSources): ReadmeView {
   const plain = first && isPlain(first) ? first : operations.find(isPlain);
   const fence = (text: string | undefined) =>
     text === undefined ? undefined : markdownFence(vocabulary.fence, text);
-  const { hooks } = texts;
+  const hooks = texts.hooks(sdk);
   return {
     heading: new Markdown(`# ${plainMarkdown(client.packageName).text}`),
     lead: new Markdown(`${vocabulary.title} client for ${apiTitle(settings)}.`),
     description: markdownBlock(model.description ?? ''),
-    install: texts.install,
-    dependencies: texts.dependencies,
+    install: texts.install(sdk),
+    dependencies: texts.dependencies(sdk),
     quickStart: firstProgram(model, vocabulary, client),
     authentication: present(credentialLines(client.members)),
     setters: setterLines(vocabulary, client),
     renewals: renewalParagraphs(model, client.listener),
     environment: present(environmentLines(client.environment)),
     hooks: hooks && hooksText(hooks, markdownFence(vocabulary.fence, hooks.client)),
-    address: texts.address,
+    address: texts.address(sdk),
     services: serviceRows(model, vocabulary, 'documentation/services/'),
     hasCalls: operations.length > 0,
     pagination: shownCall(operations.find(isPaged), vocabulary),
     streaming: shownCall(streamedCall(operations), vocabulary),
-    files: fence(hasFiles(features) ? texts.files() : undefined),
+    files: fence(hasFiles(features) ? texts.files(sdk) : undefined),
     errors: errorsText(sources, first),
     retries: retryText(model, settings, features, client.retry),
     timeout: new Markdown(duration(settings.timeout.readMs)),
-    callOptions: markdownFence(vocabulary.fence, texts.callOptions(plain)),
-    rawAnswer: fence(plain && texts.wholeAnswer(plain)),
+    callOptions: markdownFence(vocabulary.fence, texts.callOptions(sdk, plain)),
+    rawAnswer: fence(plain && texts.wholeAnswer(sdk, plain)),
     responseHeaders: settings.responseHeaders,
     devContainer: settings.devContainer,
     license: licenseText(settings),
-    ...texts.readme,
+    ...texts.readme(sdk),
   };
 }
 
 /** What calls of this API can raise or return. */
-function errorsText(
-  { features, sdk: { model, request }, texts, vocabulary }: PageSources,
+function errorsText<Sdk extends DocumentedSdk>(
+  { features, sdk, texts, vocabulary }: PageSources<Sdk>,
   first: Operation | undefined,
 ): Markdown {
+  const { model, request } = sdk;
+  const errorClass = texts.errorClass(sdk);
   const view = {
-    errorClass: texts.errorClass === undefined ? undefined : markdownCode(texts.errorClass),
-    errors: markdownFence(vocabulary.fence, texts.errors(first)),
+    errorClass: errorClass === undefined ? undefined : markdownCode(errorClass),
+    errors: markdownFence(vocabulary.fence, texts.errors(sdk, first)),
     credentials: model.credentials.length > 0,
     pagination: features.has('pagination'),
     hooks: features.has('hooks'),

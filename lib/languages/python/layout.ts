@@ -29,13 +29,7 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...packageOfHooks(sdk),
     ...packageFiles(sdk),
     ...environmentExample(environmentRead(sdk)),
-    ...documentationFiles({
-      sdk,
-      features,
-      vocabulary: vocabularyOf(sdk),
-      client: shownClient(sdk),
-      texts: pageTexts(sdk),
-    }),
+    ...documentationFiles(sdk, features, { pageTexts, shownClient, vocabularyOf }),
     ...exampleFiles(sdk),
     { path: paths.license, content: sdk.request.settings.license.text },
   ];

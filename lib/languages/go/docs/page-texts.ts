@@ -2,7 +2,7 @@ import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { present } from '../../documentation/model-page.js';
-import type { PageTexts } from '../../documentation/page-texts.js';
+import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
 import { duration } from '../../documentation/prose.js';
 import { configValue } from '../given.js';
 import { goVersion, hookFields, hookRequirements } from '../hooks/in-sdk.js';
@@ -26,33 +26,37 @@ import { serversSection } from './servers.js';
 import { valueLines } from './values-section.js';
 
 /** The texts of README and AGENTS.md. */
-export function pageTexts(sdk: Sdk): PageTexts {
-  const { packageName, path } = sdk.names.module;
+export const pageTexts: PageTexts<Sdk> = {
+  about({ names: { module } }) {
+    const [path, name] = [module.path, module.packageName].map((text) => markdownCode(text).text);
+    return new Markdown(
+      `This module is a generated Go client. Its path is ${path}, its package ${name}.`,
+    );
+  },
+  install: installText,
+  dependencies: dependenciesText,
+  address: serversSection,
+  hooks: shownHooks,
+  errorClass: () => undefined,
+  errors: errorLines,
+  files: filesText,
+  callOptions: optionsText,
+  wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation, new Imports('')),
+  readme: readmeTexts,
+  agents: (sdk) => ({
+    // What programs do with errors is the same whether or not there are calls.
+    errors: markdownFence('go', errorLines(sdk)),
+    optional: markdownCode(`${sdk.names.module.packageName}.Ptr(value)`),
+  }),
+};
+
+function readmeTexts(sdk: Sdk) {
   const { timeout } = sdk.request.settings;
   return {
-    about: new Markdown(
-      `This module is a generated Go client. Its path is ${markdownCode(path).text}, its package ${markdownCode(packageName).text}.`,
-    ),
-    install: installText(sdk),
-    dependencies: dependenciesText(sdk),
-    address: serversSection(sdk),
-    hooks: shownHooks(sdk),
-    errorClass: undefined,
-    errors: () => errorLines(sdk),
-    files: () => filesText(sdk),
-    callOptions: (operation) => optionsText(sdk, operation),
-    wholeAnswer: (operation) => wholeAnswerLines(sdk, operation, new Imports('')),
-    readme: {
-      values: present(valueLines(sdk)),
-      connect: new Markdown(duration(timeout.connectMs)),
-      deadline: deadlineText(timeout.deadlineMs),
-      customClient: markdownFence('go', customClientText(sdk)),
-    },
-    agents: {
-      // What programs do with errors is the same whether or not there are calls.
-      errors: markdownFence('go', errorLines(sdk)),
-      optional: markdownCode(`${packageName}.Ptr(value)`),
-    },
+    values: present(valueLines(sdk)),
+    connect: new Markdown(duration(timeout.connectMs)),
+    deadline: deadlineText(timeout.deadlineMs),
+    customClient: markdownFence('go', customClientText(sdk)),
   };
 }
 
@@ -87,7 +91,7 @@ function dependenciesText(sdk: Sdk): Markdown {
   return new Markdown(`${needed} It needs Go ${goVersion(sdk)} or newer.`);
 }
 
-function shownHooks(sdk: Sdk): PageTexts['hooks'] {
+function shownHooks(sdk: Sdk): ShownHooks | undefined {
   if (!sdk.request.hooks) return undefined;
   const { packageName } = sdk.names.module;
   const parameters = hookFields(sdk).map(({ example, field }) => ({ name: field, example }));

@@ -5,7 +5,7 @@ import { requiredMembers } from '../../../sdk/credentials.js';
 import { knowsAddress } from '../../../sdk/servers.js';
 import type { GivenCall } from '../../common/given.js';
 import { firstCall, isDownload } from '../../common/shown-calls.js';
-import type { PageTexts } from '../../documentation/page-texts.js';
+import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
 import { duration } from '../../documentation/prose.js';
 import { fileSample } from '../given.js';
 import { hookParameters, hooksPath } from '../hooks.js';
@@ -24,35 +24,39 @@ import { modelsText } from './models-section.js';
 import { serversSection } from './servers.js';
 
 /** The texts of README and AGENTS.md. */
-export function pageTexts(sdk: Sdk): PageTexts {
+export const pageTexts: PageTexts<Sdk> = {
+  about({ names }) {
+    const [distribution, module] = [names.packageName, names.importName].map(
+      (name) => markdownCode(name).text,
+    );
+    return new Markdown(
+      `This package is a generated Python client. Its distribution is ${distribution}, imported as ${module}.`,
+    );
+  },
+  install: installText,
+  dependencies: dependenciesText,
+  address: serversSection,
+  hooks: shownHooks,
+  errorClass: ({ names }) => names.errorClass,
+  errors: errorLines,
+  files: filesText,
+  callOptions: optionsText,
+  wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
+  readme: readmeTexts,
+  agents: ({ names }) => ({ asyncClient: markdownCode(names.asyncClient) }),
+};
+
+function readmeTexts(sdk: Sdk) {
   const { model, names, request } = sdk;
-  const packageName = markdownCode(names.packageName);
-  const importName = markdownCode(names.importName);
-  const asyncClient = markdownCode(names.asyncClient);
   const first = firstCall(model.operations);
   return {
-    about: new Markdown(
-      `This package is a generated Python client. Its distribution is ${packageName.text}, imported as ${importName.text}.`,
-    ),
-    install: installText(sdk),
-    dependencies: dependenciesText(sdk),
-    address: serversSection(sdk),
-    hooks: shownHooks(sdk),
-    errorClass: names.errorClass,
-    errors: (operation, given) => errorLines(sdk, operation, given),
-    files: () => filesText(sdk),
-    callOptions: (operation) => optionsText(sdk, operation),
-    wholeAnswer: (operation) => wholeAnswerLines(sdk, operation),
-    readme: {
-      asyncStart: first && markdownFence('python', asyncSnippet(sdk, first)),
-      models: modelsText(sdk),
-      connect: new Markdown(duration(request.settings.timeout.connectMs)),
-      customClient: markdownFence('python', customClientText(sdk)),
-      logging: loggingSection(sdk),
-      importName,
-      asyncClient,
-    },
-    agents: { asyncClient },
+    asyncStart: first && markdownFence('python', asyncSnippet(sdk, first)),
+    models: modelsText(sdk),
+    connect: new Markdown(duration(request.settings.timeout.connectMs)),
+    customClient: markdownFence('python', customClientText(sdk)),
+    logging: loggingSection(sdk),
+    importName: markdownCode(names.importName),
+    asyncClient: markdownCode(names.asyncClient),
   };
 }
 
@@ -75,7 +79,7 @@ function dependenciesText({ request }: Sdk): Markdown {
   );
 }
 
-function shownHooks(sdk: Sdk): PageTexts['hooks'] {
+function shownHooks(sdk: Sdk): ShownHooks | undefined {
   if (!sdk.request.hooks) return undefined;
   const parameters = hookParameters(sdk);
   const given = parameters

@@ -5,7 +5,7 @@ import { requiredMembers } from '../../../sdk/credentials.js';
 import type { GivenCall } from '../../common/given.js';
 import { hookParameters } from '../../common/hooks.js';
 import { isDownload } from '../../common/shown-calls.js';
-import type { PageTexts } from '../../documentation/page-texts.js';
+import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
 import { fileSample } from '../given.js';
 import { stringLiteral } from '../literals.js';
 import { flatten } from '../print.js';
@@ -24,29 +24,27 @@ import { serversSection } from './servers.js';
 import { valuesText } from './values-section.js';
 
 /** The texts of README and AGENTS.md. */
-export function pageTexts(sdk: Sdk): PageTexts {
-  const { names } = sdk;
-  return {
-    about: new Markdown(
+export const pageTexts: PageTexts<Sdk> = {
+  about: ({ names }) =>
+    new Markdown(
       `This package is a generated TypeScript client. Its name on npm is ${markdownCode(names.packageName).text}.`,
     ),
-    install: installText(sdk),
-    dependencies: dependenciesText(sdk),
-    address: serversSection(sdk),
-    hooks: shownHooks(sdk),
-    errorClass: names.errorClass,
-    errors: (operation, given) => errorLines(sdk, operation, given),
-    files: () => filesText(sdk),
-    callOptions: (operation) => optionsText(sdk, operation),
-    wholeAnswer: (operation) => wholeAnswerLines(sdk, operation),
-    readme: {
-      values: valuesText(sdk),
-      customFetch: markdownFence('ts', customFetchText(sdk)),
-      runtimes: runtimesPart(sdk),
-    },
-    agents: {},
-  };
-}
+  install: installText,
+  dependencies: dependenciesText,
+  address: serversSection,
+  hooks: shownHooks,
+  errorClass: ({ names }) => names.errorClass,
+  errors: errorLines,
+  files: filesText,
+  callOptions: optionsText,
+  wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
+  readme: (sdk) => ({
+    values: valuesText(sdk),
+    customFetch: markdownFence('ts', customFetchText(sdk)),
+    runtimes: runtimesPart(sdk),
+  }),
+  agents: () => ({}),
+};
 
 /** What the package depends on; only its hooks need anything. */
 function dependenciesText({ request }: Sdk): Markdown {
@@ -58,7 +56,7 @@ function dependenciesText({ request }: Sdk): Markdown {
   );
 }
 
-function shownHooks(sdk: Sdk): PageTexts['hooks'] {
+function shownHooks(sdk: Sdk): ShownHooks | undefined {
   if (!sdk.request.hooks) return undefined;
   const parameters = hookParameters(sdk.request);
   const given = parameters
