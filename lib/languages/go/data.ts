@@ -13,6 +13,7 @@ import {
   runtimeMembers,
   type WordData,
 } from '../../sdk/data.js';
+import { runtimeFunction } from '../../sdk/runtime-functions.js';
 import { splitWords } from '../../naming/words.js';
 import { exportedName } from './identifiers.js';
 import { stringLiteral } from './literals.js';
@@ -95,16 +96,6 @@ const lists: Readonly<Record<ListData['list'], string>> = {
   values: '[]string',
 };
 
-const runtimeNames: Readonly<Record<RuntimeFunction, string>> = {
-  'json-body': 'core.EncodeJSON',
-  form: 'core.EncodeForm',
-  multipart: 'core.EncodeMultipart',
-  'raw-body': 'core.EncodeRaw',
-  bytes: 'true',
-  sse: '&core.ServerSentEvents',
-  jsonl: '&core.JSONLines',
-};
-
 /** The constants that the runtime has for closed sets. */
 const words: Readonly<Record<WordData['set'], Readonly<Record<string, string>>>> = {
   explode: { true: 'core.Exploded', false: 'core.Joined' },
@@ -158,7 +149,7 @@ export class DataPrinter {
       case 'type':
         return this.#newBody(data.use);
       case 'runtime':
-        return runtimeNames[data.name];
+        return runtimeText(data.name);
       case 'record': {
         const { type, isBroken }: StructForm = forms[data.record];
         return literal(type, this.#items(data), isBroken);
@@ -236,6 +227,13 @@ export class DataPrinter {
       pair('Into', functionLiteral('func(result any) any', `return &result.(*${type}).${field}`)),
     ];
   }
+}
+
+/** Bodies have functions, streams have values, and bytes are a flag. */
+function runtimeText(key: RuntimeFunction): string {
+  if (key === 'bytes') return 'true';
+  const { name } = runtimeFunction(key, { cased: exportedName, folder: '' });
+  return `${key === 'sse' || key === 'jsonl' ? '&' : ''}core.${name}`;
 }
 
 function nameOf(member: string): string {

@@ -6,10 +6,10 @@ import {
   type RecordData,
   type RecordForm,
   type RecordForms,
-  type RuntimeFunction,
   runtimeMembers,
   type TypeData,
 } from '../../sdk/data.js';
+import { runtimeFunction } from '../../sdk/runtime-functions.js';
 import type { Imports } from './imports.js';
 import { entry, plainLiteral, stringLiteral } from './literals.js';
 import { call, dict, flatten, type Layout, list, sequence, tuple } from './print.js';
@@ -75,18 +75,6 @@ const forms: RecordForms<ClassForm> = {
   variable: { className: 'ServerVariable', module: servers, positional: 1 },
 };
 
-const runtimeFunctions: Readonly<
-  Record<RuntimeFunction, { readonly name: string; readonly module: string }>
-> = {
-  'json-body': { name: 'encode_json', module: '_runtime/body/json' },
-  form: { name: 'encode_form', module: '_runtime/body/form' },
-  multipart: { name: 'encode_multipart', module: '_runtime/body/multipart' },
-  'raw-body': { name: 'encode_raw', module: '_runtime/body/raw' },
-  bytes: { name: 'read_bytes', module: 'files' },
-  sse: { name: 'server_sent_events', module: '_runtime/sse' },
-  jsonl: { name: 'json_lines', module: '_runtime/jsonl' },
-};
-
 /** Prints the data of the runtime as calls and literals, and imports what they name. */
 export class DataPrinter {
   constructor(
@@ -108,7 +96,10 @@ export class DataPrinter {
       case 'type':
         return this.#type(data);
       case 'runtime': {
-        const { name, module } = runtimeFunctions[data.name];
+        const { name, module } = runtimeFunction(data.name, {
+          cased: snakeCase,
+          folder: '_runtime',
+        });
         this.imports.value(module, name);
         return name;
       }

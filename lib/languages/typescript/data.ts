@@ -1,13 +1,14 @@
+import { camelCase } from '../../naming/cases.js';
 import {
   type Data,
   type RecordData,
   type RecordForm,
   type RecordForms,
-  type RuntimeFunction,
   type TableData,
   runtimeMembers,
   type TypeData,
 } from '../../sdk/data.js';
+import { runtimeFunction } from '../../sdk/runtime-functions.js';
 import type { Imports } from './imports.js';
 import { plainLiteral, propertyKey, statusKey, stringLiteral } from './literals.js';
 import { array, call, type Layout, object, sequence } from './print.js';
@@ -49,18 +50,6 @@ const forms: RecordForms<ObjectForm> = {
   variable: { names: { place: 'in' } },
 };
 
-const runtimeFunctions: Readonly<
-  Record<RuntimeFunction, { readonly name: string; readonly module: string }>
-> = {
-  'json-body': { name: 'encodeJson', module: 'runtime/body/json' },
-  form: { name: 'encodeForm', module: 'runtime/body/form' },
-  multipart: { name: 'encodeMultipart', module: 'runtime/body/multipart' },
-  'raw-body': { name: 'encodeRaw', module: 'runtime/body/raw' },
-  bytes: { name: 'readBytes', module: 'files' },
-  sse: { name: 'serverSentEvents', module: 'runtime/sse' },
-  jsonl: { name: 'jsonLines', module: 'runtime/jsonl' },
-};
-
 /** Prints the data of the runtime as literals, and imports what they name. */
 export class DataPrinter {
   constructor(
@@ -86,7 +75,10 @@ export class DataPrinter {
       case 'type':
         return this.#type(data);
       case 'runtime': {
-        const { name, module } = runtimeFunctions[data.name];
+        const { name, module } = runtimeFunction(data.name, {
+          cased: camelCase,
+          folder: 'runtime',
+        });
         this.imports.value(module, name);
         return name;
       }
