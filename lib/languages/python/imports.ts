@@ -1,3 +1,4 @@
+import { ImportedNames } from '../common/imported-names.js';
 import { lineWidth } from './print.js';
 
 interface Imported {
@@ -6,25 +7,17 @@ interface Imported {
   readonly onlyType: boolean;
 }
 
-/** The imports of one module, gathered while it is written, in the order that `ruff` sorts them. */
-export class Imports {
-  readonly #names = new Map<string, Map<string, boolean>>();
+/**
+ * The imports of one module, in the order that `ruff` sorts them. Modules of the SDK have a `/`
+ * (`_runtime/core`; `.` is the package), others are as Python has them; `python:types` is the module of
+ * Python where the SDK has one of the same name.
+ */
+export class Imports extends ImportedNames {
   #dates: 'type' | 'value' | undefined;
 
   /** @param file - the importing module, below the package: `services/pets`, `models/__init__` */
-  constructor(private readonly file: string) {}
-
-  /**
-   * @param module - of the SDK with `/` (`_runtime/core`; `.` is the package), else as Python has
-   * it; `python:types` where the SDK has one of the same name
-   */
-  value(module: string, name: string): void {
-    this.#of(module).set(name, false);
-  }
-
-  type(module: string, name: string): void {
-    const names = this.#of(module);
-    if (!names.has(name)) names.set(name, true);
+  constructor(private readonly file: string) {
+    super();
   }
 
   /**
@@ -45,18 +38,9 @@ export class Imports {
     return `${future}${values === '' ? '' : `\n${values}`}${types}`;
   }
 
-  #of(module: string): Map<string, boolean> {
-    let names = this.#names.get(module);
-    if (!names) {
-      names = new Map();
-      this.#names.set(module, names);
-    }
-    return names;
-  }
-
   #sections(onlyType: boolean): string {
     const sections = new Map<number, string[]>();
-    const modules = [...this.#names]
+    const modules = [...this.modules]
       .filter(([module]) => module !== this.file)
       .map(([module, names]) => ({ module: this.#relative(module), names }))
       .toSorted((one, other) => compareModules(one.module, other.module));

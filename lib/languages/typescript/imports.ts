@@ -1,25 +1,16 @@
+import { ImportedNames } from '../common/imported-names.js';
 import { lineWidth } from './print.js';
 
-/** The imports of one source file, gathered while it is written. */
-export class Imports {
-  readonly #files = new Map<string, Map<string, boolean>>();
-
-  /** @param file - the importing file, below `src/`, without its suffix */
-  constructor(private readonly file: string) {}
-
-  /** @param module - below `src/`, without its suffix */
-  type(module: string, name: string): void {
-    const names = this.#names(module);
-    if (!names.has(name)) names.set(name, true);
-  }
-
-  value(module: string, name: string): void {
-    this.#names(module).set(name, false);
+/** The imports of one source file. Modules and files are paths below `src/` without their suffix. */
+export class Imports extends ImportedNames {
+  /** @param file - the importing file */
+  constructor(private readonly file: string) {
+    super();
   }
 
   /** Import statements, or those of another keyword, by module and name. */
   print(keyword: 'import' | 'export' = 'import'): string {
-    const modules = [...this.#files].filter(
+    const modules = [...this.modules].filter(
       ([module, names]) => module !== this.file && names.size > 0,
     );
     return modules
@@ -27,15 +18,6 @@ export class Imports {
       .toSorted((first, second) => compare(first.path, second.path))
       .map(({ path, names }) => statement(keyword, path, names))
       .join('');
-  }
-
-  #names(module: string): Map<string, boolean> {
-    let names = this.#files.get(module);
-    if (!names) {
-      names = new Map();
-      this.#files.set(module, names);
-    }
-    return names;
   }
 }
 
