@@ -2,10 +2,18 @@ import type { Operation, Words } from '../../model/model.js';
 import { camelCase, snakeCase } from '../../naming/cases.js';
 import type { ScopeRules } from '../../naming/scope.js';
 import { isUnnamed } from '../../naming/words.js';
+import type { FileRule } from '../../sdk/file-names.js';
 import type { NameRules } from '../../sdk/name-rules.js';
 import { configField, exportedName, unexportedName } from './identifiers.js';
 import * as reserved from './reserved.js';
 import { differsByAnswer } from './results.js';
+
+export const fileRule: FileRule = {
+  cased: snakeCase,
+  reserved: reserved.sourceFiles,
+  joint: '_',
+  separator: '_',
+};
 
 export const nameRules: NameRules = {
   type: { ...exported(reserved.exportedNames, 'Model'), ignoreCase: true },

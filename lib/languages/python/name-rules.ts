@@ -2,8 +2,16 @@ import type { Declaration } from '../../model/types.js';
 import { constantCase, pascalCase, snakeCase } from '../../naming/cases.js';
 import type { ScopeRules } from '../../naming/scope.js';
 import { splitWords } from '../../naming/words.js';
+import type { FileRule } from '../../sdk/file-names.js';
 import type { NameRules } from '../../sdk/name-rules.js';
 import * as reserved from './reserved.js';
+
+export const fileRule: FileRule = {
+  cased: snakeCase,
+  reserved: reserved.fileNames,
+  joint: '_',
+  separator: '_',
+};
 
 export const nameRules: NameRules = {
   type: {

@@ -1,12 +1,15 @@
 import type { Declaration, Property } from '../../model/types.js';
-import { camelCase, capitalized, pascalCase } from '../../naming/cases.js';
+import { camelCase, capitalized, kebabCase, pascalCase } from '../../naming/cases.js';
 import type { ScopeRules } from '../../naming/scope.js';
 import { splitWords } from '../../naming/words.js';
+import type { FileRule } from '../../sdk/file-names.js';
 import type { NameRules } from '../../sdk/name-rules.js';
 import type { TypeScriptOptions } from './options.js';
 import * as reserved from './reserved.js';
 
 const { configMembers, constructorNames, keywords, objectMembers } = reserved;
+
+export const fileRule: FileRule = { cased: kebabCase, reserved: reserved.fileNames, joint: '-' };
 
 export const memberRules = { suffix: '_', prefix: '_', ignoreCase: false };
 

@@ -1,9 +1,8 @@
 import type { ApiModel, Service } from '../../../model/model.js';
-import { kebabCase } from '../../../naming/cases.js';
-import { NameScope } from '../../../naming/scope.js';
+import { fileScope } from '../../../sdk/file-names.js';
 import { planSources, type SourceFiles } from '../../common/source-files.js';
 import type { TypeGroup } from '../../common/type-groups.js';
-import { fileNames } from '../reserved.js';
+import { fileRule } from '../name-rules.js';
 
 /** A source file with declarations, below `src/`. */
 export interface TypeModule extends TypeGroup {
@@ -16,12 +15,12 @@ export type Modules = SourceFiles<TypeModule>;
 
 /** A file per group of types, and one per service. */
 export function planModules(model: ApiModel): Modules {
-  const models = fileScope('model');
-  const services = fileScope('service');
+  const models = fileScope(fileRule, 'model');
+  const services = fileScope(fileRule, 'service');
   const besides = new Map<Service, string>();
   return planSources(model, {
     service: (service) => {
-      const file = services.claim(kebabCase(service.words));
+      const file = services.claim(fileRule.cased(service.words));
       // A service's own types are beside it, whether or not there are any.
       besides.set(service, services.claim(`${file}-types`));
       return `services/${file}`;
@@ -30,16 +29,7 @@ export function planModules(model: ApiModel): Modules {
       path:
         'operations' in main
           ? `services/${besides.get(main) ?? ''}`
-          : `models/${models.claim(kebabCase(main.words))}`,
+          : `models/${models.claim(fileRule.cased(main.words))}`,
     }),
-  });
-}
-
-function fileScope(kind: 'model' | 'service'): NameScope {
-  return new NameScope({
-    reserved: new Set(fileNames),
-    suffix: `-${kind}`,
-    prefix: `${kind}-`,
-    ignoreCase: true,
   });
 }
