@@ -11,7 +11,6 @@ import { givenMedia, givenParameter } from '../common/given-writer.js';
 import { configField } from './identifiers.js';
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
-import { isPaging } from './pages.js';
 import { plainValue, secretLayout } from './plain-values.js';
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -34,9 +33,8 @@ export function givenArguments(
   const params = operation.parameters.flatMap((parameter) => {
     const value = givenParameter(given, parameter);
     if (parameter.place === 'path' || value === undefined) return [];
-    const required = parameter.required || isPaging(operation, parameter);
     const name = names?.arguments.get(parameter) ?? '';
-    return [pair(name, writer.parameter(parameter.type, required, value))];
+    return [pair(name, writer.parameter(parameter.type, parameter.required, value))];
   });
   const media = operation.body?.media ?? [];
   return [

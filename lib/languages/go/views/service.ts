@@ -6,7 +6,6 @@ import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, literal, pair, print, printRows, shortFunction } from '../print.js';
 import { differsByAnswer, resultFields } from '../results.js';
-import { isPaging } from '../pages.js';
 import { code, type Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import type { DeclarationView } from './declaration.js';
@@ -62,13 +61,11 @@ function paramsViews({ sdk, type, signatures }: Scope, operation: Operation): De
   if (!names || others.length === 0) return [];
   const rows = others.map((parameter) => {
     const { description, summary, deprecated } = parameter.docs;
-    // A page cannot be asked for without its place.
-    const required = parameter.required || isPaging(operation, parameter);
     return {
       doc: docComment({ summary, description, deprecated }, 1).text,
       cells: [
         names.arguments.get(parameter) ?? '',
-        signatures.types.parameter(parameter.type, required).text,
+        signatures.types.parameter(parameter.type, parameter.required).text,
       ],
     };
   });
