@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { SdkSettings } from '../languages/language.js';
 import { commonOptions } from '../languages/options.js';
 import type { JsonObject } from '../json.js';
+import type { Contact } from '../model/model.js';
 import type {
   EndpointSettings,
   ModelSettings,
@@ -89,7 +90,7 @@ function paginationSettings(pagination: {
 interface DescriptionInfo {
   readonly title: string;
   readonly version: string;
-  readonly contactName: string | undefined;
+  readonly contact: Contact;
 }
 
 const commonSchema = z.object(commonOptions);
@@ -104,7 +105,7 @@ export function sdkSettings(config: Config, language: string, info: DescriptionI
   const { customizations, publishing } = config;
   const common = commonSchema.parse(config.languageOptions[language] ?? {});
   const apiName = config.apiName ?? (oneLine(info.title, 200) || config.sdkName);
-  const holder = oneLine(info.contactName ?? '', 200) || apiName;
+  const developer = developerOf(info.contact, apiName);
   return {
     sdkName: config.sdkName,
     sdkWords: splitWords(config.sdkName),
@@ -113,8 +114,9 @@ export function sdkSettings(config: Config, language: string, info: DescriptionI
     sdkVersion: common.sdkVersion,
     license: {
       id: customizations.license.type === customLicense ? undefined : customizations.license.type,
-      text: licenseTextOf(config, holder),
+      text: licenseTextOf(config, developer.name),
     },
+    developer,
     repository:
       publishing.githubOrg !== undefined && common.githubRepoName !== undefined
         ? `${publishing.githubOrg}/${common.githubRepoName}`
@@ -134,6 +136,21 @@ export function sdkSettings(config: Config, language: string, info: DescriptionI
     generateEnv: customizations.generateEnv,
     devContainer: customizations.devContainer,
   };
+}
+
+/** The name, and of the other texts those that are what they should be: strangers write descriptions. */
+function developerOf({ name, email, url }: Contact, apiName: string): SdkSettings['developer'] {
+  return {
+    name: oneLine(name ?? '', 200) || apiName,
+    email: /^[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/.exec(email?.trim() ?? '')?.[0],
+    url: webAddress(url),
+  };
+}
+
+function webAddress(text: string | undefined): string | undefined {
+  if (text === undefined || text.length > 500 || !URL.canParse(text)) return undefined;
+  const { href, password, protocol, username } = new URL(text);
+  return /^https?:$/.test(protocol) && username + password === '' ? href : undefined;
 }
 
 function licenseTextOf(config: Config, holder: string): string {

@@ -21,6 +21,13 @@ export interface SdkSettings {
   readonly sdkVersion: string;
   /** SPDX identifier and text; without an identifier the text is one of the user's own. */
   readonly license: { readonly id: string | undefined; readonly text: string };
+  /** Whom the metadata of packages names: the description's contact, or the API where it names nobody. */
+  readonly developer: {
+    readonly name: string;
+    readonly email: string | undefined;
+    /** An http or https URL. */
+    readonly url: string | undefined;
+  };
   /** `owner/name` on the forge, where the config names both. */
   readonly repository: string | undefined;
   readonly retry: {

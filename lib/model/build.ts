@@ -4,7 +4,7 @@ import { isUnnamed } from '../naming/words.js';
 import { Place } from '../openapi/place.js';
 import { BuildContext, child, children } from './context.js';
 import { completeModel } from './facts.js';
-import type { ApiModel } from './model.js';
+import type { ApiModel, Contact } from './model.js';
 import { type ApiParts, buildOperations, isOperation, tagsOf } from './operations.js';
 import { TypeBuilder } from './schemas/builder.js';
 import { isReference } from './schemas/inspect.js';
@@ -51,7 +51,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
     title: textOr('API', stringMember(info?.value, 'title')),
     version: versionText(info),
     description: stringMember(info?.value, 'description'),
-    contactName: stringMember(info && child(info, 'contact')?.value, 'name'),
+    contact: contactOf(info),
     ...parts.base,
     services: groupServices(context, root, ungrouped),
     operations,
@@ -66,6 +66,15 @@ export function buildModel(description: Description, settings: ModelSettings): A
 function textOr(fallback: string, text: string | undefined): string {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? fallback : trimmed;
+}
+
+function contactOf(info: Located | undefined): Contact {
+  const contact = info && child(info, 'contact')?.value;
+  return {
+    name: stringMember(contact, 'name'),
+    email: stringMember(contact, 'email'),
+    url: stringMember(contact, 'url'),
+  };
 }
 
 function versionText(info: Located | undefined): string {

@@ -14,7 +14,7 @@ export interface ApiModel {
   readonly title: string;
   readonly version: string;
   readonly description: string | undefined;
-  readonly contactName: string | undefined;
+  readonly contact: Contact;
   /** The base URL that a client uses when it is given none; absent when the user must give one. */
   readonly baseUrl: string | undefined;
   /** A path that is put behind a base URL given at run time, from a relative server. */
@@ -37,6 +37,13 @@ export interface ApiModel {
   /** What could not be expressed fully; the build report prints it. */
   readonly notes: readonly Note[];
   readonly source: Place;
+}
+
+/** The contact that the description names. */
+export interface Contact {
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+  readonly url: string | undefined;
 }
 
 export interface Service {

@@ -4,6 +4,7 @@ import type { Config } from '../../../lib/config/load.js';
 import { modelSettings, sdkSettings } from '../../../lib/config/settings.js';
 import { validateConfig } from '../../../lib/config/validate.js';
 import type { Json } from '../../../lib/json.js';
+import type { Contact } from '../../../lib/model/model.js';
 import { Place } from '../../../lib/openapi/place.js';
 import { fakeLanguages, leastConfig } from './fake-languages.js';
 
@@ -15,7 +16,8 @@ function configOf(more: object, customLicenseText?: string): Config {
   return { ...values, place, customLicenseText };
 }
 
-const info = { title: 'Pet API', version: '2.1', contactName: undefined };
+const nobody: Contact = { name: undefined, email: undefined, url: undefined };
+const info = { title: 'Pet API', version: '2.1', contact: nobody };
 
 describe('modelSettings', () => {
   it('is plain for the least config', () => {
@@ -140,11 +142,33 @@ describe('sdkSettings', () => {
   });
 
   it('names the contact as the holder of the licence, else the API', () => {
-    const text = (contactName: string | undefined) =>
-      sdkSettings(configOf({}), 'klingon', { ...info, contactName }).license.text;
+    const text = (name: string | undefined) =>
+      sdkSettings(configOf({}), 'klingon', { ...info, contact: { ...nobody, name } }).license.text;
     expect(text('Acme\u001b[31m Inc.\nEvil')).toContain('\nCopyright (c) Acme[31m Inc. Evil\n');
     expect(text(undefined)).toContain('\nCopyright (c) Pet API\n');
     expect(text('  ')).toContain('\nCopyright (c) Pet API\n');
+  });
+
+  it('names the contact as the developer, with an address that is one', () => {
+    const developer = (contact: Partial<typeof info.contact>) =>
+      sdkSettings(configOf({}), 'klingon', { ...info, contact: { ...nobody, ...contact } })
+        .developer;
+    const acme = { name: 'Acme', email: 'api@acme.example', url: 'https://acme.example/help' };
+    expect(developer(acme)).toEqual(acme);
+    expect(developer({})).toEqual({ name: 'Pet API', email: undefined, url: undefined });
+    for (const email of [
+      'acme',
+      'a@b',
+      'a b@c.example',
+      'a@b.example>\n<x',
+      `${'a'.repeat(65)}@b.example`,
+    ])
+      expect(developer({ email }).email, email).toBeUndefined();
+    for (const url of ['acme.example', 'javascript:alert(1)', 'https://me:pw@acme.example'])
+      expect(developer({ url }).url, url).toBeUndefined();
+    expect(developer({ url: 'HTTPS://Acme.example/"><x>' }).url).toBe(
+      'https://acme.example/%22%3E%3Cx%3E',
+    );
   });
 
   it('takes the text of a custom licence from its file', () => {

@@ -19,6 +19,7 @@ export function sdkSettings(changes: Partial<SdkSettings> = {}): SdkSettings {
     apiVersion: '1.2.0',
     sdkVersion: '1.0.0',
     license: { id: 'MIT', text: licenseText('MIT', 'The Shop') },
+    developer: { name: 'The Shop', email: undefined, url: undefined },
     repository: undefined,
     retry: { enabled: true, maxAttempts: 3, retryDelayMs: 150 },
     timeout: { connectMs: 10_000, readMs: 60_000, deadlineMs: undefined },
