@@ -33,13 +33,13 @@ export class Claims {
     scope: NameScope,
     plain: (property: Property) => string,
   ): Map<string, string> {
+    const wanted = properties.map((property) => ({ property, name: plain(property) }));
+    const isExact = ({ property, name }: (typeof wanted)[number]) => property.wireName === name;
     // A property that is spelled this way already keeps its name before another one takes it.
-    const exact = properties.filter((property) => plain(property) === property.wireName);
-    const others = properties.filter((property) => plain(property) !== property.wireName);
+    const ordered = [...wanted.filter(isExact), ...wanted.filter((one) => !isExact(one))];
     const names = new Map<string, string>();
-    for (const property of [...exact, ...others]) {
-      const { source, wireName } = property;
-      names.set(wireName, this.claim(scope, plain(property), source));
+    for (const { property, name } of ordered) {
+      names.set(property.wireName, this.claim(scope, name, property.source));
     }
     return names;
   }
