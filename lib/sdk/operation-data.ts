@@ -50,7 +50,7 @@ export function operationData(sdk: NamedSdk, operation: Operation): RecordData {
 
 function parameterEntries(sdk: NamedSdk, operation: Operation) {
   return operation.parameters.map(
-    (parameter) => [sdk.argumentName(operation, parameter), parameterData(parameter)] as const,
+    (parameter) => [sdk.argumentKey(operation, parameter), parameterData(parameter)] as const,
   );
 }
 
@@ -157,8 +157,8 @@ export function pagingData(sdk: NamedSdk, operation: Operation): RecordData | un
   if (!pagination) return undefined;
   const { item, limit, offset, results } = pagination;
   return record('paging', {
-    offset: text(sdk.argumentName(operation, offset)),
-    limit: text(sdk.argumentName(operation, limit)),
+    offset: text(sdk.argumentKey(operation, offset)),
+    limit: text(sdk.argumentKey(operation, limit)),
     results: texts('path', results),
     item: type(item),
   });

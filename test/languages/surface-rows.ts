@@ -13,8 +13,6 @@ export type SurfaceChange =
 export interface SurfaceRows {
   /** The reported differences per change, sorted: `major removed operation pets.getPet`. */
   readonly changes: Readonly<Record<SurfaceChange, readonly string[]>>;
-  /** Matches the declaration of a method; the first group holds its parameters. */
-  readonly head: (method: string) => RegExp;
   /** Two settings of every client: the API key and the base URL. */
   readonly settings: readonly string[];
   /** The value `green` of the enum `Color`. */

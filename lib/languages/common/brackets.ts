@@ -41,11 +41,6 @@ export class Group {
   get width(): number {
     return this.#width;
   }
-
-  /** With another item at its end. */
-  and(item: Layout): Group {
-    return new Group(this.open, [...this.items, item], this.close, this.spaced);
-  }
 }
 
 export function sequence(...parts: readonly Layout[]): Sequence {

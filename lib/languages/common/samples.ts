@@ -11,13 +11,14 @@ import type {
 } from '../../model/types.js';
 import {
   type Given,
-  type GivenCall,
   GivenEndless,
   GivenFile,
   GivenInteger,
   type GivenMembers,
   isGivenMembers,
-} from './given.js';
+} from '../../sdk/given.js';
+import type { GivenCall } from '../../sdk/given-call.js';
+import type { PlannedSdk } from '../../sdk/plan.js';
 
 /** A file to upload, as samples have it. */
 export const sampleFile = new GivenFile(Buffer.from('content'));
@@ -28,24 +29,28 @@ const deepest = 5;
 /** Objects within objects can require more members than anything can hold; so many are shown. */
 const mostMembers = 2000;
 
-/** How a sample is made. */
-interface SampleStyle {
-  /** What is optional is shown as well. */
-  readonly optional: boolean;
-  /** Whether the language sends a body with this operation. */
-  readonly sends: boolean;
-  /** Examples with more than one word are left out. */
-  readonly words?: boolean;
+/** What a call as documentation shows it passes: what is required, with values that tell the reader something. */
+export function sampleCall(sdk: PlannedSdk, operation: Operation): GivenCall {
+  return sampled(sdk, operation, false);
 }
 
-/** A call as documentation shows it: what is required, with values that tell the reader something. */
-export function sampleCall(operation: Operation, style: SampleStyle): GivenCall {
-  const { optional, sends, words = false } = style;
+/**
+ * A call for readers who obey what they read: no value or name in it is more than one word. Absent where
+ * the description allows no such call.
+ */
+export function wordsCall(sdk: PlannedSdk, operation: Operation): GivenCall | undefined {
+  const sample = sampled(sdk, operation, true);
+  return hasOnlyWords(sample as GivenMembers) ? sample : undefined;
+}
+
+/** @param words - examples with more than one word are left out */
+function sampled({ plan, request }: PlannedSdk, operation: Operation, words: boolean): GivenCall {
+  const { includeOptionalSnippetParameters: optional } = request.settings;
   const sampler = new Sampler(operation, optional, words);
   const shown = operation.parameters.filter(
     ({ place, required }) => place === 'path' || required || optional,
   );
-  const body = sends ? sampler.body(operation.body?.media[0]) : undefined;
+  const body = sampler.body(plan.method(operation).body?.media[0]);
   return {
     parameters: Object.fromEntries(
       shown.map((parameter) => [
@@ -55,15 +60,6 @@ export function sampleCall(operation: Operation, style: SampleStyle): GivenCall 
     ),
     ...(body === undefined ? {} : { body }),
   };
-}
-
-/**
- * A call for readers who obey what they read: no value or name in it is more than one word. Absent where
- * the description allows no such call.
- */
-export function wordsCall(operation: Operation, style: SampleStyle): GivenCall | undefined {
-  const sample = sampleCall(operation, { ...style, words: true });
-  return hasOnlyWords(sample as GivenMembers) ? sample : undefined;
 }
 
 function hasOnlyWords(value: Given | undefined): boolean {

@@ -25,11 +25,6 @@ export function isPlain(operation: Operation): boolean {
   return !operation.pagination && operation.result.kind !== 'stream';
 }
 
-/** Whether a call gives a download and nothing else. */
-export function isDownload({ result }: Operation): boolean {
-  return result.kind === 'value' && result.bytes && result.types.length === 0 && !result.mayBeEmpty;
-}
-
 /** A program of `examples/`. */
 export interface Example {
   readonly kind: 'call' | 'pagination' | 'streaming';

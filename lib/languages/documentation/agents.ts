@@ -1,12 +1,11 @@
 import type { Operation } from '../../model/model.js';
 import { markdownCode, markdownFence, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
-import type { GivenCall } from '../common/given.js';
+import type { GivenCall } from '../../sdk/given-call.js';
+import type { PlannedSdk } from '../../sdk/plan.js';
 import { wordsCall } from '../common/samples.js';
 import { firstCall, streamedCall } from '../common/shown-calls.js';
-import type { DocumentedSdk } from './pages.js';
 import type { PageSources } from './page-texts.js';
-import type { Vocabulary } from './vocabulary.js';
 
 /**
  * What the AGENTS.md of every language has. Programs take such a file for instructions of the SDK's
@@ -34,7 +33,7 @@ interface NotedCall {
   readonly given: GivenCall;
 }
 
-export function agentsView<Sdk extends DocumentedSdk>({
+export function agentsView<Sdk extends PlannedSdk>({
   client,
   sdk,
   texts,
@@ -44,11 +43,11 @@ export function agentsView<Sdk extends DocumentedSdk>({
   const { operations } = sdk.model;
   const { call, fence, program } = vocabulary;
   const lines = (candidates: readonly (Operation | undefined)[]) => {
-    const noted = notedCall(candidates, sdk, vocabulary);
+    const noted = notedCall(candidates, sdk);
     return noted && markdownFence(fence, call(noted.operation, noted.given));
   };
   const streams = operations.filter(({ result }) => result.kind === 'stream');
-  const first = firstNotedCall(sdk, vocabulary);
+  const first = firstNotedCall(sdk);
   const errorClass = texts.errorClass(sdk);
   const hooks = texts.hooks(sdk);
   return {
@@ -71,23 +70,17 @@ export function agentsView<Sdk extends DocumentedSdk>({
 }
 
 /** The call that the first program makes; absent where there is none that needs only words. */
-function firstNotedCall(sdk: DocumentedSdk, vocabulary: Vocabulary): NotedCall | undefined {
+function firstNotedCall(sdk: PlannedSdk): NotedCall | undefined {
   const { operations } = sdk.model;
-  return notedCall([firstCall(operations), ...operations], sdk, vocabulary);
+  return notedCall([firstCall(operations), ...operations], sdk);
 }
 
 function notedCall(
   candidates: readonly (Operation | undefined)[],
-  { request: { settings } }: DocumentedSdk,
-  vocabulary: Vocabulary,
+  sdk: PlannedSdk,
 ): NotedCall | undefined {
-  const optional = settings.includeOptionalSnippetParameters;
   for (const operation of candidates) {
-    if (!operation) continue;
-    const given = wordsCall(operation, {
-      optional,
-      sends: vocabulary.bodies(operation).length > 0,
-    });
+    const given = operation && wordsCall(sdk, operation);
     if (given) return { operation, given };
   }
   return undefined;

@@ -43,7 +43,7 @@ function overlay(
     const { path, method } = operation;
     const target = `$.paths[${jsonPathName(path)}].${method.toLowerCase()}`;
     const list = byTarget.get(target) ?? [];
-    const label = `${title}: ${vocabulary.method(operation)}`;
+    const label = `${title}: ${vocabulary.plan.method(operation).name}`;
     list.push({ lang: title, label, source: code });
     byTarget.set(target, list);
   }

@@ -1,8 +1,8 @@
 import type { Operation } from '../../model/model.js';
 import type { Markdown } from '../../render/printed.js';
-import type { GivenCall } from '../common/given.js';
+import type { GivenCall } from '../../sdk/given-call.js';
+import type { PlannedSdk } from '../../sdk/plan.js';
 import type { HookParameter } from '../common/hooks.js';
-import type { DocumentedSdk } from './pages.js';
 import type { ShownClient } from './readme.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -53,7 +53,7 @@ export interface PageParts<Sdk> {
 }
 
 /** An SDK, and everything that its pages are made of. */
-export interface PageSources<Sdk extends DocumentedSdk> {
+export interface PageSources<Sdk extends PlannedSdk> {
   readonly sdk: Sdk;
   readonly features: ReadonlySet<string>;
   readonly vocabulary: Vocabulary;

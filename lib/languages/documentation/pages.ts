@@ -1,9 +1,10 @@
 import type { ApiModel, Service } from '../../model/model.js';
 import type { Declaration } from '../../model/types.js';
 import { Markdown } from '../../render/printed.js';
+import type { PlannedSdk } from '../../sdk/plan.js';
 import type { Assets } from '../../render/assets.js';
 import { lazyFile } from '../common/lazy-file.js';
-import type { SdkFile, SdkRequest } from '../language.js';
+import type { SdkFile } from '../language.js';
 import { agentsView } from './agents.js';
 import { codeSampleFiles } from './code-samples.js';
 import { present, type TypeSection, typeSection } from './model-page.js';
@@ -16,14 +17,8 @@ import { TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
 import { sharedPaths } from '../common/shared-paths.js';
 
-/** What a language has prepared, as far as documentation reads it. */
-export interface DocumentedSdk {
-  readonly model: ApiModel;
-  readonly request: Pick<SdkRequest<unknown>, 'settings' | 'assets'>;
-}
-
 /** README, AGENTS.md and `documentation/` of an SDK. */
-export function documentationFiles<Sdk extends DocumentedSdk>(
+export function documentationFiles<Sdk extends PlannedSdk>(
   sdk: Sdk,
   features: ReadonlySet<string>,
   { pageTexts: texts, shownClient, vocabularyOf }: PageParts<Sdk>,

@@ -7,13 +7,13 @@ import {
 } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { OwnedMember } from '../../sdk/credentials.js';
+import type { PlannedSdk } from '../../sdk/plan.js';
 import type { EnvironmentVariable } from '../common/environment.js';
 import { hasFiles } from '../common/features.js';
 import { firstCall, isPlain, streamedCall } from '../common/shown-calls.js';
 import { hooksText } from './hooks.js';
 import { present } from './model-page.js';
 import type { PageSources } from './page-texts.js';
-import type { DocumentedSdk } from './pages.js';
 import { type ServiceRow, serviceRows } from './service-rows.js';
 import {
   apiTitle,
@@ -79,7 +79,7 @@ interface ReadmeView {
   readonly license: Markdown;
 }
 
-export function readmeView<Sdk extends DocumentedSdk>(sources: PageSources<Sdk>): ReadmeView {
+export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): ReadmeView {
   const { client, features, sdk, texts, vocabulary } = sources;
   const { model, request } = sdk;
   const { settings } = request;
@@ -120,7 +120,7 @@ export function readmeView<Sdk extends DocumentedSdk>(sources: PageSources<Sdk>)
 }
 
 /** What calls of this API can raise or return. */
-function errorsText<Sdk extends DocumentedSdk>(
+function errorsText<Sdk extends PlannedSdk>(
   { features, sdk, texts, vocabulary }: PageSources<Sdk>,
   first: Operation | undefined,
 ): Markdown {

@@ -4,7 +4,7 @@ import { markdownBlock, markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
 import { memberUrl } from '../../sdk/servers.js';
-import type { DocumentedSdk } from './pages.js';
+import type { PlannedSdk } from '../../sdk/plan.js';
 
 /** A row of the README's tables of servers. */
 interface ServerRow {
@@ -43,7 +43,7 @@ interface ServerChoice {
  * @param option - what the client's option for an address is called
  */
 export function addressSection(
-  { model, request }: DocumentedSdk,
+  { model, request }: PlannedSdk,
   choice: ServerChoice | undefined,
   option: string,
 ): Markdown | undefined {

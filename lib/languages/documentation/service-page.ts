@@ -8,6 +8,7 @@ import {
 } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
+import type { BodyArgument, SentArgument } from '../../sdk/method-plan.js';
 import { present, type PropertyRow, typeSection, type TypeSection } from './model-page.js';
 import { TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -60,7 +61,7 @@ export function servicePageView(vocabulary: Vocabulary, service: Service): Servi
 }
 
 function methodRow(vocabulary: Vocabulary, operation: Operation): MethodRow {
-  const name = vocabulary.method(operation);
+  const { name } = vocabulary.plan.method(operation);
   return {
     link: new Markdown(`[\`${name}\`](#${name.toLowerCase()})`),
     endpoint: markdownCode(`${operation.method} ${operation.path}`),
@@ -79,55 +80,42 @@ function methodSection(
     summary ?? '',
     description === summary ? '' : (description ?? ''),
   ];
-  const { parameters } = operation;
-  const row = (parameter: Parameter): PropertyRow =>
-    parameterRow(vocabulary, operation, parameter, links);
+  const { name, sent } = vocabulary.plan.method(operation);
   return {
-    heading: new Markdown(`## ${vocabulary.method(operation)}`),
+    heading: new Markdown(`## ${name}`),
     endpoint: markdownCode(`${operation.method} ${operation.path}`),
     text: markdownBlock(texts.filter((text) => text !== '').join('\n\n')),
-    parameters: present([
-      ...parameters.filter(({ place }) => place === 'path').map(row),
-      ...bodyRow(vocabulary, operation, links),
-      ...parameters.filter(({ place }) => place !== 'path').map(row),
-    ]),
+    parameters: present(sent.map((argument) => argumentRow(vocabulary, argument, links))),
     returns: returns(vocabulary, operation, links),
     errors: present(operation.errors.map((response) => errorRow(vocabulary, response, links))),
     snippet: markdownFence(vocabulary.fence, vocabulary.call(operation)),
   };
 }
 
-function parameterRow(
+function argumentRow(
   vocabulary: Vocabulary,
-  operation: Operation,
-  parameter: Parameter,
+  argument: SentArgument,
   links: TypeLinks,
 ): PropertyRow {
-  const note = parameter.docs.deprecated ? '**Deprecated.** ' : '';
+  const isBody = argument.kind === 'body';
+  const use = isBody ? argument.media[0]?.type : argument.parameter.type;
+  const type = vocabulary.argumentType(argument);
   return {
-    name: markdownCode(vocabulary.argument(operation, parameter)),
-    type: links.linked(vocabulary.argumentType(parameter), parameter.type),
-    required: new Markdown(parameter.required ? 'yes' : 'no'),
-    description: markdownInline(note + (parameter.docs.description ?? '')),
+    name: markdownCode(argument.access),
+    type: use ? links.linked(type, use) : markdownCode(type),
+    required: new Markdown(argument.required ? 'yes' : 'no'),
+    description: isBody ? bodyText(argument) : parameterText(argument.parameter),
   };
 }
 
-function bodyRow(vocabulary: Vocabulary, operation: Operation, links: TypeLinks): PropertyRow[] {
-  const media = vocabulary.bodies(operation);
-  const [first] = media;
-  if (!first) return [];
+function parameterText({ docs }: Parameter): Markdown {
+  return markdownInline(`${docs.deprecated ? '**Deprecated.** ' : ''}${docs.description ?? ''}`);
+}
+
+function bodyText({ description, media }: BodyArgument): Markdown {
   const types = media.map((entry) => markdownCode(entry.name).text).join(', ');
-  const text = operation.body?.docs.description;
-  return [
-    {
-      name: markdownCode('body'),
-      type: links.linked(vocabulary.bodyType(operation), first.type),
-      required: new Markdown(operation.body?.required === true ? 'yes' : 'no'),
-      description: new Markdown(
-        `${text === undefined ? '' : `${markdownInline(text).text} `}(${types})`,
-      ),
-    },
-  ];
+  const text = description === undefined ? '' : `${markdownInline(description).text} `;
+  return new Markdown(`${text}(${types})`);
 }
 
 function errorRow(vocabulary: Vocabulary, response: Response, links: TypeLinks): ErrorRow {

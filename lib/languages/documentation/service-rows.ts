@@ -18,7 +18,7 @@ export function serviceRows(
   return services.map((service) => {
     const { name, access } = vocabulary.service(service);
     const methods = service.operations.map(
-      (operation) => markdownCode(vocabulary.method(operation)).text,
+      (operation) => markdownCode(vocabulary.plan.method(operation).name).text,
     );
     const shown = methods.slice(0, 12).join(', ');
     return {

@@ -10,6 +10,7 @@ import type {
   SurfaceType,
 } from '../../surface/surface.js';
 import { knowsAddress } from '../../sdk/servers.js';
+import type { MethodArgument } from '../../sdk/method-plan.js';
 import type { SdkSettings } from '../language.js';
 import type { ShownClient } from './readme.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -79,7 +80,7 @@ function operationOf(
   operation: Operation,
 ): SurfaceOperation {
   return {
-    name: `${service}.${vocabulary.method(operation)}`,
+    name: `${service}.${vocabulary.plan.method(operation).name}`,
     arguments: argumentsOf(vocabulary, operation),
     returns: vocabulary.returnType(operation),
     errors: sorted(errorsOf(vocabulary, operation)),
@@ -96,35 +97,31 @@ function errorsOf(vocabulary: Vocabulary, { errors }: Operation): SurfaceError[]
 
 /** By position first, then those by name. */
 function argumentsOf(vocabulary: Vocabulary, operation: Operation): SurfaceArgument[] {
-  const all = new Map<string, SurfaceArgument>();
-  for (const parameter of operation.parameters) {
-    const name = vocabulary.argument(operation, parameter);
-    const { required } = parameter;
-    const { deprecated } = parameter.docs;
-    const spelled = vocabulary.optionalIsApart ? parameter : { ...parameter, required: true };
-    const type = vocabulary.argumentType(spelled);
-    all.set(name, { name, type, required, named: true, deprecated });
-  }
-  const { body } = operation;
-  if (body && vocabulary.bodies(operation).length > 0) {
-    const spelled = vocabulary.optionalIsApart
-      ? operation
-      : { ...operation, body: { ...body, required: true } };
-    const type = vocabulary.bodyType(spelled);
-    all.set('body', {
-      name: 'body',
-      type,
-      required: body.required,
-      named: true,
-      deprecated: false,
-    });
-  }
-  const positional = vocabulary.positions(operation).map(({ name, required }, position) => {
-    const { type = '', deprecated = false } = all.get(name) ?? {};
-    all.delete(name);
-    return { name, type, required, position, named: vocabulary.positionalIsNamed, deprecated };
-  });
-  return [...positional, ...sorted([...all.values()])];
+  const { arguments: all, sent } = vocabulary.plan.method(operation);
+  const positional = all.filter((argument) => argument.positional);
+  const others = sent.filter((argument) => !argument.positional);
+  return [
+    ...positional.map((argument, position) => argumentOf(vocabulary, argument, position)),
+    ...sorted(others.map((argument) => argumentOf(vocabulary, argument))),
+  ];
+}
+
+function argumentOf(
+  vocabulary: Vocabulary,
+  argument: MethodArgument,
+  position?: number,
+): SurfaceArgument {
+  const isSent = 'access' in argument;
+  const { traits } = vocabulary.plan;
+  const typed = traits.absence === 'own-type' ? argument : { ...argument, required: true };
+  return {
+    name: isSent ? argument.access : argument.name,
+    type: 'access' in typed ? vocabulary.argumentType(typed) : '',
+    required: position === undefined ? argument.required : !argument.omittable,
+    ...(position === undefined ? {} : { position }),
+    named: position === undefined || traits.positional === 'also-named',
+    deprecated: isSent && argument.kind !== 'body' && argument.parameter.docs.deprecated,
+  };
 }
 
 function typeOf(vocabulary: Vocabulary, declaration: Declaration): SurfaceType {

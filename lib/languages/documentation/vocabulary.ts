@@ -1,4 +1,4 @@
-import type { MediaType, Operation, Parameter, Response, Service } from '../../model/model.js';
+import type { Operation, Response, Service } from '../../model/model.js';
 import type {
   Declaration,
   EnumDeclaration,
@@ -8,7 +8,9 @@ import type {
   UnionDeclaration,
 } from '../../model/types.js';
 import type { Markdown } from '../../render/printed.js';
-import type { GivenCall } from '../common/given.js';
+import type { GivenCall } from '../../sdk/given-call.js';
+import type { SentArgument } from '../../sdk/method-plan.js';
+import type { SdkPlan } from '../../sdk/plan.js';
 import type { TypeGroups } from '../common/type-groups.js';
 
 /** A language's own words for what the documentation of every SDK shows. */
@@ -24,22 +26,10 @@ export interface Vocabulary {
   readonly groups: TypeGroups;
   /** `PetsService`, and how a program comes to it: `petstore.pets`. */
   service(service: Service): { readonly name: string; readonly access: string };
-  method(operation: Operation): string;
-  /** How a program names an argument: `params.limit`. */
-  argument(operation: Operation, parameter: Parameter): string;
-  argumentType(parameter: Parameter): string;
-  /**
-   * What a call gives by position, in order, with what follows the API's own; all other arguments are
-   * given by their names, or are members of one of these.
-   */
-  positions(operation: Operation): readonly { readonly name: string; readonly required: boolean }[];
-  /** Whether a call may also give these by their names. */
-  readonly positionalIsNamed: boolean;
-  /** Whether what may be absent is of another type, for which a program has to be changed. */
-  readonly optionalIsApart: boolean;
-  /** The bodies that the method takes. */
-  bodies(operation: Operation): readonly MediaType[];
-  bodyType(operation: Operation): string;
+  /** The methods and their arguments. */
+  readonly plan: Pick<SdkPlan, 'method' | 'traits'>;
+  /** The type of an argument; that of an optional one may differ from that of a required one. */
+  argumentType(argument: SentArgument): string;
   returnType(operation: Operation): string;
   /** The class of the error that a status raises. */
   error(status: string): string;

@@ -1,11 +1,11 @@
 import type { Operation } from '../../model/model.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
-import { type Example, isDownload, isPlain, shownExamples } from '../common/shown-calls.js';
+import { type Example, isPlain, shownExamples } from '../common/shown-calls.js';
 import type { SdkFile } from '../language.js';
+import { shownResult } from '../../sdk/snippet-plan.js';
 import { docComment } from './comments.js';
 import { errorLines } from './docs/error-lines.js';
 import { environmentOf } from './environment.js';
-import { givesWholeAnswer } from './features.js';
 import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
@@ -101,13 +101,16 @@ export function exampleTest(sdk: Sdk): SdkFile[] {
 
 /** What a program does with the error of a call. */
 function errorExample(sdk: Sdk, imports: Imports): string[] {
-  const plain = sdk.model.operations.filter((one) => isPlain(one) && !isDownload(one));
+  const { method } = sdk.plan;
+  const plain = sdk.model.operations.filter(
+    (one) => isPlain(one) && method(one).returns !== 'file',
+  );
   const answering = (status: string) =>
     plain.find(({ errors }) => errors.some((one) => one.status === status));
   const operation = answering('404') ?? plain[0];
   if (!operation) return [];
   for (const path of ['errors', 'fmt']) imports.standard(path);
-  const isBare = operation.result.kind === 'none' && !givesWholeAnswer(sdk, operation);
+  const isBare = shownResult(method(operation)) === 'nothing';
   const made = sequence(isBare ? 'err = ' : '_, err = ', callOf(sdk, operation, imports));
   const lines = errorLines(sdk).trimEnd().split('\n');
   const body =

@@ -1,19 +1,20 @@
-import type { ApiModel, Operation } from '../../model/model.js';
+import type { ApiModel } from '../../model/model.js';
 import type { StringFormat, Type } from '../../model/types.js';
 import { usesIn } from '../../model/usage.js';
-import { givesWholeAnswer as givesMetadata, sharedFeatures } from '../common/features.js';
+import type { MethodPlan } from '../../sdk/method-plan.js';
+import { sharedFeatures } from '../common/features.js';
 import { hookParameters } from '../common/hooks.js';
-import { givesStruct, isDownload } from './results.js';
+import { givesStruct } from './results.js';
 import type { Sdk } from './sdk.js';
 
 /** Which parts of the runtime an API needs; `parts.json` says which files they are. */
 export function featuresOf(sdk: Sdk): ReadonlySet<string> {
-  const { model } = sdk;
-  const features = sharedFeatures(sdk, ({ body }) => body?.media ?? []);
+  const { model, plan } = sdk;
+  const features = sharedFeatures(sdk);
   for (const operation of model.operations) {
-    features.add(sender(sdk, operation).feature);
-    const { body } = operation;
-    if (body?.media.some(({ kind }) => kind === 'binary')) features.add('uploads');
+    const method = plan.method(operation);
+    features.add(sender(method).feature);
+    if (method.body?.media.some(({ kind }) => kind === 'binary')) features.add('uploads');
   }
   if (namesString(model, 'date')) features.add('date');
   if (hasSecrets(sdk)) features.add('secret');
@@ -48,11 +49,6 @@ function namesString(
   return uses.some(({ type }) => isNamed(type));
 }
 
-/** Whether a method gives status and header fields beside the data; files carry theirs too. */
-export function givesWholeAnswer(sdk: Sdk, operation: Operation): boolean {
-  return givesMetadata(sdk, operation) && !isDownload(operation);
-}
-
 /** How a call is made: a function of the runtime, and the feature that brings it. */
 export interface Sender {
   readonly name:
@@ -68,20 +64,26 @@ export interface Sender {
   readonly feature: string;
 }
 
-export function sender(sdk: Sdk, operation: Operation): Sender {
-  const { pagination, result } = operation;
-  if (pagination) return { name: 'paginate', feature: 'pagination' };
-  if (result.kind === 'stream') return { name: 'openStream', feature: result.format };
-  if (isDownload(operation)) return { name: 'download', feature: 'bytes' };
-  const isMixed = result.kind === 'value' && result.bytes;
-  if (givesWholeAnswer(sdk, operation)) {
-    return isMixed
-      ? { name: 'respondMixed', feature: 'mixed-response' }
-      : { name: 'respond', feature: 'responseHeaders' };
+export function sender({ operation, returns, whole }: MethodPlan): Sender {
+  const { result } = operation;
+  const mayBeFile = result.kind === 'value' && result.bytes;
+  switch (returns) {
+    case 'pages':
+      return { name: 'paginate', feature: 'pagination' };
+    case 'stream':
+      return { name: 'openStream', feature: result.kind === 'stream' ? result.format : '' };
+    case 'file':
+      return { name: 'download', feature: 'bytes' };
+    default:
+      if (whole) {
+        return mayBeFile
+          ? { name: 'respondMixed', feature: 'mixed-response' }
+          : { name: 'respond', feature: 'responseHeaders' };
+      }
+      if (mayBeFile) return { name: 'sendMixed', feature: 'mixed-result' };
+      if (returns === 'nothing') return { name: 'sendNone', feature: 'no-result' };
+      return givesStruct(operation)
+        ? { name: 'send', feature: 'object-result' }
+        : { name: 'sendValue', feature: 'value-result' };
   }
-  if (isMixed) return { name: 'sendMixed', feature: 'mixed-result' };
-  if (result.kind === 'none') return { name: 'sendNone', feature: 'no-result' };
-  return givesStruct(operation)
-    ? { name: 'send', feature: 'object-result' }
-    : { name: 'sendValue', feature: 'value-result' };
 }

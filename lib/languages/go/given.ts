@@ -1,14 +1,16 @@
 import type { MediaType, Operation } from '../../model/model.js';
+import { splitWords } from '../../naming/words.js';
+import { type Given, GivenFile, type GivenMembers, GivenVariable } from '../../sdk/given.js';
 import {
-  type Given,
+  type Duration,
   type GivenCall,
-  GivenFile,
-  type GivenMembers,
-  GivenVariable,
-  isGivenMembers,
-} from '../common/given.js';
-import { givenMedia, givenParameter } from '../common/given-writer.js';
-import { configField } from './identifiers.js';
+  type GivenClient,
+  type GivenOption,
+  givenOptions,
+  type RetryOptions,
+} from '../../sdk/given-call.js';
+import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments.js';
+import { configField, exportedName } from './identifiers.js';
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { plainValue, secretLayout } from './plain-values.js';
@@ -26,55 +28,83 @@ export function givenArguments(
   imports: Imports,
 ): Layout[] {
   const writer = new ValueWriter(sdk, imports);
-  const names = sdk.names.operations.get(operation);
-  const path = operation.parameters
-    .filter(({ place }) => place === 'path')
-    .map((parameter) => writer.base(parameter.type, givenParameter(given, parameter) ?? null));
-  const params = operation.parameters.flatMap((parameter) => {
-    const value = givenParameter(given, parameter);
-    if (parameter.place === 'path' || value === undefined) return [];
-    const name = names?.arguments.get(parameter) ?? '';
-    return [pair(name, writer.parameter(parameter.type, parameter.required, value))];
-  });
-  const media = operation.body?.media ?? [];
-  return [
-    ...(operation.pagination ? [] : ['ctx']),
-    ...path,
-    ...(media.length === 0 ? [] : [bodyLayout(sdk, operation, given, imports)]),
-    ...(names?.params === '' ? [] : [literal(`${writer.qualifier}${names?.params}`, params)]),
-    ...optionLayouts(given, imports, writer.qualifier),
-  ];
+  const layoutsOf = (passed: PassedArgument): Layout[] => {
+    switch (passed.kind) {
+      case 'context':
+        return [passed.argument.name];
+      case 'parameter':
+        return [writer.base(passed.argument.parameter.type, passed.value ?? null)];
+      case 'body': {
+        const { argument, media, value } = passed;
+        if (value === undefined) return ['nil'];
+        const byPointer = new Signatures(sdk).body(argument).startsWith('*');
+        const own = new ValueWriter(sdk, imports, media?.kind === 'multipart');
+        return [mediaLayout(own, media, { value, imports, byPointer })];
+      }
+      case 'params': {
+        const name = sdk.names.operations.get(operation)?.params;
+        const fields = passed.members.map(({ argument, value }) => {
+          const { type, required } = argument.parameter;
+          return pair(argument.name, writer.parameter(type, required, value));
+        });
+        return [literal(`${writer.qualifier}${name}`, fields)];
+      }
+      case 'options':
+        if (passed.options instanceof GivenVariable) return [`${passed.options.name}...`];
+        return [
+          ...givenOptions(passed.options).flatMap((option) =>
+            optionLayouts(option, imports, writer.qualifier),
+          ),
+          ...passed.further,
+        ];
+    }
+  };
+  return passedArguments(sdk.plan.method(operation), given).flatMap(layoutsOf);
 }
 
-/** The fields of a client's config whose values are given, by the names of the docs: `timeoutMs`. */
-export function givenConfig(sdk: Sdk, given: GivenMembers, imports: Imports): Item[] {
+/** The fields of a client's config whose values are given. */
+export function givenConfig(sdk: Sdk, given: GivenClient, imports: Imports): Item[] {
   const qualifier = `${sdk.names.module.packageName}.`;
-  return Object.entries(given).map(([name, value]) => {
-    switch (name) {
-      case 'baseUrl':
-        return pair('BaseURL', plainValue(value, imports, qualifier));
-      case 'timeoutMs':
-      case 'deadlineMs':
-        return pair(name === 'timeoutMs' ? 'Timeout' : 'Deadline', durationOf(value, imports));
-      case 'retry':
-        return pair('Retry', retryLayout(isGivenMembers(value) ? value : {}, imports, qualifier));
-      case 'headers':
-        return pair('Header', headerLayout(isGivenMembers(value) ? value : {}, imports, qualifier));
-      case 'serverVariables':
-        return pair('ServerVariables', textsLayout(isGivenMembers(value) ? value : {}, imports));
-      default:
-        return pair(
-          configField(name),
-          configValue(sdk, configField(name), plainValue(value, imports, qualifier)),
-        );
-    }
+  const options = givenOptions(given.options).map((option) =>
+    pair(fieldNames[option.name] ?? nameOf(option), optionLayout(option, imports, qualifier)),
+  );
+  const values = Object.entries(given.values).map(([name, value]) => {
+    const field = configField(name);
+    return pair(field, configValue(sdk, field, plainValue(value, imports, qualifier)));
   });
+  return [...options, ...values];
 }
 
 /** A text, or an expression of one, for a field of the config. */
 export function configValue(sdk: Sdk, field: string, text: Layout): Layout {
   if (!configSecrets(sdk).has(field)) return text;
   return secretLayout(text, `${sdk.names.module.packageName}.`);
+}
+
+/** Names of options that are not those of the plan: fields of the config, and functions that set one value. */
+const fieldNames: Readonly<Record<string, string>> = { headers: 'Header' };
+const entryNames: Readonly<Record<string, string>> = {
+  headers: 'Header',
+  serverVariables: 'ServerVariable',
+};
+
+function nameOf({ name }: GivenOption): string {
+  return exportedName(splitWords(name));
+}
+
+function optionLayout(option: GivenOption, imports: Imports, qualifier: string): Layout {
+  switch (option.kind) {
+    case 'duration':
+      return durationOf(option.value, imports);
+    case 'retry':
+      return retryLayout(option.value, imports, qualifier);
+    case 'texts':
+      return option.name === 'headers'
+        ? headerLayout(option.value, imports, qualifier)
+        : textsLayout(option.value, imports);
+    case 'text':
+      return plainValue(option.value, imports, qualifier);
+  }
 }
 
 function headerLayout(fields: GivenMembers, imports: Imports, qualifier: string): Layout {
@@ -92,32 +122,25 @@ function textsLayout(texts: GivenMembers, imports: Imports): Layout {
   return literal('map[string]string', items);
 }
 
-function durationOf(milliseconds: Given, imports: Imports): string {
+function durationOf({ milliseconds }: Duration, imports: Imports): string {
   imports.standard('time');
-  return typeof milliseconds === 'number' ? durationLiteral(milliseconds) : '0';
+  return durationLiteral(milliseconds);
 }
 
-function bodyLayout(sdk: Sdk, operation: Operation, given: GivenCall, imports: Imports): Layout {
-  const { body } = operation;
-  if (!body || given.body === undefined) return 'nil';
-  const media = givenMedia(given, body.media);
-  const type = new Signatures(sdk).body(operation) ?? '';
-  const isFile = media?.kind === 'multipart';
-  const writer = new ValueWriter(sdk, imports, isFile);
-  return mediaLayout(writer, media, given.body, imports, type.startsWith('*'));
+interface BodyValue {
+  readonly value: Given;
+  readonly imports: Imports;
+  readonly byPointer: boolean;
 }
 
 function mediaLayout(
   writer: ValueWriter,
   media: MediaType | undefined,
-  value: Given,
-  imports: Imports,
-  byPointer: boolean,
+  { value, imports, byPointer }: BodyValue,
 ): Layout {
   const { qualifier } = writer;
-  if (value instanceof GivenVariable) {
-    return byPointer ? call(`${qualifier}Ptr`, [value.name]) : value.name;
-  }
+  const pointed = (layout: Layout) => (byPointer ? call(`${qualifier}Ptr`, [layout]) : layout);
+  if (value instanceof GivenVariable) return pointed(value.name);
   if (!media) return plainValue(value, imports, qualifier);
   switch (media.kind) {
     case 'json':
@@ -127,80 +150,34 @@ function mediaLayout(
       return byPointer ? writer.optional(media.type, value) : writer.whole(media.type, value);
     case 'binary': {
       const file = typeof value === 'string' ? new GivenFile(Buffer.from(value)) : value;
-      const written = plainValue(file, imports, qualifier);
-      return byPointer ? call(`${qualifier}Ptr`, [written]) : written;
+      return pointed(plainValue(file, imports, qualifier));
     }
-    default: {
-      const written = plainValue(value, imports, qualifier);
-      return byPointer ? call(`${qualifier}Ptr`, [written]) : written;
-    }
+    default:
+      return pointed(plainValue(value, imports, qualifier));
   }
 }
 
-/** Options by the names of the docs, `timeoutMs`, as this language has them. */
-function optionLayouts({ options }: GivenCall, imports: Imports, qualifier: string): Layout[] {
-  if (options === undefined) return [];
-  if (options instanceof GivenVariable) return [`${options.name}...`];
-  return Object.entries(options).flatMap(([name, value]) =>
-    optionLayout(name, value, imports, qualifier),
+/** An option of a call; a function makes it, or one for each of its texts. */
+function optionLayouts(option: GivenOption, imports: Imports, qualifier: string): Layout[] {
+  const name = entryNames[option.name] ?? nameOf(option);
+  if (option.kind !== 'texts') {
+    return [call(`${qualifier}With${name}`, [optionLayout(option, imports, qualifier)])];
+  }
+  return Object.entries(option.value).map(([key, text]) =>
+    text === null
+      ? call(`${qualifier}Without${name}`, [stringLiteral(key)])
+      : call(`${qualifier}With${name}`, [stringLiteral(key), plainValue(text, imports, qualifier)]),
   );
 }
 
-function optionLayout(name: string, value: Given, imports: Imports, qualifier: string): Layout[] {
-  const option = (own: string, ...values: readonly Layout[]) => call(`${qualifier}${own}`, values);
-  switch (name) {
-    case 'timeoutMs':
-      return [option('WithTimeout', durationOf(value, imports))];
-    case 'deadlineMs':
-      return [option('WithDeadline', durationOf(value, imports))];
-    case 'retry':
-      return isGivenMembers(value)
-        ? [option('WithRetry', retryLayout(value, imports, qualifier))]
-        : [];
-    case 'headers':
-      return isGivenMembers(value)
-        ? Object.entries(value).map(([field, text]) =>
-            text === null
-              ? option('WithoutHeader', stringLiteral(field))
-              : option('WithHeader', stringLiteral(field), plainValue(text, imports, qualifier)),
-          )
-        : [];
-    case 'query':
-      return isGivenMembers(value)
-        ? Object.entries(value).map(([field, text]) =>
-            option('WithQuery', stringLiteral(field), plainValue(text, imports, qualifier)),
-          )
-        : [];
-    case 'serverVariables':
-      return isGivenMembers(value)
-        ? Object.entries(value).map(([field, text]) =>
-            option(
-              'WithServerVariable',
-              stringLiteral(field),
-              plainValue(text, imports, qualifier),
-            ),
-          )
-        : [];
-    default:
-      return [option(optionNames[name] ?? name, plainValue(value, imports, qualifier))];
-  }
-}
-
-const optionNames: Readonly<Record<string, string>> = {
-  baseUrl: 'WithBaseURL',
-  contentType: 'WithContentType',
-  environment: 'WithEnvironment',
-  idempotencyKey: 'WithIdempotencyKey',
-};
-
 function retryLayout(
-  { enabled, maxAttempts, retryDelayMs }: GivenMembers,
+  { enabled, maxAttempts, retryDelay }: RetryOptions,
   imports: Imports,
   qualifier: string,
 ): Layout {
   return literal(`${qualifier}RetryConfig`, [
     ...(enabled === false ? [pair('Disabled', 'true')] : []),
-    ...(typeof maxAttempts === 'number' ? [pair('MaxAttempts', String(maxAttempts))] : []),
-    ...(typeof retryDelayMs === 'number' ? [pair('Delay', durationOf(retryDelayMs, imports))] : []),
+    ...(maxAttempts === undefined ? [] : [pair('MaxAttempts', String(maxAttempts))]),
+    ...(retryDelay === undefined ? [] : [pair('Delay', durationOf(retryDelay, imports))]),
   ]);
 }

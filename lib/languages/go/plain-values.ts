@@ -1,6 +1,6 @@
 import type { Json } from '../../json.js';
-import { type Given, type GivenFile, GivenInteger, isGivenMembers } from '../common/given.js';
-import { spellPlain } from '../common/plain-given.js';
+import { type Given, type GivenFile, GivenInteger, isGivenMembers } from '../../sdk/given.js';
+import { spellPlain } from '../../sdk/plain-given.js';
 import type { Imports } from './imports.js';
 import { bytesLiteral, numberLiteral, plainLiteral, stringLiteral } from './literals.js';
 import { call, flatten, type Layout, list, literal, pair } from './print.js';

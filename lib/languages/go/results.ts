@@ -10,11 +10,6 @@ export function differsByAnswer({ mixedResult }: Operation): boolean {
   return mixedResult !== undefined;
 }
 
-/** Whether a call gives a file and nothing else. */
-export function isDownload({ pagination, result }: Operation): boolean {
-  return !pagination && result.kind === 'value' && result.bytes && result.types.length === 0;
-}
-
 /** Whether a call gives a pointer to a struct. */
 export function givesStruct(operation: Operation): boolean {
   const { result } = operation;

@@ -2,17 +2,20 @@ import type { ApiModel } from '../../model/model.js';
 import type { Declaration, Property } from '../../model/types.js';
 import { Code } from '../../render/printed.js';
 import { findMultipart } from '../common/multipart.js';
+import { planSdk, type SdkPlan } from '../../sdk/plan.js';
 import type { SdkRequest } from '../language.js';
 import { type Cycles, findCycles } from './analysis/cycles.js';
 import { findSecrets } from './analysis/secrets.js';
 import { type Names, nameModel } from './names.js';
 import type { GoOptions } from './options.js';
+import { methodTraits } from './traits.js';
 
 /** What every part of the emitter works from: the model, its names, and what was asked for. */
 export interface Sdk {
   readonly model: ApiModel;
   readonly request: SdkRequest<GoOptions>;
   readonly names: Names;
+  readonly plan: SdkPlan;
   readonly cycles: Cycles;
   /** Declarations that multipart bodies send, where binary members are files. */
   readonly multipart: ReadonlySet<Declaration>;
@@ -23,10 +26,12 @@ export interface Sdk {
 }
 
 export function prepareSdk(model: ApiModel, request: SdkRequest<GoOptions>): Sdk {
+  const names = nameModel(model, request.settings, request.options);
   return {
     model,
     request,
-    names: nameModel(model, request.settings, request.options),
+    names,
+    plan: planSdk({ model, request, names }, methodTraits),
     cycles: findCycles(model),
     multipart: findMultipart(model),
     secrets: findSecrets(model),

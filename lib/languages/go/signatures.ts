@@ -1,9 +1,9 @@
 import type { MediaType, Operation, Response } from '../../model/model.js';
 import { textUse } from '../../model/schemas/draft.js';
 import { errorBody } from '../../sdk/error-bodies.js';
-import { givesWholeAnswer } from './features.js';
+import type { BodyArgument, SentArgument } from '../../sdk/method-plan.js';
 import { Imports } from './imports.js';
-import { differsByAnswer, isDownload } from './results.js';
+import { differsByAnswer, givesStruct } from './results.js';
 import type { Sdk } from './sdk.js';
 import { isAny, isNilable, structOf } from './type-forms.js';
 import { TypePrinter } from './types.js';
@@ -20,27 +20,33 @@ export class Signatures {
     this.types = new TypePrinter(imports, sdk);
   }
 
+  /** The type of an argument, or of the field that holds it. */
+  sent(argument: SentArgument): string {
+    if (argument.kind === 'body') return this.body(argument);
+    const { required, parameter } = argument;
+    return argument.kind === 'path'
+      ? this.types.base(parameter.type.type)
+      : this.types.parameter(parameter.type, required).text;
+  }
+
   /** The type of the body; of several media types the one that all have, else any. */
-  body(operation: Operation): string | undefined {
-    const { body } = operation;
-    if (!body || body.media.length === 0) return undefined;
-    const texts = new Set(this.bodyChoices(operation).map(({ type }) => type));
-    const [first] = body.media;
+  body({ media, required }: BodyArgument): string {
+    const texts = new Set(this.bodyChoices(media).map(({ type }) => type));
+    const [first] = media;
     if (texts.size > 1 || !first) return 'any';
     const only = this.#media(first, this.imports);
     if (only === 'any') return 'any';
     const nilable = only.startsWith('[]') || only.startsWith('map[') || only.startsWith('*');
     const bare = nilable || this.#isBare(first);
-    return body.required || bare ? only : `*${only}`;
+    return required || bare ? only : `*${only}`;
   }
 
   /** What a body of any type may be, with the media type of each; for texts, which import nothing. */
-  bodyChoices({ body }: Operation): readonly { readonly type: string; readonly media: string }[] {
+  bodyChoices(
+    media: readonly MediaType[],
+  ): readonly { readonly type: string; readonly media: string }[] {
     const none = new Imports('');
-    return (body?.media ?? []).map((media) => ({
-      type: this.#media(media, none),
-      media: media.name,
-    }));
+    return media.map((each) => ({ type: this.#media(each, none), media: each.name }));
   }
 
   /** `T` of the function that makes the call. */
@@ -60,23 +66,29 @@ export class Signatures {
         if (!structOf(use)) return this.types.whole(use);
         // A struct comes by pointer, which is nil for null and where there is no body.
         const base = this.types.base(use.type);
-        return givesWholeAnswer(this.sdk, operation) ? `*${base}` : base;
+        return this.sdk.plan.method(operation).whole ? `*${base}` : base;
       }
     }
   }
 
   /** What a method gives, without the error. */
   value(operation: Operation): string | undefined {
-    const { pagination, result } = operation;
+    const { returns, whole } = this.sdk.plan.method(operation);
     const argument = this.argument(operation);
-    if (pagination) return `*Pages[${argument}]`;
-    if (result.kind === 'stream') return `*Stream[${argument}]`;
-    if (givesWholeAnswer(this.sdk, operation)) return `*Response[${argument}]`;
-    if (result.kind === 'none') return undefined;
-    if (isDownload(operation)) return '*Download';
-    if (differsByAnswer(operation)) return `*${argument}`;
-    const [use] = result.types;
-    return use && structOf(use) ? `*${argument}` : argument;
+    if (whole) return `*Response[${argument}]`;
+    switch (returns) {
+      case 'pages':
+        return `*Pages[${argument}]`;
+      case 'stream':
+        return `*Stream[${argument}]`;
+      case 'nothing':
+        return undefined;
+      case 'file':
+        return '*Download';
+      case 'mixed':
+      case 'value':
+        return givesStruct(operation) ? `*${argument}` : argument;
+    }
   }
 
   /** All that a method gives: `(*Pet, error)`. */

@@ -1,15 +1,14 @@
 import type { Operation } from '../../model/model.js';
 import { shownMembers } from '../../sdk/credentials.js';
 import { screamingCase } from '../common/environment.js';
-import type { GivenCall } from '../common/given.js';
+import type { GivenCall } from '../../sdk/given-call.js';
+import { shownResult } from '../../sdk/snippet-plan.js';
 import { sampleCall } from '../common/samples.js';
-import { givesWholeAnswer } from './features.js';
 import { configValue, givenArguments } from './given.js';
 import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
 import { call, type Item, type Layout, literal, pair, print, sequence } from './print.js';
-import { isDownload } from './results.js';
 import type { Sdk } from './sdk.js';
 import { type CredentialField, credentialFields, requiredFields } from './views/credentials.js';
 
@@ -108,19 +107,11 @@ export function callOf(
   sdk: Sdk,
   operation: Operation,
   imports: Imports,
-  given: GivenCall = sampleOf(sdk, operation),
+  given: GivenCall = sampleCall(sdk, operation),
 ): Layout {
-  return call(methodOf(sdk, operation), givenArguments(sdk, operation, given, imports));
-}
-
-function methodOf(sdk: Sdk, operation: Operation): string {
-  const field = sdk.names.services.get(operation.service)?.property ?? '';
-  return `${clientVariable}.${field}.${sdk.names.operations.get(operation)?.method}`;
-}
-
-function sampleOf(sdk: Sdk, operation: Operation): GivenCall {
-  const { includeOptionalSnippetParameters: optional } = sdk.request.settings;
-  return sampleCall(operation, { optional, sends: (operation.body?.media.length ?? 0) > 0 });
+  const property = sdk.names.services.get(operation.service)?.property;
+  const target = `${clientVariable}.${property}.${sdk.plan.method(operation).name}`;
+  return call(target, givenArguments(sdk, operation, given, imports));
 }
 
 /** The call with further options, which are source text. */
@@ -128,11 +119,9 @@ export function callWithOptions(
   sdk: Sdk,
   operation: Operation,
   imports: Imports,
-  options: readonly string[],
+  furtherOptions: readonly string[],
 ): Layout {
-  const given = { ...sampleOf(sdk, operation), options: {} };
-  const values = givenArguments(sdk, operation, given, imports);
-  return call(methodOf(sdk, operation), [...values, ...options]);
+  return callOf(sdk, operation, imports, { ...sampleCall(sdk, operation), furtherOptions });
 }
 
 /** The call itself and what is done with its result; it names `ctx` and the client. */
@@ -148,31 +137,34 @@ export function callLines(
   const made = callOf(sdk, operation, imports, style.call);
   const result = (name: string) => checked(`${name}, err := `, made, indent, fail);
   const line = (text: string) => `${margin}${text}\n`;
+  const assigned = (name: string, expression: string) => `${result(name)}${line(use(expression))}`;
   const loop = (head: string, expression: string) =>
     `${line(`${head} {`)}${line('\tif err != nil {')}${line(`\t\t${fail}`)}${line('\t}')}${line(`\t${use(expression)}`)}${line('}')}`;
-  if (operation.pagination) {
-    const pages = `${margin}${print(sequence('pages := ', made), indent)}\n`;
-    return `${pages}${loop('for page, err := range pages.All(ctx)', 'page.Data')}`;
+  switch (shownResult(sdk.plan.method(operation))) {
+    case 'pages': {
+      const pages = `${margin}${print(sequence('pages := ', made), indent)}\n`;
+      return `${pages}${loop('for page, err := range pages.All(ctx)', 'page.Data')}`;
+    }
+    case 'stream': {
+      const closed = line('defer stream.Close()');
+      return `${result('stream')}${closed}${loop('for item, err := range stream.All()', 'item')}`;
+    }
+    case 'nothing': {
+      const head = print(sequence('if err := ', made, '; err != nil {'), indent);
+      return `${margin}${head}\n${line(`\t${fail}`)}${line('}')}`;
+    }
+    case 'file': {
+      imports.standard('io');
+      const read = checked('content, err := ', 'io.ReadAll(file)', indent, fail);
+      return `${result('file')}${line('defer file.Close()')}${read}${line(use('len(content)'))}`;
+    }
+    case 'value':
+      return assigned('result', 'result');
+    case 'status':
+      return assigned('response', 'response.StatusCode');
+    case 'response':
+      return assigned('response', 'response.StatusCode, response.Data');
   }
-  if (operation.result.kind === 'stream') {
-    const closed = line('defer stream.Close()');
-    return `${result('stream')}${closed}${loop('for item, err := range stream.All()', 'item')}`;
-  }
-  if (givesWholeAnswer(sdk, operation)) {
-    const isNone = operation.result.kind === 'none';
-    const expression = isNone ? 'response.StatusCode' : 'response.StatusCode, response.Data';
-    return `${result('response')}${line(use(expression))}`;
-  }
-  if (operation.result.kind === 'none') {
-    const head = print(sequence('if err := ', made, '; err != nil {'), indent);
-    return `${margin}${head}\n${line(`\t${fail}`)}${line('}')}`;
-  }
-  if (isDownload(operation)) {
-    imports.standard('io');
-    const read = checked('content, err := ', 'io.ReadAll(file)', indent, fail);
-    return `${result('file')}${line('defer file.Close()')}${read}${line(use('len(content)'))}`;
-  }
-  return `${result('result')}${line(use('result'))}`;
 }
 
 function shown(imports: Imports): (expression: string) => string {
@@ -192,13 +184,14 @@ export function checked(head: string, made: Layout, indent: number, fail: string
 /** How a call gives what is known of its answer. */
 export function wholeAnswerLines(sdk: Sdk, operation: Operation, imports: Imports): string {
   const { packageName } = sdk.names.module;
-  if (givesWholeAnswer(sdk, operation)) {
+  const { returns, whole } = sdk.plan.method(operation);
+  const isNone = returns === 'nothing';
+  if (whole) {
     const made = callOf(sdk, operation, imports);
-    const data = operation.result.kind === 'none' ? '' : ', response.Data';
+    const data = isNone ? '' : ', response.Data';
     return `${checked('response, err := ', made, 0, 'return err')}fmt.Println(response.StatusCode, response.Header, response.DecodeIssues${data})\n`;
   }
   const made = callWithOptions(sdk, operation, imports, [`${packageName}.WithResponse(&meta)`]);
-  const isNone = operation.result.kind === 'none';
   const head = isNone ? 'err := ' : 'result, err := ';
   const data = isNone ? '' : ', result';
   return `var meta ${packageName}.ResponseMeta\n${checked(head, made, 0, 'return err')}fmt.Println(meta.StatusCode, meta.Header, meta.Attempts, meta.DecodeIssues${data})\n`;

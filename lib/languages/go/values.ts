@@ -16,7 +16,7 @@ import {
   GivenVariable,
   isGivenMembers,
   variantFor,
-} from '../common/given.js';
+} from '../../sdk/given.js';
 import type { Imports } from './imports.js';
 import { bytesLiteral, stringLiteral } from './literals.js';
 import { fileLayout, jsonText, plainValue, secretLayout } from './plain-values.js';

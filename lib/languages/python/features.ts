@@ -4,7 +4,7 @@ import type { Sdk } from './sdk.js';
 /** Which parts of the runtime an API needs; `parts.json` says which files they are. */
 export function featuresOf(sdk: Sdk): ReadonlySet<string> {
   const { model } = sdk;
-  const features = sharedFeatures(sdk, ({ body }) => body?.media ?? []);
+  const features = sharedFeatures(sdk);
   for (const { result } of model.operations) {
     if (result.kind === 'value' && result.bytes) features.add('bytes');
   }

@@ -1,20 +1,18 @@
 import type { Operation } from '../../model/model.js';
 import type { ObjectDeclaration, StringFormat } from '../../model/types.js';
+import { snakeCase } from '../../naming/cases.js';
+import { splitWords } from '../../naming/words.js';
+import { type Given, GivenFile, GivenVariable } from '../../sdk/given.js';
 import {
-  type Given,
+  type CallOptions,
+  Duration,
   type GivenCall,
-  GivenFile,
-  type GivenMembers,
-  GivenVariable,
-  isGivenMembers,
-} from '../common/given.js';
-import {
-  givenMedia,
-  type GivenMember,
-  givenParameter,
-  GivenWriter,
-} from '../common/given-writer.js';
-import { spellPlain } from '../common/plain-given.js';
+  type GivenOption,
+  givenOptions,
+} from '../../sdk/given-call.js';
+import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
+import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments.js';
+import { spellPlain } from '../../sdk/plain-given.js';
 import { sampleFile } from '../common/samples.js';
 import { bytesLiteral, entry, plainLiteral, stringLiteral } from './literals.js';
 import { call, dict, flatten, Group, type Layout, list, sequence } from './print.js';
@@ -24,53 +22,62 @@ import { seconds } from './data.js';
 /** The arguments of a call whose values are given. */
 export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall): Layout[] {
   const writer = new ValueWriter(sdk);
-  const names = sdk.names.operations.get(operation)?.arguments;
-  const written = operation.parameters.map((parameter) => {
-    const value = givenParameter(given, parameter);
-    const layout = value === undefined ? undefined : writer.value(parameter.type, value);
-    return { parameter, name: names?.get(parameter) ?? '', layout };
+  const passed = passedArguments(sdk.plan.method(operation), given).map((one) => ({
+    argument: one.argument,
+    layout: passedLayout(writer, one),
+  }));
+  // An argument after one that is left out can only be passed by name.
+  const isWhole = passed.every(({ argument, layout }) => argument.kind !== 'path' || layout);
+  return passed.flatMap(({ argument, layout }) => {
+    if (layout === undefined) return [];
+    return [argument.positional && isWhole ? layout : sequence(`${argument.name}=`, layout)];
   });
-  const path = written.filter(({ parameter }) => parameter.place === 'path');
-  // What follows one that is left out can only be named.
-  const isWhole = path.every(({ layout }) => layout !== undefined);
-  const layouts: Layout[] = path.flatMap(({ name, layout }) =>
-    layout === undefined ? [] : [isWhole ? layout : sequence(`${name}=`, layout)],
-  );
-  const media = operation.body?.media ?? [];
-  if (media.length > 0 && given.body !== undefined) {
-    const body = writer.body(givenMedia(given, media), given.body);
-    layouts.push(isWhole ? body : sequence('body=', body));
-  }
-  for (const { parameter, name, layout } of written) {
-    if (parameter.place !== 'path' && layout !== undefined) {
-      layouts.push(sequence(`${name}=`, layout));
+}
+
+function passedLayout(writer: ValueWriter, passed: PassedArgument): Layout | undefined {
+  switch (passed.kind) {
+    case 'parameter':
+    case 'body':
+      return writer.passed(passed);
+    case 'params':
+    case 'context':
+      return undefined;
+    case 'options': {
+      if (passed.options instanceof GivenVariable) return passed.options.name;
+      const entries = optionEntries(passed.options);
+      return entries.length === 0 ? undefined : dict(entries.map((each) => entry(...each)));
     }
   }
-  const { options } = given;
-  if (options instanceof GivenVariable) layouts.push(`options=${options.name}`);
-  else if (options !== undefined && Object.keys(options).length > 0) {
-    layouts.push(sequence('options=', optionsLayout(options)));
+}
+
+/** Options with their names; times are in seconds. */
+export function optionEntries(options: CallOptions): (readonly [name: string, value: Layout])[] {
+  return givenOptions(options).map((option) => [
+    snakeCase(splitWords(option.name)),
+    optionValue(option),
+  ]);
+}
+
+function optionValue({ kind, value }: GivenOption): Layout {
+  switch (kind) {
+    case 'duration':
+      return seconds(value.milliseconds);
+    case 'retry': {
+      const entries = Object.entries(
+        value as Readonly<Record<string, boolean | number | Duration>>,
+      );
+      return dict(
+        entries.map(([name, own]) =>
+          entry(
+            snakeCase(splitWords(name)),
+            own instanceof Duration ? seconds(own.milliseconds) : plainLiteral(own),
+          ),
+        ),
+      );
+    }
+    default:
+      return plainLayout(value);
   }
-  return layouts;
-}
-
-/** Options by the names of the docs, `timeoutMs`, as this language has them: in seconds. */
-export function optionEntries(options: GivenMembers): (readonly [name: string, value: Layout])[] {
-  return Object.entries(options).map(([name, value]) => {
-    const isTime = name.endsWith('Ms') && typeof value === 'number';
-    const key = snake(isTime ? name.slice(0, -2) : name);
-    if (isTime) return [key, seconds(value)];
-    const isRetry = key === 'retry' && isGivenMembers(value);
-    return [key, isRetry ? optionsLayout(value) : plainLayout(value)];
-  });
-}
-
-function optionsLayout(options: GivenMembers): Layout {
-  return dict(optionEntries(options).map(([name, value]) => entry(name, value)));
-}
-
-function snake(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }
 
 /** A value whose type nothing is known of: options, and what a schema leaves open. */

@@ -1,5 +1,5 @@
-import type { MediaType, Operation, Parameter } from '../../model/model.js';
-import { givesWholeAnswer } from '../common/features.js';
+import type { MediaType, Operation } from '../../model/model.js';
+import type { BodyArgument, SentArgument } from '../../sdk/method-plan.js';
 import { Imports } from './imports.js';
 import { flatten, type Layout, subscript } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -20,21 +20,20 @@ export class Signatures {
   }
 
   /** The type of an argument; `None` is not sent, so what is optional may be that. */
-  argument({ required, type }: Parameter): Layout {
-    return required ? this.#inputs.use(type) : this.#inputs.optional(type);
+  argument(argument: SentArgument): Layout {
+    if (argument.kind === 'body') return this.#body(argument);
+    const { type } = argument.parameter;
+    return argument.required ? this.#inputs.use(type) : this.#inputs.optional(type);
   }
 
   /** All media types together; which one goes out says `options["content_type"]`. */
-  body({ body }: Operation): Layout | undefined {
-    const variants = this.#spelled((types) =>
-      (body?.media ?? []).flatMap((media) => types.#media(media)),
-    );
+  #body({ media, required }: BodyArgument): Layout {
+    const variants = this.#spelled((types) => media.flatMap((each) => types.#media(each)));
     const distinct = [...new Map(variants.map((each) => [flatten(each), each])).values()];
-    if (distinct.length === 0) return undefined;
-    const nullable = body?.media.some(({ type }) => type.nullable) === true;
+    const nullable = media.some(({ type }) => type.nullable);
     if (distinct.includes('Any')) return 'Any';
     const union = this.#inputs.union(distinct);
-    return body?.required === true && !nullable ? union : this.#optional(union);
+    return required && !nullable ? union : this.#optional(union);
   }
 
   /** What a call gives; in the twin for `async` where files and streams differ. */
@@ -70,7 +69,7 @@ export class Signatures {
       ]);
     }
     const value = this.value(operation, isAsync);
-    if (!givesWholeAnswer(this.sdk, operation)) return value;
+    if (!this.sdk.plan.method(operation).whole) return value;
     this.imports.type('response', 'ApiResponse');
     return subscript('ApiResponse', [value]);
   }

@@ -1,22 +1,14 @@
 import type { Operation } from '../../model/model.js';
 import { shownMembers, credentialMembers, requiredMembers } from '../../sdk/credentials.js';
 import { screamingCase } from '../common/environment.js';
-import type { GivenCall, GivenMembers } from '../common/given.js';
+import { snakeCase } from '../../naming/cases.js';
+import { splitWords } from '../../naming/words.js';
+import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { sampleCall } from '../common/samples.js';
-import { isDownload } from '../common/shown-calls.js';
-import { givesWholeAnswer } from '../common/features.js';
-import { givenArguments, optionEntries } from './given.js';
+import { shownResult } from '../../sdk/snippet-plan.js';
+import { givenArguments, optionEntries, plainLayout } from './given.js';
 import { stringLiteral } from './literals.js';
-import {
-  assignment,
-  call,
-  flatten,
-  grouped,
-  type Group,
-  type Layout,
-  print,
-  sequence,
-} from './print.js';
+import { assignment, call, flatten, grouped, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 
 /** How a snippet is to be. */
@@ -55,16 +47,20 @@ export function importLine(sdk: Sdk): string {
 }
 
 /** `client = Petstore(api_key="YOUR_API_KEY")` */
-export function clientLine(sdk: Sdk, given?: GivenMembers, isAsync = false): string {
+export function clientLine(sdk: Sdk, given?: GivenClient, isAsync = false): string {
   const name = isAsync ? sdk.names.asyncClient : sdk.names.client;
   const made = call(`${clientVariable} = ${name}`, clientArguments(sdk, given));
   return `${print(made)}\n`;
 }
 
 /** What a client is made with, to be filled in; nothing where it needs nothing. */
-function clientArguments(sdk: Sdk, given?: GivenMembers): Layout[] {
+function clientArguments(sdk: Sdk, given?: GivenClient): Layout[] {
   if (given) {
-    return optionEntries(given).map(([name, value]) => sequence(`${name}=`, value));
+    const values = Object.entries(given.values).map(
+      ([name, value]) => [snakeCase(splitWords(name)), plainLayout(value)] as const,
+    );
+    const named = [...optionEntries(given.options), ...values];
+    return named.map(([name, value]) => sequence(`${name}=`, value));
   }
   const required = new Set(requiredMembers(sdk).map(({ name }) => name));
   return [
@@ -81,19 +77,17 @@ export function filledMember({ name }: { readonly name: string }): string {
 export const clientVariable = 'client';
 
 /** `client.pets.get_pet_by_id(7)` */
-export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Group {
+export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout {
   return call(methodOf(sdk, operation), argumentsOf(sdk, operation, given));
 }
 
 function methodOf(sdk: Sdk, operation: Operation): string {
-  const property = sdk.names.services.get(operation.service)?.property ?? '';
-  return `${clientVariable}.${property}.${sdk.names.operations.get(operation)?.method}`;
+  const property = sdk.names.services.get(operation.service)?.property;
+  return `${clientVariable}.${property}.${sdk.plan.method(operation).name}`;
 }
 
 function argumentsOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout[] {
-  const { includeOptionalSnippetParameters: optional } = sdk.request.settings;
-  const sends = (operation.body?.media.length ?? 0) > 0;
-  return givenArguments(sdk, operation, given ?? sampleCall(operation, { optional, sends }));
+  return givenArguments(sdk, operation, given ?? sampleCall(sdk, operation));
 }
 
 /** The call itself and what is done with its result. */
@@ -101,40 +95,36 @@ export function callLines(sdk: Sdk, operation: Operation, style: SnippetStyle = 
   const { use = shown, isAsync = false, indent = 0 } = style;
   const margin = ' '.repeat(indent);
   const awaited = isAsync ? 'await ' : '';
+  const prefix = isAsync ? 'async ' : '';
   const useFile = style.useFile ?? ((file) => use(`len(${awaited}${file}.read())`));
   const body = (depth: number, text: string) =>
-    text.replace(/^(?=.)/gm, ' '.repeat(indent + 4 * depth));
+    `${text.replace(/^(?=.)/gm, ' '.repeat(indent + 4 * depth))}\n`;
+  const plan = sdk.plan.method(operation);
   const invocation = callOf(sdk, operation, style.call);
-  const line = (layout: Layout) => `${margin}${print(layout, indent, indent)}\n`;
   const assigned = (name: string) =>
     `${margin}${assignedCall(name, awaited, invocation, indent)}\n`;
-  const block = (head: string, layout: Layout, tail: string) =>
-    `${margin}${head}${print(sequence(layout, tail), indent, indent + head.length)}\n`;
-  const prefix = isAsync ? 'async ' : '';
-  if (operation.pagination) {
-    return `${block(`${prefix}for page in `, invocation, ':')}${body(1, use('page.data'))}\n`;
-  }
-  const whole = givesWholeAnswer(sdk, operation);
-  switch (operation.result.kind) {
-    case 'none':
-      return whole
-        ? `${assigned('response')}${body(0, use('response.status_code'))}\n`
-        : line(sequence(awaited, invocation));
+  const block = (head: string, tail: string) =>
+    `${margin}${head}${print(sequence(invocation, tail), indent, indent + head.length)}\n`;
+  const opened = (name: string) => block(`${prefix}with ${awaited}`, ` as ${name}:`);
+  switch (shownResult(plan)) {
+    case 'pages':
+      return `${block(`${prefix}for page in `, ':')}${body(1, use('page.data'))}`;
     case 'stream':
-      return (
-        block(`${prefix}with ${awaited}`, invocation, ' as stream:') +
-        `${margin}    ${prefix}for item in stream:\n${body(2, use('item'))}\n`
-      );
+      return `${opened('stream')}${margin}    ${prefix}for item in stream:\n${body(2, use('item'))}`;
+    case 'file': {
+      const head = plan.whole
+        ? `${assigned('download')}${margin}${prefix}with download.data as file:\n`
+        : opened('file');
+      return `${head}${body(1, useFile('file'))}`;
+    }
+    case 'nothing':
+      return `${margin}${print(sequence(awaited, invocation), indent, indent)}\n`;
     case 'value':
-      if (isDownload(operation)) {
-        const opened = whole
-          ? `${assigned('download')}${margin}${prefix}with download.data as file:\n`
-          : block(`${prefix}with ${awaited}`, invocation, ' as file:');
-        return `${opened}${body(1, useFile('file'))}\n`;
-      }
-      return whole
-        ? `${assigned('response')}${body(0, use('response.status_code, response.data'))}\n`
-        : `${assigned('result')}${body(0, use('result'))}\n`;
+      return `${assigned('result')}${body(0, use('result'))}`;
+    case 'status':
+      return `${assigned('response')}${body(0, use('response.status_code'))}`;
+    case 'response':
+      return `${assigned('response')}${body(0, use('response.status_code, response.data'))}`;
   }
 }
 
@@ -160,7 +150,7 @@ export function wholeAnswerLines(sdk: Sdk, operation: Operation): string {
 export function wholeAnswerLine(sdk: Sdk, operation: Operation, style: SnippetStyle = {}): string {
   const { isAsync = false, indent = 0 } = style;
   const head = `response = ${isAsync ? 'await ' : ''}`;
-  const invocation = givesWholeAnswer(sdk, operation)
+  const invocation = sdk.plan.method(operation).whole
     ? callOf(sdk, operation, style.call)
     : call(`${clientVariable}.raw`, [
         methodOf(sdk, operation),

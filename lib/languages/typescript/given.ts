@@ -2,20 +2,21 @@ import type { Operation } from '../../model/model.js';
 import type { ObjectDeclaration, StringFormat } from '../../model/types.js';
 import {
   type Given,
-  type GivenCall,
   GivenFile,
   GivenInteger,
+  type GivenMembers,
   GivenVariable,
-} from '../common/given.js';
+} from '../../sdk/given.js';
 import {
-  givenMedia,
-  type GivenMember,
-  givenParameter,
-  GivenWriter,
-} from '../common/given-writer.js';
-import { spellPlain } from '../common/plain-given.js';
+  type CallOptions,
+  type Duration,
+  type GivenCall,
+  givenOptions,
+} from '../../sdk/given-call.js';
+import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
+import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments.js';
+import { spellPlain } from '../../sdk/plain-given.js';
 import { sampleFile } from '../common/samples.js';
-import { sentMedia } from './features.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
 import { array, call, flatten, type Layout, object, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -23,29 +24,58 @@ import type { Sdk } from './sdk.js';
 /** The arguments of a call whose values are given; what is left out at the end is not written. */
 export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall): Layout[] {
   const writer = new ValueWriter(sdk);
-  const names = sdk.names.operations.get(operation)?.arguments;
-  const layouts: (Layout | undefined)[] = [];
-  const members: Layout[] = [];
-  for (const parameter of operation.parameters) {
-    const value = givenParameter(given, parameter);
-    const written = value === undefined ? undefined : writer.value(parameter.type, value);
-    if (parameter.place === 'path') layouts.push(written);
-    else if (written !== undefined) members.push(member(names?.get(parameter) ?? '', written));
-  }
-  const media = sentMedia(operation);
-  if (media.length > 0) {
-    const { body } = given;
-    layouts.push(body === undefined ? undefined : writer.body(givenMedia(given, media), body));
-  }
-  if (operation.parameters.some(({ place }) => place !== 'path')) {
-    layouts.push(members.length > 0 ? object(members) : undefined);
-  }
-  const { options } = given;
-  if (options instanceof GivenVariable || Object.keys(options ?? {}).length > 0) {
-    layouts.push(plainLayout(options ?? null));
-  }
+  const passed = passedArguments(sdk.plan.method(operation), given);
+  const layouts = passed.map((one) => passedLayout(writer, one));
   while (layouts.length > 0 && layouts.at(-1) === undefined) layouts.pop();
   return layouts.map((layout) => layout ?? 'undefined');
+}
+
+function passedLayout(writer: ValueWriter, passed: PassedArgument): Layout | undefined {
+  switch (passed.kind) {
+    case 'parameter':
+    case 'body':
+      return writer.passed(passed);
+    case 'params':
+      return optionalObject(
+        passed.members.map((each) => member(each.argument.name, writer.passed(each) ?? '')),
+      );
+    case 'context':
+      return passed.argument.name;
+    case 'options': {
+      const { further, options } = passed;
+      if (options instanceof GivenVariable) return options.name;
+      return optionalObject([...optionMembers(options), ...further]);
+    }
+  }
+}
+
+function optionalObject(members: readonly Layout[]): Layout | undefined {
+  return members.length > 0 ? object(members) : undefined;
+}
+
+/** Options as members of an object; the names of times end in their unit. */
+export function optionMembers(options: CallOptions): Layout[] {
+  return givenOptions(options).map((option) => {
+    switch (option.kind) {
+      case 'duration':
+        return timeMember(option.name, option.value);
+      case 'retry': {
+        const { retryDelay, ...plain } = option.value;
+        const delay = retryDelay ? [timeMember('retryDelay', retryDelay)] : [];
+        return member(option.name, object([...plainMembers(plain), ...delay]));
+      }
+      default:
+        return member(option.name, plainLayout(option.value));
+    }
+  });
+}
+
+function timeMember(name: string, { milliseconds }: Duration): Layout {
+  return member(`${name}Ms`, String(milliseconds));
+}
+
+export function plainMembers(values: GivenMembers): Layout[] {
+  return Object.entries(values).map(([name, value]) => member(name, plainLayout(value)));
 }
 
 /** A value whose type nothing is known of: options, and what a schema leaves open. */

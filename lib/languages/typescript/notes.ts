@@ -1,9 +1,10 @@
 import type { Note } from '../../model/model.js';
-import { sendsBody } from './features.js';
 import type { Sdk } from './sdk.js';
+import { methodTraits } from './traits.js';
 
 /** What this language expresses less exactly than the model does. */
 export function notesFor(sdk: Sdk): Note[] {
+  const { bodiless } = methodTraits;
   return sdk.model.services
     .flatMap((service) => service.operations)
     .flatMap((operation): Note[] => {
@@ -17,7 +18,11 @@ export function notesFor(sdk: Sdk): Note[] {
           place: operation.source,
         });
       }
-      if (operation.body && !sendsBody(operation.method) && operation.body.media.some(hasMembers)) {
+      if (
+        operation.body &&
+        bodiless.includes(operation.method) &&
+        operation.body.media.some(hasMembers)
+      ) {
         const message = `fetch sends no body with ${operation.method}; the method has none.`;
         notes.push({
           kind: 'body-not-sent',

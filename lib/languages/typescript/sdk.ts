@@ -1,16 +1,19 @@
 import type { ApiModel } from '../../model/model.js';
 import { Code } from '../../render/printed.js';
+import { planSdk, type SdkPlan } from '../../sdk/plan.js';
 import type { SdkRequest } from '../language.js';
 import { type Directions, findDirections } from './analysis/direction.js';
 import { orderShapes, type ShapeOrder } from './analysis/shape-order.js';
 import { type Names, nameModel } from './names.js';
 import type { TypeScriptOptions } from './options.js';
+import { methodTraits } from './traits.js';
 
 /** What every part of the emitter works from: the model, its names, and what was asked for. */
 export interface Sdk {
   readonly model: ApiModel;
   readonly request: SdkRequest<TypeScriptOptions>;
   readonly names: Names;
+  readonly plan: SdkPlan;
   readonly directions: Directions;
   readonly shapeOrder: ShapeOrder;
 }
@@ -21,6 +24,7 @@ export function prepareSdk(model: ApiModel, request: SdkRequest<TypeScriptOption
     model,
     request,
     names,
+    plan: planSdk({ model, request, names }, methodTraits),
     directions: findDirections(model),
     shapeOrder: orderShapes(names.modules),
   };

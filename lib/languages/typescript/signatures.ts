@@ -1,7 +1,6 @@
-import type { Operation, Response } from '../../model/model.js';
+import type { MediaType, Operation, Response } from '../../model/model.js';
 import { errorBody } from '../../sdk/error-bodies.js';
-import { givesWholeAnswer } from '../common/features.js';
-import { sentMedia } from './features.js';
+import type { MethodPlan, SentArgument } from '../../sdk/method-plan.js';
 import { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
 import { type TypePlace, TypePrinter } from './types.js';
@@ -29,16 +28,12 @@ function pageScope(sdk: Sdk): SignatureScope {
   };
 }
 
-export function bodyTypeOf(sdk: Sdk, operation: Operation): string | undefined {
-  return bodyType(pageScope(sdk), operation);
-}
-
-export function valueTypeText(sdk: Sdk, operation: Operation): string {
-  return valueType(pageScope(sdk), operation);
+export function argumentTypeText(sdk: Sdk, argument: SentArgument): string {
+  return sentType(pageScope(sdk), argument);
 }
 
 export function returnTypeText(sdk: Sdk, operation: Operation): string {
-  return returnType(pageScope(sdk), operation);
+  return returnType(pageScope(sdk), sdk.plan.method(operation));
 }
 
 /** The declared type of an error's body, if there is one. */
@@ -69,14 +64,14 @@ export function valueType(scope: SignatureScope, operation: Operation): string {
   }
 }
 
-export function returnType(scope: SignatureScope, operation: Operation): string {
+export function returnType(scope: SignatureScope, { operation, whole }: MethodPlan): string {
   if (operation.pagination) {
     scope.imports.type('pagination', 'Pages');
     const item = scope.types.use(operation.pagination.item, answerPlace);
     const body = pageBodyType(scope, operation);
     return body === 'unknown' ? `Pages<${item}>` : `Pages<${item}, ${body}>`;
   }
-  if (givesWholeAnswer(scope.sdk, operation)) {
+  if (whole) {
     scope.imports.value('runtime/response-promise', 'ApiResponsePromise');
     return `ApiResponsePromise<${valueType(scope, operation)}>`;
   }
@@ -94,9 +89,14 @@ function pageBodyType(scope: SignatureScope, { result }: Operation): string {
   return types.length === 0 || types.includes('unknown') ? 'unknown' : types.join(' | ');
 }
 
+export function sentType(scope: SignatureScope, argument: SentArgument): string {
+  return argument.kind === 'body'
+    ? bodyType(scope, argument.media)
+    : scope.types.use(argument.parameter.type, argumentPlace);
+}
+
 /** All media types together; which one goes out says `RequestOptions.contentType`. */
-export function bodyType(scope: SignatureScope, operation: Operation): string | undefined {
-  const sent = sentMedia(operation);
+function bodyType(scope: SignatureScope, sent: readonly MediaType[]): string {
   // Any value has the others in it; what is not written is not imported.
   const isAny = sent.some(({ kind, type }) => kind === 'json' && isUnknown(type.type));
   if (sent.length > 1 && isAny) return 'unknown';
@@ -117,5 +117,5 @@ export function bodyType(scope: SignatureScope, operation: Operation): string | 
         return ['string'];
     }
   });
-  return types.length === 0 ? undefined : [...new Set(types)].join(' | ');
+  return [...new Set(types)].join(' | ');
 }

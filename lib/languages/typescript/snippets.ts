@@ -1,15 +1,14 @@
 import type { Operation } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
-import { type GivenCall, type GivenMembers, GivenVariable } from '../common/given.js';
+import { GivenVariable } from '../../sdk/given.js';
+import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { sampleCall } from '../common/samples.js';
-import { isDownload } from '../common/shown-calls.js';
-import { sentMedia } from './features.js';
-import { givenArguments, plainLayout } from './given.js';
+import { shownResult } from '../../sdk/snippet-plan.js';
+import { givenArguments, optionMembers, plainMembers } from './given.js';
 import { propertyKey, stringLiteral } from './literals.js';
-import { call, type Layout, object, print, sequence } from './print.js';
+import { call, type Layout, object, print } from './print.js';
 import { keywords } from './reserved.js';
 import type { Sdk } from './sdk.js';
-import { givesWholeAnswer } from '../common/features.js';
 import { shownMembers, credentialMembers, requiredMembers } from '../../sdk/credentials.js';
 import { screamingCase } from '../common/environment.js';
 
@@ -30,7 +29,7 @@ export function importLine(sdk: Sdk): string {
 }
 
 /** `const petstore = new Petstore({ apiKey: 'YOUR_API_KEY' });` */
-export function clientLine(sdk: Sdk, given?: GivenMembers): string {
+export function clientLine(sdk: Sdk, given?: GivenClient): string {
   const head = `const ${clientVariable(sdk)} = `;
   const made = call(`new ${sdk.names.client}`, configArguments(sdk, given));
   return `${head}${print(made, 0, head.length, 1)};\n`;
@@ -53,10 +52,11 @@ export function oneServiceLines(sdk: Sdk): string | undefined {
 }
 
 /** What a client is made with, to be filled in; nothing where it needs nothing. */
-function configArguments(sdk: Sdk, given?: GivenMembers): Layout[] {
+function configArguments(sdk: Sdk, given?: GivenClient): Layout[] {
   const members: Layout[] = [];
   if (given) {
-    members.push(...Object.entries(given).map(([name, value]) => member(name, plainLayout(value))));
+    const { further = [], options, values } = given;
+    members.push(...optionMembers(options), ...plainMembers(values), ...further);
   } else {
     if (sdk.model.baseUrl === undefined) members.push("baseUrl: 'https://api.example.com'");
     const required = new Set(requiredMembers(sdk).map(({ name }) => name));
@@ -106,42 +106,37 @@ const taken = new Set([
 
 /** `petstore.pets.getPetById(7)` */
 export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout {
-  const property = sdk.names.services.get(operation.service)?.property ?? '';
-  const target = `${clientVariable(sdk)}.${property}.${sdk.names.operations.get(operation)?.method}`;
-  return call(target, givenArguments(sdk, operation, given ?? sampleOf(sdk, operation)));
+  const property = sdk.names.services.get(operation.service)?.property;
+  const target = `${clientVariable(sdk)}.${property}.${sdk.plan.method(operation).name}`;
+  return call(target, givenArguments(sdk, operation, given ?? sampleCall(sdk, operation)));
 }
 
 /** The call with a variable as its last argument. */
 export function callWithOptions(sdk: Sdk, operation: Operation, options: string): Layout {
-  const given = { ...sampleOf(sdk, operation), options: new GivenVariable(options) };
+  const given = { ...sampleCall(sdk, operation), options: new GivenVariable(options) };
   return callOf(sdk, operation, given);
-}
-
-function sampleOf(sdk: Sdk, operation: Operation): GivenCall {
-  const { includeOptionalSnippetParameters: optional } = sdk.request.settings;
-  return sampleCall(operation, { optional, sends: sentMedia(operation).length > 0 });
 }
 
 /** The call itself and what is done with its result. */
 export function callLines(sdk: Sdk, operation: Operation, values: SnippetValues = {}): string {
   const { use = log } = values;
   const invocation = callOf(sdk, operation, values.call);
-  if (operation.pagination) return loop('page', invocation, use('page.data'));
-  const whole = givesWholeAnswer(sdk, operation);
-  switch (operation.result.kind) {
-    case 'none':
-      return whole
-        ? `${assign('{ status }', invocation)}${use('status')}\n`
-        : `await ${print(invocation, 0, 'await '.length, 1)};\n`;
+  const assigned = (name: string, shown: string) => `${assign(name, invocation)}${use(shown)}\n`;
+  switch (shownResult(sdk.plan.method(operation))) {
+    case 'pages':
+      return loop('page', invocation, use('page.data'));
     case 'stream':
       return `${assign('stream', invocation)}for await (const item of stream) {\n  ${use('item')}\n}\n`;
+    case 'nothing':
+      return `await ${print(invocation, 0, 'await '.length, 1)};\n`;
+    case 'file':
+      return `${fileLine(sdk, operation, values.call)}${use('(await file.bytes()).length')}\n`;
     case 'value':
-      if (isDownload(operation)) {
-        return `${fileLine(sdk, operation, values.call)}${use('(await file.bytes()).length')}\n`;
-      }
-      return whole
-        ? `${assign('{ data, status }', invocation)}${use('status, data')}\n`
-        : `${assign('result', invocation)}${use('result')}\n`;
+      return assigned('result', 'result');
+    case 'status':
+      return assigned('{ status }', 'status');
+    case 'response':
+      return assigned('{ data, status }', 'status, data');
   }
 }
 
@@ -151,7 +146,7 @@ function log(expression: string): string {
 
 /** `const file = await` a call that gives a download. */
 export function fileLine(sdk: Sdk, operation: Operation, given?: GivenCall): string {
-  const name = givesWholeAnswer(sdk, operation) ? '{ data: file }' : 'file';
+  const name = sdk.plan.method(operation).whole ? '{ data: file }' : 'file';
   return assign(name, callOf(sdk, operation, given));
 }
 
@@ -159,7 +154,7 @@ export function fileLine(sdk: Sdk, operation: Operation, given?: GivenCall): str
 export function wholeAnswerLines(sdk: Sdk, operation: Operation, given?: GivenCall): string {
   const parts = '{ data, status, headers, issues }';
   const invocation = callOf(sdk, operation, given);
-  if (givesWholeAnswer(sdk, operation)) return assign(parts, invocation);
+  if (sdk.plan.method(operation).whole) return assign(parts, invocation);
   const head = 'const call = ';
   const started = `${head}${print(invocation, 0, head.length, 1)};\n`;
   return `${started}const ${parts} = await call.withResponse();\n`;
@@ -173,8 +168,4 @@ function assign(name: string, invocation: Layout): string {
 function loop(name: string, invocation: Layout, body: string): string {
   const head = `for await (const ${name} of `;
   return `${head}${print(invocation, 0, head.length, 3)}) {\n  ${body}\n}\n`;
-}
-
-function member(name: string, value: Layout): Layout {
-  return value === name ? name : sequence(`${propertyKey(name)}: `, value);
 }

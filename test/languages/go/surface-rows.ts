@@ -20,7 +20,6 @@ export const surface: SurfaceRows = {
     errorBodies: ['major changed error Pets.GetPet 404', 'minor added error Pets.GetPet 409'],
     removedOperation: ['major removed operation Pets.GetPet'],
   },
-  head: (method) => new RegExp(`^func \\(s \\*\\w+\\) ${method}\\((.*RequestOption)\\)`, 'm'),
   settings: ['APIKey', 'BaseURL'],
   newValue: 'ColorGreen',
   renamedOperationAndParameter: [

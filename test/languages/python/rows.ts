@@ -25,7 +25,7 @@ export const rows: SharedRows = {
       print.dict([]),
       print.list([print.dict(['"a": 1']), { wrapped: 'a | b' }]),
       print.call('f', [print.subscript('list', ['int']), 'y']),
-      print.call('f', ['x']).and(print.sequence('y=', print.list(['1', '2']))),
+      print.call('f', ['x', print.sequence('y=', print.list(['1', '2']))]),
       print.sequence(),
     ],
   },

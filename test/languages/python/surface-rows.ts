@@ -15,7 +15,6 @@ export const surface: SurfaceRows = {
     errorBodies: ['major changed error pets.get_pet 404', 'minor added error pets.get_pet 409'],
     removedOperation: ['major removed operation pets.get_pet'],
   },
-  head: (method) => new RegExp(`^    def ${method}\\(([\\s\\S]*?)\\) ->`, 'm'),
   settings: ['api_key', 'base_url'],
   newValue: 'Color.GREEN',
   renamedOperationAndParameter: [

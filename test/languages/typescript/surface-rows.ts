@@ -20,7 +20,6 @@ export const surface: SurfaceRows = {
     errorBodies: ['major changed error pets.getPet 404', 'minor added error pets.getPet 409'],
     removedOperation: ['major removed operation pets.getPet'],
   },
-  head: (method) => new RegExp(`^  ${method}\\(([\\s\\S]*?)\\): \\w`, 'm'),
   settings: ['apiKey', 'baseUrl'],
   newValue: 'Color.Green',
   renamedOperationAndParameter: [

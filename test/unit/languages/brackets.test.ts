@@ -15,7 +15,7 @@ describe('a group of items', () => {
   test('is on one line if it fits', () => {
     expect(print(call('f', ['a', options('b: 1')]))).toBe('f(a, { b: 1 })');
     expect(print(options())).toBe('{}');
-    expect(flatten(options().and('a'))).toBe('{ a }');
+    expect(flatten(options('a'))).toBe('{ a }');
   });
 
   test('has an item a line if it does not fit, with a comma after the last one by its style', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleCall } from '../../../lib/languages/common/samples.js';
 import { modelOf } from '../model/modelled.js';
 import { base } from '../openapi/folder.js';
+import { plannedSdk } from '../sdk/planned.js';
 
 test('a sample of a subtype of a subtype has the tags of both', async () => {
   const model = await modelOf(
@@ -16,7 +17,7 @@ components:
   );
   const [operation] = model.services.flatMap(({ operations }) => operations);
   if (!operation) throw new Error('there is no operation');
-  expect(sampleCall(operation, { optional: false, sends: true }).body).toEqual({
+  expect(sampleCall(plannedSdk(model), operation).body).toEqual({
     petType: 'Dog',
     breed: 'Poodle',
   });

@@ -183,48 +183,7 @@ describe('what a change of the description is for programs', () => {
   });
 });
 
-/** The names of the arguments that come by position; brackets hold the commas of types. */
-function positionsIn(head: string): string[] {
-  let flat = head;
-  for (let last = ''; last !== flat; ) {
-    last = flat;
-    flat = flat.replace(/\{[^{}]*\}|\[[^[\]]*\]|<[^<>]*>|\([^()]*\)/g, '');
-  }
-  const items = flat.split(',').map((item) => /^\s*(\*|\w+)/.exec(item)?.[1] ?? '');
-  const end = items.indexOf('*');
-  return items
-    .slice(0, end < 0 ? items.length : end)
-    .filter((name) => !['', 'self'].includes(name));
-}
-
 describe('the surface of a whole SDK', () => {
-  test.each(languageIds)(
-    'has the arguments that methods have in their heads, in %s',
-    async (id) => {
-      const { fuzz, rows } = proofs[id];
-      let seen = 0;
-      for (const name of ['petstore', 'unions', 'vault', 'shapes', 'chat']) {
-        const { files, surface } = proofs[id].generateSdk(await modelOfFixture(name), {});
-        const sources = files
-          .filter(({ path }) => fuzz.code.test(path))
-          .map(({ content }) => String(content));
-        for (const operation of surface().operations) {
-          const method = operation.name.split('.').at(-1) ?? '';
-          const texts = sources
-            .map((text) => rows.surface.head(method).exec(text)?.[1])
-            .filter(Boolean);
-          const positional = operation.arguments.filter(({ position }) => position !== undefined);
-          expect(
-            texts.map((text) => positionsIn(text ?? '')),
-            `${name}: ${operation.name}`,
-          ).toContainEqual(positional.map((argument) => argument.name));
-          seen++;
-        }
-      }
-      expect(seen).toBeGreaterThan(10);
-    },
-  );
-
   test.each(languageIds)('is the same data each time, and as text, in %s', async (language) => {
     for (const name of ['petstore', 'unions', 'vault', 'regions', 'shapes', 'chat']) {
       const texts = await Promise.all(

@@ -1,20 +1,25 @@
-import type { Json } from '../../../lib/json.js';
+import type { Json, JsonObject } from '../../../lib/json.js';
 import { isObject } from '../../../lib/json.js';
 import {
   type Given,
-  type GivenCall,
   GivenFile,
   GivenInteger,
   type GivenMembers,
   GivenVariable,
-} from '../../../lib/languages/common/given.js';
+} from '../../../lib/sdk/given.js';
+import {
+  type CallOptions,
+  Duration,
+  type GivenCall,
+  type GivenClient,
+} from '../../../lib/sdk/given-call.js';
 import type { ApiModel, Operation } from '../../../lib/model/model.js';
 import type { CaseCall, CaseStep, WireCase } from './format.js';
 
 /** A case as a language renders it: operations found, values given, addresses as variables. */
 export interface PlannedCase {
   readonly wireCase: WireCase;
-  readonly client: GivenMembers;
+  readonly client: GivenClient;
   readonly steps: readonly PlannedStep[];
   /** Texts that are known only when it runs, with their placeholders; variables `text0`, `text1`… */
   readonly texts: readonly string[];
@@ -47,16 +52,31 @@ export interface PlannedCall {
 export function planCase(wireCase: WireCase, model: ApiModel): PlannedCase {
   const planner = new Planner(wireCase, model);
   const members = Object.entries({ baseUrl: '$origin', ...wireCase.client });
-  const client = Object.fromEntries(members.filter(([, value]) => value !== null));
+  const client = members.filter(([, value]) => value !== null);
+  const isOption = ([name]: readonly [string, unknown]) => clientOptions.has(name);
   return {
     wireCase,
-    client: planner.members(client),
+    client: {
+      options: planner.options(Object.fromEntries(client.filter(isOption))),
+      values: planner.members(Object.fromEntries(client.filter((one) => !isOption(one)))),
+    },
     steps: wireCase.steps.map((step) => planner.step(step)),
     texts: planner.texts,
     uploads: planner.uploads,
     unchecked: planner.unchecked,
   };
 }
+
+/** What of a client is no credential and not for hooks. */
+const clientOptions: ReadonlySet<string> = new Set([
+  'baseUrl',
+  'deadlineMs',
+  'environment',
+  'headers',
+  'retry',
+  'serverVariables',
+  'timeoutMs',
+]);
 
 class Planner {
   readonly texts: string[] = [];
@@ -96,7 +116,7 @@ class Planner {
       given: {
         parameters: this.members(call.parameters ?? {}),
         ...(call.body === undefined ? {} : { body: this.#given(call.body) }),
-        options: this.members(call.options ?? {}),
+        options: this.options(call.options ?? {}),
       },
     };
   }
@@ -119,6 +139,16 @@ class Planner {
     const chosen = found.find(({ key }) => key.endsWith('+stream') === stream) ?? found[0];
     if (chosen) return chosen;
     throw new Error(`${this.wireCase.id}: the fixture has no operation ${wanted}`);
+  }
+
+  /** Times in cases are in milliseconds, as their names say. */
+  options(values: Readonly<Record<string, unknown>>): CallOptions {
+    const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
+      if (name.endsWith('Ms')) return [name.slice(0, -2), new Duration(Number(value))];
+      const isRetry = name === 'retry' && isObject(value as Json);
+      return [name, isRetry ? this.options(value as JsonObject) : this.#given(value as Json)];
+    });
+    return Object.fromEntries(entries) as CallOptions;
   }
 
   members(values: Readonly<Record<string, unknown>>): GivenMembers {

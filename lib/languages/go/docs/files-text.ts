@@ -3,7 +3,6 @@ import { sampleFile } from '../../common/samples.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call } from '../print.js';
-import { isDownload } from '../results.js';
 import { sampleFileText } from '../plain-values.js';
 import type { Sdk } from '../sdk.js';
 import { callLines, callOf, checked } from '../snippets.js';
@@ -15,6 +14,7 @@ export function filesText(sdk: Sdk): string | undefined {
   const sample = sampleFileText(sampleFile.bytes, `${packageName}.`);
   const linesOf = (operation: Operation) => callLines(sdk, operation, new Imports(''));
   const upload = operations.find((operation) => linesOf(operation).includes(sample));
+  const isDownload = (one: Operation) => sdk.plan.method(one).returns === 'file';
   const download = operations.find(isDownload);
   const path = call(`${packageName}.FileFromPath`, [stringLiteral('picture.png')]);
   const opened = checked('picture, err := ', path, 0, 'return err');

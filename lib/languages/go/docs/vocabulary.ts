@@ -1,4 +1,3 @@
-import type { Operation } from '../../../model/model.js';
 import type { Declaration, UnionDeclaration } from '../../../model/types.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { errorSentinel } from '../error-names.js';
@@ -29,20 +28,8 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       const own = names.services.get(service);
       return { name: own?.className ?? '', access: `${clientVariable}.${own?.property}` };
     },
-    method: (operation) => names.operations.get(operation)?.method ?? '',
-    argument: (operation, parameter) => {
-      const name = names.operations.get(operation)?.arguments.get(parameter) ?? parameter.wireName;
-      return parameter.place === 'path' ? name : `params.${name}`;
-    },
-    argumentType: ({ place, required, type }) =>
-      place === 'path'
-        ? signatures.types.base(type.type)
-        : signatures.types.parameter(type, required).text,
-    positions: (operation) => positionsOf(sdk, operation),
-    positionalIsNamed: false,
-    optionalIsApart: true,
-    bodies: ({ body }) => body?.media ?? [],
-    bodyType: (operation) => signatures.body(operation) ?? '',
+    plan: sdk.plan,
+    argumentType: (argument) => signatures.sent(argument),
     returnType: (operation) => signatures.value(operation) ?? 'error',
     error: (status) => errorSentinel(status) ?? 'APIError',
     errorBody: (response) => signatures.errorBody(response),
@@ -62,20 +49,6 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     }),
     telling: (union) => tellingOf(sdk, union),
   };
-}
-
-/** As a method's head has them; Go has no optional ones but those of the options. */
-function positionsOf({ names }: Sdk, operation: Operation) {
-  const { body, pagination, parameters } = operation;
-  const own = names.operations.get(operation);
-  const path = parameters.filter(({ place }) => place === 'path');
-  const required = [
-    ...(pagination ? [] : ['ctx']),
-    ...path.map((parameter) => own?.arguments.get(parameter) ?? parameter.wireName),
-    ...(body && body.media.length > 0 ? ['body'] : []),
-    ...(path.length < parameters.length ? ['params'] : []),
-  ];
-  return [...required.map((name) => ({ name, required: true })), { name: 'opts', required: false }];
 }
 
 function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {

@@ -25,7 +25,6 @@ import {
 import { code, type Sdk } from '../sdk.js';
 import { configSecrets, credentialFields, durationLiteral } from './credentials.js';
 import type { DeclarationView } from './declaration.js';
-import { dataNames } from './operation.js';
 
 /** `client.go`: the client, and what is the same for every client. */
 export interface ClientView {
@@ -103,8 +102,8 @@ function settingsText(sdk: Sdk, imports: Imports): string {
   if (model.basePath !== '') add('BasePath', stringLiteral(model.basePath));
   if (model.credentials.length > 0) {
     const printer = new DataPrinter();
-    add('Credentials', printer.print(credentialsData(dataNames(sdk))));
-    add('Security', printer.print(securityData(dataNames(sdk), model.defaultSecurity)));
+    add('Credentials', printer.print(credentialsData(sdk.plan.named)));
+    add('Security', printer.print(securityData(sdk.plan.named, model.defaultSecurity)));
   }
   imports.standard('time');
   add('Retry', literal('core.RetryOptions', retryItems(retry)));

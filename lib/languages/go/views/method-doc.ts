@@ -1,10 +1,9 @@
 import type { Operation, Response } from '../../../model/model.js';
 import type { Printed } from '../../../render/printed.js';
+import type { BodyArgument, MethodPlan } from '../../../sdk/method-plan.js';
 import { type DocPart, docComment } from '../comments.js';
 import { errorSentinel } from '../error-names.js';
-import { givesWholeAnswer } from '../features.js';
 import type { Imports } from '../imports.js';
-import { differsByAnswer } from '../results.js';
 import type { Sdk } from '../sdk.js';
 import type { Signatures } from '../signatures.js';
 
@@ -18,45 +17,39 @@ export interface Scope {
 }
 
 /** What is said of a method: its endpoint, arguments, answers and errors. */
-export function methodDoc(scope: Scope, operation: Operation): Printed {
-  const { sdk } = scope;
-  const name = sdk.names.operations.get(operation)?.method ?? '';
-  const { deprecated, description, summary } = operation.docs;
+export function methodDoc(scope: Scope, plan: MethodPlan): Printed {
+  const { name, operation } = plan;
   const endpoint = `${operation.method} ${operation.path}`;
   return docComment({
+    ...operation.docs,
     name,
     own: `${name} calls ${endpoint}.`,
-    summary,
-    description,
     more: [
-      argumentsText(scope, operation),
-      resultText(scope, operation),
+      argumentsText(scope, plan),
+      resultText(plan),
       errorsText(scope, operation),
-      remarkOf(scope, operation),
+      remarkOf(scope, plan),
     ],
     last: endpoint,
-    deprecated,
   });
 }
 
-function argumentsText({ sdk, signatures }: Scope, operation: Operation): DocPart | undefined {
-  const names = sdk.names.operations.get(operation)?.arguments;
-  const items = operation.parameters.flatMap((parameter) => {
-    const { description } = parameter.docs;
-    if (parameter.place !== 'path' || description === undefined || description === '') return [];
-    return [`${names?.get(parameter)}: ${description}`];
+function argumentsText({ signatures }: Scope, { sent }: MethodPlan): DocPart | undefined {
+  const items = sent.flatMap((argument) => {
+    if (argument.kind === 'member') return [];
+    const text =
+      argument.kind === 'body'
+        ? bodyText(argument, signatures)
+        : (argument.parameter.docs.description ?? '');
+    return text === '' ? [] : [`${argument.name}: ${text}`];
   });
-  const all = [...items, ...bodyText(operation, signatures)];
-  return all.length === 0 ? undefined : { lead: 'Arguments:', items: all };
+  return items.length === 0 ? undefined : { lead: 'Arguments:', items };
 }
 
 /** What a body is, and as what it may be sent. */
-function bodyText(operation: Operation, signatures: Signatures): string[] {
-  const { body } = operation;
-  if (!body) return [];
-  const choices = signatures.bodyChoices(operation);
-  const isAny = signatures.body(operation) === 'any';
-  const [first, ...others] = choices.map(({ media, type }) => {
+function bodyText(body: BodyArgument, signatures: Signatures): string {
+  const isAny = signatures.body(body) === 'any';
+  const [first, ...others] = signatures.bodyChoices(body.media).map(({ media, type }) => {
     const shown = /^[A-Z]\w*$/.test(type) ? `[${type}]` : type;
     return isAny && type !== 'any' ? `${media} (${shown})` : media;
   });
@@ -64,23 +57,21 @@ function bodyText(operation: Operation, signatures: Signatures): string[] {
     others.length > 0
       ? `It is sent as ${first}, or with [WithContentType] as ${others.join(' or ')}.`
       : '';
-  const text = `${body.docs.description ?? ''} ${media}`.trim();
-  return text === '' ? [] : [`body: ${text}`];
+  return `${body.description ?? ''} ${media}`.trim();
 }
 
-function resultText({ sdk }: Scope, operation: Operation): DocPart | undefined {
-  const { pagination, responses, result } = operation;
-  if (pagination) {
+function resultText({ operation, returns, whole }: MethodPlan): DocPart | undefined {
+  if (returns === 'pages') {
     return 'The pages are fetched while they are looped over, and errors come from the loop.';
   }
-  if (result.kind === 'stream') return 'The caller closes the stream.';
+  if (returns === 'stream') return 'The caller closes the stream.';
+  const { responses, result } = operation;
   const hasFile = result.kind === 'value' && result.bytes;
   const closes = hasFile ? ['The caller closes what is downloaded.'] : [];
   const told = responses.find(({ docs, reads }) => reads && (docs.description ?? '') !== '');
   const text = told?.docs.description ?? '';
-  const isTelling = text.length > 20 && result.kind === 'value' && !differsByAnswer(operation);
-  const gives = isTelling && !givesWholeAnswer(sdk, operation) ? [`It returns: ${text}`] : [];
-  const sentences = [...gives, ...closes];
+  const isTelling = text.length > 20 && (returns === 'value' || returns === 'file');
+  const sentences = [...(isTelling && !whole ? [`It returns: ${text}`] : []), ...closes];
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
@@ -108,11 +99,9 @@ function errorText({ status }: Response, body: string | undefined, description: 
 }
 
 /** The other way to make the call. */
-function remarkOf({ sdk, type }: Scope, operation: Operation): string | undefined {
-  const twin = operation.twin;
-  const method = twin && sdk.names.operations.get(twin)?.method;
-  if (method === undefined) return undefined;
-  return operation.result.kind === 'stream'
-    ? `It streams the answer; [${type}.${method}] returns it whole.`
-    : `It returns the whole answer; [${type}.${method}] streams it.`;
+function remarkOf({ type }: Scope, { docs: { variant } }: MethodPlan): string | undefined {
+  if (!variant) return undefined;
+  return variant.streams
+    ? `It returns the whole answer; [${type}.${variant.name}] streams it.`
+    : `It streams the answer; [${type}.${variant.name}] returns it whole.`;
 }

@@ -1,17 +1,18 @@
-import type { Operation, Parameter, Service } from '../../../model/model.js';
+import type { Service } from '../../../model/model.js';
 import type { Code } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
 import { sender } from '../features.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, literal, pair, print, printRows, shortFunction } from '../print.js';
-import { differsByAnswer, resultFields } from '../results.js';
+import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
+import { resultFields } from '../results.js';
 import { code, type Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import type { DeclarationView } from './declaration.js';
 import { methodDoc, type Scope } from './method-doc.js';
 import type { DeclarationsView } from './models.js';
-import { argumentKey, operationVariable, pagingVariable } from './operation.js';
+import { operationVariable, pagingVariable } from './operation.js';
 
 interface ServiceView extends DeclarationsView {
   /** Variables that describe operations, and their pages. */
@@ -36,11 +37,13 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
       doc: docComment({ own, description: service.description }),
       code: code(`type ${type} struct{ core *core.Client }\n`),
     },
-    ...operations.flatMap((operation) => [
-      ...paramsViews(scope, operation),
-      ...resultViews(scope, operation),
-      methodView(scope, operation),
-    ]),
+    ...operations
+      .map((operation) => sdk.plan.method(operation))
+      .flatMap((plan) => [
+        ...paramsViews(scope, plan),
+        ...resultViews(scope, plan),
+        methodView(scope, plan),
+      ]),
   ];
   return {
     packageName: code(names.module.packageName),
@@ -50,44 +53,31 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
   };
 }
 
-/** The parameters that are not in the path. */
-function otherParameters({ parameters }: Operation): readonly Parameter[] {
-  return parameters.filter(({ place }) => place !== 'path');
+function paramsViews({ sdk, type, signatures }: Scope, plan: MethodPlan): DeclarationView[] {
+  const params = plan.arguments.find((argument) => argument.kind === 'params');
+  if (!params) return [];
+  const rows = params.members.map((member) => ({
+    doc: docComment({ ...member.parameter.docs }, 1).text,
+    cells: [member.name, signatures.sent(member)],
+  }));
+  const name = sdk.names.operations.get(plan.operation)?.params ?? '';
+  const inPath = plan.sent.some(({ kind }) => kind === 'path') ? ' beside those of its path' : '';
+  const own = `${name} are the parameters of [${type}.${plan.name}]${inPath}.`;
+  return [{ doc: docComment({ own }), code: code(`type ${name} struct {\n${printRows(rows)}}\n`) }];
 }
 
-function paramsViews({ sdk, type, signatures }: Scope, operation: Operation): DeclarationView[] {
+function resultViews(
+  { sdk, type, signatures }: Scope,
+  { name: method, operation, returns }: MethodPlan,
+): DeclarationView[] {
   const names = sdk.names.operations.get(operation);
-  const others = otherParameters(operation);
-  if (!names || others.length === 0) return [];
-  const rows = others.map((parameter) => {
-    const { description, summary, deprecated } = parameter.docs;
-    return {
-      doc: docComment({ summary, description, deprecated }, 1).text,
-      cells: [
-        names.arguments.get(parameter) ?? '',
-        signatures.types.parameter(parameter.type, parameter.required).text,
-      ],
-    };
-  });
-  const inPath = others.length < operation.parameters.length ? ' beside those of its path' : '';
-  const own = `${names.params} are the parameters of [${type}.${names.method}]${inPath}.`;
-  return [
-    {
-      doc: docComment({ own }),
-      code: code(`type ${names.params} struct {\n${printRows(rows)}}\n`),
-    },
-  ];
-}
-
-function resultViews({ sdk, type, signatures }: Scope, operation: Operation): DeclarationView[] {
-  const names = sdk.names.operations.get(operation);
-  if (!names || !differsByAnswer(operation)) return [];
+  if (!names || returns !== 'mixed') return [];
   const fields = resultFields(operation, signatures.types);
   const rows = fields.map(({ name, text, statuses }) => ({
     doc: docComment({ own: `${name} comes with ${statuses.join(', ')}.` }, 1).text,
     cells: [name, text],
   }));
-  const own = `${names.result} is what [${type}.${names.method}] returns: the field of the answer that came.`;
+  const own = `${names.result} is what [${type}.${method}] returns: the field of the answer that came.`;
   const struct: DeclarationView = {
     doc: docComment({ own }),
     code: code(`type ${names.result} struct {\n${printRows(rows)}}\n`),
@@ -97,53 +87,46 @@ function resultViews({ sdk, type, signatures }: Scope, operation: Operation): De
   return [struct, { doc: docComment({}), code: code(shortFunction(head, 'return &r.Download')) }];
 }
 
-function methodView(scope: Scope, operation: Operation): DeclarationView {
+function methodView(scope: Scope, plan: MethodPlan): DeclarationView {
   const { sdk, type, signatures } = scope;
-  const names = sdk.names.operations.get(operation);
-  const path = operation.parameters.filter(({ place }) => place === 'path');
-  const body = signatures.body(operation);
-  const parameters = [
-    ...(operation.pagination ? [] : ['ctx context.Context']),
-    ...path.map(
-      (parameter) =>
-        `${names?.arguments.get(parameter)} ${signatures.types.base(parameter.type.type)}`,
-    ),
-    ...(body === undefined ? [] : [`body ${body}`]),
-    ...(names?.params === '' ? [] : [`params ${names?.params}`]),
-    'opts ...RequestOption',
-  ];
-  const results = signatures.results(operation);
-  const head = `func (s *${type}) ${names?.method}(${parameters.join(', ')}) ${results} {\n`;
+  const params = sdk.names.operations.get(plan.operation)?.params ?? '';
+  const typeOf = (argument: MethodArgument): string => {
+    if (argument.kind === 'params') return params;
+    return 'access' in argument ? signatures.sent(argument) : argument.type;
+  };
+  const parameters = plan.arguments.map((argument) => `${argument.name} ${typeOf(argument)}`);
+  const results = signatures.results(plan.operation);
+  const head = `func (s *${type}) ${plan.name}(${parameters.join(', ')}) ${results} {\n`;
   return {
-    doc: methodDoc(scope, operation),
-    code: code(`${head}\t${methodBody(scope, operation, body !== undefined)}\n}\n`),
+    doc: methodDoc(scope, plan),
+    code: code(`${head}\t${methodBody(scope, plan)}\n}\n`),
   };
 }
 
-function methodBody({ sdk, signatures }: Scope, operation: Operation, hasBody: boolean): string {
+function methodBody({ sdk, signatures }: Scope, plan: MethodPlan): string {
+  const { arguments: all, operation, returns } = plan;
   const names = sdk.names.operations.get(operation);
-  const { name } = sender(sdk, operation);
+  const { name } = sender(plan);
   const isTyped = name !== 'sendNone' && name !== 'download';
   const values: Layout[] = [
-    ...(operation.pagination ? [] : ['ctx']),
+    ...all.filter(({ kind }) => kind === 'context').map((argument) => argument.name),
     's.core',
     `&${names?.constant}`,
-    ...(operation.pagination ? [`&${names?.paging}`] : []),
-    argumentsLayout(sdk, operation),
-    hasBody ? 'body' : 'nil',
+    ...(returns === 'pages' ? [`&${names?.paging}`] : []),
+    argumentsLayout(sdk, plan),
+    plan.body?.name ?? 'nil',
     'opts',
   ];
   const sent = isTyped ? `${name}[${signatures.argument(operation)}]` : name;
   return print(call(`return ${sent}`, values), 1);
 }
 
-function argumentsLayout(sdk: Sdk, operation: Operation): Layout {
-  const names = sdk.names.operations.get(operation);
+function argumentsLayout({ plan: { named, method } }: Sdk, { operation }: MethodPlan): Layout {
   if (operation.parameters.length === 0) return 'nil';
+  const { sent } = method(operation);
   const items = operation.parameters.map((parameter) => {
-    const name = names?.arguments.get(parameter) ?? '';
-    const key = stringLiteral(argumentKey(operation, parameter));
-    return pair(key, parameter.place === 'path' ? name : `params.${name}`);
+    const argument = sent.find((one) => one.kind !== 'body' && one.parameter === parameter);
+    return pair(stringLiteral(named.argumentKey(operation, parameter)), argument?.access ?? '');
   });
   return literal('core.Args', items);
 }

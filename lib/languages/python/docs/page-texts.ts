@@ -3,14 +3,15 @@ import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { requiredMembers } from '../../../sdk/credentials.js';
 import { knowsAddress } from '../../../sdk/servers.js';
-import type { GivenCall } from '../../common/given.js';
-import { firstCall, isDownload } from '../../common/shown-calls.js';
+import { Duration, type GivenCall } from '../../../sdk/given-call.js';
+import { sampleCall } from '../../common/samples.js';
+import { firstCall } from '../../common/shown-calls.js';
 import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
 import { duration } from '../../documentation/prose.js';
 import { fileSample } from '../given.js';
 import { hookParameters, hooksPath } from '../hooks.js';
-import { entry, stringLiteral } from '../literals.js';
-import { call, dict, type Layout, print, sequence } from '../print.js';
+import { stringLiteral } from '../literals.js';
+import { call, type Layout, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import {
   asyncSnippet,
@@ -110,12 +111,8 @@ ${attempt}except ApiError as error:
 function optionsText(sdk: Sdk, plain: Operation | undefined): string {
   const head = `patient = ${clientVariable}.with_options(timeout=300.0, retry={"max_attempts": 5})\n`;
   if (!plain) return head;
-  const invocation = callOf(sdk, plain);
-  const options: Layout = sequence(
-    'options=',
-    dict([entry('timeout', '5.0'), entry('headers', '{"X-Trace": "1"}')]),
-  );
-  return `${head}${print(invocation.and(options))}\n`;
+  const options = { timeout: new Duration(5000), headers: { 'X-Trace': '1' } };
+  return `${head}${print(callOf(sdk, plain, { ...sampleCall(sdk, plain), options }))}\n`;
 }
 
 /** One upload and one download, as far as the API has them. */
@@ -123,7 +120,7 @@ function filesText(sdk: Sdk): string | undefined {
   const { operations } = sdk.model;
   const uploads = operations.map((operation) => callLines(sdk, operation));
   const upload = uploads.find((lines) => lines.includes(fileSample));
-  const download = operations.find(isDownload);
+  const download = operations.find((operation) => sdk.plan.method(operation).returns === 'file');
   const parts = [
     upload === undefined
       ? undefined

@@ -1,5 +1,4 @@
 import { errorBody } from '../../../sdk/error-bodies.js';
-import type { Operation } from '../../../model/model.js';
 import type { Declaration, EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
 import { Markdown } from '../../../render/printed.js';
 import { errorClass } from '../error-names.js';
@@ -32,15 +31,8 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       const own = names.services.get(service);
       return { name: own?.className ?? '', access: `${clientVariable}.${own?.property}` };
     },
-    method: (operation) => names.operations.get(operation)?.method ?? '',
-    argument: (operation, parameter) =>
-      names.operations.get(operation)?.arguments.get(parameter) ?? parameter.wireName,
-    argumentType: (parameter) => flatten(signatures.argument(parameter)),
-    positions: (operation) => positionsOf(sdk, operation),
-    positionalIsNamed: true,
-    optionalIsApart: false,
-    bodies: (operation) => operation.body?.media ?? [],
-    bodyType: (operation) => flatten(signatures.body(operation) ?? 'None'),
+    plan: sdk.plan,
+    argumentType: (argument) => flatten(signatures.argument(argument)),
     returnType: (operation) => flatten(signatures.result(operation, false)),
     error: errorClass,
     errorBody: (response) => {
@@ -74,18 +66,6 @@ function aboutText({ model, names }: Sdk): Markdown {
       : [`Errors are imported from \`${importName}\`.`]),
   ];
   return new Markdown(sentences.join(' '));
-}
-
-/** As a method's head has them; behind these everything is given by name. */
-function positionsOf({ names }: Sdk, operation: Operation) {
-  const { body, parameters } = operation;
-  const own = names.operations.get(operation)?.arguments;
-  return [
-    ...parameters
-      .filter(({ place }) => place === 'path')
-      .map((parameter) => ({ name: own?.get(parameter) ?? parameter.wireName, required: true })),
-    ...(body && body.media.length > 0 ? [{ name: 'body', required: body.required }] : []),
-  ];
 }
 
 function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {

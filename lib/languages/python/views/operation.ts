@@ -1,5 +1,4 @@
 import type { Operation } from '../../../model/model.js';
-import { describedBodies, type NamedSdk, namedSdk } from '../../../sdk/named-sdk.js';
 import { operationData, pagingData } from '../../../sdk/operation-data.js';
 import { DataPrinter } from '../data.js';
 import type { Imports } from '../imports.js';
@@ -15,16 +14,7 @@ interface Scope {
 
 /** The constant that tells the runtime all about an operation. */
 export function operationLayout({ sdk, imports, shapes }: Scope, operation: Operation): Layout {
-  return new DataPrinter(imports, shapes).print(operationData(dataNames(sdk), operation));
-}
-
-/** The names that the runtime's data has. */
-export function dataNames(sdk: Sdk): NamedSdk {
-  return namedSdk(sdk, {
-    argumentName: (operation, parameter) =>
-      sdk.names.operations.get(operation)?.arguments.get(parameter) ?? parameter.wireName,
-    bodies: describedBodies,
-  });
+  return new DataPrinter(imports, shapes).print(operationData(sdk.plan.named, operation));
 }
 
 /** The arguments that select a page, and the path and type of its items. */
@@ -32,6 +22,6 @@ export function pagingLayout(
   { sdk, imports, shapes }: Scope,
   operation: Operation,
 ): Layout | undefined {
-  const paging = pagingData(dataNames(sdk), operation);
+  const paging = pagingData(sdk.plan.named, operation);
   return paging && new DataPrinter(imports, shapes).print(paging);
 }

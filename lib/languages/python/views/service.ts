@@ -1,9 +1,9 @@
-import type { Operation, Parameter, Service } from '../../../model/model.js';
+import type { Service } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { errorClass } from '../error-names.js';
 import { present } from '../../documentation/model-page.js';
 import { type DocParts, docString } from '../comments.js';
-import { givesWholeAnswer } from '../../common/features.js';
+import type { MethodPlan, SentArgument } from '../../../sdk/method-plan.js';
 import { Imports } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, flatten, grouped, type Layout, print, sequence, subscript } from '../print.js';
@@ -52,7 +52,8 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
   const own = sdk.names.services.get(service);
   imports.type('_runtime/core', 'Core');
   imports.type('_runtime/async_core', 'AsyncCore');
-  const constants = service.operations.flatMap((operation) => constantsOf(scope, operation));
+  const plans = service.operations.map((operation) => sdk.plan.method(operation));
+  const constants = plans.flatMap((plan) => constantsOf(scope, plan));
   const twin = (isAsync: boolean): ServiceClass => ({
     name: code((isAsync ? own?.asyncName : own?.className) ?? ''),
     core: code(isAsync ? 'AsyncCore' : 'Core'),
@@ -63,7 +64,7 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
       },
       4,
     ),
-    methods: service.operations.map((operation) => methodView(scope, operation, isAsync)),
+    methods: plans.map((plan) => methodView(scope, plan, isAsync)),
   });
   const twins = [twin(false), twin(true)];
   return {
@@ -74,96 +75,40 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
   };
 }
 
-function constantsOf(scope: Scope, operation: Operation): Code[] {
-  const constant = constantOf(scope.sdk, operation);
+function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
+  const { operation } = plan;
+  const names = scope.sdk.names.operations.get(operation);
   // Streams are of another type in each twin, and pages have their own.
-  const type = isTwofold(operation) ? 'Any' : scope.signatures.value(operation, false);
+  const isTwofold = plan.returns === 'pages' || plan.returns === 'stream';
+  const type = isTwofold ? 'Any' : scope.signatures.value(operation, false);
   if (type === 'Any') scope.imports.value('typing', 'Any');
-  const head = sequence(`${constant}: `, subscript('Operation', [type]));
+  const head = sequence(`${names?.constant}: `, subscript('Operation', [type]));
   const constants = [code(grouped(head, operationLayout(scope, operation)))];
   const paging = pagingLayout(scope, operation);
-  if (paging !== undefined) constants.push(code(grouped(pagingOf(scope.sdk, operation), paging)));
+  if (paging !== undefined) constants.push(code(grouped(names?.paging ?? '', paging)));
   return constants;
 }
 
-function pagingOf({ names }: Sdk, operation: Operation): string {
-  return names.operations.get(operation)?.paging ?? '';
-}
-
-function constantOf({ names }: Sdk, operation: Operation): string {
-  return names.operations.get(operation)?.constant ?? '';
-}
-
-function isTwofold({ pagination, result }: Operation): boolean {
-  return pagination !== undefined || result.kind === 'stream';
-}
-
-interface Argument {
-  readonly name: string;
-  readonly type: Layout;
-  readonly required: boolean;
-  readonly text: string;
-}
-
-/** Of a parameter that the description says nothing of. */
-function placeText({ place, wireName }: Parameter): string {
-  const called =
-    place === 'header' ? 'header' : place === 'cookie' ? 'cookie' : `${place} parameter`;
-  return `The ${called} \`${wireName}\`.`;
-}
-
-/** Path parameters in path order, then the body; the rest by name, what is required first. */
-function argumentsOf(
-  { sdk, signatures }: Scope,
-  operation: Operation,
-): { readonly positional: readonly Argument[]; readonly named: readonly Argument[] } {
-  const names = sdk.names.operations.get(operation)?.arguments;
-  const all = operation.parameters.map((parameter) => ({
-    place: parameter.place,
-    name: names?.get(parameter) ?? '',
-    type: signatures.argument(parameter),
-    required: parameter.required,
-    text: parameter.docs.description ?? parameter.docs.summary ?? placeText(parameter),
-  }));
-  const type = signatures.body(operation);
-  const { body } = operation;
-  const bodies =
-    type === undefined
-      ? []
-      : [
-          {
-            name: 'body',
-            type,
-            required: body?.required === true,
-            text: body?.docs.description ?? 'The body of the request.',
-          },
-        ];
-  const others = all.filter(({ place }) => place !== 'path');
-  return {
-    positional: [...all.filter(({ place }) => place === 'path'), ...bodies],
-    named: [
-      ...others.filter(({ required }) => required),
-      ...others.filter(({ required }) => !required),
-    ],
-  };
-}
-
-function methodView(scope: Scope, operation: Operation, isAsync: boolean): MethodView {
-  const { sdk, imports, signatures } = scope;
-  const { positional, named } = argumentsOf(scope, operation);
+function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean): MethodView {
+  const { imports, signatures } = scope;
+  const { operation } = plan;
+  const sent = requiredFirst(plan.sent);
   imports.value('typing', 'Optional');
   imports.type('options', 'RequestOptions');
+  const typed = sent.map((argument) => ({
+    argument,
+    layout: argumentLayout(argument, signatures.argument(argument)),
+  }));
   const items: Layout[] = [
     'self',
-    ...positional.map(argumentLayout),
+    ...typed.filter(({ argument }) => argument.positional).map(({ layout }) => layout),
     '*',
-    ...named.map(argumentLayout),
+    ...typed.filter(({ argument }) => !argument.positional).map(({ layout }) => layout),
     'options: Optional[RequestOptions] = None',
   ];
-  const name = sdk.names.operations.get(operation)?.method ?? '';
-  const isAwaited = isAsync && operation.pagination === undefined;
+  const isAwaited = isAsync && plan.returns !== 'pages';
   const head = sequence(
-    call(`${isAwaited ? 'async ' : ''}def ${name}`, items),
+    call(`${isAwaited ? 'async ' : ''}def ${plan.name}`, items),
     ' -> ',
     signatures.result(operation, isAsync),
     ':',
@@ -173,71 +118,77 @@ function methodView(scope: Scope, operation: Operation, isAsync: boolean): Metho
   return {
     decorator: deprecated ? code('@deprecated("The API marks it as deprecated.")') : undefined,
     head: code(print(head, 4, 4)),
-    doc: docString(methodDoc(operation, [...positional, ...named]), 8),
-    body: code(print(methodBody(scope, operation, isAsync), 8, 8)),
+    doc: docString(methodDoc({ ...plan, sent }), 8),
+    body: code(print(methodBody(scope, plan, isAsync), 8, 8)),
   };
 }
 
-function argumentLayout({ name, type, required }: Argument): Layout {
-  return sequence(`${name}: `, type, required ? '' : ' = None');
+function requiredFirst(sent: readonly SentArgument[]): SentArgument[] {
+  const isFirst = ({ omittable, positional }: SentArgument) => positional || !omittable;
+  return [...sent.filter(isFirst), ...sent.filter((argument) => !isFirst(argument))];
 }
 
-function methodBody(scope: Scope, operation: Operation, isAsync: boolean): Layout {
+function argumentLayout({ name, omittable }: SentArgument, type: Layout): Layout {
+  return sequence(`${name}: `, type, omittable ? ' = None' : '');
+}
+
+function methodBody(scope: Scope, plan: MethodPlan, isAsync: boolean): Layout {
   const { sdk, imports } = scope;
-  const names = sdk.names.operations.get(operation)?.arguments;
-  const constant = constantOf(sdk, operation);
-  const { result } = operation;
-  const given = operation.parameters.map((parameter) => {
-    const name = names?.get(parameter) ?? '';
+  const { operation, returns } = plan;
+  const names = sdk.names.operations.get(operation);
+  const constant = names?.constant ?? '';
+  const parameters = operation.parameters.map((parameter) => {
+    const name = names?.arguments.get(parameter) ?? '';
     return entry(name, name);
   });
-  const rest: Layout[] = [
-    ...(operation.body && operation.body.media.length > 0 ? ['body=body'] : []),
-    'options=options',
-  ];
+  const rest: Layout[] = [...(plan.body ? ['body=body'] : []), 'options=options'];
   const awaited = isAsync ? 'return await ' : 'return ';
-  if (operation.pagination) {
+  if (returns === 'pages') {
     const pages = isAsync ? 'AsyncPages' : 'Pages';
     imports.value('pagination', pages);
-    return call(`return ${pages}`, [
-      'self._core',
-      constant,
-      pagingOf(sdk, operation),
-      dict(given),
-      ...rest,
-    ]);
+    const paging = names?.paging ?? '';
+    return call(`return ${pages}`, ['self._core', constant, paging, dict(parameters), ...rest]);
   }
-  if (result.kind === 'stream') {
+  if (returns === 'stream') {
     const open = isAsync ? 'open_async_stream' : 'open_stream';
     imports.value('streaming', open);
-    return call(`${awaited}${open}`, ['self._core', constant, dict(given), ...rest]);
+    return call(`${awaited}${open}`, ['self._core', constant, dict(parameters), ...rest]);
   }
-  const method = givesWholeAnswer(sdk, operation) ? 'respond' : 'send';
-  const sent: Layout[] = given.length > 0 ? [constant, dict(given), ...rest] : [constant, ...rest];
+  const method = plan.whole ? 'respond' : 'send';
+  const passed: Layout[] = [
+    constant,
+    ...(parameters.length > 0 ? [dict(parameters)] : []),
+    ...rest,
+  ];
+  const { result } = operation;
   if (!isAsync || result.kind !== 'value' || !result.bytes) {
-    return call(`${awaited}self._core.${method}`, sent);
+    return call(`${awaited}self._core.${method}`, passed);
   }
   // The constant has the type of the other twin's file.
   imports.value('typing', 'cast');
   const type = stringLiteral(flatten(scope.signatures.result(operation, true)));
-  return call('return cast', [type, call(`await self._core.${method}`, sent)]);
+  return call('return cast', [type, call(`await self._core.${method}`, passed)]);
 }
 
-function methodDoc(operation: Operation, all: readonly Argument[]): DocParts {
-  const { docs, errors, responses, result } = operation;
-  const success = responses.find((response) => response.docs.description !== undefined);
+function methodDoc({ docs, operation, returns, sent }: MethodPlan): DocParts {
   return {
     own: `Sends \`${operation.method} ${operation.path}\``,
-    ...docs,
+    ...operation.docs,
     args: [
-      ...all.map(({ name, text }) => ({ name, text })),
+      ...sent.map((argument) => ({ name: argument.name, text: argumentText(argument) })),
       { name: 'options', text: 'Settings of this call only.' },
     ],
-    returns: result.kind === 'none' ? undefined : success?.docs.description,
-    raises: errors.flatMap(({ docs: { description }, status }) =>
-      status === 'default' || description === undefined
-        ? []
-        : [{ name: errorClass(status), text: `${status}: ${description}` }],
-    ),
+    returns: returns === 'nothing' ? undefined : docs.returns,
+    raises: docs.errors.map(({ docs: { description }, status }) => ({
+      name: errorClass(status),
+      text: `${status}: ${description}`,
+    })),
   };
+}
+
+function argumentText(argument: SentArgument): string {
+  if (argument.kind === 'body') return argument.description ?? 'The body of the request.';
+  const { docs, place, wireName } = argument.parameter;
+  const called = place === 'header' || place === 'cookie' ? place : `${place} parameter`;
+  return docs.description ?? docs.summary ?? `The ${called} \`${wireName}\`.`;
 }

@@ -9,7 +9,6 @@ import { entry, plainLiteral, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, print, sequence } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
 import type { ServerNames } from '../../../sdk/server-names.js';
-import { dataNames } from './operation.js';
 
 /** `_settings.py`: what is the same for every client. */
 export interface SettingsView {
@@ -34,8 +33,8 @@ export function settingsView(sdk: Sdk): SettingsView {
   if (model.basePath !== '') add('base_path', stringLiteral(model.basePath));
   if (model.credentials.length > 0) {
     const printer = new DataPrinter(imports);
-    add('credentials', printer.print(credentialsData(dataNames(sdk))));
-    add('security', printer.print(securityData(dataNames(sdk), model.defaultSecurity)));
+    add('credentials', printer.print(credentialsData(sdk.plan.named)));
+    add('security', printer.print(securityData(sdk.plan.named, model.defaultSecurity)));
   }
   const retry = retryMembers(request.settings.retry);
   if (retry.length > 0) add('retry', dict(retry));

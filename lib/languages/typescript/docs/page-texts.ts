@@ -2,9 +2,8 @@ import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { requiredMembers } from '../../../sdk/credentials.js';
-import type { GivenCall } from '../../common/given.js';
+import type { GivenCall } from '../../../sdk/given-call.js';
 import { hookParameters } from '../../common/hooks.js';
-import { isDownload } from '../../common/shown-calls.js';
 import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
 import { fileSample } from '../given.js';
 import { stringLiteral } from '../literals.js';
@@ -117,7 +116,7 @@ function filesText(sdk: Sdk): string | undefined {
   const upload = uploads.find(
     (lines) => lines.includes(fileSample) && !/^const (?:file|\{ data: file \}) /m.test(lines),
   );
-  const download = operations.find(isDownload);
+  const download = operations.find((operation) => sdk.plan.method(operation).returns === 'file');
   const names = [...(upload === undefined ? [] : ['fromPath']), ...(download ? ['saveTo'] : [])];
   if (names.length === 0) return undefined;
   const parts = [

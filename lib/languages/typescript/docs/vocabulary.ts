@@ -1,19 +1,11 @@
-import type { Operation, Parameter } from '../../../model/model.js';
 import type { EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { primaryDirection } from '../analysis/direction.js';
 import { errorClass } from '../error-names.js';
-import { sentMedia } from '../features.js';
 import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
-import {
-  argumentPlace,
-  bodyTypeOf,
-  errorBodyText,
-  returnTypeText,
-  valueTypeText,
-} from '../signatures.js';
+import { argumentTypeText, errorBodyText, returnTypeText } from '../signatures.js';
 import { callLines, clientVariable, snippet } from '../snippets.js';
 import { TypePrinter } from '../types.js';
 
@@ -39,18 +31,9 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       const own = names.services.get(service);
       return { name: own?.className ?? '', access: `${clientVariable(sdk)}.${own?.property}` };
     },
-    method: (operation) => names.operations.get(operation)?.method ?? '',
-    argument: (operation, parameter) => {
-      const name = names.operations.get(operation)?.arguments.get(parameter) ?? parameter.wireName;
-      return parameter.place === 'path' ? name : `params.${name}`;
-    },
-    argumentType: (parameter) => printer.use(parameter.type, argumentPlace),
-    positions: (operation) => positionsOf(sdk, operation),
-    positionalIsNamed: false,
-    optionalIsApart: false,
-    bodies: sentMedia,
-    bodyType: (operation) => bodyTypeOf(sdk, operation) ?? '',
-    returnType: (operation) => returnTypeText(sdk, operation) || valueTypeText(sdk, operation),
+    plan: sdk.plan,
+    argumentType: (argument) => argumentTypeText(sdk, argument),
+    returnType: (operation) => returnTypeText(sdk, operation),
     error: errorClass,
     errorBody: (response) => errorBodyText(sdk, response),
     call: (operation, call) => callLines(sdk, operation, { call }),
@@ -66,23 +49,6 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     constant: (owner, index) => constantOf(sdk, owner, index),
     telling: (union) => tellingOf(sdk, union),
   };
-}
-
-/** As a method's head has them. */
-function positionsOf({ names }: Sdk, operation: Operation) {
-  const isInPath = ({ place }: Parameter): boolean => place === 'path';
-  const own = names.operations.get(operation)?.arguments;
-  const others = operation.parameters.filter((parameter) => !isInPath(parameter));
-  const needsParams = others.some(({ required }) => required);
-  const needsBody = operation.body?.required === true || needsParams;
-  return [
-    ...operation.parameters
-      .filter(isInPath)
-      .map((parameter) => ({ name: own?.get(parameter) ?? parameter.wireName, required: true })),
-    ...(sentMedia(operation).length > 0 ? [{ name: 'body', required: needsBody }] : []),
-    ...(others.length > 0 ? [{ name: 'params', required: needsParams }] : []),
-    { name: 'options', required: false },
-  ];
 }
 
 function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {

@@ -9,7 +9,6 @@ import { call, type Layout, object, print, sequence } from '../print.js';
 import { present } from '../../documentation/model-page.js';
 import { code, type Sdk } from '../sdk.js';
 import { credentialText, credentialMembers, requiredMembers } from '../../../sdk/credentials.js';
-import { dataNames } from './operation.js';
 import { ownRetry, ownTimeout } from '../../../sdk/runtime-defaults.js';
 import { credentialsData } from '../../../sdk/credential-data.js';
 import { securityData } from '../../../sdk/operation-data.js';
@@ -87,8 +86,8 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
   if (model.basePath !== '') add('basePath', stringLiteral(model.basePath));
   if (model.credentials.length > 0) {
     const printer = new DataPrinter(imports);
-    add('credentials', printer.print(credentialsData(dataNames(sdk))));
-    add('security', printer.print(securityData(dataNames(sdk), model.defaultSecurity)));
+    add('credentials', printer.print(credentialsData(sdk.plan.named)));
+    add('security', printer.print(securityData(sdk.plan.named, model.defaultSecurity)));
   }
   const retry = Object.entries(ownRetry(request.settings.retry));
   if (retry.length > 0) add('retry', object(retry.map(([name, value]) => `${name}: ${value}`)));

@@ -1,4 +1,4 @@
-import type { Operation, Parameter, Service } from '../../../model/model.js';
+import type { Service } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { type DocParts, docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
@@ -10,10 +10,10 @@ import { ShapePrinter } from '../shapes.js';
 import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
 import { errorClass } from '../error-names.js';
-import { argumentPlace, bodyType, errorBodyText, returnType, valueType } from '../signatures.js';
+import { argumentPlace, errorBodyText, returnType, sentType, valueType } from '../signatures.js';
 import { pagingData } from '../../../sdk/operation-data.js';
-import { givesWholeAnswer } from '../../common/features.js';
-import { dataNames, operationConstant } from './operation.js';
+import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
+import { operationConstant } from './operation.js';
 
 export interface ServiceView {
   readonly imports: Code;
@@ -57,202 +57,160 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
   };
   imports.type('runtime/core', 'Core');
   imports.type('runtime/options', 'RequestOptions');
-  const signatures = service.operations.map((operation) => signatureOf(scope, operation));
-  const constants = signatures.flatMap((signature) => [
-    code(operationConstant(sdk, signature.operation, signature.valueType, scope.shapes, imports)),
-    ...pagingConstant(scope, signature),
-  ]);
+  const plans = service.operations.map((operation) => sdk.plan.method(operation));
+  const methods = plans.map((plan) => methodView(scope, plan));
+  const constants = plans.flatMap((plan) => constantsOf(scope, plan));
   return {
     constants,
-    params: signatures.flatMap((signature) => paramsView(scope, signature)),
+    params: plans.flatMap((plan) => paramsView(scope, plan)),
     doc: docComment({ description: service.description }, 0),
     className: code(className),
-    methods: signatures.map((signature) => methodView(scope, signature)),
+    methods,
     imports: code(imports.print()),
   };
 }
 
-/** All that a method's text and its constant both need. */
-interface Signature {
-  readonly operation: Operation;
-  readonly method: string;
-  readonly constant: string;
-  readonly paramsName: string;
-  readonly path: readonly { readonly name: string; readonly parameter: Parameter }[];
-  readonly others: readonly { readonly name: string; readonly parameter: Parameter }[];
-  readonly bodyType: string | undefined;
-  /** `T` of `Operation<T>`. */
-  readonly valueType: string;
-  readonly returnType: string;
+function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
+  const { imports, sdk, shapes } = scope;
+  const constant = operationConstant(
+    sdk,
+    plan.operation,
+    valueType(scope, plan.operation),
+    shapes,
+    imports,
+  );
+  const paging = pagingData(sdk.plan.named, plan.operation);
+  if (!paging) return [code(constant)];
+  imports.type('runtime/operation', 'Paging');
+  const head = `const ${pagingName(scope, plan)}: Paging = `;
+  const layout = new DataPrinter(imports).print(paging);
+  return [code(constant), code(`${head}${print(layout, 0, head.length, 1)};\n`)];
 }
 
-function signatureOf(scope: Scope, operation: Operation): Signature {
-  const names = scope.sdk.names.operations.get(operation);
-  const named = operation.parameters.map((parameter) => ({
-    name: names?.arguments.get(parameter) ?? '',
-    parameter,
-  }));
-  return {
-    operation,
-    method: names?.method ?? '',
-    constant: names?.constant ?? '',
-    paramsName: names?.params ?? '',
-    path: named.filter(({ parameter }) => parameter.place === 'path'),
-    others: named.filter(({ parameter }) => parameter.place !== 'path'),
-    bodyType: bodyType(scope, operation),
-    valueType: valueType(scope, operation),
-    returnType: returnType(scope, operation),
-  };
+function namesOf({ sdk }: Scope, { operation }: MethodPlan) {
+  return sdk.names.operations.get(operation);
 }
 
-function pagingConstant(scope: Scope, signature: Signature): Code[] {
-  const paging = pagingData(dataNames(scope.sdk), signature.operation);
-  if (!paging) return [];
-  scope.imports.type('runtime/operation', 'Paging');
-  const head = `const ${pagingName(signature)}: Paging = `;
-  const layout = new DataPrinter(scope.imports).print(paging);
-  return [code(`${head}${print(layout, 0, head.length, 1)};\n`)];
+function pagingName(scope: Scope, plan: MethodPlan): string {
+  return (namesOf(scope, plan)?.constant ?? '').replace(/Operation$/, 'Paging');
 }
 
-function pagingName(signature: Signature): string {
-  return signature.constant.replace(/Operation$/, 'Paging');
-}
-
-function paramsView(scope: Scope, signature: Signature): ParamsView[] {
-  if (signature.others.length === 0) return [];
-  const members = signature.others.map(({ name, parameter }) => {
+function paramsView(scope: Scope, plan: MethodPlan): ParamsView[] {
+  const params = plan.arguments.find((argument) => argument.kind === 'params');
+  if (params === undefined) return [];
+  const members = params.members.map(({ name, omittable, parameter }) => {
     const type = scope.types.use(parameter.type, argumentPlace);
-    const optional = parameter.required ? '' : '?';
-    const orUndefined = parameter.required || isUnknown(parameter.type.type) ? '' : ' | undefined';
+    const orUndefined = !omittable || isUnknown(parameter.type.type) ? '' : ' | undefined';
+    const { description, deprecated } = parameter.docs;
     return {
-      doc: docComment(
-        { description: parameter.docs.description, deprecated: parameter.docs.deprecated },
-        2,
-      ),
-      code: code(`${propertyKey(name)}${optional}: ${type}${orUndefined};`),
+      doc: docComment({ description, deprecated }, 2),
+      code: code(`${propertyKey(name)}${omittable ? '?' : ''}: ${type}${orUndefined};`),
     };
   });
-  const doc = docComment(
-    {
-      own: `Parameters of {@link ${scope.className}.${signature.method}}.`,
-    },
-    0,
-  );
-  return [{ doc, name: code(signature.paramsName), members }];
+  const own = `Parameters of {@link ${scope.className}.${plan.name}}.`;
+  return [{ doc: docComment({ own }, 0), name: code(namesOf(scope, plan)?.params ?? ''), members }];
 }
 
-function methodView(scope: Scope, signature: Signature): MethodView {
-  const parameters = [
-    ...signature.path.map(
-      ({ name, parameter }) => `${name}: ${scope.types.use(parameter.type, argumentPlace)}`,
-    ),
-    ...bodyParameter(signature),
-    ...paramsParameter(signature),
-    'options?: RequestOptions',
-  ];
-  const after = `: ${signature.returnType} {`;
-  const head = print(call(signature.method, parameters), 2, 2, after.length) + after;
+function methodView(scope: Scope, plan: MethodPlan): MethodView {
+  const parameters = plan.arguments.map((argument) => argumentText(scope, plan, argument));
+  const after = `: ${returnType(scope, plan)} {`;
+  const head = print(call(plan.name, parameters), 2, 2, after.length) + after;
   return {
-    doc: docComment(methodDoc(scope, signature), 2),
+    doc: docComment(methodDoc(scope, plan), 2),
     head: code(head),
-    body: code(methodBody(scope, signature)),
+    body: code(methodBody(scope, plan)),
   };
 }
 
-function paramsRequired(signature: Signature): boolean {
-  return signature.others.some(({ parameter }) => parameter.required);
+function argumentText(scope: Scope, plan: MethodPlan, argument: MethodArgument): string {
+  const { name, omittable, required } = argument;
+  const head = `${name}${omittable ? '?' : ''}: `;
+  switch (argument.kind) {
+    case 'params':
+      return head + (namesOf(scope, plan)?.params ?? '');
+    case 'context':
+    case 'options':
+      return head + argument.type;
+    default: {
+      // An argument before a required one cannot be left out, only be undefined.
+      const orUndefined = required || omittable ? '' : ' | undefined';
+      return head + sentType(scope, argument) + orUndefined;
+    }
+  }
 }
 
-function bodyParameter(signature: Signature): string[] {
-  if (signature.bodyType === undefined) return [];
-  if (signature.operation.body?.required === true) return [`body: ${signature.bodyType}`];
-  // What follows is required, so this one cannot be left out, only left undefined.
-  return [
-    paramsRequired(signature)
-      ? `body: ${signature.bodyType} | undefined`
-      : `body?: ${signature.bodyType}`,
-  ];
-}
-
-function paramsParameter(signature: Signature): string[] {
-  if (signature.others.length === 0) return [];
-  return [`params${paramsRequired(signature) ? '' : '?'}: ${signature.paramsName}`];
-}
-
-function methodBody(scope: Scope, signature: Signature): string {
+function methodBody(scope: Scope, plan: MethodPlan): string {
   const input: Layout[] = [];
-  const path = signature.path.map(({ name }) => name);
-  if (signature.others.length > 0) {
-    const simple = path.length === 0 && paramsRequired(signature);
+  const path = plan.sent.filter(({ kind }) => kind === 'path').map(({ name }) => name);
+  const params = plan.arguments.find(({ kind }) => kind === 'params');
+  if (params) {
+    const simple = path.length === 0 && params.required;
     input.push(
       simple ? 'parameters: params' : sequence('parameters: ', object([...path, '...params'])),
     );
   } else if (path.length > 0) {
     input.push(sequence('parameters: ', object(path)));
   }
-  if (signature.bodyType !== undefined) input.push('body');
-  const { operation } = signature;
+  if (plan.body) input.push('body');
+  const constant = namesOf(scope, plan)?.constant ?? '';
   const rest: Layout[] = [object(input), 'options'];
-  if (operation.pagination) {
-    scope.imports.value('pagination', 'paginate');
-    return print(
-      call('return paginate', ['this.#core', signature.constant, pagingName(signature), ...rest]),
-      4,
-      4,
-      1,
-    );
-  }
-  if (operation.result.kind === 'stream') {
-    scope.imports.value('streaming', 'openStream');
-    return print(call('return openStream', ['this.#core', signature.constant, ...rest]), 4, 4, 1);
-  }
-  const sent = [signature.constant, ...rest];
-  const whole = givesWholeAnswer(scope.sdk, operation)
-    ? call('return new ApiResponsePromise', [call('this.#core.send', sent)])
-    : call('return this.#core.send', sent);
-  return print(whole, 4, 4, 1);
+  return print(sentCall(scope, plan, [constant, ...rest]), 4, 4, 1);
 }
 
-function methodDoc(scope: Scope, signature: Signature): DocParts {
-  const { operation } = signature;
-  const success = operation.responses.find((response) => response.docs.description !== undefined);
+/** The call of the runtime that makes the call of the API. */
+function sentCall(
+  scope: Scope,
+  plan: MethodPlan,
+  [constant = '', ...rest]: readonly Layout[],
+): Layout {
+  switch (plan.returns) {
+    case 'pages':
+      scope.imports.value('pagination', 'paginate');
+      return call('return paginate', ['this.#core', constant, pagingName(scope, plan), ...rest]);
+    case 'stream':
+      scope.imports.value('streaming', 'openStream');
+      return call('return openStream', ['this.#core', constant, ...rest]);
+    default: {
+      const sent = [constant, ...rest];
+      return plan.whole
+        ? call('return new ApiResponsePromise', [call('this.#core.send', sent)])
+        : call('return this.#core.send', sent);
+    }
+  }
+}
+
+function methodDoc(scope: Scope, plan: MethodPlan): DocParts {
+  const { docs, operation, returns } = plan;
   return {
-    summary: operation.docs.summary,
-    description: operation.docs.description,
-    remark: remarkOf(scope, operation),
-    params: signature.path.map(({ name, parameter }) => ({
-      name,
-      text: parameter.docs.description,
-    })),
-    returns: operation.result.kind === 'none' ? undefined : success?.docs.description,
-    throws: operation.errors.flatMap((response) => {
-      const { description } = response.docs;
-      if (response.status === 'default' || description === undefined) return [];
+    ...operation.docs,
+    remark: remarkOf(scope, plan),
+    params: plan.sent.flatMap((argument) =>
+      argument.kind === 'path'
+        ? [{ name: argument.name, text: argument.parameter.docs.description }]
+        : [],
+    ),
+    returns: returns === 'nothing' ? undefined : docs.returns,
+    throws: docs.errors.map((response) => {
       const { status } = response;
       const body = errorBodyText(scope.sdk, response);
       const withBody = body === undefined ? '' : `, body \`${body}\``;
-      return [`${errorClass(status)} (${status}${withBody}) ${description}`];
+      return `${errorClass(status)} (${status}${withBody}) ${response.docs.description}`;
     }),
-    deprecated: operation.docs.deprecated,
   };
 }
 
 /** What the result type leaves open, and the other way to make the call. */
-function remarkOf({ sdk, className }: Scope, operation: Operation): string {
-  const { result } = operation;
+function remarkOf({ className }: Scope, { docs, operation: { result } }: MethodPlan): string {
   const mayBeFile = result.kind === 'value' && result.bytes && result.types.length > 0;
-  const twin = operation.twin;
-  const method = twin && sdk.names.operations.get(twin)?.method;
-  const other = `{@link ${className}.${method}}`;
+  const { variant } = docs;
+  const other = `{@link ${className}.${variant?.name}}`;
   const sentences = [
     mayBeFile ? 'Gives a {@link BinaryResponse} where the answer is a file.' : '',
-    method === undefined ? '' : wayOf(operation, other),
+    variant === undefined
+      ? ''
+      : variant.streams
+        ? `Gives the whole answer; ${other} streams it.`
+        : `Streams the answer; ${other} gives it whole.`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
-}
-
-function wayOf({ result }: Operation, other: string): string {
-  return result.kind === 'stream'
-    ? `Streams the answer; ${other} gives it whole.`
-    : `Gives the whole answer; ${other} streams it.`;
 }

@@ -1,5 +1,5 @@
 import { isObject, type Json, member } from '../../../../lib/json.js';
-import { type Given, variantFor } from '../../../../lib/languages/common/given.js';
+import { type Given, variantFor } from '../../../../lib/sdk/given.js';
 import type {
   Declaration,
   EnumDeclaration,

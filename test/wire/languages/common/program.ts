@@ -1,5 +1,4 @@
 import type { Json } from '../../../../lib/json.js';
-import { isDownload } from '../../../../lib/languages/common/shown-calls.js';
 import type { Operation } from '../../../../lib/model/model.js';
 import type { TypeUse } from '../../../../lib/model/types.js';
 import type { CaseCall } from '../../cases/format.js';
@@ -63,6 +62,11 @@ export function readingOf(operation: Operation, call: CaseCall, observer: Observ
   if (call.whole === true) return { kind: 'whole', value };
   const mayBeFile = result.kind === 'value' && result.bytes;
   return { kind: 'value', value, download: mayBeFile ? download : undefined };
+}
+
+/** Whether a call gives a file and nothing else. */
+function isDownload({ result }: Operation): boolean {
+  return result.kind === 'value' && result.bytes && result.types.length === 0 && !result.mayBeEmpty;
 }
 
 /** Only what is not as usual. */

@@ -1,7 +1,6 @@
 import { credentialMembers } from '../../../../lib/sdk/credentials.js';
-import { type GivenCall, GivenVariable } from '../../../../lib/languages/common/given.js';
+import type { GivenCall } from '../../../../lib/sdk/given-call.js';
 import { configField } from '../../../../lib/languages/go/identifiers.js';
-import { givesWholeAnswer } from '../../../../lib/languages/go/features.js';
 import { givenConfig } from '../../../../lib/languages/go/given.js';
 import { Imports } from '../../../../lib/languages/go/imports.js';
 import { stringLiteral } from '../../../../lib/languages/go/literals.js';
@@ -226,7 +225,7 @@ class CaseWriter {
 
   #whole({ value }: Extract<Reading, { kind: 'whole' }>, planned: PlannedCall): string {
     const { given, operation } = planned;
-    if (givesWholeAnswer(this.sdk, operation)) {
+    if (this.sdk.plan.method(operation).whole) {
       return (
         this.#result('response', planned) +
         '\t\tseen.Prints(response)\n' +
@@ -234,8 +233,10 @@ class CaseWriter {
         `\t\tseen.Value(${value('response.Data')})\n`
       );
     }
-    const options = { ...given.options, WithResponse: new GivenVariable('&meta') };
-    const withMeta: GivenCall = { ...given, options };
+    const withMeta: GivenCall = {
+      ...given,
+      furtherOptions: [`${this.#package}.WithResponse(&meta)`],
+    };
     const name = operation.result.kind === 'none' ? '' : 'result';
     return (
       `\t\tvar meta ${this.#package}.ResponseMeta\n` +

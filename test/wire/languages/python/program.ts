@@ -1,4 +1,4 @@
-import type { Given, GivenMembers } from '../../../../lib/languages/common/given.js';
+import type { Given, GivenMembers } from '../../../../lib/sdk/given.js';
 import { plainLayout } from '../../../../lib/languages/python/given.js';
 import { stringLiteral } from '../../../../lib/languages/python/literals.js';
 import { flatten } from '../../../../lib/languages/python/print.js';

@@ -1,8 +1,5 @@
-import {
-  type GivenCall,
-  type GivenMembers,
-  GivenVariable,
-} from '../../../../lib/languages/common/given.js';
+import type { GivenMembers } from '../../../../lib/sdk/given.js';
+import type { GivenCall } from '../../../../lib/sdk/given-call.js';
 import { plainLayout } from '../../../../lib/languages/typescript/given.js';
 import { stringLiteral } from '../../../../lib/languages/typescript/literals.js';
 import { flatten } from '../../../../lib/languages/typescript/print.js';
@@ -34,7 +31,7 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
   const writer = new CaseWriter(sdk);
   const body = planned.steps.map((step) => writer.step(step)).join('');
   const client = clientVariable(sdk);
-  const config = { ...planned.client, logger: new GivenVariable('run.logger') };
+  const config = { ...planned.client, further: ['logger: run.logger'] };
   const declared = [
     ...planned.texts.map((_, index) => `  const text${index} = run.text(${index});\n`),
     ...planned.uploads.map(
@@ -128,7 +125,7 @@ class CaseWriter {
 
   #withSignal({ call, given }: PlannedCall): GivenCall {
     if (call.cancel === undefined) return given;
-    return { ...given, options: { ...given.options, signal: new GivenVariable('signal') } };
+    return { ...given, furtherOptions: ['signal'] };
   }
 
   #lines(reading: Reading, planned: PlannedCall): string {

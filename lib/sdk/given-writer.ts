@@ -1,20 +1,19 @@
-import type { MediaType, Parameter } from '../../model/model.js';
 import type {
   Declaration,
   ObjectDeclaration,
   Property,
   StringFormat,
   TypeUse,
-} from '../../model/types.js';
+} from '../model/types.js';
 import {
   type Given,
-  type GivenCall,
   GivenEndless,
   type GivenMembers,
   GivenVariable,
   isGivenMembers,
   variantFor,
 } from './given.js';
+import type { PassedValue } from './passed-arguments.js';
 
 /** A member of an object, written. */
 export interface GivenMember<Layout> {
@@ -48,12 +47,17 @@ export abstract class GivenWriter<Layout> {
     return this.plain(value);
   }
 
-  body(media: MediaType | undefined, value: Given): Layout {
+  /** The value of a parameter or a body, unless the call leaves it out. */
+  passed(passed: PassedValue): Layout | undefined {
+    const { value } = passed;
+    if (value === undefined) return undefined;
+    if (passed.kind === 'parameter') return this.value(passed.argument.parameter.type, value);
+    const { media } = passed;
     if (!media || media.kind === 'text' || media.kind === 'binary') return this.plain(value);
     return this.value(media.type, value);
   }
 
-  value({ type }: TypeUse, value: Given): Layout {
+  protected value({ type }: TypeUse, value: Given): Layout {
     if (value === null || value instanceof GivenVariable || value instanceof GivenEndless) {
       return this.plain(value);
     }
@@ -113,24 +117,4 @@ export abstract class GivenWriter<Layout> {
       return { wireName, property, value: type ? this.value(type, each) : this.plain(each) };
     });
   }
-}
-
-/** The value that a call gives a parameter. */
-export function givenParameter(
-  { parameters = {} }: GivenCall,
-  { wireName, place }: Parameter,
-): Given | undefined {
-  // A parameter may be called what every object inherits.
-  const own = (name: string): Given | undefined =>
-    Object.hasOwn(parameters, name) ? parameters[name] : undefined;
-  return own(`${place}:${wireName}`) ?? own(wireName);
-}
-
-/** The media type that the body of a call has. */
-export function givenMedia(
-  { options }: GivenCall,
-  media: readonly MediaType[],
-): MediaType | undefined {
-  const type = isGivenMembers(options) ? options['contentType'] : undefined;
-  return media.find(({ name }) => name === type) ?? media[0];
 }

@@ -1,4 +1,4 @@
-import type { Declaration, TypeUse, UnionDeclaration, Variant } from '../../model/types.js';
+import type { Declaration, TypeUse, UnionDeclaration, Variant } from '../model/types.js';
 
 /**
  * Calls with values of one's own instead of samples, in terms that no language owns: names are those
@@ -45,14 +45,6 @@ export class GivenEndless {
 /** A variable that the program around the call declares. */
 export class GivenVariable {
   constructor(readonly name: string) {}
-}
-
-export interface GivenCall {
-  /** By wire name; where one name stands in two places, as `query:id`. */
-  readonly parameters?: GivenMembers;
-  readonly body?: Given;
-  /** Options of this call, by the names that they have in the docs: `timeoutMs`. */
-  readonly options?: GivenMembers | GivenVariable;
 }
 
 export function isGivenMembers(value: Given | undefined): value is GivenMembers {

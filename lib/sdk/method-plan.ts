@@ -1,0 +1,228 @@
+import type { MediaType, Operation, Parameter, Response } from '../model/model.js';
+import { type MethodTraits, type FixedArgument, sendableMedia } from './traits.js';
+
+/** A parameter of the API as an argument, or as a member of the argument that holds several. */
+export interface ParameterArgument extends Omission {
+  readonly kind: 'path' | 'named' | 'member';
+  readonly name: string;
+  /** How a program refers to it: `params.limit`. */
+  readonly access: string;
+  readonly parameter: Parameter;
+}
+
+/** The request body. */
+export interface BodyArgument extends Omission {
+  readonly kind: 'body';
+  readonly name: string;
+  readonly access: string;
+  /** The media types that it can be sent as. */
+  readonly media: readonly MediaType[];
+  readonly description: string | undefined;
+}
+
+/** An object with all parameters outside the path. */
+export interface ParamsArgument extends Omission {
+  readonly kind: 'params';
+  readonly name: string;
+  readonly members: readonly ParameterArgument[];
+}
+
+/** What every method takes, whatever the API: a context, the options of a call. */
+export interface RuntimeArgument extends Omission, FixedArgument {
+  readonly kind: 'context' | 'options';
+}
+
+interface Omission {
+  /** Whether the API requires it. */
+  readonly required: boolean;
+  /** Whether a call may leave it out; an argument before a required one cannot be left out. */
+  readonly omittable: boolean;
+  /** Whether a call passes it by position. */
+  readonly positional: boolean;
+}
+
+export type MethodArgument = ParameterArgument | BodyArgument | ParamsArgument | RuntimeArgument;
+
+/** An argument whose value is sent to the API. */
+export type SentArgument = ParameterArgument | BodyArgument;
+
+/** What a method returns; `mixed` if its responses are of several types. */
+export type Returned = 'nothing' | 'value' | 'file' | 'mixed' | 'stream' | 'pages';
+
+/** What the description says of a method, apart from its arguments. */
+interface MethodDocs {
+  readonly returns: string | undefined;
+  /** Described responses that the SDK reports as errors. */
+  readonly errors: readonly Response[];
+  /** The method that returns the same as a stream, or not as a stream. */
+  readonly variant: { readonly name: string; readonly streams: boolean } | undefined;
+}
+
+/** A method of a service: signatures, documentation, snippets and examples read the same list of arguments. */
+export interface MethodPlan {
+  readonly operation: Operation;
+  readonly name: string;
+  readonly arguments: readonly MethodArgument[];
+  /** The arguments that are sent, in the same order, without the objects that hold them. */
+  readonly sent: readonly SentArgument[];
+  readonly body: BodyArgument | undefined;
+  readonly returns: Returned;
+  /** Whether the method returns status and header fields next to the data. */
+  readonly whole: boolean;
+  readonly docs: MethodDocs;
+}
+
+/** What a method is planned from. */
+export interface MethodSource {
+  readonly operation: Operation;
+  readonly traits: MethodTraits;
+  readonly name: string;
+  readonly argumentName: (parameter: Parameter) => string;
+  /** Whether the config asks for status and header fields. */
+  readonly responseHeaders: boolean;
+  readonly variant: MethodDocs['variant'];
+}
+
+export function planMethod(source: MethodSource): MethodPlan {
+  const { operation, name, traits, variant } = source;
+  const all = argumentsOf(source);
+  const returns = returned(operation, traits);
+  const isWhole = source.responseHeaders && returns !== 'pages' && returns !== 'stream';
+  const sent = all.flatMap(sentBy);
+  return {
+    operation,
+    name,
+    arguments: all,
+    sent,
+    body: sent.find((argument) => argument.kind === 'body'),
+    returns,
+    whole: isWhole && !(returns === 'file' && traits.downloads === 'responses'),
+    docs: {
+      returns: operation.responses.find(({ docs }) => docs.description !== undefined)?.docs
+        .description,
+      errors: operation.errors.filter(
+        ({ docs, status }) => status !== 'default' && docs.description !== undefined,
+      ),
+      variant,
+    },
+  };
+}
+
+function sentBy(argument: MethodArgument): readonly SentArgument[] {
+  if (argument.kind === 'params') return argument.members;
+  return 'access' in argument ? [argument] : [];
+}
+
+/** A context, the path parameters in their order, the body, the other parameters, the options of the call. */
+function argumentsOf(source: MethodSource): MethodArgument[] {
+  const { operation, traits } = source;
+  const inPath = operation.parameters.filter(({ place }) => place === 'path');
+  const others = operation.parameters.filter(({ place }) => place !== 'path');
+  const { context, options } = traits;
+  const all: MethodArgument[] = [
+    ...(context && !operation.pagination ? [fixed('context', context)] : []),
+    ...inPath.map((parameter) => ({
+      ...parameterArgument(source, parameter, 'path'),
+      positional: true,
+    })),
+    ...bodyArguments(source),
+    ...otherArguments(source, others),
+    fixed('options', options),
+  ];
+  return withOmissions(all, traits);
+}
+
+function fixed(kind: RuntimeArgument['kind'], argument: FixedArgument): RuntimeArgument {
+  const isOption = kind === 'options';
+  return {
+    ...argument,
+    kind,
+    required: !isOption,
+    omittable: isOption,
+    positional: argument.positional,
+  };
+}
+
+function parameterArgument(
+  { argumentName }: MethodSource,
+  parameter: Parameter,
+  kind: ParameterArgument['kind'],
+): ParameterArgument {
+  const name = argumentName(parameter);
+  const { required } = parameter;
+  return { kind, name, access: name, parameter, required, omittable: !required, positional: false };
+}
+
+function bodyArguments({ operation, traits }: MethodSource): BodyArgument[] {
+  const { body } = operation;
+  const media = sendableMedia(operation, traits);
+  if (!body || media.length === 0) return [];
+  const { required } = body;
+  const { description } = body.docs;
+  const access = 'body';
+  return [
+    {
+      kind: 'body',
+      name: access,
+      access,
+      media,
+      description,
+      required,
+      omittable: !required,
+      positional: true,
+    },
+  ];
+}
+
+function otherArguments(source: MethodSource, others: readonly Parameter[]): MethodArgument[] {
+  if (others.length === 0) return [];
+  switch (source.traits.optional) {
+    case 'named':
+      return others.map((parameter) => parameterArgument(source, parameter, 'named'));
+    case 'params':
+    case 'struct': {
+      const name = 'params';
+      const members = others.map((parameter) => {
+        const member = parameterArgument(source, parameter, 'member');
+        return { ...member, access: `${name}.${member.name}` };
+      });
+      const required = members.some((member) => member.required);
+      return [{ kind: 'params', name, members, required, omittable: !required, positional: true }];
+    }
+  }
+}
+
+/** An argument that is passed by position can be left out only if none after it is required. */
+function withOmissions(all: readonly MethodArgument[], traits: MethodTraits): MethodArgument[] {
+  const omittable = (argument: MethodArgument, index: number): boolean => {
+    if (argument.kind === 'options' || !argument.positional) return argument.omittable;
+    switch (traits.optional) {
+      case 'struct':
+        return false;
+      case 'named':
+        return argument.omittable;
+      case 'params':
+        return all.slice(index).every((other) => other.omittable);
+    }
+  };
+  return all.map((argument, index) => ({ ...argument, omittable: omittable(argument, index) }));
+}
+
+function returned(
+  { mixedResult, pagination, result }: Operation,
+  { downloads }: Pick<MethodTraits, 'downloads'>,
+): Returned {
+  if (pagination) return 'pages';
+  switch (result.kind) {
+    case 'none':
+      return 'nothing';
+    case 'stream':
+      return 'stream';
+    case 'value': {
+      const isFile = result.bytes && result.types.length === 0;
+      // A file that may be absent is a value that programs test.
+      if (isFile) return result.mayBeEmpty && downloads === 'files' ? 'value' : 'file';
+      return mixedResult ? 'mixed' : 'value';
+    }
+  }
+}

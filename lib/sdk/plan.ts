@@ -1,0 +1,90 @@
+import type { SdkRequest } from '../languages/language.js';
+import type { ApiModel, Credential, Operation, Parameter } from '../model/model.js';
+import type { CredentialNames } from './credentials.js';
+import { type MethodPlan, planMethod } from './method-plan.js';
+import type { NamedSdk } from './named-sdk.js';
+import type { MethodTraits } from './traits.js';
+
+/** What every language has before its SDK is planned. */
+interface UnplannedSdk {
+  readonly model: ApiModel;
+  readonly request: SdkRequest<unknown>;
+  readonly names: {
+    readonly operations: ReadonlyMap<
+      Operation,
+      { readonly method: string; readonly arguments: ReadonlyMap<Parameter, string> }
+    >;
+    readonly credentials: ReadonlyMap<Credential, CredentialNames>;
+  };
+}
+
+/** What an SDK has, decided once for all that is printed of it. */
+export interface SdkPlan {
+  readonly traits: MethodTraits;
+  readonly method: (operation: Operation) => MethodPlan;
+  /** The names in the data of the runtime. */
+  readonly named: NamedSdk;
+}
+
+/** What every language works from. */
+export interface PlannedSdk {
+  readonly model: ApiModel;
+  readonly request: SdkRequest<unknown>;
+  readonly plan: SdkPlan;
+}
+
+export function planSdk(sdk: UnplannedSdk, traits: MethodTraits): SdkPlan {
+  const methods = new Map<Operation, MethodPlan>();
+  const method = (operation: Operation): MethodPlan => {
+    const known = methods.get(operation) ?? planOperation(sdk, operation, traits);
+    methods.set(operation, known);
+    return known;
+  };
+  return { traits, method, named: namedSdk(sdk, traits, method) };
+}
+
+function planOperation(
+  { names, request }: UnplannedSdk,
+  operation: Operation,
+  traits: MethodTraits,
+): MethodPlan {
+  const own = names.operations.get(operation);
+  const { twin } = operation;
+  const variant = twin && names.operations.get(twin)?.method;
+  return planMethod({
+    operation,
+    traits,
+    name: own?.method ?? '',
+    argumentName: (parameter) => own?.arguments.get(parameter) ?? parameter.wireName,
+    responseHeaders: request.settings.responseHeaders,
+    variant:
+      variant === undefined
+        ? undefined
+        : { name: variant, streams: operation.result.kind !== 'stream' },
+  });
+}
+
+function namedSdk(
+  { model, names, request }: UnplannedSdk,
+  { argumentKeys }: MethodTraits,
+  method: SdkPlan['method'],
+): NamedSdk {
+  return {
+    model,
+    hasHooks: request.hooks !== undefined,
+    methodName: (operation) => names.operations.get(operation)?.method ?? '',
+    argumentKey: (operation, parameter) =>
+      argumentKeys === 'names'
+        ? (names.operations.get(operation)?.arguments.get(parameter) ?? parameter.wireName)
+        : wireKey(operation, parameter),
+    credentialKey: (credential) => names.credentials.get(credential)?.key ?? '',
+    credentialNames: (credential) => names.credentials.get(credential),
+    bodies: (operation) => method(operation).body?.media ?? [],
+  };
+}
+
+/** The name of a parameter in the API, with its place if two places have the same name. */
+function wireKey({ parameters }: Operation, { place, wireName }: Parameter): string {
+  const same = parameters.filter((other) => other.wireName === wireName);
+  return same.length > 1 ? `${place}:${wireName}` : wireName;
+}

@@ -1,0 +1,39 @@
+import type { MediaType, Operation } from '../model/model.js';
+
+/** How the methods of a language's SDKs are declared. */
+export interface MethodTraits {
+  /**
+   * How a call passes parameters outside the path: in an object that it may leave out, by name, or in a struct
+   * that it always passes.
+   */
+  readonly optional: 'params' | 'named' | 'struct';
+  /** Whether a call may also pass positional arguments by name. */
+  readonly positional: 'only' | 'also-named';
+  /** Whether an optional argument has a type that the required one does not have, so that programs change. */
+  readonly absence: 'same-type' | 'own-type';
+  /** The first argument, unless the method returns pages: their iterator takes it. */
+  readonly context?: FixedArgument;
+  /** The last argument: the options of the call. */
+  readonly options: FixedArgument;
+  /** The HTTP methods with which the platform sends no body. */
+  readonly bodiless: readonly string[];
+  /** Whether a download is a response with status and header fields, or only the file. */
+  readonly downloads: 'files' | 'responses';
+  /** By which names the runtime finds arguments: by those of the method, or by those of the API. */
+  readonly argumentKeys: 'names' | 'wire-names';
+}
+
+/** An argument that is the same in every method. */
+export interface FixedArgument {
+  readonly name: string;
+  readonly type: string;
+  readonly positional: boolean;
+}
+
+/** The media types of the bodies that an SDK can send. */
+export function sendableMedia(
+  { body, method }: Operation,
+  { bodiless }: Pick<MethodTraits, 'bodiless'>,
+): readonly MediaType[] {
+  return body && !bodiless.includes(method) ? body.media : [];
+}

@@ -1,0 +1,33 @@
+import type { SdkSettings } from '../../../lib/languages/language.js';
+import type { ApiModel, Operation } from '../../../lib/model/model.js';
+import { type PlannedSdk, planSdk } from '../../../lib/sdk/plan.js';
+import type { MethodTraits } from '../../../lib/sdk/traits.js';
+import { sdkSettings } from '../languages/generated.js';
+
+/** An object for the parameters outside the path, and options after it. */
+export const traits: MethodTraits = {
+  optional: 'params',
+  positional: 'only',
+  absence: 'same-type',
+  options: { name: 'options', type: 'Options', positional: true },
+  bodiless: [],
+  downloads: 'files',
+  argumentKeys: 'names',
+};
+
+/** An SDK without a language: methods are called as their operations, arguments as their parameters. */
+export function plannedSdk(
+  model: ApiModel,
+  changes: Partial<MethodTraits> = {},
+  settings: Partial<SdkSettings> = {},
+): PlannedSdk {
+  const assets = { render: () => '', runtime: () => '' };
+  const request = { settings: sdkSettings(settings), options: {}, assets };
+  const namesOf = ({ operationId = '', parameters }: Operation) => ({
+    method: operationId,
+    arguments: new Map(parameters.map((parameter) => [parameter, parameter.wireName])),
+  });
+  const operations = new Map(model.operations.map((one) => [one, namesOf(one)]));
+  const names = { operations, credentials: new Map() };
+  return { model, request, plan: planSdk({ model, request, names }, { ...traits, ...changes }) };
+}
