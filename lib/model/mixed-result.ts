@@ -1,11 +1,12 @@
-import type { DescribedOperation } from './facts.js';
-import type { MixedResult, ResponseContent, ResultVariant, Words } from './model.js';
+import type { MixedResult, Operation, ResponseContent, ResultVariant, Words } from './model.js';
 import { textUse } from './schemas/draft.js';
 import { sameUse } from './schemas/same.js';
 import type { TypeUse } from './types.js';
 
 /** The type that an operation returns, where its responses are of several types. */
-export function mixedResultOf(operation: DescribedOperation): MixedResult | undefined {
+export function mixedResultOf(
+  operation: Pick<Operation, 'contents' | 'pagination' | 'result' | 'words'>,
+): MixedResult | undefined {
   const { contents, pagination, result, words } = operation;
   if (pagination || result.kind !== 'value') return undefined;
   if (result.types.length + (result.bytes ? 1 : 0) < 2) return undefined;

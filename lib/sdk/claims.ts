@@ -3,7 +3,7 @@ import type { ObjectDeclaration, Property } from '../model/types.js';
 import { NameScope, type ScopeRules } from '../naming/scope.js';
 import type { Place } from '../openapi/place.js';
 import type { Renaming } from '../languages/language.js';
-import type { MemberRule } from './name-rules.js';
+import type { MemberRule, NameRules } from './name-rules.js';
 
 /** Gives names out, and remembers those that differ from the wanted ones. */
 export class Claims {
@@ -43,6 +43,14 @@ export class Claims {
     }
     return names;
   }
+}
+
+/** What the parts of the naming have in common. */
+export interface Naming {
+  readonly rules: NameRules;
+  readonly claims: Claims;
+  /** The scope of types. */
+  readonly types: NameScope;
 }
 
 /** The words of a service's type, which ends in `Service` in any case. */

@@ -6,9 +6,8 @@ import type {
   Variant,
 } from '../model/types.js';
 import { NameScope } from '../naming/scope.js';
-import { memberScope } from './claims.js';
+import { memberScope, type Naming } from './claims.js';
 import type { NameRule } from './name-rules.js';
-import type { Naming } from './names.js';
 
 /** A variant of a union. */
 export interface VariantNames {

@@ -7,7 +7,7 @@ import type {
 } from '../model/types.js';
 import type { Renaming } from '../languages/language.js';
 import { NameScope } from '../naming/scope.js';
-import { Claims, memberScope, serviceWords } from './claims.js';
+import { Claims, memberScope, type Naming, serviceWords } from './claims.js';
 import { type CredentialNames, nameCredentials, settersOf } from './credentials.js';
 import { nameEnumKeys, nameProperties, nameVariants, type VariantNames } from './member-names.js';
 import type { NameRules } from './name-rules.js';
@@ -54,14 +54,6 @@ interface NamedApi {
   /** Types in the order of the source files. */
   readonly declarations: readonly Declaration[];
   readonly sdkWords: Words;
-}
-
-/** What the parts of the naming have in common. */
-export interface Naming {
-  readonly rules: NameRules;
-  readonly claims: Claims;
-  /** The scope of types. */
-  readonly types: NameScope;
 }
 
 /** Names claimed in the order of the description, the SDK's own first. */

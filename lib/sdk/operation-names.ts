@@ -1,9 +1,8 @@
 import type { ApiModel, Operation, Parameter, Service } from '../model/model.js';
 import { capitalized } from '../naming/cases.js';
 import { NameScope } from '../naming/scope.js';
-import { memberScope, reserving } from './claims.js';
+import { memberScope, type Naming, reserving } from './claims.js';
 import type { NameRules } from './name-rules.js';
-import type { Naming } from './names.js';
 
 export interface OperationNames {
   readonly method: string;
