@@ -6,7 +6,6 @@ import type {
   TokenParameter,
   Words,
 } from '../model/model.js';
-import type { SdkSettings } from '../languages/language.js';
 
 /** What of a credential a client is given. */
 type CredentialRole = 'key' | 'username' | 'password' | 'token' | 'refreshToken' | 'parameter';
@@ -87,13 +86,6 @@ export function settersOf(names: ReadonlyMap<Credential, CredentialNames>): stri
   return [...names.values()].flatMap(({ members }) => members.map(({ setter }) => setter));
 }
 
-/** What is asked of an SDK, as far as its credentials go. */
-interface WithCredentials {
-  readonly model: ApiModel;
-  readonly names: { readonly credentials: ReadonlyMap<Credential, CredentialNames> };
-  readonly request: { readonly settings: SdkSettings };
-}
-
 /** Every credential's members, in the order of the credentials. */
 export function ownedMembers(
   { credentials }: ApiModel,
@@ -104,38 +96,14 @@ export function ownedMembers(
   );
 }
 
-/** Every credential's members, in the order of the credentials. */
-export function credentialMembers({
-  model,
-  names,
-}: Pick<WithCredentials, 'model' | 'names'>): OwnedMember[] {
-  return ownedMembers(model, names.credentials);
-}
-
-/** What the constructor must be given; what it finds in the environment it need not be. */
-export function requiredMembers(sdk: WithCredentials): OwnedMember[] {
-  if (sdk.request.settings.generateEnv) return [];
-  return credentialMembers(sdk).filter(({ required }) => required);
-}
-
-/**
- * One way to be let in, for snippets: what the first credential needs, and what no client is made
- * without.
- *
- * @param required - the members without which no client is made
- */
-export function shownMembers(
-  model: ApiModel,
-  members: readonly OwnedMember[],
-  required: ReadonlySet<string>,
-): OwnedMember[] {
-  const [first] = model.credentials;
-  return members.filter(({ credential, name, parameter, role }) => {
-    if (required.has(name)) return true;
-    if (credential !== first) return false;
-    if (credential.kind === 'oauth') return parameter?.role !== undefined;
-    return credential.kind !== 'refresh' || role === 'refreshToken';
-  });
+/** Whether a snippet shows a member that the API does not require: it shows what the first credential needs. */
+export function isShown(
+  { credentials: [first] }: ApiModel,
+  { credential, parameter, role }: OwnedMember,
+): boolean {
+  if (credential !== first) return false;
+  if (credential.kind === 'oauth') return parameter?.role !== undefined;
+  return credential.kind !== 'refresh' || role === 'refreshToken';
 }
 
 function refreshOperation({ services }: ApiModel, { path, method }: RefreshCredential) {

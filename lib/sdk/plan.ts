@@ -1,14 +1,17 @@
 import type { SdkRequest } from '../languages/language.js';
+import { type ClientPlan, type HookParameter, planClient } from './client-plan.js';
 import type { ApiModel, Credential, Operation, Parameter } from '../model/model.js';
 import type { CredentialNames } from './credentials.js';
 import { type MethodPlan, planMethod } from './method-plan.js';
 import type { NamedSdk } from './named-sdk.js';
-import type { MethodTraits } from './traits.js';
+import type { MethodTraits, SdkTraits } from './traits.js';
 
 /** What every language has before its SDK is planned. */
 interface UnplannedSdk {
   readonly model: ApiModel;
-  readonly request: SdkRequest<unknown>;
+  readonly request: SdkRequest<{
+    readonly additionalConstructorParameters: readonly HookParameter[];
+  }>;
   readonly names: {
     readonly operations: ReadonlyMap<
       Operation,
@@ -20,8 +23,9 @@ interface UnplannedSdk {
 
 /** What an SDK has, decided once for all that is printed of it. */
 export interface SdkPlan {
-  readonly traits: MethodTraits;
+  readonly traits: SdkTraits;
   readonly method: (operation: Operation) => MethodPlan;
+  readonly client: ClientPlan;
   /** The names in the data of the runtime. */
   readonly named: NamedSdk;
 }
@@ -33,14 +37,14 @@ export interface PlannedSdk {
   readonly plan: SdkPlan;
 }
 
-export function planSdk(sdk: UnplannedSdk, traits: MethodTraits): SdkPlan {
+export function planSdk(sdk: UnplannedSdk, traits: SdkTraits): SdkPlan {
   const methods = new Map<Operation, MethodPlan>();
   const method = (operation: Operation): MethodPlan => {
     const known = methods.get(operation) ?? planOperation(sdk, operation, traits);
     methods.set(operation, known);
     return known;
   };
-  return { traits, method, named: namedSdk(sdk, traits, method) };
+  return { traits, method, client: planClient(sdk, traits), named: namedSdk(sdk, traits, method) };
 }
 
 function planOperation(

@@ -1,4 +1,5 @@
 import type { MediaType, Operation } from '../model/model.js';
+import type { ClientOption } from './client-options.js';
 
 /** How the methods of a language's SDKs are declared. */
 export interface MethodTraits {
@@ -22,6 +23,18 @@ export interface MethodTraits {
   /** By which names the runtime finds arguments: by those of the method, or by those of the API. */
   readonly argumentKeys: 'names' | 'wire-names';
 }
+
+/** How the clients of a language are configured. */
+interface ClientTraits {
+  readonly optionName: (option: ClientOption) => string;
+  /** What the config calls a credential or a value for hooks, by what the runtime calls it. */
+  readonly settingName: (key: string) => string;
+  /** What the runtime calls a value for hooks, by its name in the config of sdkgen. */
+  readonly hookKey: (name: string) => string;
+}
+
+/** What makes the SDKs of a language differ from those of another. */
+export interface SdkTraits extends MethodTraits, ClientTraits {}
 
 /** An argument that is the same in every method. */
 export interface FixedArgument {

@@ -1,27 +1,10 @@
 import type { Diagnostic } from '../../diagnostics.js';
 import type { Place } from '../../openapi/place.js';
+import type { HookSetting } from '../../sdk/client-plan.js';
 import type { SdkFile, SdkRequest } from '../language.js';
 
-/** What the client is told for hooks: a name, in the case of the config, and a value as it may be. */
-export interface HookParameter {
-  readonly name: string;
-  readonly example: string;
-}
-
-interface HookOptions {
-  readonly additionalConstructorParameters: readonly HookParameter[];
-}
-
-/** What the client takes for hooks; without any hook there is nobody to have it. */
-export function hookParameters({
-  hooks,
-  options,
-}: SdkRequest<HookOptions>): readonly HookParameter[] {
-  return hooks ? options.additionalConstructorParameters : [];
-}
-
 /** What such a member is, in one sentence. */
-export function parameterText({ example }: HookParameter): string {
+export function parameterText({ example }: HookSetting): string {
   return `For hooks; for example \`${example.replaceAll('`', "'")}\`.`;
 }
 

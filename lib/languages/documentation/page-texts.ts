@@ -2,7 +2,6 @@ import type { Operation } from '../../model/model.js';
 import type { Markdown } from '../../render/printed.js';
 import type { GivenCall } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import type { HookParameter } from '../common/hooks.js';
 import type { ShownClient } from './readme.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -10,8 +9,6 @@ import type { Vocabulary } from './vocabulary.js';
 export interface ShownHooks {
   /** Where the hooks are in the SDK. */
   readonly folder: string;
-  /** By their names in this language. */
-  readonly parameters: readonly HookParameter[];
   /** A client that has the first parameter. */
   readonly client: string;
 }

@@ -3,7 +3,6 @@ import { markdownBlock, markdownCode, plainMarkdown } from '../../render/markdow
 import { Markdown } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
 import { credentialText, type OwnedMember } from '../../sdk/credentials.js';
-import type { EnvironmentVariable } from '../common/environment.js';
 import type { SdkSettings } from '../language.js';
 
 /** Sentences of a README that are the same in every language. */
@@ -41,10 +40,10 @@ export function renewalParagraphs({ credentials }: ApiModel, listener: string): 
 }
 
 /** Which variable stands for which member. */
-export function environmentLines(variables: readonly EnvironmentVariable[]): Markdown[] {
-  return variables.map(
-    ({ member, variable }) =>
-      new Markdown(`${markdownCode(variable).text} for ${markdownCode(member).text}`),
+export function environmentLines(variables: ReadonlyMap<string, string>): Markdown[] {
+  return [...variables].map(
+    ([name, variable]) =>
+      new Markdown(`${markdownCode(variable).text} for ${markdownCode(name).text}`),
   );
 }
 

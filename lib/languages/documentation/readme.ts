@@ -6,9 +6,8 @@ import {
   plainMarkdown,
 } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
-import type { OwnedMember } from '../../sdk/credentials.js';
+import type { CredentialSetting } from '../../sdk/client-plan.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import type { EnvironmentVariable } from '../common/environment.js';
 import { hasFiles } from '../common/features.js';
 import { firstCall, isPlain, streamedCall } from '../common/shown-calls.js';
 import { hooksText } from './hooks.js';
@@ -34,14 +33,6 @@ export interface ShownClient {
   readonly start: string;
   /** What a call is made of: `client.<service>.<method>(…)`. */
   readonly form: string;
-  /** What the client is given to be let in, by its names in the client's config. */
-  readonly members: readonly OwnedMember[];
-  /** What the client reads from the environment. */
-  readonly environment: readonly EnvironmentVariable[];
-  /** The member of the client's config that is told of new tokens. */
-  readonly listener: string;
-  /** The option that says how often a call is tried. */
-  readonly retry: string;
   /** A line that gives the client a credential; the value is between quotes of the language. */
   set(setter: string, value: string): string;
 }
@@ -81,7 +72,7 @@ interface ReadmeView {
 
 export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): ReadmeView {
   const { client, features, sdk, texts, vocabulary } = sources;
-  const { model, request } = sdk;
+  const { model, plan, request } = sdk;
   const { settings } = request;
   const { operations } = model;
   const first = firstCall(operations);
@@ -89,6 +80,8 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
   const fence = (text: string | undefined) =>
     text === undefined ? undefined : markdownFence(vocabulary.fence, text);
   const hooks = texts.hooks(sdk);
+  const { credentials, variables } = plan.client;
+  const { optionName } = plan.traits;
   return {
     heading: new Markdown(`# ${plainMarkdown(client.packageName).text}`),
     lead: new Markdown(`${vocabulary.title} client for ${apiTitle(settings)}.`),
@@ -96,11 +89,11 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     install: texts.install(sdk),
     dependencies: texts.dependencies(sdk),
     quickStart: firstProgram(model, vocabulary, client),
-    authentication: present(credentialLines(client.members)),
-    setters: setterLines(vocabulary, client),
-    renewals: renewalParagraphs(model, client.listener),
-    environment: present(environmentLines(client.environment)),
-    hooks: hooks && hooksText(hooks, markdownFence(vocabulary.fence, hooks.client)),
+    authentication: present(credentialLines(credentials)),
+    setters: setterLines(vocabulary, client, credentials),
+    renewals: renewalParagraphs(model, optionName('onTokenRefresh')),
+    environment: present(environmentLines(variables)),
+    hooks: hooks && hooksText(hooks, plan.client.hooks, vocabulary.fence),
     address: texts.address(sdk),
     services: serviceRows(model, vocabulary, 'documentation/services/'),
     hasCalls: operations.length > 0,
@@ -108,7 +101,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     streaming: shownCall(streamedCall(operations), vocabulary),
     files: fence(hasFiles(features) ? texts.files(sdk) : undefined),
     errors: errorsText(sources, first),
-    retries: retryText(model, settings, features, client.retry),
+    retries: retryText(model, settings, features, optionName('retry')),
     timeout: new Markdown(duration(settings.timeout.readMs)),
     callOptions: markdownFence(vocabulary.fence, texts.callOptions(sdk, plain)),
     rawAnswer: fence(plain && texts.wholeAnswer(sdk, plain)),
@@ -137,8 +130,12 @@ function errorsText<Sdk extends PlannedSdk>(
   return new Markdown(request.assets.render('readme-errors.md', view).trim());
 }
 
-function setterLines({ fence }: Vocabulary, client: ShownClient): Markdown {
-  const lines = client.members.map(({ name, setter }) =>
+function setterLines(
+  { fence }: Vocabulary,
+  client: ShownClient,
+  credentials: readonly CredentialSetting[],
+): Markdown {
+  const lines = credentials.map(({ name, setter }) =>
     client.set(setter, /^username$/i.test(name) ? 'me' : '…'),
   );
   return markdownFence(fence, lines.join('\n'));

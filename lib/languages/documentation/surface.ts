@@ -1,4 +1,4 @@
-import type { ApiModel, Operation } from '../../model/model.js';
+import type { Operation } from '../../model/model.js';
 import type { Declaration, ObjectDeclaration } from '../../model/types.js';
 import type {
   Surface,
@@ -9,19 +9,14 @@ import type {
   SurfaceSetting,
   SurfaceType,
 } from '../../surface/surface.js';
-import { knowsAddress } from '../../sdk/servers.js';
 import type { MethodArgument } from '../../sdk/method-plan.js';
-import type { SdkSettings } from '../language.js';
-import type { ShownClient } from './readme.js';
+import type { PlannedSdk } from '../../sdk/plan.js';
 import type { Vocabulary } from './vocabulary.js';
 import { wireOf } from './wire.js';
 
-/** What of a language's client is public, beside what README shows. */
-export interface PublicClient extends Pick<ShownClient, 'packageName' | 'members' | 'listener'> {
-  /** The setting that is the base URL. */
-  readonly address: string;
-  /** Settings that are for hooks. */
-  readonly parameters: readonly string[];
+/** What of a language's client is public, in addition to its plan. */
+interface PublicClient {
+  readonly packageName: string;
   /** How programs name servers, and the variables of their URLs. */
   readonly servers:
     | {
@@ -33,17 +28,16 @@ export interface PublicClient extends Pick<ShownClient, 'packageName' | 'members
 
 /** What programs can see of an SDK, in its language's own names. */
 export function surfaceOf(
-  model: ApiModel,
-  settings: SdkSettings,
+  { model, plan, request }: PlannedSdk,
   vocabulary: Vocabulary,
-  client: PublicClient,
+  { packageName, servers }: PublicClient,
 ): Surface {
   return {
-    version: settings.sdkVersion,
+    version: request.settings.sdkVersion,
     client: {
-      package: client.packageName,
+      package: packageName,
       name: vocabulary.client,
-      settings: sorted(settingsOf(model, settings, client)),
+      settings: sorted(settingsOf(plan, servers)),
     },
     operations: sorted(
       model.services.flatMap((service) => {
@@ -59,16 +53,15 @@ export function surfaceOf(
 }
 
 function settingsOf(
-  model: ApiModel,
-  { generateEnv }: SdkSettings,
-  { members, listener, address, parameters, servers }: PublicClient,
+  { client, traits }: PlannedSdk['plan'],
+  servers: PublicClient['servers'],
 ): SurfaceSetting[] {
   const optional = (name: string): SurfaceSetting => ({ name, required: false });
+  const listener = 'onTokenRefresh';
   return [
-    ...members.map(({ name, required }) => ({ name, required: required && !generateEnv })),
-    { name: address, required: !knowsAddress(model) && !generateEnv },
-    ...parameters.map(optional),
-    ...(model.credentials.some(({ kind }) => kind === 'refresh') ? [optional(listener)] : []),
+    ...[...client.credentials, client.address].map(({ name, required }) => ({ name, required })),
+    ...client.hooks.map(({ name }) => optional(name)),
+    ...(client.options.includes(listener) ? [optional(traits.optionName(listener))] : []),
     ...[...(servers?.keys.values() ?? [])].map((key) => optional(`server ${key}`)),
     ...[...(servers?.members.values() ?? [])].map((name) => optional(`server variable ${name}`)),
   ];

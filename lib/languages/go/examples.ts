@@ -5,7 +5,6 @@ import type { SdkFile } from '../language.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
 import { docComment } from './comments.js';
 import { errorLines } from './docs/error-lines.js';
-import { environmentOf } from './environment.js';
 import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
@@ -52,8 +51,8 @@ function exampleProgram(sdk: Sdk, operation: Operation): string {
 function environmentItems(sdk: Sdk): Item[] {
   // A client that reads the environment itself needs not be told.
   if (sdk.request.settings.generateEnv) return [];
-  return environmentOf(sdk).map(({ member, variable }) =>
-    pair(member, configValue(sdk, member, `os.Getenv(${stringLiteral(variable)})`)),
+  return sdk.plan.client.environment.map(({ name, variable }) =>
+    pair(name, configValue(sdk, name, `os.Getenv(${stringLiteral(variable)})`)),
   );
 }
 
@@ -69,9 +68,9 @@ function manifest(sdk: Sdk): string {
 }
 
 function readme(sdk: Sdk, examples: readonly Example[]): string {
-  const variables = environmentOf(sdk).map(
-    ({ member, variable }) =>
-      `- ${markdownCode(variable).text}: the ${markdownCode(member).text} of the client's config`,
+  const variables = sdk.plan.client.environment.map(
+    ({ name, variable }) =>
+      `- ${markdownCode(variable).text}: the ${markdownCode(name).text} of the client's config`,
   );
   const commands = examples.map(({ kind }) => `go run ./${folders[kind]}`).join('\n');
   return `# Examples\n\nIn this folder:\n\n${markdownFence('sh', commands).text}\n\nThey read the environment:\n\n${variables.join('\n')}\n`;

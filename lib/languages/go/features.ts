@@ -3,7 +3,6 @@ import type { StringFormat, Type } from '../../model/types.js';
 import { usesIn } from '../../model/usage.js';
 import type { MethodPlan } from '../../sdk/method-plan.js';
 import { sharedFeatures } from '../common/features.js';
-import { hookParameters } from '../common/hooks.js';
 import { givesStruct } from './results.js';
 import type { Sdk } from './sdk.js';
 
@@ -22,8 +21,8 @@ export function featuresOf(sdk: Sdk): ReadonlySet<string> {
 }
 
 /** Whether a field of the config, a model or a parameter is a secret. */
-function hasSecrets({ model, request }: Sdk): boolean {
-  const isGiven = model.credentials.length > 0 || hookParameters(request).length > 0;
+function hasSecrets({ model, plan }: Sdk): boolean {
+  const isGiven = model.credentials.length > 0 || plan.client.hooks.length > 0;
   return isGiven || namesString(model, 'password');
 }
 

@@ -1,5 +1,4 @@
 import type { MediaType, Operation } from '../../model/model.js';
-import { splitWords } from '../../naming/words.js';
 import { type Given, GivenFile, type GivenMembers, GivenVariable } from '../../sdk/given.js';
 import {
   type Duration,
@@ -10,15 +9,14 @@ import {
   type RetryOptions,
 } from '../../sdk/given-call.js';
 import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments.js';
-import { configField, exportedName } from './identifiers.js';
+import { configField } from './identifiers.js';
 import type { Imports } from './imports.js';
-import { stringLiteral } from './literals.js';
+import { durationLiteral, stringLiteral } from './literals.js';
 import { plainValue, secretLayout } from './plain-values.js';
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { Signatures } from './signatures.js';
 import { ValueWriter } from './values.js';
-import { configSecrets, durationLiteral } from './views/credentials.js';
 
 /** The arguments of a call whose values are given. */
 export function givenArguments(
@@ -66,7 +64,10 @@ export function givenArguments(
 export function givenConfig(sdk: Sdk, given: GivenClient, imports: Imports): Item[] {
   const qualifier = `${sdk.names.module.packageName}.`;
   const options = givenOptions(given.options).map((option) =>
-    pair(fieldNames[option.name] ?? nameOf(option), optionLayout(option, imports, qualifier)),
+    pair(
+      option.name === 'headers' ? 'Header' : configField(option.name),
+      optionLayout(option, imports, qualifier),
+    ),
   );
   const values = Object.entries(given.values).map(([name, value]) => {
     const field = configField(name);
@@ -76,21 +77,16 @@ export function givenConfig(sdk: Sdk, given: GivenClient, imports: Imports): Ite
 }
 
 /** A text, or an expression of one, for a field of the config. */
-export function configValue(sdk: Sdk, field: string, text: Layout): Layout {
-  if (!configSecrets(sdk).has(field)) return text;
-  return secretLayout(text, `${sdk.names.module.packageName}.`);
+export function configValue({ names, plan }: Sdk, field: string, text: Layout): Layout {
+  const isSecret = plan.client.environment.some(({ name, secret }) => secret && name === field);
+  return isSecret ? secretLayout(text, `${names.module.packageName}.`) : text;
 }
 
-/** Names of options that are not those of the plan: fields of the config, and functions that set one value. */
-const fieldNames: Readonly<Record<string, string>> = { headers: 'Header' };
+/** The functions that set one of several texts. */
 const entryNames: Readonly<Record<string, string>> = {
   headers: 'Header',
   serverVariables: 'ServerVariable',
 };
-
-function nameOf({ name }: GivenOption): string {
-  return exportedName(splitWords(name));
-}
 
 function optionLayout(option: GivenOption, imports: Imports, qualifier: string): Layout {
   switch (option.kind) {
@@ -159,7 +155,7 @@ function mediaLayout(
 
 /** An option of a call; a function makes it, or one for each of its texts. */
 function optionLayouts(option: GivenOption, imports: Imports, qualifier: string): Layout[] {
-  const name = entryNames[option.name] ?? nameOf(option);
+  const name = entryNames[option.name] ?? configField(option.name);
   if (option.kind !== 'texts') {
     return [call(`${qualifier}With${name}`, [optionLayout(option, imports, qualifier)])];
   }

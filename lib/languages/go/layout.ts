@@ -7,7 +7,6 @@ import { pageTexts } from './docs/page-texts.js';
 import { shownClient } from './docs/shown-client.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { documentationFiles } from '../documentation/pages.js';
-import { environmentRead } from './environment.js';
 import { exampleFiles, exampleTest } from './examples.js';
 import { featuresOf } from './features.js';
 import { hookSources } from './hooks/in-sdk.js';
@@ -29,7 +28,7 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...runtimeFiles(sdk, features),
     ...hookSources(sdk),
     ...packageFiles(sdk),
-    ...environmentExample(environmentRead(sdk)),
+    ...environmentExample(sdk.plan.client),
     ...documentationFiles(sdk, features, { pageTexts, shownClient, vocabularyOf }),
     ...exampleTest(sdk),
     ...exampleFiles(sdk),

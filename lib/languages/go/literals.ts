@@ -76,3 +76,11 @@ export function bytesLiteral(bytes: Uint8Array): string {
   }
   return `[]byte("${literal}")`;
 }
+
+/** A duration of the package time. */
+export function durationLiteral(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  return Number.isInteger(seconds)
+    ? `${seconds} * time.Second`
+    : `${milliseconds} * time.Millisecond`;
+}

@@ -1,3 +1,4 @@
+import { clientOptions } from '../../sdk/client-options.js';
 import { wordList } from '../common/word-list.js';
 import { internalNames, publicNames } from './runtime-names.js';
 
@@ -73,13 +74,10 @@ export const clientMembers = wordList(
 );
 
 /** What the client's config has beside credentials, as the names of values are. */
-export const configMembers = wordList(
-  'baseUrl deadline environment goString header httpClient logValue logger marshalJson',
-  'onTokenRefresh retry serverVariables string timeout',
-);
+export const configMethods = wordList('goString logValue marshalJson string');
 
 /** What no credential may be called in the client's config. */
-export const credentialNames = [...configMembers, ...wordList('headers hooks')];
+export const credentialNames = [...clientOptions, ...configMethods, ...wordList('header hooks')];
 
 /** Files of the SDK's folder, without the ending, that no service or model may have. */
 export const sourceFiles = wordList(

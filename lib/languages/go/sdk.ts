@@ -8,7 +8,7 @@ import { type Cycles, findCycles } from './analysis/cycles.js';
 import { findSecrets } from './analysis/secrets.js';
 import { type Names, nameModel } from './names.js';
 import type { GoOptions } from './options.js';
-import { methodTraits } from './traits.js';
+import { traits } from './traits.js';
 
 /** What every part of the emitter works from: the model, its names, and what was asked for. */
 export interface Sdk {
@@ -31,7 +31,7 @@ export function prepareSdk(model: ApiModel, request: SdkRequest<GoOptions>): Sdk
     model,
     request,
     names,
-    plan: planSdk({ model, request, names }, methodTraits),
+    plan: planSdk({ model, request, names }, traits),
     cycles: findCycles(model),
     multipart: findMultipart(model),
     secrets: findSecrets(model),

@@ -1,6 +1,5 @@
 import type { Operation } from '../../model/model.js';
-import { shownMembers } from '../../sdk/credentials.js';
-import { screamingCase } from '../common/environment.js';
+import type { CredentialSetting } from '../../sdk/client-plan.js';
 import type { GivenCall } from '../../sdk/given-call.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
 import { sampleCall } from '../common/samples.js';
@@ -10,7 +9,6 @@ import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
 import { call, type Item, type Layout, literal, pair, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
-import { type CredentialField, credentialFields, requiredFields } from './views/credentials.js';
 
 /** How a snippet is to be. */
 export interface SnippetStyle {
@@ -82,13 +80,8 @@ interface ClientStyle {
 
 /** What a client is made with, to be filled in; nothing where it needs nothing. */
 function configItems(sdk: Sdk): Item[] {
-  const fields = credentialFields(sdk);
-  const required = new Set(requiredFields(sdk).map(({ name }) => name));
-  const members = new Set(shownMembers(sdk.model, fields, required).map(({ name }) => name));
-  return [
-    ...addressItem(sdk),
-    ...fields.filter(({ name }) => members.has(name)).map((field) => filledItem(sdk, field)),
-  ];
+  const credentials = sdk.plan.client.credentials.filter((setting) => setting.shown);
+  return [...addressItem(sdk), ...credentials.map((setting) => filledItem(sdk, setting))];
 }
 
 /** Where the API is, if only the caller knows. */
@@ -98,8 +91,14 @@ export function addressItem({ model }: Sdk): Item[] {
 }
 
 /** `APIKey: petstore.NewSecretString("YOUR_API_KEY")` */
-export function filledItem(sdk: Sdk, { field, name }: CredentialField): Item {
-  return pair(field, configValue(sdk, field, stringLiteral(`YOUR_${screamingCase(name)}`)));
+function filledItem(sdk: Sdk, { name, placeholder }: CredentialSetting): Item {
+  return pair(name, configValue(sdk, name, stringLiteral(placeholder)));
+}
+
+/** The fields without which no client is of use, filled in. */
+export function requiredItems(sdk: Sdk): Item[] {
+  const required = sdk.plan.client.credentials.filter((setting) => setting.required);
+  return required.map((setting) => filledItem(sdk, setting));
 }
 
 /** `client.Pets.GetPetByID(ctx, 7)` */

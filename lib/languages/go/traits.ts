@@ -1,7 +1,8 @@
-import type { MethodTraits } from '../../sdk/traits.js';
+import type { SdkTraits } from '../../sdk/traits.js';
+import { configField } from './identifiers.js';
 
-/** How methods are declared in Go. */
-export const methodTraits: MethodTraits = {
+/** How methods and clients are declared in Go. */
+export const traits: SdkTraits = {
   optional: 'struct',
   positional: 'only',
   absence: 'own-type',
@@ -10,4 +11,7 @@ export const methodTraits: MethodTraits = {
   bodiless: [],
   downloads: 'responses',
   argumentKeys: 'wire-names',
+  optionName: (option) => (option === 'headers' ? 'Header' : configField(option)),
+  settingName: configField,
+  hookKey: (name) => name,
 };

@@ -1,9 +1,8 @@
 import type { Operation } from '../../model/model.js';
-import { requiredMembers } from '../../sdk/credentials.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
+import { exampleSettings } from '../../sdk/snippet-plan.js';
 import { type Example, shownExamples } from '../common/shown-calls.js';
 import type { SdkFile } from '../language.js';
-import { environmentOf } from './environment.js';
 import { stringLiteral } from './literals.js';
 import { call, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -68,26 +67,17 @@ function importsOf(sdk: Sdk): string {
 
 /** Credentials and the address come from the environment, never from a file. */
 function clientArguments(sdk: Sdk): Layout[] {
-  const needsAddress = sdk.model.baseUrl === undefined;
-  const { generateEnv } = sdk.request.settings;
-  const required = new Set(requiredMembers(sdk).map(({ name }) => name));
-  return (
-    environmentOf(sdk)
-      // A client that reads the environment itself is only told what is not in it.
-      .filter(({ member }) => !generateEnv || (member === 'base_url' && needsAddress))
-      .map(({ member, variable }) => {
-        const address = member === 'base_url' && needsAddress ? ', "http://127.0.0.1:8080"' : '';
-        const fallback = required.has(member) ? ', ""' : address;
-        return `${member}=os.environ.get(${stringLiteral(variable)}${fallback})`;
-      })
-  );
+  return exampleSettings(sdk).map(({ name, variable, fallback }) => {
+    const otherwise = fallback === undefined ? '' : `, ${stringLiteral(fallback)}`;
+    return `${name}=os.environ.get(${stringLiteral(variable)}${otherwise})`;
+  });
 }
 
 function readme(sdk: Sdk, examples: readonly Example[]): string {
   const [main] = examples;
-  const variables = environmentOf(sdk).map(
-    ({ member, variable }) =>
-      `- ${markdownCode(variable).text}: the client's ${markdownCode(member).text}`,
+  const variables = sdk.plan.client.environment.map(
+    ({ name, variable }) =>
+      `- ${markdownCode(variable).text}: the client's ${markdownCode(name).text}`,
   );
   const names = main ? examples.map((example) => `${nameOf(example, main)}.py`) : [];
   const files = [...names, 'sample_async.py'].map((file) => `- ${markdownCode(file).text}`);

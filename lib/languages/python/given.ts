@@ -1,7 +1,5 @@
 import type { Operation } from '../../model/model.js';
 import type { ObjectDeclaration, StringFormat } from '../../model/types.js';
-import { snakeCase } from '../../naming/cases.js';
-import { splitWords } from '../../naming/words.js';
 import { type Given, GivenFile, GivenVariable } from '../../sdk/given.js';
 import {
   type CallOptions,
@@ -18,6 +16,7 @@ import { bytesLiteral, entry, plainLiteral, stringLiteral } from './literals.js'
 import { call, dict, flatten, Group, type Layout, list, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { seconds } from './data.js';
+import { snake } from './traits.js';
 
 /** The arguments of a call whose values are given. */
 export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall): Layout[] {
@@ -52,10 +51,7 @@ function passedLayout(writer: ValueWriter, passed: PassedArgument): Layout | und
 
 /** Options with their names; times are in seconds. */
 export function optionEntries(options: CallOptions): (readonly [name: string, value: Layout])[] {
-  return givenOptions(options).map((option) => [
-    snakeCase(splitWords(option.name)),
-    optionValue(option),
-  ]);
+  return givenOptions(options).map((option) => [snake(option.name), optionValue(option)]);
 }
 
 function optionValue({ kind, value }: GivenOption): Layout {
@@ -69,7 +65,7 @@ function optionValue({ kind, value }: GivenOption): Layout {
       return dict(
         entries.map(([name, own]) =>
           entry(
-            snakeCase(splitWords(name)),
+            snake(name),
             own instanceof Duration ? seconds(own.milliseconds) : plainLiteral(own),
           ),
         ),

@@ -1,7 +1,5 @@
 import type { Assets } from '../../render/assets.js';
-import { snakeCase } from '../../naming/cases.js';
-import { splitWords } from '../../naming/words.js';
-import { hookFiles, type HookParameter, hookParameters as parametersOf } from '../common/hooks.js';
+import { hookFiles } from '../common/hooks.js';
 import type { HooksSupport, SdkFile } from '../language.js';
 import { dependencyRange } from './dependencies.js';
 import { hooksProjectFile } from './project-checks.js';
@@ -45,18 +43,9 @@ export function packageOfHooks(sdk: Sdk): SdkFile[] {
   return [...files, scaffolded(sdk.request.assets, 'src/__init__.py', marker)];
 }
 
-/** What the client takes for hooks, by the names of its arguments. */
-export function hookParameters({ request }: Sdk): HookParameter[] {
-  return parametersOf(request).map(({ name, example }) => ({
-    name: snakeCase(splitWords(name)),
-    example,
-  }));
-}
-
 /** What the client's constructor takes already. */
-export function takenMembers({ names }: Sdk): readonly string[] {
-  const credentials = [...names.credentials.values()].flatMap(({ members }) => members);
-  return [...constructorNames, ...credentials.map(({ name }) => name)];
+export function takenMembers({ plan }: Sdk): readonly string[] {
+  return [...constructorNames, ...plan.client.credentials.map(({ name }) => name)];
 }
 
 function scaffold(assets: Assets): readonly SdkFile[] {

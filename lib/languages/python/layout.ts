@@ -5,7 +5,6 @@ import { pageTexts } from './docs/page-texts.js';
 import { shownClient } from './docs/shown-client.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { documentationFiles } from '../documentation/pages.js';
-import { environmentRead } from './environment.js';
 import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
 import { packageOfHooks } from './hooks.js';
@@ -28,7 +27,7 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...runtimeFiles(sdk, features),
     ...packageOfHooks(sdk),
     ...packageFiles(sdk),
-    ...environmentExample(environmentRead(sdk)),
+    ...environmentExample(sdk.plan.client),
     ...documentationFiles(sdk, features, { pageTexts, shownClient, vocabularyOf }),
     ...exampleFiles(sdk),
     { path: paths.license, content: sdk.request.settings.license.text },

@@ -1,6 +1,8 @@
 import { deviceNames } from '../../naming/device-names.js';
+import { clientOptions } from '../../sdk/client-options.js';
 import { wordList } from '../common/word-list.js';
 import { internalNames, publicNames } from './runtime-names.js';
+import { snake } from './traits.js';
 
 /** Data: the words that Python or this SDK's own files already use. */
 
@@ -45,11 +47,8 @@ export const clientMembers = [
 /** Names in a client's constructor that credentials, and what hooks need, share it with. */
 export const constructorNames = [
   ...keywords,
-  ...wordList(
-    'base_url core credentials deadline environment from_environment headers http_client',
-    'logger on_token_refresh options parameters read_environment retry self server_variables',
-    'timeout',
-  ),
+  ...clientOptions.map(snake),
+  ...wordList('core credentials from_environment options parameters read_environment self'),
 ];
 
 /** Names of modules, functions and types that a class of the SDK must not hide. */

@@ -6,7 +6,7 @@ import { planSdk, type SdkPlan } from '../../sdk/plan.js';
 import type { SdkRequest } from '../language.js';
 import { type Names, nameModel } from './names.js';
 import type { PythonOptions } from './options.js';
-import { methodTraits } from './traits.js';
+import { traits } from './traits.js';
 
 /** What every part of the emitter works from: the model, its names, and what was asked for. */
 export interface Sdk {
@@ -24,7 +24,7 @@ export function prepareSdk(model: ApiModel, request: SdkRequest<PythonOptions>):
     model,
     request,
     names,
-    plan: planSdk({ model, request, names }, methodTraits),
+    plan: planSdk({ model, request, names }, traits),
     multipart: findMultipart(model),
   };
 }

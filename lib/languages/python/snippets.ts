@@ -1,8 +1,5 @@
 import type { Operation } from '../../model/model.js';
-import { shownMembers, credentialMembers, requiredMembers } from '../../sdk/credentials.js';
-import { screamingCase } from '../common/environment.js';
-import { snakeCase } from '../../naming/cases.js';
-import { splitWords } from '../../naming/words.js';
+import type { CredentialSetting } from '../../sdk/client-plan.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { sampleCall } from '../common/samples.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
@@ -10,6 +7,7 @@ import { givenArguments, optionEntries, plainLayout } from './given.js';
 import { stringLiteral } from './literals.js';
 import { assignment, call, flatten, grouped, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
+import { snake } from './traits.js';
 
 /** How a snippet is to be. */
 export interface SnippetStyle {
@@ -57,21 +55,20 @@ export function clientLine(sdk: Sdk, given?: GivenClient, isAsync = false): stri
 function clientArguments(sdk: Sdk, given?: GivenClient): Layout[] {
   if (given) {
     const values = Object.entries(given.values).map(
-      ([name, value]) => [snakeCase(splitWords(name)), plainLayout(value)] as const,
+      ([name, value]) => [snake(name), plainLayout(value)] as const,
     );
     const named = [...optionEntries(given.options), ...values];
     return named.map(([name, value]) => sequence(`${name}=`, value));
   }
-  const required = new Set(requiredMembers(sdk).map(({ name }) => name));
   return [
     ...(sdk.model.baseUrl === undefined ? ['base_url="https://api.example.com"'] : []),
-    ...shownMembers(sdk.model, credentialMembers(sdk), required).map(filledMember),
+    ...sdk.plan.client.credentials.filter(({ shown: isShown }) => isShown).map(filledMember),
   ];
 }
 
 /** `api_key="YOUR_API_KEY"` */
-export function filledMember({ name }: { readonly name: string }): string {
-  return `${name}=${stringLiteral(`YOUR_${screamingCase(name)}`)}`;
+export function filledMember({ name, placeholder }: CredentialSetting): string {
+  return `${name}=${stringLiteral(placeholder)}`;
 }
 
 export const clientVariable = 'client';

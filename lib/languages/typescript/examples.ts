@@ -1,11 +1,10 @@
 import type { Operation } from '../../model/model.js';
-import { requiredMembers } from '../../sdk/credentials.js';
+import { exampleSettings } from '../../sdk/snippet-plan.js';
 import { type Example, shownExamples } from '../common/shown-calls.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
-import { environmentOf } from './environment.js';
 import { propertyKey, stringLiteral } from './literals.js';
 import { exampleDevDependencies, examplesPackage } from './dependencies.js';
 import { call, type Layout, object, print } from './print.js';
@@ -43,17 +42,10 @@ function program(sdk: Sdk, operation: Operation): string {
 
 /** Credentials and the address come from the environment, never from a file. */
 function configOf(sdk: Sdk): Layout[] {
-  const needsAddress = sdk.model.baseUrl === undefined;
-  const { generateEnv } = sdk.request.settings;
-  const required = new Set(requiredMembers(sdk).map(({ name }) => name));
-  const members = environmentOf(sdk)
-    // A client that reads the environment itself is only told what is not in it.
-    .filter(({ member }) => !generateEnv || (member === 'baseUrl' && needsAddress))
-    .map(({ member, variable }) => {
-      const address = member === 'baseUrl' && needsAddress ? " ?? 'http://127.0.0.1:8080'" : '';
-      const fallback = required.has(member) ? " ?? ''" : address;
-      return `${propertyKey(member)}: process.env[${stringLiteral(variable)}]${fallback}`;
-    });
+  const members = exampleSettings(sdk).map(({ name, variable, fallback }) => {
+    const otherwise = fallback === undefined ? '' : ` ?? ${stringLiteral(fallback)}`;
+    return `${propertyKey(name)}: process.env[${stringLiteral(variable)}]${otherwise}`;
+  });
   return members.length > 0 ? [object(members)] : [];
 }
 
@@ -89,9 +81,9 @@ const config = {
 };
 
 function readme(sdk: Sdk, examples: readonly Example[]): string {
-  const variables = environmentOf(sdk).map(
-    ({ member, variable }) =>
-      `- ${markdownCode(variable).text}: the client's ${markdownCode(member).text}`,
+  const variables = sdk.plan.client.environment.map(
+    ({ name, variable }) =>
+      `- ${markdownCode(variable).text}: the client's ${markdownCode(name).text}`,
   );
   const files = examples.map(({ kind }) => `- ${markdownCode(`src/${kind}.ts`).text}`);
   const text = new Markdown(

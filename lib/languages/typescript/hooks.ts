@@ -28,11 +28,10 @@ export const hooksSupport: HooksSupport = {
 };
 
 /** What the client's config and its constructor use already. */
-export function takenMembers({ names }: Sdk): readonly string[] {
-  const credentials = [...names.credentials.values()].flatMap(({ members }) => members);
+export function takenMembers({ plan }: Sdk): readonly string[] {
   return [
     ...configMembers,
-    ...credentials.map(({ name }) => name),
+    ...plan.client.credentials.map(({ name }) => name),
     ...constructorNames,
     ...objectMembers,
     ...keywords,

@@ -6,7 +6,6 @@ import { documentationFiles } from '../documentation/pages.js';
 import { environmentExample } from '../common/environment.js';
 import { hookFiles } from '../common/hooks.js';
 import { sourceMaker } from '../common/source-maker.js';
-import { environmentRead } from './environment.js';
 import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
 import { packageFiles } from './package-files.js';
@@ -28,7 +27,7 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...runtimeFiles(sdk, features),
     ...hookFiles(sdk.request, (path) => paths.hook({ path })),
     ...packageFiles(sdk, features),
-    ...environmentExample(environmentRead(sdk)),
+    ...environmentExample(sdk.plan.client),
     ...documentationFiles(sdk, features, { pageTexts, shownClient, vocabularyOf }),
     ...exampleFiles(sdk),
     { path: paths.license, content: sdk.request.settings.license.text },

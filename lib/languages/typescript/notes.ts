@@ -1,10 +1,10 @@
 import type { Note } from '../../model/model.js';
 import type { Sdk } from './sdk.js';
-import { methodTraits } from './traits.js';
+import { traits } from './traits.js';
 
 /** What this language expresses less exactly than the model does. */
 export function notesFor(sdk: Sdk): Note[] {
-  const { bodiless } = methodTraits;
+  const { bodiless } = traits;
   return sdk.model.services
     .flatMap((service) => service.operations)
     .flatMap((operation): Note[] => {

@@ -1,6 +1,7 @@
 import { deviceNames } from '../../naming/device-names.js';
 import { wordList } from '../common/word-list.js';
 import { internalNames, publicNames } from './runtime-names.js';
+import { optionNames } from './traits.js';
 
 /** Data: the words that TypeScript or this SDK's own files already use. */
 
@@ -43,10 +44,7 @@ export const clientMembers = wordList(
 );
 
 /** Members of the client's config that every SDK has. */
-export const configMembers = wordList(
-  'baseUrl deadlineMs environment fetch headers logger onTokenRefresh retry serverVariables',
-  'timeoutMs',
-);
+export const configMembers = Object.values(optionNames);
 
 /** What the client's constructor uses itself beside the members of the config. */
 export const constructorNames = ['config', 'isChosen', 'ownMembers', 'readEnvironment', 'settings'];

@@ -6,7 +6,7 @@ import { type Directions, findDirections } from './analysis/direction.js';
 import { orderShapes, type ShapeOrder } from './analysis/shape-order.js';
 import { type Names, nameModel } from './names.js';
 import type { TypeScriptOptions } from './options.js';
-import { methodTraits } from './traits.js';
+import { traits } from './traits.js';
 
 /** What every part of the emitter works from: the model, its names, and what was asked for. */
 export interface Sdk {
@@ -24,7 +24,7 @@ export function prepareSdk(model: ApiModel, request: SdkRequest<TypeScriptOption
     model,
     request,
     names,
-    plan: planSdk({ model, request, names }, methodTraits),
+    plan: planSdk({ model, request, names }, traits),
     directions: findDirections(model),
     shapeOrder: orderShapes(names.modules),
   };

@@ -9,8 +9,7 @@ import { propertyKey, stringLiteral } from './literals.js';
 import { call, type Layout, object, print } from './print.js';
 import { keywords } from './reserved.js';
 import type { Sdk } from './sdk.js';
-import { shownMembers, credentialMembers, requiredMembers } from '../../sdk/credentials.js';
-import { screamingCase } from '../common/environment.js';
+import type { CredentialSetting } from '../../sdk/client-plan.js';
 
 /** What a snippet has instead of samples. */
 export interface SnippetValues {
@@ -59,16 +58,13 @@ function configArguments(sdk: Sdk, given?: GivenClient): Layout[] {
     members.push(...optionMembers(options), ...plainMembers(values), ...further);
   } else {
     if (sdk.model.baseUrl === undefined) members.push("baseUrl: 'https://api.example.com'");
-    const required = new Set(requiredMembers(sdk).map(({ name }) => name));
-    const shown = shownMembers(sdk.model, credentialMembers(sdk), required);
-    members.push(...shown.map(filledMember));
+    members.push(...sdk.plan.client.credentials.filter(({ shown }) => shown).map(filledMember));
   }
   return members.length > 0 ? [object(members)] : [];
 }
 
 /** `apiKey: 'YOUR_API_KEY'` */
-export function filledMember({ name }: { readonly name: string }): string {
-  const placeholder = `YOUR_${screamingCase(name)}`;
+export function filledMember({ name, placeholder }: CredentialSetting): string {
   return `${propertyKey(name)}: ${stringLiteral(placeholder)}`;
 }
 

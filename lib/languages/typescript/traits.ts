@@ -1,7 +1,22 @@
-import type { MethodTraits } from '../../sdk/traits.js';
+import type { ClientOption } from '../../sdk/client-options.js';
+import type { SdkTraits } from '../../sdk/traits.js';
 
-/** How methods are declared in TypeScript. */
-export const methodTraits: MethodTraits = {
+/** What the config of a client calls the options of all SDKs. */
+export const optionNames: Readonly<Record<ClientOption, string>> = {
+  baseUrl: 'baseUrl',
+  environment: 'environment',
+  serverVariables: 'serverVariables',
+  timeout: 'timeoutMs',
+  deadline: 'deadlineMs',
+  retry: 'retry',
+  httpClient: 'fetch',
+  headers: 'headers',
+  logger: 'logger',
+  onTokenRefresh: 'onTokenRefresh',
+};
+
+/** How methods and clients are declared in TypeScript. */
+export const traits: SdkTraits = {
   optional: 'params',
   positional: 'only',
   absence: 'same-type',
@@ -10,4 +25,7 @@ export const methodTraits: MethodTraits = {
   bodiless: ['GET', 'HEAD', 'TRACE'],
   downloads: 'files',
   argumentKeys: 'names',
+  optionName: (option) => optionNames[option],
+  settingName: (key) => key,
+  hookKey: (name) => name,
 };

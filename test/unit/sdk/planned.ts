@@ -1,11 +1,12 @@
 import type { SdkSettings } from '../../../lib/languages/language.js';
 import type { ApiModel, Operation } from '../../../lib/model/model.js';
+import { nameCredentials } from '../../../lib/sdk/credentials.js';
 import { type PlannedSdk, planSdk } from '../../../lib/sdk/plan.js';
-import type { MethodTraits } from '../../../lib/sdk/traits.js';
+import type { SdkTraits } from '../../../lib/sdk/traits.js';
 import { sdkSettings } from '../languages/generated.js';
 
 /** An object for the parameters outside the path, and options after it. */
-export const traits: MethodTraits = {
+export const traits: SdkTraits = {
   optional: 'params',
   positional: 'only',
   absence: 'same-type',
@@ -13,21 +14,33 @@ export const traits: MethodTraits = {
   bodiless: [],
   downloads: 'files',
   argumentKeys: 'names',
+  optionName: (option) => option,
+  settingName: (key) => key,
+  hookKey: (name) => name,
 };
 
 /** An SDK without a language: methods are called as their operations, arguments as their parameters. */
 export function plannedSdk(
   model: ApiModel,
-  changes: Partial<MethodTraits> = {},
+  changes: Partial<SdkTraits> = {},
   settings: Partial<SdkSettings> = {},
 ): PlannedSdk {
   const assets = { render: () => '', runtime: () => '' };
-  const request = { settings: sdkSettings(settings), options: {}, assets };
+  const request = {
+    settings: sdkSettings(settings),
+    options: { additionalConstructorParameters: [] },
+    assets,
+  };
   const namesOf = ({ operationId = '', parameters }: Operation) => ({
     method: operationId,
     arguments: new Map(parameters.map((parameter) => [parameter, parameter.wireName])),
   });
   const operations = new Map(model.operations.map((one) => [one, namesOf(one)]));
-  const names = { operations, credentials: new Map() };
+  const credentials = nameCredentials(
+    model.credentials,
+    (words) => words.join(' '),
+    (name) => `set ${name}`,
+  );
+  const names = { operations, credentials };
   return { model, request, plan: planSdk({ model, request, names }, { ...traits, ...changes }) };
 }

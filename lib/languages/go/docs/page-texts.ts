@@ -5,21 +5,20 @@ import { present } from '../../documentation/model-page.js';
 import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
 import { duration } from '../../documentation/prose.js';
 import { configValue } from '../given.js';
-import { goVersion, hookFields, hookRequirements } from '../hooks/in-sdk.js';
+import { goVersion, hookRequirements } from '../hooks/in-sdk.js';
 import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
-import { call, type Item, literal, pair, print } from '../print.js';
+import { call, literal, pair, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import {
   addressItem,
   callWithOptions,
   checked,
   clientVariable,
-  filledItem,
+  requiredItems,
   wholeAnswerLines,
 } from '../snippets.js';
-import { requiredFields } from '../views/credentials.js';
 import { errorLines } from './error-lines.js';
 import { filesText } from './files-text.js';
 import { serversSection } from './servers.js';
@@ -94,19 +93,13 @@ function dependenciesText(sdk: Sdk): Markdown {
 function shownHooks(sdk: Sdk): ShownHooks | undefined {
   if (!sdk.request.hooks) return undefined;
   const { packageName } = sdk.names.module;
-  const parameters = hookFields(sdk).map(({ example, field }) => ({ name: field, example }));
-  const given = parameters
+  const given = sdk.plan.client.hooks
     .slice(0, 1)
     .map(({ example, name }) => pair(name, configValue(sdk, name, stringLiteral(example))));
   const client = call(`hooked, err := ${packageName}.NewClient`, [
-    literal(`${packageName}.Config`, [...requiredItems(sdk), ...given]),
+    literal(`${packageName}.Config`, [...addressItem(sdk), ...requiredItems(sdk), ...given]),
   ]);
-  return { folder: `${hooksFolder}/`, parameters, client: `${print(client)}\n` };
-}
-
-/** Fields that every client needs. */
-function requiredItems(sdk: Sdk): Item[] {
-  return [...addressItem(sdk), ...requiredFields(sdk).map((field) => filledItem(sdk, field))];
+  return { folder: `${hooksFolder}/`, client: `${print(client)}\n` };
 }
 
 function optionsText(sdk: Sdk, plain: Operation | undefined): string {
@@ -128,6 +121,7 @@ function optionsText(sdk: Sdk, plain: Operation | undefined): string {
 function customClientText(sdk: Sdk): string {
   const { packageName } = sdk.names.module;
   const items = [
+    ...addressItem(sdk),
     ...requiredItems(sdk),
     pair('HTTPClient', '&http.Client{Transport: transport}'),
     pair('Logger', 'slog.Default()'),

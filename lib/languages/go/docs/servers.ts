@@ -7,8 +7,7 @@ import { stringLiteral } from '../literals.js';
 import { literal, pair } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import type { ServerNames } from '../../../sdk/server-names.js';
-import { clientLines, filledItem } from '../snippets.js';
-import { requiredFields } from '../views/credentials.js';
+import { clientLines, requiredItems } from '../snippets.js';
 
 /** What the README says of the API's address; absent where the client knows the only one. */
 export function serversSection(sdk: Sdk): Markdown | undefined {
@@ -30,7 +29,7 @@ function exampleText(sdk: Sdk, names: ServerNames): string {
     return pair(stringLiteral(name), stringLiteral(secret ? `YOUR_${name.toUpperCase()}` : sample));
   });
   const items = [
-    ...requiredFields(sdk).map((field) => filledItem(sdk, field)),
+    ...requiredItems(sdk),
     ...(constant === undefined ? [] : [pair('Environment', `${packageName}.${constant}`)]),
     ...(entries.length === 0
       ? []

@@ -1,8 +1,6 @@
 import type { ShownClient } from '../../documentation/readme.js';
-import { environmentRead } from '../environment.js';
 import type { Sdk } from '../sdk.js';
 import { clientProgram, clientVariable } from '../snippets.js';
-import { credentialFields } from '../views/credentials.js';
 
 /** The client as README and AGENTS.md show it. */
 export function shownClient(sdk: Sdk): ShownClient {
@@ -10,10 +8,6 @@ export function shownClient(sdk: Sdk): ShownClient {
     packageName: sdk.names.module.packageName,
     start: clientProgram(sdk),
     form: `${clientVariable}.<Service>.<Method>(ctx, …)`,
-    members: credentialFields(sdk).map((member) => ({ ...member, name: member.field })),
-    environment: environmentRead(sdk),
-    listener: 'OnTokenRefresh',
-    retry: 'Retry',
     set: (setter, value) => `${clientVariable}.${setter}("${value}")`,
   };
 }

@@ -1,18 +1,10 @@
 import type { Surface } from '../../../surface/surface.js';
 import { surfaceOf } from '../../documentation/surface.js';
-import { hookFields } from '../hooks/in-sdk.js';
 import type { Sdk } from '../sdk.js';
-import { shownClient } from './shown-client.js';
 import { vocabularyOf } from './vocabulary.js';
 
 /** What programs can see of the SDK. */
 export function surface(sdk: Sdk): Surface {
-  const { model, names, request } = sdk;
-  return surfaceOf(model, request.settings, vocabularyOf(sdk), {
-    ...shownClient(sdk),
-    packageName: names.module.path,
-    address: 'BaseURL',
-    parameters: hookFields(sdk).map(({ field }) => field),
-    servers: names.servers,
-  });
+  const { module, servers } = sdk.names;
+  return surfaceOf(sdk, vocabularyOf(sdk), { packageName: module.path, servers });
 }

@@ -1,7 +1,5 @@
-import { splitWords } from '../../../naming/words.js';
-import { hookFiles, type HookParameter, hookParameters } from '../../common/hooks.js';
+import { hookFiles } from '../../common/hooks.js';
 import type { SdkFile } from '../../language.js';
-import { exportedName } from '../identifiers.js';
 import type { Sdk } from '../sdk.js';
 import { hookModule, type Requirement } from './go-mod.js';
 import { importSpecs, withImports } from './import-specs.js';
@@ -10,18 +8,6 @@ import { paths } from '../paths.js';
 
 /** The oldest Go that an SDK is compiled with. */
 const oldestGo = '1.23';
-
-/** What the client is told for hooks, and the field of its config that is for it. */
-export interface HookField extends HookParameter {
-  readonly field: string;
-}
-
-export function hookFields({ request }: Sdk): HookField[] {
-  return hookParameters(request).map((parameter) => ({
-    ...parameter,
-    field: exportedName(splitWords(parameter.name)),
-  }));
-}
 
 /** The sources of the project, as a package of this module. */
 export function hookSources({ names, request }: Sdk): SdkFile[] {

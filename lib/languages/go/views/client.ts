@@ -1,5 +1,6 @@
 import { kebabCase } from '../../../naming/cases.js';
 import type { Code, Printed } from '../../../render/printed.js';
+import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
 import { credentialsData } from '../../../sdk/credential-data.js';
@@ -7,11 +8,9 @@ import { serversData } from '../../../sdk/server-data.js';
 import { securityData } from '../../../sdk/operation-data.js';
 import { docComment } from '../comments.js';
 import { DataPrinter, refreshBuffer } from '../data.js';
-import { environmentRead } from '../environment.js';
-import { hookFields } from '../hooks/in-sdk.js';
 import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
-import { stringLiteral } from '../literals.js';
+import { durationLiteral, stringLiteral } from '../literals.js';
 import {
   call,
   type Item,
@@ -23,7 +22,7 @@ import {
   sequence,
 } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
-import { configSecrets, credentialFields, durationLiteral } from './credentials.js';
+import { offeredRows } from './config.js';
 import type { DeclarationView } from './declaration.js';
 
 /** `client.go`: the client, and what is the same for every client. */
@@ -130,53 +129,37 @@ function retryItems(retry: Sdk['request']['settings']['retry']): Item[] {
 }
 
 function constructionText(sdk: Sdk): string {
-  const { model, names } = sdk;
-  const { servers } = names;
-  const variables = new Map(environmentRead(sdk).map(({ member, variable }) => [member, variable]));
-  const secrets = configSecrets(sdk);
+  const { choices, credentials, environment, hooks, variables } = sdk.plan.client;
+  const secrets = new Set(environment.filter(({ secret }) => secret).map(({ name }) => name));
   const read = (field: string): string => {
     const variable = variables.get(field);
     const given = `config.${field}${secrets.has(field) ? '.Reveal()' : ''}`;
     if (variable === undefined) return given;
     return `core.Environment(${given}, ${stringLiteral(variable)})`;
   };
-  const chosen = [
-    ...(servers?.hasEnvironments === true ? ['config.Environment == ""'] : []),
-    ...(servers?.hasVariables === true ? ['len(config.ServerVariables) == 0'] : []),
-  ];
+  const base = sdk.plan.client.address.name;
   // A server that the config names wins over a base URL of the environment.
-  const isOpen = variables.size > 0 && chosen.length > 0;
-  const base = isOpen ? 'baseURL' : read('BaseURL');
+  const isOpen = variables.size > 0 && choices.length > 0;
+  const conditions = ['baseURL == ""', ...choices.map((choice) => absences[choice])];
   const before = isOpen
-    ? `\tbaseURL := config.BaseURL\n\tif ${['baseURL == ""', ...chosen].join(' && ')} {\n\t\tbaseURL = core.Environment("", ${stringLiteral(variables.get('BaseURL') ?? '')})\n\t}\n`
+    ? `\tbaseURL := config.BaseURL\n\tif ${conditions.join(' && ')} {\n\t\tbaseURL = core.Environment("", ${stringLiteral(variables.get(base) ?? '')})\n\t}\n`
     : '';
+  const fields = offeredRows(sdk).map(([name, { conversion }]) => {
+    if (name === base) return pair(name, isOpen ? 'baseURL' : read(base));
+    return pair(name, conversion?.(`config.${name}`) ?? `config.${name}`);
+  });
+  const interceptor = pair('Interceptor', call('hooked', hookArguments(sdk)));
   const options = literal(
     'core.Options',
-    [
-      pair('BaseURL', base),
-      ...(servers?.hasEnvironments === true ? [pair('Environment', 'config.Environment')] : []),
-      ...(servers?.hasVariables === true
-        ? [pair('ServerVariables', 'config.ServerVariables')]
-        : []),
-      pair('Timeout', 'config.Timeout'),
-      pair('Deadline', 'config.Deadline'),
-      pair('Retry', 'config.Retry.options()'),
-      pair('HTTPClient', 'config.HTTPClient'),
-      pair('Header', 'headerValues(config.Header)'),
-      pair('Logger', 'config.Logger'),
-      ...(model.credentials.some(({ kind }) => kind === 'refresh')
-        ? [pair('OnTokenRefresh', 'config.OnTokenRefresh')]
-        : []),
-      ...(sdk.request.hooks ? [pair('Interceptor', call('hooked', hookArguments(sdk)))] : []),
-    ],
+    sdk.request.hooks ? [...fields, interceptor] : fields,
     true,
   );
-  const values = credentialFields(sdk).map(({ field, value }) =>
-    pair(stringLiteral(value), read(field)),
+  const values = credentials.map((setting) =>
+    pair(stringLiteral(valueName(setting)), read(setting.name)),
   );
   const given: Layout =
     values.length === 0 ? 'nil' : literal('core.Values', values, values.length > 2);
-  const told = hookFields(sdk).map(({ field, name }) => pair(stringLiteral(name), read(field)));
+  const told = hooks.map(({ key, name }) => pair(stringLiteral(key), read(name)));
   const parameters =
     told.length === 0
       ? ''
@@ -184,19 +167,30 @@ function constructionText(sdk: Sdk): string {
   return `${before}${parameters}\t${print(call('c, err := newCore', ['&settings', options, given]), 1)}\n`;
 }
 
-function hookArguments(sdk: Sdk): string[] {
-  const parameters = hookFields(sdk).length > 0 ? 'parameters' : 'nil';
+/** That the config chooses no server. */
+const absences = {
+  environment: 'config.Environment == ""',
+  serverVariables: 'len(config.ServerVariables) == 0',
+} as const;
+
+/** Basic authentication has names of its own in the core. */
+function valueName({ key, role }: CredentialSetting): string {
+  return role === 'username' || role === 'password' ? role : key;
+}
+
+function hookArguments({ plan }: Sdk): string[] {
+  const parameters = plan.client.hooks.length > 0 ? 'parameters' : 'nil';
   return ['&settings', 'new(hooks.CustomHook)', parameters];
 }
 
 function setters(sdk: Sdk): DeclarationView[] {
-  const ofCredentials = credentialFields(sdk).map((field): DeclarationView => {
-    const head = `func (c *Client) ${field.setter}(value string)`;
-    const body = `c.core.SetCredential(${stringLiteral(field.value)}, value)`;
+  const ofCredentials = sdk.plan.client.credentials.map((setting): DeclarationView => {
+    const { key, setter } = setting;
+    const head = `func (c *Client) ${setter}(value string)`;
+    const body = `c.core.SetCredential(${stringLiteral(valueName(setting))}, value)`;
+    const subject = setterSubject({ ...setting, name: key }).replaceAll('`', '');
     return {
-      doc: docComment({
-        own: `${field.setter} replaces the ${setterSubject(field).replaceAll('`', '')} for the calls to come.`,
-      }),
+      doc: docComment({ own: `${setter} replaces the ${subject} for the calls to come.` }),
       code: code(`${head} {\n\t${body}\n}\n`),
     };
   });

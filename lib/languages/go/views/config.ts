@@ -1,24 +1,18 @@
 import type { ApiModel } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
+import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
+import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
 import { knowsAddress, memberUrl } from '../../../sdk/servers.js';
 import { docComment } from '../comments.js';
-import { configField } from '../identifiers.js';
-import { environmentRead } from '../environment.js';
-import { hookFields } from '../hooks/in-sdk.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, print, printRows, type Row } from '../print.js';
-import { configMembers } from '../reserved.js';
+import { configMethods } from '../reserved.js';
+import { configField } from '../identifiers.js';
 import { code, type Sdk } from '../sdk.js';
 import type { ServerNames } from '../../../sdk/server-names.js';
-import {
-  type CredentialField,
-  configSecrets,
-  credentialFields,
-  requiredFields,
-} from './credentials.js';
 
 /** `config.go`: what a client is made with. */
 export interface ConfigView {
@@ -31,20 +25,11 @@ export interface ConfigView {
   readonly described: Code;
 }
 
-/** A field of the config that is no credential. */
-interface OptionField {
-  readonly name: string;
-  readonly type: string;
-  readonly text: string;
-  /** It may be printed. */
-  readonly isShown: boolean;
-}
-
 export function configView(sdk: Sdk): ConfigView {
   const imports = new Imports(sdk.names.module.path);
   for (const path of ['encoding/json', 'log/slog', 'net/http', 'time']) imports.standard(path);
   imports.own('internal/core');
-  const rows = [...credentialRows(sdk), ...hookRows(sdk), ...optionFields(sdk).map(optionRow)];
+  const rows = [...credentialRows(sdk), ...hookRows(sdk), ...optionRows(sdk)];
   return {
     packageName: code(sdk.names.module.packageName),
     imports: code(imports.print()),
@@ -58,129 +43,151 @@ export function configView(sdk: Sdk): ConfigView {
 }
 
 /** What the client's config has, whether or not this API asks for it. */
-export function takenMembers(sdk: Sdk): readonly string[] {
-  return [...configMembers.map(configField), ...credentialFields(sdk).map(({ field }) => field)];
+export function takenMembers({ plan }: Sdk): readonly string[] {
+  return [
+    ...clientOptions.map(plan.traits.optionName),
+    ...configMethods.map(configField),
+    ...plan.client.credentials.map(({ name }) => name),
+  ];
 }
 
-function hookRows(sdk: Sdk): Row[] {
-  const variables = new Map(environmentRead(sdk).map(({ member, variable }) => [member, variable]));
-  return hookFields(sdk).map((parameter) => {
-    const text = `${parameter.field} is f${parameterText(parameter).slice(1).replaceAll('`', '"')}`;
-    const more = [environmentText(variables.get(parameter.field))];
-    return {
-      doc: docComment({ own: text, more }, 1).text,
-      cells: [parameter.field, 'SecretString'],
-    };
+function hookRows({ plan: { client } }: Sdk): Row[] {
+  return client.hooks.map((setting) => {
+    const { name } = setting;
+    const own = `${name} is f${parameterText(setting).slice(1).replaceAll('`', '"')}`;
+    const more = [environmentText(client.variables.get(name))];
+    return { doc: docComment({ own, more }, 1).text, cells: [name, 'SecretString'] };
   });
 }
 
-function credentialRows(sdk: Sdk): Row[] {
-  const variables = new Map(environmentRead(sdk).map(({ member, variable }) => [member, variable]));
-  const required = new Set(requiredFields(sdk).map(({ field }) => field));
-  const secrets = configSecrets(sdk);
-  return credentialFields(sdk).map((field) => ({
+function credentialRows({ plan: { client } }: Sdk): Row[] {
+  return client.credentials.map((setting) => ({
     doc: docComment(
       {
-        own: fieldText(field),
-        description: field.credential.description,
+        own: fieldText(setting),
+        description: setting.credential.description,
         more: [
-          required.has(field.field) ? 'No client is made without it.' : undefined,
-          environmentText(variables.get(field.field)),
+          setting.required ? 'No client is made without it.' : undefined,
+          environmentText(client.variables.get(setting.name)),
         ],
       },
       1,
     ).text,
-    cells: [field.field, secrets.has(field.field) ? 'SecretString' : 'string'],
+    cells: [setting.name, setting.secret ? 'SecretString' : 'string'],
   }));
 }
 
 /** What a field is, beginning with its name; the API's own words follow. */
-function fieldText(field: CredentialField): string {
-  const about = { ...field.credential, description: undefined };
-  const text = credentialText({ ...field, credential: about }).replaceAll('`', '');
+function fieldText(setting: CredentialSetting): string {
+  const about = { ...setting.credential, description: undefined };
+  const text = credentialText({ ...setting, credential: about }).replaceAll('`', '');
   const isVerb = text.startsWith('Sent ');
   const begun = /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-  return `${field.field} is ${isVerb ? '' : 'the '}${begun}`;
+  return `${setting.name} is ${isVerb ? '' : 'the '}${begun}`;
 }
 
 function environmentText(variable: string | undefined): string | undefined {
   return variable === undefined ? undefined : `Where it is empty, it is taken from ${variable}.`;
 }
 
-function optionRow({ name, type, text }: OptionField): Row {
-  return { doc: docComment({ own: text }, 1).text, cells: [name, type] };
+function optionRows(sdk: Sdk): Row[] {
+  return offeredRows(sdk).map(([name, row]) => ({
+    doc: docComment({ own: `${name} ${row.text(sdk)}` }, 1).text,
+    cells: [name, row.type],
+  }));
 }
 
-function optionFields(sdk: Sdk): OptionField[] {
-  const { model, names } = sdk;
-  const { servers } = names;
-  const field = (name: string, type: string, text: string, isShown = true): OptionField => {
-    return { name, type, text, isShown };
-  };
-  const variable = environmentRead(sdk).find(({ member }) => member === 'BaseURL')?.variable;
-  const where = knowsAddress(model)
-    ? 'BaseURL is where the API is, if not where its description says.'
-    : "BaseURL is where the API is, such as https://api.example.com; the API's description does not say.";
-  return [
-    field('BaseURL', 'string', `${where} ${environmentText(variable) ?? ''}`.trim()),
-    ...serverFields(sdk, servers).map(({ name, type, text }) =>
-      field(name, type, text, name !== 'ServerVariables' || !hasSecretVariable(model)),
-    ),
-    field(
-      'Timeout',
-      'time.Duration',
-      'Timeout bounds the silence of the server, before and within a body; a negative one is no limit.',
-    ),
-    field(
-      'Deadline',
-      'time.Duration',
-      'Deadline bounds a whole call, all tries together, beside its context; a negative one is no limit.',
-    ),
-    field('Retry', 'RetryConfig', 'Retry says how often a call is tried.', false),
-    field(
-      'HTTPClient',
-      '*http.Client',
-      'HTTPClient sends the requests instead of one of its own: of it, the transport and the timeout are used.',
-      false,
-    ),
-    field('Header', 'http.Header', 'Header has fields that go with every request.', false),
-    field(
-      'Logger',
-      '*slog.Logger',
-      'Logger is told of each try, and of answers that are not as described; never of a header, or a value of a body or a query.',
-      false,
-    ),
-    ...(model.credentials.some(({ kind }) => kind === 'refresh')
-      ? [field('OnTokenRefresh', listenerType, listenerText, false)]
-      : []),
-  ];
+/** The options of this API with the names of their fields, in the order of the fields. */
+export function offeredRows({ plan }: Sdk): (readonly [name: string, row: OptionRow])[] {
+  const entries = Object.entries(optionTable) as [ClientOption, OptionRow][];
+  return entries
+    .filter(([option]) => plan.client.options.includes(option))
+    .map(([option, row]) => [plan.traits.optionName(option), row]);
 }
 
-const listenerType = 'func(accessToken, refreshToken string) error';
-const listenerText =
-  'OnTokenRefresh is told of the tokens that a refresh has brought, before the calls that wait for them go on: the place to keep a new refresh token. Where it returns an error, those calls fail with an [*AuthError].';
+/** A field of the config that is no credential. */
+interface OptionRow {
+  readonly type: string;
+  /** What it is, behind its name. */
+  readonly text: (sdk: Sdk) => string;
+  /** Whether it may be printed. */
+  readonly isShown?: (model: ApiModel) => boolean;
+  /** The function of the package that makes the core's option of it. */
+  readonly conversion?: (field: string) => string;
+}
+
+const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
+  baseUrl: {
+    type: 'string',
+    text: ({ model, plan }) => {
+      const variable = plan.client.variables.get(plan.client.address.name);
+      const where = knowsAddress(model)
+        ? 'is where the API is, if not where its description says.'
+        : "is where the API is, such as https://api.example.com; the API's description does not say.";
+      return `${where} ${environmentText(variable) ?? ''}`.trim();
+    },
+    isShown: () => true,
+  },
+  environment: {
+    type: 'string',
+    text: ({ model, names }) => {
+      const [first] = model.environments;
+      const constant = (first && names.servers?.constants.get(first)) ?? '';
+      return `names the server that is called, unless there is a BaseURL; by default it is ${constant}.`;
+    },
+    isShown: () => true,
+  },
+  serverVariables: {
+    type: 'map[string]string',
+    text: ({ model, names: { servers } }) => {
+      const urls = model.environments.filter(({ variables }) => variables.length > 0);
+      const addresses = urls.map((one) => memberUrl(one, servers?.members ?? new Map())).join(', ');
+      return `has values, by name, for what stands in braces in the server's URL: ${addresses}.`;
+    },
+    isShown: (model) => !hasSecretVariable(model),
+  },
+  timeout: {
+    type: 'time.Duration',
+    text: () =>
+      'bounds the silence of the server, before and within a body; a negative one is no limit.',
+    isShown: () => true,
+  },
+  deadline: {
+    type: 'time.Duration',
+    text: () =>
+      'bounds a whole call, all tries together, beside its context; a negative one is no limit.',
+    isShown: () => true,
+  },
+  retry: {
+    type: 'RetryConfig',
+    text: () => 'says how often a call is tried.',
+    conversion: (field) => `${field}.options()`,
+  },
+  httpClient: {
+    type: '*http.Client',
+    text: () =>
+      'sends the requests instead of one of its own: of it, the transport and the timeout are used.',
+  },
+  headers: {
+    type: 'http.Header',
+    text: () => 'has fields that go with every request.',
+    conversion: (field) => `headerValues(${field})`,
+  },
+  logger: {
+    type: '*slog.Logger',
+    text: () =>
+      'is told of each try, and of answers that are not as described; never of a header, or a value of a body or a query.',
+  },
+  onTokenRefresh: {
+    type: 'func(accessToken, refreshToken string) error',
+    text: () =>
+      'is told of the tokens that a refresh has brought, before the calls that wait for them go on: the place to keep a new refresh token. Where it returns an error, those calls fail with an [*AuthError].',
+  },
+};
 
 /** Whether what stands in a server's URL may be a secret. */
 function hasSecretVariable({ environments }: ApiModel): boolean {
   return environments.some(({ variables }) => variables.some(({ secret }) => secret));
-}
-
-function serverFields(sdk: Sdk, servers: ServerNames | undefined) {
-  if (!servers) return [];
-  const { environments } = sdk.model;
-  const [first] = environments;
-  const chosen =
-    'Environment names the server that is called, unless there is a BaseURL; by default it is ' +
-    `${(first && servers.constants.get(first)) ?? ''}.`;
-  const urls = environments.filter(({ variables }) => variables.length > 0);
-  const addresses = urls.map((environment) => memberUrl(environment, servers.members)).join(', ');
-  const given = `ServerVariables has values, by name, for what stands in braces in the server's URL: ${addresses}.`;
-  return [
-    ...(servers.hasEnvironments ? [{ name: 'Environment', type: 'string', text: chosen }] : []),
-    ...(servers.hasVariables
-      ? [{ name: 'ServerVariables', type: 'map[string]string', text: given }]
-      : []),
-  ];
 }
 
 function serversBlock({ model }: Sdk, servers: ServerNames) {
@@ -202,8 +209,12 @@ function serversBlock({ model }: Sdk, servers: ServerNames) {
 
 function describedText(sdk: Sdk): string {
   const fields = [
-    ...[...credentialFields(sdk), ...hookFields(sdk)].map(({ field }) => shownField(field)),
-    ...optionFields(sdk).flatMap((field) => (field.isShown ? [shownField(field.name)] : [])),
+    ...[...sdk.plan.client.credentials, ...sdk.plan.client.hooks].map(({ name }) =>
+      shownField(name),
+    ),
+    ...offeredRows(sdk).flatMap(([name, row]) =>
+      row.isShown?.(sdk.model) ? [shownField(name)] : [],
+    ),
   ];
   const name = stringLiteral(`${sdk.names.module.packageName}.Config`);
   const flat = print(call('core.Describe', [name, ...fields]), 1, 'return '.length);

@@ -1,7 +1,6 @@
 import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { requiredMembers } from '../../../sdk/credentials.js';
 import { knowsAddress } from '../../../sdk/servers.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
 import { sampleCall } from '../../common/samples.js';
@@ -9,7 +8,7 @@ import { firstCall } from '../../common/shown-calls.js';
 import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
 import { duration } from '../../documentation/prose.js';
 import { fileSample } from '../given.js';
-import { hookParameters, hooksPath } from '../hooks.js';
+import { hooksPath } from '../hooks.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
@@ -82,19 +81,18 @@ function dependenciesText({ request }: Sdk): Markdown {
 
 function shownHooks(sdk: Sdk): ShownHooks | undefined {
   if (!sdk.request.hooks) return undefined;
-  const parameters = hookParameters(sdk);
-  const given = parameters
+  const given = sdk.plan.client.hooks
     .slice(0, 1)
     .map(({ name, example }) => `${name}=${stringLiteral(example)}`);
   const client = call(`hooked = ${sdk.names.client}`, [...requiredArguments(sdk), ...given]);
-  return { folder: `${hooksPath(sdk)}/`, parameters, client: `${print(client)}\n` };
+  return { folder: `${hooksPath(sdk)}/`, client: `${print(client)}\n` };
 }
 
 /** Arguments that every client needs. */
 function requiredArguments(sdk: Sdk): Layout[] {
   return [
     ...(knowsAddress(sdk.model) ? [] : ['base_url="https://api.example.com"']),
-    ...requiredMembers(sdk).map(filledMember),
+    ...sdk.plan.client.credentials.filter(({ required }) => required).map(filledMember),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { requiredMembers } from '../../../sdk/credentials.js';
 import { markdownFence } from '../../../render/markdown.js';
 import type { Markdown } from '../../../render/printed.js';
 import { serverSamples } from '../../../sdk/servers.js';
@@ -22,7 +21,9 @@ export function serversSection(sdk: Sdk): Markdown | undefined {
 /** A client of another server than the default: the last one, and its variables. */
 function exampleText(sdk: Sdk, names: ServerNames): string {
   const server = sdk.model.environments.at(-1);
-  const members: Layout[] = requiredMembers(sdk).map(filledMember);
+  const members: Layout[] = sdk.plan.client.credentials
+    .filter(({ required }) => required)
+    .map(filledMember);
   if (names.environment !== undefined) {
     members.push(`environment=${stringLiteral((server && names.keys.get(server)) ?? '')}`);
   }

@@ -1,6 +1,4 @@
-import { credentialMembers } from '../../../sdk/credentials.js';
 import type { ShownClient } from '../../documentation/readme.js';
-import { environmentRead } from '../environment.js';
 import type { Sdk } from '../sdk.js';
 import { clientLine, clientVariable, importLine } from '../snippets.js';
 
@@ -10,10 +8,6 @@ export function shownClient(sdk: Sdk): ShownClient {
     packageName: sdk.names.packageName,
     start: `${importLine(sdk)}\n${clientLine(sdk)}`,
     form: `${clientVariable}.<service>.<method>(…)`,
-    members: credentialMembers(sdk),
-    environment: environmentRead(sdk),
-    listener: 'on_token_refresh',
-    retry: 'retry',
     set: (setter, value) => `${clientVariable}.${setter}("${value}")`,
   };
 }

@@ -1,5 +1,4 @@
 import type { Code } from '../../../render/printed.js';
-import { environmentRead } from '../environment.js';
 import { hooksFolder } from '../hooks.js';
 import type { Imports } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
@@ -17,7 +16,7 @@ export function construction(
   all: readonly ClientArgument[],
   isAsync: boolean,
 ): Code[] {
-  const variables = new Map(environmentRead(sdk).map((each) => [each.member, each.variable]));
+  const { variables } = sdk.plan.client;
   const entries = (kind: ClientArgument['kind']): Layout[] =>
     all
       .filter((argument) => argument.kind === kind)
@@ -64,14 +63,11 @@ function takenEntry(name: string, variable: string | undefined, imports: Imports
 }
 
 /** Whatever else names a server wins over the environment. */
-function baseUrlLines({ names }: Sdk, variable: string | undefined, imports: Imports): string[] {
+function baseUrlLines({ plan }: Sdk, variable: string | undefined, imports: Imports): string[] {
   if (variable === undefined) return [];
   imports.value('_runtime/environment', 'read_environment');
-  const conditions = [
-    'base_url is None',
-    ...(names.servers?.environment === undefined ? [] : ['environment is None']),
-    ...(names.servers?.hasVariables ? ['server_variables is None'] : []),
-  ];
+  const options = ['baseUrl', ...plan.client.choices] as const;
+  const conditions = options.map((option) => `${plan.traits.optionName(option)} is None`);
   const read = `base_url = read_environment(${stringLiteral(variable)})`;
   return [`if ${conditions.join(' and ')}:\n${' '.repeat(margin + 4)}${read}`];
 }

@@ -1,5 +1,5 @@
 import type { Code, Printed } from '../../../render/printed.js';
-import { setterSubject, credentialMembers } from '../../../sdk/credentials.js';
+import { setterSubject } from '../../../sdk/credentials.js';
 import { memberUrl } from '../../../sdk/servers.js';
 import { docString, fieldDoc } from '../comments.js';
 import { importLine, Imports } from '../imports.js';
@@ -169,7 +169,7 @@ function services({ model, names }: Sdk, imports: Imports, isAsync: boolean): Se
 }
 
 function credentialSetters(sdk: Sdk): ClientClass['setters'] {
-  return credentialMembers(sdk).map((member) => ({
+  return sdk.plan.client.credentials.map((member) => ({
     doc: docString({ own: `Replaces the ${setterSubject(member)} for the calls to come` }, 8),
     head: code(
       print(

@@ -1,9 +1,7 @@
 import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { requiredMembers } from '../../../sdk/credentials.js';
 import type { GivenCall } from '../../../sdk/given-call.js';
-import { hookParameters } from '../../common/hooks.js';
 import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
 import { fileSample } from '../given.js';
 import { stringLiteral } from '../literals.js';
@@ -57,19 +55,19 @@ function dependenciesText({ request }: Sdk): Markdown {
 
 function shownHooks(sdk: Sdk): ShownHooks | undefined {
   if (!sdk.request.hooks) return undefined;
-  const parameters = hookParameters(sdk.request);
-  const given = parameters
+  const given = sdk.plan.client.hooks
     .slice(0, 1)
     .map(({ name, example }) => `  ${name}: ${stringLiteral(example)},\n`)
     .join('');
   const client = `const hooked = new ${sdk.names.client}({\n${requiredLines(sdk)}${given}});\n`;
-  return { folder: 'src/hooks/', parameters, client };
+  return { folder: 'src/hooks/', client };
 }
 
 /** The members that every client's config must have, one per line. */
 function requiredLines(sdk: Sdk): string {
   const address = sdk.model.baseUrl === undefined ? "  baseUrl: 'https://api.example.com',\n" : '';
-  const members = requiredMembers(sdk).map((member) => `  ${filledMember(member)},\n`);
+  const required = sdk.plan.client.credentials.filter((each) => each.required);
+  const members = required.map((member) => `  ${filledMember(member)},\n`);
   return `${address}${members.join('')}`;
 }
 

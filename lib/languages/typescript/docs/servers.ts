@@ -1,6 +1,6 @@
 import { markdownFence } from '../../../render/markdown.js';
-import { requiredMembers } from '../../../sdk/credentials.js';
 import type { Markdown } from '../../../render/printed.js';
+import { placeholder } from '../../../sdk/client-plan.js';
 import { serverSamples } from '../../../sdk/servers.js';
 import { addressSection } from '../../documentation/servers.js';
 import { propertyKey, stringLiteral } from '../literals.js';
@@ -30,13 +30,14 @@ function exampleText(sdk: Sdk, names: ServerNames): string {
   if (variables.length > 0) {
     const entries = variables.map(({ name, values, place, secret, ...variable }) => {
       const member = names.members.get(name) ?? '';
-      if (secret) return filledMember({ name: member });
-      const value = values.at(-1) ?? variable.default ?? serverSamples[place];
+      const value = secret
+        ? placeholder(member)
+        : (values.at(-1) ?? variable.default ?? serverSamples[place]);
       return `${propertyKey(member)}: ${stringLiteral(value)}`;
     });
     members.push(sequence('serverVariables: ', object(entries)));
   }
-  members.push(...requiredMembers(sdk).map(filledMember));
+  members.push(...sdk.plan.client.credentials.filter(({ required }) => required).map(filledMember));
   const head = 'const other = ';
   return `${head}${print(call(`new ${sdk.names.client}`, [object(members)]), 0, head.length, 1)};\n`;
 }

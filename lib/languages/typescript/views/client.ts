@@ -3,7 +3,7 @@ import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { code, type Sdk } from '../sdk.js';
 import { configParameter, coreModule, optionsName } from './core.js';
-import { setterSubject, credentialMembers } from '../../../sdk/credentials.js';
+import { setterSubject } from '../../../sdk/credentials.js';
 import { serversModule } from './servers.js';
 
 export interface ClientView {
@@ -62,7 +62,7 @@ function derivedText({ model }: Sdk): string {
 }
 
 function setters(sdk: Sdk): ClientView['setters'] {
-  return credentialMembers(sdk).map((member) => ({
+  return sdk.plan.client.credentials.map((member) => ({
     doc: docComment({ own: `Replaces the ${setterSubject(member)} for the calls to come.` }, 2),
     head: code(`${member.setter}(${member.name}: Secret): void {`),
     body: code(`this.#core.setCredential('${member.name}', ${member.name});`),

@@ -1,18 +1,17 @@
 import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
-import { environmentRead } from '../environment.js';
-import { hookParameters, parameterText } from '../../common/hooks.js';
+import { parameterText } from '../../common/hooks.js';
+import type { VariableSetting } from '../../../sdk/client-plan.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import { present } from '../../documentation/model-page.js';
 import { code, type Sdk } from '../sdk.js';
-import { credentialText, credentialMembers, requiredMembers } from '../../../sdk/credentials.js';
+import { credentialText } from '../../../sdk/credentials.js';
 import { ownRetry, ownTimeout } from '../../../sdk/runtime-defaults.js';
 import { credentialsData } from '../../../sdk/credential-data.js';
 import { securityData } from '../../../sdk/operation-data.js';
-import { knowsAddress } from '../../../sdk/servers.js';
 import { serversModule } from './servers.js';
 
 interface ConfigMember {
@@ -40,7 +39,7 @@ export function coreView(sdk: Sdk): CoreView {
   imports.value('runtime/core', 'Core');
   imports.type('runtime/core', 'CoreSettings');
   const options = optionsName(sdk, imports);
-  if (sdk.model.credentials.some(({ kind }) => kind === 'refresh'))
+  if (sdk.plan.client.options.includes('onTokenRefresh'))
     imports.type('runtime/options', 'RefreshedTokens');
   imports.value('runtime/version', 'sdkName');
   imports.value('runtime/version', 'sdkVersion');
@@ -71,7 +70,8 @@ export function optionsName({ names }: Sdk, imports: Imports): string {
 
 /** Optional where nothing must be in it. */
 export function configParameter(sdk: Sdk, type = 'SdkConfig'): Code {
-  const isRequired = needsBaseUrl(sdk) || requiredMembers(sdk).length > 0;
+  const { address, credentials } = sdk.plan.client;
+  const isRequired = [address, ...credentials].some(({ required }) => required);
   return code(isRequired ? `config: ${type}` : `config: ${type} = {}`);
 }
 
@@ -99,70 +99,50 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
 }
 
 function configMembers(sdk: Sdk): ConfigMember[] {
-  const variables = new Map(
-    environmentRead(sdk).map(({ member, variable }) => [member, `process.env.${variable}`]),
-  );
-  const required = new Set(requiredMembers(sdk).map(({ name }) => name));
-  const members = credentialMembers(sdk).map((member) => ({
-    doc: docComment(
-      { description: credentialText(member), defaultValue: variables.get(member.name) },
-      2,
-    ),
-    code: code(
-      required.has(member.name)
-        ? `${propertyKey(member.name)}: Secret;`
-        : `${propertyKey(member.name)}?: Secret | undefined;`,
-    ),
-  }));
-  const ofHooks = hookParameters(sdk.request).map((parameter) => ({
-    doc: docComment(
-      { description: parameterText(parameter), defaultValue: variables.get(parameter.name) },
-      2,
-    ),
-    code: code(`${parameter.name}?: string | undefined;`),
-  }));
-  const own = [...members, ...ofHooks, ...listeners(sdk)];
-  if (!needsBaseUrl(sdk)) return own;
-  const doc = docComment({ own: 'Where the API is, such as `https://api.example.com`.' }, 2);
-  return [{ doc, code: code('baseUrl: string;') }, ...own];
-}
-
-/** What the client calls when something has happened that its program has to know. */
-function listeners({ model }: Sdk): ConfigMember[] {
-  if (!model.credentials.some(({ kind }) => kind === 'refresh')) return [];
-  const own =
-    'Is told of the tokens that a refresh has brought, before the calls that wait for them go on: the place to keep a new refresh token. Where it throws, those calls fail with an `AuthError`.';
+  const { address, credentials, hooks, options, variables } = sdk.plan.client;
+  const member = (setting: VariableSetting, type: string, description: string): ConfigMember => {
+    const { name, required } = setting;
+    const variable = variables.get(name);
+    const defaultValue = variable === undefined ? undefined : `process.env.${variable}`;
+    return {
+      doc: docComment({ description, defaultValue }, 2),
+      code: code(`${propertyKey(name)}${required ? `: ${type}` : `?: ${type} | undefined`};`),
+    };
+  };
+  const own = 'Where the API is, such as `https://api.example.com`.';
   return [
-    {
-      doc: docComment({ own }, 2),
-      code: code(
-        'onTokenRefresh?: ((tokens: RefreshedTokens) => void | Promise<void>) | undefined;',
-      ),
-    },
+    ...(address.required
+      ? [{ doc: docComment({ own }, 2), code: code(`${address.name}: string;`) }]
+      : []),
+    ...credentials.map((setting) => member(setting, 'Secret', credentialText(setting))),
+    ...hooks.map((setting) => member(setting, 'string', parameterText(setting))),
+    ...(options.includes('onTokenRefresh') ? [listener] : []),
   ];
 }
 
-/** Whether the constructor must be told the address: neither the description nor the environment is. */
-function needsBaseUrl({ model, request }: Sdk): boolean {
-  return !knowsAddress(model) && !request.settings.generateEnv;
-}
+/** What the client calls when something has happened that its program has to know. */
+const listener: ConfigMember = {
+  doc: docComment(
+    {
+      own: 'Is told of the tokens that a refresh has brought, before the calls that wait for them go on: the place to keep a new refresh token. Where it throws, those calls fail with an `AuthError`.',
+    },
+    2,
+  ),
+  code: code('onTokenRefresh?: ((tokens: RefreshedTokens) => void | Promise<void>) | undefined;'),
+};
 
 function construction(sdk: Sdk, imports: Imports): string {
-  const parameters = hookParameters(sdk.request).map(({ name }) => name);
+  const { choices, credentials, hooks, variables } = sdk.plan.client;
+  const parameters = hooks.map(({ name }) => name);
   // What hooks are given is as secret as a credential, and is kept out of messages like one.
-  const secrets = [...credentialMembers(sdk).map(({ name }) => name), ...parameters];
-  const variables = environmentRead(sdk);
-  const chosen = variables.length === 0 ? '' : chosenServer(sdk);
-  const taken =
-    variables.length === 0
-      ? secrets
-      : variables.map(({ member, variable }) => {
-          const read = `readEnvironment('${variable}')`;
-          const value =
-            member === 'baseUrl' && chosen !== '' ? `isChosen ? undefined : ${read}` : read;
-          return `${member} = ${value}`;
-        });
-  const options = variables.length === 0 ? 'config' : object(['...config', 'baseUrl']);
+  const secrets = [...credentials, ...hooks].map(({ name }) => name);
+  const isChosen = variables.size > 0 && choices.length > 0;
+  const read = [...variables].map(([name, variable]) => {
+    const value = `readEnvironment('${variable}')`;
+    return `${name} = ${isChosen && name === 'baseUrl' ? `isChosen ? undefined : ${value}` : value}`;
+  });
+  const taken = variables.size === 0 ? secrets : read;
+  const options = variables.size === 0 ? 'config' : object(['...config', 'baseUrl']);
   const sources: Layout[] = ['settings', options];
   if (secrets.length > 0 || sdk.request.hooks) sources.push(object(secrets));
   if (sdk.request.hooks) {
@@ -174,15 +154,12 @@ function construction(sdk: Sdk, imports: Imports): string {
   // What is on a prototype is no member; the core itself does not read that either.
   imports.value('runtime/members', 'ownMembers');
   const list = print(object(taken), 2, 2 + 'const '.length, ' = ownMembers(config);'.length);
+  const chosen = isChosen ? chosenServer(choices) : '';
   return `${chosen}const ${list} = ownMembers(config);\n  ${built}`;
 }
 
 /** Whether the config names a server: it then wins over a base URL of the environment. */
-function chosenServer({ names: { servers } }: Sdk): string {
-  const members: string[] = [];
-  if (servers?.environment !== undefined) members.push('environment');
-  if (servers?.variables !== undefined) members.push('serverVariables');
-  if (members.length === 0) return '';
-  const isGiven = members.map((member) => `${member} !== undefined`).join(' || ');
-  return `const { ${members.join(', ')} } = ownMembers(config);\n  const isChosen = ${isGiven};\n  `;
+function chosenServer(choices: readonly string[]): string {
+  const isGiven = choices.map((member) => `${member} !== undefined`).join(' || ');
+  return `const { ${choices.join(', ')} } = ownMembers(config);\n  const isChosen = ${isGiven};\n  `;
 }

@@ -1,4 +1,3 @@
-import { credentialMembers } from '../../../../lib/sdk/credentials.js';
 import type { GivenCall } from '../../../../lib/sdk/given-call.js';
 import { configField } from '../../../../lib/languages/go/identifiers.js';
 import { givenConfig } from '../../../../lib/languages/go/given.js';
@@ -154,7 +153,7 @@ class CaseWriter {
 
   /** Only addresses can be wrong when they are set. */
   #setter(name: string, value: string): string {
-    const member = credentialMembers(this.sdk).find((one) => one.name === name);
+    const member = this.sdk.plan.client.credentials.find((one) => one.key === name);
     if (member) return `${clientVariable}.${member.setter}(${value})`;
     return `run.Must(${clientVariable}.Set${configField(name)}(${value}))`;
   }

@@ -11,7 +11,6 @@ import {
   type SnippetStyle,
   wholeAnswerLine,
 } from '../../../../lib/languages/python/snippets.js';
-import { credentialMembers } from '../../../../lib/sdk/credentials.js';
 import { snakeCase } from '../../../../lib/naming/cases.js';
 import { splitWords } from '../../../../lib/naming/words.js';
 import type { PlannedCall, PlannedCase, PlannedStep, PlannedUpload } from '../../cases/plan.js';
@@ -104,7 +103,9 @@ class CaseWriter {
   }
 
   #setters(values: GivenMembers, margin: string): string {
-    const setters = new Map(credentialMembers(this.sdk).map(({ name, setter }) => [name, setter]));
+    const setters = new Map(
+      this.sdk.plan.client.credentials.map(({ name, setter }) => [name, setter]),
+    );
     return Object.entries(values)
       .map(([wanted, value]) => {
         const name = snakeCase(splitWords(wanted));

@@ -12,7 +12,6 @@ import {
   fileLine,
   wholeAnswerLines,
 } from '../../../../lib/languages/typescript/snippets.js';
-import { credentialMembers } from '../../../../lib/sdk/credentials.js';
 import type { PlannedCall, PlannedCase, PlannedStep } from '../../cases/plan.js';
 import {
   circumstancesOf,
@@ -91,7 +90,9 @@ class CaseWriter {
   }
 
   #setters(values: GivenMembers): string {
-    const setters = new Map(credentialMembers(this.sdk).map(({ name, setter }) => [name, setter]));
+    const setters = new Map(
+      this.sdk.plan.client.credentials.map(({ name, setter }) => [name, setter]),
+    );
     return Object.entries(values)
       .map(([name, value]) => {
         const setter = setters.get(name) ?? `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;

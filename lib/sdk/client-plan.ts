@@ -1,0 +1,134 @@
+import type { SdkRequest } from '../languages/language.js';
+import type { ApiModel, Credential } from '../model/model.js';
+import { constantCase } from '../naming/cases.js';
+import { type ClientOption, offeredOptions } from './client-options.js';
+import { type CredentialNames, isShown, type OwnedMember, ownedMembers } from './credentials.js';
+import { knowsAddress } from './servers.js';
+import type { SdkTraits } from './traits.js';
+
+/** A value for hooks, as the config of sdkgen names it. */
+export interface HookParameter {
+  readonly name: string;
+  readonly example: string;
+}
+
+interface Setting {
+  /** What the client's config calls it. */
+  readonly name: string;
+  /** Whether a program must pass it. */
+  readonly required: boolean;
+  /** Whether its value must not be printed. */
+  readonly secret: boolean;
+}
+
+/** A setting that an environment variable can give. */
+export interface VariableSetting extends Setting {
+  readonly variable: string;
+}
+
+export interface CredentialSetting extends VariableSetting, OwnedMember {
+  /** What the runtime calls it. */
+  readonly key: string;
+  /** Whether snippets show it. */
+  readonly shown: boolean;
+  /** What stands for its value in snippets: `YOUR_API_KEY`. */
+  readonly placeholder: string;
+}
+
+export interface HookSetting extends VariableSetting, HookParameter {
+  /** What hooks call it. */
+  readonly key: string;
+}
+
+/** What a client is made with. */
+export interface ClientPlan {
+  readonly credentials: readonly CredentialSetting[];
+  readonly hooks: readonly HookSetting[];
+  /** The options that this API gives a meaning. */
+  readonly options: readonly ClientOption[];
+  readonly address: VariableSetting;
+  /** The settings that environment variables can give. */
+  readonly environment: readonly VariableSetting[];
+  /** The variables that the client reads, by the names of their settings. */
+  readonly variables: ReadonlyMap<string, string>;
+  /**
+   * The options that choose a server. If a program passes one of them, the client ignores the base URL of the
+   * environment.
+   */
+  readonly choices: readonly ('environment' | 'serverVariables')[];
+}
+
+/** What every language has before its SDK is planned, as far as the client needs it. */
+interface UnplannedClient {
+  readonly model: ApiModel;
+  readonly request: SdkRequest<{
+    readonly additionalConstructorParameters: readonly HookParameter[];
+  }>;
+  readonly names: { readonly credentials: ReadonlyMap<Credential, CredentialNames> };
+}
+
+export function planClient(sdk: UnplannedClient, traits: SdkTraits): ClientPlan {
+  const { model, request } = sdk;
+  const { generateEnv, sdkWords } = request.settings;
+  const prefix = constantCase(sdkWords);
+  const variableOf = (key: string): string =>
+    `${/^\d/.test(prefix) ? `SDK_${prefix}` : prefix}_${screamingCase(key)}`;
+  const credentials = credentialSettings(sdk, traits, variableOf);
+  // Only hooks receive these values.
+  const parameters = request.hooks ? request.options.additionalConstructorParameters : [];
+  const hooks = parameters.map(({ name: given, example }): HookSetting => {
+    const key = traits.hookKey(given);
+    const variable = variableOf(key);
+    return { key, name: traits.settingName(key), example, required: false, secret: true, variable };
+  });
+  const address = {
+    name: traits.optionName('baseUrl'),
+    required: !knowsAddress(model) && !generateEnv,
+    secret: false,
+    variable: variableOf('baseUrl'),
+  };
+  const environment = [address, ...credentials, ...hooks];
+  const options = offeredOptions(model);
+  return {
+    credentials,
+    hooks,
+    options,
+    address,
+    environment,
+    variables: new Map(
+      generateEnv ? environment.map(({ name, variable }) => [name, variable]) : [],
+    ),
+    choices: options.filter((option) => option === 'environment' || option === 'serverVariables'),
+  };
+}
+
+function credentialSettings(
+  { model, names, request }: UnplannedClient,
+  { settingName }: SdkTraits,
+  variableOf: (key: string) => string,
+): CredentialSetting[] {
+  return ownedMembers(model, names.credentials).map((member) => {
+    // What the client finds in the environment, a program need not pass.
+    const required = member.required && !request.settings.generateEnv;
+    return {
+      ...member,
+      key: member.name,
+      name: settingName(member.name),
+      required,
+      secret: member.parameter?.public !== true,
+      shown: required || isShown(model, member),
+      placeholder: placeholder(member.name),
+      variable: variableOf(member.name),
+    };
+  });
+}
+
+/** `YOUR_API_KEY`, which stands for a secret in snippets. */
+export function placeholder(key: string): string {
+  return `YOUR_${screamingCase(key)}`;
+}
+
+/** `API_KEY` for `apiKey` or `api_key`. */
+function screamingCase(key: string): string {
+  return key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
+}
