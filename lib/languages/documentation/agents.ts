@@ -34,7 +34,6 @@ interface NotedCall {
 }
 
 export function agentsView<Sdk extends PlannedSdk>({
-  client,
   sdk,
   texts,
   vocabulary,
@@ -51,10 +50,10 @@ export function agentsView<Sdk extends PlannedSdk>({
   const errorClass = texts.errorClass(sdk);
   const hooks = texts.hooks(sdk);
   return {
-    heading: new Markdown(`# ${plainMarkdown(client.packageName).text}: notes for agents`),
+    heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}: notes for agents`),
     lead: texts.about(sdk),
-    call: markdownFence(fence, first ? program(first.operation, first.given) : client.start),
-    form: operations.length === 0 ? undefined : markdownCode(client.form),
+    call: markdownFence(fence, first ? program(first.operation, first.given) : vocabulary.start),
+    form: operations.length === 0 ? undefined : markdownCode(vocabulary.form),
     responseHeaders: settings.responseHeaders,
     environment: settings.generateEnv,
     pagination: lines(operations.filter(({ pagination }) => pagination !== undefined)),

@@ -2,7 +2,6 @@ import type { Operation } from '../../model/model.js';
 import type { Markdown } from '../../render/printed.js';
 import type { GivenCall } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import type { ShownClient } from './readme.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** How the client of an SDK with hooks is constructed. */
@@ -14,7 +13,7 @@ export interface ShownHooks {
 }
 
 /**
- * What README and AGENTS.md say in a language's own words, in addition to its client. Texts that are not
+ * What README and AGENTS.md say in a language's own words, in addition to its vocabulary. Texts that are not
  * Markdown are code.
  */
 export interface PageTexts<Sdk> {
@@ -45,7 +44,6 @@ export interface PageTexts<Sdk> {
 /** What a language says about an SDK on its pages. */
 export interface PageParts<Sdk> {
   readonly vocabularyOf: (sdk: Sdk) => Vocabulary;
-  readonly shownClient: (sdk: Sdk) => ShownClient;
   readonly pageTexts: PageTexts<Sdk>;
 }
 
@@ -54,6 +52,5 @@ export interface PageSources<Sdk extends PlannedSdk> {
   readonly sdk: Sdk;
   readonly features: ReadonlySet<string>;
   readonly vocabulary: Vocabulary;
-  readonly client: ShownClient;
   readonly texts: PageTexts<Sdk>;
 }

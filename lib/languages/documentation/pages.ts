@@ -21,12 +21,12 @@ import { sharedPaths } from '../common/shared-paths.js';
 export function documentationFiles<Sdk extends PlannedSdk>(
   sdk: Sdk,
   features: ReadonlySet<string>,
-  { pageTexts: texts, shownClient, vocabularyOf }: PageParts<Sdk>,
+  { pageTexts: texts, vocabularyOf }: PageParts<Sdk>,
 ): SdkFile[] {
   const { model, request } = sdk;
   const { assets, settings } = request;
   const vocabulary = vocabularyOf(sdk);
-  const sources = { sdk, features, vocabulary, client: shownClient(sdk), texts };
+  const sources = { sdk, features, vocabulary, texts };
   const views = { readme: readmeView(sources), agents: agentsView(sources) };
   return [
     page(sharedPaths.readme, () => assets.render('readme.md', views.readme)),

@@ -25,18 +25,6 @@ import {
 } from './prose.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** What README and AGENTS.md show of a language's client, in addition to its vocabulary. */
-export interface ShownClient {
-  /** Name of the package that has it. */
-  readonly packageName: string;
-  /** A program that makes a client and no call. */
-  readonly start: string;
-  /** What a call is made of: `client.<service>.<method>(…)`. */
-  readonly form: string;
-  /** A line that gives the client a credential; the value is between quotes of the language. */
-  set(setter: string, value: string): string;
-}
-
 /** The README of every language; templates of a language may print more. */
 interface ReadmeView {
   readonly heading: Markdown;
@@ -71,7 +59,7 @@ interface ReadmeView {
 }
 
 export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): ReadmeView {
-  const { client, features, sdk, texts, vocabulary } = sources;
+  const { features, sdk, texts, vocabulary } = sources;
   const { model, plan, request } = sdk;
   const { settings } = request;
   const { operations } = model;
@@ -83,14 +71,14 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
   const { credentials, variables } = plan.client;
   const { optionName } = plan.traits;
   return {
-    heading: new Markdown(`# ${plainMarkdown(client.packageName).text}`),
+    heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}`),
     lead: new Markdown(`${vocabulary.title} client for ${apiTitle(settings)}.`),
     description: markdownBlock(model.description ?? ''),
     install: texts.install(sdk),
     dependencies: texts.dependencies(sdk),
-    quickStart: firstProgram(model, vocabulary, client),
+    quickStart: firstProgram(model, vocabulary),
     authentication: present(credentialLines(credentials)),
-    setters: setterLines(vocabulary, client, credentials),
+    setters: setterLines(vocabulary, credentials),
     renewals: renewalParagraphs(model, optionName('onTokenRefresh')),
     environment: present(environmentLines(variables)),
     hooks: hooks && hooksText(hooks, plan.client.hooks, vocabulary.fence),
@@ -131,12 +119,11 @@ function errorsText<Sdk extends PlannedSdk>(
 }
 
 function setterLines(
-  { fence }: Vocabulary,
-  client: ShownClient,
+  { fence, set }: Vocabulary,
   credentials: readonly CredentialSetting[],
 ): Markdown {
   const lines = credentials.map(({ name, setter }) =>
-    client.set(setter, /^username$/i.test(name) ? 'me' : '…'),
+    set(setter, /^username$/i.test(name) ? 'me' : '…'),
   );
   return markdownFence(fence, lines.join('\n'));
 }
@@ -149,11 +136,7 @@ function shownCall(
   return operation && markdownFence(fence, call(operation));
 }
 
-function firstProgram(
-  { operations }: ApiModel,
-  { fence, program }: Vocabulary,
-  { start }: ShownClient,
-): Markdown {
+function firstProgram({ operations }: ApiModel, { fence, program, start }: Vocabulary): Markdown {
   const first = firstCall(operations);
   return markdownFence(fence, first ? program(first) : start);
 }

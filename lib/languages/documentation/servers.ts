@@ -3,7 +3,9 @@ import type { Environment } from '../../model/environments.js';
 import { markdownBlock, markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
-import { memberUrl } from '../../sdk/servers.js';
+import { placeholder } from '../../sdk/client-plan.js';
+import type { NamedServers } from '../../sdk/server-data.js';
+import { memberUrl, serverSamples } from '../../sdk/servers.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 
 /** A row of the README's tables of servers. */
@@ -11,13 +13,6 @@ interface ServerRow {
   readonly name: Markdown;
   readonly value: Markdown;
   readonly description: Markdown;
-}
-
-/** What an SDK calls its servers and the variables of their URLs. */
-interface ServerTerms {
-  readonly keys: ReadonlyMap<Environment, string>;
-  /** By the variable's name in the description. */
-  readonly members: ReadonlyMap<string, string>;
 }
 
 /** The README's section on the servers that a client can call. */
@@ -29,35 +24,48 @@ interface ServersView {
   readonly example: Markdown;
 }
 
-/** How a client is told which server it calls. */
-interface ServerChoice {
-  readonly terms: ServerTerms;
-  /** A client of another server than the default. */
-  readonly example: Markdown;
+/** The server of an example: the last one, with a value for each of its variables. */
+export interface ShownServer {
+  /** How programs name it; absent: there is one server. */
+  readonly environment: string | undefined;
+  readonly variables: readonly { readonly name: string; readonly value: string }[];
 }
 
 /**
  * What the client is to be told of the API's address; absent where it knows the only one.
  *
- * @param choice - absent where it has none
- * @param option - what the client's option for an address is called
+ * @param terms - absent where it has no choice
+ * @param example - a client of another server than the default
  */
 export function addressSection(
-  { model, request }: PlannedSdk,
-  choice: ServerChoice | undefined,
-  option: string,
+  { model, plan, request }: PlannedSdk,
+  terms: NamedServers | undefined,
+  example: (server: ShownServer) => Markdown,
 ): Markdown | undefined {
-  if (choice) {
-    const text = request.assets.render('readme-servers.md', serversView(model, choice));
-    return new Markdown(text.trim());
+  if (terms) {
+    const view = serversView(model, terms, example(shownServer(model, terms)));
+    return new Markdown(request.assets.render('readme-servers.md', view).trim());
   }
   if (model.baseUrl !== undefined) return undefined;
+  const option = markdownCode(plan.client.address.name).text;
   return new Markdown(
-    `## Base URL\n\nThe API's description names no address, so the client needs a ${markdownCode(option).text}.`,
+    `## Base URL\n\nThe API's description names no address, so the client needs a ${option}.`,
   );
 }
 
-function serversView(model: ApiModel, { terms, example }: ServerChoice): ServersView {
+function shownServer({ environments }: ApiModel, { keys, members }: NamedServers): ShownServer {
+  const server = environments.at(-1);
+  return {
+    environment: server && environments.length > 1 ? keys.get(server) : undefined,
+    variables: (server?.variables ?? []).map((variable) => {
+      const name = members.get(variable.name) ?? '';
+      const sample = variable.values.at(-1) ?? variable.default ?? serverSamples[variable.place];
+      return { name, value: variable.secret ? placeholder(name) : sample };
+    }),
+  };
+}
+
+function serversView(model: ApiModel, terms: NamedServers, example: Markdown): ServersView {
   const { environments } = model;
   const hasVariables = environments.some(({ variables }) => variables.length > 0);
   return {
@@ -67,7 +75,7 @@ function serversView(model: ApiModel, { terms, example }: ServerChoice): Servers
   };
 }
 
-function environmentRows({ environments }: ApiModel, terms: ServerTerms): ServerRow[] {
+function environmentRows({ environments }: ApiModel, terms: NamedServers): ServerRow[] {
   return environments.map((environment) => ({
     name: markdownCode(terms.keys.get(environment) ?? ''),
     value: markdownCode(memberUrl(environment, terms.members)),
@@ -75,7 +83,7 @@ function environmentRows({ environments }: ApiModel, terms: ServerTerms): Server
   }));
 }
 
-function variableRows({ environments }: ApiModel, { members }: ServerTerms): ServerRow[] {
+function variableRows({ environments }: ApiModel, { members }: NamedServers): ServerRow[] {
   return [...members].map(([name, member]) => variableRow(name, member, environments));
 }
 

@@ -14,30 +14,14 @@ import type { PlannedSdk } from '../../sdk/plan.js';
 import type { Vocabulary } from './vocabulary.js';
 import { wireOf } from './wire.js';
 
-/** What of a language's client is public, in addition to its plan. */
-interface PublicClient {
-  readonly packageName: string;
-  /** How programs name servers, and the variables of their URLs. */
-  readonly servers:
-    | {
-        readonly keys: ReadonlyMap<unknown, string>;
-        readonly members: ReadonlyMap<string, string>;
-      }
-    | undefined;
-}
-
 /** What programs can see of an SDK, in its language's own names. */
-export function surfaceOf(
-  { model, plan, request }: PlannedSdk,
-  vocabulary: Vocabulary,
-  { packageName, servers }: PublicClient,
-): Surface {
+export function surfaceOf({ model, plan, request }: PlannedSdk, vocabulary: Vocabulary): Surface {
   return {
     version: request.settings.sdkVersion,
     client: {
-      package: packageName,
+      package: vocabulary.packagePath ?? vocabulary.packageName,
       name: vocabulary.client,
-      settings: sorted(settingsOf(plan, servers)),
+      settings: sorted(settingsOf(plan, vocabulary.servers)),
     },
     operations: sorted(
       model.services.flatMap((service) => {
@@ -54,7 +38,7 @@ export function surfaceOf(
 
 function settingsOf(
   { client, traits }: PlannedSdk['plan'],
-  servers: PublicClient['servers'],
+  servers: Vocabulary['servers'],
 ): SurfaceSetting[] {
   const optional = (name: string): SurfaceSetting => ({ name, required: false });
   const listener = 'onTokenRefresh';

@@ -10,6 +10,7 @@ import type {
 import type { Markdown } from '../../render/printed.js';
 import type { GivenCall } from '../../sdk/given-call.js';
 import type { SentArgument } from '../../sdk/method-plan.js';
+import type { NamedServers } from '../../sdk/server-data.js';
 import type { SdkPlan } from '../../sdk/plan.js';
 import type { TypeGroups } from '../common/type-groups.js';
 
@@ -19,8 +20,20 @@ export interface Vocabulary {
   readonly title: string;
   /** Name of the language in a code fence: `ts`. */
   readonly fence: string;
+  /** Name of the package that has the client. */
+  readonly packageName: string;
+  /** The package as programs depend on it, if that is not its name. */
+  readonly packagePath?: string;
   /** Name of the client's type. */
   readonly client: string;
+  /** A program that makes a client and no call. */
+  readonly start: string;
+  /** What a call is made of: `client.<service>.<method>(…)`. */
+  readonly form: string;
+  /** A line that gives the client a credential; the value is between quotes of the language. */
+  readonly set: (setter: string, value: string) => string;
+  /** How programs name servers, and the variables of their URLs; absent: a client has no choice. */
+  readonly servers: NamedServers | undefined;
   /** What is to be known before all pages. */
   readonly about?: Markdown;
   readonly groups: TypeGroups;

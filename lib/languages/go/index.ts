@@ -1,7 +1,8 @@
 import { formatNotes } from '../common/format-notes.js';
 import { preparedMembers } from '../common/prepared-members.js';
 import type { GeneratedSdk, Language } from '../language.js';
-import { surface } from './docs/surface.js';
+import { surfaceOf } from '../documentation/surface.js';
+import { vocabularyOf } from './docs/vocabulary.js';
 import { hooksSupport } from './hooks/support.js';
 import { layout } from './layout.js';
 import { defaultModulePath } from './module-name.js';
@@ -31,7 +32,7 @@ export const go: Language<GoOptions> = {
   ...preparedMembers(prepareSdk, {
     files: layout,
     notes: (sdk) => [...notesOf(sdk), ...formatNotes(sdk.model, { decimal: 'float64' })],
-    surface,
+    surface: (sdk) => surfaceOf(sdk, vocabularyOf(sdk)),
     snippet,
     takenMembers,
   }),

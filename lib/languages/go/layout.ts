@@ -4,7 +4,6 @@ import { lazyFile } from '../common/lazy-file.js';
 import { sourceMaker } from '../common/source-maker.js';
 import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
-import { shownClient } from './docs/shown-client.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { documentationFiles } from '../documentation/pages.js';
 import { exampleFiles, exampleTest } from './examples.js';
@@ -29,7 +28,7 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...hookSources(sdk),
     ...packageFiles(sdk),
     ...environmentExample(sdk.plan.client),
-    ...documentationFiles(sdk, features, { pageTexts, shownClient, vocabularyOf }),
+    ...documentationFiles(sdk, features, { pageTexts, vocabularyOf }),
     ...exampleTest(sdk),
     ...exampleFiles(sdk),
     { path: paths.license, content: sdk.request.settings.license.text },

@@ -1,7 +1,8 @@
 import { formatNotes } from '../common/format-notes.js';
 import { preparedMembers } from '../common/prepared-members.js';
 import type { Language } from '../language.js';
-import { surface } from './docs/surface.js';
+import { surfaceOf } from '../documentation/surface.js';
+import { vocabularyOf } from './docs/vocabulary.js';
 import { hooksSupport, takenMembers } from './hooks.js';
 import { layout } from './layout.js';
 import { plainLiteral } from './literals.js';
@@ -30,7 +31,7 @@ export const python: Language<PythonOptions> = {
   ...preparedMembers(prepareSdk, {
     files: layout,
     notes: (sdk) => formatNotes(sdk.model, { decimal: 'float' }),
-    surface,
+    surface: (sdk) => surfaceOf(sdk, vocabularyOf(sdk)),
     snippet,
     takenMembers,
   }),

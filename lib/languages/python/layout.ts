@@ -2,7 +2,6 @@ import { environmentExample } from '../common/environment.js';
 import { sourceMaker } from '../common/source-maker.js';
 import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
-import { shownClient } from './docs/shown-client.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { documentationFiles } from '../documentation/pages.js';
 import { exampleFiles } from './examples.js';
@@ -28,7 +27,7 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...packageOfHooks(sdk),
     ...packageFiles(sdk),
     ...environmentExample(sdk.plan.client),
-    ...documentationFiles(sdk, features, { pageTexts, shownClient, vocabularyOf }),
+    ...documentationFiles(sdk, features, { pageTexts, vocabularyOf }),
     ...exampleFiles(sdk),
     { path: paths.license, content: sdk.request.settings.license.text },
   ];

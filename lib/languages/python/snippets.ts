@@ -66,8 +66,13 @@ function clientArguments(sdk: Sdk, given?: GivenClient): Layout[] {
   ];
 }
 
+/** The arguments without which no client is made, filled in. */
+export function requiredMembers(sdk: Sdk): string[] {
+  return sdk.plan.client.credentials.filter(({ required }) => required).map(filledMember);
+}
+
 /** `api_key="YOUR_API_KEY"` */
-export function filledMember({ name, placeholder }: CredentialSetting): string {
+function filledMember({ name, placeholder }: CredentialSetting): string {
   return `${name}=${stringLiteral(placeholder)}`;
 }
 

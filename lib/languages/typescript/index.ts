@@ -1,7 +1,8 @@
 import { formatNotes } from '../common/format-notes.js';
 import { preparedMembers } from '../common/prepared-members.js';
 import type { Language } from '../language.js';
-import { surface } from './docs/surface.js';
+import { surfaceOf } from '../documentation/surface.js';
+import { vocabularyOf } from './docs/vocabulary.js';
 import { hooksSupport, takenMembers } from './hooks.js';
 import { plainLiteral } from './literals.js';
 import { layout } from './layout.js';
@@ -36,7 +37,7 @@ export const typescript: Language<TypeScriptOptions> = {
   ...preparedMembers(prepareSdk, {
     files: layout,
     notes: (sdk) => [...notesFor(sdk), ...formatNotes(sdk.model, { decimal: 'number' })],
-    surface,
+    surface: (sdk) => surfaceOf(sdk, vocabularyOf(sdk)),
     snippet,
     takenMembers,
   }),

@@ -1,6 +1,5 @@
 import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
-import { shownClient } from './docs/shown-client.js';
 import { vocabularyOf } from './docs/vocabulary.js';
 import { documentationFiles } from '../documentation/pages.js';
 import { environmentExample } from '../common/environment.js';
@@ -28,7 +27,7 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...hookFiles(sdk.request, (path) => paths.hook({ path })),
     ...packageFiles(sdk, features),
     ...environmentExample(sdk.plan.client),
-    ...documentationFiles(sdk, features, { pageTexts, shownClient, vocabularyOf }),
+    ...documentationFiles(sdk, features, { pageTexts, vocabularyOf }),
     ...exampleFiles(sdk),
     { path: paths.license, content: sdk.request.settings.license.text },
   ];

@@ -63,8 +63,13 @@ function configArguments(sdk: Sdk, given?: GivenClient): Layout[] {
   return members.length > 0 ? [object(members)] : [];
 }
 
+/** The members without which no client is made, filled in. */
+export function requiredMembers(sdk: Sdk): string[] {
+  return sdk.plan.client.credentials.filter(({ required }) => required).map(filledMember);
+}
+
 /** `apiKey: 'YOUR_API_KEY'` */
-export function filledMember({ name, placeholder }: CredentialSetting): string {
+function filledMember({ name, placeholder }: CredentialSetting): string {
   return `${propertyKey(name)}: ${stringLiteral(placeholder)}`;
 }
 

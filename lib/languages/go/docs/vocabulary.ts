@@ -5,7 +5,7 @@ import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-import { callLines, clientVariable, snippet } from '../snippets.js';
+import { callLines, clientProgram, clientVariable, snippet } from '../snippets.js';
 import { TypePrinter } from '../types.js';
 import { propertyField } from '../views/objects.js';
 
@@ -22,7 +22,13 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   return {
     title: 'Go',
     fence: 'go',
+    packageName: names.module.packageName,
+    packagePath: names.module.path,
     client: 'Client',
+    start: clientProgram(sdk),
+    form: `${clientVariable}.<Service>.<Method>(ctx, …)`,
+    set: (setter, value) => `${clientVariable}.${setter}("${value}")`,
+    servers: names.servers,
     groups: names.files.groups,
     service: (service) => {
       const own = names.services.get(service);

@@ -197,34 +197,28 @@ function setters(sdk: Sdk): DeclarationView[] {
   return [...ofCredentials, ...serverSetters(sdk)];
 }
 
-function serverSetters({ names }: Sdk): DeclarationView[] {
-  const { servers } = names;
-  const setter = (name: string, parameter: string, given: string, text: string) => ({
-    doc: docComment({ own: `${name} ${text}` }),
-    code: code(
-      `func (c *Client) ${name}(${parameter}) error {\n\treturn setServer(c.core, &settings, ${given})\n}\n`,
-    ),
+function serverSetters({ plan }: Sdk): DeclarationView[] {
+  return plan.client.choices.map((choice) => {
+    const { given, parameter, text } = serverRows[choice];
+    const name = `Set${plan.traits.optionName(choice)}`;
+    return {
+      doc: docComment({ own: `${name} ${text}` }),
+      code: code(
+        `func (c *Client) ${name}(${parameter}) error {\n\treturn setServer(c.core, &settings, ${given})\n}\n`,
+      ),
+    };
   });
-  return [
-    ...(servers?.hasEnvironments === true
-      ? [
-          setter(
-            'SetEnvironment',
-            'name string',
-            'name, nil',
-            'chooses the server for the calls to come, also instead of a base URL.',
-          ),
-        ]
-      : []),
-    ...(servers?.hasVariables === true
-      ? [
-          setter(
-            'SetServerVariables',
-            'values map[string]string',
-            '"", values',
-            "replaces these variables of the server's URL for the calls to come, also instead of a base URL.",
-          ),
-        ]
-      : []),
-  ];
 }
+
+const serverRows = {
+  environment: {
+    parameter: 'name string',
+    given: 'name, nil',
+    text: 'chooses the server for the calls to come, also instead of a base URL.',
+  },
+  serverVariables: {
+    parameter: 'values map[string]string',
+    given: '"", values',
+    text: "replaces these variables of the server's URL for the calls to come, also instead of a base URL.",
+  },
+} as const;

@@ -17,7 +17,7 @@ import {
   callLines,
   callOf,
   clientVariable,
-  filledMember,
+  requiredMembers,
   wholeAnswerLines,
 } from '../snippets.js';
 import { modelsText } from './models-section.js';
@@ -92,7 +92,7 @@ function shownHooks(sdk: Sdk): ShownHooks | undefined {
 function requiredArguments(sdk: Sdk): Layout[] {
   return [
     ...(knowsAddress(sdk.model) ? [] : ['base_url="https://api.example.com"']),
-    ...sdk.plan.client.credentials.filter(({ required }) => required).map(filledMember),
+    ...requiredMembers(sdk),
   ];
 }
 

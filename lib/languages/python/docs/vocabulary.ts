@@ -8,7 +8,7 @@ import { floatLiteral, plainLiteral } from '../literals.js';
 import { flatten } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-import { callLines, clientVariable, snippet } from '../snippets.js';
+import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
 import { AnswerTypes } from '../answer-types.js';
 
 /** What Python calls the things that the documentation of every SDK shows. */
@@ -24,7 +24,12 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   return {
     title: 'Python',
     fence: 'python',
+    packageName: names.packageName,
     client: names.client,
+    start: `${importLine(sdk)}\n${clientLine(sdk)}`,
+    form: `${clientVariable}.<service>.<method>(…)`,
+    set: (setter, value) => `${clientVariable}.${setter}("${value}")`,
+    servers: names.servers,
     about: aboutText(sdk),
     groups: names.modules.groups,
     service: (service) => {

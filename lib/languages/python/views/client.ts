@@ -187,30 +187,24 @@ function credentialSetters(sdk: Sdk): ClientClass['setters'] {
   }));
 }
 
-function serverSetters({ names: { servers } }: Sdk): ClientClass['setters'] {
-  const setter = (name: string, type: string, own: string) => ({
-    doc: docString({ own }, 8),
-    head: code(`def set_${name}(self, ${name}: ${type}) -> None:`),
-    body: code(`self._core.set_server(${name}=${name})`),
+function serverSetters({ names, plan }: Sdk): ClientClass['setters'] {
+  const rows = {
+    environment: {
+      type: names.servers?.environment,
+      own: 'Chooses the server for the calls to come, also instead of a base URL',
+    },
+    serverVariables: {
+      type: 'Mapping[str, Optional[str]]',
+      own: 'Replaces variables of the URL for the calls to come, also instead of a base URL',
+    },
+  };
+  return plan.client.choices.map((choice) => {
+    const { own, type } = rows[choice];
+    const name = plan.traits.optionName(choice);
+    return {
+      doc: docString({ own }, 8),
+      head: code(`def set_${name}(self, ${name}: ${type}) -> None:`),
+      body: code(`self._core.set_server(${name}=${name})`),
+    };
   });
-  return [
-    ...(servers?.environment === undefined
-      ? []
-      : [
-          setter(
-            'environment',
-            servers.environment,
-            'Chooses the server for the calls to come, also instead of a base URL',
-          ),
-        ]),
-    ...(servers?.hasVariables
-      ? [
-          setter(
-            'server_variables',
-            'Mapping[str, Optional[str]]',
-            'Replaces variables of the URL for the calls to come, also instead of a base URL',
-          ),
-        ]
-      : []),
-  ];
 }

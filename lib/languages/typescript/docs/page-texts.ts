@@ -12,7 +12,7 @@ import {
   callWithOptions,
   clientVariable,
   fileLine,
-  filledMember,
+  requiredMembers,
   oneServiceLines,
   wholeAnswerLines,
 } from '../snippets.js';
@@ -66,8 +66,7 @@ function shownHooks(sdk: Sdk): ShownHooks | undefined {
 /** The members that every client's config must have, one per line. */
 function requiredLines(sdk: Sdk): string {
   const address = sdk.model.baseUrl === undefined ? "  baseUrl: 'https://api.example.com',\n" : '';
-  const required = sdk.plan.client.credentials.filter((each) => each.required);
-  const members = required.map((member) => `  ${filledMember(member)},\n`);
+  const members = requiredMembers(sdk).map((member) => `  ${member},\n`);
   return `${address}${members.join('')}`;
 }
 

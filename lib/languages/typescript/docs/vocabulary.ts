@@ -6,7 +6,7 @@ import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { argumentTypeText, errorBodyText, returnTypeText } from '../signatures.js';
-import { callLines, clientVariable, snippet } from '../snippets.js';
+import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
 import { TypePrinter } from '../types.js';
 
 /** What TypeScript calls the things that the documentation of every SDK shows. */
@@ -25,7 +25,12 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   return {
     title: 'TypeScript',
     fence: 'ts',
+    packageName: names.packageName,
     client: names.client,
+    start: `${importLine(sdk)}\n${clientLine(sdk)}`,
+    form: `${clientVariable(sdk)}.<service>.<method>(…)`,
+    set: (setter, value) => `${clientVariable(sdk)}.${setter}('${value}');`,
+    servers: names.servers,
     groups: names.modules.groups,
     service: (service) => {
       const own = names.services.get(service);

@@ -69,25 +69,25 @@ function setters(sdk: Sdk): ClientView['setters'] {
   }));
 }
 
-function serverSetters({ names }: Sdk, imports: Imports): ClientView['setters'] {
-  const { environment, variables } = names.servers ?? {};
-  const setter = (method: string, member: string, type: string, text: string) => {
+function serverSetters({ names, plan }: Sdk, imports: Imports): ClientView['setters'] {
+  const { environment = '', variables = '' } = names.servers ?? {};
+  const rows = {
+    environment: {
+      type: environment,
+      own: 'Chooses the server for the calls to come, also instead of a base URL.',
+    },
+    serverVariables: {
+      type: variables,
+      own: 'Replaces these variables of the URL for the calls to come, also instead of a base URL.',
+    },
+  };
+  return plan.client.choices.map((choice) => {
+    const { own, type } = rows[choice];
     imports.type(serversModule, type);
     return {
-      doc: docComment({ own: text }, 2),
-      head: code(`${method}(${member}: ${type}): void {`),
-      body: code(`this.#core.setServer({ ${member} });`),
+      doc: docComment({ own }, 2),
+      head: code(`set${choice[0]?.toUpperCase()}${choice.slice(1)}(${choice}: ${type}): void {`),
+      body: code(`this.#core.setServer({ ${choice} });`),
     };
-  };
-  const chosen = 'Chooses the server for the calls to come, also instead of a base URL.';
-  const given =
-    'Replaces these variables of the URL for the calls to come, also instead of a base URL.';
-  return [
-    ...(environment === undefined
-      ? []
-      : [setter('setEnvironment', 'environment', environment, chosen)]),
-    ...(variables === undefined
-      ? []
-      : [setter('setServerVariables', 'serverVariables', variables, given)]),
-  ];
+  });
 }
