@@ -25,7 +25,7 @@ const kinds = {
 type OptionName = keyof typeof kinds;
 
 export type CallOptions = {
-  readonly [Name in OptionName]?: OptionValues[(typeof kinds)[Name]];
+  readonly [Name in OptionName]?: OptionValues[(typeof kinds)[Name]] | undefined;
 };
 
 /** A span of time; each language writes it in its own unit. */

@@ -1,5 +1,6 @@
 import type { OAuthCredential } from '../model/model.js';
 import type { SdkSettings } from '../languages/language.js';
+import { Duration } from './given-call.js';
 
 /** What the runtime of every language does where an SDK says nothing else; times in milliseconds. */
 const runtimeDefaults = {
@@ -8,14 +9,23 @@ const runtimeDefaults = {
   refreshBufferMs: 5000,
 } as const;
 
-/** The members of a retry policy that are not the runtime's own. */
-export function ownRetry(retry: SdkSettings['retry']): Partial<SdkSettings['retry']> {
-  return different(retry, runtimeDefaults.retry);
-}
-
-/** The limits of time that are not the runtime's own. */
-export function ownTimeout(timeout: SdkSettings['timeout']): Partial<SdkSettings['timeout']> {
-  return different(timeout, { ...runtimeDefaults.timeout, deadlineMs: undefined });
+/** The options of all calls whose values are not those of the runtime, and the limit for connecting. */
+export function ownLimits({ retry, timeout }: Pick<SdkSettings, 'retry' | 'timeout'>) {
+  const { retryDelayMs, ...policy } = different(retry, runtimeDefaults.retry);
+  const { connectMs, deadlineMs, readMs } = different(timeout, {
+    ...runtimeDefaults.timeout,
+    deadlineMs: undefined,
+  });
+  const ownRetry = {
+    ...policy,
+    ...(retryDelayMs === undefined ? {} : { retryDelay: new Duration(retryDelayMs) }),
+  };
+  return {
+    retry: Object.keys(ownRetry).length > 0 ? ownRetry : undefined,
+    timeout: readMs === undefined ? undefined : new Duration(readMs),
+    connectTimeout: connectMs === undefined ? undefined : new Duration(connectMs),
+    deadline: deadlineMs === undefined ? undefined : new Duration(deadlineMs),
+  };
 }
 
 /** How long before its expiry a token is renewed, where that is not what the runtime does by itself. */

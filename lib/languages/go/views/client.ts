@@ -3,9 +3,8 @@ import type { Code, Printed } from '../../../render/printed.js';
 import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
-import { credentialsData } from '../../../sdk/credential-data.js';
 import { serversData } from '../../../sdk/server-data.js';
-import { securityData } from '../../../sdk/operation-data.js';
+import { settingsData } from '../../../sdk/settings-data.js';
 import { docComment } from '../comments.js';
 import { DataPrinter, refreshBuffer } from '../data.js';
 import { hooksFolder } from '../hooks/support.js';
@@ -22,6 +21,7 @@ import {
   sequence,
 } from '../print.js';
 import { code, type Sdk } from '../sdk.js';
+import { configField } from '../identifiers.js';
 import { offeredRows } from './config.js';
 import type { DeclarationView } from './declaration.js';
 
@@ -87,7 +87,7 @@ function filledText({ model, names }: Sdk): string {
 }
 
 function settingsText(sdk: Sdk, imports: Imports): string {
-  const { model, names, request } = sdk;
+  const { model, names, plan, request } = sdk;
   const { packageName } = names.module;
   const { retry, sdkVersion, sdkWords, timeout } = request.settings;
   const items = [
@@ -97,13 +97,10 @@ function settingsText(sdk: Sdk, imports: Imports): string {
   const add = (name: string, value: Layout) => items.push(pair(name, value));
   if (names.servers) {
     add('Servers', new DataPrinter().print(serversData(model, names.servers)));
-  } else if (model.baseUrl !== undefined) add('BaseURL', stringLiteral(model.baseUrl));
-  if (model.basePath !== '') add('BasePath', stringLiteral(model.basePath));
-  if (model.credentials.length > 0) {
-    const printer = new DataPrinter();
-    add('Credentials', printer.print(credentialsData(sdk.plan.named)));
-    add('Security', printer.print(securityData(sdk.plan.named, model.defaultSecurity)));
   }
+  const printer = new DataPrinter();
+  for (const [name, value] of settingsData(plan.named))
+    add(configField(name), printer.print(value));
   imports.standard('time');
   add('Retry', literal('core.RetryOptions', retryItems(retry)));
   add('Timeout', durationLiteral(timeout.readMs));

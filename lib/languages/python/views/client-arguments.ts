@@ -12,6 +12,8 @@ export interface ClientArgument {
   readonly default: string | undefined;
   readonly text: string;
   readonly kind: 'credential' | 'hook' | 'option';
+  /** The runtime receives an empty mapping in the place of `None`. */
+  readonly isMapping?: boolean;
 }
 
 /** All arguments; those that must be given come first. */
@@ -62,6 +64,7 @@ interface OptionRow {
   readonly text: string;
   /** `undefined`: it must be given. */
   readonly default?: string | undefined;
+  readonly isMapping?: boolean;
 }
 
 const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
@@ -83,6 +86,7 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     const members = [...(names.servers?.members.values() ?? [])].map((name) => `\`${name}\``);
     return {
       type: 'Optional[Mapping[str, Optional[str]]]',
+      isMapping: true,
       text: `Values for the server's URL, unless there is a \`base_url\`: ${members.join(', ')}.`,
     };
   },
@@ -102,7 +106,11 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
       default: deadlineMs === undefined ? 'None' : seconds(deadlineMs),
     };
   },
-  retry: () => ({ type: 'Optional[RetryConfig]', text: 'How often calls are made again.' }),
+  retry: () => ({
+    type: 'Optional[RetryConfig]',
+    text: 'How often calls are made again.',
+    isMapping: true,
+  }),
   httpClient: ({ imports, isAsync }) => {
     const name = isAsync ? 'AsyncClient' : 'Client';
     imports.type('httpx', name);
@@ -111,7 +119,11 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
       text: 'What sends the requests; it is not closed with this client.',
     };
   },
-  headers: () => ({ type: 'Optional[HeaderValues]', text: 'Header fields of all calls.' }),
+  headers: () => ({
+    type: 'Optional[HeaderValues]',
+    text: 'Header fields of all calls.',
+    isMapping: true,
+  }),
   logger: () => ({
     type: 'Optional[Logger]',
     text: "Gets a line per try, and per answer that is not as described, in the place of Python's own logging.",

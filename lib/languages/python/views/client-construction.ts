@@ -21,10 +21,9 @@ export function construction(
     all
       .filter((argument) => argument.kind === kind)
       .map(({ name }) => takenEntry(name, variables.get(name), imports));
-  const optional = new Set(['retry', 'headers', 'server_variables']);
   const options = all
     .filter(({ kind }) => kind === 'option')
-    .map(({ name }) => entry(name, optional.has(name) ? `${name} or {}` : name));
+    .map(({ name, isMapping }) => entry(name, isMapping ? `${name} or {}` : name));
   const [credentials, parameters] = [entries('credential'), entries('hook')];
   // What hooks are given is as secret as a credential, and is kept out of messages like one.
   const kept = parameters.length > 0 ? [...credentials, '**parameters'] : credentials;

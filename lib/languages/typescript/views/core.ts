@@ -4,14 +4,14 @@ import { DataPrinter } from '../data.js';
 import { parameterText } from '../../common/hooks.js';
 import type { VariableSetting } from '../../../sdk/client-plan.js';
 import { Imports } from '../imports.js';
-import { propertyKey, stringLiteral } from '../literals.js';
+import { propertyKey } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import { present } from '../../documentation/model-page.js';
 import { code, type Sdk } from '../sdk.js';
 import { credentialText } from '../../../sdk/credentials.js';
-import { ownRetry, ownTimeout } from '../../../sdk/runtime-defaults.js';
-import { credentialsData } from '../../../sdk/credential-data.js';
-import { securityData } from '../../../sdk/operation-data.js';
+import { ownLimits } from '../../../sdk/runtime-defaults.js';
+import { settingsData } from '../../../sdk/settings-data.js';
+import { optionMembers } from '../given.js';
 import { serversModule } from './servers.js';
 
 interface ConfigMember {
@@ -76,24 +76,18 @@ export function configParameter(sdk: Sdk, type = 'SdkConfig'): Code {
 }
 
 function settingsConstant(sdk: Sdk, imports: Imports): string {
-  const { model, names, request } = sdk;
+  const { names, plan, request } = sdk;
   const members: Layout[] = ['sdkName', 'sdkVersion'];
-  const add = (name: string, value: Layout) => members.push(sequence(`${name}: `, value));
   if (names.servers) {
     imports.value(serversModule, 'servers');
     members.push('servers');
-  } else if (model.baseUrl !== undefined) add('baseUrl', stringLiteral(model.baseUrl));
-  if (model.basePath !== '') add('basePath', stringLiteral(model.basePath));
-  if (model.credentials.length > 0) {
-    const printer = new DataPrinter(imports);
-    add('credentials', printer.print(credentialsData(sdk.plan.named)));
-    add('security', printer.print(securityData(sdk.plan.named, model.defaultSecurity)));
   }
-  const retry = Object.entries(ownRetry(request.settings.retry));
-  if (retry.length > 0) add('retry', object(retry.map(([name, value]) => `${name}: ${value}`)));
-  const { deadlineMs, readMs } = ownTimeout(request.settings.timeout);
-  if (readMs !== undefined) add('timeoutMs', String(readMs));
-  if (deadlineMs !== undefined) add('deadlineMs', String(deadlineMs));
+  const printer = new DataPrinter(imports);
+  for (const [name, value] of settingsData(plan.named)) {
+    members.push(sequence(`${name}: `, printer.print(value)));
+  }
+  const { deadline, retry, timeout } = ownLimits(request.settings);
+  members.push(...optionMembers({ retry, timeout, deadline }));
   const head = 'const settings: CoreSettings = ';
   return `${head}${print(object(members), 0, head.length, 1)};\n`;
 }
