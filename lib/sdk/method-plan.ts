@@ -178,7 +178,10 @@ function otherArguments(source: MethodSource, others: readonly Parameter[]): Met
   if (others.length === 0) return [];
   switch (source.traits.optional) {
     case 'named':
-      return others.map((parameter) => parameterArgument(source, parameter, 'named'));
+      // What a call must pass comes first.
+      return others
+        .map((parameter) => parameterArgument(source, parameter, 'named'))
+        .sort((one, other) => Number(one.omittable) - Number(other.omittable));
     case 'params':
     case 'struct': {
       const name = 'params';

@@ -63,6 +63,13 @@ describe('the arguments of a method', () => {
     expect(signature(await planned(description(limit), { optional }))).toBe(expected);
   });
 
+  test('passed by name come in the order of the description, the required ones first', async () => {
+    const trace = description('').replace('in: header, ', 'in: header, required: true, ');
+    const plan = await planned(trace, { optional: 'named' });
+    expect(signature(plan)).toBe('owner, id, body?, *trace, *limit?, options?');
+    expect(plan.sent.map(({ name }) => name)).toEqual(['owner', 'id', 'body', 'trace', 'limit']);
+  });
+
   test('a required body is required in every language', async () => {
     for (const optional of ['params', 'named', 'struct'] as const) {
       const { body } = await planned(description('', 'true'), { optional });

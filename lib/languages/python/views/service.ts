@@ -91,8 +91,7 @@ function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
 
 function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean): MethodView {
   const { imports, signatures } = scope;
-  const { operation } = plan;
-  const sent = requiredFirst(plan.sent);
+  const { operation, sent } = plan;
   imports.value('typing', 'Optional');
   imports.type('options', 'RequestOptions');
   const typed = sent.map((argument) => ({
@@ -118,14 +117,9 @@ function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean): MethodVie
   return {
     decorator: deprecated ? code('@deprecated("The API marks it as deprecated.")') : undefined,
     head: code(print(head, 4, 4)),
-    doc: docString(methodDoc({ ...plan, sent }), 8),
+    doc: docString(methodDoc(plan), 8),
     body: code(print(methodBody(scope, plan, isAsync), 8, 8)),
   };
-}
-
-function requiredFirst(sent: readonly SentArgument[]): SentArgument[] {
-  const isFirst = ({ omittable, positional }: SentArgument) => positional || !omittable;
-  return [...sent.filter(isFirst), ...sent.filter((argument) => !isFirst(argument))];
 }
 
 function argumentLayout({ name, omittable }: SentArgument, type: Layout): Layout {
