@@ -49,10 +49,9 @@ export abstract class GivenWriter<Layout> {
 
   /** The value of a parameter or a body, unless the call leaves it out. */
   passed(passed: PassedValue): Layout | undefined {
-    const { value } = passed;
+    const { argument, media, value } = passed;
     if (value === undefined) return undefined;
-    if (passed.kind === 'parameter') return this.value(passed.argument.parameter.type, value);
-    const { media } = passed;
+    if (argument.kind !== 'body') return this.value(argument.parameter.type, value);
     if (!media || media.kind === 'text' || media.kind === 'binary') return this.plain(value);
     return this.value(media.type, value);
   }

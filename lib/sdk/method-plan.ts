@@ -1,8 +1,8 @@
 import type { MediaType, Operation, Parameter, Response } from '../model/model.js';
-import { type MethodTraits, type FixedArgument, sendableMedia } from './traits.js';
+import type { FixedArgument, MethodTraits } from './traits.js';
 
 /** A parameter of the API as an argument, or as a member of the argument that holds several. */
-export interface ParameterArgument extends Omission {
+export interface ParameterArgument extends Passing {
   readonly kind: 'path' | 'named' | 'member';
   readonly name: string;
   /** How a program refers to it: `params.limit`. */
@@ -11,7 +11,7 @@ export interface ParameterArgument extends Omission {
 }
 
 /** The request body. */
-export interface BodyArgument extends Omission {
+export interface BodyArgument extends Passing {
   readonly kind: 'body';
   readonly name: string;
   readonly access: string;
@@ -21,18 +21,18 @@ export interface BodyArgument extends Omission {
 }
 
 /** An object with all parameters outside the path. */
-export interface ParamsArgument extends Omission {
+export interface ParamsArgument extends Passing {
   readonly kind: 'params';
   readonly name: string;
   readonly members: readonly ParameterArgument[];
 }
 
 /** What every method takes, whatever the API: a context, the options of a call. */
-export interface RuntimeArgument extends Omission, FixedArgument {
+export interface RuntimeArgument extends Passing, FixedArgument {
   readonly kind: 'context' | 'options';
 }
 
-interface Omission {
+interface Passing {
   /** Whether the API requires it. */
   readonly required: boolean;
   /** Whether a call may leave it out; an argument before a required one cannot be left out. */
@@ -120,27 +120,19 @@ function argumentsOf(source: MethodSource): MethodArgument[] {
   const others = operation.parameters.filter(({ place }) => place !== 'path');
   const { context, options } = traits;
   const all: MethodArgument[] = [
-    ...(context && !operation.pagination ? [fixed('context', context)] : []),
-    ...inPath.map((parameter) => ({
-      ...parameterArgument(source, parameter, 'path'),
-      positional: true,
-    })),
+    ...(context && !operation.pagination
+      ? [{ kind: 'context' as const, ...passing(true), ...context }]
+      : []),
+    ...inPath.map((parameter) => parameterArgument(source, parameter, 'path')),
     ...bodyArguments(source),
     ...otherArguments(source, others),
-    fixed('options', options),
+    { kind: 'options' as const, ...passing(false), ...options },
   ];
   return withOmissions(all, traits);
 }
 
-function fixed(kind: RuntimeArgument['kind'], argument: FixedArgument): RuntimeArgument {
-  const isOption = kind === 'options';
-  return {
-    ...argument,
-    kind,
-    required: !isOption,
-    omittable: isOption,
-    positional: argument.positional,
-  };
+function passing(required: boolean): Passing {
+  return { required, omittable: !required, positional: true };
 }
 
 function parameterArgument(
@@ -149,30 +141,21 @@ function parameterArgument(
   kind: ParameterArgument['kind'],
 ): ParameterArgument {
   const name = argumentName(parameter);
-  const { required } = parameter;
-  return { kind, name, access: name, parameter, required, omittable: !required, positional: false };
+  const access = kind === 'member' ? `${paramsName}.${name}` : name;
+  const positional = kind === 'path';
+  return { kind, name, access, parameter, ...passing(parameter.required), positional };
 }
 
-function bodyArguments({ operation, traits }: MethodSource): BodyArgument[] {
-  const { body } = operation;
-  const media = sendableMedia(operation, traits);
-  if (!body || media.length === 0) return [];
-  const { required } = body;
-  const { description } = body.docs;
-  const access = 'body';
-  return [
-    {
-      kind: 'body',
-      name: access,
-      access,
-      media,
-      description,
-      required,
-      omittable: !required,
-      positional: true,
-    },
-  ];
+function bodyArguments({ operation: { body, method }, traits }: MethodSource): BodyArgument[] {
+  if (!body || body.media.length === 0 || traits.bodiless.includes(method)) return [];
+  const { docs, media, required } = body;
+  const name = 'body';
+  const { description } = docs;
+  return [{ kind: 'body', name, access: name, media, description, ...passing(required) }];
 }
+
+/** The argument that holds parameters. */
+const paramsName = 'params';
 
 function otherArguments(source: MethodSource, others: readonly Parameter[]): MethodArgument[] {
   if (others.length === 0) return [];
@@ -184,13 +167,9 @@ function otherArguments(source: MethodSource, others: readonly Parameter[]): Met
         .sort((one, other) => Number(one.omittable) - Number(other.omittable));
     case 'params':
     case 'struct': {
-      const name = 'params';
-      const members = others.map((parameter) => {
-        const member = parameterArgument(source, parameter, 'member');
-        return { ...member, access: `${name}.${member.name}` };
-      });
+      const members = others.map((parameter) => parameterArgument(source, parameter, 'member'));
       const required = members.some((member) => member.required);
-      return [{ kind: 'params', name, members, required, omittable: !required, positional: true }];
+      return [{ kind: 'params', name: paramsName, members, ...passing(required) }];
     }
   }
 }

@@ -2,30 +2,23 @@ import type { MediaType, Parameter } from '../model/model.js';
 import { type Given, GivenVariable } from './given.js';
 import type { CallOptions, GivenCall } from './given-call.js';
 import type {
-  BodyArgument,
   MethodArgument,
   MethodPlan,
   ParameterArgument,
   ParamsArgument,
   RuntimeArgument,
+  SentArgument,
 } from './method-plan.js';
 
-/** A parameter with the value that a call passes; `undefined` if the call leaves it out. */
-interface PassedParameter {
-  readonly kind: 'parameter';
-  readonly argument: ParameterArgument;
+/** A parameter or the request body with the value that a call passes. */
+export interface PassedValue<Argument extends SentArgument = SentArgument> {
+  readonly kind: 'value';
+  readonly argument: Argument;
+  /** `undefined`: the call leaves it out. */
   readonly value: Given | undefined;
+  /** The media type that a body is sent as. */
+  readonly media?: MediaType | undefined;
 }
-
-/** The request body with its value, and the media type that it is sent as. */
-interface PassedBody {
-  readonly kind: 'body';
-  readonly argument: BodyArgument;
-  readonly value: Given | undefined;
-  readonly media: MediaType | undefined;
-}
-
-export type PassedValue = PassedParameter | PassedBody;
 
 /** An argument of a method with what a call passes for it. */
 export type PassedArgument =
@@ -34,7 +27,7 @@ export type PassedArgument =
       readonly kind: 'params';
       readonly argument: ParamsArgument;
       /** The members that the call passes. */
-      readonly members: readonly (PassedParameter & { readonly value: Given })[];
+      readonly members: readonly (PassedValue<ParameterArgument> & { readonly value: Given })[];
     }
   | { readonly kind: 'context'; readonly argument: RuntimeArgument }
   | {
@@ -52,18 +45,11 @@ export function passedArguments(plan: MethodPlan, given: GivenCall): PassedArgum
 
 function passedArgument(argument: MethodArgument, given: GivenCall): PassedArgument {
   switch (argument.kind) {
-    case 'path':
-    case 'named':
-    case 'member':
-      return passedParameter(argument, given);
-    case 'body': {
-      const { media } = argument;
-      return { kind: 'body', argument, value: given.body, media: passedMedia(media, given) };
-    }
     case 'params': {
-      const members = argument.members
-        .map((member) => passedParameter(member, given))
-        .filter((member): member is typeof member & { value: Given } => member.value !== undefined);
+      const members = argument.members.flatMap((member) => {
+        const value = parameterValue(member.parameter, given);
+        return value === undefined ? [] : [{ kind: 'value', argument: member, value } as const];
+      });
       return { kind: 'params', argument, members };
     }
     case 'context':
@@ -73,11 +59,13 @@ function passedArgument(argument: MethodArgument, given: GivenCall): PassedArgum
         ? { kind: 'context', argument }
         : { kind: 'options', argument, options, further };
     }
+    case 'body': {
+      const media = passedMedia(argument.media, given);
+      return { kind: 'value', argument, value: given.body, media };
+    }
+    default:
+      return { kind: 'value', argument, value: parameterValue(argument.parameter, given) };
   }
-}
-
-function passedParameter(argument: ParameterArgument, given: GivenCall): PassedParameter {
-  return { kind: 'parameter', argument, value: parameterValue(argument.parameter, given) };
 }
 
 function parameterValue(

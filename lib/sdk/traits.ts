@@ -1,4 +1,3 @@
-import type { MediaType, Operation } from '../model/model.js';
 import type { ClientOption } from './client-options.js';
 
 /** How the methods of a language's SDKs are declared. */
@@ -41,12 +40,4 @@ export interface FixedArgument {
   readonly name: string;
   readonly type: string;
   readonly positional: boolean;
-}
-
-/** The media types of the bodies that an SDK can send. */
-export function sendableMedia(
-  { body, method }: Operation,
-  { bodiless }: Pick<MethodTraits, 'bodiless'>,
-): readonly MediaType[] {
-  return body && !bodiless.includes(method) ? body.media : [];
 }

@@ -30,11 +30,10 @@ export function givenArguments(
     switch (passed.kind) {
       case 'context':
         return [passed.argument.name];
-      case 'parameter':
-        return [writer.base(passed.argument.parameter.type, passed.value ?? null)];
-      case 'body': {
-        const { argument, media, value } = passed;
-        if (value === undefined) return ['nil'];
+      case 'value': {
+        const { argument, media, value = null } = passed;
+        if (argument.kind !== 'body') return [writer.base(argument.parameter.type, value)];
+        if (passed.value === undefined) return ['nil'];
         const byPointer = new Signatures(sdk).body(argument).startsWith('*');
         const own = new ValueWriter(sdk, imports, media?.kind === 'multipart');
         return [mediaLayout(own, media, { value, imports, byPointer })];

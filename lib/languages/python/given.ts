@@ -35,8 +35,7 @@ export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall)
 
 function passedLayout(writer: ValueWriter, passed: PassedArgument): Layout | undefined {
   switch (passed.kind) {
-    case 'parameter':
-    case 'body':
+    case 'value':
       return writer.passed(passed);
     case 'params':
     case 'context':

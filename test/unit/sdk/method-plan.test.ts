@@ -114,8 +114,8 @@ describe('the values of a call', () => {
     });
     const shown = passed.map((one) => {
       if (one.kind === 'params') return one.members.map(({ value }) => value);
-      if (one.kind === 'body') return [one.value, one.media?.name];
-      return one.kind === 'parameter' ? one.value : one.kind;
+      if (one.kind !== 'value') return one.kind;
+      return one.media ? [one.value, one.media.name] : one.value;
     });
     expect(shown).toEqual(['me', undefined, ['a', 'text/plain'], [3], 'options']);
   });
