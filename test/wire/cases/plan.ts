@@ -67,7 +67,7 @@ export function planCase(wireCase: WireCase, model: ApiModel): PlannedCase {
   };
 }
 
-/** What of a client is no credential and not for hooks. */
+/** The options of a client; its other settings are credentials and values for hooks. */
 const clientOptions: ReadonlySet<string> = new Set([
   'baseUrl',
   'deadlineMs',
