@@ -1,5 +1,6 @@
 import type { BuildHost, BuildRequest } from './report/host.js';
 import { readConfig } from './stages/config.js';
+import { startMergeBases } from './stages/generate.js';
 import { lintInput } from './stages/lint.js';
 import { modelInput } from './stages/model.js';
 import { type ModifiedBuild, modifyModel } from './stages/modifiers.js';
@@ -17,7 +18,9 @@ export async function prepareBuild(request: BuildRequest, host: BuildHost): Prom
     const read = await readInput(configured);
     const linted = await lintInput(read);
     const modeled = await modelInput(linted);
-    return await modifyModel(modeled);
+    const modified = await modifyModel(modeled);
+    startMergeBases(modified);
+    return modified;
   } catch (error) {
     await endBuild(started);
     throw error;

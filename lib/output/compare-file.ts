@@ -14,7 +14,7 @@ export interface ComparedFile
   > {
   readonly decision: Decision;
   /** Returns the text that both sides agreed on last. Only merges call it. */
-  baseText(): Promise<string | undefined>;
+  readonly baseText: () => Promise<string | undefined>;
 }
 
 /** The versions of one file: as generated, on disk, and after the last build. */
@@ -26,12 +26,12 @@ export interface FileVersions {
   readonly declinedHash: string | undefined;
   /** Whether to ask again about what was declined. */
   readonly reask: boolean;
-  baseText(): Promise<string | undefined>;
+  readonly baseText: () => Promise<string | undefined>;
 }
 
 /** Compares one file. Returns nothing if it is neither on disk nor generated. */
 export function compareFile(versions: FileVersions): ComparedFile | undefined {
-  const { path, file, lastHash, declinedHash, reask } = versions;
+  const { path, file, lastHash, declinedHash, reask, baseText } = versions;
   const generated = file && bytesOf(file);
   const hash = generated && sha256(generated);
   const disk = versions.disk && { content: versions.disk, hash: sha256(versions.disk) };
@@ -44,7 +44,6 @@ export function compareFile(versions: FileVersions): ComparedFile | undefined {
   });
   if (decision === undefined) return undefined;
   const executable = file?.executable ?? false;
-  const baseText = () => versions.baseText();
   return { path, generated, hash, lastHash, declinedHash, executable, disk, decision, baseText };
 }
 

@@ -15,6 +15,7 @@ export interface GeneratedBuild extends ModifiedBuild {
 
 /** Generates every SDK. A language that fails is reported and left out. */
 export async function generateSdks(build: ModifiedBuild): Promise<GeneratedBuild> {
+  startMergeBases(build);
   const sdks = new Map<string, GeneratedSdk>();
   for (const id of build.languages) {
     const sdk = await generateSdk(build, id);
@@ -29,7 +30,6 @@ export async function generateSdk(
   id: string,
 ): Promise<GeneratedSdk | undefined> {
   const { host } = build;
-  expectMergeBases(build);
   const language = languageOf(host, id);
   const sdkRequest = build.sdkRequests.get(id);
   if (sdkRequest === undefined) throw new Error(`${id} is not a language of this build.`);
@@ -50,8 +50,9 @@ export async function generateSdk(
   }
 }
 
-/** The merge bases of large SDKs are worth a worker. */
-function expectMergeBases({ description, languages, output, request, resources }: ModifiedBuild) {
+/** Starts the worker for the merge bases of large SDKs, so that it is ready when files are generated. */
+export function startMergeBases(build: ModifiedBuild): void {
+  const { description, languages, output, request, resources } = build;
   if (request.dryRun || !isLarge(description)) return;
   resources.mergeBases.expect(languages.map((language) => sdkFolder(output, language)));
 }

@@ -2,9 +2,10 @@ import { type AgreedPlans, answerAll, settleAll } from '../output/agreement.js';
 import { mergeSdk } from '../output/merge-sdk.js';
 import type { SdkPlan } from '../output/plan.js';
 import type { ComparedBuild } from './compare.js';
+import type { GeneratedBuild } from './generate.js';
 
 /** A build that knows what it will do with each file. */
-export interface MergedBuild extends ComparedBuild, AgreedPlans {}
+export interface MergedBuild extends GeneratedBuild, AgreedPlans {}
 
 /** Settles the conflicts and mass deletions of a build, or throws if it cannot. */
 export type Settle = (
@@ -22,7 +23,9 @@ export async function mergeSdks(
   build: ComparedBuild,
   settle: Settle = settleByFlags,
 ): Promise<MergedBuild> {
-  const { host, request, compared, sdks } = build;
+  // The plans replace the comparison, which is large.
+  const { compared, ...generated } = build;
+  const { host, request, sdks } = generated;
   const plans = await host.clock.time('merge', async () => {
     const merged: SdkPlan[] = [];
     for (const sdk of compared) {
@@ -36,5 +39,5 @@ export async function mergeSdks(
   });
   // A dry run reports conflicts. It does not prompt, and does not end because of them.
   const agreed = request.dryRun ? answerAll(plans, request.onConflict) : await settle(build, plans);
-  return { ...build, ...agreed };
+  return { ...generated, ...agreed };
 }
