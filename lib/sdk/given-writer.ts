@@ -1,13 +1,16 @@
 import type {
   Declaration,
+  EnumDeclaration,
   ObjectDeclaration,
   Property,
   StringFormat,
+  Type,
   TypeUse,
+  UnionDeclaration,
+  Variant,
 } from '../model/types.js';
 import {
   type Given,
-  GivenEndless,
   type GivenMembers,
   GivenVariable,
   isGivenMembers,
@@ -20,21 +23,31 @@ export interface GivenMember<Layout> {
   readonly wireName: string;
   /** Absent: the description does not name the member. */
   readonly property: Property | undefined;
+  readonly given: Given;
   readonly value: Layout;
 }
 
+type ArrayType = Type & { readonly kind: 'array' };
+type MapType = Type & { readonly kind: 'map' };
+
 /** Walks given values along their types; a language says how each kind of value is written. */
 export abstract class GivenWriter<Layout> {
-  /** Binary members are files here, as in all that a multipart body sends. */
-  #files = false;
-
-  /** @param multipart - the declarations that multipart bodies send */
-  constructor(private readonly multipart: ReadonlySet<Declaration>) {}
+  /**
+   * @param multipart - the declarations that multipart bodies send
+   * @param files - whether binary members are files, as in all that a multipart body sends
+   */
+  constructor(
+    private readonly multipart: ReadonlySet<Declaration>,
+    protected files = false,
+  ) {}
 
   /** A value whose type nothing is known of, or that is not of its type. */
   protected abstract plain(value: Given): Layout;
-  protected abstract list(items: readonly Layout[]): Layout;
-  protected abstract map(entries: readonly (readonly [name: string, value: Layout])[]): Layout;
+  protected abstract list(items: readonly Layout[], type: ArrayType): Layout;
+  protected abstract map(
+    entries: readonly (readonly [name: string, value: Layout])[],
+    type: MapType,
+  ): Layout;
   protected abstract object(
     target: ObjectDeclaration,
     members: readonly GivenMember<Layout>[],
@@ -47,6 +60,28 @@ export abstract class GivenWriter<Layout> {
     return this.plain(value);
   }
 
+  /** An item of an array, or a value of a map. */
+  protected element(use: TypeUse, value: Given): Layout {
+    return this.value(use, value);
+  }
+
+  protected property({ type }: Property, value: Given): Layout {
+    return this.value(type, value);
+  }
+
+  protected enumValue(_target: EnumDeclaration, value: Given): Layout {
+    return this.plain(value);
+  }
+
+  protected variant(_target: UnionDeclaration, { type }: Variant, value: Given): Layout {
+    return this.value(type, value);
+  }
+
+  /** A value that is not of its declared type. */
+  protected misfit(_target: ObjectDeclaration | UnionDeclaration, value: Given): Layout {
+    return this.plain(value);
+  }
+
   /** The value of a parameter or a body, unless the call leaves it out. */
   passed(passed: PassedValue): Layout | undefined {
     const { argument, media, value } = passed;
@@ -56,23 +91,26 @@ export abstract class GivenWriter<Layout> {
     return this.value(media.type, value);
   }
 
-  protected value({ type }: TypeUse, value: Given): Layout {
-    if (value === null || value instanceof GivenVariable || value instanceof GivenEndless) {
-      return this.plain(value);
-    }
+  value({ type }: TypeUse, value: Given): Layout {
+    if (value === null || value instanceof GivenVariable) return this.plain(value);
     switch (type.kind) {
       case 'integer':
         return type.bits === 64 ? this.long(value) : this.plain(value);
       case 'string':
         return typeof value === 'string'
-          ? this.text(type.format, value, type.format === 'binary' && this.#files)
+          ? this.text(type.format, value, type.format === 'binary' && this.files)
           : this.plain(value);
       case 'array':
         return Array.isArray(value)
-          ? this.list((value as readonly Given[]).map((item) => this.value(type.items, item)))
+          ? this.list(
+              (value as readonly Given[]).map((item) => this.element(type.items, item)),
+              type,
+            )
           : this.plain(value);
       case 'map':
-        return isGivenMembers(value) ? this.#map(value, type.values) : this.plain(value);
+        return isGivenMembers(value)
+          ? this.map(this.#entries(value, type.values), type)
+          : this.plain(value);
       case 'named':
         return this.#named(type.target, value);
       default:
@@ -80,15 +118,15 @@ export abstract class GivenWriter<Layout> {
     }
   }
 
-  #map(value: GivenMembers, values: TypeUse): Layout {
-    return this.map(Object.entries(value).map(([name, each]) => [name, this.value(values, each)]));
+  #entries(value: GivenMembers, values: TypeUse): [name: string, value: Layout][] {
+    return Object.entries(value).map(([name, each]) => [name, this.element(values, each)]);
   }
 
   #named(target: Declaration, value: Given): Layout {
-    const outer = this.#files;
-    this.#files ||= this.multipart.has(target);
+    const outer = this.files;
+    this.files ||= this.multipart.has(target);
     const layout = this.#declared(target, value);
-    this.#files = outer;
+    this.files = outer;
     return layout;
   }
 
@@ -98,22 +136,26 @@ export abstract class GivenWriter<Layout> {
         return this.value(target.target, value);
       case 'union': {
         const variant = variantFor(target, value);
-        return variant ? this.value(variant.type, value) : this.plain(value);
+        return variant ? this.variant(target, variant, value) : this.misfit(target, value);
       }
       case 'enum':
-        return this.plain(value);
+        return this.enumValue(target, value);
       case 'object':
         return isGivenMembers(value)
           ? this.object(target, this.#members(target, value))
-          : this.plain(value);
+          : this.misfit(target, value);
     }
   }
 
   #members(target: ObjectDeclaration, value: GivenMembers): GivenMember<Layout>[] {
     return Object.entries(value).map(([wireName, each]) => {
       const property = target.properties.find((candidate) => candidate.wireName === wireName);
-      const type = property?.type ?? target.additional;
-      return { wireName, property, value: type ? this.value(type, each) : this.plain(each) };
+      return { wireName, property, given: each, value: this.#member(target, property, each) };
     });
+  }
+
+  #member({ additional }: ObjectDeclaration, property: Property | undefined, value: Given): Layout {
+    if (property) return this.property(property, value);
+    return additional ? this.element(additional, value) : this.plain(value);
   }
 }

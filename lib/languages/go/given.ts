@@ -32,7 +32,7 @@ export function givenArguments(
         return [passed.argument.name];
       case 'value': {
         const { argument, media, value = null } = passed;
-        if (argument.kind !== 'body') return [writer.base(argument.parameter.type, value)];
+        if (argument.kind !== 'body') return [writer.value(argument.parameter.type, value)];
         if (passed.value === undefined) return ['nil'];
         const byPointer = new Signatures(sdk).body(argument).startsWith('*');
         const own = new ValueWriter(sdk, imports, media?.kind === 'multipart');

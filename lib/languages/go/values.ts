@@ -1,22 +1,16 @@
 import { resolve } from '../../model/resolve.js';
 import type {
-  Declaration,
   EnumDeclaration,
   ObjectDeclaration,
+  Property,
   StringFormat,
   Type,
   TypeUse,
   UnionDeclaration,
+  Variant,
 } from '../../model/types.js';
-import {
-  type Given,
-  GivenEndless,
-  GivenFile,
-  type GivenMembers,
-  GivenVariable,
-  isGivenMembers,
-  variantFor,
-} from '../../sdk/given.js';
+import { type Given, GivenFile, GivenVariable } from '../../sdk/given.js';
+import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
 import type { Imports } from './imports.js';
 import { bytesLiteral, stringLiteral } from './literals.js';
 import { fileLayout, jsonText, plainValue, secretLayout } from './plain-values.js';
@@ -27,16 +21,13 @@ import { isAny, isNilable, structOf } from './type-forms.js';
 import { type FieldType, isNullable, TypePrinter } from './types.js';
 
 /** Writes given values as expressions of the SDK's types, in a program that imports the SDK. */
-export class ValueWriter {
-  readonly #types: TypePrinter;
-
+export class ValueWriter extends GivenWriter<Layout> {
   constructor(
     private readonly sdk: Sdk,
     private readonly imports: Imports,
-    /** Binary members are files here, as in all that a multipart body sends. */
-    private readonly files = false,
+    files = false,
   ) {
-    this.#types = new TypePrinter(imports, sdk, files, this.qualifier);
+    super(sdk.multipart, files);
   }
 
   /** `petstore.`, before the names of the SDK. */
@@ -45,64 +36,47 @@ export class ValueWriter {
   }
 
   get types(): TypePrinter {
-    return this.#types;
+    return new TypePrinter(this.imports, this.sdk, this.files, this.qualifier);
   }
 
   /** All of a body: nil stands for null. */
   whole(use: TypeUse, value: Given): Layout {
     const form = isNullable(use) && !isNilable(use) ? 'pointer' : 'plain';
-    const base = this.#types.base(use.type);
+    const base = this.types.base(use.type);
     return this.#held(use, { text: base, base, form }, value);
   }
 
-  /** An item of a list, or a value of a map. */
-  element(use: TypeUse, value: Given): Layout {
-    const type = this.#types.element(use);
-    const base = this.#types.base(use.type);
-    const form = type === base ? 'plain' : type.startsWith('*') ? 'pointer' : 'nullable';
-    return this.#held(use, { text: type, base, form }, value);
-  }
-
   parameter(use: TypeUse, required: boolean, value: Given): Layout {
-    return this.#held(use, this.#types.parameter(use, required), value);
+    return this.#held(use, this.types.parameter(use, required), value);
   }
 
   /** A value behind a pointer, which is nil for none. */
   optional(use: TypeUse, value: Given): Layout {
-    const base = this.#types.base(use.type);
+    const base = this.types.base(use.type);
     const form = isNilable(use) ? 'plain' : 'pointer';
     return this.#held(use, { text: base, base, form }, value);
   }
 
-  /** A value that is there. */
-  base({ type }: TypeUse, value: Given): Layout {
-    if (value instanceof GivenVariable) return value.name;
-    if (value === null) return 'nil';
-    switch (type.kind) {
-      case 'integer':
-      case 'number':
-      case 'boolean':
-      case 'constant':
-      case 'any':
-        return plainValue(value, this.imports, this.qualifier);
-      case 'string':
-        return this.#string(type.format, value);
-      case 'array':
-        return Array.isArray(value)
-          ? this.#list(type, value as readonly Given[])
-          : plainValue(value, this.imports, this.qualifier);
-      case 'map':
-        return isGivenMembers(value)
-          ? this.#map(type, value)
-          : plainValue(value, this.imports, this.qualifier);
-      case 'named':
-        return this.#named(type.target, value);
-    }
+  protected plain(value: Given): Layout {
+    return plainValue(value, this.imports, this.qualifier);
+  }
+
+  protected override element(use: TypeUse, value: Given): Layout {
+    const type = this.types.element(use);
+    const base = this.types.base(use.type);
+    const form = type === base ? 'plain' : type.startsWith('*') ? 'pointer' : 'nullable';
+    return this.#held(use, { text: type, base, form }, value);
+  }
+
+  protected override property(property: Property, value: Given): Layout {
+    const required = property.required && !this.sdk.switches.has(property);
+    const byPointer = this.sdk.cycles.byPointer.has(property);
+    return this.#held(property.type, this.types.field(property.type, required, byPointer), value);
   }
 
   #held(use: TypeUse, { text, base, form }: FieldType, value: Given): Layout {
-    if (form === 'plain') return this.base(use, value);
-    const written = value === null ? 'nil' : this.base(use, value);
+    if (form === 'plain') return this.value(use, value);
+    const written = value === null ? 'nil' : this.value(use, value);
     const isLiteral = typeof written === 'object' && 'items' in written;
     if (form === 'nullable') {
       // Of a struct that has itself in it, the pointer.
@@ -122,9 +96,8 @@ export class ValueWriter {
     return call(`${this.qualifier}Ptr${isTyped ? `[${base}]` : ''}`, [written]);
   }
 
-  #string(format: StringFormat, value: Given): Layout {
+  protected text(format: StringFormat, value: string, isFile: boolean): Layout {
     const { imports, qualifier } = this;
-    if (typeof value !== 'string') return plainValue(value, imports, qualifier);
     const time = timeExpression(format, value, qualifier);
     if (time !== undefined) {
       imports.standard('time');
@@ -132,96 +105,71 @@ export class ValueWriter {
     }
     if (format === 'password') return secretLayout(stringLiteral(value), qualifier);
     if (format === 'bytes') return bytesLiteral(Buffer.from(value, 'base64'));
-    if (format === 'binary' && this.files) {
-      return fileLayout(new GivenFile(Buffer.from(value)), imports, qualifier);
-    }
-    return stringLiteral(value);
+    return isFile
+      ? fileLayout(new GivenFile(Buffer.from(value)), imports, qualifier)
+      : stringLiteral(value);
   }
 
-  #list(type: Type & { kind: 'array' }, values: readonly Given[]): Layout {
-    const item = this.#types.element(type.items);
+  protected list(items: readonly Layout[], type: Type & { kind: 'array' }): Layout {
+    const item = this.types.element(type.items);
     return list(
       `[]${item}`,
-      values.map((value) => elided(item, this.element(type.items, value))),
+      items.map((value) => elided(item, value)),
     );
   }
 
-  #map(type: Type & { kind: 'map' }, values: GivenMembers): Layout {
-    const item = this.#types.element(type.values);
-    return literal(`map[string]${item}`, this.#entries(item, type.values, Object.entries(values)));
+  protected map(
+    entries: readonly (readonly [string, Layout])[],
+    type: Type & { kind: 'map' },
+  ): Layout {
+    return this.#map(type.values, entries);
   }
 
-  #entries(item: string, use: TypeUse, values: readonly (readonly [string, Given])[]): Item[] {
-    return values.map(([name, value]) =>
-      pair(stringLiteral(name), elided(item, this.element(use, value))),
-    );
-  }
-
-  #named(target: Declaration, value: Given): Layout {
-    const writer = this.sdk.multipart.has(target) === this.files ? this : this.#within(target);
-    switch (target.kind) {
-      case 'alias':
-        return writer.base(target.target, value);
-      case 'enum':
-        return writer.#enum(target, value);
-      case 'union':
-        return writer.#union(target, value);
-      case 'object':
-        return writer.#object(target, value);
-    }
-  }
-
-  #within(target: Declaration): ValueWriter {
-    return new ValueWriter(this.sdk, this.imports, this.sdk.multipart.has(target));
-  }
-
-  #enum(target: EnumDeclaration, value: Given): Layout {
+  protected override enumValue(target: EnumDeclaration, value: Given): Layout {
     const index = target.values.findIndex((known) => known.value === value);
     const constant = this.sdk.names.enumKeys.get(target)?.[index];
     if (constant !== undefined) return `${this.qualifier}${constant}`;
-    return call(this.#types.named(target), [plainValue(value, this.imports, this.qualifier)]);
+    return call(this.types.named(target), [this.plain(value)]);
   }
 
-  #union(target: UnionDeclaration, value: Given): Layout {
-    const variant = variantFor(target, value);
-    const maker =
-      variant && this.sdk.names.variants.get(target)?.[target.variants.indexOf(variant)]?.maker;
-    if (!variant || maker === undefined) return literal(this.#types.named(target), []);
-    return call(`${this.qualifier}${maker}`, [this.base(variant.type, value)]);
+  protected override variant(target: UnionDeclaration, variant: Variant, value: Given): Layout {
+    const names = this.sdk.names.variants.get(target)?.[target.variants.indexOf(variant)];
+    if (names?.maker === undefined) return this.misfit(target);
+    return call(`${this.qualifier}${names.maker}`, [this.value(variant.type, value)]);
   }
 
-  #object(target: ObjectDeclaration, value: Given): Layout {
-    const name = this.#types.named(target);
-    if (value instanceof GivenEndless || !isGivenMembers(value)) return literal(name, []);
+  protected override misfit(target: ObjectDeclaration | UnionDeclaration): Layout {
+    return literal(this.types.named(target), []);
+  }
+
+  protected object(target: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Layout {
     const fields = this.sdk.names.properties.get(target);
-    const own: Item[] = [];
-    const others: [string, Given][] = [];
-    for (const [wireName, each] of Object.entries(value)) {
-      const property = target.properties.find((one) => one.wireName === wireName);
-      if (!property) {
-        others.push([wireName, each]);
-        continue;
-      }
-      const required = property.required && !this.sdk.switches.has(property);
-      const byPointer = this.sdk.cycles.byPointer.has(property);
-      const type = this.#types.field(property.type, required, byPointer);
-      own.push(pair(fields?.get(wireName) ?? '', this.#held(property.type, type, each)));
-    }
-    return literal(name, [...own, ...this.#unnamed(target, others)]);
+    const own = members
+      .filter(({ property }) => property)
+      .map(({ value, wireName }) => pair(fields?.get(wireName) ?? '', value));
+    const others = members.filter(({ property }) => !property);
+    return literal(this.types.named(target), [...own, ...this.#unnamed(target, others)]);
   }
 
-  #unnamed({ additional }: ObjectDeclaration, members: readonly [string, Given][]): Item[] {
+  #unnamed({ additional }: ObjectDeclaration, members: readonly GivenMember<Layout>[]): Item[] {
     if (members.length === 0) return [];
     if (additional && !isAny(additional)) {
-      const item = this.#types.element(additional);
-      const entries = this.#entries(item, additional, members);
-      return [pair('AdditionalProperties', literal(`map[string]${item}`, entries))];
+      const entries = members.map(({ value, wireName }) => [wireName, value] as const);
+      return [pair('AdditionalProperties', this.#map(additional, entries))];
     }
     this.imports.standard('encoding/json');
-    const entries = members.map(([name, value]) =>
-      pair(stringLiteral(name), `json.RawMessage(${stringLiteral(jsonText(value))})`),
+    const entries = members.map(({ given, wireName }) =>
+      pair(stringLiteral(wireName), `json.RawMessage(${stringLiteral(jsonText(given))})`),
     );
     return [pair('ExtraProperties', literal('map[string]json.RawMessage', entries))];
+  }
+
+  #map(values: TypeUse, entries: readonly (readonly [string, Layout])[]): Layout {
+    const item = this.types.element(values);
+    return literal(
+      `map[string]${item}`,
+      entries.map(([name, value]) => pair(stringLiteral(name), elided(item, value))),
+    );
   }
 }
 
