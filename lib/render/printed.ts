@@ -16,6 +16,11 @@ export class Code extends Printed {
   declare readonly brand: 'code';
 }
 
+/** Source text that a language made. */
+export function code(text: string): Code {
+  return new Code(text);
+}
+
 /** The inside of a doc comment, escaped for the comment syntax it stands in. */
 export class Comment extends Printed {
   declare readonly brand: 'comment';

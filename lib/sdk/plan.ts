@@ -37,6 +37,12 @@ export interface PlannedSdk {
   readonly plan: SdkPlan;
 }
 
+/** What every part of a language's emitter works from. */
+export interface PreparedSdk<Options, Names> extends PlannedSdk {
+  readonly request: SdkRequest<Options>;
+  readonly names: Names;
+}
+
 export function planSdk(sdk: UnplannedSdk, traits: SdkTraits): SdkPlan {
   const methods = new Map<Operation, MethodPlan>();
   const method = (operation: Operation): MethodPlan => {

@@ -8,8 +8,10 @@ export class ImportedNames {
     if (!names.has(name)) names.set(name, true);
   }
 
-  value(module: string, name: string): void {
+  /** @returns the name, for code that uses it */
+  value(module: string, name: string): string {
     this.#namesOf(module).set(name, false);
+    return name;
   }
 
   #namesOf(module: string): Map<string, boolean> {

@@ -11,8 +11,10 @@ import {
   type TableData,
   type TableName,
   runtimeMembers,
+  type TypeData,
   type WordData,
 } from '../../sdk/data.js';
+import { DataWriter } from '../../sdk/data-writer.js';
 import { runtimeFunction } from '../../sdk/runtime-functions.js';
 import { splitWords } from '../../naming/words.js';
 import { exportedName } from './identifiers.js';
@@ -130,38 +132,54 @@ const words: Readonly<Record<WordData['set'], Readonly<Record<string, string>>>>
 export const refreshBuffer = 'tokenRefreshBuffer';
 
 /** Prints the data of the runtime as composite literals. */
-export class DataPrinter {
+export class DataPrinter extends DataWriter<Layout> {
   constructor(
     /** Absent if no value has a type. */
     private readonly typed?: { readonly operation: Operation; readonly signatures: Signatures },
-  ) {}
+  ) {
+    super();
+  }
 
-  print(data: Data): Layout {
-    switch (data.kind) {
-      case 'text':
-        return stringLiteral(data.text);
-      case 'plain':
-        return String(data.value);
-      case 'word':
-        return words[data.set][String(data.value)] ?? '';
-      case 'duration':
-        return `&${refreshBuffer}`;
-      case 'type':
-        return this.#newBody(data.use);
-      case 'runtime':
-        return runtimeText(data.name);
-      case 'record': {
-        const { type, isBroken }: StructForm = forms[data.record];
-        return literal(type, this.#items(data), isBroken);
+  protected text = stringLiteral;
+  protected plain = String;
+  protected runtime = runtimeText;
+
+  protected word({ set, value }: WordData): Layout {
+    return words[set][String(value)] ?? '';
+  }
+
+  protected duration(): Layout {
+    return `&${refreshBuffer}`;
+  }
+
+  /** A function that makes what an error's body is read into. */
+  protected type({ use }: TypeData): Layout {
+    const type = this.typed?.signatures.types.base(use.type) ?? '';
+    return functionLiteral('func() any', `return new(${type})`);
+  }
+
+  protected record(data: RecordData): Layout {
+    const { type, isBroken }: StructForm = forms[data.record];
+    return literal(type, this.#items(data), isBroken);
+  }
+
+  protected table({ table, entries }: TableData): Layout {
+    const { isBroken, key, sameAs, type, value: field } = slices[table];
+    const structs = entries.map(([name, value]) => {
+      const other = sameAs !== undefined && value.kind === 'record' && value.members.get(sameAs);
+      const isSame = other && other.kind === 'text' && other.text === name;
+      const keyItems = isSame ? [] : [pair(key, stringLiteral(name))];
+      if (value.kind === 'record' && field === undefined) {
+        return literal('', [...keyItems, ...this.#items(value)]);
       }
-      case 'table':
-        return this.#table(data);
-      case 'list':
-        return list(
-          lists[data.list],
-          data.items.map((item) => this.print(item)),
-        );
-    }
+      const isEmpty = value.kind === 'list' && value.items.length === 0;
+      return literal('', isEmpty ? keyItems : [...keyItems, pair(field ?? '', this.print(value))]);
+    });
+    return list(type, structs, isBroken === 'always' || (isBroken && structs.length > 1));
+  }
+
+  protected list(name: ListData['list'], items: readonly Layout[]): Layout {
+    return list(lists[name], items);
   }
 
   #items(data: RecordData): Item[] {
@@ -190,27 +208,6 @@ export class DataPrinter {
     if (data.record === 'tokenAnswer') return this.#items(data);
     const format = data.members.get('format');
     return format === undefined ? [] : [pair(name, this.print(format))];
-  }
-
-  #table({ table, entries }: TableData): Layout {
-    const { isBroken, key, sameAs, type, value: field } = slices[table];
-    const structs = entries.map(([name, value]) => {
-      const other = sameAs !== undefined && value.kind === 'record' && value.members.get(sameAs);
-      const isSame = other && other.kind === 'text' && other.text === name;
-      const keyItems = isSame ? [] : [pair(key, stringLiteral(name))];
-      if (value.kind === 'record' && field === undefined) {
-        return literal('', [...keyItems, ...this.#items(value)]);
-      }
-      const isEmpty = value.kind === 'list' && value.items.length === 0;
-      return literal('', isEmpty ? keyItems : [...keyItems, pair(field ?? '', this.print(value))]);
-    });
-    return list(type, structs, isBroken === 'always' || (isBroken && structs.length > 1));
-  }
-
-  /** A function that makes what an error's body is read into. */
-  #newBody(use: TypeUse): Layout {
-    const type = this.typed?.signatures.types.base(use.type) ?? '';
-    return functionLiteral('func() any', `return new(${type})`);
   }
 
   /** The field of the result that an answer is read into, where answers have one each. */

@@ -1,8 +1,7 @@
 import type { ApiModel } from '../../model/model.js';
 import type { Declaration, Property } from '../../model/types.js';
-import { Code } from '../../render/printed.js';
 import { findMultipart } from '../common/multipart.js';
-import { planSdk, type SdkPlan } from '../../sdk/plan.js';
+import { planSdk, type PreparedSdk } from '../../sdk/plan.js';
 import type { SdkRequest } from '../language.js';
 import { type Cycles, findCycles } from './analysis/cycles.js';
 import { findSecrets } from './analysis/secrets.js';
@@ -10,12 +9,7 @@ import { type Names, nameModel } from './names.js';
 import type { GoOptions } from './options.js';
 import { traits } from './traits.js';
 
-/** What every part of the emitter works from: the model, its names, and what was asked for. */
-export interface Sdk {
-  readonly model: ApiModel;
-  readonly request: SdkRequest<GoOptions>;
-  readonly names: Names;
-  readonly plan: SdkPlan;
+export interface Sdk extends PreparedSdk<GoOptions, Names> {
   readonly cycles: Cycles;
   /** Declarations that multipart bodies send, where binary members are files. */
   readonly multipart: ReadonlySet<Declaration>;
@@ -39,9 +33,4 @@ export function prepareSdk(model: ApiModel, request: SdkRequest<GoOptions>): Sdk
       model.operations.flatMap(({ streamSwitch }) => (streamSwitch ? [streamSwitch.property] : [])),
     ),
   };
-}
-
-/** Source text that this language made. */
-export function code(text: string): Code {
-  return new Code(text);
 }

@@ -1,14 +1,17 @@
 import { snakeCase } from '../../naming/cases.js';
 import { splitWords } from '../../naming/words.js';
 import {
-  type Data,
   type ListData,
   type RecordData,
   type RecordForm,
   type RecordForms,
+  type RuntimeFunction,
   runtimeMembers,
+  type TableData,
   type TypeData,
+  type WordData,
 } from '../../sdk/data.js';
+import { DataWriter } from '../../sdk/data-writer.js';
 import { runtimeFunction } from '../../sdk/runtime-functions.js';
 import type { Imports } from './imports.js';
 import { entry, plainLiteral, stringLiteral } from './literals.js';
@@ -76,49 +79,35 @@ const forms: RecordForms<ClassForm> = {
 };
 
 /** Prints the data of the runtime as calls and literals, and imports what they name. */
-export class DataPrinter {
+export class DataPrinter extends DataWriter<Layout> {
   constructor(
     private readonly imports: Imports,
     /** Absent if no value has a type. */
     private readonly shapes?: ShapePrinter,
-  ) {}
-
-  /** @param key - of the table that it stands in */
-  print(data: Data, key?: string): Layout {
-    switch (data.kind) {
-      case 'text':
-        return stringLiteral(data.text);
-      case 'plain':
-      case 'word':
-        return plainLiteral(data.value);
-      case 'duration':
-        return seconds(data.milliseconds);
-      case 'type':
-        return this.#type(data);
-      case 'runtime': {
-        const { name, module } = runtimeFunction(data.name, {
-          cased: snakeCase,
-          folder: '_runtime',
-        });
-        this.imports.value(module, name);
-        return name;
-      }
-      case 'record':
-        return this.#record(data, key);
-      case 'table':
-        return dict(data.entries.map(([name, value]) => entry(name, this.print(value, name))));
-      case 'list':
-        return this.#list(data);
-    }
+  ) {
+    super();
   }
 
-  #type({ use }: TypeData): Layout {
+  protected text = stringLiteral;
+  protected plain = plainLiteral;
+  protected duration = seconds;
+
+  protected word({ value }: WordData): Layout {
+    return plainLiteral(value);
+  }
+
+  protected type({ use }: TypeData): Layout {
     if (this.shapes === undefined)
       throw new Error('types cannot be printed without a ShapePrinter');
     return this.shapes.source(use);
   }
 
-  #record(data: RecordData, key: string | undefined): Layout {
+  protected runtime(name: RuntimeFunction): Layout {
+    const found = runtimeFunction(name, { cased: snakeCase, folder: '_runtime' });
+    return this.imports.value(found.module, found.name);
+  }
+
+  protected record(data: RecordData, key: string | undefined): Layout {
     const form: ClassForm = forms[data.record];
     const { className, madeBy, module, positional = 0 } = form;
     this.imports.value(module, className);
@@ -132,9 +121,12 @@ export class DataPrinter {
     return call(madeBy, [layout]);
   }
 
-  #list({ list: name, items }: ListData): Layout {
-    const layouts = items.map((item) => this.print(item));
-    return name === 'path' || name === 'values' ? tuple(layouts.map(flatten)) : list(layouts);
+  protected table({ entries }: TableData): Layout {
+    return dict(entries.map(([name, value]) => entry(name, this.print(value, name))));
+  }
+
+  protected list(name: ListData['list'], items: readonly Layout[]): Layout {
+    return name === 'path' || name === 'values' ? tuple(items.map(flatten)) : list(items);
   }
 }
 

@@ -1,13 +1,15 @@
 import { camelCase } from '../../naming/cases.js';
 import {
-  type Data,
   type RecordData,
   type RecordForm,
   type RecordForms,
   type TableData,
   runtimeMembers,
+  type RuntimeFunction,
   type TypeData,
+  type WordData,
 } from '../../sdk/data.js';
+import { DataWriter } from '../../sdk/data-writer.js';
 import { runtimeFunction } from '../../sdk/runtime-functions.js';
 import type { Imports } from './imports.js';
 import { plainLiteral, propertyKey, statusKey, stringLiteral } from './literals.js';
@@ -51,53 +53,37 @@ const forms: RecordForms<ObjectForm> = {
 };
 
 /** Prints the data of the runtime as literals, and imports what they name. */
-export class DataPrinter {
+export class DataPrinter extends DataWriter<Layout> {
   constructor(
     private readonly imports: Imports,
     /** Absent if no value has a type. */
     private readonly shapes?: ShapePrinter,
-  ) {}
-
-  /** @param key - of the table that it stands in */
-  print(data: Data, key?: string): Layout {
-    switch (data.kind) {
-      case 'text':
-        return stringLiteral(data.text);
-      case 'plain':
-        return plainLiteral(data.value);
-      case 'word': {
-        // Of a member that all objects have, TypeScript takes the type from there, and widens this one.
-        const isWidened = key !== undefined && Object.hasOwn(Object.prototype, key);
-        return `${plainLiteral(data.value)}${isWidened && typeof data.value === 'string' ? ' as const' : ''}`;
-      }
-      case 'duration':
-        return String(data.milliseconds);
-      case 'type':
-        return this.#type(data);
-      case 'runtime': {
-        const { name, module } = runtimeFunction(data.name, {
-          cased: camelCase,
-          folder: 'runtime',
-        });
-        this.imports.value(module, name);
-        return name;
-      }
-      case 'record':
-        return this.#record(data, key);
-      case 'table':
-        return this.#table(data);
-      case 'list':
-        return array(data.items.map((item) => this.print(item)));
-    }
+  ) {
+    super();
   }
 
-  #type({ use, files }: TypeData): Layout {
+  protected text = stringLiteral;
+  protected plain = plainLiteral;
+  protected duration = String;
+
+  protected word({ value }: WordData, key: string | undefined): Layout {
+    // Of a member that all objects have, TypeScript takes the type from there, and widens this one.
+    const isWidened = key !== undefined && Object.hasOwn(Object.prototype, key);
+    return `${plainLiteral(value)}${isWidened && typeof value === 'string' ? ' as const' : ''}`;
+  }
+
+  protected type({ use, files }: TypeData): Layout {
     if (this.shapes === undefined)
       throw new Error('types cannot be printed without a ShapePrinter');
     return this.shapes.use(use, files);
   }
 
-  #record(data: RecordData, key: string | undefined): Layout {
+  protected runtime(name: RuntimeFunction): Layout {
+    const found = runtimeFunction(name, { cased: camelCase, folder: 'runtime' });
+    return this.imports.value(found.module, found.name);
+  }
+
+  protected record(data: RecordData, key: string | undefined): Layout {
     const form: ObjectForm = forms[data.record];
     const tag = form.tag === undefined ? [] : [`kind: ${stringLiteral(form.tag)}`];
     const members = [...runtimeMembers(data, { form, key, named: (member) => member })].map(
@@ -109,10 +95,14 @@ export class DataPrinter {
     return call(form.madeBy.name, [layout]);
   }
 
-  #table({ table, entries }: TableData): Layout {
+  protected table({ table, entries }: TableData): Layout {
     const keyOf = table === 'ok' || table === 'errors' ? statusKey : propertyKey;
     return object(
       entries.map(([key, value]) => sequence(`${keyOf(key)}: `, this.print(value, key))),
     );
+  }
+
+  protected list(_name: string, items: readonly Layout[]): Layout {
+    return array(items);
   }
 }

@@ -2,13 +2,13 @@ import type { Operation } from '../../model/model.js';
 import { exampleSettings } from '../../sdk/snippet-plan.js';
 import { type Example, shownExamples } from '../common/shown-calls.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
-import { Markdown } from '../../render/printed.js';
+import { code, Markdown } from '../../render/printed.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
 import { propertyKey, stringLiteral } from './literals.js';
 import { exampleDevDependencies, examplesPackage } from './dependencies.js';
 import { call, type Layout, object, print } from './print.js';
-import { code, type Sdk } from './sdk.js';
+import type { Sdk } from './sdk.js';
 import { callLines, clientVariable, importLine } from './snippets.js';
 import { paths } from './paths.js';
 

@@ -1,6 +1,5 @@
 import type { ApiModel } from '../../model/model.js';
-import { Code } from '../../render/printed.js';
-import { planSdk, type SdkPlan } from '../../sdk/plan.js';
+import { planSdk, type PreparedSdk } from '../../sdk/plan.js';
 import type { SdkRequest } from '../language.js';
 import { type Directions, findDirections } from './analysis/direction.js';
 import { orderShapes, type ShapeOrder } from './analysis/shape-order.js';
@@ -8,12 +7,7 @@ import { type Names, nameModel } from './names.js';
 import type { TypeScriptOptions } from './options.js';
 import { traits } from './traits.js';
 
-/** What every part of the emitter works from: the model, its names, and what was asked for. */
-export interface Sdk {
-  readonly model: ApiModel;
-  readonly request: SdkRequest<TypeScriptOptions>;
-  readonly names: Names;
-  readonly plan: SdkPlan;
+export interface Sdk extends PreparedSdk<TypeScriptOptions, Names> {
   readonly directions: Directions;
   readonly shapeOrder: ShapeOrder;
 }
@@ -28,9 +22,4 @@ export function prepareSdk(model: ApiModel, request: SdkRequest<TypeScriptOption
     directions: findDirections(model),
     shapeOrder: orderShapes(names.modules),
   };
-}
-
-/** Source text that this language made. */
-export function code(text: string): Code {
-  return new Code(text);
 }

@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import { kebabCase } from '../../../naming/cases.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import type { CredentialSetting } from '../../../sdk/client-plan.js';
@@ -20,7 +21,7 @@ import {
   printRows,
   sequence,
 } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { configField } from '../identifiers.js';
 import { offeredRows } from './config.js';
 import type { DeclarationView } from './declaration.js';

@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import type { ApiModel } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
@@ -11,7 +12,7 @@ import { stringLiteral } from '../literals.js';
 import { call, type Layout, print, printRows, type Row } from '../print.js';
 import { configMethods } from '../reserved.js';
 import { configField } from '../identifiers.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import type { ServerNames } from '../../../sdk/server-names.js';
 
 /** `config.go`: what a client is made with. */

@@ -1,8 +1,9 @@
+import { code } from '../../../render/printed.js';
 import type { EnumDeclaration, EnumValue } from '../../../model/types.js';
 import { docComment } from '../comments.js';
 import { plainLiteral, numberLiteral } from '../literals.js';
 import { printRows } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import type { DeclarationView } from './declaration.js';
 import { receiver } from './objects.js';
 

@@ -1,10 +1,11 @@
+import { code } from '../../../render/printed.js';
 import type { Declaration } from '../../../model/types.js';
 import type { Code } from '../../../render/printed.js';
 import type { TypeFile } from '../analysis/files.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { TypePrinter } from '../types.js';
 import type { DeclarationView } from './declaration.js';
 import { enumViews } from './enums.js';

@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import { resolveType } from '../../../model/resolve.js';
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import { isSecret } from '../analysis/secrets.js';
@@ -5,7 +6,7 @@ import { type DocPart, docComment } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import { printRows, type Row, shortFunction } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { isAny, structOf } from '../type-forms.js';
 import { type FieldType, isNullable, type TypePrinter } from '../types.js';
 import type { DeclarationView } from './declaration.js';

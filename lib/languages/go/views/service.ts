@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
 import type { Code } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
@@ -7,7 +8,7 @@ import { stringLiteral } from '../literals.js';
 import { call, type Layout, literal, pair, print, printRows, shortFunction } from '../print.js';
 import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
 import { resultFields } from '../results.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import type { DeclarationView } from './declaration.js';
 import { methodDoc, type Scope } from './method-doc.js';

@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import type { UnionDeclaration, Variant } from '../../../model/types.js';
 import { lookupTags } from '../../common/variant-tags.js';
 import { docComment } from '../comments.js';
@@ -5,7 +6,7 @@ import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import type { VariantNames } from '../../../sdk/member-names.js';
 import { printRows, type Row, shortFunction } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { isAny, isNilable } from '../type-forms.js';
 import { isNullable, type TypePrinter } from '../types.js';
 import type { DeclarationView } from './declaration.js';

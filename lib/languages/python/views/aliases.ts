@@ -1,10 +1,11 @@
+import { code } from '../../../render/printed.js';
 import type { AliasDeclaration, Declaration, UnionDeclaration } from '../../../model/types.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { lookupTags } from '../../common/variant-tags.js';
 import { fieldDoc } from '../comments.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, flatten, grouped, type Layout, subscript } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { FieldTypes } from '../types.js';
 import type { Scope } from './fields.js';
 

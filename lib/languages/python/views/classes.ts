@@ -1,10 +1,10 @@
+import { code } from '../../../render/printed.js';
 import type { ObjectDeclaration, EnumDeclaration } from '../../../model/types.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { present } from '../../documentation/model-page.js';
 import { docString, fieldDoc } from '../comments.js';
 import { floatLiteral, plainLiteral } from '../literals.js';
 import { assignment, call, print, sequence } from '../print.js';
-import { code } from '../sdk.js';
 import { FieldTypes } from '../types.js';
 import { extraMember, fieldView, type MemberView, type Scope } from './fields.js';
 

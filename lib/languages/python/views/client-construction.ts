@@ -1,9 +1,10 @@
+import { code } from '../../../render/printed.js';
 import type { Code } from '../../../render/printed.js';
 import { hooksFolder } from '../hooks.js';
 import type { Imports } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, print, sequence } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import type { ClientArgument } from './client-arguments.js';
 
 /** Columns before the lines of a constructor. */

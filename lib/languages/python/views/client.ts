@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { memberUrl } from '../../../sdk/servers.js';
@@ -5,7 +6,7 @@ import { docString, fieldDoc } from '../comments.js';
 import { importLine, Imports } from '../imports.js';
 import { plainLiteral, stringLiteral } from '../literals.js';
 import { call, flatten, type Layout, lineWidth, print, sequence, subscript } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { clientArguments } from './client-arguments.js';
 import { construction } from './client-construction.js';
 import { settingsModule } from './settings.js';

@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { fieldDoc } from '../comments.js';
@@ -13,7 +14,7 @@ import {
   sequence,
   subscript,
 } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { isLiteral } from '../scalar-types.js';
 import type { FieldTypes } from '../types.js';
 

@@ -1,10 +1,11 @@
+import { code } from '../../../render/printed.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { docString } from '../comments.js';
 import { compareExports, compareMembers, exportLine } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, list, print, sequence } from '../print.js';
 import { publicNames } from '../runtime-names.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { inputDeclarations } from './inputs.js';
 
 /** A package whose modules load when one of their names is first used (PEP 562). */

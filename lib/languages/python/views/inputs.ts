@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import type { Declaration, ObjectDeclaration, Property } from '../../../model/types.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import type { TypeModule } from '../analysis/modules.js';
@@ -5,7 +6,7 @@ import { docString, fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { annotated, grouped, type Layout, subscript } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { hasInput, InputTypes, isAny } from '../input-types.js';
 import { isLiteral } from '../scalar-types.js';
 import { type AliasView, keepsUnknown } from './aliases.js';

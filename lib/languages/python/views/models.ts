@@ -1,9 +1,10 @@
+import { code } from '../../../render/printed.js';
 import type { ObjectDeclaration } from '../../../model/types.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import type { TypeModule } from '../analysis/modules.js';
 import { docString } from '../comments.js';
 import { Imports } from '../imports.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { type AliasView, aliasView, unionView } from './aliases.js';
 import { type ClassView, enumView, objectView } from './classes.js';
 import type { Scope } from './fields.js';

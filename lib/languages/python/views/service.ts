@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { errorClass } from '../error-names.js';
@@ -7,7 +8,7 @@ import type { MethodPlan, SentArgument } from '../../../sdk/method-plan.js';
 import { Imports } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, flatten, grouped, type Layout, print, sequence, subscript } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { Signatures } from '../signatures.js';
 import { operationLayout, pagingLayout } from './operation.js';

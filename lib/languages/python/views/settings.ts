@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import type { Code } from '../../../render/printed.js';
 import { ownLimits } from '../../../sdk/runtime-defaults.js';
 import { settingsData } from '../../../sdk/settings-data.js';
@@ -7,7 +8,7 @@ import { optionEntries } from '../given.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, print, sequence } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import type { ServerNames } from '../../../sdk/server-names.js';
 import { snake } from '../traits.js';
 

@@ -1,7 +1,8 @@
+import { code } from '../../../render/printed.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { configParameter, coreModule, optionsName } from './core.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { serversModule } from './servers.js';

@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
@@ -7,7 +8,7 @@ import { Imports } from '../imports.js';
 import { propertyKey } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import { present } from '../../documentation/model-page.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { credentialText } from '../../../sdk/credentials.js';
 import { ownLimits } from '../../../sdk/runtime-defaults.js';
 import { settingsData } from '../../../sdk/settings-data.js';

@@ -1,7 +1,8 @@
+import { code } from '../../../render/printed.js';
 import type { Code } from '../../../render/printed.js';
 import { Imports } from '../imports.js';
 import { publicNames } from '../runtime-names.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { coreModule } from './core.js';
 import { serversModule } from './servers.js';
 

@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import type { Environment } from '../../../model/environments.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { docComment } from '../comments.js';
@@ -5,7 +6,7 @@ import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
 import { call, print, printUnion } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { serversData } from '../../../sdk/server-data.js';
 import { memberUrl } from '../../../sdk/servers.js';
 import type { ServerNames } from '../../../sdk/server-names.js';

@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { type DocParts, docComment } from '../comments.js';
@@ -5,7 +6,7 @@ import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { propertyKey } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';

@@ -1,10 +1,11 @@
+import { code } from '../../../render/printed.js';
 import type { Declaration } from '../../../model/types.js';
 import type { Code } from '../../../render/printed.js';
 import type { TypeModule } from '../analysis/modules.js';
 import type { Imports } from '../imports.js';
 import { shapeName } from '../name-rules.js';
 import { print } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { hasOwnShape, ShapePrinter, shapeType } from '../shapes.js';
 
 /** The constants with the shapes of a file's types, each after those that it refers to. */

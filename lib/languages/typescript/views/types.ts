@@ -1,3 +1,4 @@
+import { code } from '../../../render/printed.js';
 import type {
   AliasDeclaration,
   Declaration,
@@ -15,7 +16,7 @@ import { jsonLayout, plainLiteral, propertyKey } from '../literals.js';
 import type { NamedGuard } from '../guard-names.js';
 import { shapeName } from '../name-rules.js';
 import { call, flatten, print, printUnion } from '../print.js';
-import { code, type Sdk } from '../sdk.js';
+import type { Sdk } from '../sdk.js';
 import { type TypePlace, TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
 import { shapeStatements } from './shapes.js';
