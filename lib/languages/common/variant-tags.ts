@@ -1,4 +1,4 @@
-import type { Variant } from '../../model/types.js';
+import type { UnionDeclaration, Variant } from '../../model/types.js';
 
 /**
  * What the runtimes look a variant up by: its tags, and the empty text for values without a
@@ -6,4 +6,9 @@ import type { Variant } from '../../model/types.js';
  */
 export function lookupTags({ tags, withoutTag }: Variant): readonly string[] {
   return withoutTag ? [...tags, ''] : tags;
+}
+
+/** Whether a discriminator tells variants of a union apart. */
+export function isTagged({ discriminator, variants }: UnionDeclaration): boolean {
+  return discriminator !== undefined && variants.some(({ tags }) => tags.length > 0);
 }

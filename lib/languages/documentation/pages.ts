@@ -49,7 +49,7 @@ function referencePages(model: ApiModel, vocabulary: Vocabulary, assets: Assets)
     pages.push(page(path, () => modelPage(vocabulary, declarations, assets)));
   }
   for (const service of model.services) {
-    const path = sharedPaths.servicePage({ name: vocabulary.service(service).name });
+    const path = sharedPaths.servicePage({ name: vocabulary.serviceName(service) });
     pages.push(page(path, () => servicePage(vocabulary, service, assets)));
   }
   const index = {

@@ -45,12 +45,11 @@ interface ErrorRow {
 }
 
 export function servicePageView(vocabulary: Vocabulary, service: Service): ServicePageView {
-  const { name, access } = vocabulary.service(service);
   const links = new TypeLinks(vocabulary, 'services');
   const group = vocabulary.groups.byService.get(service);
   return {
-    heading: new Markdown(`# ${name}`),
-    access: markdownCode(access),
+    heading: new Markdown(`# ${vocabulary.serviceName(service)}`),
+    access: markdownCode(`${vocabulary.variable}.${vocabulary.service(service)}`),
     description: markdownBlock(service.description ?? ''),
     methods: service.operations.map((operation) => methodRow(vocabulary, operation)),
     sections: service.operations.map((operation) => methodSection(vocabulary, operation, links)),

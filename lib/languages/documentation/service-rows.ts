@@ -16,13 +16,13 @@ export function serviceRows(
   folder: string,
 ): ServiceRow[] {
   return services.map((service) => {
-    const { name, access } = vocabulary.service(service);
+    const access = `${vocabulary.variable}.${vocabulary.service(service)}`;
     const methods = service.operations.map(
       (operation) => markdownCode(vocabulary.plan.method(operation).name).text,
     );
     const shown = methods.slice(0, 12).join(', ');
     return {
-      link: new Markdown(`[\`${access}\`](${folder}${name}.md)`),
+      link: new Markdown(`[\`${access}\`](${folder}${vocabulary.serviceName(service)}.md)`),
       methods: new Markdown(
         methods.length > 12 ? `${shown} and ${methods.length - 12} more` : shown,
       ),

@@ -25,9 +25,7 @@ export function surfaceOf({ model, plan, request }: PlannedSdk, vocabulary: Voca
     },
     operations: sorted(
       model.services.flatMap((service) => {
-        const { access } = vocabulary.service(service);
-        // The client's own variable is the program's business.
-        const own = access.slice(access.indexOf('.') + 1);
+        const own = vocabulary.service(service);
         return service.operations.map((each) => operationOf(vocabulary, own, each));
       }),
     ),

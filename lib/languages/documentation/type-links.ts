@@ -38,7 +38,7 @@ function pageOf(vocabulary: Vocabulary, declaration: Declaration): string | unde
   if (!main) return undefined;
   const name = vocabulary.typeName(declaration);
   if ('operations' in main) {
-    return `services/${vocabulary.service(main).name}.md#${name.toLowerCase()}`;
+    return `services/${vocabulary.serviceName(main)}.md#${name.toLowerCase()}`;
   }
   const page = `models/${pageName(vocabulary.typeName(main))}.md`;
   return main === declaration ? page : `${page}#${name.toLowerCase()}`;

@@ -37,8 +37,12 @@ export interface Vocabulary {
   /** What is to be known before all pages. */
   readonly about?: Markdown;
   readonly groups: TypeGroups;
-  /** `PetsService`, and how a program comes to it: `petstore.pets`. */
-  service(service: Service): { readonly name: string; readonly access: string };
+  /** The client's variable in the programs of pages. */
+  readonly variable: string;
+  /** The member of the client: `pets`. */
+  service(service: Service): string;
+  /** The type of the service: `PetsService`. */
+  serviceName(service: Service): string;
   /** The methods and their arguments. */
   readonly plan: Pick<SdkPlan, 'method' | 'traits'>;
   /** The type of an argument; that of an optional one may differ from that of a required one. */

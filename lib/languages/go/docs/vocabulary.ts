@@ -1,4 +1,6 @@
 import type { Declaration, UnionDeclaration } from '../../../model/types.js';
+import { isTagged } from '../../common/variant-tags.js';
+import { namedWords } from '../../documentation/named-words.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { errorSentinel } from '../error-names.js';
 import { Imports } from '../imports.js';
@@ -15,11 +17,10 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   const imports = new Imports('');
   const signatures = new Signatures(sdk, imports);
   const files = new TypePrinter(imports, sdk, true);
-  const typeName: Vocabulary['typeName'] = (declaration) =>
-    names.types.get(declaration)?.name ?? '';
   const typesOf = (owner: Declaration) => (sdk.multipart.has(owner) ? files : signatures.types);
   const partType: Vocabulary['partType'] = (use, owner) => typesOf(owner).element(use);
   return {
+    ...namedWords(sdk, clientVariable),
     title: 'Go',
     fence: 'go',
     packageName: names.module.packageName,
@@ -28,22 +29,14 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     start: clientProgram(sdk),
     form: `${clientVariable}.<Service>.<Method>(ctx, …)`,
     set: (setter, value) => `${clientVariable}.${setter}("${value}")`,
-    servers: names.servers,
     groups: names.files.groups,
-    service: (service) => {
-      const own = names.services.get(service);
-      return { name: own?.className ?? '', access: `${clientVariable}.${own?.property}` };
-    },
-    plan: sdk.plan,
     argumentType: (argument) => signatures.sent(argument),
     returnType: (operation) => signatures.value(operation) ?? 'error',
     error: (status) => errorSentinel(status) ?? 'APIError',
     errorBody: (response) => signatures.errorBody(response),
     call: (operation, call) => callLines(sdk, operation, new Imports(''), { call }),
     program: (operation, call) => snippet(sdk, operation, call),
-    typeName,
     partType,
-    property: (owner, wireName) => names.properties.get(owner)?.get(wireName) ?? wireName,
     propertyType: (property, owner) => propertyField(sdk, property, typesOf(owner)).type.text,
     additional: (owner) => ({
       name: 'AdditionalProperties',
@@ -60,9 +53,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
 function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
   const variants = names.variants.get(union) ?? [];
   if (!union.inResponses || variants.length === 0) return undefined;
-  const isTagged =
-    union.discriminator !== undefined && union.variants.some(({ tags }) => tags.length > 0);
-  if (isTagged) {
+  if (isTagged(union)) {
     return { by: 'tag', unknown: 'value.Raw != nil', where: 'in the `default` of a `switch`' };
   }
   const guards = variants.map(({ field }) => `value.${field} != nil`);

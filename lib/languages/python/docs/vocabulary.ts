@@ -1,7 +1,9 @@
 import { errorBody } from '../../../sdk/error-bodies.js';
-import type { Declaration, EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
+import type { EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
 import { Markdown } from '../../../render/printed.js';
 import { errorClass } from '../error-names.js';
+import { isTagged } from '../../common/variant-tags.js';
+import { namedWords } from '../../documentation/named-words.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { PageImports } from '../imports.js';
 import { floatLiteral, plainLiteral } from '../literals.js';
@@ -18,10 +20,10 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   const signatures = new Signatures(sdk, imports);
   const answers = new AnswerTypes(imports, sdk);
   const uploads = new AnswerTypes(imports, sdk, true);
-  const typeName = (declaration: Declaration) => names.types.get(declaration)?.name ?? '';
   const partType: Vocabulary['partType'] = (use, owner) =>
     flatten((sdk.multipart.has(owner) ? uploads : answers).use(use));
   return {
+    ...namedWords(sdk, clientVariable),
     title: 'Python',
     fence: 'python',
     packageName: names.packageName,
@@ -29,14 +31,8 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     start: `${importLine(sdk)}\n${clientLine(sdk)}`,
     form: `${clientVariable}.<service>.<method>(…)`,
     set: (setter, value) => `${clientVariable}.${setter}("${value}")`,
-    servers: names.servers,
     about: aboutText(sdk),
     groups: names.modules.groups,
-    service: (service) => {
-      const own = names.services.get(service);
-      return { name: own?.className ?? '', access: `${clientVariable}.${own?.property}` };
-    },
-    plan: sdk.plan,
     argumentType: (argument) => flatten(signatures.argument(argument)),
     returnType: (operation) => flatten(signatures.result(operation, false)),
     error: errorClass,
@@ -46,9 +42,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     },
     call: (operation, call) => callLines(sdk, operation, { call }),
     program: (operation, call) => snippet(sdk, operation, call),
-    typeName,
     partType,
-    property: (owner, wireName) => names.properties.get(owner)?.get(wireName) ?? wireName,
     propertyType: ({ type }, owner) => partType(type, owner),
     additional: (owner) => ({
       name: 'model_extra',
@@ -84,12 +78,11 @@ function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {
 }
 
 function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
-  const { discriminator, inResponses, variants } = union;
-  if (!inResponses) return undefined;
-  if (discriminator !== undefined && variants.some(({ tags }) => tags.length > 0)) {
+  if (!union.inResponses) return undefined;
+  if (isTagged(union)) {
     return { by: 'tag', unknown: 'isinstance(value, UnknownVariant)', where: 'in the last `else`' };
   }
-  const guards = variants.flatMap(({ type: { type } }) =>
+  const guards = union.variants.flatMap(({ type: { type } }) =>
     type.kind === 'named' && type.target.kind === 'object'
       ? [`isinstance(value, ${names.types.get(type.target)?.name})`]
       : [],

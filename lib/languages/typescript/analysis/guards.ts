@@ -1,5 +1,6 @@
 import { resolveTarget } from '../../../model/resolve.js';
 import type { Declaration, ObjectDeclaration, UnionDeclaration } from '../../../model/types.js';
+import { isTagged } from '../../common/variant-tags.js';
 import { isUnknown } from '../variants.js';
 
 /** A variant that a type guard can tell from the others. */
@@ -20,9 +21,8 @@ export function findGuarded(declarations: readonly Declaration[]): Guarded[] {
 }
 
 function guardedOf(union: UnionDeclaration): Guarded[] {
-  const { variants, discriminator, inResponses } = union;
-  const isTagged = discriminator !== undefined && variants.some(({ tags }) => tags.length > 0);
-  if (isTagged || !inResponses || variants.length < 2) return [];
+  const { variants, inResponses } = union;
+  if (isTagged(union) || !inResponses || variants.length < 2) return [];
   if (variants.some(({ type }) => isUnknown(type.type))) return [];
   const earlier: ObjectDeclaration[] = [];
   return variants.flatMap(({ type: use }, index) => {

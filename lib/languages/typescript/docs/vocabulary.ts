@@ -1,4 +1,6 @@
 import type { EnumDeclaration, UnionDeclaration } from '../../../model/types.js';
+import { isTagged } from '../../common/variant-tags.js';
+import { namedWords } from '../../documentation/named-words.js';
 import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { primaryDirection } from '../analysis/direction.js';
 import { errorClass } from '../error-names.js';
@@ -14,8 +16,6 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   const { names, directions, request } = sdk;
   // Pages import nothing.
   const printer = new TypePrinter(new Imports(''), names, directions, request.options);
-  const typeName: Vocabulary['typeName'] = (declaration) =>
-    names.types.get(declaration)?.name ?? '';
   const partType: Vocabulary['partType'] = (use, owner) =>
     printer.use(use, {
       direction: primaryDirection(owner),
@@ -23,6 +23,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
       files: directions.multipart.has(owner),
     });
   return {
+    ...namedWords(sdk, clientVariable(sdk)),
     title: 'TypeScript',
     fence: 'ts',
     packageName: names.packageName,
@@ -30,22 +31,14 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     start: `${importLine(sdk)}\n${clientLine(sdk)}`,
     form: `${clientVariable(sdk)}.<service>.<method>(…)`,
     set: (setter, value) => `${clientVariable(sdk)}.${setter}('${value}');`,
-    servers: names.servers,
     groups: names.modules.groups,
-    service: (service) => {
-      const own = names.services.get(service);
-      return { name: own?.className ?? '', access: `${clientVariable(sdk)}.${own?.property}` };
-    },
-    plan: sdk.plan,
     argumentType: (argument) => argumentTypeText(sdk, argument),
     returnType: (operation) => returnTypeText(sdk, operation),
     error: errorClass,
     errorBody: (response) => errorBodyText(sdk, response),
     call: (operation, call) => callLines(sdk, operation, { call }),
     program: (operation, call) => snippet(sdk, operation, call),
-    typeName,
     partType,
-    property: (owner, wireName) => names.properties.get(owner)?.get(wireName) ?? wireName,
     propertyType: ({ type }, owner) => partType(type, owner),
     additional: (owner) => ({
       name: names.additional.get(owner) ?? '',
@@ -65,9 +58,7 @@ function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {
 }
 
 function tellingOf({ names }: Sdk, union: UnionDeclaration): UnionTelling | undefined {
-  const isTagged =
-    union.discriminator !== undefined && union.variants.some(({ tags }) => tags.length > 0);
-  if (isTagged && union.inResponses) {
+  if (isTagged(union) && union.inResponses) {
     const where = 'in the `default` of a `switch`';
     return { by: 'tag', unknown: 'isUnknownVariant(value)', where };
   }

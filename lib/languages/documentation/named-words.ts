@@ -1,0 +1,31 @@
+import type { SdkNames } from '../../sdk/names.js';
+import type { SdkPlan } from '../../sdk/plan.js';
+import type { Vocabulary } from './vocabulary.js';
+
+interface NamedSdk {
+  readonly names: Pick<SdkNames, 'properties' | 'servers' | 'services' | 'types'>;
+  readonly plan: SdkPlan;
+}
+
+/**
+ * The words of a vocabulary that are names of the SDK.
+ *
+ * @param variable - the client's variable in the programs of pages
+ */
+export function namedWords(
+  { names, plan }: NamedSdk,
+  variable: string,
+): Pick<
+  Vocabulary,
+  'plan' | 'property' | 'servers' | 'service' | 'serviceName' | 'typeName' | 'variable'
+> {
+  return {
+    plan,
+    variable,
+    servers: names.servers,
+    service: (service) => names.services.get(service)?.property ?? '',
+    serviceName: (service) => names.services.get(service)?.className ?? '',
+    typeName: (declaration) => names.types.get(declaration)?.name ?? '',
+    property: (owner, wireName) => names.properties.get(owner)?.get(wireName) ?? wireName,
+  };
+}
