@@ -14,6 +14,8 @@ interface PagedLanguage<Each extends Pick<Variation, 'name' | 'fixture' | 'model
   readonly record: string;
   /** Whether the method takes a body. */
   readonly sends: (operation: Operation) => boolean;
+  /** Whether such arguments that are required come first. */
+  readonly requiredFirst?: boolean;
   /** How a call names such an argument. */
   readonly naming: (name: string) => RegExp;
 }
@@ -55,13 +57,14 @@ function testRows(
     fence,
     naming,
     record,
+    requiredFirst = false,
     sends,
-  }: Pick<PagedLanguage<never>, 'fence' | 'naming' | 'record' | 'sends'>,
+  }: Pick<PagedLanguage<never>, 'fence' | 'naming' | 'record' | 'requiredFirst' | 'sends'>,
   pages: Pages,
   operation: Operation,
 ): void {
   const section = pages.sectionFor(operation);
-  const wanted = wantedRows(operation, sends(operation));
+  const wanted = wantedRows(operation, { hasBody: sends(operation), requiredFirst });
   const rows = tableRows(section, titles);
   expect(rows.map((row) => row[2])).toEqual(wanted.map((row) => row.required));
   const [call = ''] = codeBlocks(section, fence).slice(-1);

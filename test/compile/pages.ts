@@ -60,11 +60,15 @@ export interface WantedRow {
 }
 
 /** The arguments of a call in the order of its table: what is in the path, the body, the rest. */
-export function wantedRows(operation: Operation, hasBody: boolean): WantedRow[] {
+export function wantedRows(
+  operation: Operation,
+  { hasBody, requiredFirst }: { readonly hasBody: boolean; readonly requiredFirst: boolean },
+): WantedRow[] {
   const answer = (required: boolean) => (required ? 'yes' : 'no');
   const rows = (inPath: boolean) =>
     operation.parameters
       .filter((parameter) => (parameter.place === 'path') === inPath)
+      .sort((a, b) => (requiredFirst && !inPath ? Number(b.required) - Number(a.required) : 0))
       .map(
         ({ required }): WantedRow => ({
           place: inPath ? 'positional' : 'named',

@@ -6,6 +6,7 @@ testPages({
   variations,
   generate: (model, { request }) => generateFiles(model, { ...request, assets }),
   fence: 'python',
+  requiredFirst: true,
   record: '',
   sends: ({ body }) => body !== undefined && body.media.length > 0,
   naming: (name) => new RegExp(`\\b${name}=`),

@@ -22,9 +22,9 @@ export class PythonTools {
     return this.#run(this.#environment.python, args);
   }
 
-  /** In two processes: most of the tests wait for one another's bytes. */
+  /** In more processes than cores: most of the tests wait. */
   pytest(...args: readonly string[]): Promise<Finished> {
-    const quiet = ['-q', '-p', 'no:cacheprovider', '-n', '2'];
+    const quiet = ['-q', '-p', 'no:cacheprovider', '-n', '4'];
     return this.#run(this.#environment.program('pytest'), [...quiet, ...args]);
   }
 
