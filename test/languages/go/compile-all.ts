@@ -1,8 +1,11 @@
 import { complaints, runProgram, Workshop } from '../../compile/workshop.js';
 import type { CompileAll } from '../proof.js';
-import { offline } from './tools.js';
+import { offline, provideTools } from './tools.js';
 
-/** One run of `go vet` over the modules of all SDKs, in one workspace (go.dev/ref/mod#workspaces). */
+/**
+ * One run over the modules of all SDKs, in one workspace (go.dev/ref/mod#workspaces): of the type checker,
+ * which compiles nothing, or of `go vet` without it.
+ */
 export const compileAll: CompileAll = async (sdks) => {
   const workshop = new Workshop();
   try {
@@ -11,11 +14,10 @@ export const compileAll: CompileAll = async (sdks) => {
     const uses = names.map((name) => `\t./${name}\n`).join('');
     workshop.write('go.work', `go 1.23\n\nuse (\n${uses})\n`);
     const packages = names.map((name) => `./${name}/...`);
-    const vet = await runProgram('go', ['vet', ...packages], {
-      cwd: workshop.folder,
-      env: offline,
-    });
-    return complaints(vet);
+    const types = (await provideTools())?.types;
+    const [program, ...args] = types ? [types, 'linux/amd64'] : ['go', 'vet'];
+    const options = { cwd: workshop.folder, env: offline };
+    return complaints(await runProgram(program, [...args, ...packages], options));
   } finally {
     workshop.remove();
   }
