@@ -11,7 +11,7 @@ import type {
 } from '../../model/types.js';
 import { type Given, GivenFile, GivenVariable } from '../../sdk/given.js';
 import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
-import type { Imports } from './imports.js';
+import { Imports } from './imports.js';
 import { bytesLiteral, stringLiteral } from './literals.js';
 import { fileLayout, jsonText, plainValue, secretLayout } from './plain-values.js';
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
@@ -39,20 +39,25 @@ export class ValueWriter extends GivenWriter<Layout> {
     return new TypePrinter(this.imports, this.sdk, this.files, this.qualifier);
   }
 
+  /** Says what a type is without importing what it names: `nil` has no type in the program. */
+  get #unprinted(): TypePrinter {
+    return new TypePrinter(new Imports(''), this.sdk, this.files, this.qualifier);
+  }
+
   /** All of a body: nil stands for null. */
   whole(use: TypeUse, value: Given): Layout {
     const form = isNullable(use) && !isNilable(use) ? 'pointer' : 'plain';
-    const base = this.types.base(use.type);
+    const base = this.#unprinted.base(use.type);
     return this.#held(use, { text: base, base, form }, value);
   }
 
   parameter(use: TypeUse, required: boolean, value: Given): Layout {
-    return this.#held(use, this.types.parameter(use, required), value);
+    return this.#held(use, this.#unprinted.parameter(use, required), value);
   }
 
   /** A value behind a pointer, which is nil for none. */
   optional(use: TypeUse, value: Given): Layout {
-    const base = this.types.base(use.type);
+    const base = this.#unprinted.base(use.type);
     const form = isNilable(use) ? 'plain' : 'pointer';
     return this.#held(use, { text: base, base, form }, value);
   }
@@ -62,8 +67,8 @@ export class ValueWriter extends GivenWriter<Layout> {
   }
 
   protected override element(use: TypeUse, value: Given): Layout {
-    const type = this.types.element(use);
-    const base = this.types.base(use.type);
+    const type = this.#unprinted.element(use);
+    const base = this.#unprinted.base(use.type);
     const form = type === base ? 'plain' : type.startsWith('*') ? 'pointer' : 'nullable';
     return this.#held(use, { text: type, base, form }, value);
   }
@@ -71,7 +76,11 @@ export class ValueWriter extends GivenWriter<Layout> {
   protected override property(property: Property, value: Given): Layout {
     const required = property.required && !this.sdk.switches.has(property);
     const byPointer = this.sdk.cycles.byPointer.has(property);
-    return this.#held(property.type, this.types.field(property.type, required, byPointer), value);
+    return this.#held(
+      property.type,
+      this.#unprinted.field(property.type, required, byPointer),
+      value,
+    );
   }
 
   #held(use: TypeUse, { text, base, form }: FieldType, value: Given): Layout {
@@ -81,13 +90,14 @@ export class ValueWriter extends GivenWriter<Layout> {
     if (form === 'nullable') {
       // Of a struct that has itself in it, the pointer.
       const isPointer = text.includes('Nullable[*');
-      if (isPointer && value === null) return `${this.qualifier}Null[*${base}]()`;
+      if (isPointer && value === null)
+        return `${this.qualifier}Null[*${this.types.base(use.type)}]()`;
       if (isPointer && isLiteral) {
         return call(`${this.qualifier}Value`, [written.reopened(`&${written.open}`)]);
       }
       const name = `${this.qualifier}${value === null ? 'Null' : 'Value'}`;
       return value === null
-        ? `${name}[${base}]()`
+        ? `${name}[${this.types.base(use.type)}]()`
         : call(`${name}${isUntyped(use) ? `[${base}]` : ''}`, [written]);
     }
     if (value === null) return 'nil';

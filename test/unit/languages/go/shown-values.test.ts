@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { modelOf } from '../../model/modelled.js';
+import { goOptions } from '../../../../lib/languages/go/options.js';
+import { prepareSdk } from '../../../../lib/languages/go/sdk.js';
+import { snippet } from '../../../../lib/languages/go/snippets.js';
+import type { Given } from '../../../../lib/sdk/given.js';
+import { modelOf, operation } from '../../model/modelled.js';
+import { sdkSettings } from '../generated.js';
 import { base } from '../../openapi/base.js';
 import { imageSentAndReturned } from '../image-operation.js';
-import { generateFiles } from './generated.js';
+import { generateFiles, wholeAssets } from './generated.js';
 
 test('pages show a string for a binary parameter outside of a multipart body', async () => {
   const model = await modelOf(
@@ -95,4 +100,27 @@ test('a type that only a comment names is not imported', async () => {
   const service = generateFiles(model, {}).get('things.go') ?? '';
   expect(service).toContain('application/json ([]time.Time)');
   expect(service).not.toContain('"time"');
+});
+
+test('a program imports the time package for times only, not for a null in their place', async () => {
+  const model = await modelOf(
+    base(`paths:
+  /a:
+    post:
+      operationId: send
+      requestBody: {required: true, content: {application/json: {schema: {type: object, properties: {at: {type: string, format: date-time}, until: {type: string, format: date-time, nullable: true}}}}}}
+      responses: {'204': {description: ok}}
+`),
+  );
+  const request = {
+    settings: sdkSettings(),
+    options: goOptions.parse({}),
+    assets: wholeAssets,
+    hooks: undefined,
+  };
+  const sdk = prepareSdk(model, request);
+  const programOf = (body: Given) => snippet(sdk, operation(model, 'send'), { body });
+  expect(programOf({ at: null })).not.toContain('"time"');
+  expect(programOf({ at: '2025-01-31T12:00:00Z' })).toContain('"time"');
+  expect(programOf({ until: null })).toMatch(/"time"[\s\S]*Null\[time\.Time\]\(\)/);
 });
