@@ -44,7 +44,7 @@ export class ModelIndex {
     return this.family(property).properties.some((one) => this.#tellsVariants.has(one));
   }
 
-  /** What is inherited has one place in the description. */
+  /** An inherited property has one place in the description. */
   #findFamilies(): void {
     const byPlace = new Map<string, { properties: Property[]; owners: ObjectDeclaration[] }>();
     for (const declaration of this.model.declarations) {

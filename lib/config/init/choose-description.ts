@@ -96,6 +96,6 @@ async function readChosen(path: string, context: InitContext): Promise<Chosen> {
 
 function specPath(path: string, folder: string): string {
   const fromFolder = relative(folder, resolve(folder, path));
-  // There is no relative path to another drive. The check of the config reports that.
+  // A file on another drive has no relative path. The check of the config reports it.
   return isAbsolute(fromFolder) ? fromFolder : fromFolder.split(sep).join('/');
 }

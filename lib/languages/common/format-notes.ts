@@ -12,7 +12,7 @@ export function formatNotes(model: ApiModel, inexact: InexactFormats): Note[] {
     const format = numberFormat(type.type);
     if (format === undefined || inexact[format] === undefined) continue;
     const places = found.get(format) ?? new Map<string, Place>();
-    // What is inherited has one place in the description.
+    // An inherited property has one place in the description.
     if (!places.has(source.toString())) places.set(source.toString(), source);
     found.set(format, places);
   }

@@ -188,7 +188,7 @@ function setters(sdk: Sdk): DeclarationView[] {
     const body = `c.core.SetCredential(${stringLiteral(valueName(setting))}, value)`;
     const subject = setterSubject({ ...setting, name: key }).replaceAll('`', '');
     return {
-      doc: docComment({ own: `${setter} replaces the ${subject} for the calls to come.` }),
+      doc: docComment({ own: `${setter} sets the ${subject} used by subsequent calls.` }),
       code: code(`${head} {\n\t${body}\n}\n`),
     };
   });
@@ -212,11 +212,11 @@ const serverRows = {
   environment: {
     parameter: 'name string',
     given: 'name, nil',
-    text: 'chooses the server for the calls to come, also instead of a base URL.',
+    text: 'selects the server for subsequent calls, in place of any base URL.',
   },
   serverVariables: {
     parameter: 'values map[string]string',
     given: '"", values',
-    text: "replaces these variables of the server's URL for the calls to come, also instead of a base URL.",
+    text: "sets these variables of the server's URL for subsequent calls, in place of any base URL.",
   },
 } as const;

@@ -106,7 +106,7 @@ export function offeredRows({ plan }: Sdk): (readonly [name: string, row: Option
     .map(([option, row]) => [plan.traits.optionName(option), row]);
 }
 
-/** A field of the config that is no credential. */
+/** A field of the config other than a credential. */
 interface OptionRow {
   readonly type: string;
   /** What it is, behind its name. */
@@ -134,7 +134,7 @@ const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
     text: ({ model, names }) => {
       const [first] = model.environments;
       const constant = (first && names.servers?.constants.get(first)) ?? '';
-      return `names the server that is called, unless there is a BaseURL; by default it is ${constant}.`;
+      return `names the server that calls use unless BaseURL is set. The default is ${constant}.`;
     },
     isShown: () => true,
   },
@@ -150,18 +150,18 @@ const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
   timeout: {
     type: 'time.Duration',
     text: () =>
-      'bounds the silence of the server, before and within a body; a negative one is no limit.',
+      'limits how long the server may be silent, before and within a body. A negative value means no limit.',
     isShown: () => true,
   },
   deadline: {
     type: 'time.Duration',
     text: () =>
-      'bounds a whole call, all tries together, beside its context; a negative one is no limit.',
+      'limits the total time of a call with all its attempts, in addition to its context. A negative value means no limit.',
     isShown: () => true,
   },
   retry: {
     type: 'RetryConfig',
-    text: () => 'says how often a call is tried.',
+    text: () => 'sets how many attempts a call has.',
     conversion: (field) => `${field}.options()`,
   },
   httpClient: {
@@ -171,18 +171,18 @@ const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
   },
   headers: {
     type: 'http.Header',
-    text: () => 'has fields that go with every request.',
+    text: () => 'is sent with every request.',
     conversion: (field) => `headerValues(${field})`,
   },
   logger: {
     type: '*slog.Logger',
     text: () =>
-      'is told of each try, and of answers that are not as described; never of a header, or a value of a body or a query.',
+      'receives a record of each attempt and of each response that does not match its description. It never receives header fields, or values of bodies and queries.',
   },
   onTokenRefresh: {
     type: 'func(accessToken, refreshToken string) error',
     text: () =>
-      'is told of the tokens that a refresh has brought, before the calls that wait for them go on: the place to keep a new refresh token. Where it returns an error, those calls fail with an [*AuthError].',
+      'is called with the new tokens after each refresh, before waiting calls resume. Store the refresh token here. If it returns an error, those calls fail with an [*AuthError].',
   },
 };
 

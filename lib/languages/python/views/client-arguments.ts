@@ -102,13 +102,13 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     const { deadlineMs } = sdk.request.settings.timeout;
     return {
       type: 'Optional[float]',
-      text: 'Longest time in seconds for a whole call, all tries together; `None`: no limit.',
+      text: 'Longest time in seconds for a whole call with all its attempts; `None`: no limit.',
       default: deadlineMs === undefined ? 'None' : seconds(deadlineMs),
     };
   },
   retry: () => ({
     type: 'Optional[RetryConfig]',
-    text: 'How often calls are made again.',
+    text: 'How many attempts a call has, and when it is retried.',
     isMapping: true,
   }),
   httpClient: ({ imports, isAsync }) => {
@@ -126,13 +126,13 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
   }),
   logger: () => ({
     type: 'Optional[Logger]',
-    text: "Gets a line per try, and per answer that is not as described, in the place of Python's own logging.",
+    text: "Receives a line for each attempt and for each response that does not match its description, in place of Python's own logging.",
   }),
   onTokenRefresh: ({ imports }) => {
     imports.type('options', 'TokenListener');
     return {
       type: 'Optional[TokenListener]',
-      text: 'Is told of the tokens that a refresh has brought, before the calls that wait for them go on.',
+      text: 'Called with the new tokens after each refresh, before waiting calls resume.',
     };
   },
 };

@@ -121,7 +121,7 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean): ClientClass 
       4,
     ),
     head: code(print(head, 4, 4)),
-    headDoc: docString({ own: 'Makes a client', args: all }, 8),
+    headDoc: docString({ own: 'Create a client', args: all }, 8),
     construction: construction(sdk, imports, all, isAsync),
     services: services(sdk, imports, isAsync),
     setters: [...credentialSetters(sdk), ...serverSetters(sdk)],
@@ -146,7 +146,7 @@ function rawOf(head: Layout, isAsync: boolean): string {
   return flat.replace('raw(', 'raw(\n        ').replace(') -> ', '\n    ) -> ');
 }
 
-const derivedSummary = 'Another client with these options over its own.';
+const derivedSummary = 'Return a client with these options over its own.';
 
 function derivedText({ model }: Sdk): string {
   const shared = model.credentials.length > 0 ? 'connections and credentials' : 'connections';
@@ -171,7 +171,7 @@ function services({ model, names }: Sdk, imports: Imports, isAsync: boolean): Se
 
 function credentialSetters(sdk: Sdk): ClientClass['setters'] {
   return sdk.plan.client.credentials.map((member) => ({
-    doc: docString({ own: `Replaces the ${setterSubject(member)} for the calls to come` }, 8),
+    doc: docString({ own: `Set the ${setterSubject(member)} used by subsequent calls` }, 8),
     head: code(
       print(
         sequence(
@@ -192,11 +192,11 @@ function serverSetters({ names, plan }: Sdk): ClientClass['setters'] {
   const rows = {
     environment: {
       type: names.servers?.environment,
-      own: 'Chooses the server for the calls to come, also instead of a base URL',
+      own: 'Select the server for subsequent calls, in place of any base URL',
     },
     serverVariables: {
       type: 'Mapping[str, Optional[str]]',
-      own: 'Replaces variables of the URL for the calls to come, also instead of a base URL',
+      own: 'Set variables of the URL for subsequent calls, in place of any base URL',
     },
   };
   return plan.client.choices.map((choice) => {

@@ -64,7 +64,7 @@ function derivedText({ model }: Sdk): string {
 
 function setters(sdk: Sdk): ClientView['setters'] {
   return sdk.plan.client.credentials.map((member) => ({
-    doc: docComment({ own: `Replaces the ${setterSubject(member)} for the calls to come.` }, 2),
+    doc: docComment({ own: `Sets the ${setterSubject(member)} used by subsequent calls.` }, 2),
     head: code(`${member.setter}(${member.name}: Secret): void {`),
     body: code(`this.#core.setCredential('${member.name}', ${member.name});`),
   }));
@@ -75,11 +75,11 @@ function serverSetters({ names, plan }: Sdk, imports: Imports): ClientView['sett
   const rows = {
     environment: {
       type: environment,
-      own: 'Chooses the server for the calls to come, also instead of a base URL.',
+      own: 'Selects the server for subsequent calls, in place of any base URL.',
     },
     serverVariables: {
       type: variables,
-      own: 'Replaces these variables of the URL for the calls to come, also instead of a base URL.',
+      own: 'Sets these variables of the URL for subsequent calls, in place of any base URL.',
     },
   };
   return plan.client.choices.map((choice) => {

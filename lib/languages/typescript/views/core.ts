@@ -119,7 +119,7 @@ function configMembers(sdk: Sdk): ConfigMember[] {
 const listener: ConfigMember = {
   doc: docComment(
     {
-      own: 'Is told of the tokens that a refresh has brought, before the calls that wait for them go on: the place to keep a new refresh token. Where it throws, those calls fail with an `AuthError`.',
+      own: 'Called with the new tokens after each refresh, before waiting calls resume. Store the refresh token here. If it throws, those calls fail with an `AuthError`.',
     },
     2,
   ),

@@ -57,12 +57,12 @@ func newClient(c *core.Client) *Client {
 	}
 }
 
-// SetAPIKey replaces the API key for the calls to come.
+// SetAPIKey sets the API key used by subsequent calls.
 func (c *Client) SetAPIKey(value string) {
 	c.core.SetCredential("apiKey", value)
 }
 
-// SetBaseURL replaces the base URL for the calls to come.
+// SetBaseURL sets the base URL used by subsequent calls.
 func (c *Client) SetBaseURL(address string) error {
 	return setBaseURL(c.core, &settings, address)
 }

@@ -18,21 +18,22 @@ type Config struct {
 	APIKey SecretString
 	// BaseURL is where the API is, if not where its description says.
 	BaseURL string
-	// Timeout bounds the silence of the server, before and within a body; a
-	// negative one is no limit.
+	// Timeout limits how long the server may be silent, before and within a
+	// body. A negative value means no limit.
 	Timeout time.Duration
-	// Deadline bounds a whole call, all tries together, beside its context; a
-	// negative one is no limit.
+	// Deadline limits the total time of a call with all its attempts, in
+	// addition to its context. A negative value means no limit.
 	Deadline time.Duration
-	// Retry says how often a call is tried.
+	// Retry sets how many attempts a call has.
 	Retry RetryConfig
 	// HTTPClient sends the requests instead of one of its own: of it, the
 	// transport and the timeout are used.
 	HTTPClient *http.Client
-	// Header has fields that go with every request.
+	// Header is sent with every request.
 	Header http.Header
-	// Logger is told of each try, and of answers that are not as described;
-	// never of a header, or a value of a body or a query.
+	// Logger receives a record of each attempt and of each response that does
+	// not match its description. It never receives header fields, or values of
+	// bodies and queries.
 	Logger *slog.Logger
 }
 

@@ -30,12 +30,12 @@ export class Petstore {
     return this.#ordersService;
   }
 
-  /** Replaces the API key for the calls to come. */
+  /** Sets the API key used by subsequent calls. */
   setApiKey(apiKey: Secret): void {
     this.#core.setCredential('apiKey', apiKey);
   }
 
-  /** Replaces the base URL for the calls to come. */
+  /** Sets the base URL used by subsequent calls. */
   setBaseUrl(baseUrl: string): void {
     this.#core.setBaseUrl(baseUrl);
   }

@@ -39,20 +39,20 @@ class Petstore:
         http_client: Optional[Client] = None,
         logger: Optional[Logger] = None,
     ) -> None:
-        """Makes a client.
+        """Create a client.
 
         Args:
             api_key: API key, sent as the header `X-Api-Key`. The key from the counter.
             base_url: Where the API is, such as `https://api.example.com`.
             timeout: Longest silence of the server in seconds, and at most 10 to connect;
                 `None`: no limit. An `httpx.Timeout` sets each.
-            deadline: Longest time in seconds for a whole call, all tries together; `None`: no
+            deadline: Longest time in seconds for a whole call with all its attempts; `None`: no
                 limit.
-            retry: How often calls are made again.
+            retry: How many attempts a call has, and when it is retried.
             headers: Header fields of all calls.
             http_client: What sends the requests; it is not closed with this client.
-            logger: Gets a line per try, and per answer that is not as described, in the place
-                of Python's own logging.
+            logger: Receives a line for each attempt and for each response that does not match
+                its description, in place of Python's own logging.
         """
         options: ClientOptions = {
             "base_url": base_url,
@@ -81,15 +81,15 @@ class Petstore:
         return OrdersService(self._core)
 
     def set_api_key(self, api_key: Optional[Secret]) -> None:
-        """Replaces the API key for the calls to come."""
+        """Set the API key used by subsequent calls."""
         self._core.set_credential("api_key", api_key)
 
     def set_base_url(self, base_url: str) -> None:
-        """Replaces the base URL for the calls to come."""
+        """Set the base URL used by subsequent calls."""
         self._core.set_base_url(base_url)
 
     def with_options(self, **options: Unpack[ClientOptions]) -> Self:
-        """Another client with these options over its own.
+        """Return a client with these options over its own.
 
         Both share their connections and credentials; closing it does not close the connections.
         """
@@ -98,7 +98,7 @@ class Petstore:
         return client
 
     def raw(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> ApiResponse[T]:
-        """Makes a call that gives its value together with the answer.
+        """Make a call, and return its value together with the response.
 
         Args:
             call: A method of a service that gives one answer.
@@ -108,19 +108,19 @@ class Petstore:
         return self._core.raw(call, *args, **kwargs)
 
     def close(self) -> None:
-        """Closes the connections; the client makes no more calls."""
+        """Close the connections. The client makes no more calls."""
         self._core.close()
 
     def __enter__(self) -> Self:
-        """The client itself, which is closed in the end."""
+        """Return the client, which is closed at the end."""
         return self
 
     def __exit__(self, *exc_info: object) -> None:
-        """Closes the client."""
+        """Close the client."""
         self.close()
 
     def __repr__(self) -> str:
-        """Where the calls go; no credential."""
+        """Show where calls go, without credentials."""
         return f"{type(self).__name__}(base_url={self._core.base_url!r})"
 
 
@@ -139,20 +139,20 @@ class AsyncPetstore:
         http_client: Optional[AsyncClient] = None,
         logger: Optional[Logger] = None,
     ) -> None:
-        """Makes a client.
+        """Create a client.
 
         Args:
             api_key: API key, sent as the header `X-Api-Key`. The key from the counter.
             base_url: Where the API is, such as `https://api.example.com`.
             timeout: Longest silence of the server in seconds, and at most 10 to connect;
                 `None`: no limit. An `httpx.Timeout` sets each.
-            deadline: Longest time in seconds for a whole call, all tries together; `None`: no
+            deadline: Longest time in seconds for a whole call with all its attempts; `None`: no
                 limit.
-            retry: How often calls are made again.
+            retry: How many attempts a call has, and when it is retried.
             headers: Header fields of all calls.
             http_client: What sends the requests; it is not closed with this client.
-            logger: Gets a line per try, and per answer that is not as described, in the place
-                of Python's own logging.
+            logger: Receives a line for each attempt and for each response that does not match
+                its description, in place of Python's own logging.
         """
         options: ClientOptions = {
             "base_url": base_url,
@@ -181,15 +181,15 @@ class AsyncPetstore:
         return AsyncOrdersService(self._core)
 
     def set_api_key(self, api_key: Optional[Secret]) -> None:
-        """Replaces the API key for the calls to come."""
+        """Set the API key used by subsequent calls."""
         self._core.set_credential("api_key", api_key)
 
     def set_base_url(self, base_url: str) -> None:
-        """Replaces the base URL for the calls to come."""
+        """Set the base URL used by subsequent calls."""
         self._core.set_base_url(base_url)
 
     def with_options(self, **options: Unpack[ClientOptions]) -> Self:
-        """Another client with these options over its own.
+        """Return a client with these options over its own.
 
         Both share their connections and credentials; closing it does not close the connections.
         """
@@ -200,7 +200,7 @@ class AsyncPetstore:
     async def raw(
         self, call: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> ApiResponse[T]:
-        """Makes a call that gives its value together with the answer.
+        """Make a call, and return its value together with the response.
 
         Args:
             call: A method of a service that gives one answer.
@@ -210,17 +210,17 @@ class AsyncPetstore:
         return await self._core.raw(call, *args, **kwargs)
 
     async def aclose(self) -> None:
-        """Closes the connections; the client makes no more calls."""
+        """Close the connections. The client makes no more calls."""
         await self._core.aclose()
 
     async def __aenter__(self) -> Self:
-        """The client itself, which is closed in the end."""
+        """Return the client, which is closed at the end."""
         return self
 
     async def __aexit__(self, *exc_info: object) -> None:
-        """Closes the client."""
+        """Close the client."""
         await self.aclose()
 
     def __repr__(self) -> str:
-        """Where the calls go; no credential."""
+        """Show where calls go, without credentials."""
         return f"{type(self).__name__}(base_url={self._core.base_url!r})"
