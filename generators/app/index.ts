@@ -5,7 +5,7 @@ import { SdkgenGenerator } from '../base.js';
 
 /** `yo sdkgen`: says which generators there are; it asks nothing and writes nothing. */
 export default class AppGenerator extends SdkgenGenerator {
-  override description = 'Says which generators sdkgen has.';
+  override description = 'Lists the generators of sdkgen.';
 
   constructor(args?: string[], options?: BaseOptions, features?: BaseFeatures) {
     // Else Yeoman says that it has nothing to install.
@@ -13,10 +13,10 @@ export default class AppGenerator extends SdkgenGenerator {
   }
 
   end(): void {
-    this.log('sdkgen writes client SDKs from an OpenAPI description and sdkgen.config.json.');
+    this.log('sdkgen generates client SDKs from an OpenAPI description and sdkgen.config.json.');
     for (const { name, summary } of commands) {
       if (name !== 'validate') this.log(`  yo sdkgen:${name.padEnd(10)} ${summary}`);
     }
-    this.log(`Flags of the build: ${buildFlags.map((flag) => `--${flag.name}`).join(' ')}`);
+    this.log(`Build flags: ${buildFlags.map((flag) => `--${flag.name}`).join(' ')}`);
   }
 }

@@ -35,7 +35,7 @@ export type BuildOptions = BaseOptions & {
 };
 
 function yoBuildsOnce(): SdkgenError {
-  const message = 'yo builds once; `sdkgen build --watch` stays and builds again.';
+  const message = 'yo runs a single build. Use `sdkgen build --watch` to rebuild on changes.';
   return new SdkgenError(message, ExitCode.BadInput);
 }
 

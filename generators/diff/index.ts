@@ -8,7 +8,7 @@ import { hostOf } from '../yo-host.js';
 
 /** `yo sdkgen:diff`: says what `sdkgen diff` says; it asks nothing and writes nothing. */
 export default class DiffGenerator extends SdkgenGenerator {
-  override description = 'Says what a build would change for programs that use the SDKs.';
+  override description = 'Shows what a build would change for programs that use the SDKs.';
 
   constructor(args?: string[], options?: BaseOptions, features?: BaseFeatures) {
     // Else Yeoman says that it has nothing to install.

@@ -4,15 +4,15 @@ import type { BuildRequest } from '../report/host.js';
 import { permissionFlags, permissionsOf } from '../openapi/permissions.js';
 
 const inputFlags: readonly Flag[] = [
-  { name: 'config', value: '<file>', help: 'the config (default: sdkgen.config.json)' },
-  { name: 'no-lint', help: 'do not lint the description' },
+  { name: 'config', value: '<file>', help: 'config file (default: sdkgen.config.json)' },
+  { name: 'no-lint', help: 'skip linting of the API description' },
   {
     name: 'allow-errors',
-    help: 'go on in spite of errors in the description that have a safe reading',
+    help: 'continue despite errors in the description that have a safe fallback',
   },
   ...permissionFlags.map(({ name, help }) => ({ name, help })),
   { name: 'json', help: 'print events to stdout, one JSON object per line' },
-  { name: 'timing', help: 'print how long each stage took' },
+  { name: 'timing', help: 'print the duration of each stage' },
 ];
 
 /** The flags of `sdkgen validate`, which every command has that reads what a build reads. */
@@ -21,25 +21,25 @@ export const validateFlags = inputFlags;
 export const languagesFlag: Flag = {
   name: 'languages',
   value: '<list>',
-  help: 'only these languages, separated by commas',
+  help: 'limit to these languages, separated by commas',
 };
 
 /** The flags of a build, however it is started. */
 export const buildFlags: readonly Flag[] = [
-  { name: 'yes', help: 'build in spite of warnings, without asking' },
+  { name: 'yes', help: 'build despite warnings, without prompting' },
   languagesFlag,
   {
     name: 'on-conflict',
     value: '<choice>',
-    help: `${resolutions.join(', ')}: settle files that cannot be merged with your changes`,
+    help: `resolve all merge conflicts with your changes: ${resolutions.join(', ')}`,
   },
-  { name: 'force', help: 'the same as --on-conflict=overwrite' },
-  { name: 'reask', help: 'ask again about generated changes that you declined' },
-  { name: 'allow-deletions', help: "delete most of an SDK's files without asking" },
-  { name: 'skip-install', help: 'do not run the post-install commands of the languages' },
+  { name: 'force', help: 'shorthand for --on-conflict=overwrite' },
+  { name: 'reask', help: 'prompt again for generated changes that you declined' },
+  { name: 'allow-deletions', help: "delete most of an SDK's files without prompting" },
+  { name: 'skip-install', help: 'skip the post-install commands of the languages' },
   {
     name: 'dry-run',
-    help: 'list what would change; write nothing; end with 3 if a build would ask',
+    help: 'list the changes, write nothing; exit with code 3 if a build would prompt',
   },
   ...inputFlags,
 ];
@@ -48,7 +48,7 @@ export const buildFlags: readonly Flag[] = [
 export const buildCommandFlags: readonly Flag[] = [
   {
     name: 'watch',
-    help: 'stay, and build again whenever something that a build reads has changed',
+    help: 'keep running and rebuild when an input of the build changes',
   },
   ...buildFlags,
 ];
@@ -87,7 +87,7 @@ function resolutionOf(given: string | undefined, force: boolean): Resolution | u
     throw usageError(`--on-conflict takes ${known}, but got ${JSON.stringify(given)}.`, 'build');
   }
   if (forced !== undefined && forced !== resolution) {
-    throw usageError(`--force and --on-conflict=${resolution} exclude each other.`, 'build');
+    throw usageError(`--force and --on-conflict=${resolution} cannot be combined.`, 'build');
   }
   return resolution;
 }

@@ -9,7 +9,7 @@ export function runBuild(values: FlagValues): Promise<ExitCode> {
   return runSession(values, async (host) => {
     const request = requestOf(values, process.cwd());
     if (!values.has('watch')) return buildOnce(request, host);
-    if (request.dryRun) throw usageError('--watch and --dry-run exclude each other.', 'build');
+    if (request.dryRun) throw usageError('--watch and --dry-run cannot be combined.', 'build');
     const { watchBuilds } = await import('./watch.js');
     return watchBuilds(values, request, host);
   });

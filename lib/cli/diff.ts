@@ -8,10 +8,10 @@ import { runSession } from './session.js';
 /** The flags of `sdkgen diff`. */
 export const diffFlags: readonly Flag[] = [
   languagesFlag,
-  { name: 'files', help: 'list every file that a build would touch' },
+  { name: 'files', help: 'list every file that a build would change' },
   {
     name: 'check-version',
-    help: 'end with 4 where sdkVersion is lower than the changes ask for',
+    help: 'exit with code 4 if sdkVersion is lower than the changes require',
   },
   ...validateFlags,
 ];

@@ -26,8 +26,8 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof Error && error.name === 'ExitPromptError')
     return { message, exitCode: ExitCode.Interrupted };
   if (error instanceof Error && 'code' in error && diskCodes.has(error.code)) {
-    const text = `The disk does not let sdkgen go on: ${message}.`;
+    const text = `A file system error stopped sdkgen: ${message}.`;
     return { message: text, exitCode: ExitCode.BadInput };
   }
-  return { message: `a fault of sdkgen: ${message}`, exitCode: ExitCode.GeneratorFault };
+  return { message: `internal error: ${message}`, exitCode: ExitCode.GeneratorFault };
 }

@@ -3,19 +3,19 @@ import type { Flag } from './flags.js';
 
 /** What they mean of a build; a command that has fewer, or other reasons, says so itself. */
 const exitCodes: ExitCodes = {
-  0: 'built, or nothing to complain about',
-  1: 'a generator failed; the SDKs of the other languages stand',
-  2: 'the command line, the config, the description, a plan modifier or the output folder cannot be used',
-  3: 'you declined, changes of yours cannot be merged, or most of an SDK would be deleted',
-  129: 'ended by SIGHUP',
+  0: 'success',
+  1: 'a generator failed; the SDKs of the other languages were written',
+  2: 'invalid command line, config, description, plan modifier or output folder',
+  3: 'you declined, your changes cannot be merged, or most of an SDK would be deleted',
+  129: 'terminated by SIGHUP',
   130: 'interrupted',
-  143: 'ended by SIGTERM',
+  143: 'terminated by SIGTERM',
 };
 
 /** The text of `sdkgen --help`. */
 export function generalHelp(): string {
   return [
-    'sdkgen writes client SDKs from an OpenAPI description and sdkgen.config.json.',
+    'sdkgen generates client SDKs from an OpenAPI description and sdkgen.config.json.',
     '',
     'Usage: sdkgen <command> [flags]',
     '',
@@ -24,7 +24,7 @@ export function generalHelp(): string {
     '',
     'Flags:',
     ...columns([
-      ['--help', 'print this text; after a command, its flags'],
+      ['--help', 'print this help; after a command, print its flags'],
       ['--version', 'print the version'],
     ]),
     '',
@@ -44,7 +44,7 @@ export function groupHelp({ name, summary, commands }: CommandGroup): string {
     ...columns(commands.map((command) => [command.name, command.summary])),
     '',
     'Flags:',
-    ...columns([['--help', 'print this text; after a command, its flags']]),
+    ...columns([['--help', 'print this help; after a command, print its flags']]),
     '',
     ...exitCodeHelp(commands[0]?.exitCodes),
     '',
@@ -67,7 +67,7 @@ export function commandHelp(command: Command, flags: readonly Flag[]): string {
     'Flags:',
     ...columns([
       ...named.map((flag): [string, string] => [usageOf(flag), flag.help]),
-      ['--help', 'print this text'],
+      ['--help', 'print this help'],
     ]),
     '',
     ...exitCodeHelp(command.exitCodes),

@@ -11,9 +11,9 @@ export const hooksAddFlags: readonly Flag[] = [
   {
     name: 'language',
     positional: true,
-    help: `what the hooks are written in: ${hookLanguages(languages).join(', ')}`,
+    help: `language of the hooks: ${hookLanguages(languages).join(', ')}`,
   },
-  { name: 'force', help: 'overwrite files that are there, without asking' },
+  { name: 'force', help: 'overwrite existing files without prompting' },
 ];
 
 /** Runs `sdkgen hooks add` in the working directory. */

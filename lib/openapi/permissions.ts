@@ -15,15 +15,15 @@ interface PermissionFlag {
 export const permissionFlags: readonly PermissionFlag[] = [
   {
     name: 'allow-remote-refs',
-    help: 'follow $refs to http and https addresses',
+    help: 'follow $refs to http and https URLs',
   },
   {
     name: 'allow-private-refs',
-    help: 'with --allow-remote-refs: also to this machine and to private networks',
+    help: 'with --allow-remote-refs: also follow $refs to this machine and private networks',
   },
   {
     name: 'allow-outside-refs',
-    help: "follow $refs to files outside of the description's folder",
+    help: "follow $refs to files outside the description's folder",
   },
 ];
 

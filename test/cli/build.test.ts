@@ -174,7 +174,7 @@ describe('the command line itself', () => {
     [['build', '--config'], 'needs a value'],
     [['build', '--yes=1'], 'takes no value'],
     [['build', '--on-conflict=yours'], 'keep, mine, overwrite, markers'],
-    [['build', '--force', '--on-conflict=keep'], 'exclude each other'],
+    [['build', '--force', '--on-conflict=keep'], 'cannot be combined'],
     [['biuld'], 'build'],
     [['--vresion'], 'Unknown flag'],
     [['login'], 'Unknown command'],

@@ -105,8 +105,8 @@ describe('sdkgen hooks add', () => {
     const help = await runCli(['hooks', 'add', '--help'], { cwd });
     expect(help).toMatchObject({ exitCode: 0, stderr: '' });
     expect(help.stdout).toContain('Usage: sdkgen hooks add <language> [flags]');
-    expect(help.stdout).toMatch(new RegExp(`<language> +what the hooks are written in: ${named}`));
-    expect(help.stdout).toMatch(/Exit codes:\n +0 +written/);
+    expect(help.stdout).toMatch(new RegExp(`<language> +language of the hooks: ${named}`));
+    expect(help.stdout).toMatch(/Exit codes:\n +0 +success/);
     expect(help.stdout).not.toMatch(/built|description|declined/);
     const group = await runCli(['hooks', '--help'], { cwd });
     expect(group.exitCode).toBe(0);

@@ -213,7 +213,7 @@ describe('on a disk that is full', () => {
     writeFileSync(description, readFileSync(join(userProject(), 'openapi.yaml')));
     const filler = fillDisk(disk);
     const { exitCode, stderr } = await runCli(['init', '--yes'], { cwd: disk });
-    expect(stderr).toMatch(/The disk does not let sdkgen go on: ENOSPC/);
+    expect(stderr).toMatch(/A file system error stopped sdkgen: ENOSPC/);
     expect(exitCode).toBe(2);
     rmSync(filler);
     expect(readdirSync(disk).filter((name) => name !== '.sdkgen')).toEqual(['openapi.yaml']);

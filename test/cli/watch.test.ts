@@ -294,7 +294,7 @@ test('a file that is declined is told once', async () => {
 test('--dry-run is refused', async () => {
   const watch = new WatchedBuilds([...flags, '--dry-run'], userProject());
   expect(await watch.end()).toBe(2);
-  expect(watch.said).toContain('--watch and --dry-run exclude each other');
+  expect(watch.said).toContain('--watch and --dry-run cannot be combined');
 });
 
 describe('at a terminal', () => {

@@ -18,15 +18,10 @@ const prompt = Object.assign(new Error('closed'), { name: 'ExitPromptError' });
 describe('what ends a run', () => {
   test.each([
     ['an error of its own', new SdkgenError('no', 3), 'no', 3],
-    ['a full disk', full, `The disk does not let sdkgen go on: ${full.message}.`, 2],
+    ['a full disk', full, `A file system error stopped sdkgen: ${full.message}.`, 2],
     ['Ctrl-C at a question', prompt, 'closed', 130],
-    [
-      'what nobody expects',
-      new TypeError('x is undefined'),
-      'a fault of sdkgen: x is undefined',
-      1,
-    ],
-    ['what is no error', 'odd', 'a fault of sdkgen: odd', 1],
+    ['what nobody expects', new TypeError('x is undefined'), 'internal error: x is undefined', 1],
+    ['what is no error', 'odd', 'internal error: odd', 1],
   ])('%s', (_, error, message, exitCode) => {
     expect(failureOf(error)).toEqual({ message, exitCode });
   });

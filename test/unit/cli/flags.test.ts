@@ -42,7 +42,7 @@ describe('flags', () => {
     [['--config', '--yes'], /needs a value/],
     [['--config='], /needs a value/],
     [['--on-conflict=yours'], /keep, mine, overwrite, markers/],
-    [['--on-conflict=keep', '--force'], /exclude each other/],
+    [['--on-conflict=keep', '--force'], /cannot be combined/],
     [['--__proto__'], /Unknown flag/],
   ])('%j is refused with code 2', async (args, said) => {
     await expect(request(...args)).rejects.toMatchObject({
