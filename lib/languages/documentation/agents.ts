@@ -6,6 +6,7 @@ import type { PlannedSdk } from '../../sdk/plan.js';
 import { wordsCall } from '../common/samples.js';
 import { firstCall, streamedCall } from '../common/shown-calls.js';
 import type { PageSources } from './page-texts.js';
+import { printedWords } from './page-words.js';
 
 /**
  * What the AGENTS.md of every language has. Programs take such a file for instructions of the SDK's
@@ -22,9 +23,9 @@ interface AgentsView {
   readonly pagination: Markdown | undefined;
   readonly streaming: Markdown | undefined;
   readonly errors: Markdown | undefined;
-  readonly errorClass: Markdown | undefined;
   /** Where they are; absent: the SDK has none. */
   readonly hooks: Markdown | undefined;
+  readonly words: Readonly<Record<string, Markdown>>;
 }
 
 /** A call of single words. */
@@ -47,7 +48,6 @@ export function agentsView<Sdk extends PlannedSdk>({
   };
   const streams = operations.filter(({ result }) => result.kind === 'stream');
   const first = firstNotedCall(sdk);
-  const errorClass = texts.errorClass(sdk);
   const hooks = texts.hooks(sdk);
   return {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}: notes for agents`),
@@ -62,9 +62,8 @@ export function agentsView<Sdk extends PlannedSdk>({
       operations.length === 0
         ? undefined
         : markdownFence(fence, texts.errors(sdk, first?.operation, first?.given)),
-    errorClass: errorClass === undefined ? undefined : markdownCode(errorClass),
     hooks: hooks && markdownCode(hooks.folder),
-    ...texts.agents(sdk),
+    words: printedWords(texts.words(sdk).agents),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Operation } from '../../model/model.js';
 import type { Markdown } from '../../render/printed.js';
 import type { GivenCall } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
+import type { PageWords } from './page-words.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** How the client of an SDK with hooks is constructed. */
@@ -38,7 +39,7 @@ export interface PageTexts<Sdk> {
   wholeAnswer(sdk: Sdk, operation: Operation): string;
   /** What only this language's templates print. */
   readme(sdk: Sdk): Readonly<Record<string, unknown>>;
-  agents(sdk: Sdk): Readonly<Record<string, unknown>>;
+  words(sdk: Sdk): PageWords;
 }
 
 /** What a language says about an SDK on its pages. */

@@ -21,6 +21,7 @@ import {
 } from '../snippets.js';
 import { errorLines } from './error-lines.js';
 import { filesText } from './files-text.js';
+import { pageWords } from './page-words.js';
 import { serversSection } from './servers.js';
 import { valueLines } from './values-section.js';
 
@@ -42,11 +43,7 @@ export const pageTexts: PageTexts<Sdk> = {
   callOptions: optionsText,
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation, new Imports('')),
   readme: readmeTexts,
-  agents: (sdk) => ({
-    // What programs do with errors is the same whether or not there are calls.
-    errors: markdownFence('go', errorLines(sdk)),
-    optional: markdownCode(`${sdk.names.module.packageName}.Ptr(value)`),
-  }),
+  words: pageWords,
 };
 
 function readmeTexts(sdk: Sdk) {

@@ -21,6 +21,7 @@ import {
   wholeAnswerLines,
 } from '../snippets.js';
 import { modelsText } from './models-section.js';
+import { pageWords } from './page-words.js';
 import { serversSection } from './servers.js';
 
 /** The texts of README and AGENTS.md. */
@@ -43,7 +44,7 @@ export const pageTexts: PageTexts<Sdk> = {
   callOptions: optionsText,
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
   readme: readmeTexts,
-  agents: ({ names }) => ({ asyncClient: markdownCode(names.asyncClient) }),
+  words: pageWords,
 };
 
 function readmeTexts(sdk: Sdk) {

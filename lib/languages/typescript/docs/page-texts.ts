@@ -17,6 +17,7 @@ import {
   wholeAnswerLines,
 } from '../snippets.js';
 import { installText } from './install-section.js';
+import { pageWords } from './page-words.js';
 import { serversSection } from './servers.js';
 import { valuesText } from './values-section.js';
 
@@ -40,7 +41,7 @@ export const pageTexts: PageTexts<Sdk> = {
     customFetch: markdownFence('ts', customFetchText(sdk)),
     runtimes: runtimesPart(sdk),
   }),
-  agents: () => ({}),
+  words: pageWords,
 };
 
 /** What the package depends on; only its hooks need anything. */
