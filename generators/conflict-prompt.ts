@@ -12,7 +12,7 @@ import type { PlannedFile } from '../lib/output/plan-file.js';
 import type { Resolution } from '../lib/output/resolution.js';
 import { safeJoin } from '../lib/output/safe-path.js';
 import type { BuildRun } from '../lib/report/host.js';
-import { shownPath } from '../lib/report/wording.js';
+import { counted, shownPath } from '../lib/report/wording.js';
 
 type Action = Resolution | 'diff' | 'all' | 'abort';
 
@@ -82,12 +82,12 @@ async function askForAll(
   rest: readonly Question[],
 ): Promise<Resolution> {
   const choices = [
-    take('take the new ones'),
-    keep('keep yours as they are'),
+    take('overwrite with the generated files'),
+    keep('keep your files'),
     ...(rest.some(({ file }) => canMerge(file)) ? [merge] : []),
     ...(rest.some(({ file }) => canMark(file)) ? [mark] : []),
   ];
-  const message = `And so for all ${rest.length}?`;
+  const message = `Apply to ${counted(rest.length, 'remaining file')}?`;
   const action = await promptFor(adapter, message, [...choices, abort]);
   if (action === 'abort' || action === 'diff' || action === 'all') throw aborted();
   return action;
@@ -97,12 +97,12 @@ const take = (name: string): Choice => ({ key: 'y', name, value: 'overwrite' });
 const keep = (name: string): Choice => ({ key: 'n', name, value: 'keep' });
 const merge: Choice = {
   key: 'k',
-  name: 'merge, and keep your lines where both changed them',
+  name: 'merge, and keep your lines in conflicts',
   value: 'mine',
 };
 const mark: Choice = {
   key: 'm',
-  name: 'write both, with conflict markers where they differ',
+  name: 'write both versions between conflict markers',
   value: 'markers',
 };
 const abort: Choice = { key: 'x', name: 'abort; write nothing', value: 'abort' };
@@ -115,14 +115,21 @@ function choicesFor(file: PlannedFile): readonly Choice[] {
   const choices: readonly Choice[] =
     file.change === 'conflict'
       ? [
-          take('take the new one; yours is lost'),
-          keep('keep yours as it is, and decline the new one'),
+          take('overwrite with the generated file; your changes are lost'),
+          keep('keep your file and decline the generated change'),
           ...(canMerge(file) ? [merge] : []),
           ...(canMark(file) ? [mark] : []),
           { key: 'd', name: 'show the differences', value: 'diff' },
         ]
-      : [take('delete it; yours is lost'), keep('keep it; it is yours from now on')];
-  return [...choices, { key: 'a', name: 'decide for this and all others', value: 'all' }, abort];
+      : [
+          take('delete the file; your changes are lost'),
+          keep('keep the file; sdkgen no longer manages it'),
+        ];
+  return [
+    ...choices,
+    { key: 'a', name: 'apply one decision to this file and all others', value: 'all' },
+    abort,
+  ];
 }
 
 async function promptFor(

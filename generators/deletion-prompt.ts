@@ -43,7 +43,7 @@ async function ask(
         message: `Delete ${names.length} files of output/${plan.language}?`,
         choices: [
           { key: 'y', name: 'delete them', value: 'delete' },
-          { key: 'l', name: 'list all of them', value: 'list' },
+          { key: 'l', name: 'list all files', value: 'list' },
           { key: 'x', name: 'abort; write nothing', value: 'abort' },
         ],
       },

@@ -12,12 +12,12 @@ import { refuseSpecialFiles } from './yeoman-files.js';
 export const initFlags: readonly Flag[] = initQuestions(languages)
   .flatMap((question): Flag[] => {
     const name = question.flag.slice('--'.length);
-    const help = `${question.question}; by default ${question.default}`;
+    const help = `${question.question} (default: ${question.default})`;
     if (question.value !== undefined) return [{ name, value: question.value, help }];
     if (question.kind === 'action') return [{ name, help: question.question }];
     return [
       { name, help },
-      { name: `no-${name}`, help: `the opposite of --${name}` },
+      { name: `no-${name}`, help: `opposite of --${name}` },
     ];
   })
   // Languages of one ecosystem share a flag (`--group-id`).

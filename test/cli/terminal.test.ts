@@ -124,7 +124,7 @@ describe('files that the user and the description changed in the same lines', ()
     const before = read(folder, service);
     const { exitCode } = await build(folder, [
       [asked(readme), `a${enter}`],
-      ['And so for all 2?', `n${enter}`],
+      ['Apply to 2 remaining files?', `n${enter}`],
     ]);
     expect(exitCode).toBe(0);
     const again = await build(folder, []);
@@ -157,7 +157,7 @@ describe('files that the user and the description changed in the same lines', ()
     const { exitCode, screen } = await build(folder, [
       [/Overwrite .*PetsService\.md\? \(ynkdaxH\)/, `a${enter}`],
       // Only the other file can have markers, so that this one is asked about.
-      ['And so for all 2?', `m${enter}`],
+      ['Apply to 2 remaining files?', `m${enter}`],
       [/PetsService\.md\? \(ynkdaxH\)/, `n${enter}`],
     ]);
     expect(exitCode).toBe(0);
@@ -190,7 +190,7 @@ describe('files that the user and the description changed in the same lines', ()
     const folder = await edited();
     const { exitCode } = await build(folder, [
       [asked(readme), `a${enter}`],
-      ['And so for all 2?', `m${enter}`],
+      ['Apply to 2 remaining files?', `m${enter}`],
     ]);
     expect(exitCode).toBe(0);
     for (const path of [readme, service]) expect(read(folder, path)).toContain('<<<<<<< yours');
@@ -261,7 +261,7 @@ describe('files that the user and the description changed in the same lines', ()
     describeAnew('A last pet');
     const second = await build(folder, [
       [asked(two), `a${enter}`],
-      ['And so for all 1?', `y${enter}`],
+      ['Apply to 1 remaining file?', `y${enter}`],
     ]);
     expect(second.exitCode).toBe(0);
     expect(second.screen).toContain(

@@ -35,9 +35,9 @@ export async function chooseDescription(
     severity: 'error',
     message:
       only === undefined
-        ? 'there is no OpenAPI description in this folder'
-        : `there are several OpenAPI descriptions in this folder: ${names}`,
-    hint: 'Name one with --spec <path>.',
+        ? 'found no OpenAPI description in this folder'
+        : `found several OpenAPI descriptions in this folder: ${names}`,
+    hint: 'Pass one with --spec <path>.',
   });
 }
 
@@ -78,16 +78,16 @@ async function readChosen(path: string, context: InitContext): Promise<Chosen> {
     throw badInput({
       rule: 'no-description',
       severity: 'error',
-      message: 'no OpenAPI description is named',
-      hint: 'Name one with --spec <path>.',
+      message: 'the path of the OpenAPI description is empty',
+      hint: 'Pass one with --spec <path>.',
     });
   }
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) {
     throw badInput({
       rule: 'remote-description',
       severity: 'error',
-      message: `--spec: ${printable(path, 200)} is a URL; a description is read from a file`,
-      hint: 'Download the description and give the path of the file.',
+      message: `--spec: ${printable(path, 200)} is a URL, but sdkgen reads the description from a file`,
+      hint: 'Download the description and pass the path of the file.',
     });
   }
   const description = await context.readDescription(resolve(context.folder, path));

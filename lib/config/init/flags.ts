@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
     '<path>',
     ['specFilePath'],
     'OpenAPI description',
-    'the only one in the folder',
+    'the only description in the folder',
   ],
   ['--sdk-name', 'text', '<name>', ['sdkName'], 'Name of the SDK', "the description's title"],
   ['--api-name', 'text', '<name>', ['apiName'], 'Name of the API', "the description's title"],
@@ -49,14 +49,14 @@ const rows: readonly Row[] = [
     'Version of the API',
     "the description's version",
   ],
-  ['--languages', 'list', '<list>', ['languages'], 'Languages', 'the usual ones that there are'],
+  ['--languages', 'list', '<list>', ['languages'], 'Languages', 'the recommended languages'],
   [
     '--auth',
     'list',
     '<list>',
     ['auth'],
-    'Authentication (`none` for none)',
-    'what the description uses',
+    'Authentication types, or `none`',
+    "the description's security schemes",
   ],
   [
     '--base-url',
@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
     'text',
     '<id>',
     ['customizations', 'license', 'type'],
-    'Licence (SPDX identifier)',
+    'License (SPDX identifier)',
     'MIT',
   ],
   [
@@ -79,7 +79,7 @@ const rows: readonly Row[] = [
     'switch',
     undefined,
     ['customizations', 'devContainer'],
-    'Development container',
+    'Add a dev container',
     'no',
   ],
   [
@@ -87,7 +87,7 @@ const rows: readonly Row[] = [
     'switch',
     undefined,
     ['customizations', 'generateEnv'],
-    'Environment file',
+    'Configure clients from environment variables',
     'no',
   ],
   [
@@ -95,7 +95,7 @@ const rows: readonly Row[] = [
     'switch',
     undefined,
     ['customizations', 'retry', 'enabled'],
-    'Repeat failed calls',
+    'Retry failed requests',
     'yes',
   ],
   [
@@ -103,14 +103,14 @@ const rows: readonly Row[] = [
     'text',
     '<name>',
     ['publishing', 'githubOrg'],
-    'GitHub organisation to publish under',
+    'GitHub organization to publish under',
     'none',
   ],
 ];
 
 const actions: readonly Row[] = [
-  ['--yes', 'action', undefined, [], 'Take the defaults for what no flag gives', 'no'],
-  ['--force', 'action', undefined, [], 'Overwrite an existing config without asking', 'no'],
+  ['--yes', 'action', undefined, [], 'Use the default for every setting without a flag', 'no'],
+  ['--force', 'action', undefined, [], 'Overwrite an existing config without prompting', 'no'],
   ...permissionFlags.map(
     ({ name, help }): Row => [`--${name}`, 'action', undefined, [], help, 'no'],
   ),
@@ -144,7 +144,7 @@ function languageFlags(languages: ConfigLanguages): InitFlag[] {
         kind: 'text' as const,
         value: '<name>',
         question: question.message,
-        default: 'made from the SDK name',
+        default: 'derived from the SDK name',
         option: { language, key: question.key },
         target: ['languageOptions', language, question.key],
       };

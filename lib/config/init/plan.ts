@@ -79,10 +79,10 @@ function requireAll(questions: readonly InitFlag[], answers: ReadonlyMap<string,
   throw badInput({
     rule: 'missing-answers',
     severity: 'error',
-    message: `there is no terminal to ask on, and these flags are not given: ${missing
+    message: `sdkgen cannot prompt without a terminal, and these flags are missing: ${missing
       .map(({ flag }) => flag)
       .join(', ')}`,
-    hint: 'Give them, or --yes to take the defaults.',
+    hint: 'Pass them, or pass --yes to use the defaults.',
   });
 }
 
@@ -168,7 +168,7 @@ export async function settlePlan(
   refuseUnwritable(plan, folder);
   if (mayOverwrite || !(await differsOnDisk(folder, plan.config))) return plan;
   throw new SdkgenError(
-    `${plan.config.path} is there already and differs; nothing was written. --force overwrites it.`,
+    `${plan.config.path} already exists with different content; nothing was written. Pass --force to overwrite it.`,
     ExitCode.ConflictOrDeclined,
   );
 }
@@ -176,7 +176,7 @@ export async function settlePlan(
 /** The last message of the run. Throws if the user kept the existing config. */
 export async function confirmWritten({ config }: InitPlan, folder: string): Promise<string> {
   if (await differsOnDisk(folder, config)) {
-    throw new SdkgenError(`${config.path} was kept as it is.`, ExitCode.ConflictOrDeclined);
+    throw new SdkgenError(`Kept the existing ${config.path}.`, ExitCode.ConflictOrDeclined);
   }
-  return `${config.path} is written. Next: sdkgen build`;
+  return `Wrote ${config.path}. Next: sdkgen build`;
 }

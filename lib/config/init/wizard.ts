@@ -79,7 +79,7 @@ export function wizardQuestion(flag: InitFlag, subject: WizardSubject): WizardQu
 
 function messageOf(flag: InitFlag, { languages, serverUrl }: WizardSubject): string {
   if (flag.key === 'baseUrl') {
-    return serverUrl === '' ? 'Base URL (empty: each client is given one)' : flag.question;
+    return serverUrl === '' ? 'Base URL (leave empty to set it in each client)' : flag.question;
   }
   if (flag.key === 'auth') return 'Authentication';
   const title = flag.option && languages[flag.option.language]?.title;

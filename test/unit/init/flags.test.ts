@@ -193,8 +193,8 @@ describe('wizard', () => {
 
   it('says what is not yet in effect before somebody ticks it', () => {
     const message = (key: string) => wizardQuestion(flag(key), subject).message;
-    expect(message('devContainer')).toBe('Development container:');
-    expect(message('retry')).toBe('Repeat failed calls:');
+    expect(message('devContainer')).toBe('Add a dev container:');
+    expect(message('retry')).toBe('Retry failed requests:');
     const auth = wizardQuestion(flag('auth'), subject);
     expect('choices' in auth && auth.choices.map(({ name }) => name)).toEqual([
       'apikey',
