@@ -15,10 +15,10 @@ const stageLabels: Readonly<Record<StageName | 'questions', string | undefined>>
   config: 'Reading the config',
   read: 'Reading the description',
   lint: 'Linting the description',
-  model: 'Understanding the API',
+  model: 'Building the model',
   modifiers: 'Running plan modifiers',
   generate: 'Generating',
-  compare: 'Comparing with the disk',
+  compare: 'Comparing with existing files',
   merge: 'Merging',
   write: 'Writing',
   install: 'Installing',
@@ -141,22 +141,25 @@ export class HumanReporter implements Reporter {
       `${unchanged} unchanged`,
       ...(deleted.length > 0 ? [`${deleted.length} deleted`] : []),
       ...(merged.length > 0 ? [`${merged.length} merged`] : []),
-      ...(kept > 0 ? [`${kept} of yours kept`] : []),
+      ...(kept > 0 ? [`${kept} kept`] : []),
     ].join(', ');
     const state = event.result === 'done' ? this.#colors.green('done') : 'planned';
     this.#print(`${event.title}: ${state}`, `${event.folder}: ${counts}`);
     this.#paths('deleted', deleted, deleted.length);
-    this.#paths('left as it is, it changed while the build ran', event.changedWhileBuilding);
-    this.#paths('written again, you had deleted it', event.restored);
+    this.#paths('not written, changed during the build', event.changedWhileBuilding);
+    this.#paths('restored, you had deleted it', event.restored);
     this.#paths('merged with your changes', merged);
-    this.#paths('merged, your lines kept where both changed', event.mine);
-    this.#paths('kept as you have it, new text declined', event.declined);
+    this.#paths('merged, kept your lines in conflicts', event.mine);
+    this.#paths('kept your version, declined the generated change', event.declined);
     if (event.declined.length > 0)
-      this.#print(undefined, '  `sdkgen build --reask` asks about declined files again.');
-    this.#paths('kept as you have it, no longer generated', event.released);
+      this.#print(
+        undefined,
+        '  Run `sdkgen build --reask` to be prompted for declined files again.',
+      );
+    this.#paths('kept your version, no longer generated', event.released);
     this.#paths('overwritten, your changes are lost', event.overwritten);
-    this.#paths('CONFLICT MARKERS to be resolved by you', event.marked);
-    this.#paths('CONFLICT MARKERS of an earlier build', event.unresolved);
+    this.#paths('CONFLICT MARKERS to resolve', event.marked);
+    this.#paths('CONFLICT MARKERS left by an earlier build', event.unresolved);
   }
 
   #surface(event: EventOf<'surface'>): void {
@@ -172,7 +175,7 @@ export class HumanReporter implements Reporter {
   #postInstall(event: EventOf<'post-install'>): void {
     const text = {
       done: 'done',
-      unchanged: 'nothing to do',
+      unchanged: 'up to date',
       failed: `failed: ${event.message}`,
       skipped: event.message === undefined ? 'skipped' : `skipped: ${event.message}`,
     }[event.result];
@@ -188,11 +191,11 @@ export class HumanReporter implements Reporter {
       ...(operations.degraded > 0 ? [counted(operations.degraded, 'operation')] : []),
       ...(schemas.degraded > 0 ? [counted(schemas.degraded, 'schema')] : []),
     ];
-    const where = parts.length > 0 ? parts.join(', ') : counted(degraded, 'point');
+    const where = parts.length > 0 ? parts.join(', ') : counted(degraded, 'place');
     const fully =
       degraded === 0
-        ? `${totals}, all expressed fully`
-        : `${totals}; not expressed fully: ${where}`;
+        ? `${totals}, all fully supported`
+        : `${totals}; not fully supported: ${where}`;
     const dropped = [
       ...(operations.dropped > 0 ? [counted(operations.dropped, 'operation')] : []),
       ...(schemas.dropped > 0 ? [counted(schemas.dropped, 'schema')] : []),
@@ -203,13 +206,13 @@ export class HumanReporter implements Reporter {
 
   /** Waiting is the last line of a terminal, as progress is, and is gone when something happens. */
   #watch(event: EventOf<'watch'>): void {
-    if (event.state === 'unchanged') return this.#print(undefined, 'Nothing to do.');
+    if (event.state === 'unchanged') return this.#print(undefined, 'Up to date.');
     if (event.state === 'changed') {
       const shown = event.paths.slice(0, 3).join(', ');
       const more = event.paths.length > 3 ? ` and ${event.paths.length - 3} more` : '';
       return this.#print('Changed:', `${shown}${more}`);
     }
-    const text = 'Watching for changes; Ctrl-C ends.';
+    const text = 'Watching for changes. Press Ctrl-C to stop.';
     if (!this.streams.out.isTTY) return this.#print(undefined, text);
     this.clear();
     this.streams.out.write(this.#colors.dim(text));

@@ -11,10 +11,11 @@ const mostShown = 100;
 /** What a person is told of the changes of an SDK's public surface. */
 export function surfaceLines(event: SurfaceEvent): readonly string[] {
   const { changes, known, title } = event;
-  if (known === 'not-built') return [`${title}: not built yet, so there is nothing to compare`];
+  if (known === 'not-built')
+    return [`${title}: nothing to compare, because the SDK has not been built yet`];
   if (known === 'no') {
     return [
-      `${title}: what the last build made public is not known: .sdkgen/surface.json.gz is missing or cannot be read; build, and commit .sdkgen`,
+      `${title}: the public API of the last build is unknown, because .sdkgen/surface.json.gz is missing or unreadable. Run a build and commit .sdkgen.`,
     ];
   }
   const groups = bumps.toReversed().flatMap((bump) => {
@@ -34,18 +35,18 @@ function changeLine({ after, before, bump, kind, name, subject }: SurfaceChange)
 }
 
 function summary({ bump, changes, version }: SurfaceEvent): string {
-  if (bump === undefined) return 'nothing changes';
+  if (bump === undefined) return 'no changes';
   const asked =
     changes.length === 0
-      ? 'the public surface stays, files change'
-      : `${counted(changes.length, 'change')} of the public surface`;
-  return `${asked}; asks for a ${bump} version${version ? versionText(version) : ''}`;
+      ? 'files change, the public API does not'
+      : `${counted(changes.length, 'change')} to the public API`;
+  return `${asked}; requires a ${bump} version${version ? versionText(version) : ''}`;
 }
 
 function versionText({ enough, last, needed, now }: VersionAdvice): string {
-  if (needed === undefined) return `; ${last} is no version that can be counted on from`;
+  if (needed === undefined) return `; the last version, ${last}, cannot be incremented`;
   const wanted = `: ${last} → ${needed}`;
   return enough
-    ? `${wanted}; sdkVersion is ${now} already`
-    : `${wanted}; sdkVersion is ${now}: too low`;
+    ? `${wanted}; sdkVersion ${now} is sufficient`
+    : `${wanted}; sdkVersion ${now} is too low`;
 }

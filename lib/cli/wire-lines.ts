@@ -33,7 +33,7 @@ export class WireReport {
 function wireLines({ failures, known }: WireDifference): readonly string[] {
   if (known === 'no') {
     return [
-      'Released SDKs: the last build kept no record of what they send, so calls that fail against the new API are not listed; the next build keeps one',
+      'Released SDKs: sdkgen cannot list the calls that fail against the new API, because the last build did not record requests. The next build records them.',
     ];
   }
   if (failures.length === 0) return [];
@@ -42,7 +42,7 @@ function wireLines({ failures, known }: WireDifference): readonly string[] {
     'Released SDKs will fail against the new API:',
     ...failures.slice(0, mostOperations).flatMap(failureLines),
     ...(more > 0 ? [`  … and ${more} more operations`] : []),
-    '  These do not count for the version above, which is about the public API only.',
+    '  They do not affect the version above, which covers the public API only.',
   ];
 }
 

@@ -18,8 +18,8 @@ export function refuseSpecialFiles(cwd: string): void {
     throw badInput({
       rule: 'not-a-regular-file',
       severity: 'error',
-      message: `${name} is not a regular file, and not a link to one.`,
-      hint: 'sdkgen reads it in the folder that it runs in. Delete it or replace it with a regular file.',
+      message: `${name} is neither a regular file nor a link to one.`,
+      hint: 'sdkgen reads this file from the working directory. Delete it or replace it with a regular file.',
     });
   }
 }

@@ -10,7 +10,7 @@ function refuseErrors(lint: Counts, request: BuildRequest): void {
   const errors = lint?.errors ?? 0;
   if (errors === 0 || request.allowErrors) return;
   throw new SdkgenError(
-    `The description has ${counted(errors, 'error')}. Where they have a safe reading, --allow-errors builds all the same.`,
+    `The description has ${counted(errors, 'error')}. Fix the description, or pass --allow-errors to build despite errors that have a safe fallback.`,
     ExitCode.BadInput,
   );
 }
@@ -25,10 +25,10 @@ export async function acceptProblems(
   const problems = (lint?.warnings ?? 0) + (lint?.errors ?? 0);
   if (problems === 0 || request.yes || request.dryRun) return;
   if (host.confirm === undefined) {
-    const message = `The description has ${counted(problems, 'warning')} and nobody can be asked. --yes builds all the same.`;
+    const message = `The description has ${counted(problems, 'warning')}, and sdkgen cannot prompt. Pass --yes to build despite warnings.`;
     throw new SdkgenError(message, ExitCode.ConflictOrDeclined);
   }
   if (await host.confirm(`The description has ${counted(problems, 'warning')}. Build anyway?`))
     return;
-  throw new SdkgenError('Not built.', ExitCode.ConflictOrDeclined);
+  throw new SdkgenError('You declined the build.', ExitCode.ConflictOrDeclined);
 }

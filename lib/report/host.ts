@@ -80,6 +80,6 @@ export interface BuildRun {
 /** Returns a language of a build. The build has checked that there is such a language. */
 export function languageOf({ registry }: LanguageHost, id: string): Language {
   const language = registry[id];
-  if (language === undefined) throw new Error(`There is no generator for ${id}.`);
+  if (language === undefined) throw new Error(`sdkgen has no generator for ${id}.`);
   return language;
 }

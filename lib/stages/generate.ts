@@ -32,7 +32,7 @@ export async function generateSdk(
   const { host } = build;
   const language = languageOf(host, id);
   const sdkRequest = build.sdkRequests.get(id);
-  if (sdkRequest === undefined) throw new Error(`${id} is not a language of this build.`);
+  if (sdkRequest === undefined) throw new Error(`This build has no language ${id}.`);
   try {
     return await host.clock.time('generate', () => {
       const sdk = language.generate(build.model, sdkRequest);

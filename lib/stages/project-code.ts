@@ -26,6 +26,6 @@ export function noteModifiers({
   const message =
     names === ''
       ? 'No custom plan modifiers found; building without them.'
-      : `Running code of this project, which edits the plan: ${names}`;
+      : `Running plan modifiers, which are code of this project: ${names}`;
   host.emit({ event: 'note', topic: 'plan-modifiers', message });
 }

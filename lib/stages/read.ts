@@ -84,8 +84,8 @@ function chosenLanguages(
   const refused = unknown.map((id) => `"${id}"`).join(', ');
   throw new SdkgenError(
     refused === ''
-      ? `No language is chosen. There are: ${known}.`
-      : `There is no generator for ${refused}. There are: ${known}.`,
+      ? `No language is selected. Available: ${known}.`
+      : `sdkgen has no generator for ${refused}. Available: ${known}.`,
     ExitCode.BadInput,
   );
 }

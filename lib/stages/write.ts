@@ -100,10 +100,10 @@ function exitCodeOf(error: unknown): ExitCode {
 /** Says how much of an SDK was written, because the user's next step depends on it. */
 async function failureOf({ root }: SdkPlan, error: unknown): Promise<string> {
   const reason = error instanceof Error ? error.message : String(error);
-  const message = `It could not be written: ${reason.replace(/\.?$/, '.')}`;
+  const message = `The SDK could not be written: ${reason.replace(/\.?$/, '.')}`;
   return isUnfinished(root)
-    ? `${message} Part of it is in place; the next build finishes it when the cause is gone.`
-    : `${message} It is as it was.`;
+    ? `${message} Some of its files are written. Fix the problem and build again to complete it.`
+    : `${message} None of its files changed.`;
 }
 
 /** The config as the manifest of an SDK has it: without the other languages and without paths. */

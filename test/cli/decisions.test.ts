@@ -53,8 +53,10 @@ describe('declined changes', () => {
     for (const flags of [[], ['--no-lint']]) {
       const { exitCode, stdout } = await build(folder, flags);
       expect(exitCode).toBe(0);
-      expect(stdout).toContain(`kept as you have it, new text declined: ${pet}`);
-      expect(stdout).toContain('`sdkgen build --reask` asks about declined files again.');
+      expect(stdout).toContain(`kept your version, declined the generated change: ${pet}`);
+      expect(stdout).toContain(
+        'Run `sdkgen build --reask` to be prompted for declined files again.',
+      );
       expect(declined((await build(folder, [...flags, '--json'])).stdout)).toEqual([pet]);
     }
     const dry = await build(folder, ['--dry-run']);
@@ -71,7 +73,7 @@ describe('declined changes', () => {
     expect((await build(folder)).exitCode).toBe(3);
     const { exitCode, stdout } = await build(folder, ['--on-conflict=mine']);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain(`merged, your lines kept where both changed: ${pet}`);
+    expect(stdout).toContain(`merged, kept your lines in conflicts: ${pet}`);
     expect(read(folder, model)).toContain('MyName');
     expect(read(folder, model)).toMatch(/\bage\b/i);
     expect((await build(folder)).stdout).not.toContain('declined');

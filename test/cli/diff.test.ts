@@ -60,8 +60,8 @@ describe('sdkgen diff', () => {
     const folder = await built();
     describeAnew(folder, ['[red, blue]', '[red, blue, green]']);
     const { stdout } = await diff(folder);
-    const summary = '1 change of the public surface; asks for a minor version';
-    const versions = '1.0.0 → 1.1.0; sdkVersion is 1.0.0: too low';
+    const summary = '1 change to the public API; requires a minor version';
+    const versions = '1.0.0 → 1.1.0; sdkVersion 1.0.0 is too low';
     for (const id of ids) {
       const { title } = languages[id];
       expect(linesOf(stdout, title)).toEqual([
@@ -125,14 +125,14 @@ describe('sdkgen diff', () => {
     expect(exitCode).toBe(0);
     for (const title of titles) {
       const [summary] = linesOf(stdout, title);
-      expect(summary).toContain('the public surface stays, files change; asks for a patch version');
+      expect(summary).toContain('the public surface stays, files change; requires a patch version');
     }
     const lines = stdout.split('\n');
     expect(lines.slice(lines.indexOf('Released SDKs will fail against the new API:'))).toEqual([
       'Released SDKs will fail against the new API:',
       '  GET /pets/{petId}',
       '    path: /pets/{petId} → /v2/pets/{petId}: SDKs call the old path',
-      '  These do not count for the version above, which is about the public API only.',
+      '  They do not affect the version above, which covers the public API only.',
       '',
     ]);
     expect(stdout.match(/Released SDKs/g)).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('sdkgen diff', () => {
     }
     const { stdout } = await diff(folder);
     expect(stdout).toContain(`${sampleTitle}: nothing changes`);
-    expect(stdout.match(/the last build kept no record of what they send/g)).toHaveLength(1);
+    expect(stdout.match(/the last build did not record requests/g)).toHaveLength(1);
     expect((await runCli(['build', '--skip-install'], { cwd: folder })).exitCode).toBe(0);
     expect((await diff(folder)).stdout).not.toContain('kept no record');
   });
@@ -157,7 +157,9 @@ describe('sdkgen diff', () => {
   test('says so where there is no SDK', async () => {
     const { exitCode, stdout } = await diff(userProject({ languages: ids }));
     expect(exitCode).toBe(0);
-    expect(stdout).toContain(`${sampleTitle}: not built yet, so there is nothing to compare`);
+    expect(stdout).toContain(
+      `${sampleTitle}: nothing to compare, because the SDK has not been built yet`,
+    );
   });
 
   test('explains its own exit codes', async () => {

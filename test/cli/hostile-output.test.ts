@@ -200,7 +200,10 @@ describe.skipIf(process.platform === 'win32')('a file in the way', () => {
       const folder = userProject();
       execFileSync('mkfifo', [join(folder, name)]);
       const { exitCode, error } = await outcomeOf(folder);
-      expect([exitCode, error]).toEqual([2, expect.stringContaining(`${name} is not a regular`)]);
+      expect([exitCode, error]).toEqual([
+        2,
+        expect.stringContaining(`${name} is neither a regular`),
+      ]);
       expect(existsSync(join(folder, sdk))).toBe(false);
     },
   );

@@ -162,12 +162,14 @@ describe('installed from the two tarballs', () => {
     );
     expect(exitCode).toBe(0);
     expect(screen).toContain('@@');
-    expect(screen).toContain(`CONFLICT MARKERS to be resolved by you: ${petFiles.service('pets')}`);
+    expect(screen).toContain(`CONFLICT MARKERS to resolve: ${petFiles.service('pets')}`);
     expect(readFileSync(join(folder, service), 'utf8')).toMatch(/<<<<<<< yours[^]*My pet/);
     describe('Just one pet');
     expect(() => run(installed('yo'), ['sdkgen:build', ...flags], folder)).toThrow();
     const said = run(installed('yo'), ['sdkgen:build', ...flags, '--on-conflict=keep'], folder);
-    expect(said).toContain(`kept as you have it, new text declined: ${petFiles.service('pets')}`);
+    expect(said).toContain(
+      `kept your version, declined the generated change: ${petFiles.service('pets')}`,
+    );
     expect(existsSync(join(folder, 'output/.sdkgen.lock'))).toBe(false);
   });
 

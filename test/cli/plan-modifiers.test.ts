@@ -64,7 +64,7 @@ exports.default = (plan) => {
     expect(pets(folder)).toMatch(/first_?common_?module_?compiled_?last\(/i);
     const names = ['10-first.mjs', '20-common.js', '30-module.js', '40-compiled.js', '9-last.mjs'];
     expect(stdout).toContain(
-      `Running code of this project, which edits the plan: ${names.map((name) => `customPlanModifiers/${name}`).join(', ')}\n`,
+      `Running plan modifiers, which are code of this project: ${names.map((name) => `customPlanModifiers/${name}`).join(', ')}\n`,
     );
     expect(stdout).not.toContain('No custom plan modifiers found');
   });

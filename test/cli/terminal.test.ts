@@ -83,7 +83,7 @@ describe('files that the user and the description changed in the same lines', ()
     ]);
     expect(exitCode).toBe(0);
     expect(screen).toContain('in the same lines');
-    expect(screen).toContain(`kept as you have it, new text declined: ${page}`);
+    expect(screen).toContain(`kept your version, declined the generated change: ${page}`);
     expect(screen).toContain(`overwritten, your changes are lost: ${petFiles.service('pets')}`);
     expect(read(folder, readme)).toContain('My pet');
     expect(read(folder, service)).toContain('A single pet');
@@ -91,7 +91,7 @@ describe('files that the user and the description changed in the same lines', ()
     // What was decided is not asked again.
     const again = await build(folder, []);
     expect(again.exitCode).toBe(0);
-    expect(again.screen).toContain('1 of yours kept');
+    expect(again.screen).toContain('1 kept');
   });
 
   test('k merges, and keeps the lines that both sides changed', async () => {
@@ -105,9 +105,7 @@ describe('files that the user and the description changed in the same lines', ()
       [asked(service), `k${enter}`],
     ]);
     expect(exitCode).toBe(0);
-    expect(screen).toContain(
-      `merged, your lines kept where both changed: ${petFiles.service('pets')}`,
-    );
+    expect(screen).toContain(`merged, kept your lines in conflicts: ${petFiles.service('pets')}`);
     for (const path of [readme, service]) {
       expect(read(folder, path)).toContain('My pet');
       expect(read(folder, path)).toContain('One more pet');
@@ -115,7 +113,7 @@ describe('files that the user and the description changed in the same lines', ()
     }
     // Both sides agree on that.
     const again = await build(folder, []);
-    expect(again.screen).toContain('2 of yours kept');
+    expect(again.screen).toContain('2 kept');
     expect(again.screen).not.toContain('declined');
   });
 
@@ -176,12 +174,12 @@ describe('files that the user and the description changed in the same lines', ()
       [asked(service), `n${enter}`],
     ]);
     expect(exitCode).toBe(0);
-    expect(screen).toContain('CONFLICT MARKERS to be resolved by you: documentation/');
+    expect(screen).toContain('CONFLICT MARKERS to resolve: documentation/');
     expect(read(folder, readme)).toMatch(
       /<<<<<<< yours\n.*My pet.*\n(.*\n)*=======\n.*A single pet.*\n(.*\n)*>>>>>>> generated\n/,
     );
     const again = await build(folder, []);
-    expect(again.screen).toContain('CONFLICT MARKERS of an earlier build: documentation/');
+    expect(again.screen).toContain('CONFLICT MARKERS left by an earlier build: documentation/');
     writeFileSync(join(folder, readme), 'resolved\n');
     expect((await build(folder, [])).screen).not.toContain('CONFLICT MARKERS');
   });
@@ -265,7 +263,7 @@ describe('files that the user and the description changed in the same lines', ()
     ]);
     expect(second.exitCode).toBe(0);
     expect(second.screen).toContain(
-      `CONFLICT MARKERS of an earlier build: ${three.split('/').slice(2).join('/')}`,
+      `CONFLICT MARKERS left by an earlier build: ${three.split('/').slice(2).join('/')}`,
     );
     expect(read(folder, one)).toMatch(/a last pet/i);
     expect(read(folder, two)).toMatch(/a last pet/i);

@@ -121,7 +121,7 @@ describe('one watch, and what happens to the files', () => {
   test('what says the same again is told in a line', async () => {
     const said = await after(() => utimesSync(at('openapi.yaml'), new Date(), new Date()));
     expect(said).toBe(
-      'Changed: openapi.yaml\nNothing to do.\nWatching for changes; Ctrl-C ends.\n',
+      'Changed: openapi.yaml\nUp to date.\nWatching for changes. Press Ctrl-C to stop.\n',
     );
   });
 
@@ -287,7 +287,7 @@ test('a file that is declined is told once', async () => {
   );
   watch.forget();
   change(`${worded('A single pet')}\n`);
-  expect(await watch.until('Watching for changes')).toContain('Nothing to do.');
+  expect(await watch.until('Watching for changes')).toContain('Up to date.');
   watch.kill();
 });
 
@@ -308,7 +308,7 @@ describe('at a terminal', () => {
     const kept = await runCli([...built, '--on-conflict=keep'], { cwd: folder });
     expect(kept.stdout).toContain('new text declined');
     const question = `Overwrite ${service}? (`;
-    const waiting = 'Watching for changes; Ctrl-C ends.';
+    const waiting = 'Watching for changes. Press Ctrl-C to stop.';
     const change = (colors: string) => (): string => {
       const text = worded('A single pet').replace('[red, blue]', colors);
       writeFileSync(join(folder, 'openapi.yaml'), text);
@@ -334,7 +334,7 @@ describe('at a terminal', () => {
       writeFileSync(join(folder, 'openapi.yaml'), text);
       return '';
     };
-    const waiting = 'Watching for changes; Ctrl-C ends.';
+    const waiting = 'Watching for changes. Press Ctrl-C to stop.';
     const path = join(folder, service);
     const edit = (): void => {
       const text = readFileSync(path, 'utf8');

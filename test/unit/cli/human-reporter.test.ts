@@ -100,10 +100,10 @@ describe('the progress line', () => {
 });
 
 test.each([
-  [0, 0, 0, '3 operations, 1 schema, all expressed fully'],
-  [4, 2, 1, '3 operations, 1 schema; not expressed fully: 2 operations, 1 schema'],
-  [2, 1, 0, '3 operations, 1 schema; not expressed fully: 1 operation'],
-  [1, 0, 0, '3 operations, 1 schema; not expressed fully: 1 point'],
+  [0, 0, 0, '3 operations, 1 schema, all fully supported'],
+  [4, 2, 1, '3 operations, 1 schema; not fully supported: 2 operations, 1 schema'],
+  [2, 1, 0, '3 operations, 1 schema; not fully supported: 1 operation'],
+  [1, 0, 0, '3 operations, 1 schema; not fully supported: 1 place'],
 ])(
   'the report line of %d points, %d operations, %d schemas',
   (degraded, ofOperations, ofSchemas, said) => {

@@ -30,26 +30,26 @@ const change = (name: string, more: Partial<SurfaceChange> = {}): SurfaceChange 
 
 describe('what a person is told of a public surface', () => {
   test.each([
-    ['nothing changes', event(), 'X: nothing changes'],
+    ['no changes', event(), 'X: no changes'],
     [
       'files change',
       event({ bump: 'patch', version: adviseVersion('1.0.0', '1.0.0', 'patch') }),
-      'X: the public surface stays, files change; asks for a patch version: 1.0.0 → 1.0.1; sdkVersion is 1.0.0: too low',
+      'X: files change, the public API does not; requires a patch version: 1.0.0 → 1.0.1; sdkVersion 1.0.0 is too low',
     ],
     [
       'the version is high enough',
       event({ bump: 'patch', version: adviseVersion('1.0.0', '1.1.0', 'patch') }),
-      'X: the public surface stays, files change; asks for a patch version: 1.0.0 → 1.0.1; sdkVersion is 1.1.0 already',
+      'X: files change, the public API does not; requires a patch version: 1.0.0 → 1.0.1; sdkVersion 1.1.0 is sufficient',
     ],
     [
       'the last version is none',
       event({ bump: 'patch', version: adviseVersion('soon', '1.0.0', 'patch') }),
-      'X: the public surface stays, files change; asks for a patch version; soon is no version that can be counted on from',
+      'X: files change, the public API does not; requires a patch version; the last version, soon, cannot be incremented',
     ],
     [
       'nothing was built',
       event({ known: 'not-built', version: undefined }),
-      'X: not built yet, so there is nothing to compare',
+      'X: nothing to compare, because the SDK has not been built yet',
     ],
   ])('where %s', (_what, told, line) => {
     expect(surfaceLines(told)).toEqual([line]);
@@ -57,7 +57,7 @@ describe('what a person is told of a public surface', () => {
 
   test('where the last surface is not known, and what to do', () => {
     const [line] = surfaceLines(event({ known: 'no', version: undefined }));
-    expect(line).toContain('is not known');
+    expect(line).toContain('is unknown');
     expect(line).toContain('commit .sdkgen');
   });
 
@@ -107,7 +107,7 @@ describe('what a person is told of calls of released SDKs', () => {
       '    path: /a → /b: SDKs call the old path',
       '  every operation',
       '    path: /a → /b: SDKs call the old path',
-      '  These do not count for the version above, which is about the public API only.',
+      '  They do not affect the version above, which covers the public API only.',
     ]);
     expect(lines(fine, fine)).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('what a person is told of calls of released SDKs', () => {
   test('says once that the last build kept no record', () => {
     const unknown: WireDifference = { known: 'no', failures: [] };
     expect(lines(unknown, unknown, unknown)).toEqual([
-      expect.stringMatching(/^Released SDKs: the last build kept no record/),
+      expect.stringMatching(/^Released SDKs: sdkgen cannot list the calls/),
     ]);
   });
 
@@ -144,8 +144,8 @@ describe('what a person is told of calls of released SDKs', () => {
     reporter.emit(event({ title: 'Y', wire: failing }));
     reporter.emit({ event: 'end', exitCode: 0 });
     expect(text.split('\n').slice(0, 4)).toEqual([
-      'X: nothing changes',
-      'Y: nothing changes',
+      'X: no changes',
+      'Y: no changes',
       'Released SDKs will fail against the new API:',
       '  GET /a',
     ]);

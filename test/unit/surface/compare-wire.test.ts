@@ -283,7 +283,7 @@ const failing: readonly Case[] = [
 ];
 
 const surviving: readonly (readonly [what: string, edits: readonly Edit[]])[] = [
-  ['nothing changes', []],
+  ['no changes', []],
   ['an optional parameter is new', [[dry, `${dry}\n        - ${dry.replace('dry', 'deep')}`]]],
   ['a parameter is gone', [[`        - ${dry}\n`, '']]],
   [
