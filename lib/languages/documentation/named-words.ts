@@ -17,12 +17,20 @@ export function namedWords(
   variable: string,
 ): Pick<
   Vocabulary,
-  'plan' | 'property' | 'servers' | 'service' | 'serviceName' | 'typeName' | 'variable'
+  | 'environmentName'
+  | 'plan'
+  | 'property'
+  | 'servers'
+  | 'service'
+  | 'serviceName'
+  | 'typeName'
+  | 'variable'
 > {
   return {
     plan,
     variable,
     servers: names.servers,
+    environmentName: (environment) => names.servers?.keys.get(environment) ?? '',
     service: (service) => names.services.get(service)?.property ?? '',
     serviceName: (service) => names.services.get(service)?.className ?? '',
     typeName: (declaration) => names.types.get(declaration)?.name ?? '',

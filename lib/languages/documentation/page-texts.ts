@@ -3,6 +3,7 @@ import type { Markdown } from '../../render/printed.js';
 import type { GivenCall } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import type { PageWords } from './page-words.js';
+import type { ShownServer } from './servers.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** How the client of an SDK with hooks is constructed. */
@@ -23,12 +24,10 @@ export interface PageTexts<Sdk> {
   /** How a program gets the package. */
   install(sdk: Sdk): Markdown;
   dependencies(sdk: Sdk): Markdown;
-  /** How the server is chosen; absent: there is one. */
-  address(sdk: Sdk): Markdown | undefined;
+  /** A client of another server than the default. */
+  otherServer(sdk: Sdk, server: ShownServer): string;
   /** Absent: the SDK has no hooks. */
   hooks(sdk: Sdk): ShownHooks | undefined;
-  /** The base class of all errors; absent: there is none. */
-  errorClass(sdk: Sdk): string | undefined;
   /** What a program does with an error of a call. */
   errors(sdk: Sdk, operation: Operation | undefined, given?: GivenCall): string;
   /** An upload and a download, as far as the API has them. */

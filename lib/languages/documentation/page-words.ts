@@ -6,9 +6,11 @@ import { Markdown } from '../../render/printed.js';
  */
 export interface PageWords {
   readonly agents: AgentsWords;
+  readonly errors: ErrorWords;
+  readonly servers: ServerWords;
 }
 
-export interface AgentsWords {
+interface AgentsWords {
   /** `Arguments:`, in their order. */
   readonly arguments: string;
   /** What else a caller must know. */
@@ -27,6 +29,36 @@ export interface AgentsWords {
   readonly compile?: string;
   /** Where the sources of the hooks are, in the project that the SDK is made in. */
   readonly hooksSource: string;
+}
+
+interface ErrorWords {
+  /** What the table lists: `Class`. */
+  readonly heading: string;
+  /** How a program reads an error of the server. */
+  readonly reading?: string;
+  /** What has one of these statuses. */
+  readonly statuses?: string;
+  readonly connection?: string;
+  /** When a call ends with the error of a timeout; absent: when a connection fails. */
+  readonly timeoutRow?: string;
+  readonly abortRow?: string;
+  readonly credential?: string;
+  readonly cancellation?: string;
+  /** What a method returns if the response has no body. */
+  readonly empty: string;
+  /** The list of the values that are not as described. */
+  readonly issues: string;
+  readonly emptyText: string;
+  /** What a hook does with an error. */
+  readonly hook: string;
+}
+
+interface ServerWords {
+  /** What names a server. */
+  readonly choice: string;
+  /** What the variables of a URL are. */
+  readonly variables: string;
+  readonly changing: string;
 }
 
 /** Words as templates print them. */

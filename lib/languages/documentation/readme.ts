@@ -1,18 +1,15 @@
 import type { ApiModel, Operation } from '../../model/model.js';
-import {
-  markdownBlock,
-  markdownCode,
-  markdownFence,
-  plainMarkdown,
-} from '../../render/markdown.js';
+import { markdownBlock, markdownFence, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { CredentialSetting } from '../../sdk/client-plan.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { hasFiles } from '../common/features.js';
 import { firstCall, isPlain, streamedCall } from '../common/shown-calls.js';
+import { errorsSection } from './errors.js';
 import { hooksText } from './hooks.js';
 import { present } from './model-page.js';
 import type { PageSources } from './page-texts.js';
+import { addressSection } from './servers.js';
 import { type ServiceRow, serviceRows } from './service-rows.js';
 import {
   apiTitle,
@@ -82,13 +79,13 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     renewals: renewalParagraphs(model, optionName('onTokenRefresh')),
     environment: present(environmentLines(variables)),
     hooks: hooks && hooksText(hooks, plan.client.hooks, vocabulary.fence),
-    address: texts.address(sdk),
+    address: addressSection(sources),
     services: serviceRows(model, vocabulary, 'documentation/services/'),
     hasCalls: operations.length > 0,
     pagination: shownCall(operations.find(isPaged), vocabulary),
     streaming: shownCall(streamedCall(operations), vocabulary),
     files: fence(hasFiles(features) ? texts.files(sdk) : undefined),
-    errors: errorsText(sources, first),
+    errors: errorsSection(sources, first),
     retries: retryText(model, settings, features, optionName('retry')),
     timeout: new Markdown(duration(settings.timeout.readMs)),
     callOptions: markdownFence(vocabulary.fence, texts.callOptions(sdk, plain)),
@@ -98,24 +95,6 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     license: licenseText(settings),
     ...texts.readme(sdk),
   };
-}
-
-/** What calls of this API can raise or return. */
-function errorsText<Sdk extends PlannedSdk>(
-  { features, sdk, texts, vocabulary }: PageSources<Sdk>,
-  first: Operation | undefined,
-): Markdown {
-  const { model, request } = sdk;
-  const errorClass = texts.errorClass(sdk);
-  const view = {
-    errorClass: errorClass === undefined ? undefined : markdownCode(errorClass),
-    errors: markdownFence(vocabulary.fence, texts.errors(sdk, first)),
-    credentials: model.credentials.length > 0,
-    pagination: features.has('pagination'),
-    hooks: features.has('hooks'),
-    events: features.has('sse') || features.has('jsonl'),
-  };
-  return new Markdown(request.assets.render('readme-errors.md', view).trim());
 }
 
 function setterLines(

@@ -1,12 +1,16 @@
 import type { ApiModel } from '../../model/model.js';
 import type { Environment } from '../../model/environments.js';
-import { markdownBlock, markdownCode } from '../../render/markdown.js';
+import { markdownBlock, markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
 import { placeholder } from '../../sdk/client-plan.js';
 import type { NamedServers } from '../../sdk/server-data.js';
 import { memberUrl, serverSamples } from '../../sdk/servers.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
+import { present } from './model-page.js';
+import type { PageSources } from './page-texts.js';
+import { printedWords } from './page-words.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /** A row of the README's tables of servers. */
 interface ServerRow {
@@ -22,28 +26,34 @@ interface ServersView {
   /** Rows of variables; absent: no URL has any. */
   readonly variables: readonly ServerRow[] | undefined;
   readonly example: Markdown;
+  /** What chooses one. */
+  readonly environment: Markdown;
+  readonly words: Readonly<Record<string, Markdown>>;
 }
 
 /** The server of an example: the last one, with a value for each of its variables. */
 export interface ShownServer {
-  /** How programs name it; absent: there is one server. */
+  /** Its name in programs; absent: there is one server. */
   readonly environment: string | undefined;
   readonly variables: readonly { readonly name: string; readonly value: string }[];
 }
 
-/**
- * What the client is to be told of the API's address; absent where it knows the only one.
- *
- * @param terms - absent where it has no choice
- * @param example - a client of another server than the default
- */
-export function addressSection(
-  { model, plan, request }: PlannedSdk,
-  terms: NamedServers | undefined,
-  example: (server: ShownServer) => Markdown,
-): Markdown | undefined {
-  if (terms) {
-    const view = serversView(model, terms, example(shownServer(model, terms)));
+/** How a client gets the API's address; absent where it knows the only one. */
+export function addressSection<Sdk extends PlannedSdk>({
+  sdk,
+  texts,
+  vocabulary,
+}: PageSources<Sdk>): Markdown | undefined {
+  const { model, plan, request } = sdk;
+  const { optionName } = plan.traits;
+  if (vocabulary.servers) {
+    const example = texts.otherServer(sdk, shownServer(model, vocabulary, vocabulary.servers));
+    const view: ServersView = {
+      ...serverRows(model, vocabulary, vocabulary.servers),
+      example: markdownFence(vocabulary.fence, example),
+      environment: markdownCode(optionName('environment')),
+      words: printedWords(texts.words(sdk).servers),
+    };
     return new Markdown(request.assets.render('readme-servers.md', view).trim());
   }
   if (model.baseUrl !== undefined) return undefined;
@@ -53,10 +63,14 @@ export function addressSection(
   );
 }
 
-function shownServer({ environments }: ApiModel, { keys, members }: NamedServers): ShownServer {
+function shownServer(
+  { environments }: ApiModel,
+  { environmentName }: Vocabulary,
+  { members }: NamedServers,
+): ShownServer {
   const server = environments.at(-1);
   return {
-    environment: server && environments.length > 1 ? keys.get(server) : undefined,
+    environment: server && environments.length > 1 ? environmentName(server) : undefined,
     variables: (server?.variables ?? []).map((variable) => {
       const name = members.get(variable.name) ?? '';
       const sample = variable.values.at(-1) ?? variable.default ?? serverSamples[variable.place];
@@ -65,26 +79,18 @@ function shownServer({ environments }: ApiModel, { keys, members }: NamedServers
   };
 }
 
-function serversView(model: ApiModel, terms: NamedServers, example: Markdown): ServersView {
-  const { environments } = model;
-  const hasVariables = environments.some(({ variables }) => variables.length > 0);
-  return {
-    environments: environments.length > 1 ? environmentRows(model, terms) : undefined,
-    variables: hasVariables ? variableRows(model, terms) : undefined,
-    example,
-  };
-}
-
-function environmentRows({ environments }: ApiModel, terms: NamedServers): ServerRow[] {
-  return environments.map((environment) => ({
-    name: markdownCode(terms.keys.get(environment) ?? ''),
-    value: markdownCode(memberUrl(environment, terms.members)),
+function serverRows(
+  { environments }: ApiModel,
+  { environmentName }: Vocabulary,
+  { members }: NamedServers,
+): Pick<ServersView, 'environments' | 'variables'> {
+  const rows = environments.map((environment) => ({
+    name: markdownCode(environmentName(environment)),
+    value: markdownCode(memberUrl(environment, members)),
     description: cell(environment.description),
   }));
-}
-
-function variableRows({ environments }: ApiModel, { members }: NamedServers): ServerRow[] {
-  return [...members].map(([name, member]) => variableRow(name, member, environments));
+  const variables = [...members].map(([name, member]) => variableRow(name, member, environments));
+  return { environments: rows.length > 1 ? rows : undefined, variables: present(variables) };
 }
 
 function cell(text: string | undefined): Markdown {

@@ -1,3 +1,4 @@
+import type { Environment } from '../../model/environments.js';
 import type { Operation, Response, Service } from '../../model/model.js';
 import type {
   Declaration,
@@ -34,6 +35,8 @@ export interface Vocabulary {
   readonly set: (setter: string, value: string) => string;
   /** How programs name servers, and the variables of their URLs; absent: a client has no choice. */
   readonly servers: NamedServers | undefined;
+  /** How a program names a server, if a client may choose one. */
+  readonly environmentName: (environment: Environment) => string;
   /** What is to be known before all pages. */
   readonly about?: Markdown;
   readonly groups: TypeGroups;
@@ -48,8 +51,12 @@ export interface Vocabulary {
   /** The type of an argument; that of an optional one may differ from that of a required one. */
   argumentType(argument: SentArgument): string;
   returnType(operation: Operation): string;
+  /** The base class of all errors; absent: there is none. */
+  readonly errorBase?: string;
+  /** The type of the errors of a kind. */
+  readonly errorType: (kind: ErrorType) => string;
   /** The class of the error that a status raises. */
-  error(status: string): string;
+  readonly error: (status: string) => string;
   /** The declared type of an error's body, if there is one. */
   errorBody(response: Response): string | undefined;
   /** A call and what is done with its result, with a sample unless other values are given. */
@@ -71,6 +78,17 @@ export interface Vocabulary {
   /** How a program tells the variants apart, as code that stands in a sentence. */
   telling(union: UnionDeclaration): UnionTelling | undefined;
 }
+
+/** What calls can fail with. */
+export type ErrorType =
+  | 'Api'
+  | 'Auth'
+  | 'Connection'
+  | 'Decode'
+  | 'Pagination'
+  | 'Stream'
+  | 'Timeout'
+  | 'Usage';
 
 export type UnionTelling =
   /** By a tag; the expression is true of a variant that is not known, and `where` a program asks. */

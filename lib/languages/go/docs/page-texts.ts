@@ -22,7 +22,7 @@ import {
 import { errorLines } from './error-lines.js';
 import { filesText } from './files-text.js';
 import { pageWords } from './page-words.js';
-import { serversSection } from './servers.js';
+import { otherServerText } from './servers.js';
 import { valueLines } from './values-section.js';
 
 /** The texts of README and AGENTS.md. */
@@ -35,9 +35,8 @@ export const pageTexts: PageTexts<Sdk> = {
   },
   install: installText,
   dependencies: dependenciesText,
-  address: serversSection,
+  otherServer: otherServerText,
   hooks: shownHooks,
-  errorClass: () => undefined,
   errors: errorLines,
   files: filesText,
   callOptions: optionsText,

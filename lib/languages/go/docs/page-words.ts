@@ -21,5 +21,24 @@ export function pageWords({ names }: Sdk): PageWords {
       compile: '`go build ./...` compiles the module, `go vet ./...` checks it.',
       hooksSource: '`hooks/go/hooks/`',
     },
+    errors: {
+      heading: 'Error',
+      reading:
+        '`errors.Is` tells what it is, `errors.As` gets what the server said, and `ErrorBody` the body as the API describes it',
+      statuses: 'an `*APIError` with',
+      connection: 'its `Sent` says whether the server may have seen the request',
+      timeoutRow: 'the call took too long; it matches `context.DeadlineExceeded`',
+      cancellation: 'A context that was cancelled gives an error that matches `context.Canceled`.',
+      empty: 'nil, or the zero value of a type that is not a pointer',
+      issues: '`DecodeIssues`',
+      emptyText: 'An empty text',
+      hook: 'return',
+    },
+    servers: {
+      changing:
+        'Each has a setter for the calls to come. A `BaseURL` is a whole address and stands instead of all of it, for the client or, with `WithBaseURL`, for one call.',
+      choice: '`Config.Environment`',
+      variables: 'is given as `ServerVariables`',
+    },
   };
 }

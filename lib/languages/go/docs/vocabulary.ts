@@ -21,6 +21,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   const partType: Vocabulary['partType'] = (use, owner) => typesOf(owner).element(use);
   return {
     ...namedWords(sdk, clientVariable),
+    environmentName: (environment) => names.servers?.constants.get(environment) ?? '',
     title: 'Go',
     fence: 'go',
     packageName: names.module.packageName,
@@ -32,6 +33,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     groups: names.files.groups,
     argumentType: (argument) => signatures.sent(argument),
     returnType: (operation) => signatures.value(operation) ?? 'error',
+    errorType: (kind) => `*${kind === 'Api' ? 'API' : kind}Error`,
     error: (status) => errorSentinel(status) ?? 'APIError',
     errorBody: (response) => signatures.errorBody(response),
     call: (operation, call) => callLines(sdk, operation, new Imports(''), { call }),

@@ -22,7 +22,7 @@ import {
 } from '../snippets.js';
 import { modelsText } from './models-section.js';
 import { pageWords } from './page-words.js';
-import { serversSection } from './servers.js';
+import { otherServerText } from './servers.js';
 
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
@@ -36,9 +36,8 @@ export const pageTexts: PageTexts<Sdk> = {
   },
   install: installText,
   dependencies: dependenciesText,
-  address: serversSection,
+  otherServer: otherServerText,
   hooks: shownHooks,
-  errorClass: ({ names }) => names.errorClass,
   errors: errorLines,
   files: filesText,
   callOptions: optionsText,

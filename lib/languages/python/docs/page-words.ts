@@ -21,5 +21,19 @@ export function pageWords({ names }: Sdk): PageWords {
       sources: '`src/`',
       hooksSource: '`hooks/python/src/`',
     },
+    errors: {
+      heading: 'Class',
+      credential: 'its function failed, or the server gave no token',
+      empty: '`None`, even if its return type does not allow that',
+      issues: '`issues`',
+      emptyText: 'With any other status an empty text',
+      hook: 'give the caller',
+    },
+    servers: {
+      changing:
+        '`with_options` takes the same, and each has a setter for the calls to come. A `base_url` is a whole address and stands instead of all of it, for the client or for one call.',
+      choice: 'its `environment`',
+      variables: 'is given as `server_variables`',
+    },
   };
 }

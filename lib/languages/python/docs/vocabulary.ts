@@ -4,7 +4,7 @@ import { Markdown } from '../../../render/printed.js';
 import { errorClass } from '../error-names.js';
 import { isTagged } from '../../common/variant-tags.js';
 import { namedWords } from '../../documentation/named-words.js';
-import type { UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
+import type { ErrorType, UnionTelling, Vocabulary } from '../../documentation/vocabulary.js';
 import { PageImports } from '../imports.js';
 import { floatLiteral, plainLiteral } from '../literals.js';
 import { flatten } from '../print.js';
@@ -35,6 +35,8 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     groups: names.modules.groups,
     argumentType: (argument) => flatten(signatures.argument(argument)),
     returnType: (operation) => flatten(signatures.result(operation, false)),
+    errorBase: names.errorClass,
+    errorType: (kind) => `${errorPrefixes[kind] ?? ''}${kind}Error`,
     error: errorClass,
     errorBody: (response) => {
       const use = errorBody(response);
@@ -66,6 +68,12 @@ function aboutText({ model, names }: Sdk): Markdown {
   ];
   return new Markdown(sentences.join(' '));
 }
+
+/** Python has a `ConnectionError` and a `TimeoutError` of its own. */
+const errorPrefixes: Readonly<Partial<Record<ErrorType, string>>> = {
+  Connection: 'Api',
+  Timeout: 'Api',
+};
 
 function constantOf({ names }: Sdk, owner: EnumDeclaration, index: number) {
   const key = names.enumKeys.get(owner)?.[index] ?? '';

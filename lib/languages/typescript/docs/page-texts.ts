@@ -18,7 +18,7 @@ import {
 } from '../snippets.js';
 import { installText } from './install-section.js';
 import { pageWords } from './page-words.js';
-import { serversSection } from './servers.js';
+import { otherServerText } from './servers.js';
 import { valuesText } from './values-section.js';
 
 /** The texts of README and AGENTS.md. */
@@ -29,9 +29,8 @@ export const pageTexts: PageTexts<Sdk> = {
     ),
   install: installText,
   dependencies: dependenciesText,
-  address: serversSection,
+  otherServer: otherServerText,
   hooks: shownHooks,
-  errorClass: ({ names }) => names.errorClass,
   errors: errorLines,
   files: filesText,
   callOptions: optionsText,

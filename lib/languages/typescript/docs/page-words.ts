@@ -19,5 +19,20 @@ export function pageWords({ names }: Sdk): PageWords {
       compile: '`npm run build` compiles the package, `npm run typecheck` checks it.',
       hooksSource: '`hooks/typescript/src/`',
     },
+    errors: {
+      heading: 'Class',
+      abortRow: "| `AbortError` | the caller's `signal` ended the call |",
+      credential: 'its function failed, or the server gave no token',
+      empty: '`undefined`, even if its return type does not allow that',
+      issues: '`issues`',
+      emptyText: 'With any other status an empty text',
+      hook: 'give the caller',
+    },
+    servers: {
+      changing:
+        '`withOptions` takes the same, and each has a setter for the calls to come. A `baseUrl` is a whole address and stands instead of all of it, for the client or for one call.',
+      choice: 'its `environment`',
+      variables: 'are the members of `serverVariables`',
+    },
   };
 }

@@ -34,6 +34,8 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     groups: names.modules.groups,
     argumentType: (argument) => argumentTypeText(sdk, argument),
     returnType: (operation) => returnTypeText(sdk, operation),
+    errorBase: names.errorClass,
+    errorType: (kind) => `${kind}Error`,
     error: errorClass,
     errorBody: (response) => errorBodyText(sdk, response),
     call: (operation, call) => callLines(sdk, operation, { call }),
