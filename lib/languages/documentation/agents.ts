@@ -63,7 +63,7 @@ export function agentsView<Sdk extends PlannedSdk>({
         ? undefined
         : markdownFence(fence, texts.errors(sdk, first?.operation, first?.given)),
     hooks: hooks && markdownCode(hooks.folder),
-    words: printedWords(texts.words(sdk).agents),
+    words: printedWords(texts.words.agents(sdk)),
   };
 }
 

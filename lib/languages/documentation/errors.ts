@@ -20,7 +20,7 @@ export function errorsSection<Sdk extends PlannedSdk>(
     errorClass: errorBase === undefined ? undefined : markdownCode(errorBase),
     errors: markdownFence(vocabulary.fence, texts.errors(sdk, first)),
     types: errorTypes(vocabulary),
-    words: printedWords(texts.words(sdk).errors),
+    words: printedWords(texts.words.errors),
     credentials: model.credentials.length > 0,
     pagination: features.has('pagination'),
     hooks: features.has('hooks'),

@@ -23,7 +23,6 @@ export interface PageTexts<Sdk> {
   about(sdk: Sdk): Markdown;
   /** How a program gets the package. */
   install(sdk: Sdk): Markdown;
-  dependencies(sdk: Sdk): Markdown;
   /** A client of another server than the default. */
   otherServer(sdk: Sdk, server: ShownServer): string;
   /** Absent: the SDK has no hooks. */
@@ -36,9 +35,11 @@ export interface PageTexts<Sdk> {
   callOptions(sdk: Sdk, operation: Operation | undefined): string;
   /** A call that returns status and headers too. */
   wholeAnswer(sdk: Sdk, operation: Operation): string;
-  /** What only this language's templates print. */
-  readme(sdk: Sdk): Readonly<Record<string, unknown>>;
-  words(sdk: Sdk): PageWords;
+  /** A client with an HTTP client of the program's own. */
+  customClient(sdk: Sdk): string;
+  /** Whether a connection has a timeout of its own. */
+  readonly connectTimeout: boolean;
+  readonly words: PageWords<Sdk>;
 }
 
 /** What a language says about an SDK on its pages. */

@@ -4,13 +4,14 @@ import { Markdown } from '../../render/printed.js';
  * What README and AGENTS.md say in words of one language: phrases and paragraphs of Markdown. Nothing of a
  * description is in them but names that the SDK made.
  */
-export interface PageWords {
-  readonly agents: AgentsWords;
+export interface PageWords<Sdk> {
+  agents(sdk: Sdk): AgentsWords;
+  readme(sdk: Sdk): ReadmeWords;
   readonly errors: ErrorWords;
   readonly servers: ServerWords;
 }
 
-interface AgentsWords {
+export interface AgentsWords {
   /** `Arguments:`, in their order. */
   readonly arguments: string;
   /** What else a caller must know. */
@@ -29,6 +30,47 @@ interface AgentsWords {
   readonly compile?: string;
   /** Where the sources of the hooks are, in the project that the SDK is made in. */
   readonly hooksSource: string;
+}
+
+export interface ReadmeWords {
+  /** What the package needs, and where it runs. */
+  readonly requirements: string;
+  /** How clients are used, after the first program. */
+  readonly usage?: string;
+  /** How credentials are passed. */
+  readonly credentials: string;
+  readonly secrets?: string;
+  readonly unset: string;
+  /** How the variables of a file get into the environment. */
+  readonly environmentFile: string;
+  readonly programs?: string;
+  /** The section on the values that calls take and return. */
+  readonly values?: string | undefined;
+  readonly lateValues?: string | undefined;
+  readonly returns: string;
+  /** How pages are read. */
+  readonly pages: string;
+  /** What closes the connection of a stream. */
+  readonly streamEnd: string;
+  readonly streams?: string;
+  readonly throws: string;
+  /** Downloads and uploads. */
+  readonly files: string;
+  /** What sets timeouts. */
+  readonly timeout?: string;
+  readonly cancellation?: string;
+  readonly options?: string;
+  /** `A method …` */
+  readonly wholeResponse: string;
+  readonly rawResponse?: string;
+  /** Heading of the section on a HTTP client of the program's own. */
+  readonly customClient: string;
+  readonly customClientUse: string;
+  /** Sections of this language alone. */
+  readonly further?: string;
+  /** What the development container has. */
+  readonly platform: string;
+  readonly compile?: string;
 }
 
 interface ErrorWords {

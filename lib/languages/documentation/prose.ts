@@ -82,3 +82,22 @@ export function licenseText({ license }: SdkSettings): Markdown {
 export function apiTitle({ apiName, apiVersion }: SdkSettings): string {
   return `${plainMarkdown(apiName).text} ${plainMarkdown(apiVersion).text}`;
 }
+
+/**
+ * What a package without dependencies depends on.
+ *
+ * @param thing - what the language calls a package
+ * @param hooks - the packages that its hooks need
+ */
+export function dependencyText(thing: string, hooks: readonly string[]): string {
+  if (hooks.length === 0) return `The ${thing} has no dependencies.`;
+  return `Its hooks depend on ${codeList(hooks)}; the rest has no dependencies.`;
+}
+
+export function codeList(names: readonly string[]): string {
+  return names.map((name) => markdownCode(name).text).join(', ');
+}
+
+export function bulletList(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n');
+}

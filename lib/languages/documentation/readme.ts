@@ -1,5 +1,10 @@
 import type { ApiModel, Operation } from '../../model/model.js';
-import { markdownBlock, markdownFence, plainMarkdown } from '../../render/markdown.js';
+import {
+  markdownBlock,
+  markdownCode,
+  markdownFence,
+  plainMarkdown,
+} from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { CredentialSetting } from '../../sdk/client-plan.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
@@ -9,6 +14,7 @@ import { errorsSection } from './errors.js';
 import { hooksText } from './hooks.js';
 import { present } from './model-page.js';
 import type { PageSources } from './page-texts.js';
+import { printedWords } from './page-words.js';
 import { addressSection } from './servers.js';
 import { type ServiceRow, serviceRows } from './service-rows.js';
 import {
@@ -22,20 +28,15 @@ import {
 } from './prose.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** The README of every language; templates of a language may print more. */
+/** The README of every language. */
 interface ReadmeView {
   readonly heading: Markdown;
   readonly lead: Markdown;
   readonly description: Markdown;
   readonly install: Markdown;
-  /** What it depends on. */
-  readonly dependencies: Markdown;
   readonly quickStart: Markdown;
-  /** What each member of the client's config is for; absent: the client needs none. */
-  readonly authentication: readonly Markdown[] | undefined;
-  readonly setters: Markdown;
-  /** What the client does to have an access token. */
-  readonly renewals: readonly Markdown[];
+  /** Absent: the client needs no credentials. */
+  readonly authentication: Markdown | undefined;
   readonly environment: readonly Markdown[] | undefined;
   readonly hooks: Markdown | undefined;
   /** How the server is chosen; absent: there is one. */
@@ -44,15 +45,20 @@ interface ReadmeView {
   readonly hasCalls: boolean;
   readonly pagination: Markdown | undefined;
   readonly streaming: Markdown | undefined;
+  readonly connectionError: Markdown;
   readonly files: Markdown | undefined;
   readonly errors: Markdown;
   readonly retries: Markdown;
+  /** Absent: connecting has no timeout of its own. */
+  readonly connect: Markdown | undefined;
   readonly timeout: Markdown;
   readonly callOptions: Markdown;
   readonly rawAnswer: Markdown | undefined;
   readonly responseHeaders: boolean;
+  readonly customClient: Markdown;
   readonly devContainer: boolean;
   readonly license: Markdown;
+  readonly words: Readonly<Record<string, Markdown>>;
 }
 
 export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): ReadmeView {
@@ -72,11 +78,8 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     lead: new Markdown(`${vocabulary.title} client for ${apiTitle(settings)}.`),
     description: markdownBlock(model.description ?? ''),
     install: texts.install(sdk),
-    dependencies: texts.dependencies(sdk),
     quickStart: firstProgram(model, vocabulary),
-    authentication: present(credentialLines(credentials)),
-    setters: setterLines(vocabulary, credentials),
-    renewals: renewalParagraphs(model, optionName('onTokenRefresh')),
+    authentication: credentials.length > 0 ? authenticationText(sources) : undefined,
     environment: present(environmentLines(variables)),
     hooks: hooks && hooksText(hooks, plan.client.hooks, vocabulary.fence),
     address: addressSection(sources),
@@ -84,17 +87,36 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     hasCalls: operations.length > 0,
     pagination: shownCall(operations.find(isPaged), vocabulary),
     streaming: shownCall(streamedCall(operations), vocabulary),
+    connectionError: markdownCode(vocabulary.errorType('Connection')),
     files: fence(hasFiles(features) ? texts.files(sdk) : undefined),
     errors: errorsSection(sources, first),
     retries: retryText(model, settings, features, optionName('retry')),
+    connect: texts.connectTimeout ? new Markdown(duration(settings.timeout.connectMs)) : undefined,
     timeout: new Markdown(duration(settings.timeout.readMs)),
     callOptions: markdownFence(vocabulary.fence, texts.callOptions(sdk, plain)),
     rawAnswer: fence(plain && texts.wholeAnswer(sdk, plain)),
     responseHeaders: settings.responseHeaders,
+    customClient: markdownFence(vocabulary.fence, texts.customClient(sdk)),
     devContainer: settings.devContainer,
     license: licenseText(settings),
-    ...texts.readme(sdk),
+    words: printedWords(texts.words.readme(sdk)),
   };
+}
+
+function authenticationText<Sdk extends PlannedSdk>({
+  sdk: { model, plan, request },
+  texts,
+  vocabulary,
+  sdk,
+}: PageSources<Sdk>): Markdown {
+  const { credentials } = plan.client;
+  const view = {
+    credentials: credentialLines(credentials),
+    setters: setterLines(vocabulary, credentials),
+    renewals: renewalParagraphs(model, plan.traits.optionName('onTokenRefresh')),
+    words: printedWords(texts.words.readme(sdk)),
+  };
+  return new Markdown(request.assets.render('readme-authentication.md', view).trim());
 }
 
 function setterLines(

@@ -52,7 +52,7 @@ export function addressSection<Sdk extends PlannedSdk>({
       ...serverRows(model, vocabulary, vocabulary.servers),
       example: markdownFence(vocabulary.fence, example),
       environment: markdownCode(optionName('environment')),
-      words: printedWords(texts.words(sdk).servers),
+      words: printedWords(texts.words.servers),
     };
     return new Markdown(request.assets.render('readme-servers.md', view).trim());
   }

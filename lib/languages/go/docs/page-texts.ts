@@ -1,11 +1,8 @@
 import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { present } from '../../documentation/model-page.js';
 import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
-import { duration } from '../../documentation/prose.js';
 import { configValue } from '../given.js';
-import { goVersion, hookRequirements } from '../hooks/in-sdk.js';
 import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
@@ -23,7 +20,6 @@ import { errorLines } from './error-lines.js';
 import { filesText } from './files-text.js';
 import { pageWords } from './page-words.js';
 import { otherServerText } from './servers.js';
-import { valueLines } from './values-section.js';
 
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
@@ -34,34 +30,16 @@ export const pageTexts: PageTexts<Sdk> = {
     );
   },
   install: installText,
-  dependencies: dependenciesText,
   otherServer: otherServerText,
   hooks: shownHooks,
   errors: errorLines,
   files: filesText,
   callOptions: optionsText,
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation, new Imports('')),
-  readme: readmeTexts,
+  customClient: customClientText,
+  connectTimeout: true,
   words: pageWords,
 };
-
-function readmeTexts(sdk: Sdk) {
-  const { timeout } = sdk.request.settings;
-  return {
-    values: present(valueLines(sdk)),
-    connect: new Markdown(duration(timeout.connectMs)),
-    deadline: deadlineText(timeout.deadlineMs),
-    customClient: markdownFence('go', customClientText(sdk)),
-  };
-}
-
-function deadlineText(deadlineMs: number | undefined): Markdown | undefined {
-  if (deadlineMs === undefined) return undefined;
-  const time = duration(deadlineMs);
-  return new Markdown(
-    `All its tries together may take ${time}, unless \`Deadline\` says otherwise.`,
-  );
-}
 
 /** A path that nobody chose may be a stranger's, or none: the module is then used from its folder. */
 function installText({ names, request }: Sdk): Markdown {
@@ -72,18 +50,6 @@ function installText({ names, request }: Sdk): Markdown {
   const version = major >= 2 ? `v${major}.0.0` : 'v0.0.0';
   const commands = `go mod edit -require ${path}@${version} -replace ${path}=<folder of this module>\ngo mod tidy`;
   return new Markdown(`In the folder of your program:\n\n${markdownFence('sh', commands).text}`);
-}
-
-/** What the module is built with; only its hooks need anything but Go. */
-function dependenciesText(sdk: Sdk): Markdown {
-  const names = hookRequirements(sdk)
-    .filter(({ indirect }) => !indirect)
-    .map(({ path }) => markdownCode(path).text);
-  const needed =
-    names.length === 0
-      ? 'The module has no dependencies.'
-      : `Its hooks depend on ${names.join(', ')}; the rest has no dependencies.`;
-  return new Markdown(`${needed} It needs Go ${goVersion(sdk)} or newer.`);
 }
 
 function shownHooks(sdk: Sdk): ShownHooks | undefined {

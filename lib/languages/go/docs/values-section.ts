@@ -1,7 +1,7 @@
 import { resolveType } from '../../../model/resolve.js';
 import type { Declaration } from '../../../model/types.js';
 import { markdownCode } from '../../../render/markdown.js';
-import { Markdown } from '../../../render/printed.js';
+import { bulletList } from '../../documentation/prose.js';
 import { isSecret } from '../analysis/secrets.js';
 import type { Sdk } from '../sdk.js';
 import { isAny } from '../type-forms.js';
@@ -25,8 +25,8 @@ function hasPasswords(declarations: readonly Declaration[]): boolean {
 }
 
 /** What is to be known of the values that come and go, as far as this API has such. */
-export function valueLines({ model: { declarations }, names }: Sdk): Markdown[] {
-  if (!declarations.some(({ kind }) => kind !== 'enum')) return [];
+export function valuesText({ model: { declarations }, names }: Sdk): string | undefined {
+  if (!declarations.some(({ kind }) => kind !== 'enum')) return undefined;
   const { packageName } = names.module;
   const code = (text: string) => markdownCode(text).text;
   const [maker] = declarations.flatMap((one) =>
@@ -44,5 +44,5 @@ export function valueLines({ model: { declarations }, names }: Sdk): Markdown[] 
     maker !== undefined &&
       `Of a type that is one of several, one field is set: ${code(`${packageName}.${maker.maker}(value)`)} makes such a one, ${code('Value()')} returns what is set. ${code('Raw')} is the JSON of one that this package does not know.`,
   ];
-  return texts.flatMap((text) => (text === false ? [] : [new Markdown(text)]));
+  return `## Values\n\n${bulletList(texts.filter((text) => text !== false))}`;
 }

@@ -1,9 +1,9 @@
 import type { Property } from '../../../model/types.js';
-import { Markdown } from '../../../render/printed.js';
+import { bulletList } from '../../documentation/prose.js';
 import type { Sdk } from '../sdk.js';
 
 /** What is to be known of models and their values, as far as this API has such. */
-export function modelsText({ model, names, request }: Sdk): Markdown | undefined {
+export function modelsText({ model, names, request }: Sdk): string | undefined {
   if (names.modules.types.length === 0) return undefined;
   const { importName } = names;
   const read = model.declarations.filter(({ inResponses }) => inResponses);
@@ -38,7 +38,7 @@ export function modelsText({ model, names, request }: Sdk): Markdown | undefined
   if (model.declarations.some((one) => one.kind === 'object' && one.properties.some(isTime))) {
     lines.push('A time is a `datetime` with a time zone; one that you give without counts as UTC.');
   }
-  return new Markdown(lines.map((line) => `- ${line}`).join('\n'));
+  return `## Models\n\n${bulletList(lines)}`;
 }
 
 function isTime({ type: { type } }: Property): boolean {

@@ -4,23 +4,19 @@ import { Markdown } from '../../../render/printed.js';
 import { knowsAddress } from '../../../sdk/servers.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
 import { sampleCall } from '../../common/samples.js';
-import { firstCall } from '../../common/shown-calls.js';
 import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
-import { duration } from '../../documentation/prose.js';
 import { fileSample } from '../given.js';
 import { hooksPath } from '../hooks.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import {
-  asyncSnippet,
   callLines,
   callOf,
   clientVariable,
   requiredMembers,
   wholeAnswerLines,
 } from '../snippets.js';
-import { modelsText } from './models-section.js';
 import { pageWords } from './page-words.js';
 import { otherServerText } from './servers.js';
 
@@ -35,30 +31,16 @@ export const pageTexts: PageTexts<Sdk> = {
     );
   },
   install: installText,
-  dependencies: dependenciesText,
   otherServer: otherServerText,
   hooks: shownHooks,
   errors: errorLines,
   files: filesText,
   callOptions: optionsText,
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
-  readme: readmeTexts,
+  customClient: customClientText,
+  connectTimeout: true,
   words: pageWords,
 };
-
-function readmeTexts(sdk: Sdk) {
-  const { model, names, request } = sdk;
-  const first = firstCall(model.operations);
-  return {
-    asyncStart: first && markdownFence('python', asyncSnippet(sdk, first)),
-    models: modelsText(sdk),
-    connect: new Markdown(duration(request.settings.timeout.connectMs)),
-    customClient: markdownFence('python', customClientText(sdk)),
-    logging: loggingSection(sdk),
-    importName: markdownCode(names.importName),
-    asyncClient: markdownCode(names.asyncClient),
-  };
-}
 
 /** A name that nobody chose may be a stranger's on PyPI: until the config names it, it is installed from its folder. */
 function installText({ names, request }: Sdk): Markdown {
@@ -66,16 +48,6 @@ function installText({ names, request }: Sdk): Markdown {
   return markdownFence(
     'sh',
     `pip install ${isNamed ? names.packageName : '<folder of this package>'}`,
-  );
-}
-
-/** What the package runs with; hooks may need more than the rest. */
-function dependenciesText({ request }: Sdk): Markdown {
-  const names = Object.keys(request.hooks?.dependencies ?? {});
-  return new Markdown(
-    names.length === 0
-      ? 'httpx and pydantic'
-      : `httpx, pydantic and, for its hooks, ${names.map((name) => markdownCode(name).text).join(', ')}`,
   );
 }
 
@@ -135,15 +107,4 @@ function customClientText(sdk: Sdk): string {
     'http_client=httpx.Client(proxy="http://127.0.0.1:3128")',
   ]);
   return `import httpx\n\n${print(made)}\n`;
-}
-
-/** How a program sees what the SDK does. */
-function loggingSection(sdk: Sdk): Markdown {
-  const logger = `logging.getLogger(${stringLiteral(sdk.names.importName)})`;
-  const lines = `import logging\n\nlogging.basicConfig()\n${logger}.setLevel(logging.DEBUG)\n`;
-  const view = {
-    importName: markdownCode(sdk.names.importName),
-    code: markdownFence('python', lines),
-  };
-  return new Markdown(sdk.request.assets.render('readme-logging.md', view).trim());
 }

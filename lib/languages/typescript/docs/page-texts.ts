@@ -1,5 +1,5 @@
 import type { Operation } from '../../../model/model.js';
-import { markdownCode, markdownFence } from '../../../render/markdown.js';
+import { markdownCode } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import type { GivenCall } from '../../../sdk/given-call.js';
 import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
@@ -13,13 +13,11 @@ import {
   clientVariable,
   fileLine,
   requiredMembers,
-  oneServiceLines,
   wholeAnswerLines,
 } from '../snippets.js';
 import { installText } from './install-section.js';
 import { pageWords } from './page-words.js';
 import { otherServerText } from './servers.js';
-import { valuesText } from './values-section.js';
 
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
@@ -28,30 +26,16 @@ export const pageTexts: PageTexts<Sdk> = {
       `This package is a generated TypeScript client. Its name on npm is ${markdownCode(names.packageName).text}.`,
     ),
   install: installText,
-  dependencies: dependenciesText,
   otherServer: otherServerText,
   hooks: shownHooks,
   errors: errorLines,
   files: filesText,
   callOptions: optionsText,
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
-  readme: (sdk) => ({
-    values: valuesText(sdk),
-    customFetch: markdownFence('ts', customFetchText(sdk)),
-    runtimes: runtimesPart(sdk),
-  }),
+  customClient: customClientText,
+  connectTimeout: false,
   words: pageWords,
 };
-
-/** What the package depends on; only its hooks need anything. */
-function dependenciesText({ request }: Sdk): Markdown {
-  const names = Object.keys(request.hooks?.dependencies ?? {});
-  return new Markdown(
-    names.length === 0
-      ? 'The package has no dependencies.'
-      : `Its hooks depend on ${names.map((name) => markdownCode(name).text).join(', ')}; the rest has no dependencies.`,
-  );
-}
 
 function shownHooks(sdk: Sdk): ShownHooks | undefined {
   if (!sdk.request.hooks) return undefined;
@@ -87,12 +71,6 @@ function indented(text: string): string {
   return text.replace(/\n+$/, '').replace(/^(?=.)/gm, '  ');
 }
 
-function runtimesPart(sdk: Sdk): Markdown {
-  const lines = oneServiceLines(sdk);
-  const oneService = lines === undefined ? undefined : markdownFence('ts', lines);
-  return new Markdown(sdk.request.assets.render('readme-runtimes.md', { oneService }).trim());
-}
-
 function optionsText(sdk: Sdk, plain: Operation | undefined): string {
   const variable = clientVariable(sdk);
   const call = plain && flatten(callWithOptions(sdk, plain, 'options'));
@@ -124,7 +102,7 @@ function filesText(sdk: Sdk): string | undefined {
   return parts.filter((part) => part !== undefined).join('\n');
 }
 
-function customFetchText(sdk: Sdk): string {
+function customClientText(sdk: Sdk): string {
   return `const watched = new ${sdk.names.client}({
 ${requiredLines(sdk)}  fetch: (url, init) => {
     console.log(init.method, url);

@@ -1,9 +1,9 @@
-import { Markdown } from '../../../render/printed.js';
+import { bulletList } from '../../documentation/prose.js';
 import type { Property } from '../../../model/types.js';
 import type { Sdk } from '../sdk.js';
 
 /** What is to be known of the values of answers, as far as this API has such. */
-export function valuesText(sdk: Sdk): Markdown | undefined {
+export function valuesText(sdk: Sdk): string | undefined {
   const { model, request } = sdk;
   const { int64, dates } = request.options;
   const read = model.declarations.filter(({ inResponses }) => inResponses);
@@ -34,7 +34,7 @@ export function valuesText(sdk: Sdk): Markdown | undefined {
       'A variant of a union that this package does not know yet is kept as it came; `isUnknownVariant(value)` tells.',
     );
   }
-  return new Markdown(lines.map((line) => `- ${line}`).join('\n'));
+  return `## Values\n\n${bulletList(lines)}`;
 }
 
 function isLong({ type: { type } }: Property): boolean {
