@@ -291,7 +291,7 @@ func TestDownloads(t *testing.T) {
 	if !errors.As(err, &failure) {
 		t.Fatal(err)
 	}
-	wantMessage(t, failure, "petstore: Get: the body broke off")
+	wantMessage(t, failure, "petstore: Get: the body ended early")
 	if _, err := os.Stat(path); !os.IsNotExist(err) {
 		t.Fatal("a part is left")
 	}

@@ -72,7 +72,7 @@ func TestAPIErrors(t *testing.T) {
 	s := newServer(t, problem)
 	c := newTestCore(t, s, core.Options{}, core.Values{"apiKey": canaryKey})
 	_, err := get(c)
-	wantMessage(t, err, "petstore: GetPet: 404 Not Found: gone: no such pet [redacted] (request r-1)")
+	wantMessage(t, err, "petstore: GetPet: 404 Not Found: gone: no such pet [redacted] (request id r-1)")
 	if !errors.Is(err, ErrNotFound) || errors.Is(err, ErrBadRequest) {
 		t.Fatal("kind")
 	}
@@ -152,12 +152,12 @@ func TestAnswersThatAreNotDeclared(t *testing.T) {
 		play answer
 		says string
 	}{
-		"html":     {answer{body: "<html>", header: map[string]string{"Content-Type": "text/html"}}, "text/html: JSON was expected; the body begins: <html>"},
-		"not json": {ok(`{"id":7,}`), "no JSON at byte"},
-		"two":      {ok(`{} {}`), "no JSON at byte"},
-		"NaN":      {ok(`{"id":NaN}`), "no JSON"},
-		"list":     {ok(`[]`), "object was expected, not array"},
-		"utf-8":    {ok("{\"name\":\"\xff\"}"), "no JSON"},
+		"html":     {answer{body: "<html>", header: map[string]string{"Content-Type": "text/html"}}, "text/html: expected JSON; the body starts with: <html>"},
+		"not json": {ok(`{"id":7,}`), "not valid JSON at byte"},
+		"two":      {ok(`{} {}`), "not valid JSON at byte"},
+		"NaN":      {ok(`{"id":NaN}`), "not valid JSON"},
+		"list":     {ok(`[]`), "expected object, found array"},
+		"utf-8":    {ok("{\"name\":\"\xff\"}"), "not valid JSON"},
 	} {
 		s := newServer(t, test.play)
 		_, err := get(newTestCore(t, s, core.Options{}, nil))
@@ -335,10 +335,10 @@ func TestSilentServer(t *testing.T) {
 	if !errors.As(err, &failure) || !failure.Timeout() || !errors.Is(err, context.DeadlineExceeded) {
 		t.Fatalf("%v", err)
 	}
-	wantMessage(t, err, "petstore: GetPet: no response came for 80ms")
+	wantMessage(t, err, "petstore: GetPet: no response was received for 80ms")
 	s.only(t)
 	_, err = get(c)
-	wantMessage(t, err, "no response came")
+	wantMessage(t, err, "no response was received")
 	s.wantRequests(t, 4)
 }
 
@@ -498,7 +498,7 @@ func TestLogHoldsNoSecret(t *testing.T) {
 	pet, err := get(c, WithQuery("key", canaryToken))
 	wantPet(t, pet, err)
 	text := lines.String()
-	if !strings.Contains(text, "GET /pets/7: 200 (try 2") || strings.Contains(text, "CANARY") || strings.Contains(text, "?") {
+	if !strings.Contains(text, "GET /pets/7: 200 (attempt 2") || strings.Contains(text, "CANARY") || strings.Contains(text, "?") {
 		t.Fatal(text)
 	}
 }
@@ -508,18 +508,18 @@ func TestLogTellsWhatIsNotAsDescribed(t *testing.T) {
 	for i := range many {
 		many[i] = `{"id":"s3cr3t","name":"n"}`
 	}
-	first := "/results/0/id (integer was expected, not string)"
+	first := "/results/0/id (expected integer, found string)"
 	for name, test := range map[string]struct {
 		play answer
 		want string
 	}{
 		"nothing": {ok(petJSON), ""},
-		"a body":  {ok(`{"id":"s3cr3t","name":[1]}`), "/id (integer was expected, not string), /name (string was expected, not array)"},
+		"a body":  {ok(`{"id":"s3cr3t","name":[1]}`), "/id (expected integer, found string), /name (expected string, found array)"},
 		"a page":  {ok(`{"results":[{"id":"s3cr3t","name":"n"}],"next":null}`), first},
-		"many":    {ok(`{"results":[` + strings.Join(many, ",") + `],"next":null}`), "/4/id (integer was expected, not string), 995 more"},
+		"many":    {ok(`{"results":[` + strings.Join(many, ",") + `],"next":null}`), "/4/id (expected integer, found string), 995 more"},
 		"a stream": {events("data: {\"id\":\"s3cr3t\",\"name\":\"n\"}\n\n", "data: "+petJSON+"\n\n"),
-			"/id (integer was expected, not string)"},
-		"a secret": {ok(`{"` + canaryKey + `":"s3cr3t"}`), "/[redacted] (integer was expected, not string)"},
+			"/id (expected integer, found string)"},
+		"a secret": {ok(`{"` + canaryKey + `":"s3cr3t"}`), "/[redacted] (expected integer, found string)"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var lines syncBuffer
@@ -546,7 +546,7 @@ func TestLogTellsWhatIsNotAsDescribed(t *testing.T) {
 			if strings.Contains(text, "s3cr3t") || strings.Contains(text, "CANARY") {
 				t.Error(text)
 			}
-			if count := strings.Count(text, "not as described: "); test.want == "" && count > 0 || test.want != "" && count != 1 {
+			if count := strings.Count(text, "does not match the API description: "); test.want == "" && count > 0 || test.want != "" && count != 1 {
 				t.Errorf("%d lines: %s", count, text)
 			}
 			if !strings.Contains(text, test.want+`"`) && test.want != "" {

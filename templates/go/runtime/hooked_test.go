@@ -187,7 +187,7 @@ func TestHookAndRedirects(t *testing.T) {
 		return request, nil
 	}}
 	_, err := create(hookedCore(t, s, hook))
-	wantMessage(t, err, "the body is gone")
+	wantMessage(t, err, "the body cannot be sent again")
 	want(t, "body", s.only(t).Body, petJSON+" ")
 }
 
@@ -299,7 +299,7 @@ func TestHookWrapsTheBodyOfAnAnswer(t *testing.T) {
 	if !errors.As(err, &connection) {
 		t.Fatal(err)
 	}
-	want(t, "message", connection.Message, "petstore: GetPet: the body broke off: unexpected EOF")
+	want(t, "message", connection.Message, "petstore: GetPet: the body ended early: unexpected EOF")
 	s.wantRequests(t, 5)
 	// An error of the hook's own is not.
 	mine := errors.New("mine")

@@ -128,10 +128,10 @@ func TestEachLoopBeginsAnew(t *testing.T) {
 
 func TestPagesThatCannotBeRead(t *testing.T) {
 	for body, says := range map[string]string{
-		`{"data":[]}`:      `no list of items at "/results", but nothing`,
-		`{"results":null}`: `no list of items at "/results", but null`,
-		`{"results":{}}`:   `no list of items at "/results", but an object`,
-		`[]`:               `no list of items at "/results", but nothing`,
+		`{"data":[]}`:      `expected an array of items at "/results", found nothing`,
+		`{"results":null}`: `expected an array of items at "/results", found null`,
+		`{"results":{}}`:   `expected an array of items at "/results", found object`,
+		`[]`:               `expected an array of items at "/results", found nothing`,
 	} {
 		s := newServer(t, ok(body))
 		_, err := list(t, s, 3).Next(context.Background())
@@ -154,7 +154,7 @@ func TestPagesThatCannotBeRead(t *testing.T) {
 		last = err
 		count++
 	}
-	wantMessage(t, last, "a page repeats the page before it")
+	wantMessage(t, last, "the page is identical to the previous page")
 	want(t, "count", count, 2)
 }
 

@@ -52,7 +52,7 @@ func TestRedirectsToAnotherOrigin(t *testing.T) {
 		s = newServer(t, to(code, other.URL+"/file"))
 		count := len(other.seen())
 		_, err := create(newTestCore(t, s, core.Options{}, core.Values{"apiKey": "k"}))
-		wantMessage(t, err, "the redirect to "+other.URL+"/file was not followed: another origin for a POST")
+		wantMessage(t, err, "the redirect to "+other.URL+"/file was not followed: POST requests are not redirected to another origin")
 		want(t, "requests", len(other.seen()), count)
 	}
 }
@@ -94,17 +94,17 @@ func TestRedirectsOfAPost(t *testing.T) {
 	for _, code := range []int{301, 302} {
 		s = newServer(t, to(code, "/made"))
 		_, err = create(newTestCore(t, s, core.Options{}, nil))
-		wantMessage(t, err, "the method would change")
+		wantMessage(t, err, "it would change the method")
 		s.only(t)
 	}
 	s = newServer(t, to(307, "/x"))
 	_, err = post(t, s, core.Body{Type: "text/plain", Encode: core.EncodeRaw}, File{Reader: plainReader{strings.NewReader("x")}})
-	wantMessage(t, err, "the body is gone")
+	wantMessage(t, err, "the body cannot be sent again")
 }
 
 func TestRedirectsThatGoNowhere(t *testing.T) {
 	for location, why := range map[string]string{
-		"file:///etc/passwd": "no address of the web", "javascript:alert(1)": "no address of the web", "/loop": "a loop",
+		"file:///etc/passwd": "the target is not an http or https URL", "javascript:alert(1)": "the target is not an http or https URL", "/loop": "too many redirects",
 		"http://[bad": "302 Found", "": "302 Found",
 	} {
 		s := newServer(t, to(302, location))
@@ -126,6 +126,6 @@ func TestRedirectsThatAreNotEncrypted(t *testing.T) {
 	defer secure.Close()
 	c := newTestCore(t, nil, core.Options{BaseURL: secure.URL, HTTPClient: secure.Client()}, nil)
 	err := sendNone(context.Background(), c, secured(nil), nil, nil, nil)
-	wantMessage(t, err, "was not followed: not encrypted")
+	wantMessage(t, err, "was not followed: the target does not use HTTPS")
 	plain.wantRequests(t, 0)
 }

@@ -154,9 +154,9 @@ func TestStreamsThatFail(t *testing.T) {
 		items int
 		says  string
 	}{
-		"error event": {events("data: " + petJSON + "\n\nevent: error\ndata: oh " + canaryKey + "\n\n"), 1, `event "error": the server reports an error in the stream: oh [redacted]`},
-		"no JSON":     {events("data: " + petJSON + "\n\ndata: {\n\n"), 1, "an item is no JSON"},
-		"list":        {events("data: []\n\n"), 0, "object was expected, not array"},
+		"error event": {events("data: " + petJSON + "\n\nevent: error\ndata: oh " + canaryKey + "\n\n"), 1, `event "error": the server reported an error in the stream: oh [redacted]`},
+		"no JSON":     {events("data: " + petJSON + "\n\ndata: {\n\n"), 1, "the item is not valid JSON"},
+		"list":        {events("data: []\n\n"), 0, "expected object, found array"},
 	} {
 		s := newServer(t, test.play)
 		c := newTestCore(t, s, core.Options{}, core.Values{"apiKey": canaryKey})
@@ -191,7 +191,7 @@ func TestErrorsBeforeAStream(t *testing.T) {
 	s.wantRequests(t, 2)
 	s = newServer(t, ok(`{"id":7}`))
 	_, err := openStream[int](context.Background(), newTestCore(t, s, core.Options{}, nil), &watch, nil, nil, nil)
-	wantMessage(t, err, "a stream was expected")
+	wantMessage(t, err, "expected a stream")
 	both := watch
 	both.OK = []core.Answer{{Status: "200", JSON: true, Stream: &core.ServerSentEvents}}
 	s = newServer(t, ok(petJSON))
@@ -297,7 +297,7 @@ func TestJSONLines(t *testing.T) {
 	if !errors.As(err, &failure) || failure.Line != 3 || string(failure.Body) != "{" || len(items) != 1 {
 		t.Fatalf("%v %v", items, err)
 	}
-	wantMessage(t, err, "line 3: an item is no JSON: {")
+	wantMessage(t, err, "line 3: the item is not valid JSON: {")
 }
 
 func TestLongLines(t *testing.T) {

@@ -48,7 +48,7 @@ def test_server_that_is_silent(side: Side) -> None:
     with WireServer(HANG) as server:
         core = side.core(settings(server.url), {**ONCE, "timeout": 0.2}, {})
         started = time.monotonic()
-        with pytest.raises(ApiTimeoutError, match=r"no response came for 0.2 s") as caught:
+        with pytest.raises(ApiTimeoutError, match=r"no response was received for 0.2 s") as caught:
             side.call(core.send, get())
         assert 0.19 <= time.monotonic() - started < 2
         assert caught.value.outcome == "unknown"

@@ -121,7 +121,10 @@ def test_issue_is_logged(side: Side) -> None:
     with WireServer(answer(200, b"", JSON)) as server:
         core = side.core(settings(server.url), {**ONCE, "logger": Log()}, {})
         side.call(core.send, get(ok={"200": Answer(json=lambda: Pet)}))
-    said = "GET /things: not as described: the whole (object was expected, not missing)"
+    said = (
+        "GET /things: the response does not match the API description: "
+        "the root value (expected object, found missing)"
+    )
     assert said in lines
 
 

@@ -292,7 +292,7 @@ class TestBeforeRequest:
 
         with WireServer(redirect(307, "/y"), js(1)) as server:
             core = way.core(server.url, before)
-            with pytest.raises(ApiError, match="the body is gone"):
+            with pytest.raises(ApiError, match="the body cannot be sent again"):
                 way.call(core, CREATE, body={"a": 1})
             assert len(server.seen) == 1
 

@@ -56,7 +56,7 @@ def test_integers(row: dict[str, Any]) -> None:
 
 
 def test_the_place_of_the_mistake() -> None:
-    with pytest.raises(MalformedJson, match=r"no JSON at character 4$") as caught:
+    with pytest.raises(MalformedJson, match=r"not valid JSON at character 4$") as caught:
         parse_json(b"[1, secret]")
     assert caught.value.offset == 4
 

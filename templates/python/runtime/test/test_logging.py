@@ -30,7 +30,7 @@ class Log:
 
     @property
     def issues(self) -> list[str]:
-        return [line for line in self.lines if "not as described" in line]
+        return [line for line in self.lines if "does not match the API description" in line]
 
 
 def test_log_has_a_line_per_try(side: Side) -> None:
@@ -39,7 +39,7 @@ def test_log_has_a_line_per_try(side: Side) -> None:
         core = side.core(settings(server.url), {"retry": {"retry_delay": 0.001}, "logger": log}, {})
         with pytest.raises(BadRequestError):
             side.call(core.send, get("/things?token=s3cr3t"))
-    assert [line.split(" (")[0].split(", next")[0] for line in log.lines] == [
+    assert [line.split(" (")[0].split(", retrying")[0] for line in log.lines] == [
         "debug GET /things: 503",
         "warning GET /things: InternalServerError",
         "debug GET /things: 400",
@@ -68,8 +68,9 @@ def test_issues_of_an_answer(side: Side) -> None:
         for _ in range(2):
             side.call(core.send, get(ok={"200": NUMBERS}))
     assert log.issues == [
-        "debug GET /things: not as described: /b (integer was expected, not string), "
-        "/c (integer was expected, not array)"
+        "debug GET /things: the response does not match the API description: "
+        "/b (expected integer, found string), "
+        "/c (expected integer, found array)"
     ]
 
 
@@ -78,7 +79,7 @@ def test_many_issues(side: Side) -> None:
     with WireServer(js({str(n): "x" for n in range(1000)})) as server:
         side.call(logged(side, log, server.url).send, get(ok={"200": NUMBERS}))
     (line,) = log.issues
-    assert line.endswith("/4 (integer was expected, not string), 995 more")
+    assert line.endswith("/4 (expected integer, found string), 995 more")
 
 
 def test_issues_hide_secrets(side: Side) -> None:
@@ -104,7 +105,10 @@ def test_issues_of_pages(side: Side) -> None:
     with WireServer(js({"results": [{"id": "seven"}], "next": None})) as server:
         core = logged(side, log, server.url)
         side.each(side.pages(core, operation, paging, {"offset": 0, "limit": 5}))
-    wanted = "debug GET /pets: not as described: /results/0/id (integer was expected, not string)"
+    wanted = (
+        "debug GET /pets: the response does not match the API description: "
+        "/results/0/id (expected integer, found string)"
+    )
     assert log.issues == [wanted]
 
 
@@ -115,5 +119,8 @@ def test_issues_of_a_stream(side: Side) -> None:
     body = 'data: {"id": "seven"}\n\ndata: {"id": 8}\n\n'
     with WireServer(answer(200, body, {"Content-Type": "text/event-stream"})) as server:
         side.each(side.open_stream(logged(side, log, server.url), operation, {}))
-    wanted = "debug GET /watch: not as described: /id (integer was expected, not string)"
+    wanted = (
+        "debug GET /watch: the response does not match the API description: "
+        "/id (expected integer, found string)"
+    )
     assert log.issues == [wanted]

@@ -354,7 +354,7 @@ class TestNoToken:
         other = serve()
         for code in (302, 307):
             server = serve(token=lambda count, code=code: status(code, Location=other.url))
-            with pytest.raises(AuthError, match="the request carries secrets"):
+            with pytest.raises(AuthError, match="the request contains credentials"):
                 side.call(oauth_core(side, server).send, CALL)
         assert other.seen == []
 

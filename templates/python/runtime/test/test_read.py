@@ -68,7 +68,7 @@ def test_an_item_of_another_kind_stays_raw() -> None:
     ],
 )
 def test_a_whole_of_another_kind_is_refused(wanted: Any, value: Any) -> None:
-    with pytest.raises(KindMismatch, match="was expected, not"):
+    with pytest.raises(KindMismatch, match=r"expected .*, found"):
         decode(wanted, value)
 
 

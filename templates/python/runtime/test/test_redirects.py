@@ -68,7 +68,9 @@ def test_credentials_do_not_come_back(side: Side) -> None:
 @pytest.mark.parametrize("status", [302, 303, 307, 308])
 def test_post_to_another_origin_is_refused(side: Side, status: int) -> None:
     with WireServer() as foreign, WireServer(redirect(status, f"{foreign.url}/x?s=1")) as server:
-        with pytest.raises(ApiError, match="another origin for a POST") as caught:
+        with pytest.raises(
+            ApiError, match="POST requests are not redirected to another origin"
+        ) as caught:
             side.call(core_of(side, server.url).send, post(), body={"a": 1})
         assert f"{foreign.url}/x was" in str(caught.value)
         assert caught.value.status_code == status
@@ -83,7 +85,7 @@ def test_post_becomes_get_only_by_303(side: Side) -> None:
         assert not {"content-type", "content-length"} & set(seen.headers)
     for status in (301, 302):
         with WireServer(redirect(status, "/done")) as server:
-            with pytest.raises(ApiError, match="the method would change"):
+            with pytest.raises(ApiError, match="it would change the method"):
                 side.call(core_of(side, server.url).send, post(), body={})
             assert len(server.seen) == 1
 
@@ -98,14 +100,14 @@ def test_body_that_is_gone_is_not_repeated(side: Side) -> None:
     options = {"content_type": "application/octet-stream"}
     with WireServer(redirect(307, "/there")) as server:
         send = core_of(side, server.url).send
-        with pytest.raises(ApiError, match="the body is gone"):
+        with pytest.raises(ApiError, match="the body cannot be sent again"):
             side.call(send, post(body=TEXT), body=side.source([b"1"]), options=options)
         assert len(server.seen) == 1
 
 
 def test_loop_ends(side: Side) -> None:
     with WireServer(redirect(302, "/again")) as server:
-        with pytest.raises(ApiError, match="a loop"):
+        with pytest.raises(ApiError, match="too many redirects"):
             side.call(core_of(side, server.url).send, get())
         assert len(server.seen) == 21
 

@@ -318,7 +318,7 @@ def test_k24_not_after_a_403(side: Side, serve: Serve) -> None:
 
 def test_f08_redirect(side: Side, serve: Serve) -> None:
     server = serve(token=lambda count: status(308, Location="/elsewhere"))
-    with pytest.raises(AuthError, match="the request carries secrets"):
+    with pytest.raises(AuthError, match="the request contains credentials"):
         side.call(refresh_core(side, server, {"refresh_token": "ref_0"}).send, CALL)
     assert server.api == []
 

@@ -185,9 +185,14 @@ def collect(side: Side, stream: Any, found: List[object]) -> None:
 @pytest.mark.parametrize(
     ("body", "event", "data", "why"),
     [
-        (b"event: error\ndata: {}\n\n", "error", "{}", "the server reports an error in the stream"),
-        (b"data: {x\n\n", "message", "{x", "an item is no JSON"),
-        (b"data: [1]\n\n", "message", "[1]", "object was expected, not array"),
+        (
+            b"event: error\ndata: {}\n\n",
+            "error",
+            "{}",
+            "the server reported an error in the stream",
+        ),
+        (b"data: {x\n\n", "message", "{x", "the item is not valid JSON"),
+        (b"data: [1]\n\n", "message", "[1]", "expected object, found array"),
     ],
 )
 def test_s11_no_item(
@@ -340,7 +345,7 @@ def test_s15_a_refused_token_is_renewed(side: Side) -> None:
 
 def test_s16_json_instead(side: Side, serve: Serve) -> None:
     server = serve(lambda exchange: exchange.json({"x": 1}))
-    with pytest.raises(DecodeError, match="application/json: a stream was expected"):
+    with pytest.raises(DecodeError, match="application/json: expected a stream"):
         opened(side, server)
     declared = watch(json=lambda: Item)
     [event] = side.each(opened(side, server, declared).events())
@@ -361,7 +366,7 @@ def test_n03_bad_line(side: Side, serve: Serve) -> None:
         collect(side, opened(side, server, LINES), found)
     assert found == [{"x": 1}]
     assert (caught.value.line, caught.value.raw_body) == (2, "not")
-    assert str(caught.value) == "GET /watch: line 2: an item is no JSON: not"
+    assert str(caught.value) == "GET /watch: line 2: the item is not valid JSON: not"
 
 
 def test_n07_cut_lines(side: Side, serve: Serve) -> None:

@@ -80,7 +80,12 @@ export class Pages<T, Body = unknown> {
     }
     // A server that ignores the offset would be asked for ever.
     if (text === this.#previous) {
-      throw new PaginationError('a page repeats the page before it', '', page.status, page.body);
+      throw new PaginationError(
+        'the page is identical to the previous page',
+        '',
+        page.status,
+        page.body,
+      );
     }
     this.#previous = text;
     this.#firstLength ??= received;

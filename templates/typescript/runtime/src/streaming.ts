@@ -131,7 +131,7 @@ async function streamOf<T>(incoming: Incoming, answer: Answer): Promise<Stream<T
   if (!stream?.format.accepts(incoming.mediaType)) {
     const beginning = await incoming.bytes(4096);
     if (isEmpty(incoming, beginning)) return withoutItems(incoming);
-    throw decodeError(incoming, beginning, 'a stream was expected');
+    throw decodeError(incoming, beginning, 'expected a stream');
   }
   return new Stream<T>(incoming, eventsOf<T>(incoming, stream), () => incoming.abort());
 }
@@ -156,7 +156,7 @@ async function* eventsOf<T>(
   for await (const item of format.read(incoming.stream())) {
     const { data, event = 'message', id = '', retry } = item;
     if (format.isError?.(item)) {
-      throw failure(incoming, format, item, 'the server reports an error in the stream');
+      throw failure(incoming, format, item, 'the server reported an error in the stream');
     }
     if (!isText && format.isEnd?.(item)) return;
     const value = isText ? data : decodeItem(incoming, format, item, shape);
@@ -169,13 +169,13 @@ function decodeItem(incoming: Incoming, format: ItemFormat, item: RawItem, shape
   try {
     parsed = parseJson(item.data);
   } catch {
-    throw failure(incoming, format, item, 'an item is no JSON');
+    throw failure(incoming, format, item, 'the item is not valid JSON');
   }
   if (isUsable(parsed.value, shape)) {
     logIssues(parsed.value, shape, incoming.subject);
     return decode(parsed, shape);
   }
-  const why = `${wantedKind(shape)} was expected, not ${kindOf(parsed.value)}`;
+  const why = `expected ${wantedKind(shape)}, found ${kindOf(parsed.value)}`;
   throw failure(incoming, format, item, why);
 }
 

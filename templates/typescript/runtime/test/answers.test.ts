@@ -185,7 +185,7 @@ describe('bodies of answers', () => {
   it('C28: a body of another kind', async () => {
     const error = (await failureOf(answer(json([])))) as DecodeError;
     expect(error).toBeInstanceOf(DecodeError);
-    expect(error.message).toContain('object was expected, not array');
+    expect(error.message).toContain('expected object, found array');
     expect(error.rawBody).toBe('[]');
     const cat = { object: { meow: { type: 'string' } } } as const;
     const union = (...variants: readonly Shape[]): Operation<unknown> => ({

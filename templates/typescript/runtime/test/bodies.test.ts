@@ -233,7 +233,7 @@ describe('bodies on the wire', () => {
       ['/there', 'abcdef'],
     ]);
     await expect(core.send(operation, { body: { stream } })).rejects.toThrow(
-      'PUT /here: connection failed: a redirect, which a large upload does not follow',
+      'PUT /here: connection failed: redirects of large uploads are not followed',
     );
     expect(server.seen.length).toBe(3);
   });

@@ -74,7 +74,7 @@ describe('an empty body where JSON is declared', () => {
     const core = coreFor(await serve(respond(200, jsonType)), { logger });
     await core.send(operation({ json: pet }));
     expect(lines).toContain(
-      'GET /x: not as described: the whole (object was expected, not missing)',
+      'GET /x: the response does not match the API description: the root value (expected object, found missing)',
     );
   });
 });

@@ -34,7 +34,10 @@ async function logged(
     },
     { key },
   );
-  return { core, issues: () => lines.filter((line) => line.includes('not as described')) };
+  return {
+    core,
+    issues: () => lines.filter((line) => line.includes('does not match the API description')),
+  };
 }
 
 describe('what the log is told of an answer that is not as described', () => {
@@ -42,8 +45,8 @@ describe('what the log is told of an answer that is not as described', () => {
     const { core, issues } = await logged(json({ a: 1, b: 's3cr3t', 'c\n': [true] }));
     await core.send(counts);
     expect(issues()).toEqual([
-      'debug GET /counts: not as described: /b (integer was expected, not string), ' +
-        '/c (integer was expected, not array)',
+      'debug GET /counts: the response does not match the API description: /b (expected integer, found string), ' +
+        '/c (expected integer, found array)',
     ]);
   });
 
@@ -58,7 +61,7 @@ describe('what the log is told of an answer that is not as described', () => {
     const { core, issues } = await logged(json(many));
     await core.send(counts);
     expect(issues()).toEqual([
-      expect.stringMatching(/\/m4 \(integer was expected, not string\), 995 more$/),
+      expect.stringMatching(/\/m4 \(expected integer, found string\), 995 more$/),
     ]);
   });
 
@@ -66,7 +69,7 @@ describe('what the log is told of an answer that is not as described', () => {
     const { core, issues } = await logged(json({ 'very-secret': 'x' }));
     await core.send(counts);
     expect(issues()).toEqual([
-      'debug GET /counts: not as described: /[redacted] (integer was expected, not string)',
+      'debug GET /counts: the response does not match the API description: /[redacted] (expected integer, found string)',
     ]);
   });
 
@@ -83,7 +86,7 @@ describe('what the log is told of an answer that is not as described', () => {
       // Only what is logged counts.
     }
     expect(issues()).toEqual([
-      'debug GET /counts: not as described: /results/0/id (integer was expected, not string)',
+      'debug GET /counts: the response does not match the API description: /results/0/id (expected integer, found string)',
     ]);
   });
 
@@ -101,7 +104,7 @@ describe('what the log is told of an answer that is not as described', () => {
       // Only what is logged counts.
     }
     expect(issues()).toEqual([
-      'debug GET /watch: not as described: /id (integer was expected, not string)',
+      'debug GET /watch: the response does not match the API description: /id (expected integer, found string)',
     ]);
   });
 });

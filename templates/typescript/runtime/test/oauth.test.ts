@@ -296,7 +296,7 @@ describe('no token', () => {
       const server = await tokenServer({ token: () => respond(status, { Location: location }) });
       const error = await failureOf(oauthCore(server).send(call));
       expect(error).toBeInstanceOf(AuthError);
-      expect(error.message).toContain('was not followed: the request carries secrets');
+      expect(error.message).toContain('was not followed: the request contains credentials');
     }
     expect(other.seen).toHaveLength(0);
   });

@@ -98,11 +98,13 @@ describe('redirects', () => {
   it('F06: loops and strange targets', async () => {
     const loop = await serve(respond(302, { Location: '/x' }));
     const error = await failureOf(core(loop).send(get));
-    expect(error.message).toContain('a loop');
+    expect(error.message).toContain('too many redirects');
     expect(loop.seen.length).toBe(21);
     for (const target of ['file:///etc/passwd', 'javascript:alert(1)']) {
       const server = await serve(respond(302, { Location: target }));
-      expect((await failureOf(core(server).send(get))).message).toContain('no address of the web');
+      expect((await failureOf(core(server).send(get))).message).toContain(
+        'the target is not an http or https URL',
+      );
     }
     const nowhere = await serve(respond(302, { Location: 'http://[' }));
     await expect(core(nowhere).send(get)).rejects.toMatchObject({ status: 302 });
@@ -116,7 +118,7 @@ describe('redirects', () => {
           new Response(null, { status: 302, headers: { Location: 'http://api.example/' } }),
       },
     );
-    expect((await failureOf(secure.send(get))).message).toContain('not encrypted');
+    expect((await failureOf(secure.send(get))).message).toContain('the target does not use HTTPS');
   });
 });
 

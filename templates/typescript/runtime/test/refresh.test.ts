@@ -257,7 +257,7 @@ describe('a refresh token', () => {
   it('F08: a redirect of its endpoint is refused', async () => {
     const server = await tokenServer({ token: () => respond(308, { Location: '/elsewhere' }) });
     const error = await failureOf(refreshCore(server, { refreshToken: 'ref_0' }).send(call));
-    expect(error.message).toContain('was not followed: the request carries secrets');
+    expect(error.message).toContain('was not followed: the request contains credentials');
     expect(server.api).toHaveLength(0);
   });
 

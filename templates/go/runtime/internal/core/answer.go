@@ -31,7 +31,7 @@ func (in *Incoming) ReadInto(answer *Answer, result any) (bool, error) {
 		in.noteNoValue(answer, target, "missing")
 		return false, nil
 	case kind == kindUnexpected:
-		return false, in.decodeFailure(body, "JSON was expected", nil)
+		return false, in.decodeFailure(body, "expected JSON", nil)
 	}
 	if wire.IsNull(body) && in.noteNoValue(answer, target, "null") {
 		return false, nil
@@ -126,7 +126,7 @@ func (in *Incoming) decodeFailure(body []byte, why string, cause error) *DecodeF
 	beginning := printable(redact(decoded, in.plan.secrets), 100)
 	return &DecodeFailure{
 		Message: in.plan.prefix + itoa(in.StatusCode) + " with " + kind + ": " + why +
-			"; the body begins: " + strings.TrimSpace(beginning),
+			"; the body starts with: " + strings.TrimSpace(beginning),
 		StatusCode:  in.StatusCode,
 		ContentType: contentType,
 		Body:        body,
@@ -138,11 +138,11 @@ func (in *Incoming) decodeFailure(body []byte, why string, cause error) *DecodeF
 func whyNot(err error) string {
 	var syntax *wire.SyntaxError
 	if errors.As(err, &syntax) {
-		return "the body is no JSON at byte " + itoa(int(syntax.Offset))
+		return "the body is not valid JSON at byte " + itoa(int(syntax.Offset))
 	}
 	var kind *wire.KindError
 	if errors.As(err, &kind) {
-		return kind.Wanted + " was expected, not " + kind.Found
+		return "expected " + kind.Wanted + ", found " + kind.Found
 	}
 	return "the body cannot be read"
 }

@@ -66,7 +66,7 @@ func messageOf(planned *plan, status int, requestID, detail string) string {
 		tail = " (no credential was sent: " + strings.Join(missing, ", ") + " not set)"
 	}
 	if requestID != "" {
-		tail += " (request " + requestID + ")"
+		tail += " (request id " + requestID + ")"
 	}
 	head := planned.prefix + strings.TrimSpace(strconv.Itoa(status)+" "+http.StatusText(status))
 	if detail != "" {

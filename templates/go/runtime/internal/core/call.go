@@ -36,9 +36,9 @@ func perform(planned *plan, life *lifetime, read Reader, send try) error {
 		if !again {
 			return err
 		}
-		log(life.ctx, planned, slog.LevelWarn, "failed, next try in "+delay.Round(time.Millisecond).String(), attempt, started)
+		log(life.ctx, planned, slog.LevelWarn, "failed, retrying in "+delay.Round(time.Millisecond).String(), attempt, started)
 		if !life.lastsFor(delay) {
-			return &TimeoutFailure{Message: "the deadline is before the next try" + after(err), Err: err}
+			return &TimeoutFailure{Message: "the deadline is before the next attempt" + after(err), Err: err}
 		}
 		sleep(delay, life)
 		if ended := life.failure(err); ended != nil {
@@ -81,7 +81,7 @@ func replayOf(planned *plan, failure error, life *lifetime) (*plan, error) {
 	case err != nil || renewed == nil || !planned.repeatable():
 		return nil, failure
 	}
-	log(life.ctx, planned, slog.LevelDebug, "once more with another token", 1, time.Now())
+	log(life.ctx, planned, slog.LevelDebug, "retrying with a new token", 1, time.Now())
 	return renewed, nil
 }
 
@@ -157,7 +157,7 @@ func log(ctx context.Context, planned *plan, level slog.Level, outcome string, a
 	if logger == nil || !logger.Enabled(ctx, level) {
 		return
 	}
-	line := fmt.Sprintf("%s: %s (try %d, %d ms)", planned.what, outcome, attempt, time.Since(started).Milliseconds())
+	line := fmt.Sprintf("%s: %s (attempt %d, %d ms)", planned.what, outcome, attempt, time.Since(started).Milliseconds())
 	logger.Log(ctx, level, redact(line, planned.secrets))
 }
 

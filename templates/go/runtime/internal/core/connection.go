@@ -15,10 +15,10 @@ func connectionFailure(planned *plan, cause error, sent, sending bool) *Connecti
 	sent = sent && !isCertificate(cause) && !isDialing(cause)
 	text := "connection failed: " + printable(redact(cause.Error(), planned.secrets), 500)
 	if errors.Is(cause, io.ErrUnexpectedEOF) && !sending {
-		text = "the body broke off: unexpected EOF"
+		text = "the body ended early: unexpected EOF"
 	}
 	if sent && sending {
-		text += "; whether the server has acted on the request is unknown"
+		text += "; the server may have processed the request"
 	}
 	return &ConnectionFailure{
 		Message: planned.prefix + text,

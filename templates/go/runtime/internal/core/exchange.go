@@ -48,7 +48,7 @@ var errSwitched = errors.New("the server switched protocols (status 101), which 
 func roundTrip(transport http.RoundTripper, request *http.Request) (*http.Response, error) {
 	response, err := transport.RoundTrip(request)
 	if err == nil && response == nil {
-		err = errors.New("the transport gave no answer")
+		err = errors.New("the transport returned no response")
 	}
 	if err == nil && response.StatusCode == http.StatusSwitchingProtocols {
 		if response.Body != nil {

@@ -32,13 +32,13 @@ func (in *Incoming) logIssues(issues []Issue) {
 	for i, issue := range named {
 		place := issue.Pointer
 		if place == "" {
-			place = "the whole"
+			place = "the root value"
 		}
-		said[i] = place + " (" + issue.Wanted + " was expected, not " + issue.Found + ")"
+		said[i] = place + " (expected " + issue.Wanted + ", found " + issue.Found + ")"
 	}
 	if more := len(issues) - len(named); more > 0 {
 		said = append(said, strconv.Itoa(more)+" more")
 	}
-	line := in.plan.what + ": not as described: " + strings.Join(said, ", ")
+	line := in.plan.what + ": the response does not match the API description: " + strings.Join(said, ", ")
 	logger.Log(ctx, slog.LevelDebug, printable(redact(line, in.plan.secrets), 1000))
 }

@@ -82,5 +82,5 @@ func after(last error) string {
 	if last == nil {
 		return ""
 	}
-	return " after: " + strings.TrimSpace(last.Error())
+	return "; last error: " + strings.TrimSpace(last.Error())
 }

@@ -89,7 +89,7 @@ func (p *Pager) Next(ctx context.Context, items any, count func() int) (*PageFac
 	// A server that ignores the offset would be asked for ever.
 	if p.previous != nil && bytes.Equal(facts.Body, p.previous) {
 		return nil, &PaginationFailure{
-			Message:    "a page repeats the page before it",
+			Message:    "the page is identical to the previous page",
 			StatusCode: facts.Observed.StatusCode,
 			Body:       facts.Body,
 		}
@@ -144,7 +144,7 @@ func (p *Pager) read(incoming *Incoming, body []byte, items any) (json.RawMessag
 			found = kindNames[list[0]]
 		}
 		return nil, nil, &PaginationFailure{
-			Message:    "no list of items at \"" + pointer + "\", but " + first(found, "a number"),
+			Message:    "expected an array of items at \"" + pointer + "\", found " + first(found, "number"),
 			Pointer:    pointer,
 			StatusCode: incoming.StatusCode,
 			Body:       body,
@@ -192,12 +192,12 @@ func (p *Pager) endsWithout(incoming *Incoming, body []byte) bool {
 	return true
 }
 
-var kindNames = map[byte]string{'{': "an object", '"': "a string", 't': "true", 'f': "false", 'n': "null"}
+var kindNames = map[byte]string{'{': "object", '"': "string", 't': "boolean", 'f': "boolean", 'n': "null"}
 
 // noJSON says where a body stops being JSON.
 type noJSON struct{ offset int64 }
 
-func (e *noJSON) Error() string { return "the body is no JSON at byte " + itoa(int(e.offset)) }
+func (e *noJSON) Error() string { return "the body is not valid JSON at byte " + itoa(int(e.offset)) }
 
 func syntaxOf(body []byte) error {
 	if json.Valid(body) {

@@ -36,9 +36,9 @@ func follow(planned *plan, out *outgoing, life *lifetime) (*Incoming, error) {
 		refusal := refusalOf(out, incoming.StatusCode, from, target)
 		switch {
 		case planned.refuseRedirects:
-			refusal = "the request carries secrets"
+			refusal = "the request contains credentials"
 		case refusal == "" && hops >= mostRedirects:
-			refusal = "a loop"
+			refusal = "too many redirects"
 		}
 		if refusal != "" {
 			return nil, apiFailure(incoming, "the redirect to "+placeOf(target)+" was not followed: "+refusal)
@@ -72,15 +72,15 @@ func refusalOf(out *outgoing, status int, from, target *url.URL) string {
 	reads := out.method == "GET" || out.method == "HEAD"
 	switch {
 	case target.Scheme != "https" && target.Scheme != "http" || target.Host == "":
-		return "no address of the web"
+		return "the target is not an http or https URL"
 	case from.Scheme == "https" && target.Scheme == "http":
-		return "not encrypted"
+		return "the target does not use HTTPS"
 	case originOf(target) != originOf(from) && !reads:
-		return "another origin for a " + out.method
+		return out.method + " requests are not redirected to another origin"
 	case (status == 301 || status == 302) && !reads && out.method != "OPTIONS":
-		return "the method would change"
+		return "it would change the method"
 	case (status == 307 || status == 308) && out.body != nil && !out.body.Repeatable:
-		return "the body is gone"
+		return "the body cannot be sent again"
 	}
 	return ""
 }

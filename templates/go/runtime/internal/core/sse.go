@@ -128,6 +128,6 @@ func (p *eventParser) dispatch() *RawItem {
 func validText(text []byte) string { return strings.ToValidUTF8(string(text), "\uFFFD") }
 
 func eventTooLong() error {
-	message := "an event is longer than " + itoa(longestEvent) + " bytes"
+	message := "the event is longer than " + itoa(longestEvent) + " bytes"
 	return &StreamFailure{Message: message, Event: "message"}
 }

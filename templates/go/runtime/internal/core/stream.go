@@ -52,7 +52,7 @@ func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, cal
 				stream.err = io.EOF
 				return nil
 			}
-			return incoming.decodeFailure(body, "a stream was expected", nil)
+			return incoming.decodeFailure(body, "expected a stream", nil)
 		}
 		incoming.taken = true
 		stream.format, stream.parser = answer.Stream, answer.Stream.newParser()
@@ -84,7 +84,7 @@ func (s *Stream) Next() (item *RawItem, single any, err error) {
 	item, s.items = &s.items[0], s.items[1:]
 	switch {
 	case s.format.isError != nil && s.format.isError(item):
-		err = s.failure(item, "the server reports an error in the stream")
+		err = s.failure(item, "the server reported an error in the stream")
 	case !s.isText && s.format.isEnd != nil && s.format.isEnd(item):
 		err = io.EOF
 	default:
@@ -104,10 +104,10 @@ func (s *Stream) Decode(item *RawItem, target any) error {
 		s.incoming().logIssues(issues)
 		return nil
 	}
-	why := "an item is no JSON"
+	why := "the item is not valid JSON"
 	var kind *wire.KindError
 	if errors.As(err, &kind) {
-		why = kind.Wanted + " was expected, not " + kind.Found
+		why = "expected " + kind.Wanted + ", found " + kind.Found
 	}
 	return s.end(s.failure(item, why))
 }

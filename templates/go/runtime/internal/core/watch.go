@@ -109,11 +109,11 @@ func (w *watch) failure(cause error, sending bool) error {
 	}
 	switch reason := context.Cause(w.ctx); {
 	case errors.Is(reason, errSilent):
-		said := "no byte"
+		said := "no data"
 		if sending {
 			said = "no response"
 		}
-		message := w.plan.prefix + said + " came for " + w.plan.timeout.String()
+		message := w.plan.prefix + said + " was received for " + w.plan.timeout.String()
 		return &TimeoutFailure{Message: message, Sent: w.sent(), Err: w.ctx.Err()}
 	case errors.Is(reason, errClosed):
 		return &CanceledFailure{Message: "the body was closed", Cause: context.Canceled}

@@ -28,7 +28,7 @@ type KindError struct {
 }
 
 func (e *KindError) Error() string {
-	return e.Wanted + " was expected, not " + e.Found
+	return "expected " + e.Wanted + ", found " + e.Found
 }
 
 // Issue is a part of an answer that is not as described. It never holds the value.

@@ -161,7 +161,7 @@ func TestDocumentsOfAnotherKind(t *testing.T) {
 	wantEqual(t, "error", err, &wire.KindError{Wanted: "array", Found: "object"})
 	_, err = wire.Decode([]byte(`null`), new(models.Pet))
 	wantEqual(t, "error", err, &wire.KindError{Wanted: "object", Found: "null"})
-	wantEqual(t, "text", err.Error(), "object was expected, not null")
+	wantEqual(t, "text", err.Error(), "expected object, found null")
 	if pet := readWell[*models.Pet](t, `null`); pet != nil {
 		t.Errorf("null gave %v", pet)
 	}

@@ -26,7 +26,7 @@ func escapeSize(text []byte) (size int, problem string) {
 		}
 		low, ok := hexUnit(text[6:])
 		if !ok || utf16.DecodeRune(unit, low) == utf8.RuneError {
-			return 0, "half of a surrogate pair in a string"
+			return 0, "unpaired surrogate in a string"
 		}
 		return 12, ""
 	}

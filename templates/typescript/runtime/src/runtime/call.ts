@@ -54,7 +54,7 @@ export async function perform<Result>(
       }
       const delay = cancellation.ended ? undefined : delayBeforeRetry(error, attempt, plan.retry);
       if (delay === undefined) throw error;
-      const outcome = `${error.name}, next try in ${Math.round(delay)} ms`;
+      const outcome = `${error.name}, retrying in ${Math.round(delay)} ms`;
       plan.logger?.warn(line(plan, outcome, attempt, started));
       await sleep(delay, cancellation);
       throwIfEnded(plan, cancellation, error);
@@ -79,7 +79,7 @@ async function replayOf(
   try {
     const renewed = await cancellation.race(plan.renew(), plan.what);
     if (!renewed || !repeatable) return undefined;
-    plan.logger?.debug(redact(`${plan.what}: once more with another token`, plan.secrets));
+    plan.logger?.debug(redact(`${plan.what}: retrying with a new token`, plan.secrets));
     return { ...renewed, renew: undefined };
   } catch (failure) {
     if (!repeatable && failure instanceof AuthError) return undefined;
@@ -142,5 +142,5 @@ function line(
   attempt: number,
   started: number,
 ): string {
-  return redact(`${what}: ${outcome} (try ${attempt}, ${Date.now() - started} ms)`, secrets);
+  return redact(`${what}: ${outcome} (attempt ${attempt}, ${Date.now() - started} ms)`, secrets);
 }

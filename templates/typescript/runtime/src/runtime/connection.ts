@@ -15,10 +15,10 @@ export function connectionError(
   const code = codeOf(cause);
   const outcome = outcomeOf(cause);
   const said = reason instanceof Error ? reason.message : String(reason);
-  const text = outcome === 'redirect' ? 'a redirect, which a large upload does not follow' : said;
+  const text = outcome === 'redirect' ? 'redirects of large uploads are not followed' : said;
   const detail = code === undefined || text.includes(code) ? text : `${code} ${text}`;
   const unsure = sending && outcome === 'unknown';
-  const note = unsure ? '; whether the server has acted on the request is unknown' : '';
+  const note = unsure ? '; the server may have processed the request' : '';
   const clean = printable(redact(detail, secrets), 500);
   return new ConnectionError(
     `${what}: connection failed: ${clean}${note}`,

@@ -131,10 +131,10 @@ export function logFound(issues: readonly DecodeIssue[], { logger, secrets, what
     .slice(0, named)
     .map(
       ({ pointer, wanted, found }) =>
-        `${pointer === '' ? 'the whole' : pointer} (${wanted} was expected, not ${found})`,
+        `${pointer === '' ? 'the root value' : pointer} (expected ${wanted}, found ${found})`,
     );
   if (issues.length > named) said.push(`${issues.length - named} more`);
-  const line = `${what}: not as described: ${said.join(', ')}`;
+  const line = `${what}: the response does not match the API description: ${said.join(', ')}`;
   logger.debug(printable(redact(line, secrets), 1000));
 }
 

@@ -11,7 +11,7 @@ export interface ParsedJson {
 
 /** Parses JSON; an integer that a number cannot hold arrives as a `bigint`. */
 export function parseJson(text: string): ParsedJson {
-  if (hasLoneSurrogate(text)) throw new SyntaxError('half of a surrogate pair in a string');
+  if (hasLoneSurrogate(text)) throw new SyntaxError('unpaired surrogate in a string');
   // Few bodies hold a digit run that long, and looking at each number costs more than parsing.
   if (!/\d{16}/.test(text)) return { value: JSON.parse(text), exact: false };
   const marker = unusedMarker(text);

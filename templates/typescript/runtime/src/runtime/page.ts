@@ -57,7 +57,7 @@ export async function readPage<T, Body>(
     const pointer = pointerTo(results);
     const found = items === undefined ? 'nothing' : kindOf(items);
     throw new PaginationError(
-      `${incoming.subject.what}: no list of items at "${pointer}", but ${found}`,
+      `${incoming.subject.what}: expected an array of items at "${pointer}", found ${found}`,
       pointer,
       status,
       wire,

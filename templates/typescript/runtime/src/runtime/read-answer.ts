@@ -46,7 +46,7 @@ export function parseBody(incoming: Incoming, bytes: Uint8Array): ParsedJson & {
   } catch (cause) {
     // Platforms unpack a compressed body that was cut as far as it goes, and say nothing.
     if (isCompressed(incoming) && endsTooSoon(cause, text)) {
-      throw new ConnectionError(`${incoming.subject.what}: the compressed body broke off`);
+      throw new ConnectionError(`${incoming.subject.what}: the compressed body ended early`);
     }
     throw decodeError(incoming, bytes, whyNoJson(cause));
   }
@@ -107,7 +107,7 @@ export function decodeError(incoming: Incoming, bytes: Uint8Array, why: string):
       ? 'no content type'
       : printable(redact(contentType, subject.secrets), 100);
   return new DecodeError(
-    `${subject.what}: ${status} with ${type}: ${why}; the body begins: ${beginning}`,
+    `${subject.what}: ${status} with ${type}: ${why}; the body starts with: ${beginning}`,
     { status, contentType, rawBody },
   );
 }
@@ -126,11 +126,11 @@ function kindOfBody(
 }
 
 function readJson(incoming: Incoming, bytes: Uint8Array, shape: Shape | undefined): Decoded {
-  if (shape === undefined) throw decodeError(incoming, bytes, 'JSON was expected');
+  if (shape === undefined) throw decodeError(incoming, bytes, 'expected JSON');
   const parsed = parseBody(incoming, bytes);
   if (parsed.value === null && !allowsNull(shape)) return withoutValue(incoming, shape, 'null');
   if (!isUsable(parsed.value, shape)) {
-    const why = `${wantedKind(shape)} was expected, not ${kindOf(parsed.value)}`;
+    const why = `expected ${wantedKind(shape)}, found ${kindOf(parsed.value)}`;
     throw decodeError(incoming, bytes, why);
   }
   logIssues(parsed.value, shape, incoming.subject);
@@ -153,7 +153,9 @@ function hasParts(shape: Shape): boolean {
 
 /** The parser's own words quote the body; only the place is taken from them. */
 function whyNoJson(cause: unknown): string {
-  if (!(cause instanceof SyntaxError)) return 'the body is no UTF-8';
+  if (!(cause instanceof SyntaxError)) return 'the body is not valid UTF-8';
   const place = /position (\d+)/.exec(cause.message)?.[1];
-  return place === undefined ? 'the body is no JSON' : `the body is no JSON at character ${place}`;
+  return place === undefined
+    ? 'the body is not valid JSON'
+    : `the body is not valid JSON at character ${place}`;
 }

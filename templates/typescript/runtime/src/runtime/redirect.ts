@@ -37,8 +37,9 @@ export async function follow(
     if (target === undefined) return incoming;
     const refusal =
       plan.redirects === 'refuse'
-        ? 'the request carries secrets'
-        : (refusalOf(outgoing, incoming, target) ?? (hops < mostRedirects ? '' : 'a loop'));
+        ? 'the request contains credentials'
+        : (refusalOf(outgoing, incoming, target) ??
+          (hops < mostRedirects ? '' : 'too many redirects'));
     if (refusal !== '') throw await refused(plan, incoming, target, refusal);
     await incoming.discard();
     isHome &&= target.origin === new URL(outgoing.url).origin;
@@ -60,14 +61,17 @@ function targetOf(outgoing: Outgoing, { status, headers }: Incoming): URL | unde
 function refusalOf(outgoing: Outgoing, { status }: Incoming, target: URL): string | undefined {
   const from = new URL(outgoing.url);
   const reads = outgoing.method === 'GET' || outgoing.method === 'HEAD';
-  if (target.protocol !== 'https:' && target.protocol !== 'http:') return 'no address of the web';
-  if (from.protocol === 'https:' && target.protocol === 'http:') return 'not encrypted';
-  if (target.origin !== from.origin && !reads) return `another origin for a ${outgoing.method}`;
+  if (target.protocol !== 'https:' && target.protocol !== 'http:')
+    return 'the target is not an http or https URL';
+  if (from.protocol === 'https:' && target.protocol === 'http:')
+    return 'the target does not use HTTPS';
+  if (target.origin !== from.origin && !reads)
+    return `${outgoing.method} requests are not redirected to another origin`;
   if ((status === 301 || status === 302) && !reads && outgoing.method !== 'OPTIONS') {
-    return 'the method would change';
+    return 'it would change the method';
   }
   const again = status === 307 || status === 308;
-  return again && outgoing.body?.repeatable === false ? 'the body is gone' : undefined;
+  return again && outgoing.body?.repeatable === false ? 'the body cannot be sent again' : undefined;
 }
 
 function redirected(

@@ -111,5 +111,5 @@ class EventParser {
 }
 
 function tooLong(): StreamError {
-  return new StreamError(`an event is longer than ${longestEvent} characters`, 'message', '');
+  return new StreamError(`the event is longer than ${longestEvent} characters`, 'message', '');
 }

@@ -89,8 +89,10 @@ export class Watch {
     if (ended) return ended;
     if (this.#aborted) return new AbortError(`${this.#subject.what}: aborted`);
     if (this.#silent) {
-      const said = sending ? 'no response' : 'no byte';
-      return new TimeoutError(`${this.#subject.what}: ${said} came for ${this.#timeoutMs} ms`);
+      const said = sending ? 'no response' : 'no data';
+      return new TimeoutError(
+        `${this.#subject.what}: ${said} was received for ${this.#timeoutMs} ms`,
+      );
     }
     return connectionError(this.#subject, cause, sending);
   }

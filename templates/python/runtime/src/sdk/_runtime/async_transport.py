@@ -68,7 +68,7 @@ class AsyncTransport:
                     raise switched_protocols()
                 show_location(response)
                 return AsyncIncoming(response, transport, deadline)
-            raise httpx.ReadTimeout("the header of the response did not end")
+            raise httpx.ReadTimeout("the response headers were not received in time")
         except (httpx.HTTPError, httpx.InvalidURL) as cause:
             fail_connection(
                 transport, cause, timeouts=transport.timeouts, deadline=deadline, sending=True

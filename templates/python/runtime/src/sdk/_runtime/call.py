@@ -81,7 +81,7 @@ def perform(plan: CallPlan, deadline: Deadline, read: Reader[R], send: Try = req
             if delay is None:
                 raise
             if plan.logger is not None:
-                outcome = f"{type(error).__name__}, next try in {delay * 1000:.0f} ms"
+                outcome = f"{type(error).__name__}, retrying in {delay * 1000:.0f} ms"
                 plan.logger.warning(_line(plan, outcome, attempt, started))
             yield from _wait(delay, plan, deadline, error)
             attempt += 1
@@ -129,7 +129,7 @@ def _replay_of(
     if renewed is None or not plan.retry.repeatable:
         return None
     if plan.logger is not None:
-        plan.logger.debug(plan.secrets.redact(f"{plan.what}: once more with another token"))
+        plan.logger.debug(plan.secrets.redact(f"{plan.what}: retrying with a new token"))
     return replace(renewed, renew=None)
 
 
@@ -165,4 +165,4 @@ def _answer_for(operation: Operation[object], status: int) -> Answer | None:
 
 def _line(plan: CallPlan, outcome: str, attempt: int, started: float) -> str:
     elapsed = (time.monotonic() - started) * 1000
-    return plan.secrets.redact(f"{plan.what}: {outcome} (try {attempt}, {elapsed:.0f} ms)")
+    return plan.secrets.redact(f"{plan.what}: {outcome} (attempt {attempt}, {elapsed:.0f} ms)")

@@ -52,7 +52,7 @@ def _error(
     if isinstance(cause, httpx.TimeoutException):
         if deadline.passed:
             return deadline.error(what)
-        return _timeout(what, cause, timeouts, "response" if sending else "byte")
+        return _timeout(what, cause, timeouts, "response" if sending else "data")
     code, detail = _code(cause), _detail(cause)
     if code is not None and code not in detail:
         detail = f"{code} {detail}"
@@ -61,7 +61,7 @@ def _error(
         return UsageError(f"{what}: cannot be sent: {detail}")
     outcome = _outcome(cause)
     unsure = sending and outcome == "unknown"
-    note = "; whether the server has acted on the request is unknown" if unsure else ""
+    note = "; the server may have processed the request" if unsure else ""
     message = f"{what}: connection failed: {detail}{note}"
     return ApiConnectionError(message, code=code, outcome=outcome)
 
@@ -70,18 +70,18 @@ def _timeout(
     what: str, cause: httpx.TimeoutException, timeouts: Timeouts, awaited: str
 ) -> ApiTimeoutError:
     if isinstance(cause, httpx.ConnectTimeout):
-        message = f"{what}: no connection within {_seconds(timeouts.connect)}"
+        message = f"{what}: could not connect within {_seconds(timeouts.connect)}"
         return ApiTimeoutError(message, outcome="not sent")
     if isinstance(cause, httpx.PoolTimeout):
-        message = f"{what}: no connection became free within {_seconds(timeouts.pool)}"
+        message = f"{what}: no pooled connection became available within {_seconds(timeouts.pool)}"
         return ApiTimeoutError(message, outcome="not sent")
     if isinstance(cause, httpx.WriteTimeout):
-        return ApiTimeoutError(f"{what}: no byte could be sent for {_seconds(timeouts.write)}")
-    return ApiTimeoutError(f"{what}: no {awaited} came for {_seconds(timeouts.read)}")
+        return ApiTimeoutError(f"{what}: no data could be sent for {_seconds(timeouts.write)}")
+    return ApiTimeoutError(f"{what}: no {awaited} was received for {_seconds(timeouts.read)}")
 
 
 def _seconds(limit: float | None) -> str:
-    return "the time allowed" if limit is None else f"{limit:g} s"
+    return "the configured timeout" if limit is None else f"{limit:g} s"
 
 
 def _outcome(cause: Exception) -> Outcome:

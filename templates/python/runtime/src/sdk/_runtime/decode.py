@@ -20,7 +20,7 @@ class KindMismatch(ValueError):
 
     def __init__(self, wanted: str, found: str) -> None:
         """Takes the kind that was wanted, and the one that came."""
-        super().__init__(f"{wanted} was expected, not {found}")
+        super().__init__(f"expected {wanted}, found {found}")
         self.wanted = wanted
         self.found = found
 

@@ -80,7 +80,7 @@ class Incoming:
 
     def _check_end(self) -> None:
         if self._length.broke_off:
-            raise ApiConnectionError(f"{self.subject.what}: the compressed body broke off")
+            raise ApiConnectionError(f"{self.subject.what}: the compressed body ended early")
 
     def _fail(self, cause: Exception) -> NoReturn:
         fail_connection(

@@ -70,10 +70,10 @@ def log_issues(issues: Sequence[DecodeIssue], subject: Subject) -> None:
     if not issues or subject.logger is None:
         return
     named = [
-        f"{issue.pointer or 'the whole'} ({issue.wanted} was expected, not {issue.found})"
+        f"{issue.pointer or 'the root value'} (expected {issue.wanted}, found {issue.found})"
         for issue in issues[:_NAMED]
     ]
     if len(issues) > _NAMED:
         named.append(f"{len(issues) - _NAMED} more")
-    line = f"{subject.what}: not as described: {', '.join(named)}"
+    line = f"{subject.what}: the response does not match the API description: {', '.join(named)}"
     subject.logger.debug(printable(subject.secrets.redact(line), 1000))

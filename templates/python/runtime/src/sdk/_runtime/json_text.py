@@ -30,19 +30,19 @@ def parse_json(body: bytes) -> object:
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise MalformedJson("the body is no UTF-8", error.start) from None
+        raise MalformedJson("the body is not valid UTF-8", error.start) from None
     try:
         value: object = json.loads(text, parse_constant=_refuse)
     except json.JSONDecodeError as error:
-        raise MalformedJson("the body is no JSON", error.pos) from None
+        raise MalformedJson("the body is not valid JSON", error.pos) from None
     except RecursionError:
         raise MalformedJson("the body is nested too deeply") from None
     except MalformedJson:
         raise
     except ValueError:  # Python's limit on the digits of an integer
-        raise MalformedJson("the body has a number that is too long") from None
+        raise MalformedJson("the body contains a number that is too long") from None
     if b"\\u" in body and _has_lone_surrogate(body):
-        raise MalformedJson("the body has half a surrogate pair")
+        raise MalformedJson("the body contains an unpaired surrogate")
     return value
 
 
@@ -64,7 +64,7 @@ def write_json(value: object) -> bytes:
 
 
 def _refuse(constant: str) -> NoReturn:
-    raise MalformedJson(f"the body has {constant}, which is no JSON")
+    raise MalformedJson(f"the body contains {constant}, which is not valid JSON")
 
 
 def _has_lone_surrogate(body: bytes) -> bool:

@@ -103,7 +103,7 @@ class Cursor(Generic[T]):
             what = "nothing" if found is _MISSING else kind_of(found)
             pointer = pointer_to(place)
             raise PaginationError(
-                f'{incoming.subject.what}: no list of items at "{pointer}", but {what}',
+                f'{incoming.subject.what}: expected an array of items at "{pointer}", found {what}',
                 path=pointer,
                 status_code=incoming.status,
                 page=body,
@@ -132,7 +132,7 @@ class Cursor(Generic[T]):
         # A server that ignores the offset would be asked for ever.
         if fetched.body == self._previous:
             error = PaginationError(
-                "a page repeats the page before it",
+                "the page is identical to the previous page",
                 path="",
                 status_code=page.status_code,
                 page=page.data,

@@ -94,7 +94,7 @@ def parse_body(incoming: Incoming, body: bytes) -> object:
         # A compressed body that was cut is unpacked as far as it goes, and nothing said.
         if _is_compressed(incoming) and _ends_too_soon(body):
             what = incoming.subject.what
-            raise ApiConnectionError(f"{what}: the compressed body broke off") from None
+            raise ApiConnectionError(f"{what}: the compressed body ended early") from None
         fail_decoding(incoming, body, str(cause))
 
 
@@ -112,7 +112,7 @@ def fail_decoding(incoming: Incoming, body: bytes, why: str) -> NoReturn:
     if content_type is not None:
         shown = printable(subject.secrets.redact(content_type), 100)
     raise DecodeError(
-        f"{subject.what}: {incoming.status} with {shown}: {why}; the body begins: {beginning}",
+        f"{subject.what}: {incoming.status} with {shown}: {why}; the body starts with: {beginning}",
         status_code=incoming.status,
         content_type=content_type,
         raw_body=raw_body,
@@ -136,7 +136,7 @@ def _kind_of_body(
 
 def _decoded(incoming: Incoming, body: bytes, source: TypeSource | None) -> Content:
     if source is None:
-        fail_decoding(incoming, body, "JSON was expected")
+        fail_decoding(incoming, body, "expected JSON")
     value, wanted = parse_body(incoming, body), source()
     if value is None and not shape_of(wanted).fits(None):
         return without_value(incoming, shape_of(wanted), "null")

@@ -53,7 +53,7 @@ def follow(plan: CallPlan, outgoing: Outgoing, deadline: Deadline) -> Steps[Inco
             return incoming
         reason = _refusal_of(plan, outgoing, incoming.status, target)
         if reason is None and hops == _MOST_REDIRECTS:
-            reason = "a loop"
+            reason = "too many redirects"
         if reason is not None:
             raise (yield from _refused(plan, incoming, target, reason))
         yield from Discard(incoming)
@@ -77,17 +77,17 @@ def _refusal_of(plan: CallPlan, outgoing: Outgoing, status: int, target: httpx.U
     source = httpx.URL(outgoing.url)
     reads = outgoing.method in ("GET", "HEAD")
     if not plan.follow_redirects:
-        return "the request carries secrets"
+        return "the request contains credentials"
     if target.scheme not in ("https", "http") or target.host == "":
-        return "no address of the web"
+        return "the target is not an http or https URL"
     if source.scheme == "https" and target.scheme == "http":
-        return "not encrypted"
+        return "the target does not use HTTPS"
     if not reads and origin_of(target) != origin_of(source):
-        return f"another origin for a {outgoing.method}"
+        return f"{outgoing.method} requests are not redirected to another origin"
     if status in (301, 302) and not reads and outgoing.method != "OPTIONS":
-        return "the method would change"
+        return "it would change the method"
     if status in (307, 308) and outgoing.body is not None and not outgoing.body.repeatable:
-        return "the body is gone"
+        return "the body cannot be sent again"
     return None
 
 

@@ -48,7 +48,7 @@ def _limit(stream: Any) -> None:
     def limited_read(max_bytes: int, timeout: float | None = None) -> Any:
         # A socket never waits for what is there already, from a server that never stops.
         if wait_limit() == 0:
-            raise httpx.ReadTimeout("no time is left")
+            raise httpx.ReadTimeout("the deadline has passed")
         return _of(read)(max_bytes, seconds_to_wait(timeout))
 
     def limited_write(buffer: bytes, timeout: float | None = None) -> None:

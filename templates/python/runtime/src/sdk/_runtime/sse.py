@@ -171,5 +171,5 @@ class _LineSplitter:
 
 
 def _too_long() -> StreamError:
-    message = f"an event is longer than {LONGEST_EVENT} characters"
+    message = f"the event is longer than {LONGEST_EVENT} characters"
     return StreamError(message, event="message", data="")

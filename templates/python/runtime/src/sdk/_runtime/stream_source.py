@@ -62,7 +62,7 @@ def source_of(incoming: Incoming, answer: Answer) -> Steps[Source]:
         beginning = yield from Read(incoming, 4096)
         if not beginning:
             return None
-        fail_decoding(incoming, beginning, "a stream was expected")
+        fail_decoding(incoming, beginning, "expected a stream")
     return answer.stream
 
 
@@ -103,7 +103,7 @@ class Events(Generic[T]):
 
     def _take(self, item: RawItem) -> Iterator[StreamEvent[T]]:
         if self._format.is_error(item):
-            raise self._failure(item, "the server reports an error in the stream")
+            raise self._failure(item, "the server reported an error in the stream")
         if not self._is_text and self._format.is_end(item):
             self.ended = True
             return
@@ -114,7 +114,7 @@ class Events(Generic[T]):
         try:
             value, issues = decode(self._item, parse_json(item.data.encode("utf-8")))
         except MalformedJson:
-            raise self._failure(item, "an item is no JSON") from None
+            raise self._failure(item, "the item is not valid JSON") from None
         except KindMismatch as error:
             raise self._failure(item, str(error)) from None
         log_issues(issues, self._subject)

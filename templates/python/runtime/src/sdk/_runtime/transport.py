@@ -81,7 +81,7 @@ class SyncTransport:
         limit = wait_limit()
         time.sleep(seconds if limit is None else min(seconds, limit))
         if limit is not None and limit < seconds:
-            raise ApiTimeoutError("no time is left in the call that this one is a part of")
+            raise ApiTimeoutError("the deadline of the enclosing call has passed")
 
     def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Calls a function of the caller's.
