@@ -40,40 +40,39 @@ A run without the tool chain of a language keeps the last results of that langua
 
 ${Object.keys(proofs).map(madeBy).join('\n')}
 
-Each figure is of a whole process with those that it starts, from its start to its end: the middle of
-${rounds} runs by wall time, or of one where a run takes more than ${slow} s. CPU is of all processes together,
-memory of the largest. The same description is read from one file, and each generator writes to an empty
-folder. They run with their plainest settings and do different things:
+Each figure covers a whole process with its child processes, from start to end. It is the median of ${rounds} runs by wall
+time, or one run if a run takes more than ${slow} s. CPU is the sum of all processes, memory that of the largest one. All
+generators read the same description from one file and write to an empty folder. They run with minimal settings and do
+different things:
 
-- All of npm ran on this Node.js, also where a package asks for a newer one.
-- OpenAPI Generator is told to read large YAML and not to validate: it refuses these descriptions otherwise.
-${benches.flatMap(({ settings }) => settings.map((line) => `- ${line}\n`)).join('')}- A ratio is of wall times: below 1, sdkgen is the faster one.
-- What sdkgen writes has documentation, examples, the base of later merges and a manifest in it.
+- All npm packages ran on this version of Node.js, even if a package requires a newer one.
+- OpenAPI Generator runs with a higher limit for YAML and without validation. Otherwise it rejects these descriptions.
+${benches.flatMap(({ settings }) => settings.map((line) => `- ${line}\n`)).join('')}- A ratio compares wall times: below 1, sdkgen is faster.
+- The output of sdkgen includes documentation, examples, the merge base and a manifest.
 
-${benches.map(({ measured }) => measured).join('\n')}`;
+${benches.map(({ measured }) => measured).join('\n\n')}`;
 
 /** The line of a language that is not measured stays as it was. */
 function madeBy(id: string): string {
   return madeByLine(titleOf(id), hasToolchain(id) ? madeByNow(id) : []);
 }
 
-/** What is behind ratios that are above their aims; it holds for the descriptions that the page is made of. */
-const aboveAims = `## Where a ratio is above its aim
+/** Reasons for ratios above their targets; they hold for the descriptions on the page. */
+const aboveAims = `## Ratios above the target
 
-- **TypeScript, against the client of Redocly**, which is one file of types and calls. sdkgen writes a module for
-  each model and service, with what it takes to rename members, to convert dates and large numbers and to find
-  what does not fit; pages and snippets of all of it; and the base of later merges. That is eight times as many
-  bytes for Stripe's API and two and a half times as many for GitHub's, and more of them in a second. To start,
-  and to read, check and understand Stripe's description (\`config\`, \`read\` and \`model\` below), takes nearly as
-  long as Redocly's whole run; of the rest no function of ours takes more than a fortieth.
-- **All three languages, against the five of Redocly**: the same. It writes a file for each.
-- **A twentieth of OpenAPI Generator's time** is less than Node.js takes to start and sdkgen to read, check and
-  understand the description.
-- **Go, for the pet store**: oapi-codegen is a compiled program, which is done when Node.js has started.
-- **Nothing changed, for the pet store**: a fifth of a first build is little more than Node.js alone takes to start.
-- **Compiling TypeScript**: all sources of a client are more than Redocly's, as above. A program that uses
-  the package compiles its declarations only, and of these what it imports: that is below all others.
-- **Building Go, for the pet store**: the SDK's runtime (retries, credentials, pages, streams, limits) is of the
+- **TypeScript, compared with Redocly's client**: Redocly writes one file of types and calls. sdkgen writes a module for
+  each model and service. These rename properties, convert dates and 64-bit integers, and detect invalid values. sdkgen
+  also writes pages, snippets and the merge base. In total it writes eight times as many bytes for Stripe's API and 2.5
+  times as many for GitHub's, and more bytes per second. Starting sdkgen, and reading and modeling Stripe's description
+  (\`config\`, \`read\` and \`model\` below), takes nearly as long as Redocly's whole run. No other function of sdkgen
+  takes more than a fortieth of the time.
+- **All languages, compared with Redocly's five**: the same. Redocly writes one file per language.
+- **A twentieth of OpenAPI Generator's time** is less than the start of Node.js and the reading of the description take.
+- **Go, for the pet store**: oapi-codegen is a native program and ends before Node.js has started.
+- **Up to date, for the pet store**: a fifth of a first build is little more than the start of Node.js alone takes.
+- **Compiling TypeScript**: all sources of a client are larger than Redocly's. A program that uses the package compiles
+  only the declarations that it imports, faster than with any other client.
+- **Building Go, for the pet store**: the runtime of the SDK (retries, credentials, pagination, streams, limits) has the
   same size for eight operations and for a thousand.`;
 
 async function partOf(description: string): Promise<string> {
@@ -134,7 +133,7 @@ const own = join(packageRoot, 'test/fixtures/petstore.yaml');
 const parts = [];
 for (const description of [own, ...positionals.map((file) => resolve(file))])
   parts.push(await partOf(description));
-const start = `## Starting\n\n${startTable().join('\n')}`;
+const start = `## Startup\n\n${startTable().join('\n')}`;
 const page = [introduction(), aboveAims, start, ...parts].join('\n\n');
 const target = join(packageRoot, 'docs', 'performance.md');
 const last = readFileSync(target, 'utf8');

@@ -20,17 +20,17 @@ export function floorTable(description: string): readonly string[] {
   const written = { [`sdkgen-${first}`]: title, 'sdkgen-all': 'all languages' };
   const parts: readonly (readonly [string, Part])[] = [
     [
-      'the description read and parsed',
+      'read and parse the description',
       least(() => {
         parseFile(description);
       }),
     ],
     ...Object.entries(written).map(
-      ([id, of]) => [`the files of ${of} written plainly`, leastToWrite(keptFolder(id))] as const,
+      ([id, of]) => [`write the files of ${of}`, leastToWrite(keptFolder(id))] as const,
     ),
   ];
   return table(
-    ['The floor: nothing but this', 'Wall', 'CPU'],
+    ['Lower bound', 'Wall', 'CPU'],
     parts.map(([what, { wall, cpu }]) => [what, seconds(wall), seconds(cpu)]),
   );
 }
@@ -75,7 +75,7 @@ function writeFiles(
 /** What it takes to do nothing. */
 export function startTable(): readonly string[] {
   const rows: Row[] = [
-    ['Node.js alone', '-e', '0'],
+    ['Node.js only', '-e', '0'],
     ['sdkgen --version', executable, '--version'],
     ['sdkgen --help', executable, '--help'],
     ['sdkgen build --help', executable, 'build', '--help'],
@@ -83,7 +83,7 @@ export function startTable(): readonly string[] {
     name: name.startsWith('sdkgen') ? `\`${name}\`` : name,
     usage: middle(() => measure([process.execPath, ...args], project), 5),
   }));
-  return usageTable(rows, 'Starting');
+  return usageTable(rows, 'Command');
 }
 
 interface TimingEvent {

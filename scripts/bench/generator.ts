@@ -37,7 +37,7 @@ export const ownThrice = (id: string, what: string): readonly Generator[] => [
   {
     ...own(id, what, '--no-lint'),
     id: `sdkgen-${id}-again`,
-    name: 'sdkgen again, nothing changed',
+    name: 'sdkgen, up to date',
     again: true,
   },
   { ...own(id, what), id: `sdkgen-${id}-lint`, name: 'sdkgen, with lint' },

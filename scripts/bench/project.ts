@@ -70,5 +70,5 @@ export function machine(): string {
 
 /** How busy the machine was with this and with other things. */
 export function loadText(): string {
-  return `The machine's load was ${(loadavg()[2] ?? 0).toFixed(1)} in the last 15 minutes; where that is more than its cores, CPU says more than wall time.`;
+  return `The load of the machine in the last 15 minutes was ${(loadavg()[2] ?? 0).toFixed(1)}. If it exceeds the number of cores, CPU time is more reliable than wall time.`;
 }

@@ -22,7 +22,7 @@ const titles = Object.entries(languages).map(([id, { title }]) => [id, title] as
 
 const comparisons: readonly Comparison[] = [
   ...titles.map(([id, title]) => ({
-    what: `${title}, without lint: the fastest other client`,
+    what: `${title}, without lint: fastest other client`,
     own: `sdkgen-${id}`,
     others: generators.filter((one) => one.makes === title && !one.id.startsWith('sdkgen')),
     aim: 1,
@@ -38,13 +38,13 @@ const comparisons: readonly Comparison[] = [
   ...[
     ...Object.values(proofs).flatMap(({ bench }) => bench.comparisons),
     {
-      what: 'all languages, without lint: the five of Redocly',
+      what: 'all languages, without lint: Redocly, five languages',
       own: 'sdkgen-all',
       other: 'redocly-all',
       aim: 1,
     },
     {
-      what: 'all languages, nothing changed: the first build',
+      what: 'all languages, up to date: first build',
       own: 'sdkgen-all-again',
       other: 'sdkgen-all',
       aim: 0.2,
@@ -71,5 +71,5 @@ export function ratioTable(runs: Runs): readonly string[] {
     const other = `${seconds(fastest.wall)} (${fastest.name})`;
     return [[what, seconds(usage.wall), other, ratio, String(aim)]];
   });
-  return table(['Compared', 'sdkgen', 'The other', 'Ratio', 'Aim'], rows);
+  return table(['Comparison', 'sdkgen', 'Other', 'Ratio', 'Target'], rows);
 }

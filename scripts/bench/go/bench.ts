@@ -31,10 +31,10 @@ export const bench: BenchedLanguage = {
   pythonPackages: {},
   prepare: installOapiCodegen,
   settings: [
-    `oapi-codegen writes types and a client, which need oapi-codegen/runtime ${oapiRuntime}.`,
-    'OpenAPI Generator is told in Go to prefix the names of enum values: its output does not compile otherwise.',
+    `oapi-codegen writes types and a client that depend on oapi-codegen/runtime ${oapiRuntime}.`,
+    'OpenAPI Generator runs with prefixed enum names in Go. Otherwise its output does not compile.',
   ],
   measured:
-    "Building Go is of the SDK's package alone, with all that it imports in the cache; the program is as `go build` makes it, with symbols.",
+    '**Building Go** builds only the package of the SDK, with its imports in the cache. The program is built by `go build`, with symbols.',
   tables,
 };

@@ -56,7 +56,7 @@ interface Module {
   readonly id: string;
   /** Its folder below what its generator writes. */
   readonly folder: string;
-  /** A program with one call, by the description; `PATH` and `NAME` are of the package. */
+  /** Program with one call, by the description; `PATH` and `NAME` are of the package. */
   readonly calls: Readonly<Record<string, string>>;
 }
 
@@ -93,7 +93,7 @@ const modules: readonly Module[] = [
 ];
 
 export async function tables(request: BenchRequest): Promise<readonly string[]> {
-  return usageTable(buildRows(request), 'Building Go', ['A program with one call']);
+  return usageTable(buildRows(request), 'Building Go', ['Program with one call']);
 }
 
 function* buildRows({ description, nameOf }: BenchRequest): Generator<Row> {

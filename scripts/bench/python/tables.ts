@@ -59,16 +59,16 @@ export async function tables(request: BenchRequest): Promise<readonly string[]> 
 }
 
 function* importRows({ description, nameOf }: BenchRequest): Generator<Row> {
-  yield { name: 'Python alone', usage: measureProgram('pass', project) };
+  yield { name: 'Python only', usage: measureProgram('pass', project) };
   const floor = 'import httpx, pydantic; pydantic.BaseModel';
-  yield { name: 'httpx and pydantic alone', usage: measureProgram(floor, project) };
+  yield { name: 'httpx and pydantic only', usage: measureProgram(floor, project) };
   for (const [id, { folder, client, call }] of Object.entries(importing)) {
     const cwd = join(keptFolder(id), folder);
     if (!existsSync(cwd)) continue;
     const programs = [
-      ['the package', 'import PACKAGE'],
-      ['and a client', client],
-      ['and what a call needs', `${client}; ${call[basename(description)] ?? 'pass'}`],
+      ['package', 'import PACKAGE'],
+      ['package and client', client],
+      ['all code for one call', `${client}; ${call[basename(description)] ?? 'pass'}`],
     ] as const;
     for (const [what, program] of programs) {
       const usage = measureProgram(named(program, cwd), cwd);
@@ -104,7 +104,7 @@ function decodeTable(): readonly string[] {
   const text = execFileSync(python, [program, source], { encoding: 'utf8' });
   const rows = JSON.parse(text) as [string, number][];
   return table(
-    ['10,000 pets of an answer, as bytes', 'CPU'],
+    ['Decoding a response with 10,000 pets', 'CPU'],
     rows.map(([name, milliseconds]) => [name, `${Math.round(milliseconds)} ms`]),
   );
 }

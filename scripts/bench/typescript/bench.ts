@@ -43,7 +43,7 @@ export const bench: BenchedLanguage = {
     {
       id: 'openapi-typescript',
       name: `openapi-typescript ${npmPackages['openapi-typescript']}`,
-      makes: 'types in TypeScript',
+      makes: 'TypeScript types',
       command: (description) => [
         ...npmProgram('openapi-typescript', 'bin/cli.js'),
         description,
@@ -61,7 +61,7 @@ export const bench: BenchedLanguage = {
       aim: 1,
     },
     {
-      what: 'TypeScript, nothing changed: the first build',
+      what: 'TypeScript, up to date: first build',
       own: 'sdkgen-typescript-again',
       other: 'sdkgen-typescript',
       aim: 0.2,
@@ -70,7 +70,7 @@ export const bench: BenchedLanguage = {
   npmPackages,
   pythonPackages: {},
   prepare: () => undefined,
-  settings: ['openapi-typescript writes types and no client.'],
-  measured: `Compiling TypeScript is \`tsc --noEmit\` with \`strict\` over all files of a client, with the same options for all; a program with one call imports the declarations of sdkgen's package, as npm has them, and the sources of the other clients, which is where they put their client. Bundles are built by esbuild for ES2020, minified, and the same with gzip.`,
+  settings: ['openapi-typescript writes types without a client.'],
+  measured: `**Compiling TypeScript** runs \`tsc --noEmit\` with \`strict\` over all files of a client, with the same options for all. A program with one call imports the declarations of sdkgen's npm package. For other generators it imports the generated sources. **Bundles** are built by esbuild for ES2020, minified, and compressed with gzip.`,
   tables,
 };

@@ -18,7 +18,7 @@ export async function bundleTable(sdk: string): Promise<readonly string[]> {
     kilobytes(minified),
     kilobytes(gzipped),
   ]);
-  return table(['In a bundle', 'Minified', 'Compressed'], rows);
+  return table(['Bundle', 'Minified', 'Compressed'], rows);
 }
 
 function kilobytes(bytes: number): string {
@@ -38,7 +38,7 @@ async function bundleSizes(sdk: string): Promise<readonly BundleSize[]> {
   }
   sized.sort((first, second) => first.minified - second.minified);
   const client = {
-    what: 'the client',
+    what: 'client',
     ...(await sizeOf(sdk, `export * from '${clientModule(sdk)}';`)),
   };
   return [client, sized.at(-1), sized[0]].filter((one) => one !== undefined);

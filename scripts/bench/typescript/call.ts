@@ -53,7 +53,7 @@ const clients: readonly Client[] = [
 
 /** What TypeScript takes for a program that imports the client and makes one call. */
 export function callTable(request: BenchRequest, compilerOptions: object): readonly string[] {
-  return usageTable(callRows(request, compilerOptions), 'A program with one call, TypeScript', []);
+  return usageTable(callRows(request, compilerOptions), 'Program with one call, TypeScript', []);
 }
 
 function* callRows({ description, nameOf }: BenchRequest, compilerOptions: object): Generator<Row> {

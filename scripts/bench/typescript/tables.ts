@@ -32,7 +32,7 @@ const compilerOptions = {
 /** What TypeScript takes for each client, and what ours adds to a page. */
 export async function tables(request: BenchRequest): Promise<readonly string[]> {
   const compiled = [
-    ...usageTable(compileRows(request), 'Compiling TypeScript', ['An operation']),
+    ...usageTable(compileRows(request), 'Compiling TypeScript', ['Per operation']),
     '',
     ...callTable(request, compilerOptions),
   ];
