@@ -89,27 +89,26 @@ export function corpusTable(rows: readonly CorpusRow[], results: CorpusProofs): 
   );
   return `# Real descriptions
 
-What becomes of ${rows.length} descriptions of real APIs, which are not part of this repository: \`sdkgen init --yes\`
-and \`sdkgen build --yes\` in a folder with the description, then the language's own tools over each SDK.
-Written by \`npm run corpus\`. A run without the tool chain of a language keeps its last results; a description
-that these do not have is \`not run\`.
+This page shows the results of ${rows.length} descriptions of real APIs, which are not part of this repository.
+\`npm run corpus\` runs \`sdkgen init --yes\` and \`sdkgen build --yes\` on each, and checks each SDK with the language's
+own tools. A run without the tool chain of a language keeps the last results of that language. Descriptions without a
+result are \`not run\`.
 
 ${languages.map((id) => sumOf(rows, id, results.get(id))).join('\n')}
 
-Operations are counted by a walk over the description that shares no code with the generator, and
-compared with method and path of each operation in the SDK's sources. Of the schemas among the
-components the first number is those that operations are made of: each has a type in every SDK, or the
-build report says that it has none. It lists those that nothing uses, too.
+A walk over the description, which shares no code with the generator, counts the operations. The result is compared with
+the method and path of each operation in the SDK's sources. In the column *Schemas*, the first number counts the component
+schemas that operations use. Each has a type in every SDK, or an entry in the build report. The report lists unused schemas
+too.
 
 ${line(head)}
 ${line(head.map((_, index) => (index === 0 || (index > 2 && index < head.length - 1) ? '---' : '---:')))}
 ${lines.join('\n')}
 
-## What is degraded
+## Degraded entries
 
-Entries of the build reports, by kind, each with what is said of the first one; [degraded.md](degraded.md)
-explains all kinds. Nothing else is expressed less exactly than the description says it, and nothing is
-left out.
+The table lists the entries of the build reports by kind, with the message of the first one. [Degraded entries](degraded.md)
+explains all kinds. SDKs express everything else as exactly as the description.
 
 ${kindsTable(rows)}
 `;
@@ -133,7 +132,7 @@ function sumOf(rows: readonly CorpusRow[], id: LanguageId, proof?: CorpusProof):
   const compiled = `${sum((sdk) => Number(sdk.compiled))} compiled`;
   const has = `${sum((sdk) => sdk.operations)} of ${sum((sdk) => sdk.of)} operations`;
   const made = proof.madeBy.join(', ');
-  return `- ${titleOf(id)}: ${built}, ${compiled}, ${has} (${made}). Compiled is: ${proofs[id].compiler.how}.`;
+  return `- ${titleOf(id)}: ${built}, ${compiled}, ${has} (${made}). Checked with ${proofs[id].compiler.how}.`;
 }
 
 function sdkCell(sdk: SdkResult | undefined): string {
@@ -162,7 +161,7 @@ function kindsTable(rows: readonly CorpusRow[]): string {
       sentence(entries[0]?.why ?? ''),
     ]);
   });
-  const head = ['Kind', 'Entries', 'Descriptions', 'Languages', 'What it is'];
+  const head = ['Kind', 'Entries', 'Descriptions', 'Languages', 'Message'];
   return [line(head), line(['---', '---:', '---:', '---', '---']), ...lines].join('\n');
 }
 

@@ -7,7 +7,7 @@ const operation =
   /^var \w+ = core\.Operation\{\n\tID: .*\n\tMethod: +"(?<method>\w+)",\n\tPath: +(?<path>".*"),$/gm;
 
 export const goCompiler: SdkCompiler = {
-  how: '`go build ./...` and `go vet ./...`, the latter in the module of its examples too',
+  how: '`go build ./...` and `go vet ./...`, and `go vet` in the module of its examples',
   async compile(folder, files) {
     const env = { ...offline, GOWORK: 'off' };
     const examples = join(folder, 'examples');

@@ -8,7 +8,7 @@ const operation =
   /^_\w+: Operation\[[^=]*?\] = (?:\(\s+)?Operation\(\s*method="(?<method>\w+)",\s+path=(?<path>"[^"\n]*")/gm;
 
 export const pythonCompiler: SdkCompiler = {
-  how: 'each module imported with warnings as errors, and all models built',
+  how: 'an import of each module, with warnings as errors, and a build of all models',
   async compile(folder, files) {
     const tools = new PythonTools(await pythonEnvironment('tools'), folder);
     const program = join(repository, 'test/languages/python/programs/import_all.py');

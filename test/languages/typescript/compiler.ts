@@ -8,7 +8,7 @@ const operation =
   /^const \w+Operation: Operation<[^]*?> = \{\s+method: '(?<method>\w+)',\s+path:\s+(?<path>'(?:[^'\\\n]|\\.)*'|"[^"\n]*")/gm;
 
 export const typescriptCompiler: SdkCompiler = {
-  how: '`tsc` with the SDK’s own strict settings, then over its examples',
+  how: '`tsc` with the SDK’s own strict settings, also for its examples',
   async compile(folder, files) {
     const { name } = JSON.parse(files.get('package.json') ?? '{}') as { name: string };
     writeFileSync(join(folder, 'tsconfig.examples.json'), JSON.stringify(snippetConfig(name)));
