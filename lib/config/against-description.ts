@@ -50,8 +50,9 @@ function endpointProblems(config: Config, nodes: DescriptionNodes, report: Repor
       const at = [...keys, method];
       if (!nodes.operation(path, method)) {
         const there = httpMethods.filter((other) => nodes.operation(path, other));
-        const hint = there.length > 0 ? `It has ${there.join(', ')}.` : 'It has no operation.';
-        const problem = `the path has no operation ${quoted(method)} in the description`;
+        const hint =
+          there.length > 0 ? `Its operations: ${there.join(', ')}.` : 'The path has no operations.';
+        const problem = `the description has no operation ${quoted(method)} for this path`;
         return report('unknown-method', at, problem, hint);
       }
       return [
@@ -87,7 +88,7 @@ function paginationProblems(
           'pagination-parameter',
           [...keys, 'pagination', 'inputFields', index, 'name'],
           `the operation has no query parameter ${quoted(name)}`,
-          known.length > 0 ? suggestion(name, known) : 'It has no query parameters.',
+          known.length > 0 ? suggestion(name, known) : 'The operation has no query parameters.',
         ),
   );
 }
@@ -109,7 +110,7 @@ function securityProblems(
         report(
           'unknown-security-scheme',
           [...keys, 'security', index, name],
-          `there is no security scheme ${quoted(name)}, neither in the description nor in \`customizations.authentication.oauth.securityScheme\``,
+          `neither the description nor \`customizations.authentication.oauth.securityScheme\` defines a security scheme ${quoted(name)}`,
           suggestion(name, known),
         ),
       ),
@@ -135,8 +136,8 @@ function refreshTokenProblems(
       report(
         'refresh-token',
         endpoint,
-        'no operation of this path takes a request body',
-        'The refresh operation takes an object with one string, the refresh token.',
+        'no operation of this path has a request body',
+        'The refresh operation must take an object with a single string property, the refresh token.',
       ),
     ];
   }
@@ -166,7 +167,7 @@ function refreshBodyProblems(
   if (only && properties.length === 1 && nodes.isString(only[1])) return [];
   const has =
     properties.length === 1
-      ? 'one that is no string'
+      ? 'one that is not a string'
       : String(properties.length === 0 ? 'none' : properties.length);
   return [
     report(
@@ -236,8 +237,8 @@ function ownModelProblems(
         report(
           'injected-name',
           [...keys, 'name'],
-          `the description has a component schema ${quoted(name)} of its own`,
-          'Choose another name, or give the name alone to write that schema.',
+          `the description already has a component schema ${quoted(name)}`,
+          'Choose another name. To include the existing schema, replace this object by its name.',
         ),
       ]
     : [];
@@ -247,7 +248,7 @@ function ownModelProblems(
   return [
     ...taken,
     ...dangling.map(([at, $ref]) =>
-      report('injected-reference', at, `the reference ${quoted($ref)} leads nowhere`),
+      report('injected-reference', at, `the reference ${quoted($ref)} does not resolve`),
     ),
   ];
 }

@@ -59,7 +59,7 @@ export function parseConfig(text: string, place: Place): ConfigDocument {
       rule === 'duplicate-config-key'
         ? error(
             rule,
-            `\`${keyPath(keys)}\` is set twice: on line ${positionAt(text, first).line} and on line ${line}`,
+            `duplicate key \`${keyPath(keys)}\` on lines ${positionAt(text, first).line} and ${line}`,
             'Keep one of the two.',
             at,
           )
@@ -90,39 +90,39 @@ function syntaxDiagnostic(
 ): Diagnostic {
   const where = `line ${at.line}, column ${at.column}`;
   if (kind === 'comment') {
-    return error('config-comment', `comment in ${where}: JSON has none`, 'Remove the comment.');
+    return error(
+      'config-comment',
+      `comment at ${where}: JSON does not allow comments`,
+      'Remove the comment.',
+    );
   }
   if (kind === 'trailing-comma') {
-    return error(
-      'config-trailing-comma',
-      `comma without a value after it, before ${where}`,
-      'Remove the comma.',
-    );
+    return error('config-trailing-comma', `trailing comma before ${where}`, 'Remove the comma.');
   }
   return error(
     'config-syntax',
-    `not JSON: ${syntaxTexts[printParseErrorCode(problem.error)] ?? 'an error'}, ${where}`,
-    'Correct it; the rest of the config is checked after that.',
+    `invalid JSON at ${where}: ${syntaxTexts[printParseErrorCode(problem.error)] ?? 'syntax error'}`,
+    'Fix the syntax. sdkgen then checks the rest of the config.',
   );
 }
 
 /** By the names of jsonc-parser's codes; its enumeration exists for its own compiler only. */
 const syntaxTexts: Readonly<Record<string, string>> = {
-  PropertyNameExpected: 'a key in double quotes is expected',
-  ValueExpected: 'a value is expected',
-  ColonExpected: 'a colon is expected',
-  CommaExpected: 'a comma is expected',
-  CloseBraceExpected: 'a closing `}` is expected',
-  CloseBracketExpected: 'a closing `]` is expected',
-  EndOfFileExpected: 'text after the end of the object',
-  InvalidSymbol: 'a word or sign that JSON does not have',
-  InvalidNumberFormat: 'a malformed number',
-  InvalidUnicode: 'a malformed `\\u` escape',
-  InvalidEscapeCharacter: 'an escape that JSON does not have',
-  InvalidCharacter: 'a control character in a string',
-  UnexpectedEndOfString: 'a string without its closing quote',
-  UnexpectedEndOfNumber: 'a malformed number',
-  UnexpectedEndOfComment: 'a comment without its end',
+  PropertyNameExpected: 'expected a key in double quotes',
+  ValueExpected: 'expected a value',
+  ColonExpected: 'expected a colon',
+  CommaExpected: 'expected a comma',
+  CloseBraceExpected: 'expected a closing `}`',
+  CloseBracketExpected: 'expected a closing `]`',
+  EndOfFileExpected: 'unexpected text after the end of the object',
+  InvalidSymbol: 'unexpected symbol',
+  InvalidNumberFormat: 'malformed number',
+  InvalidUnicode: 'malformed `\\u` escape',
+  InvalidEscapeCharacter: 'invalid escape sequence',
+  InvalidCharacter: 'control character in a string',
+  UnexpectedEndOfString: 'unterminated string',
+  UnexpectedEndOfNumber: 'malformed number',
+  UnexpectedEndOfComment: 'unterminated comment',
 };
 
 /** Line and column, counted from 1, of an offset. */

@@ -11,7 +11,7 @@ export type ValueProblem = string | undefined;
 /** A header that a generated SDK can set on a request. */
 export function headerNameProblem(name: string): ValueProblem {
   if (!tokenPattern.test(name)) {
-    return "must be the name of an HTTP header (RFC 9110: letters, digits and !#$%&'*+.^_`|~-)";
+    return "must be a valid HTTP header name (RFC 9110: letters, digits and !#$%&'*+.^_`|~-)";
   }
   const owner = headerOwner(name);
   return owner && ownedHeader[owner];
@@ -19,9 +19,9 @@ export function headerNameProblem(name: string): ValueProblem {
 
 const ownedHeader: Readonly<Record<HeaderOwner, string>> = {
   transport: 'must not be a header that the HTTP client sets itself',
-  media: 'must not be a header that the SDK sets by the media types of a call',
+  media: 'must not be a header that the SDK derives from the media types of a call',
   client: 'must not be a header that the SDK or its HTTP client sets itself',
-  browser: 'must not be a header that browsers do not let programs set',
+  browser: 'must not be a header that browsers forbid programs to set',
 };
 
 /** A header for an API key. */
@@ -57,7 +57,7 @@ export function baseUrlProblem(text: string): ValueProblem {
   if (general) return general;
   const url = new URL(text);
   if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
-    return 'must have no query and no fragment: paths are put behind it';
+    return 'must have no query and no fragment: the SDK appends paths to it';
   }
   return undefined;
 }
@@ -71,29 +71,29 @@ export function originProblem(text: string): ValueProblem {
   const origin = originIn(text);
   if (excess === undefined) {
     return isPlainHttp(text)
-      ? `must be https, since credentials go there: write "${origin?.replace(/^http:/, 'https:')}"; plain http is for addresses of this machine`
+      ? `must be https, because the SDK sends credentials there: write "${origin?.replace(/^http:/, 'https:')}"; plain http is allowed for loopback addresses only`
       : undefined;
   }
   // A password is not repeated.
   const entry = quoted(text.replace(/\/\/[^/?#]*@/, '//…@'));
   const instead =
-    origin === undefined ? 'one such as "https://uploads.example.com"' : `"${origin}"`;
-  return `must be an origin (scheme and host, with a port where it is not the usual one): ${entry} ${excess}; write ${instead}`;
+    origin === undefined ? 'an origin such as "https://uploads.example.com"' : `"${origin}"`;
+  return `must be an origin (scheme, host and an optional port): ${entry} ${excess}; write ${instead}`;
 }
 
 /** What keeps a text from being an origin. */
 function originExcess(text: string): string | undefined {
   if (text === '') return 'is empty';
   if (hasUnprintable(text) || /[\s\\]/.test(text)) {
-    return 'has white space, a backslash or characters that cannot be seen';
+    return 'has white space, a backslash or invisible characters';
   }
   const [, scheme, authority = '', path, query, fragment] =
     /^([A-Za-z][A-Za-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/.exec(text) ?? [];
   if (scheme === undefined) return 'has no scheme';
   if (!/^https?$/i.test(scheme)) return `has the scheme ${printable(scheme)}, not https`;
   if (authority.includes('@')) return 'has a user name';
-  if (authority.includes('*')) return 'has a wildcard, and each host must be listed';
-  if (/[{}]/.test(authority)) return 'has a variable, and each host must be listed';
+  if (authority.includes('*')) return 'has a wildcard; list each host';
+  if (/[{}]/.test(authority)) return 'has a variable; list each host';
   if (fragment !== undefined) return 'has a fragment';
   if (query !== undefined) return 'has a query';
   if (path !== '') return 'has a path';
@@ -131,12 +131,12 @@ function httpUrlProblem(text: string): ValueProblem {
   // `new URL` drops control characters and repairs missing slashes; what is written must be it.
   if (hasUnprintable(text) || /\s/.test(text) || !/^https?:\/\/[^/\\]/i.test(text)) return expected;
   if (/[{}]/.test(text)) {
-    return 'must have no {variables}: those are possible in `servers` of the API description only';
+    return 'must have no {variables}: only `servers` of the API description can have them';
   }
   if (!URL.canParse(text)) return expected;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || /^https?:\/\/[^/?#]*@/i.test(text)) {
-    return 'must have no user name or password: credentials are given to the client at run time';
+    return 'must have no user name or password: pass credentials to the client at run time';
   }
   return undefined;
 }
@@ -149,7 +149,7 @@ export function relativePathProblem(path: string, mayLeave: boolean): ValueProbl
   if (hasUnprintable(path)) return 'must have no control characters';
   if (urlPattern.test(path)) return 'must be a path, not a URL';
   if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) {
-    return "must be a path relative to the config's folder, not an absolute one";
+    return "must be relative to the config's folder, not an absolute path";
   }
   if (!mayLeave && leavesFolder(path)) return "must stay inside the config's folder";
   return undefined;
@@ -158,7 +158,7 @@ export function relativePathProblem(path: string, mayLeave: boolean): ValueProbl
 /** Where the API description is. It is only read, so it may lie outside the config's folder. */
 export function specPathProblem(path: string): ValueProblem {
   return urlPattern.test(path)
-    ? 'must be a path, not a URL: download the description first (`--allow-remote-refs` is for the references inside it)'
+    ? 'must be a path, not a URL: download the description first (`--allow-remote-refs` applies only to references inside it)'
     : relativePathProblem(path, true);
 }
 
@@ -168,7 +168,7 @@ export function globProblem(glob: string): ValueProblem {
   if (problem) return problem.replace("the config's folder", "the SDK's root");
   // Other programs give these a meaning; here they would be letters of a name and fit nothing.
   if (/[\\!{}[\]()|]/.test(glob)) {
-    return 'must be a glob of names, `/`, `*`, `?` and `**` only';
+    return 'must be a glob made of names, `/`, `*`, `?` and `**`';
   }
   // Wherever it stands: what a step up leads to is not for a build to find out.
   return glob.split('/').includes('..') ? "must stay inside the SDK's root" : undefined;

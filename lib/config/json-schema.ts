@@ -21,7 +21,7 @@ export function configTree(languages: ConfigLanguages): JsonObject {
 export function configJsonSchema(languages: ConfigLanguages): JsonObject {
   const schema = forEditors(configTree(languages));
   return isObject(schema)
-    ? { $schema: schema['$schema'], title: 'Config of sdkgen', ...schema }
+    ? { $schema: schema['$schema'], title: 'sdkgen configuration', ...schema }
     : {};
 }
 

@@ -14,10 +14,10 @@ export function licenseProblem(
   if (id === customLicense || Object.hasOwn(spdx, id)) return undefined;
   const near = nearest(id, Object.keys(spdx));
   return {
-    message: `\`customizations.license.type\` must be an SPDX licence identifier; it is ${quoted(id)}`,
+    message: `\`customizations.license.type\` must be an SPDX license identifier; got ${quoted(id)}`,
     hint: near
       ? `Did you mean \`${near}\`?`
-      : 'The list is at https://spdx.org/licenses/; `CUSTOM` takes the text from `license.file`.',
+      : 'See https://spdx.org/licenses/ for the identifiers, or use `CUSTOM` with the text in `license.file`.',
   };
 }
 

@@ -87,7 +87,7 @@ function unreadable(file: string, problem: string, missing: boolean, place: Plac
     message: `the config ${printable(file, 200)} ${problem}`,
     place,
     hint: missing
-      ? `\`sdkgen init\` writes a ${configFileName}; \`--config\` names another file.`
+      ? `Run \`sdkgen init\` to create ${configFileName}, or pass \`--config <file>\`.`
       : undefined,
   };
 }
@@ -98,7 +98,7 @@ function byteOrderMarkFound(place: Place): Diagnostic {
     severity: 'error',
     message: 'the config starts with a byte order mark, which JSON does not allow',
     place,
-    hint: 'Save it as UTF-8 without a byte order mark.',
+    hint: 'Save the file as UTF-8 without a byte order mark.',
   };
 }
 
@@ -142,7 +142,7 @@ async function readCustomLicense(
   inputs?.file(file);
   if (!liesInside(await realpath(folder), file)) {
     // Its text goes into every SDK, so a link must not be able to fetch a private file.
-    const problem = "is a link that leaves the config's folder";
+    const problem = "is a link to a file outside the config's folder";
     return { text: undefined, diagnostics: [fileDiagnostic(keys, path, problem, place)] };
   }
   const input = await readTextFile(file, mostBytes);
@@ -162,6 +162,6 @@ function fileDiagnostic(
     severity: 'error',
     message: `\`${keys.join('.')}\`: ${printable(path, 200)} ${problem}`,
     place: place.at(...keys),
-    hint: "Paths start from the config's folder.",
+    hint: "Paths are relative to the config's folder.",
   };
 }

@@ -20,6 +20,6 @@ export function suggestion(word: string, known: readonly string[]): string {
   const near = nearest(word, known);
   if (near !== undefined) return `Did you mean \`${near}\`?`;
   return known.length === 0
-    ? 'Nothing is known here.'
-    : `Known here: ${known.map((entry) => `\`${entry}\``).join(', ')}.`;
+    ? 'No names are allowed here.'
+    : `Allowed: ${known.map((entry) => `\`${entry}\``).join(', ')}.`;
 }

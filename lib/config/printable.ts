@@ -28,7 +28,7 @@ export function quoted(value: unknown): string {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') {
     return String(value);
   }
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : 'an array';
   return typeof value === 'object' ? 'an object' : 'nothing';
 }
 

@@ -46,7 +46,7 @@ function refused(problem: string): TextFile {
 function cannotOpen(error: unknown): TextFile {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
   if (code === 'ENOENT' || code === 'ENOTDIR') return { problem: 'does not exist', missing: true };
-  if (code === 'EACCES' || code === 'EPERM') return refused('may not be read (permission denied)');
+  if (code === 'EACCES' || code === 'EPERM') return refused('cannot be read (permission denied)');
   if (code === 'ENXIO') return refused('is a device or a pipe, not a file');
   return refused(`cannot be read (${code})`);
 }

@@ -62,7 +62,7 @@ function authProblems(
         'auth-conflict',
         ['auth'],
         `\`auth\` has ${names.slice(0, -1).join(', ')} and ${names.at(-1)}, which all use the header \`Authorization\``,
-        'Keep one of them.',
+        'Keep only one of them.',
       ),
     );
   }
@@ -73,8 +73,8 @@ function authProblems(
       report(
         'auth-conflict',
         keyHeader,
-        `\`${keyPath(keyHeader)}\` is \`Authorization\`, which "${rivals[0]}" in \`auth\` uses too`,
-        'Send the key in another header, or leave one of the two out of `auth`.',
+        `\`${keyPath(keyHeader)}\` is \`Authorization\`, which "${rivals[0]}" in \`auth\` also uses`,
+        'Send the key in another header, or remove one of the two from `auth`.',
       ),
     );
   }
@@ -108,7 +108,7 @@ function keyHeaderProblems(customizations: Json | undefined, report: Report): Di
     report(
       'header-conflict',
       keyHeader,
-      `\`${keyPath(keyHeader)}\` is the header of \`customizations.idempotencyHeader\` too`,
+      `\`${keyPath(keyHeader)}\` is the same header as \`customizations.idempotencyHeader\``,
       'Send the key in another header.',
     ),
   ];
@@ -127,7 +127,7 @@ function refreshTokenProblems(
     report(
       'auth-conflict',
       keys,
-      `\`${keyPath(keys)}\` renews a token in the header \`Authorization\`, which "basic" in \`auth\` uses too`,
+      `\`${keyPath(keys)}\` renews a token in the header \`Authorization\`, which "basic" in \`auth\` also uses`,
       'Remove one of the two.',
     ),
   ];
@@ -152,7 +152,7 @@ function duplicates(config: Json, key: string, report: Report): Diagnostic[] {
       report(
         key === 'languages' ? 'duplicate-language' : 'duplicate-value',
         [key, index],
-        `\`${keyPath([key, index])}\`: ${quoted(item)} is there twice`,
+        `\`${keyPath([key, index])}\`: duplicate entry ${quoted(item)}`,
         'Keep one of the two.',
       ),
     );
@@ -169,8 +169,8 @@ function licenseProblems(customizations: Json | undefined, report: Report): Diag
       report(
         'missing-config-key',
         [...keys, 'file'],
-        '`customizations.license.file` is missing: a "CUSTOM" licence is the text of that file',
-        "Set it to a file inside the config's folder, or name an SPDX licence in `type`.",
+        '`customizations.license.file` is missing: a "CUSTOM" license needs a file with its text',
+        "Set it to a file inside the config's folder, or set `type` to an SPDX identifier.",
       ),
     ];
   }
@@ -183,7 +183,7 @@ function licenseProblems(customizations: Json | undefined, report: Report): Diag
     report(
       'license-file-unused',
       [...keys, 'file'],
-      `\`customizations.license.file\` is for \`type\` "CUSTOM" only; the type is ${quoted(type)}`,
+      `\`customizations.license.file\` applies only to \`type\` "CUSTOM"; got type ${quoted(type)}`,
       'Set the type to "CUSTOM", or remove the file.',
     ),
   ];
@@ -203,7 +203,7 @@ function paginationProblems(customizations: Json | undefined, report: Report): D
             'pagination-fields',
             at,
             `\`${keyPath(at)}\` ${message}`,
-            'One field has the type `offset`, one other the type `limit`.',
+            'Give one field the type `offset` and another the type `limit`.',
           ),
         );
       }
@@ -222,10 +222,7 @@ function inputFieldsProblems(
   for (const type of ['offset', 'limit']) {
     const count = fields.filter((field) => stringMember(field, 'type') === type).length;
     if (count !== 1) {
-      found.push([
-        [],
-        `must have exactly one field of type \`${type}\`; it has ${count || 'none'}`,
-      ]);
+      found.push([[], `must have exactly one field of type \`${type}\`; got ${count || 'none'}`]);
     }
   }
   const names = fields.map((field) => stringMember(field, 'name'));
@@ -248,8 +245,8 @@ function injectedModelProblems(customizations: Json | undefined, report: Report)
         report(
           'injected-reference',
           keys,
-          `\`${keyPath(keys)}\` must point into the description (\`#/…\`); it is ${quoted(reference)}`,
-          'Other files and addresses are not read for injected models.',
+          `\`${keyPath(keys)}\` must point into the description (\`#/…\`); got ${quoted(reference)}`,
+          'Injected models cannot refer to other files or URLs.',
         ),
       );
   });
@@ -264,7 +261,7 @@ function oauthProblems(customizations: Json | undefined, report: Report): Diagno
     report(
       'oauth-scheme',
       keys,
-      `\`${keyPath(keys)}\` must be an OpenAPI security scheme of \`type\` "oauth2"; the type is ${quoted(member(definition, 'type'))}`,
+      `\`${keyPath(keys)}\` must be an OpenAPI security scheme of \`type\` "oauth2"; got type ${quoted(member(definition, 'type'))}`,
     ),
   ];
 }
@@ -278,7 +275,7 @@ function ignoreFilesProblems(config: Json, report: Report): Diagnostic[] {
       const keys = ['languageOptions', id, 'ignoreFiles', index];
       const problem = typeof glob === 'string' ? globProblem(glob) : undefined;
       return problem
-        ? [report('path-outside', keys, `\`${keyPath(keys)}\` ${problem}; it is ${quoted(glob)}`)]
+        ? [report('path-outside', keys, `\`${keyPath(keys)}\` ${problem}; got ${quoted(glob)}`)]
         : [];
     });
   });
@@ -295,7 +292,7 @@ function parameterNameProblems(config: Json, report: Report): Diagnostic[] {
       .map(([index]) => {
         const keys = ['languageOptions', id, 'additionalConstructorParameters', index, 'name'];
         const name = quoted(stringMember(parameters[index], 'name'));
-        const message = `\`${keyPath(keys)}\`: ${name} is there twice, case apart`;
+        const message = `\`${keyPath(keys)}\`: duplicate name ${name} (case is ignored)`;
         return report('parameter-name', keys, message, 'Keep one of the two.');
       });
   });

@@ -112,7 +112,7 @@ function unknownKey(parent: Keys, key: string, context: IssueContext): Diagnosti
     return {
       rule: 'unknown-language',
       severity: 'error',
-      message: `\`${keyPath(keys)}\`: there is no generator for ${quoted(key)}`,
+      message: `\`${keyPath(keys)}\`: sdkgen has no generator for ${quoted(key)}`,
       place,
       hint: generatorsHint(key, context.languages),
     };
@@ -124,7 +124,7 @@ function unknownKey(parent: Keys, key: string, context: IssueContext): Diagnosti
     message: `unknown key \`${keyPath(keys)}\``,
     place,
     hint: elsewhere
-      ? `\`${printable(key)}\` belongs in \`${elsewhere.slice(0, -1).join('.') || 'the config itself'}\`.`
+      ? `\`${printable(key)}\` belongs in \`${elsewhere.slice(0, -1).join('.') || 'the top level of the config'}\`.`
       : suggestion(key, known),
   };
 }
@@ -133,7 +133,7 @@ function unknownKey(parent: Keys, key: string, context: IssueContext): Diagnosti
 function generatorsHint(wanted: string, languages: readonly string[]): string {
   const there = languages.map((id) => `\`${id}\``).join(', ') || 'none';
   const near = suggestion(wanted, languages);
-  return near.startsWith('Did') ? `${near} Generators: ${there}.` : `Generators: ${there}.`;
+  return near.startsWith('Did') ? `${near} Available: ${there}.` : `Available: ${there}.`;
 }
 
 function valueDiagnostic(issue: z.core.$ZodIssue, keys: Keys, context: IssueContext): Diagnostic {
@@ -143,7 +143,7 @@ function valueDiagnostic(issue: z.core.$ZodIssue, keys: Keys, context: IssueCont
     return {
       rule: 'unknown-language',
       severity: 'error',
-      message: `\`${keyPath(keys)}\`: there is no generator for ${quoted(value)}`,
+      message: `\`${keyPath(keys)}\`: sdkgen has no generator for ${quoted(value)}`,
       place: context.place.at(...keys),
       hint: generatorsHint(value, context.languages),
     };
@@ -193,9 +193,9 @@ function unknownGeneration(
   return {
     rule: 'unknown-generation',
     severity: 'error',
-    message: `\`${keyPath(keys)}\`: there is no generator of generation ${wanted} for ${title} yet`,
+    message: `\`${keyPath(keys)}\`: sdkgen has no generator of version ${wanted} for ${title}`,
     place: context.place.at(...keys),
-    hint: `Generations: ${known.map((one) => JSON.stringify(one)).join(', ')}.`,
+    hint: `Available: ${known.map((one) => JSON.stringify(one)).join(', ')}.`,
   };
 }
 
@@ -206,7 +206,7 @@ function missingKey(keys: Keys, context: IssueContext): Diagnostic {
     severity: 'error',
     message: `\`${keyPath(keys)}\` is missing`,
     place: context.place.at(...keys),
-    hint: what && `Set it. ${what}`,
+    hint: what && `Add the key. ${what}`,
   };
 }
 
@@ -214,7 +214,7 @@ function missingKey(keys: Keys, context: IssueContext): Diagnostic {
 function problem(rule: string, keys: Keys, mustBe: string, context: IssueContext): Diagnostic {
   const subject = keys.length === 0 ? 'the config' : `\`${keyPath(keys)}\``;
   const value = valueAt(context.value, keys);
-  const actual = mustBe.startsWith('must') ? `; it is ${quoted(value)}` : '';
+  const actual = mustBe.startsWith('must') ? `; got ${quoted(value)}` : '';
   return {
     rule,
     severity: 'error',
@@ -237,9 +237,9 @@ function sizeText(origin: string, bound: 'least' | 'most', size: number | bigint
 function typeName(expected: string): string {
   switch (expected) {
     case 'int':
-      return 'a whole number';
+      return 'an integer';
     case 'array':
-      return 'a list';
+      return 'an array';
     case 'object':
     case 'record':
       return 'an object';

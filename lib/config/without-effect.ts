@@ -43,9 +43,9 @@ function notYet(keys: Keys, place: Place): Diagnostic {
   return {
     rule: 'not-yet',
     severity: 'info',
-    message: `\`${keyPath(keys)}\` is checked, but not yet in effect`,
+    message: `\`${keyPath(keys)}\` has no effect in this version`,
     place: place.at(...keys),
-    hint: 'The SDKs are generated without it.',
+    hint: 'sdkgen validates the key and generates the SDKs without it.',
   };
 }
 
@@ -55,7 +55,7 @@ function noEffect(keys: Keys, title: string, reason: string, place: Place): Diag
     severity: 'info',
     message: `\`${keyPath(keys)}\` has no effect in ${title}: ${reason}`,
     place: place.at(...keys),
-    hint: 'The SDK is generated without it.',
+    hint: 'sdkgen generates the SDK without it.',
   };
 }
 

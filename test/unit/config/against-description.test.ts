@@ -91,7 +91,7 @@ describe('endpointCustomizations', () => {
     const [path, method] = endpoints({ '/pet': { get: {} }, '/pets': { put: {} } });
     expect(path).toMatchObject({ rule: 'unknown-path', hint: 'Did you mean `/pets`?' });
     expect(path?.place?.pointer).toBe('#/customizations/endpointCustomizations/~1pet');
-    expect(method).toMatchObject({ rule: 'unknown-method', hint: 'It has get, post.' });
+    expect(method).toMatchObject({ rule: 'unknown-method', hint: 'Its operations: get, post.' });
   });
 
   it('is not fooled by what a path item has beside operations', () => {
@@ -152,12 +152,12 @@ describe('refreshToken', () => {
 
   it('names an endpoint that is missing or takes no body', () => {
     expect(refresh('/refrsh')).toEqual(['endpoint: the description has no path "/refrsh"']);
-    expect(refresh('/pets')).toEqual(['endpoint: no operation of this path takes a request body']);
+    expect(refresh('/pets')).toEqual(['endpoint: no operation of this path has a request body']);
   });
 
   it('wants exactly one string in the request', () => {
     expect(refresh('/two')[0]).toContain('it has 2');
-    expect(refresh('/number')[0]).toContain('it has one that is no string');
+    expect(refresh('/number')[0]).toContain('it has one that is not a string');
   });
 });
 

@@ -31,14 +31,14 @@ describe('parseConfig', () => {
   );
 
   it.each([
-    ['', 'a value is expected'],
-    ['{"a": 1', 'a closing `}` is expected'],
-    ['{"a" 1}', 'a colon is expected'],
-    ['{a: 1}', 'a word or sign that JSON does not have'],
-    ['{"a": 1} x', 'JSON does not have'],
-    ['{"a": "x', 'a string without its closing quote'],
-    ['[,1]', 'a value is expected'],
-    ['{,}', 'a value is expected'],
+    ['', 'expected a value'],
+    ['{"a": 1', 'expected a closing `}`'],
+    ['{"a" 1}', 'expected a colon'],
+    ['{a: 1}', 'unexpected symbol'],
+    ['{"a": 1} x', 'unexpected symbol'],
+    ['{"a": "x', 'unterminated string'],
+    ['[,1]', 'expected a value'],
+    ['{,}', 'expected a value'],
   ])('reports %j as one syntax error and judges nothing else', (text, message) => {
     const { value, diagnostics } = parse(text);
     expect(value).toBeUndefined();
@@ -51,7 +51,7 @@ describe('parseConfig', () => {
     expect(diagnostics).toHaveLength(1);
     expect(diagnostics[0]).toMatchObject({
       rule: 'duplicate-config-key',
-      message: '`o.k` is set twice: on line 3 and on line 4',
+      message: 'duplicate key `o.k` on lines 3 and 4',
     });
     expect(diagnostics[0]?.place?.pointer).toBe('#/o/k');
     expect(value).toEqual({ o: { k: 1 } });

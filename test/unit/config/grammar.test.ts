@@ -51,15 +51,15 @@ describe('values of one grammar', () => {
     ['https://example.com#', 'has a fragment; write "https://example.com"'],
     ['https://me:pw@b.c', '"https://…@b.c" has a user name; write "https://b.c"'],
     ['https://@b.c', 'has a user name; write "https://b.c"'],
-    ['https://*.example.com', '"https://*.example.com" has a wildcard, and each host must be'],
-    ['*', '"*" has no scheme; write one such as "https://uploads.example.com"'],
-    ['https://{region}.example.com', 'has a variable, and each host must be listed'],
+    ['https://*.example.com', '"https://*.example.com" has a wildcard; list each host'],
+    ['*', '"*" has no scheme; write an origin such as "https://uploads.example.com"'],
+    ['https://{region}.example.com', 'has a variable; list each host'],
     ['example.com', '"example.com" has no scheme; write "https://example.com"'],
     ['//example.com', 'has no scheme; write "https://example.com"'],
     ['https:example.com', 'has no scheme; write "https://example.com"'],
-    ['null', '"null" has no scheme; write one such as'],
-    ['', '"" is empty; write one such as'],
-    ['ftp://example.com', 'has the scheme ftp, not https; write one such as'],
+    ['null', '"null" has no scheme; write an origin such as'],
+    ['', '"" is empty; write an origin such as'],
+    ['ftp://example.com', 'has the scheme ftp, not https; write an origin such as'],
     ['file:///etc', 'has the scheme file, not https'],
     ['https://', 'has no valid host and port'],
     ['https://example.com:', 'has no valid host and port'],
@@ -71,7 +71,7 @@ describe('values of one grammar', () => {
     ['https:\\\\example.com', 'has white space, a backslash or'],
     [
       'http://example.com:8080',
-      'must be https, since credentials go there: write "https://example.com:8080"',
+      'must be https, because the SDK sends credentials there: write "https://example.com:8080"',
     ],
   ])('%j is no origin', (origin, why) => expect(originProblem(origin)).toContain(why));
 
@@ -113,7 +113,7 @@ describe('values of one grammar', () => {
 
   it.each([
     ['user-agent', 'must not be a header that the SDK or its HTTP client sets itself'],
-    ['Origin', 'must not be a header that browsers do not let programs set'],
+    ['Origin', 'must not be a header that browsers forbid programs to set'],
     ['Idempotency-Key', 'must not be the header of idempotency keys, which the SDK sets itself'],
   ])('%s is no header for an API key, and the message says why', (name, message) => {
     expect(keyHeaderProblem(name)).toBe(message);
@@ -198,7 +198,7 @@ describe('words', () => {
   });
 
   it('lists all where none is near', () => {
-    expect(suggestion('xyzzy', ['retry', 'auth'])).toBe('Known here: `retry`, `auth`.');
+    expect(suggestion('xyzzy', ['retry', 'auth'])).toBe('Allowed: `retry`, `auth`.');
   });
 
   it('escapes what a terminal would act on', () => {

@@ -121,7 +121,7 @@ describe('loadConfig', () => {
       await symlink(target, join(folder, 'link'));
       const linked = await loadConfig(join(folder, 'sdkgen.config.json'), fakeLanguages);
       expect(linked.config).toBeUndefined();
-      expect(linked.diagnostics[0]?.message).toContain("leaves the config's folder");
+      expect(linked.diagnostics[0]?.message).toContain("outside the config's folder");
       await rm(join(folder, 'link'));
     }
   });

@@ -36,7 +36,7 @@ describe('auth', () => {
     expect(only(findings(customized('X-Once', 'x-once')))).toMatchObject({
       rule: 'header-conflict',
       message:
-        '`customizations.authentication.apiKey.header` is the header of `customizations.idempotencyHeader` too',
+        '`customizations.authentication.apiKey.header` is the same header as `customizations.idempotencyHeader`',
     });
     expect(findings(customized('X-Key', 'X-Once'))).toEqual([]);
     for (const header of ['User-Agent', 'Proxy-Authorization', 'Idempotency-Key']) {

@@ -30,8 +30,8 @@ describe('pagination', () => {
   it('refuses two of a kind, a missing one and a repeated name', () => {
     const [offset, limit] = good.inputFields;
     const twice = errors({ ...good, inputFields: [offset, limit, { ...limit, name: 'size' }] });
-    expect(only(twice).message).toContain('exactly one field of type `limit`; it has 2');
-    expect(only(errors({ ...good, inputFields: [offset] })).message).toContain('it has none');
+    expect(only(twice).message).toContain('exactly one field of type `limit`; got 2');
+    expect(only(errors({ ...good, inputFields: [offset] })).message).toContain('; got none');
     const same = errors({ ...good, inputFields: [offset, { ...limit, name: 'offset' }] });
     expect(only(same)).toMatchObject({ rule: 'pagination-fields' });
     expect(only(same).message).toContain('repeats the name "offset"');
@@ -72,7 +72,7 @@ describe('licences and injected models', () => {
       '#/customizations/injectedModels/4',
       '#/customizations/injectedModels/0/schema/properties/a/0/$ref',
     ]);
-    expect(errors[2]?.message).toContain('must be a string or an object; it is 5');
+    expect(errors[2]?.message).toContain('must be a string or an object; got 5');
   });
 });
 
@@ -121,10 +121,10 @@ describe('generations', () => {
       severity: 'error',
       pointer: '#/languageOptions/klingon/sdkgenVersion',
       message:
-        '`languageOptions.klingon.sdkgenVersion`: there is no generator of generation "1" for Klingon yet',
-      hint: 'Generations: "2", "3".',
+        '`languageOptions.klingon.sdkgenVersion`: sdkgen has no generator of version "1" for Klingon',
+      hint: 'Available: "2", "3".',
     });
-    expect(only(generation(2)).message).toContain('no generator of generation 2 for Klingon');
+    expect(only(generation(2)).message).toContain('no generator of version 2 for Klingon');
     expect(generation('3')).toEqual([]);
   });
 });
@@ -142,7 +142,7 @@ describe('keys without effect', () => {
         endpointCustomizations: { '/x': { post: { streaming: true } } },
       },
     };
-    const not = (key: string) => `info not-yet ${key} is checked, but not yet in effect`;
+    const not = (key: string) => `info not-yet ${key} has no effect in this version`;
     expect(names(more).sort()).toEqual(
       [not('`publishing.githubOrg`'), not('`languageOptions.klingon.cloak`')].sort(),
     );

@@ -50,12 +50,12 @@ describe('unknown keys', () => {
   it('name the place where the key belongs', () => {
     expect(only(findings({ retry: {} })).hint).toBe('`retry` belongs in `customizations`.');
     expect(only(customized({ sdkName: 'x' })).hint).toBe(
-      '`sdkName` belongs in `the config itself`.',
+      '`sdkName` belongs in `the top level of the config`.',
     );
   });
 
   it('list the known ones where none is near', () => {
-    expect(only(customized({ license: { zzzzzz: 1 } })).hint).toBe('Known here: `type`, `file`.');
+    expect(only(customized({ license: { zzzzzz: 1 } })).hint).toBe('Allowed: `type`, `file`.');
   });
 
   it('suggest the lower-case method', () => {
@@ -81,8 +81,8 @@ describe('languages', () => {
     const found = only(findings({ languages: ['klingon', 'vulcan'] }));
     expect(found).toMatchObject({
       rule: 'unknown-language',
-      message: '`languages[1]`: there is no generator for "vulcan"',
-      hint: 'Generators: `klingon`, `elvish`.',
+      message: '`languages[1]`: sdkgen has no generator for "vulcan"',
+      hint: 'Available: `klingon`, `elvish`.',
       pointer: '#/languages/1',
     });
   });
@@ -125,21 +125,19 @@ describe('types and values', () => {
   });
 
   it.each([
-    [null, 'the config must be an object; it is null'],
-    [[], 'the config must be an object; it is an empty list'],
-    ['x', 'the config must be an object; it is "x"'],
+    [null, 'the config must be an object; got null'],
+    [[], 'the config must be an object; got an empty array'],
+    ['x', 'the config must be an object; got "x"'],
   ])('takes an object only, not %j', (config, message) => {
     expect(only(validate(config).diagnostics).message).toBe(message);
   });
 
   it('says what a value must be and what it is', () => {
-    expect(only(findings({ apiVersion: 2 })).message).toBe(
-      '`apiVersion` must be a string; it is 2',
-    );
+    expect(only(findings({ apiVersion: 2 })).message).toBe('`apiVersion` must be a string; got 2');
     expect(only(customized({ retry: { maxAttempts: 0 } })).message).toBe(
-      '`customizations.retry.maxAttempts` must be at least 1; it is 0',
+      '`customizations.retry.maxAttempts` must be at least 1; got 0',
     );
-    expect(only(customized({ retry: { maxAttempts: 1.5 } })).message).toContain('a whole number');
+    expect(only(customized({ retry: { maxAttempts: 1.5 } })).message).toContain('an integer');
     expect(only(customized({ retry: { retryDelay: 5001 } })).message).toContain('at most 5000');
     expect(only(customized({ timeout: { read: 2 ** 31 } })).message).toContain('at most');
     expect(only(customized({ timeout: { deadline: 0 } })).message).toContain('at least 1');
@@ -165,7 +163,7 @@ describe('types and values', () => {
   it('checks the options of a language by its own grammar', () => {
     const found = only(findings({ languageOptions: { klingon: { shipName: 'a\nreplace x' } } }));
     expect(found.message).toBe(
-      '`languageOptions.klingon.shipName` must be lower case; it is "a\\u000areplace x"',
+      '`languageOptions.klingon.shipName` must be lower case; got "a\\u000areplace x"',
     );
   });
 

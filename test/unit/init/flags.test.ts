@@ -163,7 +163,7 @@ describe('configDocument', () => {
     ]);
     expect(documentProblems(wrong, fakeLanguages, flags).map(({ message }) => message)).toEqual([
       expect.stringMatching(/^--sdk-name: `sdkName` must start with a letter/),
-      '--languages: `languages[0]`: there is no generator for "vulcan"',
+      '--languages: `languages[0]`: sdkgen has no generator for "vulcan"',
     ]);
   });
 });
