@@ -10,10 +10,10 @@ const tokenEndpointSchema = z.strictObject({
     .enum(['post', 'get'])
     .meta(effect('`post` sends the parameters in the body, `get` in the query.')),
   path: checkedString(tokenPathProblem).meta(
-    effect('Path behind the base URL, or an absolute URL.'),
+    effect('Path relative to the base URL, or an absolute URL.'),
   ),
   definition: openApiObject.meta(
-    effect('The operation in OpenAPI syntax: which parameters it takes and what it answers.'),
+    effect('The operation in OpenAPI syntax, with its parameters and responses.'),
   ),
 });
 
@@ -22,27 +22,31 @@ const securitySchemeSchema = z.strictObject({
     .string()
     .min(1)
     .max(200)
-    .meta(effect('A scheme of that name in the description is overwritten.')),
-  definition: openApiObject.meta(effect('The scheme in OpenAPI syntax, of type `oauth2`.')),
+    .meta(effect('Name of the scheme. Overrides a scheme of the same name in the description.')),
+  definition: openApiObject.meta(
+    effect('The security scheme in OpenAPI syntax; its type must be `oauth2`.'),
+  ),
 });
 
 const oauthSchema = z.strictObject({
-  enabled: z.boolean().meta(effect('Whether OAuth is on.')),
+  enabled: z.boolean().meta(effect('Whether OAuth is enabled.')),
   basic: z
     .boolean()
     .default(false)
-    .meta(
-      effect('Whether the client id and secret go as basic authentication in the token request.'),
-    ),
+    .meta(effect('Whether token requests send the client id and secret as basic authentication.')),
   tokenEndpoint: tokenEndpointSchema
     .optional()
-    .meta(effect('How the token is got; overrides the same path and method in the description.')),
+    .meta(
+      effect(
+        'The token request. Overrides the operation with the same path and method in the description.',
+      ),
+    ),
   securityScheme: securitySchemeSchema
     .optional()
-    .meta(effect('The security scheme that OAuth is used for.')),
+    .meta(effect('The security scheme that OAuth implements.')),
   refreshBuffer: milliseconds(0)
     .default(5000)
-    .meta(effect('Milliseconds before its expiry at which a token is renewed.')),
+    .meta(effect('How many milliseconds before its expiry the client renews a token.')),
 });
 
 /** `customizations.authentication`: how the credentials of `auth` are sent. */
@@ -53,32 +57,32 @@ export const authenticationSchema = z.strictObject({
         .optional()
         .meta(
           effect(
-            'Header of the API key; by default the place that the description names, else `X-API-KEY`. Refused are headers that the SDK, its HTTP client or browsers set themselves, such as `User-Agent`, `Host`, `Cookie` and `Origin`.',
+            'Header of the API key. Defaults to the location in the description, or else `X-API-KEY`. Must not be a header that the SDK, its HTTP client or browsers set, such as `User-Agent`, `Host`, `Cookie` or `Origin`.',
           ),
         ),
     })
     .prefault({})
-    .meta(effect('How an `apikey` is sent.')),
+    .meta(effect('How the SDK sends an `apikey`.')),
   access: z
     .strictObject({
       prefix: z
         .string()
         .regex(
           tokenPattern,
-          "must be an authentication scheme (RFC 9110: letters, digits and !#$%&'*+.^_`|~-), without spaces",
+          "must be an authentication scheme without spaces (RFC 9110: letters, digits and !#$%&'*+.^_`|~-)",
         )
         .optional()
         .meta(
-          effect('What stands before a `custom` token in `Authorization`; by default nothing.'),
+          effect('Prefix of a `custom` token in the `Authorization` header. Defaults to none.'),
         ),
     })
     .prefault({})
-    .meta(effect('How a `custom` token is sent.')),
+    .meta(effect('How the SDK sends a `custom` token.')),
   oauth: oauthSchema
     .optional()
     .meta(
       effect(
-        'The OAuth client credentials flow; needed only where the description does not define it.',
+        'The OAuth client credentials flow. Required only if the description does not define it.',
       ),
     ),
 });
@@ -88,7 +92,13 @@ export const refreshTokenSchema = z.strictObject({
   endpoint: z
     .string()
     .startsWith('/', 'must be a path of the description, starting with `/`')
-    .meta(effect('Path of the refresh operation.')),
-  bearerKey: z.string().min(1).meta(effect('Response property with the new access token.')),
-  refreshKey: z.string().min(1).meta(effect('Response property with the new refresh token.')),
+    .meta(effect('Path of the operation that refreshes tokens.')),
+  bearerKey: z
+    .string()
+    .min(1)
+    .meta(effect('Response property that contains the new access token.')),
+  refreshKey: z
+    .string()
+    .min(1)
+    .meta(effect('Response property that contains the new refresh token.')),
 });

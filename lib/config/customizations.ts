@@ -14,38 +14,45 @@ const licenseSchema = z.strictObject({
   type: z
     .string()
     .default('MIT')
-    .meta(effect('SPDX identifier of the licence, or `CUSTOM` with `file`.')),
+    .meta(effect('SPDX identifier of the license, or `CUSTOM` together with `file`.')),
   file: checkedString((path) => relativePathProblem(path, false))
     .optional()
-    .meta(effect("Text of a `CUSTOM` licence: a file inside the config's folder.")),
+    .meta(effect("File with the text of a `CUSTOM` license, inside the config's folder.")),
 });
 
 const retrySchema = z.strictObject({
-  enabled: z.boolean().default(true).meta(effect('Whether failed calls that may be repeated are.')),
+  enabled: z
+    .boolean()
+    .default(true)
+    .meta(effect('Whether clients retry failed calls when a retry is safe.')),
   maxAttempts: z
     .int()
     .min(1)
     .max(100)
     .default(3)
-    .meta(effect('Tries in total, the first one included.')),
+    .meta(effect('Total number of attempts, including the first.')),
   // Delays are capped at 5 s on the wire, so a longer first one would silently not be kept.
   retryDelay: milliseconds(0, 5000)
     .default(150)
     .meta(
       effect(
-        'Milliseconds before the second try; doubled for each further one, up to 5 s. `Retry-After` wins.',
+        'Milliseconds before the first retry. Doubles with each further retry, up to 5 s. A `Retry-After` header takes precedence.',
       ),
     ),
 });
 
 const timeoutSchema = z.strictObject({
-  connect: milliseconds(1).default(10_000).meta(effect('Milliseconds to connect.')),
+  connect: milliseconds(1)
+    .default(10_000)
+    .meta(effect('Maximum milliseconds to open a connection.')),
   read: milliseconds(1)
     .default(60_000)
-    .meta(effect('Milliseconds without a byte sent or received.')),
+    .meta(effect('Maximum milliseconds without a byte sent or received.')),
   deadline: milliseconds(1)
     .optional()
-    .meta(effect('Milliseconds for a whole call; without it there is no limit.')),
+    .meta(
+      effect('Maximum milliseconds for a whole call, including retries. Defaults to no limit.'),
+    ),
 });
 
 const injectedModelsSchema = z.array(
@@ -59,10 +66,10 @@ const injectedModelsSchema = z.array(
           /^[A-Za-z][A-Za-z0-9_]*$/,
           'must start with a letter and have only letters, digits and `_`',
         )
-        .meta(effect('Name of the model.')),
+        .meta(effect('Name of the injected model.')),
       schema: z
         .record(z.string(), z.unknown())
-        .meta(effect('An OpenAPI schema; its references stay in the description (`#/…`).')),
+        .meta(effect('An OpenAPI schema. Its references must point into the description (`#/…`).')),
     }),
   ]),
 );
@@ -73,19 +80,19 @@ export const customizationsSchema = z.strictObject({
     .optional()
     .meta(
       effect(
-        "Base address that the SDK calls; replaces the description's global servers. Without it a client can choose among those and give values to their variables; by default it calls the first absolute one.",
+        "Base URL of the API; replaces the description's global servers. Without this key, clients select one of those servers and set its variables. They default to the first server with an absolute URL.",
       ),
     ),
   includeOptionalSnippetParameters: z
     .boolean()
     .default(false)
-    .meta(effect('Whether code snippets show optional parameters too.')),
+    .meta(effect('Whether code snippets also show optional parameters.')),
   devContainer: z
     .boolean()
     .default(false)
     .meta(
       effect(
-        'Whether each SDK gets a `.devcontainer/devcontainer.json`, with the tools to work on it.',
+        'Whether each SDK contains `.devcontainer/devcontainer.json`, with the tools to develop it.',
       ),
     ),
   generateEnv: z
@@ -93,40 +100,38 @@ export const customizationsSchema = z.strictObject({
     .default(false)
     .meta(
       effect(
-        'Whether each SDK gets a `.env.example`, and its client takes a missing base URL and missing credentials from the environment (`<SDK>_<CREDENTIAL>`).',
+        'Whether each SDK contains `.env.example`, and its client reads a missing base URL and missing credentials from environment variables (`<SDK>_<CREDENTIAL>`).',
       ),
     ),
   inferServiceNames: z
     .boolean()
     .default(false)
     .meta(
-      effect(
-        'Whether operations are grouped into services by path; by default by their first tag.',
-      ),
+      effect('Whether to group operations into services by path instead of by their first tag.'),
     ),
   injectedModels: injectedModelsSchema
     .default([])
     .meta(
       effect(
-        'Models to write though no operation uses them: names of component schemas, or `{name, schema}`.',
+        'Models to generate even if no operation uses them: names of component schemas, or `{name, schema}`.',
       ),
     ),
-  license: licenseSchema.prefault({}).meta(effect('Licence of the SDKs.')),
+  license: licenseSchema.prefault({}).meta(effect('License of the SDKs.')),
   responseHeaders: z
     .boolean()
     .default(false)
     .meta(
       effect(
-        'Whether methods return status and headers beside the data. Pages and streams carry them anyway.',
+        'Whether methods return the status and headers in addition to the data. Pages and streams always contain them.',
       ),
     ),
-  retry: retrySchema.prefault({}).meta(effect('When failed calls are repeated.')),
-  timeout: timeoutSchema.prefault({}).meta(effect('How long a call may take.')),
+  retry: retrySchema.prefault({}).meta(effect('Retries of failed calls.')),
+  timeout: timeoutSchema.prefault({}).meta(effect('Time limits of calls.')),
   idempotencyHeader: checkedString(plainHeaderProblem)
     .optional()
     .meta(
       effect(
-        'Header whose key makes a POST repeatable: the SDK sends one with each POST, the same for each try.',
+        'Header of an idempotency key, which makes a POST safe to retry. The SDK sends a new key with each POST and reuses it for every attempt.',
       ),
     ),
   trustedOrigins: z
@@ -134,16 +139,16 @@ export const customizationsSchema = z.strictObject({
     .default([])
     .meta(
       effect(
-        "Origins, such as `https://uploads.example.com`, of operations' own servers to which credentials are sent. Without it only those of the base URL's registrable domain get them.",
+        "Origins of operations' own servers that receive credentials, such as `https://uploads.example.com`. By default only servers in the registrable domain of the base URL receive them.",
       ),
     ),
   authentication: authenticationSchema
     .prefault({})
-    .meta(effect('How the credentials of `auth` are sent.')),
+    .meta(effect('How the SDK sends the credentials of `auth`.')),
   refreshToken: refreshTokenSchema
     .optional()
-    .meta(effect('Renewal of the access token by a refresh token, when the API answers 401.')),
+    .meta(effect('Renewal of the access token with a refresh token after a 401 response.')),
   endpointCustomizations: endpointCustomizationsSchema
     .default({})
-    .meta(effect('Settings of single operations, by path and lower-case HTTP method.')),
+    .meta(effect('Settings of individual operations, by path and lower-case HTTP method.')),
 });

@@ -7,13 +7,13 @@ import { parseResultsPath } from '../model/results-path.js';
 const paginationSchema = z.strictObject({
   paginationType: z
     .literal('offsetLimit')
-    .meta(effect('How the API pages; `offsetLimit` is the only way so far.')),
+    .meta(effect('Pagination scheme of the API. Only `offsetLimit` is supported.')),
   inputFields: z
     .array(
       z.strictObject({
-        name: z.string().min(1).meta(effect("The API's own name of the parameter.")),
-        in: z.literal('query').meta(effect('Where the parameter goes.')),
-        type: z.enum(['offset', 'limit']).meta(effect('What the parameter means.')),
+        name: z.string().min(1).meta(effect('Name of the parameter in the API.')),
+        in: z.literal('query').meta(effect('Location of the parameter.')),
+        type: z.enum(['offset', 'limit']).meta(effect('Role of the parameter.')),
       }),
     )
     .meta(effect('Exactly one `offset` and one `limit`.')),
@@ -22,9 +22,9 @@ const paginationSchema = z.strictObject({
       results: checkedString((text) => {
         const path = parseResultsPath(text);
         return 'problem' in path ? path.problem : undefined;
-      }).meta(effect('JSON path of the array in the response body, such as `$.results`.')),
+      }).meta(effect('JSON path to the array in the response body, such as `$.results`.')),
     })
-    .meta(effect('Where the items of a page are.')),
+    .meta(effect('Location of the items in a page.')),
 });
 
 const endpointSchema = z.strictObject({
@@ -32,18 +32,18 @@ const endpointSchema = z.strictObject({
     .literal([true, false, 'true', 'false'])
     .transform((value) => value === true || value === 'true')
     .optional()
-    .meta(
-      effect('Whether the response is a stream; `false` switches off what the description says.'),
-    ),
+    .meta(effect('Whether the response is a stream. `false` overrides the description.')),
   pagination: paginationSchema
     .optional()
-    .meta(effect('Pagination; wins over `x-sdkgen-pagination` in the description.')),
+    .meta(
+      effect('Pagination of the operation. Overrides `x-sdkgen-pagination` in the description.'),
+    ),
   security: z
     .array(z.record(z.string(), z.array(z.string())))
     .optional()
     .meta(
       effect(
-        'Which security schemes, with which scopes, the operation needs; wins over the description. Once one names an OAuth scheme, operations without such a setting go without OAuth.',
+        'Security schemes and scopes that the operation requires. Overrides the description. If any operation names an OAuth scheme here, operations without this key do not use OAuth.',
       ),
     ),
 });

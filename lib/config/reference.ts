@@ -17,13 +17,13 @@ export function configReference(languages: ConfigLanguages): string {
 function introduction(language: string): string {
   return `# The config: \`sdkgen.config.json\`
 
-<!-- Made from the schema by scripts/config-docs.ts; a test fails when it is stale. -->
+<!-- Generated from the schema by scripts/config-docs.ts; a test fails when it is stale. -->
 
-\`sdkgen init\` writes the config; \`sdkgen validate\` and \`sdkgen build\` check all of it and report all problems in one run. It is strict JSON: an unknown key, a key that stands twice, a comment and a trailing comma are errors. Paths start from the config's folder.
+\`sdkgen init\` creates the config. \`sdkgen validate\` and \`sdkgen build\` check the whole config and report all problems at once. The config is strict JSON: unknown keys, duplicate keys, comments and trailing commas are errors. Paths are relative to the config's folder.
 
-A key marked *not yet* is checked, but has no effect in this version; \`validate\` and \`build\` say so when it is set. A key without a default may be left out, unless it is *required*.
+A key marked *not yet* is validated but has no effect in this version; \`validate\` and \`build\` report it if it is set. Keys without a default are optional unless they are marked *required*.
 
-The smallest config:
+A minimal config:
 
 \`\`\`json
 {
@@ -93,7 +93,7 @@ function exceptions(languages: ConfigLanguages, path: string): string {
     .flatMap(({ noEffect = [], ...language }) =>
       noEffect
         .filter(({ key }) => key === path)
-        .map(({ reason }) => ` Not in ${language.title}: ${reason}.`),
+        .map(({ reason }) => ` Has no effect in ${language.title}: ${reason}.`),
     )
     .join('');
 }
@@ -148,7 +148,7 @@ function typeText(node: JsonObject, path: string): string {
     return values.map((value: Json) => `\`${JSON.stringify(value)}\``).join(', ');
   }
   const items = member(node, 'items');
-  if (isObject(items)) return `list of ${typeText(items, `${path}[]`)}`;
+  if (isObject(items)) return `array of ${typeText(items, `${path}[]`)}`;
   if (hasKeys(node)) {
     const at = throughMaps(node, path).at;
     return `[object](#${anchor(at)})`;
@@ -164,8 +164,8 @@ function wholeNumber(node: JsonObject): string {
   const least = member(node, 'minimum');
   const most = member(node, 'maximum');
   const bounded = typeof most === 'number' && most < 2 ** 31 - 1;
-  if (typeof least !== 'number') return 'whole number';
-  return bounded ? `whole number, ${least} to ${most}` : `whole number, at least ${least}`;
+  if (typeof least !== 'number') return 'integer';
+  return bounded ? `integer, ${least} to ${most}` : `integer, at least ${least}`;
 }
 
 function defaultText(node: JsonObject, required: boolean): string {
@@ -189,7 +189,7 @@ function sectionText({ path, rows }: Section): string {
 }
 
 function title(path: string): string {
-  return path === '' ? 'The config itself' : `\`${path}\``;
+  return path === '' ? 'Top level' : `\`${path}\``;
 }
 
 /** GitHub's anchor of a heading: lower case, letters, digits, hyphens and underscores only. */

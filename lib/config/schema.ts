@@ -21,49 +21,49 @@ export function configSchema(languages: ConfigLanguages) {
     $schema: z
       .string()
       .optional()
-      .meta(effect('The JSON Schema by which editors complete and check this file.')),
+      .meta(effect('The JSON Schema that editors use to complete and check this file.')),
     sdkName: z
       .string()
       .max(sdkNameLimit)
       .regex(
         sdkNamePattern,
-        'must start with a letter and have only letters, digits, and single words joined by spaces, `.`, `_` or `-`',
+        'must start with a letter and contain only words of letters and digits, joined by spaces, `.`, `_` or `-`',
       )
       .meta(
         effect(
-          'Name of the generated SDK. The names of the client, the package and the environment variables are made from its words.',
+          'Name of the SDK. The names of the client, the package and the environment variables are derived from it.',
         ),
       ),
     apiVersion: checkedString(titleProblem)
       .max(100)
       .optional()
-      .meta(effect('Version of the API, for the docs; by default `info.version`.')),
+      .meta(effect('Version of the API, for the documentation. Defaults to `info.version`.')),
     apiName: checkedString(titleProblem)
       .max(200)
       .optional()
-      .meta(effect('Name of the API, for the docs; by default `info.title`.')),
+      .meta(effect('Name of the API, for the documentation. Defaults to `info.title`.')),
     specFilePath: checkedString(specPathProblem).meta(
-      effect("The OpenAPI description: a file, relative to the config's folder."),
+      effect("Path of the OpenAPI description, relative to the config's folder."),
     ),
     languages: z
       .array(z.enum(ids))
       .min(1)
-      .meta(effect('Languages to write an SDK in; each goes to `output/<language>/`.')),
+      .meta(effect('Languages to generate SDKs for. Each SDK is written to `output/<language>/`.')),
     auth: z
       .array(z.enum(authTypes))
       .default([])
       .meta(
         effect(
-          'Credentials that the client takes. `basic`, `bearer` and `custom` all use the `Authorization` header, so only one of them may be set; `apikey` goes with each, and so does `oauth`, which then serves the operations that ask for it.',
+          'Credentials that clients accept. Set at most one of `basic`, `bearer` and `custom`, because all of them use the `Authorization` header. `apikey` and `oauth` can be combined with any of them; `oauth` then applies only to operations that require it.',
         ),
       ),
     customizations: customizationsSchema
       .prefault({})
-      .meta(effect('What the SDKs do, in all languages.')),
+      .meta(effect('Behavior of the SDKs, the same in all languages.')),
     languageOptions: languageOptionsSchema(languages)
       .prefault({})
-      .meta(effect('Options of single languages, by the name of the language.')),
-    publishing: publishingSchema.prefault({}).meta(effect('Where the SDKs are published.')),
+      .meta(effect('Options for individual languages, by language id.')),
+    publishing: publishingSchema.prefault({}).meta(effect('Publishing of the SDKs.')),
   });
 }
 
@@ -72,12 +72,12 @@ const publishingSchema = z.strictObject({
     .string()
     .regex(
       /^[A-Za-z0-9](?:[A-Za-z0-9]|-(?=[A-Za-z0-9])){0,38}$/,
-      'must be the name of a GitHub user or organisation: letters, digits and single hyphens',
+      'must be the name of a GitHub user or organization: letters, digits and single hyphens',
     )
     .optional()
     .meta(
       effect(
-        'GitHub organisation or user that the SDKs belong to. With `githubRepoName` of a language it becomes repository and homepage in the package metadata; publishing itself is not yet there.',
+        'GitHub organization or user that owns the SDKs. Together with `githubRepoName` of a language, it sets the repository and homepage in the package metadata. sdkgen does not publish packages yet.',
       ),
     ),
 });

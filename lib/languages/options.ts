@@ -12,7 +12,7 @@ export function refused(problemOf: (text: string) => string | undefined) {
 function repositoryProblem(name: string): string | undefined {
   if (/^\.{1,2}$/.test(name)) return 'must be the name of a repository, not of a folder';
   return /\.(?:git|wiki)$/i.test(name)
-    ? 'must not end with `.git` or `.wiki`, which addresses of a repository have'
+    ? 'must not end with `.git` or `.wiki`, which GitHub reserves for repository URLs'
     : undefined;
 }
 
@@ -35,13 +35,13 @@ export const commonOptions = {
     .check(refused(repositoryProblem))
     .optional()
     .describe(
-      'Repository of the SDK; with `publishing.githubOrg` it becomes the repository and homepage in the package metadata.',
+      'Repository name of the SDK. Together with `publishing.githubOrg` it sets the repository and homepage in the package metadata.',
     ),
   ignoreFiles: z
     .array(z.string())
     .default([])
     .describe(
-      "Globs, relative to the SDK's root, of files that a build neither writes, changes nor deletes: `*` and `?` in a name, `**` for any folders; a folder means all that is in it.",
+      "Globs of files that builds never write, change or delete, relative to the SDK's root. `*` and `?` match within a name, `**` matches any folders. A folder matches everything in it.",
     ),
   additionalConstructorParameters: z
     .array(
@@ -50,19 +50,19 @@ export const commonOptions = {
           .string()
           .regex(
             /^[A-Za-z][A-Za-z0-9]*$/,
-            'must begin with a letter and have only letters and digits',
+            'must start with a letter and contain only letters and digits',
           )
           .max(60)
-          .describe('Name of the member, in camel case; each language writes it in its own.'),
+          .describe('Name of the option in camel case. Each language converts it to its own case.'),
         example: z
           .string()
           .max(200)
           .regex(/^[^\u0000-\u001f\u007f]+$/, 'must be one line of text')
-          .describe('A value as it may be, for the documentation. Not a real secret.'),
+          .describe('Example value for the documentation. Do not use a real secret.'),
       }),
     )
     .default([])
     .describe(
-      "Further members of the client's config, texts that hooks get, such as a key for signatures. They have no effect without hooks in `hooks/<language>/`.",
+      'Additional string options of the client that hooks can read, such as a signing key. They have no effect without hooks in `hooks/<language>/`.',
     ),
 };

@@ -40,7 +40,7 @@ export function documentedKeys(): string[] {
     const [, path = ''] = /^`(.*)`\n/.exec(section) ?? [];
     const rows = [...section.matchAll(/^\| `([^`]+)` \| (.*?) \|/gm)];
     return rows.flatMap(([, key, type = '']) =>
-      /^(?:list of )?\[object\]\(\S+\)$/.test(type) ? [] : [path === '' ? key : `${path}.${key}`],
+      /^(?:array of )?\[object\]\(\S+\)$/.test(type) ? [] : [path === '' ? key : `${path}.${key}`],
     );
   }) as string[];
 }

@@ -8,11 +8,11 @@ export const goOptions = z.strictObject({
   goModuleName: z
     .string()
     .max(200)
-    .regex(modulePathSyntax, 'must be a path of a Go module, such as `github.com/acme/petstore-go`')
+    .regex(modulePathSyntax, 'must be a Go module path, such as `github.com/acme/petstore-go`')
     .check(refused(modulePathProblem))
     .optional()
     .describe(
-      "Path of the Go module; by default that of the repository, or `example.com/` and the SDK's name. Paths that no program could import are refused. From version 2 on the major version is put behind it (`/v2`), as Go wants it.",
+      "Go module path. Defaults to the repository, or to `example.com/` and the SDK's name. Must be a path that programs can import. From version 2 on, sdkgen appends the major version (`/v2`), as Go requires.",
     ),
 });
 

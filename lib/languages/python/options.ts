@@ -10,18 +10,18 @@ export const pythonOptions = z.strictObject({
     .max(100)
     .regex(
       /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/,
-      'must be a name that PyPI accepts: letters, digits, `.`, `_` and `-`',
+      'must be a valid PyPI name: letters, digits, `.`, `_` and `-`',
     )
     .check(refused(pypiNameProblem))
     .optional()
     .describe(
-      'Name of the distribution on PyPI; by default the SDK name in kebab case. Programs import it in snake case. Names of packages that install, build or run the SDK are refused.',
+      'Name of the distribution on PyPI. Defaults to the SDK name in kebab case. Programs import it in snake case. Must not be the name of a package that installs, builds or runs the SDK.',
     ),
   alwaysInitializeOptionals: z
     .boolean()
     .default(true)
     .describe(
-      'Whether an optional member that an answer does not have reads as `None`. Otherwise the object has no such attribute.',
+      'Whether an optional property that is missing in a response reads as `None`. If `false`, the object does not have the attribute.',
     ),
 });
 

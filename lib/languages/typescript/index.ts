@@ -20,8 +20,7 @@ export const typescript: Language<TypeScriptOptions> = {
   noEffect: [
     {
       key: 'customizations.timeout.connect',
-      reason:
-        '`fetch` has its own limit for connecting (10 s in Node.js) and lets nobody change it',
+      reason: '`fetch` has a fixed connect timeout (10 s in Node.js)',
     },
   ],
   questions: [

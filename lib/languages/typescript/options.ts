@@ -10,27 +10,31 @@ export const typescriptOptions = z.strictObject({
     .max(214)
     .regex(
       /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/,
-      'must be a name that npm accepts',
+      'must be a valid npm package name',
     )
     .check(refused(npmNameProblem))
     .optional()
     .describe(
-      'Name of the npm package; by default the SDK name in kebab case. Names of modules of Node.js and of packages that the SDK uses are refused.',
+      'Name of the npm package. Defaults to the SDK name in kebab case. Must not be the name of a Node.js module or of a package that the SDK uses.',
     ),
   propertyNames: z
     .enum(['camel', 'wire'])
     .default('camel')
-    .describe('Spelling of model properties: `camel` case, or as on the `wire`.'),
+    .describe(
+      'Names of model properties: `camel` converts them to camel case, `wire` keeps the names of the API.',
+    ),
   int64: z
     .enum(['number', 'bigint', 'string'])
     .default('number')
     .describe(
-      'Type of 64-bit integers. `number` becomes an exact bigint where a number cannot hold the value.',
+      'Type of 64-bit integers. With `number`, a value that a number cannot represent exactly is a `bigint`.',
     ),
   dates: z
     .enum(['date', 'string'])
     .default('date')
-    .describe('Type of `date-time` values: `Date`, or the text as it came.'),
+    .describe(
+      'Type of `date-time` values: `date` converts them to `Date`, `string` keeps the string of the API.',
+    ),
 });
 
 export type TypeScriptOptions = z.infer<typeof typescriptOptions>;

@@ -19,10 +19,10 @@ describe('configReference', () => {
 
   it('has each key with type, default and effect', () => {
     expect(text).toContain(
-      '| `maxAttempts` | whole number, 1 to 100 | `3` | Tries in total, the first one included. |',
+      '| `maxAttempts` | integer, 1 to 100 | `3` | Total number of attempts, including the first. |',
     );
-    expect(text).toContain('| `sdkName` | string | required | Name of the generated SDK.');
-    expect(text).toContain('| `languages` | list of `"klingon"`, `"elvish"` | required |');
+    expect(text).toContain('| `sdkName` | string | required | Name of the SDK.');
+    expect(text).toContain('| `languages` | array of `"klingon"`, `"elvish"` | required |');
   });
 
   it('marks what has no effect yet, in the options of languages too', () => {
@@ -31,7 +31,9 @@ describe('configReference', () => {
   });
 
   it('says in which languages a key changes nothing', () => {
-    expect(text).toContain(' | Milliseconds to connect. Not in Klingon: warp is instant. |');
+    expect(text).toContain(
+      ' | Maximum milliseconds to open a connection. Has no effect in Klingon: warp is instant. |',
+    );
   });
 
   it('writes the settings of an operation once for all paths and methods', () => {

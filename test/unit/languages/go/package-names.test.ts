@@ -32,7 +32,7 @@ describe('the path of a Go module', () => {
       'must not have an element that ends with `.git`, which is no part of an import path',
     ],
     ['net/http', 'must not be a path of the standard library'],
-    ['github.com/acme/..', 'must be a path of a Go module, such as `github.com/acme/petstore-go`'],
+    ['github.com/acme/..', 'must be a Go module path, such as `github.com/acme/petstore-go`'],
   ])('cannot be %s', (path, message) => {
     expect(of(path)).toEqual([message]);
   });

@@ -29,7 +29,7 @@ describe('the package', () => {
     const named = generateFiles(model, { options: { npmName: '@shop/pets' } });
     expect(packageOf(named).name).toBe('@shop/pets');
     expect(fileOf(named, 'README.md')).toContain("from '@shop/pets'");
-    expect(() => typescriptOptions.parse({ npmName: '../x"' })).toThrow('npm accepts');
+    expect(() => typescriptOptions.parse({ npmName: '../x"' })).toThrow('valid npm package name');
     expect(() => typescriptOptions.parse({ npmName: 'node_modules' })).toThrow('npm reserves');
   });
 

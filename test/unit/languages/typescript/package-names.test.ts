@@ -21,7 +21,7 @@ describe('the name of an npm package', () => {
         'must not be the name of a module of Node.js: programs would import that one',
       ]);
     }
-    expect(of('node:fs')).toEqual(['must be a name that npm accepts']);
+    expect(of('node:fs')).toEqual(['must be a valid npm package name']);
   });
 
   test('cannot be that of a package that compiles the SDK or its examples, or of these', () => {
