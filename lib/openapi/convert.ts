@@ -19,7 +19,7 @@ export async function convertSwagger(root: Json): Promise<Converted> {
   const text = JSON.stringify(root);
   const shielded = text.replaceAll(prototypeKey, `$1"${standIn}":`);
   const copy: unknown = JSON.parse(shielded);
-  if (!isObject(copy)) throw new TypeError('a description must be an object');
+  if (!isObject(copy)) throw new TypeError('an API description must be an object');
   const document = { ...copy, swagger: '2.0' };
   const hasFiles = text.includes(fileType) && shieldFiles(document);
   const { unsaid, lists } = prepareOperations(document);

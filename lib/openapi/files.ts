@@ -28,7 +28,7 @@ export interface Unread {
  */
 export class NotFetched extends Error {
   constructor(readonly url: string) {
-    super(`${url} is not fetched yet`);
+    super(`${url} has not been fetched yet`);
   }
 }
 
@@ -65,7 +65,7 @@ export class Files {
   get(name: string): SourceFile | Unread {
     const known = this.answers.get(name);
     if (known) return known;
-    if (!this.open) return { rule: 'dangling-ref', reason: 'is no file of this description' };
+    if (!this.open) return { rule: 'dangling-ref', reason: 'is not a file of this description' };
     const answer = isRemote(name) ? this.refuseRemote(name) : this.readLocal(name);
     this.answers.set(name, answer);
     return answer;
@@ -102,8 +102,8 @@ export class Files {
     if (this.options.remote) throw new NotFetched(url);
     return {
       rule: 'remote-ref',
-      reason: 'is on the network, where nothing is fetched from unless you allow it',
-      hint: 'Allow it with --allow-remote-refs, or download the file and refer to it by a relative path.',
+      reason: 'is a remote file, and remote references are not allowed',
+      hint: 'Pass --allow-remote-refs, or download the file and refer to it by a relative path.',
     };
   }
 
@@ -162,8 +162,8 @@ export class Files {
 
 const outsideFolder: Unread = {
   rule: 'ref-outside-folder',
-  reason: "lies outside of the description's folder",
-  hint: 'If that is meant, allow it with --allow-outside-refs.',
+  reason: "is outside the description's folder",
+  hint: 'If this is intended, pass --allow-outside-refs.',
 };
 
 function realFolder(folder: string): string {
@@ -180,7 +180,7 @@ export function duplicateKeys(source: SourceFile): Diagnostic[] {
   return positions.duplicates().map(({ keys, line }) => ({
     rule: 'duplicate-key',
     severity: 'warning',
-    message: `the key ${quote(keys.at(-1) ?? '')} stands twice in one object, the second time in line ${line}; the last one counts`,
+    message: `duplicate key ${quote(keys.at(-1) ?? '')} in one object, again on line ${line}; the last value is used`,
     place: Place.root(source.name).at(...keys),
     // Of the text as it was read; a conversion may have something else in that place.
     position: positions.of(keys),

@@ -39,11 +39,17 @@ export class Findings {
   }
 
   array(node: Located, key: string, severity: Severity = 'warning'): Located | undefined {
-    return this.typed(node, key, 'a list', Array.isArray, severity);
+    return this.typed(node, key, 'an array', Array.isArray, severity);
   }
 
   text(node: Located, key: string): string | undefined {
-    const found = this.typed(node, key, 'a text', (value) => typeof value === 'string', 'warning');
+    const found = this.typed(
+      node,
+      key,
+      'a string',
+      (value) => typeof value === 'string',
+      'warning',
+    );
     return typeof found?.value === 'string' ? found.value : undefined;
   }
 
@@ -68,7 +74,7 @@ export class Findings {
       typeof member(value, '$ref') === 'string' ? this.follow({ value, place }) : { value, place };
     if (!found) return undefined; // Told while reading.
     if (is(found.value)) return found;
-    const outcome = severity === 'error' ? '' : '; it is ignored';
+    const outcome = severity === 'error' ? '' : '; sdkgen ignores it';
     const message = `\`${key}\` must be ${wanted}, but is ${kindOf(found.value)}${outcome}`;
     this.add('wrong-type', value === null ? 'warning' : severity, message, place);
     return undefined;

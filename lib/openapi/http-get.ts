@@ -69,10 +69,11 @@ async function answerOf(response: http.IncomingMessage): Promise<Answer> {
   }
   if (statusCode !== 200) {
     response.destroy();
-    const hint = 'No credentials are sent: download the file and refer to it by a relative path.';
+    const hint =
+      'sdkgen never sends credentials. Download the file and refer to it by a relative path.';
     return {
       rule: 'remote-failed',
-      reason: `could not be fetched: the server answered with status ${statusCode}`,
+      reason: `could not be fetched: the server responded with status ${statusCode}`,
       ...(statusCode === 401 || statusCode === 403 ? { hint } : {}),
     };
   }

@@ -9,11 +9,11 @@ export type Identity =
 
 /** Members by which a document tells that it is something else than OpenAPI. */
 const others: readonly (readonly [member: string, name: string])[] = [
-  ['swaggerVersion', 'a Swagger 1 description; convert it to OpenAPI 3 first'],
+  ['swaggerVersion', 'a Swagger 1 description. Convert it to OpenAPI 3 first'],
   ['asyncapi', 'an AsyncAPI document'],
   ['arazzo', 'an Arazzo document'],
   ['overlay', 'an OpenAPI overlay'],
-  ['sdkName', 'a config of sdkgen; the description is the file that its specFilePath names'],
+  ['sdkName', 'an sdkgen config. Pass the file in its specFilePath instead'],
   ['lockfileVersion', 'an npm lock file'],
   ['$schema', 'a JSON Schema'],
 ];
@@ -23,17 +23,21 @@ const others: readonly (readonly [member: string, name: string])[] = [
  * YAML reads an unquoted `3.0` or `2.0` as a number; `declaredText` gives the text of the source.
  */
 export function identify(root: Json, declaredText: (key: string) => string | undefined): Identity {
-  if (!isObject(root)) return { reason: `holds ${kindOf(root)}, not an API description` };
+  if (!isObject(root)) return { reason: `contains ${kindOf(root)}, not an API description` };
   const openapi = version(root, 'openapi', declaredText);
   if (openapi !== undefined) {
     if (/^3\.0(\.|$|-)/.test(openapi)) return { version: '3.0', declared: openapi };
     if (/^3\.[12](\.|$|-)/.test(openapi)) return { version: '3.1', declared: openapi };
-    return { reason: `is OpenAPI ${quote(openapi)}; versions 3.0, 3.1 and Swagger 2.0 are read` };
+    return {
+      reason: `is OpenAPI ${quote(openapi)}; sdkgen supports OpenAPI 3.0, 3.1 and Swagger 2.0`,
+    };
   }
   const swagger = version(root, 'swagger', declaredText);
   if (swagger !== undefined) {
     if (/^2\.0(\.|$)/.test(swagger)) return { version: '2.0' };
-    return { reason: `is Swagger ${quote(swagger)}; versions 3.0, 3.1 and Swagger 2.0 are read` };
+    return {
+      reason: `is Swagger ${quote(swagger)}; sdkgen supports OpenAPI 3.0, 3.1 and Swagger 2.0`,
+    };
   }
   if (stringMember(member(root, 'info'), 'schema')?.includes('getpostman.com')) {
     return { reason: 'is a Postman collection, not an OpenAPI description' };
@@ -41,7 +45,7 @@ export function identify(root: Json, declaredText: (key: string) => string | und
   for (const [key, name] of others) {
     if (Object.hasOwn(root, key)) return { reason: `is ${name}` };
   }
-  return { reason: 'has no `openapi` member, so it is not an OpenAPI description' };
+  return { reason: 'has no `openapi` property, so it is not an OpenAPI description' };
 }
 
 function version(

@@ -57,7 +57,7 @@ function openFailure(error: unknown): Input {
       return { rule: 'not-a-file', reason: 'is a device or a pipe, not a file' };
     case 'EACCES':
     case 'EPERM':
-      return { rule: 'file-unreadable', reason: 'may not be read (permission denied)' };
+      return { rule: 'file-unreadable', reason: 'cannot be read (permission denied)' };
     default:
       return {
         rule: 'file-unreadable',

@@ -30,11 +30,11 @@ export function ownFindings(description: Description): LintFinding[] {
 function serverFindings(root: Located): LintFinding[] {
   const servers = member(root.value, 'servers');
   if (!Array.isArray(servers) || servers.length === 0) {
-    const state = servers === undefined ? 'has no `servers`' : 'has an empty `servers` list';
+    const state = servers === undefined ? 'has no `servers`' : 'has an empty `servers` array';
     return [
       {
         rule: 'servers-present',
-        message: `The description ${state}: add the base URL of the API, or the SDKs cannot know it.`,
+        message: `The description ${state}, so SDKs have no default base URL. Add the base URL of the API.`,
         place: servers === undefined ? root.place : root.place.at('servers'),
       },
     ];
@@ -48,7 +48,7 @@ function serverFindings(root: Located): LintFinding[] {
     if (typeof url !== 'string' || !/^http:\/\//i.test(url) || isLoopback(url)) continue;
     found.push({
       rule: 'server-without-tls',
-      message: `The server ${quote(withoutUser(url))} is not encrypted: credentials would travel in the clear.`,
+      message: `The server ${quote(withoutUser(url))} does not use https, so credentials would be sent unencrypted.`,
       place: node.place.at('url'),
     });
   }
@@ -70,7 +70,7 @@ function contactFindings(root: Located): LintFinding[] {
   return [
     {
       rule: 'info-contact',
-      message: 'The `info` object has no `contact` object: add whom the users of the API can ask.',
+      message: 'The `info` object has no `contact` object. Add a contact for users of the API.',
       place: info === undefined ? root.place : root.place.at('info'),
     },
   ];
@@ -92,7 +92,7 @@ function tagFindings(description: Description, root: Located): LintFinding[] {
       if (Array.isArray(tags) && tags.length > 0) continue;
       found.push({
         rule: 'operation-tags',
-        message: `The operation ${method.toUpperCase()} ${quote(key)} has no tags: its method goes to a service named after the path.`,
+        message: `The operation ${method.toUpperCase()} ${quote(key)} has no tags, so its service is named after the path. Add a tag to choose the name.`,
         place: tags === undefined ? operation.node.place : operation.node.place.at('tags'),
       });
     }

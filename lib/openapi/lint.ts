@@ -49,7 +49,7 @@ async function specificationFindings(description: Description): Promise<LintFind
     return [
       {
         rule: 'lint-failed',
-        message: `The description could not be compared with the specification: ${quote(why)}.`,
+        message: `sdkgen could not validate the description against the OpenAPI specification: ${quote(why)}.`,
         place: Place.root(description.root.name),
       },
     ];

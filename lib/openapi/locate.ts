@@ -28,7 +28,10 @@ export function locateFile(from: string, reference: string): Location {
   }
   const file = percentDecoded(reference);
   if (/^[a-z][a-z0-9+.-]*:/i.test(file) || /^[/~]|[\\\0]/.test(file)) {
-    return { rule: 'ref-outside-folder', reason: 'it is not a path relative to its own file' };
+    return {
+      rule: 'ref-outside-folder',
+      reason: 'it is not a path relative to the file that contains the reference',
+    };
   }
   return { name: path.posix.normalize(path.posix.join(path.posix.dirname(from), file)) };
 }
@@ -38,8 +41,8 @@ function locateUrl(reference: string): Location {
   if (reference.startsWith('//')) {
     return {
       rule: 'remote-ref',
-      reason: 'it names a host, but neither http: nor https:',
-      hint: 'Write it with its scheme; --allow-remote-refs follows it then.',
+      reason: 'it has a host, but no scheme',
+      hint: 'Add http: or https:, and pass --allow-remote-refs.',
     };
   }
   return parseUrl(reference, undefined);
@@ -50,7 +53,7 @@ function locateFromUrl(from: string, reference: string): Location {
   if (/^\s*file:/i.test(reference)) {
     return {
       rule: 'remote-refused',
-      reason: 'a file from the network may not refer to local ones',
+      reason: 'a remote file must not refer to local files',
     };
   }
   return parseUrl(reference, from);
@@ -64,16 +67,16 @@ function parseUrl(reference: string, base: string | undefined): Location {
   try {
     url = new URL(reference, base);
   } catch {
-    return { rule: 'remote-ref', reason: 'it is no valid URL' };
+    return { rule: 'remote-ref', reason: 'it is not a valid URL' };
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return {
       rule: 'remote-ref',
-      reason: 'it leads to the network by something other than http and https',
+      reason: 'its scheme is neither http nor https',
     };
   }
   if (url.href.length > longestUrl) {
-    return { rule: 'remote-ref', reason: `it is a URL of more than ${longestUrl} characters` };
+    return { rule: 'remote-ref', reason: `the URL is longer than ${longestUrl} characters` };
   }
   return { name: url.href };
 }

@@ -55,15 +55,15 @@ export function measure(root: Json): Excess | undefined {
 const messages = {
   cyclic: {
     rule: 'cyclic-alias',
-    message: 'a YAML alias stands inside the value that it names',
+    message: 'a YAML alias refers to a value that contains it',
   },
   deep: {
     rule: 'nesting-too-deep',
-    message: `values are nested more than ${limits.depth} deep`,
+    message: `values are nested more than ${limits.depth} levels deep`,
   },
   big: {
     rule: 'too-many-nodes',
-    message: `the file has more than ${limits.nodes} values, YAML aliases counted as copies`,
+    message: `the file has more than ${limits.nodes} values, counting each YAML alias as a copy`,
   },
 } as const;
 
@@ -112,7 +112,7 @@ function scalarExcess(value: unknown, stack: readonly Frame[]): Excess | undefin
   if (typeof value !== 'number' || Number.isFinite(value)) return undefined;
   return {
     rule: 'non-finite-number',
-    message: `${String(value)} is not a number that JSON can express`,
+    message: `JSON cannot represent the number ${String(value)}`,
     keys: keysOf(stack),
   };
 }

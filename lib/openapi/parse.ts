@@ -76,15 +76,15 @@ function parseYaml(text: string): Parsed {
 const yamlReasons: readonly (readonly [found: string, rule: string, reason: string])[] = [
   ['expected a document', 'empty-file', 'is empty'],
   ['expected a single document', 'yaml-several-documents', 'has several YAML documents'],
-  ['nesting exceeded', 'nesting-too-deep', `is nested more than ${limits.depth} deep`],
-  ['merge keys exceeded', 'too-many-nodes', `merges (<<) more than ${limits.mergedKeys} keys`],
-  ['unknown ', 'yaml-tag', 'has a YAML tag that JSON has no value for'],
-  ['object-based map', 'yaml-key', 'has a key that is a list or an object'],
+  ['nesting exceeded', 'nesting-too-deep', `is nested more than ${limits.depth} levels deep`],
+  ['merge keys exceeded', 'too-many-nodes', `merges more than ${limits.mergedKeys} keys with <<`],
+  ['unknown ', 'yaml-tag', 'has a YAML tag that JSON cannot represent'],
+  ['object-based map', 'yaml-key', 'has a key that is an array or an object'],
 ];
 
 function yamlProblem(error: unknown): Parsed {
   if (!(error instanceof YAMLException)) {
-    return { rule: 'nesting-too-deep', reason: 'is nested too deep to be read' };
+    return { rule: 'nesting-too-deep', reason: 'is nested too deeply to be read' };
   }
   const { mark, reason } = error;
   const position = mark && { position: { line: mark.line + 1, column: mark.column + 1 } };
@@ -101,7 +101,7 @@ function jsonProblem(text: string): Omit<Unparsed, 'rule'> {
   try {
     parseTree(text, errors, { disallowComments: true });
   } catch {
-    return { reason: 'is not valid JSON, and is nested too deep to say where' };
+    return { reason: 'is not valid JSON, and is nested too deeply to locate the error' };
   }
   const [first] = errors;
   if (!first) return { reason: 'is not valid JSON' };

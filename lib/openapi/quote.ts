@@ -16,12 +16,12 @@ export function quote(text: string, longest = 120): string {
 /** A word for the kind of a JSON value, with its article: `a list`, `null`. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return 'an array';
   switch (typeof value) {
     case 'object':
       return 'an object';
     case 'string':
-      return 'a text';
+      return 'a string';
     case 'number':
       return 'a number';
     case 'boolean':

@@ -82,8 +82,8 @@ function filesOptions(options: ReadOptions): FilesOptions {
 
 const urlAsFile: Unread = {
   rule: 'remote-description',
-  reason: 'is a URL; a description is read from a file',
-  hint: 'Download the description and give the path of the file; --allow-remote-refs is for the references inside it.',
+  reason: 'is a URL, but sdkgen reads the description from a file',
+  hint: 'Download the description and pass the path of the file. --allow-remote-refs applies only to references inside it.',
 };
 
 function refuse(file: string, unread: Unread): SdkgenError {
@@ -127,7 +127,7 @@ async function settleVersion(read: SourceFile, files: Files): Promise<Settled> {
     notes.push({
       rule: 'newer-version',
       severity: 'info',
-      message: `OpenAPI ${quote(identity.declared)} is read as 3.1; what is new in 3.2 is ignored`,
+      message: `sdkgen reads OpenAPI ${quote(identity.declared)} as 3.1 and ignores features that are new in 3.2`,
       place: place.at('openapi'),
     });
   }
@@ -145,7 +145,7 @@ function convertedNote(place: Place): Diagnostic {
     rule: 'converted',
     severity: 'info',
     message:
-      'Swagger 2.0 was converted to OpenAPI 3.0; findings name places in the converted description',
+      'sdkgen converted Swagger 2.0 to OpenAPI 3.0; pointers in findings refer to the converted description',
     place: place.at('swagger'),
   };
 }
@@ -155,7 +155,7 @@ function unconvertedFiles(files: Files): Diagnostic[] {
   return [...files.all.keys()].slice(1).map((name) => ({
     rule: 'file-not-converted',
     severity: 'warning',
-    message: `${quote(name)} belongs to a Swagger 2.0 description and was not converted: its schemas are read as those of OpenAPI 3.0, other parts may be misread`,
+    message: `${quote(name)} belongs to a Swagger 2.0 description and was not converted: sdkgen reads it as OpenAPI 3.0 and may misread anything but schemas`,
     place: Place.root(name),
   }));
 }

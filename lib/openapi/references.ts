@@ -18,7 +18,7 @@ export function checkReferences(
     if (!problem) continue;
     const tolerated = options.allowErrors === true || !use.needed;
     const times = use.count > 1 ? ` (used in ${use.count} places)` : '';
-    const effect = use.needed && tolerated ? '; what uses it becomes any' : '';
+    const effect = use.needed && tolerated ? '; sdkgen reads it as any value' : '';
     found.push({
       ...problem,
       severity: tolerated ? 'warning' : 'error',
@@ -32,7 +32,7 @@ export function checkReferences(
 function problemOf(use: Use, index: RefIndex): Omit<Diagnostic, 'severity'> | undefined {
   const { reference, place } = use;
   if (typeof reference !== 'string' || reference === '') {
-    const found = reference === '' ? 'an empty text' : kindOf(reference);
+    const found = reference === '' ? 'an empty string' : kindOf(reference);
     return { rule: 'not-a-reference', message: `$ref must be a reference, but is ${found}` };
   }
   const result = index.follow({ value: { $ref: reference }, place });
@@ -40,7 +40,7 @@ function problemOf(use: Use, index: RefIndex): Omit<Diagnostic, 'severity'> | un
   if (result.reason === 'only-references') {
     return {
       rule: 'only-references',
-      message: `the reference ${quote(reference)} leads only to references, never to a value`,
+      message: `the reference ${quote(reference)} resolves only to other references, never to a value`,
     };
   }
   const target = index.target(place.file, reference);
@@ -48,7 +48,7 @@ function problemOf(use: Use, index: RefIndex): Omit<Diagnostic, 'severity'> | un
   if (target.found) return undefined;
   return {
     rule: target.rule,
-    message: `the reference ${quote(reference)} leads nowhere: ${target.reason}`,
+    message: `the reference ${quote(reference)} does not resolve: ${target.reason}`,
     hint: target.hint,
   };
 }

@@ -42,7 +42,7 @@ export class RefIndex {
     let target = known.get(reference);
     if (!target) {
       // A pointer may pass through the very reference that it belongs to.
-      known.set(reference, { found: false, rule: 'dangling-ref', reason: 'it leads to itself' });
+      known.set(reference, { found: false, rule: 'dangling-ref', reason: 'it refers to itself' });
       this.depth += 1;
       try {
         target = this.look(from, reference);
@@ -121,7 +121,7 @@ export class RefIndex {
     return {
       found: false,
       rule: 'dangling-ref',
-      reason: `there is nothing at that place${located.name === from ? '' : ` of ${quote(located.name, 300)}`}`,
+      reason: `nothing exists at this location${located.name === from ? '' : ` of ${quote(located.name, 300)}`}`,
     };
   }
 

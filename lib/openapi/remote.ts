@@ -64,7 +64,7 @@ export class RemoteFiles {
     if (this.characters <= limits.fileBytes) return answer;
     return {
       rule: 'file-too-large',
-      reason: 'is too much: the files from the network may have 64 MB together',
+      reason: 'exceeds the limit of 64 MB for all remote files together',
     };
   }
 
@@ -72,7 +72,7 @@ export class RemoteFiles {
   private async fetch(first: string): Promise<Fetched> {
     this.asked += 1;
     if (this.asked > limits.remoteFiles) {
-      const reason = `is one file too many: at most ${limits.remoteFiles} are fetched`;
+      const reason = `exceeds the limit of ${limits.remoteFiles} remote files`;
       return { rule: 'too-many-remote-files', reason };
     }
     let url = new URL(first);
@@ -106,7 +106,7 @@ export class RemoteFiles {
     if (url.username !== '' || url.password !== '') {
       return {
         rule: 'remote-refused',
-        reason: 'has a user name or a password, and none is ever sent',
+        reason: 'has a user name or a password, which sdkgen never sends',
         hint: 'Download the file and refer to it by a relative path.',
       };
     }
@@ -131,7 +131,10 @@ export class RemoteFiles {
       addresses = [];
     }
     if (addresses.length === 0) {
-      return { rule: 'remote-failed', reason: 'could not be fetched: its host has no address' };
+      return {
+        rule: 'remote-failed',
+        reason: 'could not be fetched: its host name does not resolve',
+      };
     }
     const hidden = addresses.find(({ address }) => !isPublicAddress(address));
     return hidden === undefined || this.allowPrivate ? addresses : notPublic(hidden.address);
@@ -156,7 +159,7 @@ function notPublic(address: string): Refused {
   return {
     rule: 'private-ref',
     reason: `is at ${address}, which is not a public address`,
-    hint: 'If that is meant, allow it with --allow-private-refs.',
+    hint: 'If this is intended, pass --allow-private-refs.',
   };
 }
 
@@ -166,14 +169,14 @@ function redirected(from: URL, location: string): URL | Refused {
   try {
     to = new URL(location, from);
   } catch {
-    return { rule: 'remote-refused', reason: 'redirects to something that is no URL' };
+    return { rule: 'remote-refused', reason: 'redirects to an invalid URL' };
   }
   to.hash = '';
   if (to.origin === from.origin) return to;
   return {
     rule: 'remote-refused',
-    reason: `redirects to another origin (${to.origin}), which is not followed`,
-    hint: 'If that is where the file lies, refer to its address there.',
+    reason: `redirects to another origin (${to.origin}), which sdkgen does not follow`,
+    hint: 'If the file has moved there, refer to the new URL.',
   };
 }
 

@@ -129,7 +129,7 @@ function readTypes(
     else if (isTypeName(name)) types.push(name);
     else {
       const found = typeof name === 'string' ? quote(name) : kindOf(name);
-      note('type', `${found} is no type of JSON Schema and is read as any`);
+      note('type', `${found} is not a JSON Schema type; sdkgen reads it as any type`);
     }
   }
   if (isFile) types.push('string');
@@ -147,7 +147,7 @@ function readEnum(
   const value = member(schema, 'enum');
   if (value === undefined) return { enum: undefined, hasNull: false };
   if (!Array.isArray(value)) {
-    note('enum', `must be a list, but is ${kindOf(value)}`);
+    note('enum', `must be an array, but is ${kindOf(value)}; sdkgen ignores it`);
     return { enum: undefined, hasNull: false };
   }
   const list: readonly Json[] = value;
@@ -183,7 +183,7 @@ function readExample(schema: JsonObject, version: '3.0' | '3.1'): Json | undefin
 function readText(schema: JsonObject, key: string, note: FacetNote): string | undefined {
   const value = member(schema, key);
   if (value === undefined || typeof value === 'string') return value;
-  note(key, `must be a text, but is ${kindOf(value)}; ignored`);
+  note(key, `must be a string, but is ${kindOf(value)}; sdkgen ignores it`);
   return undefined;
 }
 
@@ -191,7 +191,7 @@ function readText(schema: JsonObject, key: string, note: FacetNote): string | un
 function readFlag(schema: JsonObject, key: string, note: FacetNote): boolean {
   const value = member(schema, key);
   if (value !== undefined && typeof value !== 'boolean') {
-    note(key, `must be true or false, but is ${kindOf(value)}; ignored`);
+    note(key, `must be true or false, but is ${kindOf(value)}; sdkgen ignores it`);
   }
   return value === true;
 }
@@ -201,11 +201,11 @@ function readRequired(schema: JsonObject, note: FacetNote): readonly string[] {
   if (value === undefined) return [];
   // A boolean is the way of draft 3, still common on properties; it says nothing about this schema.
   if (!Array.isArray(value)) {
-    note('required', `must be a list of names, but is ${kindOf(value)}; ignored`);
+    note('required', `must be an array of names, but is ${kindOf(value)}; sdkgen ignores it`);
     return [];
   }
   const list: readonly Json[] = value;
   const names = list.filter((name): name is string => typeof name === 'string');
-  if (names.length < list.length) note('required', 'names that are not texts are ignored');
+  if (names.length < list.length) note('required', 'sdkgen ignores names that are not strings');
   return names;
 }

@@ -24,7 +24,7 @@ export function checkParameters(findings: Findings, owner: Located): DeclaredPar
     if (declared.has(key)) {
       findings.warn(
         'duplicate-parameter',
-        `the parameter ${quote(parameter.name)} stands twice in the ${quote(parameter.in)} list; the last one counts`,
+        `duplicate ${parameter.in} parameter ${quote(parameter.name)}; sdkgen uses the last one`,
         node.place,
       );
     }
@@ -43,7 +43,7 @@ export function checkParameter(
   const node = findings.follow(reference);
   if (!node) return undefined;
   if (!isObject(node.value)) {
-    const message = `a parameter must be an object, but is ${kindOf(node.value)}; it cannot be sent`;
+    const message = `a parameter must be an object, but is ${kindOf(node.value)}; SDKs cannot send it`;
     findings.warn('wrong-type', message, node.place);
     return undefined;
   }
@@ -64,7 +64,7 @@ function checkParameterMembers(findings: Findings, node: Located): void {
   ) {
     findings.warn(
       'incomplete-parameter',
-      'a parameter needs a `name` and an `in` of path, query, header or cookie; this one cannot be sent',
+      'a parameter needs a `name`, and an `in` of path, query, header or cookie; SDKs cannot send this one',
       node.place,
     );
   } else {
@@ -81,7 +81,7 @@ function checkParameterMembers(findings: Findings, node: Located): void {
   if (place === 'path' && isObject(node.value) && node.value['required'] !== true) {
     findings.warn(
       'optional-path-parameter',
-      'a path parameter is always required; it is read so',
+      'a path parameter must have `required: true`; sdkgen treats it as required',
       node.place,
     );
   }
@@ -106,22 +106,22 @@ function checkSentName(findings: Findings, { name, place, what }: SentName, at: 
 /** CR, LF and NUL would start another header in whatever HTTP client. RFC 9110, section 5.5. */
 function refuseBreaks(findings: Findings, text: string, what: string, place: Place): void {
   if (!/[\r\n\0]/.test(text)) return;
-  findings.add('unsafe-name', 'error', `${what} has a line break or NUL in it`, place);
+  findings.add('unsafe-name', 'error', `${what} contains a line break or NUL`, place);
 }
 
 function checkHeaderName(findings: Findings, name: string, place: Place): void {
   if (isTransportHeader(name)) {
-    const message = `the header ${quote(name)} is written by HTTP clients themselves; a value given for it may be dropped, or break the call`;
+    const message = `HTTP clients set the header ${quote(name)} themselves; they may drop a value from the caller, or the call may fail`;
     findings.warn('transport-header', message, place);
   } else if (!tokenPattern.test(name)) {
-    const message = `${quote(name)} is no name of a header (RFC 9110, section 5.6.2); a call that gives it fails`;
+    const message = `${quote(name)} is not a valid header name (RFC 9110, section 5.6.2); calls that pass it fail`;
     findings.warn('unsendable-header', message, place);
   }
 }
 
 function checkCookieName(findings: Findings, name: string, place: Place): void {
   if (tokenPattern.test(name)) return;
-  const message = `${quote(name)} is no name of a cookie (RFC 6265, section 4.1.1); it goes out percent-encoded, which servers do not decode`;
+  const message = `${quote(name)} is not a valid cookie name (RFC 6265, section 4.1.1); SDKs percent-encode it, and servers do not decode it`;
   findings.warn('encoded-cookie', message, place);
 }
 
@@ -143,10 +143,9 @@ export function checkSecurityScheme(findings: Findings, reference: Located): voi
 
 /** What becomes of a key in a header that others set. */
 const keyFaults: Readonly<Record<Exclude<HeaderOwner, 'transport'>, string>> = {
-  media: 'says what is sent or may be answered; a key in it takes that away',
-  client:
-    'is set by SDKs and HTTP clients themselves; a key in it replaces their value, or is lost',
-  browser: 'cannot be set by programs in browsers; a key in it is not sent from there',
+  media: 'holds the media type of the request or response; an API key would overwrite it',
+  client: 'is set by SDKs and HTTP clients; an API key would overwrite their value or be lost',
+  browser: 'cannot be set by programs in browsers, so they would not send the API key',
 };
 
 export function checkBody(findings: Findings, reference: Located): void {
@@ -173,19 +172,19 @@ function statusProblem(key: string, counting: ReadonlyMap<string, string>): stri
   const status = statusOf(key);
   if (status === key) return undefined;
   if (status === undefined) {
-    return `${quote(key)} is no status, no range such as 4XX and not "default"; the answer is read by its content type only`;
+    return `${quote(key)} is neither a status, a range such as 4XX, nor "default"; SDKs decode the response by its content type only`;
   }
   const other = counting.get(status);
   return other === key
-    ? `${quote(key)} is read as "${status}"; write it so`
-    : `${quote(key)} is ignored: ${quote(other ?? status)} beside it stands for the same`;
+    ? `sdkgen reads ${quote(key)} as "${status}"; write it that way`
+    : `sdkgen ignores ${quote(key)}, because ${quote(other ?? status)} is the same status`;
 }
 
 export function checkResponse(findings: Findings, reference: Located): void {
   const node = findings.follow(reference);
   if (!node || !findings.first(node)) return;
   if (!isObject(node.value)) {
-    const message = `a response must be an object, but is ${kindOf(node.value)}; it is read as one without content`;
+    const message = `a response must be an object, but is ${kindOf(node.value)}; sdkgen reads it as a response without content`;
     findings.warn('wrong-type', message, node.place);
     return;
   }
@@ -210,7 +209,7 @@ function checkContent(findings: Findings, owner: Located): void {
       checkSchemaOf(findings, node);
       checkEncoding(findings, node);
     } else {
-      const message = `a media type must hold an object, but holds ${kindOf(node.value)}; it is read as any`;
+      const message = `a media type must be an object, but is ${kindOf(node.value)}; sdkgen reads it as any value`;
       findings.warn('wrong-type', message, node.place);
     }
   }

@@ -50,7 +50,7 @@ function checkNonObject(findings: Findings, node: Located): void {
   if (typeof node.value === 'boolean' && findings.description.version === '3.1') return;
   findings.warn(
     'wrong-type',
-    `a schema must be an object, but is ${kindOf(node.value)}; it is read as any`,
+    `a schema must be an object, but is ${kindOf(node.value)}; sdkgen reads it as any value`,
     node.place,
   );
 }
@@ -67,7 +67,7 @@ function checkMembers(
   for (const key of keys.some((one) => limiting.has(one)) ? numericKeywords : []) {
     const value = member(schema, key);
     if (value === undefined || typeof value === 'number') continue;
-    const message = `\`${key}\` must be a number, but is ${kindOf(value)}; it is ignored`;
+    const message = `\`${key}\` must be a number, but is ${kindOf(value)}; sdkgen ignores it`;
     findings.warn('wrong-type', message, node.place.at(key));
   }
   if (facets.pattern !== undefined) checkPattern(findings, facets.pattern, node);
@@ -76,7 +76,7 @@ function checkMembers(
   const types = facets.types.join(' or ');
   const odd = (facets.enum ?? []).filter((value) => !isOfTypes(value, facets.types));
   if (odd.length > 0) {
-    const message = `${odd.length} of the listed values are not of type ${types}, the first is ${shown(odd[0])}${fate(odd[0], facets.types)}`;
+    const message = `${odd.length} of the enum values are not of type ${types}; the first is ${shown(odd[0])}${fate(odd[0], facets.types)}`;
     findings.warn('value-of-other-type', message, node.place.at('enum'));
   }
   for (const key of ['const', 'default'] as const) {
@@ -89,8 +89,8 @@ function checkMembers(
 
 function fate(value: Json | undefined, types: readonly SchemaType[]): string {
   return isUnquotedText(value, types)
-    ? '; it is read as a text: put it in quotes'
-    : '; it is ignored';
+    ? '; sdkgen reads it as a string. Put it in quotes'
+    : '; sdkgen ignores it';
 }
 
 /**
@@ -99,7 +99,7 @@ function fate(value: Json | undefined, types: readonly SchemaType[]): string {
  */
 function checkPattern(findings: Findings, pattern: string, node: Located): void {
   if (isPattern(pattern, 'u') || isPattern(pattern, '')) return;
-  const message = `the pattern ${quote(pattern, 40)} is no regular expression of ECMA-262; no SDK checks it`;
+  const message = `the pattern ${quote(pattern, 40)} is not a valid ECMA-262 regular expression; SDKs do not check it`;
   findings.add('invalid-pattern', 'info', message, node.place.at('pattern'));
 }
 
@@ -122,7 +122,7 @@ function checkDiscriminator(findings: Findings, node: Located): void {
   if (name === undefined) {
     findings.warn(
       'discriminator-without-property',
-      'a discriminator needs a `propertyName`; it is ignored',
+      'a discriminator needs a `propertyName`; sdkgen ignores this one',
       discriminator.place,
     );
   }

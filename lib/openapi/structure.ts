@@ -54,7 +54,7 @@ function checkTop(findings: Findings, root: Located): void {
     else
       findings.warn(
         'wrong-type',
-        `a tag must be an object, but is ${kindOf(node.value)}; it is ignored`,
+        `a tag must be an object, but is ${kindOf(node.value)}; sdkgen ignores it`,
         node.place,
       );
   }
@@ -68,7 +68,7 @@ function checkServers(findings: Findings, owner: Located): void {
     } else {
       findings.warn(
         'wrong-type',
-        `a server must be an object, but is ${kindOf(node.value)}; it is ignored`,
+        `a server must be an object, but is ${kindOf(node.value)}; sdkgen ignores it`,
         node.place,
       );
     }
@@ -79,7 +79,11 @@ function checkPaths(findings: Findings, root: Located): void {
   const paths = findings.object(root, 'paths', 'error');
   if (!isObject(root.value)) return;
   if (!Object.hasOwn(root.value, 'paths') && findings.description.version === '3.0') {
-    findings.warn('no-paths', 'there is no `paths` object, so there are no operations', root.place);
+    findings.warn(
+      'no-paths',
+      'the description has no `paths` object, so the SDKs have no operations',
+      root.place,
+    );
   }
   const ids = new Map<string, Place>();
   for (const { key, node } of parts(paths)) {
@@ -87,14 +91,14 @@ function checkPaths(findings: Findings, root: Located): void {
     if (!key.startsWith('/')) {
       findings.warn(
         'path-without-slash',
-        `the path ${quote(key)} must start with a slash; it is read as if it did`,
+        `the path ${quote(key)} must start with a slash; sdkgen adds one`,
         node.place,
       );
     }
     if (hasDotSegment(key)) {
       findings.warn(
         'dots-in-path',
-        `${quote(key)} has a segment of dots, which parsers of URLs fold away (RFC 3986, section 5.2.4); every call of it is refused`,
+        `${quote(key)} has a dot segment, which URL parsers remove (RFC 3986, section 5.2.4); SDKs reject every call`,
         node.place,
       );
     }
@@ -121,7 +125,7 @@ function checkPathItem(
     findings.add(
       'wrong-type',
       severity,
-      `a path must hold an object, but holds ${kindOf(item.value)}`,
+      `a path must be an object, but is ${kindOf(item.value)}`,
       item.place,
     );
     return;
@@ -148,7 +152,7 @@ function checkOperation(
     if (typeof node.value === 'string') continue;
     findings.warn(
       'wrong-type',
-      `a tag must be a text, but is ${kindOf(node.value)}; it is ignored`,
+      `a tag must be a string, but is ${kindOf(node.value)}; sdkgen ignores it`,
       node.place,
     );
   }
@@ -170,7 +174,7 @@ function checkAnnotations(findings: Findings, operation: Located): void {
     if (!key.startsWith(annotationPrefix) || known.includes(key)) continue;
     findings.warn(
       'unknown-annotation',
-      `${quote(key)} is no annotation of an operation and has no effect; there are ${known.join(' and ')}`,
+      `${quote(key)} is not an annotation for operations and has no effect. Available: ${known.join(' and ')}`,
       node.place,
     );
   }
@@ -188,7 +192,7 @@ function checkOperationId(findings: Findings, operation: Located, ids: Map<strin
   // A path item that two paths refer to brings the same operation twice, at the same place.
   findings.warn(
     'duplicate-operation-id',
-    `the operationId ${quote(id)} is used before (${quote(String(first), 200)}); the method gets another name`,
+    `duplicate operationId ${quote(id)}, first used at ${quote(String(first), 200)}; sdkgen renames the second method`,
     place,
   );
 }
@@ -213,7 +217,7 @@ function checkTemplate(
     if (names.has(parameter.name) || !own.includes(parameter)) continue;
     findings.warn(
       'unused-path-parameter',
-      `the path has no {${quote(parameter.name).slice(1, -1)}}, so the parameter is not sent`,
+      `the path has no {${quote(parameter.name).slice(1, -1)}}, so SDKs do not send the parameter`,
       parameter.place,
     );
   }
@@ -221,7 +225,7 @@ function checkTemplate(
     if (declared.has(name)) continue;
     findings.warn(
       'undeclared-path-parameter',
-      `the path parameter ${quote(name)} is not declared; it is read as a required text`,
+      `the path parameter ${quote(name)} is not declared; sdkgen treats it as a required string`,
       operation.place,
     );
   }

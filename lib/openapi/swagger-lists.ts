@@ -47,7 +47,7 @@ export function unsaidFormats(parameters: readonly Parameter[], owner: Keys): Un
 function unsaidLists({ value }: Parameter): string | undefined {
   const isListOfLists = value.type === 'array' && member(value.items, 'type') === 'array';
   if (!isListOfLists || value.in === 'body') return undefined;
-  return 'OpenAPI 3.0 has no style for a list within a list: the inner ones are sent as JSON';
+  return 'OpenAPI 3.0 has no style for an array in an array: SDKs send the inner arrays as JSON';
 }
 
 function unsaidFormat({ value }: Parameter): string | undefined {
@@ -57,7 +57,7 @@ function unsaidFormat({ value }: Parameter): string | undefined {
   if (!Object.hasOwn(sayable, place) || sayable[place]?.includes(format)) return undefined;
   const meaning =
     place === 'query' || place === 'formData'
-      ? 'its values are sent one by one, under the same name'
-      : 'its values are sent with commas between them';
+      ? 'SDKs send each value separately under the same name'
+      : 'SDKs send its values separated by commas';
   return `OpenAPI 3.0 has no style for collectionFormat ${JSON.stringify(format)} in ${place}: ${meaning}`;
 }

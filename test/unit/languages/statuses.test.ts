@@ -70,18 +70,22 @@ describe('what is no key of OpenAPI, and can be read', () => {
         .findIndex((text) => text.includes('"200 "')) + 1;
     const warning = { rule: 'bad-status', severity: 'warning' };
     expect(told).toEqual([
-      { ...warning, message: '"200 " is read as "200"; write it so', line },
-      { ...warning, message: '"4xx" is read as "4XX"; write it so', line: line + 1 },
+      { ...warning, message: 'sdkgen reads "200 " as "200"; write it that way', line },
+      { ...warning, message: 'sdkgen reads "4xx" as "4XX"; write it that way', line: line + 1 },
       {
         ...warning,
-        message: '" 5xX" is ignored: "5XX" beside it stands for the same',
+        message: 'sdkgen ignores " 5xX", because "5XX" is the same status',
         line: line + 2,
       },
-      { ...warning, message: '"Default" is read as "default"; write it so', line: line + 3 },
+      {
+        ...warning,
+        message: 'sdkgen reads "Default" as "default"; write it that way',
+        line: line + 3,
+      },
       {
         ...warning,
         message:
-          '"02xx" is no status, no range such as 4XX and not "default"; the answer is read by its content type only',
+          '"02xx" is neither a status, a range such as 4XX, nor "default"; SDKs decode the response by its content type only',
         line: line + 4,
       },
     ]);

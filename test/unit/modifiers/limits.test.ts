@@ -161,7 +161,7 @@ describe('types that cannot be', () => {
     [{}, /an object with one member/],
     [null, /not nothing|not null/],
     [7, /not 7/],
-    [['string'], /not a list/],
+    [['string'], /not an array/],
     [{ constant: {} }, /A constant cannot be an object/],
     [{ constant: Number.NaN }, /A constant cannot be NaN/],
   ])('%j', async (type, said) => {

@@ -172,10 +172,10 @@ ${list('d', 'query', 'pipes')}
   );
   const found = description.diagnostics.filter(({ rule }) => rule === 'collection-format');
   expect(found.map(({ message }) => message)).toEqual([
-    'OpenAPI 3.0 has no style for collectionFormat "tsv" in query: its values are sent one by one, under the same name',
-    'OpenAPI 3.0 has no style for collectionFormat "tsv" in formData: its values are sent one by one, under the same name',
-    'OpenAPI 3.0 has no style for collectionFormat "pipes" in header: its values are sent with commas between them',
-    'OpenAPI 3.0 has no style for a list within a list: the inner ones are sent as JSON',
+    'OpenAPI 3.0 has no style for collectionFormat "tsv" in query: SDKs send each value separately under the same name',
+    'OpenAPI 3.0 has no style for collectionFormat "tsv" in formData: SDKs send each value separately under the same name',
+    'OpenAPI 3.0 has no style for collectionFormat "pipes" in header: SDKs send its values separated by commas',
+    'OpenAPI 3.0 has no style for an array in an array: SDKs send the inner arrays as JSON',
   ]);
   expect(found.map(({ position }) => position?.line)).toEqual([9, 10, 11, 13]);
   const pointers = ['#/paths/~1a/post/parameters/0', '#/paths/~1a/post'];

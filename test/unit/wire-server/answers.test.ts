@@ -142,7 +142,7 @@ describe('bodies', () => {
       'application/json; charset=utf-16le',
       '220061002200',
     ],
-    ['an empty text', { text: '' }, 'text/plain', ''],
+    ['an empty string', { text: '' }, 'text/plain', ''],
     ['generated', { bytes: 3 }, 'application/octet-stream', '000102'],
     [
       'events',
