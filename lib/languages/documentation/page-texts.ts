@@ -29,8 +29,7 @@ export interface PageTexts<Sdk> {
   hooks(sdk: Sdk): ShownHooks | undefined;
   /** What a program does with an error of a call. */
   errors(sdk: Sdk, operation: Operation | undefined, given?: GivenCall): string;
-  /** An upload and a download, as far as the API has them. */
-  files(sdk: Sdk): string | undefined;
+  readonly files: FileTexts<Sdk>;
   /** How options are set for a client and for a call. */
   callOptions(sdk: Sdk, operation: Operation | undefined): string;
   /** A call that returns status and headers too. */
@@ -40,6 +39,16 @@ export interface PageTexts<Sdk> {
   /** Whether a connection has a timeout of its own. */
   readonly connectTimeout: boolean;
   readonly words: PageWords<Sdk>;
+}
+
+/** How programs send and save files. */
+export interface FileTexts<Sdk> {
+  /** A file to upload. */
+  readonly file: string;
+  /** What a program needs before these calls. */
+  before(sdk: Sdk, calls: { readonly upload: boolean; readonly download: boolean }): string;
+  /** A call that downloads a file, which is then saved. */
+  download(sdk: Sdk, operation: Operation, call?: GivenCall): string;
 }
 
 /** What a language says about an SDK on its pages. */

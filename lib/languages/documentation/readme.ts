@@ -11,6 +11,7 @@ import type { PlannedSdk } from '../../sdk/plan.js';
 import { hasFiles } from '../common/features.js';
 import { firstCall, isPlain, streamedCall } from '../common/shown-calls.js';
 import { errorsSection } from './errors.js';
+import { filesText } from './files.js';
 import { hooksText } from './hooks.js';
 import { present } from './model-page.js';
 import type { PageSources } from './page-texts.js';
@@ -88,7 +89,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     pagination: shownCall(operations.find(isPaged), vocabulary),
     streaming: shownCall(streamedCall(operations), vocabulary),
     connectionError: markdownCode(vocabulary.errorType('Connection')),
-    files: fence(hasFiles(features) ? texts.files(sdk) : undefined),
+    files: fence(hasFiles(features) ? filesText(sources) : undefined),
     errors: errorsSection(sources, first),
     retries: retryText(model, settings, features, optionName('retry')),
     connect: texts.connectTimeout ? new Markdown(duration(settings.timeout.connectMs)) : undefined,

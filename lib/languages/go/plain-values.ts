@@ -3,7 +3,7 @@ import { type Given, type GivenFile, GivenInteger, isGivenMembers } from '../../
 import { spellPlain } from '../../sdk/plain-given.js';
 import type { Imports } from './imports.js';
 import { bytesLiteral, numberLiteral, plainLiteral, stringLiteral } from './literals.js';
-import { call, flatten, type Layout, list, literal, pair } from './print.js';
+import { call, type Layout, list, literal, pair } from './print.js';
 
 /**
  * A value whose type nothing is known of: what a schema leaves open.
@@ -48,13 +48,6 @@ export function fileLayout(
 /** `petstore.NewSecretString("YOUR_API_KEY")` */
 export function secretLayout(text: Layout, qualifier: string): Layout {
   return call(`${qualifier}NewSecretString`, [text]);
-}
-
-/** How samples have a file, for what shows another way to have it. */
-export function sampleFileText(bytes: Uint8Array, qualifier: string): string {
-  return flatten(
-    call(`${qualifier}FileFromBytes`, [stringLiteral('file.bin'), bytesLiteral(bytes)]),
-  );
 }
 
 /** A value as the text of its JSON; files have none. */

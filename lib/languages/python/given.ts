@@ -11,9 +11,8 @@ import {
 import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
 import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments.js';
 import { spellPlain } from '../../sdk/plain-given.js';
-import { sampleFile } from '../common/samples.js';
 import { bytesLiteral, entry, plainLiteral, stringLiteral } from './literals.js';
-import { call, dict, flatten, Group, type Layout, list, sequence } from './print.js';
+import { call, dict, Group, type Layout, list, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { seconds } from './data.js';
 import { snake } from './traits.js';
@@ -96,9 +95,6 @@ function fileLayout({ bytes, form, name, type }: GivenFile): Layout {
   if (type !== undefined) parts.push(stringLiteral(type));
   return new Group('(', parts, ')');
 }
-
-/** How samples have a file, for what shows another way to have it. */
-export const fileSample = flatten(fileLayout(sampleFile));
 
 /** Writes values as the SDK's methods take them: dicts, and texts for dates. */
 class ValueWriter extends GivenWriter<Layout> {

@@ -16,9 +16,8 @@ import {
 import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
 import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments.js';
 import { spellPlain } from '../../sdk/plain-given.js';
-import { sampleFile } from '../common/samples.js';
 import { plainLiteral, propertyKey, stringLiteral } from './literals.js';
-import { array, call, flatten, type Layout, object, sequence } from './print.js';
+import { array, call, type Layout, object, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 
 /** The arguments of a call whose values are given; what is left out at the end is not written. */
@@ -105,9 +104,6 @@ function fileLayout({ bytes, form, name, type }: GivenFile): Layout {
   if (type !== undefined) members.push(`type: ${stringLiteral(type)}`);
   return object(members);
 }
-
-/** How samples have a file, for what shows another way to have it. */
-export const fileSample = flatten(fileLayout(sampleFile));
 
 function byteArray(bytes: Uint8Array): Layout {
   return call('new Uint8Array', [array([...bytes].map(String))]);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { sampleCall } from '../../../lib/languages/common/samples.js';
+import { sampleUpload } from '../../../lib/languages/common/file-samples.js';
+import { sampleCall, sampleFile } from '../../../lib/languages/common/samples.js';
+import { GivenVariable } from '../../../lib/sdk/given.js';
 import { modelOf } from '../model/modelled.js';
 import { base } from '../openapi/folder.js';
 import { plannedSdk } from '../sdk/planned.js';
@@ -21,4 +23,35 @@ components:
     petType: 'Dog',
     breed: 'Poodle',
   });
+});
+
+const upload = base(`
+paths:
+  /a:
+    post:
+      operationId: a
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema:
+              type: object
+              required: [title, pictures, cover]
+              properties:
+                title: {type: string}
+                pictures: {type: array, items: {type: string, format: binary}}
+                cover: {type: string, format: binary}
+      responses: {'204': {description: ok}}
+  /b: {post: {operationId: b, requestBody: {required: true, content: {text/plain: {}}}, responses: {'204': {description: ok}}}}
+`);
+
+test('a sample of an upload has the first of its files replaced', async () => {
+  const model = await modelOf(upload);
+  const sdk = plannedSdk(model);
+  const picture = new GivenVariable('picture');
+  const uploads = model.operations.map((operation) => sampleUpload(sdk, operation, picture));
+  expect(uploads.map((one) => one?.call.body)).toEqual([
+    { title: 'title', pictures: [picture], cover: sampleFile },
+    undefined,
+  ]);
 });

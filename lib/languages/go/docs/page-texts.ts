@@ -1,7 +1,8 @@
 import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
+import type { GivenCall } from '../../../sdk/given-call.js';
+import type { FileTexts, PageTexts, ShownHooks } from '../../documentation/page-texts.js';
 import { configValue } from '../given.js';
 import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
@@ -10,6 +11,7 @@ import { call, literal, pair, print } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import {
   addressItem,
+  callOf,
   callWithOptions,
   checked,
   clientVariable,
@@ -17,7 +19,6 @@ import {
   wholeAnswerLines,
 } from '../snippets.js';
 import { errorLines } from './error-lines.js';
-import { filesText } from './files-text.js';
 import { pageWords } from './page-words.js';
 import { otherServerText } from './servers.js';
 
@@ -33,7 +34,7 @@ export const pageTexts: PageTexts<Sdk> = {
   otherServer: otherServerText,
   hooks: shownHooks,
   errors: errorLines,
-  files: filesText,
+  files: { file: 'picture', before: openedFile, download: downloadLines },
   callOptions: optionsText,
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation, new Imports('')),
   customClient: customClientText,
@@ -78,6 +79,16 @@ function optionsText(sdk: Sdk, plain: Operation | undefined): string {
   ]);
   const isNone = plain.result.kind === 'none' && !sdk.request.settings.responseHeaders;
   return derived + checked(isNone ? 'err := ' : 'result, err := ', made, 0, 'return err');
+}
+
+function openedFile({ names }: Sdk, { upload }: Parameters<FileTexts<Sdk>['before']>[1]): string {
+  const path = call(`${names.module.packageName}.FileFromPath`, [stringLiteral('picture.png')]);
+  return upload ? checked('picture, err := ', path, 0, 'return err') : '';
+}
+
+function downloadLines(sdk: Sdk, operation: Operation, given?: GivenCall): string {
+  const made = callOf(sdk, operation, new Imports(''), given);
+  return `${checked('file, err := ', made, 0, 'return err')}return file.SaveTo("copy.png")\n`;
 }
 
 function customClientText(sdk: Sdk): string {

@@ -5,7 +5,6 @@ import { knowsAddress } from '../../../sdk/servers.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
 import { sampleCall } from '../../common/samples.js';
 import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
-import { fileSample } from '../given.js';
 import { hooksPath } from '../hooks.js';
 import { stringLiteral } from '../literals.js';
 import { call, type Layout, print } from '../print.js';
@@ -34,7 +33,15 @@ export const pageTexts: PageTexts<Sdk> = {
   otherServer: otherServerText,
   hooks: shownHooks,
   errors: errorLines,
-  files: filesText,
+  files: {
+    file: 'Path("picture.png")',
+    before: (_, { upload }) => (upload ? 'from pathlib import Path\n\n' : ''),
+    download: (sdk, operation, given) =>
+      callLines(sdk, operation, {
+        call: given,
+        useFile: (file) => `${file}.write_to_file("copy.png")`,
+      }),
+  },
   callOptions: optionsText,
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
   customClient: customClientText,
@@ -83,22 +90,6 @@ function optionsText(sdk: Sdk, plain: Operation | undefined): string {
   if (!plain) return head;
   const options = { timeout: new Duration(5000), headers: { 'X-Trace': '1' } };
   return `${head}${print(callOf(sdk, plain, { ...sampleCall(sdk, plain), options }))}\n`;
-}
-
-/** One upload and one download, as far as the API has them. */
-function filesText(sdk: Sdk): string | undefined {
-  const { operations } = sdk.model;
-  const uploads = operations.map((operation) => callLines(sdk, operation));
-  const upload = uploads.find((lines) => lines.includes(fileSample));
-  const download = operations.find((operation) => sdk.plan.method(operation).returns === 'file');
-  const parts = [
-    upload === undefined
-      ? undefined
-      : `from pathlib import Path\n\n${upload.replace(fileSample, 'Path("picture.png")')}`,
-    download &&
-      callLines(sdk, download).replace(/^ {4}print\(.*\)$/m, '    file.write_to_file("copy.png")'),
-  ].filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : parts.join('\n');
 }
 
 function customClientText(sdk: Sdk): string {

@@ -2,8 +2,7 @@ import type { Operation } from '../../../model/model.js';
 import { markdownCode } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import type { GivenCall } from '../../../sdk/given-call.js';
-import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
-import { fileSample } from '../given.js';
+import type { FileTexts, PageTexts, ShownHooks } from '../../documentation/page-texts.js';
 import { stringLiteral } from '../literals.js';
 import { flatten } from '../print.js';
 import type { Sdk } from '../sdk.js';
@@ -29,7 +28,7 @@ export const pageTexts: PageTexts<Sdk> = {
   otherServer: otherServerText,
   hooks: shownHooks,
   errors: errorLines,
-  files: filesText,
+  files: { file: "await fromPath('file.bin')", before: fileImport, download: downloadLines },
   callOptions: optionsText,
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
   customClient: customClientText,
@@ -84,22 +83,16 @@ const options = { signal: controller.signal, timeoutMs: 5_000 };
 ${call === undefined ? '' : `await ${call};\n`}`;
 }
 
-/** One upload and one download, as far as the API has them. */
-function filesText(sdk: Sdk): string | undefined {
-  const { operations } = sdk.model;
-  const uploads = operations.map((operation) => callLines(sdk, operation));
-  const upload = uploads.find(
-    (lines) => lines.includes(fileSample) && !/^const (?:file|\{ data: file \}) /m.test(lines),
-  );
-  const download = operations.find((operation) => sdk.plan.method(operation).returns === 'file');
-  const names = [...(upload === undefined ? [] : ['fromPath']), ...(download ? ['saveTo'] : [])];
-  if (names.length === 0) return undefined;
-  const parts = [
-    `import { ${names.join(', ')} } from ${stringLiteral(`${sdk.names.packageName}/node`)};\n`,
-    upload?.replace(fileSample, "await fromPath('file.bin')"),
-    download && `${fileLine(sdk, download)}await saveTo(file, 'copy.bin');\n`,
-  ];
-  return parts.filter((part) => part !== undefined).join('\n');
+function fileImport(
+  { names }: Sdk,
+  { download, upload }: Parameters<FileTexts<Sdk>['before']>[1],
+): string {
+  const functions = [...(upload ? ['fromPath'] : []), ...(download ? ['saveTo'] : [])];
+  return `import { ${functions.join(', ')} } from ${stringLiteral(`${names.packageName}/node`)};\n\n`;
+}
+
+function downloadLines(sdk: Sdk, operation: Operation, call?: GivenCall): string {
+  return `${fileLine(sdk, operation, call)}await saveTo(file, 'copy.bin');\n`;
 }
 
 function customClientText(sdk: Sdk): string {
