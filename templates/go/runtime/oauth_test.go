@@ -270,7 +270,7 @@ func TestTokenEndpointRefuses(t *testing.T) {
 		if !errors.As(err, &failure) {
 			t.Fatalf("%v", err)
 		}
-		wantMessage(t, err, "petstore: Get: no access token: ")
+		wantMessage(t, err, "petstore: Get: could not obtain an access token: ")
 		want(t, "code", failure.Code, test.code)
 		s.wantCounts(t, test.tokens, 0)
 		if strings.Contains(fmt.Sprintf("%+v", *failure), "CANARY") {
@@ -510,7 +510,7 @@ func TestRefreshWithoutAToken(t *testing.T) {
 		_, _ = io.WriteString(w, `{"next":"r"}`)
 	}
 	err := callPlain(refreshCore(t, s, core.Options{}, core.Values{"refreshToken": "r0"}))
-	wantMessage(t, err, "no access token: the answer has no text in access")
+	wantMessage(t, err, "could not obtain an access token: the response has no string at access")
 	// A rotated token must not be burned: 500 is not repeated.
 	s.token = func(_ int, w http.ResponseWriter, _ *http.Request, _ string) { w.WriteHeader(500) }
 	_ = callPlain(refreshCore(t, s, core.Options{}, core.Values{"refreshToken": "r0"}))

@@ -158,7 +158,9 @@ def test_functions(side: Side, api: Api) -> None:
     assert [request.headers["authorization"] for request in api.seen] == ["Bearer t1", "Bearer t2"]
     for nothing in ("", "  ", None, 7):
         core.set_credential("token", side.function(lambda nothing=nothing: nothing))
-        with pytest.raises(AuthError, match="the function for token gave no text"):
+        with pytest.raises(
+            AuthError, match="the function for token must return a non-empty string"
+        ):
             side.call(core.send, call)
 
     def fail() -> str:

@@ -307,7 +307,9 @@ class TestNoToken:
         with pytest.raises(AuthError) as caught:
             side.call(core.send, CALL)
         error = caught.value
-        wanted = "no access token: 400 POST /token: invalid_client: no [redacted] here"
+        wanted = (
+            "could not obtain an access token: 400 POST /token: invalid_client: no [redacted] here"
+        )
         assert str(error) == wanted
         assert error.status_code == 400
         assert (error.error, error.error_description) == ("invalid_client", "no [redacted] here")

@@ -108,7 +108,10 @@ def test_k19_without_a_token(side: Side, serve: Serve) -> None:
     server = serve(token=lambda count: give({"next": "x_CANARY"}))
     with pytest.raises(AuthError) as caught:
         side.call(refresh_core(side, server, {"refresh_token": "ref_0"}).send, CALL)
-    assert str(caught.value) == "no access token: the answer has no text in access"
+    assert (
+        str(caught.value)
+        == "could not obtain an access token: the response has no string at access"
+    )
 
 
 def test_other_credentials_of_its_operation(side: Side, serve: Serve) -> None:

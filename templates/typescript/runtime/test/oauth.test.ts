@@ -253,7 +253,7 @@ describe('no token', () => {
     const error = (await failureOf(core.send(call))) as AuthError;
     expect(error).toBeInstanceOf(AuthError);
     expect(error.message).toBe(
-      'no access token: 400 POST /token: invalid_client: no [redacted] here',
+      'could not obtain an access token: 400 POST /token: invalid_client: no [redacted] here',
     );
     expect([error.status, error.error, error.errorDescription]).toEqual([
       400,

@@ -80,7 +80,9 @@ describe('a refresh token', () => {
     const server = await tokenServer({ token: () => json({ next: 'x_CANARY' }) });
     const error = await failureOf(refreshCore(server, { refreshToken: 'ref_0' }).send(call));
     expect(error).toBeInstanceOf(AuthError);
-    expect(error.message).toBe('no access token: the answer has no text in access');
+    expect(error.message).toBe(
+      'could not obtain an access token: the response has no string at access',
+    );
   });
 
   it('carries the other credentials of its operation, and no more', async () => {

@@ -19,7 +19,7 @@ func (c *Client) baseURLOf(op *Operation, options *Options) (string, error) {
 		}
 	}
 	if described == "" {
-		return "", usage("no base URL: set Config.BaseURL, call SetBaseURL, or give it with the call")
+		return "", usage("no base URL: set Config.BaseURL, call SetBaseURL, or pass WithBaseURL")
 	}
 	return normalizeBaseURL(described, "")
 }

@@ -163,7 +163,7 @@ var now = time.Now
 
 func (f *ClientCredentials) read(answer map[string]any, sentAt time.Time) (*accessToken, error) {
 	if kind, ok := memberAt(answer, or(f.Type, "token_type")).(string); ok && !bearerPattern.MatchString(kind) {
-		return nil, &AuthFailure{Message: noToken + "the type of the token is not Bearer"}
+		return nil, &AuthFailure{Message: noToken + "the token type is not Bearer"}
 	}
 	path := or(f.Token, "access_token")
 	value, err := tokenIn(memberAt(answer, path), path...)

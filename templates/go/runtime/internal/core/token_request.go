@@ -26,7 +26,7 @@ type tokenRequest struct {
 // longestTokenAnswer is in bytes; longer ones hold no token.
 const longestTokenAnswer = 1 << 20
 
-const noToken = "no access token: "
+const noToken = "could not obtain an access token: "
 
 // requestToken sends a request for a token, with the tries of any call, and returns the members of its
 // answer. Whatever goes wrong is an [*AuthFailure]; its cause is the failure of the request.
@@ -72,11 +72,11 @@ func endpointURL(address string, in *tokenContext) (string, error) {
 	}
 	own, err := url.Parse(address)
 	if err != nil {
-		return "", usage("the address of the token endpoint is no URL")
+		return "", usage("the URL of the token endpoint is not valid")
 	}
 	base, err := url.Parse(in.baseURL)
 	if err != nil {
-		return "", usage("the base URL is no URL")
+		return "", usage("the base URL is not valid")
 	}
 	own.Scheme, own.Host = base.Scheme, base.Host
 	return own.String(), nil
@@ -88,13 +88,13 @@ func endpointURL(address string, in *tokenContext) (string, error) {
 func tokenIn(value any, path ...string) (string, error) {
 	token, _ := value.(string)
 	if token = strings.TrimSpace(token); token == "" {
-		return "", &AuthFailure{Message: noToken + "the answer has no text in " + strings.Join(path, ".")}
+		return "", &AuthFailure{Message: noToken + "the response has no string at " + strings.Join(path, ".")}
 	}
 	for i := range len(token) {
 		// RFC 6749, appendix A.12.
 		if token[i] < ' ' || token[i] > '~' {
-			return "", &AuthFailure{Message: noToken + "the token endpoint returned a token in " + strings.Join(path, ".") +
-				" that cannot be sent: only printable ASCII characters are allowed"}
+			return "", &AuthFailure{Message: noToken + "the token at " + strings.Join(path, ".") +
+				" contains characters other than printable ASCII"}
 		}
 	}
 	return token, nil
@@ -103,7 +103,7 @@ func tokenIn(value any, path ...string) (string, error) {
 func planTokenRequest(request *tokenRequest, in *tokenContext) (*plan, error) {
 	address, err := url.Parse(request.url)
 	if err != nil {
-		return nil, usage("the address of the token endpoint is no URL")
+		return nil, usage("the URL of the token endpoint is not valid")
 	}
 	credentials := request.credentials
 	if credentials == nil {
@@ -183,9 +183,9 @@ func readMembers(incoming *Incoming) (map[string]any, error) {
 	case map[string]any:
 		return value, nil
 	case nil:
-		return nil, &AuthFailure{Message: noToken + incoming.plan.prefix + "the answer is no JSON"}
+		return nil, &AuthFailure{Message: noToken + incoming.plan.prefix + "the response is not valid JSON"}
 	}
-	return nil, &AuthFailure{Message: noToken + incoming.plan.prefix + "the answer is no JSON object"}
+	return nil, &AuthFailure{Message: noToken + incoming.plan.prefix + "the response is not a JSON object"}
 }
 
 func cleanMember(members map[string]any, name string, secrets []string) string {

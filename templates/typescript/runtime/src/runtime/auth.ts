@@ -156,7 +156,7 @@ export class Credentials {
       throw new AuthError(`the function for ${slot} failed`, cause);
     }
     if (typeof value !== 'string' || (value.trim() === '' && slot !== 'password')) {
-      throw new AuthError(`the function for ${slot} gave no text`);
+      throw new AuthError(`the function for ${slot} must return a non-empty string`);
     }
     return value.trim();
   }

@@ -16,7 +16,7 @@ export function baseUrlOf({ operation, options, client, settings }: PlanSources)
   const described = operation.server ?? describedBaseUrl(settings, client);
   if (described !== undefined) return normalizeBaseUrl(described);
   throw new UsageError(
-    'no base URL: give `baseUrl` to the client, call setBaseUrl(), or give it with the call',
+    'no base URL: set `baseUrl` on the client, call setBaseUrl(), or pass `baseUrl` in the options of the call',
   );
 }
 

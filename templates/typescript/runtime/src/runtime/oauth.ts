@@ -228,7 +228,7 @@ function lifetimeOf(value: unknown): number | undefined {
  */
 function checkType(type: unknown): void {
   if (typeof type !== 'string' || /^bearer([ _-]?token)?$/i.test(type.trim())) return;
-  throw new AuthError('no access token: the type of the token is not Bearer');
+  throw new AuthError('could not obtain an access token: the token type is not Bearer');
 }
 
 function memberAt(answer: object, path: readonly string[]): unknown {

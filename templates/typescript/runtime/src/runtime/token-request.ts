@@ -44,7 +44,11 @@ export async function requestToken(request: TokenRequest, context: TokenContext)
     return await perform(plan, new Cancellation(undefined, undefined), readMembers);
   } catch (error) {
     if (!(error instanceof SdkError) || error instanceof AuthError) throw error;
-    throw new AuthError(`no access token: ${error.message}`, error, detailsOf(error, plan));
+    throw new AuthError(
+      `could not obtain an access token: ${error.message}`,
+      error,
+      detailsOf(error, plan),
+    );
   }
 }
 
@@ -56,7 +60,7 @@ export async function requestToken(request: TokenRequest, context: TokenContext)
 export function endpointUrl(address: string, context: TokenContext): string {
   const { baseUrl, describedBaseUrl } = context;
   if (address.startsWith('/')) {
-    if (baseUrl === undefined) throw new UsageError('no base URL: give `baseUrl` to the client');
+    if (baseUrl === undefined) throw new UsageError('no base URL: set `baseUrl` on the client');
     return joinPath(baseUrl, address);
   }
   const url = new URL(address);
@@ -73,11 +77,13 @@ export function endpointUrl(address: string, context: TokenContext): string {
 export function tokenIn(value: unknown, path: readonly string[]): string {
   const token = typeof value === 'string' ? value.trim() : '';
   if (token === '')
-    throw new AuthError(`no access token: the answer has no text in ${path.join('.')}`);
+    throw new AuthError(
+      `could not obtain an access token: the response has no string at ${path.join('.')}`,
+    );
   // RFC 6749, appendix A.12.
   if (/^[\x20-\x7e]+$/.test(token)) return token;
   throw new AuthError(
-    `no access token: the token endpoint returned a token in ${path.join('.')} that cannot be sent: only printable ASCII characters are allowed`,
+    `could not obtain an access token: the token at ${path.join('.')} contains characters other than printable ASCII`,
   );
 }
 
@@ -142,10 +148,14 @@ async function readMembers(incoming: Incoming): Promise<Members> {
   try {
     ({ value } = parseJson(decodeUtf8(bytes)));
   } catch {
-    throw new AuthError(`no access token: ${what}: the answer is no JSON`);
+    throw new AuthError(
+      `could not obtain an access token: ${what}: the response is not valid JSON`,
+    );
   }
   if (isObject(value)) return value;
-  throw new AuthError(`no access token: ${what}: the answer is no JSON object`);
+  throw new AuthError(
+    `could not obtain an access token: ${what}: the response is not a JSON object`,
+  );
 }
 
 function detailsOf(error: SdkError, { secrets }: CallPlan): AuthErrorDetails {

@@ -175,7 +175,7 @@ class Credentials:
         except Exception as cause:
             raise AuthError(f"the function for {name} failed") from cause
         if not isinstance(value, str) or (value.strip() == "" and name != "password"):
-            raise AuthError(f"the function for {name} gave no text")
+            raise AuthError(f"the function for {name} must return a non-empty string")
         return value.strip()
 
     def _missing_of(self, alternative: SecurityAlternative) -> list[str]:

@@ -86,7 +86,8 @@ def base_url_of(
     if described is not None:
         return normalize_base_url(described)
     raise UsageError(
-        "no base URL: give `base_url` to the client, call set_base_url(), or give it with the call"
+        "no base URL: set `base_url` on the client, call set_base_url(), "
+        "or pass it in the options of the call"
     )
 
 

@@ -271,7 +271,7 @@ def _check_type(kind: object) -> None:
     The type's case does not count (section 5.1); Apigee's servers say `BearerToken`.
     """
     if isinstance(kind, str) and not _BEARER.fullmatch(kind.strip()):
-        raise AuthError("no access token: the type of the token is not Bearer")
+        raise AuthError("could not obtain an access token: the token type is not Bearer")
 
 
 def _member_at(answer: Mapping[str, object], path: Sequence[str]) -> object:

@@ -112,7 +112,7 @@ def _check_that_it_can_land(flight: _Flight) -> None:
             token which it helps to get.
     """
     if flight in _boarded.get():
-        raise UsageError("a call that is a part of getting a token cannot use that token")
+        raise UsageError("a call made while obtaining a token cannot require that token")
 
 
 class _Share(Effect[AccessToken]):
@@ -135,7 +135,7 @@ class _Share(Effect[AccessToken]):
             elif flight.token is None:
                 self._start(flight, io)
             if flight.token is None and not flight.landed.wait(wait_limit()):
-                raise ApiTimeoutError("no access token came in time")
+                raise ApiTimeoutError("the access token was not received in time")
             token = flight.result()
             if token:
                 return token

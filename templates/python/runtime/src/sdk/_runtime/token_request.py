@@ -89,7 +89,7 @@ def request_token(request: TokenRequest, context: TokenContext, send: Try) -> St
     except AuthError:
         raise
     except SdkError as error:
-        message = f"no access token: {error}"
+        message = f"could not obtain an access token: {error}"
         raise AuthError(message, **_details_of(error, plan.secrets)) from error
 
 
@@ -106,7 +106,7 @@ def endpoint_url(address: str, context: TokenContext) -> str:
     base, described = context.base_url, context.described_base_url
     if address.startswith("/"):
         if base is None:
-            raise UsageError("no base URL: give `base_url` to the client")
+            raise UsageError("no base URL: set `base_url` on the client")
         return join_path(base, address)
     url = httpx.URL(address)
     if base is None or described is None or origin_of(url) != origin_of(httpx.URL(described)):
@@ -126,13 +126,15 @@ def token_in(value: object, path: Sequence[str]) -> str:
     """
     token = value.strip() if isinstance(value, str) else ""
     if not token:
-        raise AuthError(f"no access token: the answer has no text in {'.'.join(path)}")
+        raise AuthError(
+            f"could not obtain an access token: the response has no string at {'.'.join(path)}"
+        )
     if not _SENDABLE.fullmatch(token):
         # Error reporters print the variables of frames.
         del value, token
         raise AuthError(
-            f"no access token: the token endpoint returned a token in {'.'.join(path)} "
-            "that cannot be sent: only printable ASCII characters are allowed"
+            f"could not obtain an access token: the token at {'.'.join(path)} "
+            "contains characters other than printable ASCII"
         )
     return token
 
@@ -196,10 +198,12 @@ def _read_members(incoming: Incoming, answer: Answer) -> Steps[Members]:
     try:
         value = parse_json(body)
     except MalformedJson:
-        raise AuthError(f"no access token: {what}: the answer is no JSON") from None
+        raise AuthError(
+            f"could not obtain an access token: {what}: the response is not valid JSON"
+        ) from None
     if is_members(value):
         return _UnprintedMembers(value)
-    raise AuthError(f"no access token: {what}: the answer is no JSON object")
+    raise AuthError(f"could not obtain an access token: {what}: the response is not a JSON object")
 
 
 def _details_of(
