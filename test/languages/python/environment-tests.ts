@@ -5,8 +5,12 @@ import { repository } from '../../compile/workshop.js';
 import { type EnvironmentName, interpreterOf, pythonEnvironment } from './environment.js';
 import { PythonTools } from './tools.js';
 
-/** Tests an environment itself and the runtime with its packages, if its interpreter is here. */
-export function testEnvironment(name: EnvironmentName): void {
+/**
+ * Tests an environment itself and the runtime with its packages, if its interpreter is here.
+ *
+ * @param selected - an expression of pytest: the tests of the runtime to run; all without it
+ */
+export function testEnvironment(name: EnvironmentName, selected = ''): void {
   describe.skipIf(interpreterOf(name) === undefined)(`the environment ${name}`, () => {
     test('has what it is asked for', async () => {
       const [one, another] = await Promise.all([pythonEnvironment(name), pythonEnvironment(name)]);
@@ -22,7 +26,7 @@ export function testEnvironment(name: EnvironmentName): void {
     test('passes the tests of the runtime', async () => {
       const runtime = join(repository, 'templates/python/runtime');
       const tools = new PythonTools(await pythonEnvironment(name), runtime);
-      const { output, exitCode } = await tools.pytest();
+      const { output, exitCode } = await tools.pytest('-k', selected);
       expect(exitCode, output).toBe(0);
       expect(output).toMatch(/^\d{4,} passed in/m);
     });
