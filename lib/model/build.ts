@@ -131,7 +131,7 @@ function namedSchemas(root: Located, { injectedModels }: ModelSettings): Located
 /** What a client does not call: said once each, so that nobody looks for it in the SDK. */
 function noteUncalled(context: BuildContext, root: Located): void {
   for (const webhook of children(child(root, 'webhooks'))) {
-    const message = `The webhook ${JSON.stringify(webhook.place.key)} is received, not called; the SDK has no method for it.`;
+    const message = `The SDK has no method for the webhook ${JSON.stringify(webhook.place.key)}: the API calls it.`;
     context.note('webhook', 'operation', message, webhook.place);
   }
 }
@@ -140,7 +140,7 @@ function noteUncalled(context: BuildContext, root: Located): void {
 function noteUnnamed(context: BuildContext, declarations: readonly Declaration[]): void {
   for (const { component, words, source } of declarations) {
     if (!component || !isUnnamed(words)) continue;
-    const message = `The schema name ${JSON.stringify(source.key)} has no letter from A to Z and no digit; its type is called after none of it.`;
+    const message = `The schema name ${JSON.stringify(source.key)} has no letter from A to Z and no digit, so sdkgen chooses another name for its type.`;
     context.note('unnamed', 'schema', message, source);
   }
 }
@@ -166,17 +166,17 @@ function noteUnused(
     const name = JSON.stringify(schema.place.key);
     const declarations = types.declarationsOf(schema);
     if (isReference(schema.value) && declarations.length === 0) {
-      const message = `The schema ${name} is only another name of ${JSON.stringify(schema.value.$ref)}; it has no type in the SDK.`;
+      const message = `The schema ${name} is an alias of ${JSON.stringify(schema.value.$ref)}, so the SDK has no type for it.`;
       context.note('merged-schema', 'schema', message, schema.place);
     } else if (declarations.length === 0 && !context.referredTo.has(schema.value)) {
       const supertype = above.get(schema.value);
       const message =
         supertype === undefined
-          ? `No operation uses the schema ${name}; it has no type in the SDK.`
-          : `No operation refers to the schema ${name}, but for its supertype ${supertype}; it has no type in the SDK.`;
+          ? `No operation uses the schema ${name}, so the SDK has no type for it.`
+          : `Operations use the schema ${name} only through its supertype ${supertype}, so the SDK has no type for it.`;
       context.note('unused-schema', 'schema', message, schema.place);
     } else if (!declarations.some((declaration) => reached.has(declaration))) {
-      const message = `The schema ${name} is only a part of others, which do not need its name; it has no type in the SDK.`;
+      const message = `The schema ${name} is only a part of other schemas, so the SDK has no type for it.`;
       context.note('merged-schema', 'schema', message, schema.place);
     }
   }
@@ -204,7 +204,7 @@ function noteSupertypes(
     for (const { value } of places) if (!above.has(value)) above.set(value, name);
     const pointers = places.slice(0, mostListed).map(({ place }) => place.pointer);
     const more = places.length > mostListed ? ` and ${places.length - mostListed} more` : '';
-    const message = `${name} tells its subtypes by ${JSON.stringify(property)} and does not list them, and ${obstacle}: where it is used, types have its own members only, not those of ${pointers.join(', ')}${more}. Refer to a schema with \`oneOf\` of them instead.`;
+    const message = `${name} has the discriminator ${JSON.stringify(property)} but no list of its subtypes, and ${obstacle}. Its type therefore lacks the properties of ${pointers.join(', ')}${more}. Refer to a schema with \`oneOf\` of them instead.`;
     context.note('subtypes-not-typed', 'schema', message, node.place);
   }
   return above;

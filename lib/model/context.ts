@@ -53,9 +53,9 @@ export class BuildContext {
     }
     const message = `The reference ${JSON.stringify(result.reference)} ${reasons[result.reason]}.`;
     if (this.settings.allowErrors) {
-      this.note('dangling-ref', subject, `${message} It is read as any value.`, node.place);
+      this.note('dangling-ref', subject, `${message} sdkgen reads it as any value.`, node.place);
     } else {
-      const hint = 'Mend the reference, or build with --allow-errors to read it as any value.';
+      const hint = 'Fix the reference, or pass --allow-errors to read it as any value.';
       this.error({ rule: 'dangling-ref', message, place: node.place, hint });
     }
     return undefined;
@@ -72,15 +72,15 @@ export class BuildContext {
       return target;
     }
     this.#others.add(target.value);
-    const message = `The reference leads to ${other}, which is no schema; it is read as any value.`;
+    const message = `The reference resolves to ${other}, not to a schema; sdkgen reads it as any value.`;
     this.note('not-a-schema', 'schema', message, from.place);
     return undefined;
   }
 }
 
 const reasons = {
-  dangling: 'leads nowhere',
-  'only-references': 'leads only to other references',
+  dangling: 'does not resolve',
+  'only-references': 'resolves only to other references',
   'not-a-reference': 'is not a reference',
 };
 

@@ -130,7 +130,7 @@ function readyToken(
   schemes: readonly Scheme[],
 ): TokenCredential {
   const message =
-    'Neither the description nor the config says where client credentials become a token; the SDK takes the ready access token as `token`.';
+    'Neither the description nor the config defines the token endpoint of the client credentials flow, so clients accept an access token as `token`.';
   const place = root.place.at('components', 'securitySchemes');
   context.note('oauth-ready-token', 'api', message, place);
   const description = describe(schemes, 'token');

@@ -39,7 +39,7 @@ function buildForm(types: TypeBuilder, schema: Located, hint: NameHint): TypeUse
   const supertype = target.found ? types.inheritance.typed(target.node) : undefined;
   if (supertype) {
     const name = JSON.stringify(supertype.name);
-    const message = `A form has the fields of ${name} only, not those of its subtypes. Refer to one of these, or to a schema with \`oneOf\` of them instead.`;
+    const message = `The form has only the fields of ${name}, not the fields of its subtypes. Refer to a subtype, or to a schema with \`oneOf\` of them instead.`;
     types.context.note('subtypes-not-typed', 'schema', message, schema.place);
   }
   return types.withoutSubtypes(schema, hint);
@@ -63,7 +63,7 @@ function encodingStyle(context: BuildContext, node: Located): ParameterStyle | u
   const style = stringMember(node.value, 'style');
   const known = stylesByPlace.query.find((one) => one === style);
   if (style !== undefined && known === undefined) {
-    const message = `The style ${JSON.stringify(style)} does not exist in a body; the part is sent as if it had none.`;
+    const message = `A body cannot have the style ${JSON.stringify(style)}; SDKs send the part with the default style.`;
     context.note('style-not-allowed', 'operation', message, node.place);
   }
   return known;
@@ -157,7 +157,7 @@ function readStatus(context: BuildContext, response: Located): string | undefine
   if (key.startsWith('x-')) return undefined;
   const status = statusOf(key);
   if (status !== undefined) return status;
-  const message = `${JSON.stringify(key)} is no status, no range such as 4XX and not "default"; the answer is read by its content type only.`;
+  const message = `${JSON.stringify(key)} is neither a status, a range such as 4XX, nor "default"; SDKs decode the response by its content type only.`;
   context.note('unknown-status', 'operation', message, response.place);
   return undefined;
 }

@@ -18,7 +18,7 @@ const components: Readonly<Record<string, string>> = {
 const places: readonly (readonly [RegExp, string])[] = [
   [/^#$/, 'the whole document'],
   [/^#\/info$/, 'the Info Object'],
-  [/^#\/(?:servers|tags|paths|components)$/, 'a list or map of objects'],
+  [/^#\/(?:servers|tags|paths|components)$/, 'an array or map of objects'],
   [/^#\/components\/[^/]+$/, 'a map of objects'],
   [/^#\/paths\/[^/]+$/, 'a Path Item Object'],
   [/^#\/paths\/[^/]+\/(?:get|put|post|delete|options|head|patch|trace)$/, 'an Operation Object'],

@@ -24,14 +24,14 @@ export function resolveOperationServer(
   const baseUrl = template?.baseUrl;
   if (!template || baseUrl === undefined) {
     const [kind, what] = isAbsolute(first) ? ['unusable', ''] : ['relative', 'relative '];
-    const message = `The ${what}server ${shownServer(first)} of a single operation is not used.`;
+    const message = `SDKs do not use the operation's own ${what}server ${shownServer(first)}.`;
     context.note(`${kind}-operation-server`, 'operation', message, first.source);
     return undefined;
   }
   noteUnusedParts(context, first);
   if (baseUrl === base.baseUrl) return undefined;
   if (template.variables.length > 0) {
-    const message = `The operation's own server ${template.url} is called with the defaults of its variables, as ${baseUrl}; a base URL given at run time replaces it.`;
+    const message = `SDKs call the operation's own server ${template.url} with the defaults of its variables, as ${baseUrl}. A base URL passed at run time replaces it.`;
     context.note('operation-server-variables', 'operation', message, first.source);
   }
   return { baseUrl, ...trustOf(context, baseUrl, base, first) };
@@ -51,7 +51,7 @@ function trustOf(
     base.environments.length > 0 ? base.environments.map((own) => own.baseUrl) : [base.baseUrl];
   const shared = bases.some((own) => own !== undefined && sameRegistrableDomain(baseUrl, own));
   if (!shared) {
-    const message = `The operation's own server ${baseUrl} is of another domain; credentials are not sent there, unless customizations.trustedOrigins has ${originOf(baseUrl)}.`;
+    const message = `The operation's own server ${baseUrl} is in another domain, so SDKs do not send credentials there. To send them, add ${originOf(baseUrl)} to customizations.trustedOrigins.`;
     context.note('foreign-server', 'operation', message, server.source);
     return { trusted: false, trustedFrom: undefined };
   }

@@ -128,7 +128,7 @@ function half(
 
 function noteCallbacks(parts: ApiParts, node: Located): void {
   for (const callback of children(child(node, 'callbacks'))) {
-    const message = `The callback ${JSON.stringify(callback.place.key)} is received, not called; the SDK has no method for it.`;
+    const message = `The SDK has no method for the callback ${JSON.stringify(callback.place.key)}: the API calls it.`;
     parts.types.context.note('callback', 'operation', message, callback.place);
   }
 }
@@ -170,7 +170,7 @@ function clashes(parts: ApiParts, parameter: Parameter): boolean {
       : parameter.place === 'header' && name === 'authorization',
   );
   if (taken) {
-    const message = `The parameter ${JSON.stringify(parameter.wireName)} is a credential of the client and no argument of the call.`;
+    const message = `The parameter ${JSON.stringify(parameter.wireName)} is a credential of the client, so methods do not have it as an argument.`;
     parts.types.context.note('credential-parameter', 'parameter', message, parameter.source);
   }
   return taken;
@@ -184,7 +184,7 @@ function pathTemplate(parts: ApiParts, key: string, node: Located): string {
   const path = key.startsWith('/') ? key : `/${key}`;
   const hash = path.indexOf('#');
   if (hash < 0) return path;
-  const message = 'A path has no fragment on the wire; what follows the # is not sent.';
+  const message = 'Requests have no fragment: SDKs do not send the part of the path after #.';
   parts.types.context.note('path-fragment', 'operation', message, node.place);
   return path.slice(0, hash);
 }

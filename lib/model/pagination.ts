@@ -63,7 +63,7 @@ export function attachPagination(
 }
 
 const resultsHint =
-  "Write the JSON path of the array of results, such as $.results or $['data'].items; $ alone is the whole body.";
+  "Write the JSON path to the array of results, such as $.results or $['data'].items. $ alone is the whole body.";
 
 function readAnnotation(context: BuildContext, node: Located): PaginationSettings | undefined {
   const fields = member(node.value, 'inputFields');
@@ -85,7 +85,7 @@ function readAnnotation(context: BuildContext, node: Located): PaginationSetting
   }
   context.error({
     rule: 'pagination-fields',
-    message: `${annotations.pagination} is incomplete.`,
+    message: `The annotation ${annotations.pagination} is incomplete.`,
     place: node.place,
     hint: 'It needs paginationType "offsetLimit", an inputFields entry of type offset and one of type limit (each with name and in: query), and resultsArray.results.',
   });
@@ -112,14 +112,14 @@ function pagingParameter(
     const hint =
       queries.length > 0
         ? `Its query parameters are ${queries.join(', ')}.`
-        : 'It has no query parameters.';
-    const message = `The operation has no query parameter ${JSON.stringify(name)} to page with.`;
+        : 'The operation has no query parameters.';
+    const message = `The operation has no query parameter ${JSON.stringify(name)} for pagination.`;
     context.error({ rule: 'pagination-parameter', message, place, hint });
     return undefined;
   }
   const isNumber = parameter.type.type.kind === 'integer' || parameter.type.type.kind === 'number';
   if (!parameter.required || !isNumber) {
-    const message = `The paging parameter ${JSON.stringify(name)} is not a required integer in the description; the method asks for it all the same.`;
+    const message = `The pagination parameter ${JSON.stringify(name)} is not a required integer in the description, but the method requires it as one.`;
     context.note('paging-parameter-optional', 'parameter', message, parameter.source);
   }
   const integer: TypeUse = {
@@ -143,19 +143,18 @@ function itemAt(
   const wrong = (message: string): undefined => {
     context.error({ rule: 'pagination-results', message, place, hint: resultsHint });
   };
-  if (!first)
-    return wrong('The operation answers without JSON, so it has no results to page through.');
+  if (!first) return wrong('The operation has no JSON response, so it has no results to paginate.');
   for (const key of keys) {
     const next = memberType(type, key);
     if (!next)
-      return wrong(`The answer has no member ${JSON.stringify(key)} where ${path} looks for it.`);
+      return wrong(`The response has no property ${JSON.stringify(key)} on the path ${path}.`);
     type = next;
   }
   const array = resolve(type);
   if (array.type.kind === 'any') return anyUse;
   return array.type.kind === 'array'
     ? array.type.items
-    : wrong(`What ${path} leads to is not an array.`);
+    : wrong(`The value at ${path} is not an array.`);
 }
 
 function memberType(use: TypeUse, key: string): TypeUse | undefined {

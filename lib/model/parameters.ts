@@ -49,7 +49,7 @@ export function buildParameters(
   const others = [...found.values()].filter((parameter) => parameter.place !== 'path');
   for (const parameter of found.values()) {
     if (parameter.place === 'path' && !inPath.includes(parameter)) {
-      const message = `The path has no place for the parameter ${JSON.stringify(parameter.wireName)}; it cannot be sent.`;
+      const message = `The path has no placeholder for the parameter ${JSON.stringify(parameter.wireName)}, so SDKs cannot send it.`;
       context.note('parameter-not-in-path', 'parameter', message, parameter.source);
     }
   }
@@ -73,12 +73,12 @@ function buildParameter(
   const place = stringMember(node.value, 'in');
   if (wireName === undefined || place === undefined || !places.includes(place)) {
     const message =
-      'A parameter needs a `name` and an `in` of path, query, header or cookie; this one cannot be sent.';
+      'A parameter needs a `name`, and an `in` of path, query, header or cookie; SDKs cannot send this one.';
     context.note('parameter-incomplete', 'parameter', message, node.place);
     return undefined;
   }
   if (place === 'header' && isMediaHeader(wireName)) {
-    const message = `The header ${wireName} follows from the operation's media types; the parameter is ignored.`;
+    const message = `SDKs derive the header ${wireName} from the operation's media types and ignore the parameter.`;
     context.note('reserved-header', 'parameter', message, node.place);
     return undefined;
   }
@@ -122,7 +122,7 @@ function readContent(
   if (isJson) return { json: true, type: schema ? types.use(schema, hint) : anyUse };
   const type = schema ? types.use(schema, hint) : textUse;
   if (content === undefined || isSingle(type.type)) return { json: false, type };
-  const message = `A value of ${content.place.key} is given as text.`;
+  const message = `Callers pass the value as a string of ${content.place.key}.`;
   types.context.note('parameter-as-text', 'parameter', message, content.place);
   return { json: false, type: textUse };
 }
@@ -139,13 +139,13 @@ function readStyle(context: BuildContext, node: Located, place: ParameterPlace):
   const style = stringMember(node.value, 'style') as ParameterStyle | undefined;
   const byDefault = styles[0] as ParameterStyle;
   if (style === undefined || styles.includes(style)) return style ?? byDefault;
-  const message = `The style ${JSON.stringify(style)} does not exist in the ${place}; ${byDefault} is used.`;
+  const message = `A ${place} parameter cannot have the style ${JSON.stringify(style)}; SDKs use ${byDefault}.`;
   context.note('style-not-allowed', 'parameter', message, node.place);
   return byDefault;
 }
 
 function undeclaredParameter(context: BuildContext, name: string, operation: Located): Parameter {
-  const message = `The path parameter ${JSON.stringify(name)} is not declared; it is taken as a string.`;
+  const message = `The path parameter ${JSON.stringify(name)} is not declared; SDKs treat it as a string.`;
   context.note('path-parameter-undeclared', 'parameter', message, operation.place);
   return {
     wireName: name,

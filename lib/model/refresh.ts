@@ -58,7 +58,7 @@ function noteParameters(context: BuildContext, owner: Located): void {
     if (!parameter || !isObject(parameter.value)) continue;
     if (member(parameter.value, 'required') !== true) continue;
     const name = stringMember(parameter.value, 'name') ?? '';
-    const message = `The refresh operation requires the parameter ${JSON.stringify(name)}, which the client does not send when it renews an access token.`;
+    const message = `The refresh operation requires the parameter ${JSON.stringify(name)}, but clients do not send it when they renew an access token.`;
     context.note('refresh-parameter', 'parameter', message, parameter.place);
   }
 }
@@ -67,6 +67,6 @@ function noteParameters(context: BuildContext, owner: Located): void {
 function noteServers(context: BuildContext, owner: Located): void {
   const [first] = readServers(owner);
   if (!first) return;
-  const message = `The refresh operation has a server of its own, ${shownServer(first)}; the client sends the refresh token to its base URL, and not there.`;
+  const message = `The refresh operation has its own server, ${shownServer(first)}, but clients send the refresh token to their base URL.`;
   context.note('refresh-server', 'operation', message, first.source);
 }

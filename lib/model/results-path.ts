@@ -16,7 +16,7 @@ const bracketed = /^\[(?:'((?:[^'\\]|\\['\\])*)'|"((?:[^"\\]|\\["\\])*)")\]/;
  */
 export function parseResultsPath(text: string): ResultsPath {
   if (!text.startsWith('$')) {
-    return { problem: 'must start with `$`, the response body: for example `$.results`' };
+    return { problem: 'must start with `$`, the response body, for example `$.results`' };
   }
   const keys: string[] = [];
   let rest = text.slice(1);
@@ -34,12 +34,12 @@ function refusal(rest: string): string {
   if (/^(?:\[\s*\*\s*\]|\.\*)/.test(rest)) {
     return 'must name the array itself, not its elements: leave out the `[*]`';
   }
-  if (rest.startsWith('..')) return 'must not search (`..`): name each member on the way';
+  if (rest.startsWith('..')) return 'must not contain `..`: name each property on the path';
   if (/^\[\s*-?\d/.test(rest)) {
-    return 'must not pick by index or slice: name the members that lead to the array';
+    return 'must not contain an index or slice: name the properties that lead to the array';
   }
   if (/^\[\s*\?/.test(rest)) {
-    return 'must not filter: name the members that lead to the array';
+    return 'must not contain a filter: name the properties that lead to the array';
   }
-  return "must be `$`, followed by `.name` or `['name']` for each member that leads to the array";
+  return "must be `$`, followed by `.name` or `['name']` for each property that leads to the array";
 }

@@ -78,14 +78,14 @@ export function chooseMedia(
     );
     if (reads && unread.length > 0) {
       const names = unread.map((media) => media.name).join(', ');
-      const message = `The answer is read as ${reads.name}; for ${names} set the Accept header and take the raw response.`;
+      const message = `SDKs read the response as ${reads.name}. For ${names}, set the Accept header and use the raw response.`;
       if (!told.has(message)) {
         context.note('media-type-on-request', 'operation', message, response.source);
       }
       told.add(message);
     }
     if (reads?.kind === 'xml') {
-      context.note('xml-as-text', 'operation', 'XML is given as text.', reads.source);
+      context.note('xml-as-text', 'operation', 'SDKs return XML as a string.', reads.source);
     }
     return { ...response, reads, files };
   });

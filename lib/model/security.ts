@@ -36,7 +36,7 @@ export class SecurityPlan {
     this.#isOAuthListed = listsOAuth(context, schemes);
     if (this.credentials.length === 0 && schemes.length > 0) {
       const message =
-        'The description asks for credentials, but `auth` in the config names none; calls go without.';
+        'The description requires credentials, but `auth` in the config is empty, so calls send none.';
       context.note(
         'no-credentials',
         'api',
@@ -78,7 +78,7 @@ export class SecurityPlan {
     if (found.length > 0) return found;
     if (served.length === 0) {
       const message =
-        'The operation asks only for credentials that the config does not name; the configured ones are sent.';
+        'The operation requires credentials that the config does not name, so calls send the configured ones.';
       this.context.note('other-credentials', 'operation', message, node.place);
     }
     return this.#everything();

@@ -67,12 +67,12 @@ export function noteUnusedParts(context: BuildContext, server: DescribedServer):
   const url = server.url.trim();
   if (userInfo.test(url)) {
     // They would be shown to everybody who reads the SDK.
-    const message = 'User name and password in a server URL are never used.';
+    const message = 'SDKs never use a user name or password in a server URL.';
     context.note('credentials-in-server', 'api', message, server.source);
   }
   // A path follows a server's URL (OAS 3.1.1, Server Object), so that a query cannot.
   if (/[?#]./.test(url.replace(variablePattern, 'x'))) {
-    const message = 'What stands behind `?` or `#` in a server URL is not sent.';
+    const message = 'SDKs do not send the query or fragment of a server URL.';
     context.note('query-in-server', 'api', message, server.source);
   }
 }

@@ -65,7 +65,7 @@ export function resolveBaseUrl(
   if (first) return { baseUrl: first.baseUrl, basePath: '', environments };
   const relative = servers.find((server) => !isAbsolute(server));
   if (!relative) return { baseUrl: undefined, basePath: '', environments };
-  const message = `The server ${shownServer(relative)} is relative; the SDK's user must give a base URL. Set customizations.baseURL to give one here.`;
+  const message = `The server ${shownServer(relative)} is relative, so users of the SDK must set a base URL. Set customizations.baseURL to provide a default.`;
   context.note('relative-server', 'api', message, relative.source);
   noteUnusedParts(context, relative);
   return { baseUrl: undefined, basePath: relativePath(expandedText(relative)), environments };
@@ -108,7 +108,7 @@ function readEnvironments(
 /** Relative ones have their own note, where they leave the SDK without an address. */
 function noteUnused(context: BuildContext, server: DescribedServer): void {
   if (!isAbsolute(server)) return;
-  const message = `The server ${shownServer(server)} is no http or https address; the SDK does not use it.`;
+  const message = `The server ${shownServer(server)} is not an http or https URL, so SDKs do not use it.`;
   context.note('unusable-server', 'api', message, server.source);
 }
 
@@ -120,6 +120,6 @@ function noteOpenVariables(
   const open = variables.filter((variable) => variable.default === undefined);
   if (open.length === 0) return;
   const names = open.map(({ name }) => `{${name}}`).join(', ');
-  const message = `The server ${shownServer(server)} has no default for ${names}; the SDK's user must give a value. Give it one under its \`variables\`.`;
+  const message = `The server ${shownServer(server)} has no default for ${names}, so users of the SDK must set a value. Add a default under its \`variables\`.`;
   context.note('server-variable-without-default', 'api', message, server.source);
 }

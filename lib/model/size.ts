@@ -21,8 +21,8 @@ export function refuseTooMany({ services, operations, declarations }: ApiModel):
     throw badInput({
       rule: `too-many-${what}`,
       severity: 'error',
-      message: `the API has more than ${limit} ${what} that an SDK would have`,
-      hint: 'Make SDKs of parts of it, each with a description of its own.',
+      message: `the API has more than ${limit} ${what}`,
+      hint: 'Split the description, and generate an SDK from each part.',
       place: first.source,
     });
   }

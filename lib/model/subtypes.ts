@@ -116,11 +116,11 @@ export class Inheritance {
     const subtypes = nodes.map((each) => ({ node: each, tags: [] }));
     const values = tellingValues(this.context, node, property);
     if (!values) {
-      const obstacle = `nothing says that ${JSON.stringify(property)} is a text`;
+      const obstacle = `${JSON.stringify(property)} is not declared as a string`;
       return { ...untold, subtypes, obstacle };
     }
     if (nodes.length > mostSubtypes) {
-      return { ...untold, subtypes, obstacle: `there are more than ${mostSubtypes} of them` };
+      return { ...untold, subtypes, obstacle: `it has more than ${mostSubtypes} subtypes` };
     }
     const mapped = this.#mappedTags(node);
     const nameOf = (each: Located) => this.#nameOf(each);
@@ -138,7 +138,7 @@ export class Inheritance {
         return { node: each, tags: [...own, ...names.filter((name) => !own.includes(name))] };
       }),
       tags: tags.base,
-      obstacle: isOther ? `the values of ${JSON.stringify(property)} name none of them` : undefined,
+      obstacle: isOther ? `no value of ${JSON.stringify(property)} names a subtype` : undefined,
     };
   }
 
@@ -220,7 +220,7 @@ function tooManyLevels({ place }: Located): Error {
   return badInput({
     rule: 'nesting-too-deep',
     severity: 'error',
-    message: `schemas with a discriminator extend one another more than ${mostNested} deep`,
+    message: `schemas with a discriminator extend one another more than ${mostNested} levels deep`,
     place,
   });
 }

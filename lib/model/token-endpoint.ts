@@ -47,7 +47,7 @@ export function checkedEndpoint(
   const shown = url.origin + url.pathname;
   if (prefix !== undefined && shown.startsWith(`${prefix}/`)) {
     if (isPlainHttp(url.href)) {
-      const message = `The token endpoint ${shown} is no more encrypted than the API's server: the client's secret is shown to the network, unless the client has an https base URL.`;
+      const message = `The token endpoint ${shown} does not use https, so clients send their secret unencrypted unless they set an https base URL.`;
       context.note('plain-token-endpoint', 'api', message, place);
     }
     return url.href.slice(prefix.length);
@@ -55,14 +55,14 @@ export function checkedEndpoint(
   if (isPlainHttp(url.href)) {
     context.error({
       rule: 'plain-token-endpoint',
-      message: `The token endpoint ${shown} is not encrypted: it would show the client's secret to the network.`,
+      message: `The token endpoint ${shown} does not use https, so clients would send their secret unencrypted.`,
       place,
       // RFC 6749, section 3.2.
-      hint: 'Use https; plain http is for addresses of this machine only.',
+      hint: 'Use https; plain http is allowed for loopback addresses only.',
     });
   }
   if (api && api.host !== url.host) {
-    const message = `The client's id and secret go to ${url.host}, another host than the API's.`;
+    const message = `Clients send their id and secret to ${url.host}, which is not the API's host.`;
     context.note('foreign-token-endpoint', 'api', message, place);
   }
   return url.href;

@@ -21,7 +21,7 @@ export function formatNotes(model: ApiModel, inexact: InexactFormats): Note[] {
     if (place === undefined) return [];
     const type = inexact[format];
     const count = places.size === 1 ? '1 value has' : `${places.size} values have`;
-    const message = `${count} the format "${format}"; the type \`${type}\` keeps about 16 digits. The first one is here.`;
+    const message = `${count} the format "${format}", but the type \`${type}\` keeps only about 16 digits. This is the first of them.`;
     return [{ kind: 'inexact-format', subject: 'schema', message, place }];
   });
 }

@@ -10,7 +10,7 @@ export function notesFor(sdk: Sdk): Note[] {
     .flatMap((operation): Note[] => {
       const notes: Note[] = [];
       if (operation.method === 'TRACE') {
-        const message = 'fetch does not send TRACE; the method throws a UsageError.';
+        const message = 'fetch cannot send TRACE, so the method throws a UsageError.';
         notes.push({
           kind: 'trace-not-sent',
           subject: 'operation',
@@ -23,7 +23,7 @@ export function notesFor(sdk: Sdk): Note[] {
         bodiless.includes(operation.method) &&
         operation.body.media.some(hasMembers)
       ) {
-        const message = `fetch sends no body with ${operation.method}; the method has none.`;
+        const message = `fetch cannot send a body with ${operation.method}, so the method has no body.`;
         notes.push({
           kind: 'body-not-sent',
           subject: 'operation',

@@ -42,7 +42,7 @@ export function buildAllOf(
   const [union, ...otherUnions] = unions;
   if (otherUnions.length > 0) {
     const message =
-      'Several unions that hold at the same time: the members of the first one are typed.';
+      'Several unions apply to the same value; SDKs have types only for the first one.';
     builder.context.note('several-unions', 'schema', message, node.place);
   }
   // `type: object` next to a union of objects adds nothing to the variants.
@@ -97,7 +97,7 @@ function buildScalarParts(
   if (!first) return anyUse;
   if (others.length > 0) {
     const message =
-      'Several schemas that hold at the same time and are not objects: the first one is typed.';
+      'Several schemas that are not objects apply to the same value; SDKs have types only for the first one.';
     builder.context.note('all-of-scalars', 'schema', message, node.place);
   }
   return builder.inPlace(first, hint, draft);

@@ -70,7 +70,7 @@ export class TypeBuilder implements SchemaScope {
         this.context.note(
           'not-a-schema',
           'schema',
-          'This is not a schema; it is read as any value.',
+          'This is not a schema; sdkgen reads it as any value.',
           node.place,
         );
       }
@@ -142,7 +142,7 @@ export class TypeBuilder implements SchemaScope {
     throw badInput({
       rule: 'too-many-properties',
       severity: 'error',
-      message: `the schemas have more than ${limits.properties} properties, those of allOf parts counted in each object that has them`,
+      message: `the schemas have more than ${limits.properties} properties, counting inherited properties in each object`,
       place,
     });
   }

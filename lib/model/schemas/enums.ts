@@ -17,7 +17,7 @@ export function enumerates(builder: SchemaScope, node: Located, facets: SchemaFa
   const structured = listed.filter((value) => typeof value === 'object' && value !== null);
   const hasScalars = listed.some((value) => typeof value !== 'object');
   if (structured.length === 0 || hasScalars) return true;
-  const message = 'The listed values are objects or lists; any value of that type is taken.';
+  const message = 'The enum values are objects or arrays; SDKs accept any value of that type.';
   builder.context.note('enum-of-structures', 'schema', message, node.place);
   return false;
 }
@@ -38,7 +38,7 @@ export function buildEnum(
   const wanted = facets.types.length === 1 ? facets.types[0] : undefined;
   const values = [...new Set(listed.flatMap((value) => coerce(builder, value, wanted)))];
   if (values.length < new Set(listed.map(({ value }) => value)).size) {
-    const message = `Values of the list that are not of type ${wanted ?? 'string or number'} are left out.`;
+    const message = `SDKs omit enum values that are not of type ${wanted ?? 'string or number'}.`;
     builder.context.note('enum-value-of-other-type', 'schema', message, node.place);
   }
   const [first] = values;
@@ -51,7 +51,7 @@ export function buildEnum(
     builder.context.note(
       'mixed-enum',
       'schema',
-      'A list of values of several types is read as any value.',
+      'The enum values have several types; SDKs accept any value.',
       node.place,
     );
     return { kind: 'any' };
@@ -116,7 +116,7 @@ function whole(context: BuildContext, value: number, place: Place): number | big
   const exact = exactNumber(context.description, value, place);
   if (typeof exact === 'number' || isInt64(exact)) return exact;
   if (exact !== BigInt(value)) {
-    const message = `${exact} has more digits than a number of an SDK; ${value} is taken for it.`;
+    const message = `${exact} does not fit into 64 bits; SDKs use ${value} instead.`;
     context.note('inexact-number', 'schema', message, place);
   }
   return value;

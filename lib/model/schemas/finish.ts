@@ -44,7 +44,7 @@ function breakAliasLoop(
   let type: Type = alias.target.type;
   while (type.kind === 'named' && type.target.kind === 'alias') {
     if (seen.has(type.target)) {
-      const message = 'The schema is nothing but itself; it is read as any value.';
+      const message = 'The schema refers only to itself; sdkgen reads it as any value.';
       context.note('alias-of-itself', 'schema', message, alias.source);
       draft.target = anyUse;
       return;

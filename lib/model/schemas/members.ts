@@ -110,7 +110,7 @@ function combinedType(builder: SchemaScope, known: Member, next: Member, whole: 
 /** Reports it once, although other objects may have the same parts. */
 function noteContradiction(builder: SchemaScope, { source, wireName }: MutableProperty): void {
   const name = JSON.stringify(wireName);
-  const message = `Parts of the object contradict one another about ${name}: what the last one says is typed.`;
+  const message = `Parts of the \`allOf\` define ${name} differently; SDKs use the last definition.`;
   builder.context.noteOnce('contradictory-property', 'schema', message, source);
 }
 

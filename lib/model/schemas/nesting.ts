@@ -55,8 +55,8 @@ function tooDeep({ place }: Located): Error {
   return badInput({
     rule: 'nesting-too-deep',
     severity: 'error',
-    message: `schemas are nested more than ${limits.schemaDepth} deep`,
+    message: `schemas are nested more than ${limits.schemaDepth} levels deep`,
     place,
-    hint: 'Give one of them a name in `components`, and refer to it.',
+    hint: 'Move one of them to `components`, and refer to it.',
   });
 }

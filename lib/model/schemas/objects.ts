@@ -88,7 +88,7 @@ function collect(builder: SchemaScope, part: Located, at: PartPlace, into: Colle
   }
   if (isUnionPart(node)) {
     const message =
-      'A union inside of a part of an object: its members are kept as unknown properties.';
+      'A part of an \`allOf\` contains a union; SDKs keep its properties as unknown properties.';
     builder.context.note('union-inside-object', 'schema', message, node.place);
   }
   const inside: PartPlace = { naming: names, direct: direct && names === naming, depth: depth + 1 };
@@ -111,7 +111,7 @@ function tooManyParts({ place }: Located): Error {
   return badInput({
     rule: 'nesting-too-deep',
     severity: 'error',
-    message: `schemas are parts (allOf) of one another more than ${limits.depth} deep`,
+    message: `schemas are composed by \`allOf\` more than ${limits.depth} levels deep`,
     place,
   });
 }
@@ -131,7 +131,7 @@ function additionalOf(builder: SchemaScope, node: Located, hint: NameHint): Type
 
 /** A property that `required` names and `properties` does not: required, of any value. */
 function undescribed(builder: SchemaScope, node: Located, wireName: string): MutableProperty {
-  const message = `"${wireName}" is required, and nothing says what it is: any value is taken.`;
+  const message = `"${wireName}" is required, but \`properties\` does not define it; SDKs accept any value.`;
   builder.context.note('undescribed-property', 'schema', message, node.place);
   return {
     wireName,

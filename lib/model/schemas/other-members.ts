@@ -18,7 +18,7 @@ export function otherMembers(node: Located): Located | undefined {
 }
 
 export const untypedPatterns =
-  'Members whose names match a pattern have different types: they are taken for any value.';
+  'The schemas in `patternProperties` have different types; SDKs accept any value for these properties.';
 
 /** Tells of members with types that depend on their names, or on the values of other members. */
 export function noteUntypedMembers(builder: SchemaScope, node: Located): void {
@@ -28,7 +28,7 @@ export function noteUntypedMembers(builder: SchemaScope, node: Located): void {
     builder.context.note(
       'members-not-typed',
       'schema',
-      'Members whose names match a pattern are members without a name, of any value.',
+      'SDKs treat properties that match `patternProperties` as additional properties of any value.',
       node.place,
     );
   }
@@ -43,6 +43,6 @@ export function noteUntypedMembers(builder: SchemaScope, node: Located): void {
     .filter((name) => !named.has(JSON.parse(name) as string));
   if (others.length === 0) return;
   const names = [...new Set(others)].join(', ');
-  const message = `What is there under a condition only is a member without a name, of any value: ${names}.`;
+  const message = `SDKs treat properties that exist only under a condition as additional properties of any value: ${names}.`;
   builder.context.note('members-not-typed', 'schema', message, node.place);
 }

@@ -101,7 +101,8 @@ function arrayType(builder: SchemaScope, node: Located, hint: NameHint): Type {
     if (first && isUniform(tuple.value, member(node.value, 'items'))) {
       return { kind: 'array', items: builder.use(first, extend(hint, 'item')), unique };
     }
-    const message = 'A list with a schema per position is read as a list of any values.';
+    const message =
+      'The array has a schema for each position; sdkgen reads it as an array of any values.';
     builder.context.note('tuple-as-list', 'schema', message, node.place);
     return { kind: 'array', items: anyUse, unique };
   }

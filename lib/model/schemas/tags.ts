@@ -25,7 +25,7 @@ export function readMapping(context: BuildContext, node: Located): Mapping[] {
 }
 
 export function noteMissing(context: BuildContext, tag: string, { place }: Located): void {
-  const message = `The discriminator value ${JSON.stringify(tag)} names a schema that is not there.`;
+  const message = `The discriminator value ${JSON.stringify(tag)} names a schema that does not exist.`;
   context.note('discriminator-target-missing', 'schema', message, place);
 }
 

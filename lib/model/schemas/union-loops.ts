@@ -41,7 +41,7 @@ function breakLoopsFrom(
     }
     const target = unionBehind(variant);
     if (target && open.has(target)) {
-      const message = 'A variant that is the whole union again says nothing; it is left out.';
+      const message = 'A variant refers to the union itself; sdkgen omits it.';
       context.note('variant-of-itself', 'schema', message, variant.source);
       const { union } = step;
       (union as Draft & { kind: 'union' }).variants = union.variants.filter(

@@ -36,7 +36,7 @@ export function buildUnion(
   const nullable = allowsNull(node.value);
   if (hasTwoUnions(node)) {
     const message =
-      '`oneOf` and `anyOf` hold at the same time: the members of the first one are typed.';
+      '`oneOf` and `anyOf` apply to the same value; SDKs have types only for the first one.';
     builder.context.note('several-unions', 'schema', message, node.place);
   }
   const listed = variantsOf(node).map((variant) => withItems(variant, node));

@@ -36,7 +36,7 @@ test('each language notes once that decimals are floating-point numbers, with th
       id,
     ).toEqual([['inexact-format', '#/paths/~1prices/get/parameters/0']]);
     expect(notes[0]?.message, id).toMatch(
-      /^3 values have the format "decimal"; the type `\w+` keeps about 16 digits\./,
+      /^3 values have the format "decimal", but the type `\w+` keeps only about 16 digits\./,
     );
   }
 });

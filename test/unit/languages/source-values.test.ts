@@ -119,7 +119,7 @@ paths:
     expect(told.map(({ place }) => place.pointer)).toEqual([
       '#/components/schemas/A/properties/huge/enum/0',
     ]);
-    expect(told[0]?.message).toContain(`${beyond} has more digits`);
+    expect(told[0]?.message).toContain(`${beyond} does not fit into 64 bits`);
   });
 });
 

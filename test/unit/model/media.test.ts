@@ -74,7 +74,7 @@ components: {schemas: {Film: {type: object, properties: {id: {type: string}}}}}
     expect(seen('mixed')).toEqual(['application/json', ['image/png'], true]);
     expect(seen('packed')).toEqual(['application/json', [], false]);
     expect(seen('other')).toEqual(['application/json', [], false]);
-    expect(model.notes.map(({ message }) => /for (.*) set/.exec(message)?.[1])).toEqual([
+    expect(model.notes.map(({ message }) => /For (.*), set/.exec(message)?.[1])).toEqual([
       'text/plain',
       'application/protobuf',
       '*/*',

@@ -78,7 +78,7 @@ describe('the endpoint of tokens', () => {
 
   test('H86: must be encrypted', async () => {
     const plain = modelOf(description('http://id.example/token'), { auth: ['oauth'] });
-    await expect(plain).rejects.toThrow('would show the client');
+    await expect(plain).rejects.toThrow('would send their secret');
     const oauth = oauthSettings({
       tokenEndpoint: { method: 'post', path: 'http://id.example/token', definition: {} },
     });
@@ -86,7 +86,7 @@ describe('the endpoint of tokens', () => {
       auth: ['oauth'],
       oauth,
     });
-    await expect(configured).rejects.toThrow('would show the client');
+    await expect(configured).rejects.toThrow('would send their secret');
   });
 
   test('H86: below an API that is not encrypted is told, with its place', async () => {

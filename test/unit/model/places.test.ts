@@ -135,11 +135,11 @@ components:
       'unused-schema Below',
     ]);
     expect(model.notes[0]?.message).toBe(
-      '"Pet" tells its subtypes by "kind" and does not list them, and nothing says that "kind" is a text: where it is used, types have its own members only, not those of #/components/schemas/Puppy, #/components/schemas/Dog, #/components/schemas/Cat. Refer to a schema with `oneOf` of them instead.',
+      '"Pet" has the discriminator "kind" but no list of its subtypes, and "kind" is not declared as a string. Its type therefore lacks the properties of #/components/schemas/Puppy, #/components/schemas/Dog, #/components/schemas/Cat. Refer to a schema with `oneOf` of them instead.',
     );
-    expect(model.notes[1]?.message).toContain('but for its supertype "Pet"');
+    expect(model.notes[1]?.message).toContain('through its supertype "Pet"');
     expect(model.notes[5]?.message).toBe(
-      'No operation uses the schema "Below"; it has no type in the SDK.',
+      'No operation uses the schema "Below", so the SDK has no type for it.',
     );
   });
 

@@ -56,7 +56,7 @@ ${exchange}`;
     const { notes } = await modelOf(yaml, { auth: ['bearer'], refreshToken });
     const found = notes.filter(({ kind }) => kind === 'refresh-parameter');
     expect(found.map(({ message }) => message)).toEqual([
-      'The refresh operation requires the parameter "X-Device", which the client does not send when it renews an access token.',
+      'The refresh operation requires the parameter "X-Device", but clients do not send it when they renew an access token.',
     ]);
   });
 

@@ -73,11 +73,11 @@ describe('what stays an object is told of', () => {
     expect(declaration(model, 'pet', 'object')).toBeDefined();
     const note = model.notes.find(({ kind }) => kind === 'subtypes-not-typed');
     expect(note?.place.pointer).toBe('#/components/schemas/Pet');
-    return /does not list them, and (.*?): where/.exec(note?.message ?? '')?.[1];
+    return /list of its subtypes, and (.*?)\. Its type/.exec(note?.message ?? '')?.[1];
   };
 
   test('where what tells is no text', async () => {
-    const wanted = 'nothing says that "kind" is a text';
+    const wanted = '"kind" is not declared as a string';
     expect(await reason(told('kind', '{type: integer}'), `Dog: ${subtype('Pet')}`)).toBe(wanted);
     const nowhere =
       '{type: object, properties: {a: {type: string}}, discriminator: {propertyName: kind}}';
@@ -86,13 +86,13 @@ describe('what stays an object is told of', () => {
 
   test('where its values are those of something else', async () => {
     expect(await reason(told('kind', '{enum: [on, off]}'), `Dog: ${subtype('Pet')}`)).toBe(
-      'the values of "kind" name none of them',
+      'no value of "kind" names a subtype',
     );
   });
 
   test('where there are more subtypes than a union is for', async () => {
     const many = Array.from({ length: 101 }, (_, index) => `Pet${index}: ${subtype('Pet')}\n`);
-    expect(await reason(told('kind'), many.join(''))).toBe('there are more than 100 of them');
+    expect(await reason(told('kind'), many.join(''))).toBe('it has more than 100 subtypes');
     const model = await modelOfSchemas(`Pet: ${told('kind')}\n${many.slice(1).join('')}`);
     expect(declaration(model, 'pet', 'union').variants).toHaveLength(101);
   });

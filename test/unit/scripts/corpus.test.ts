@@ -105,7 +105,7 @@ describe('docs/corpus.md', () => {
     kind: 'webhook',
     subject: 'operation',
     what: 'webhooks/ping',
-    why: 'The webhook "ping" is received, not called; see https://a.example/x.',
+    why: 'The SDK has no method for the webhook "ping"; see https://a.example/x.',
     language: undefined,
     file: 'api.yaml',
     pointer: '#/webhooks/ping',
@@ -129,7 +129,7 @@ describe('docs/corpus.md', () => {
     expect(text).toContain(`| api.yaml | 2 | 1 of 2 | ${cells} | 1 |`);
     expect(text).toContain('1 of 1 built, 1 compiled, 2 of 2 operations (sdkgen ');
     expect(text).toContain(
-      '| `webhook` | 1 | 1 | all | The webhook … is received, not called; see … |',
+      '| `webhook` | 1 | 1 | all | The SDK has no method for the webhook …; see … |',
     );
   });
 
