@@ -9,26 +9,27 @@ const longestName = 100;
 /** The words of a name that a modifier gives. */
 export function readName(name: unknown): Words {
   const hint =
-    'A name has letters, digits, blanks, "_" and "-", begins with a letter and has at most 100 characters.';
-  if (typeof name !== 'string') throw new PlanError(`A name must be a text, not ${quoted(name)}.`);
+    'A name starts with a letter, contains only letters, digits, spaces, "_" and "-", and has at most 100 characters.';
+  if (typeof name !== 'string')
+    throw new PlanError(`A name must be a string, not ${quoted(name)}.`);
   if (name.length > longestName || !/^[A-Za-z][A-Za-z0-9 _-]*$/.test(name)) {
-    throw new PlanError(`${quoted(name)} cannot be a name.`, hint);
+    throw new PlanError(`${quoted(name)} is not a valid name.`, hint);
   }
   const words = splitWords(name);
-  if (isUnnamed(words)) throw new PlanError(`${quoted(name)} says nothing.`, hint);
+  if (isUnnamed(words)) throw new PlanError(`${quoted(name)} contains no words.`, hint);
   return words;
 }
 
 /** The name or pointer by which a modifier looks for something. */
 export function readAddress(what: string, address: unknown): string {
   if (typeof address === 'string') return address;
-  throw new PlanError(`A text must say which ${what} is meant, not ${quoted(address)}.`);
+  throw new PlanError(`Look up the ${what} by a string, not by ${quoted(address)}.`);
 }
 
 /** A documentation text; an empty one takes the documentation away. */
 export function readText(text: unknown): string | undefined {
   if (typeof text !== 'string') {
-    throw new PlanError(`A description must be a text, not ${quoted(text)}.`);
+    throw new PlanError(`A description must be a string, not ${quoted(text)}.`);
   }
   return text.trim() === '' ? undefined : text;
 }
@@ -39,8 +40,8 @@ const mostShown = 10;
 export function whatIsThere(address: string, known: readonly string[]): string {
   const near = nearest(address, known);
   if (near !== undefined) return `Did you mean ${quoted(near)}?`;
-  if (known.length === 0) return 'There is none.';
+  if (known.length === 0) return 'None are available.';
   const shown = known.slice(0, mostShown).map(quoted).join(', ');
   const more = known.length - mostShown;
-  return `There is: ${shown}${more > 0 ? ` and ${more} more` : ''}.`;
+  return `Available: ${shown}${more > 0 ? ` and ${more} more` : ''}.`;
 }

@@ -32,7 +32,7 @@ export function findModifiers(
   const kind = lstatSync(folder, { throwIfNoEntry: false });
   if (kind === undefined) return [];
   if (!kind.isDirectory()) {
-    throw refused(modifierFolder, kind.isSymbolicLink() ? isLink : 'is no folder');
+    throw refused(modifierFolder, kind.isSymbolicLink() ? isLink : 'is not a folder');
   }
   const files = readdirSync(folder, { withFileTypes: true }).filter(isModifier);
   return files
@@ -40,14 +40,14 @@ export function findModifiers(
     .map((file) => {
       const name = `${modifierFolder}/${file.name}`;
       if (!file.isFile()) {
-        throw refused(name, file.isSymbolicLink() ? isLink : 'is no regular file');
+        throw refused(name, file.isSymbolicLink() ? isLink : 'is not a regular file');
       }
-      if (/\.[cm]?ts$|\.cjs$/.test(name)) throw refused(name, 'is neither .js nor .mjs');
+      if (/\.[cm]?ts$|\.cjs$/.test(name)) throw refused(name, 'is neither a .js nor a .mjs file');
       return { path: join(folder, file.name), name };
     });
 }
 
-const isLink = 'is a link, which is not followed';
+const isLink = 'is a symbolic link, which sdkgen does not follow';
 
 /** JavaScript, and what somebody may take for a modifier though it would not be run. */
 function isModifier({ name }: Dirent): boolean {
@@ -59,7 +59,7 @@ function refused(name: string, why: string): Error {
     rule: 'plan-modifier-file',
     severity: 'error',
     message: `${printable(name)} ${why}.`,
-    hint: `Plan modifiers are regular .js or .mjs files in ${modifierFolder}/ next to the config; what they import may lie in a folder in it.`,
+    hint: `Put plan modifiers as regular .js or .mjs files into ${modifierFolder}/ next to the config. Modules that they import may be in subfolders.`,
     place: Place.root(name),
   });
 }

@@ -55,7 +55,7 @@ export function findOne<Item extends Findable>(
   const known = items
     .filter((item) => edits.out(item.node) === undefined)
     .flatMap((item) => (item.ids.length > 0 ? item.ids : [item.words.join(' ')]));
-  throw new PlanError(`There is no ${what} ${quoted(address)}.`, whatIsThere(address, known));
+  throw new PlanError(`The plan has no ${what} ${quoted(address)}.`, whatIsThere(address, known));
 }
 
 function isPlace(place: Place | undefined, address: string): boolean {
@@ -64,6 +64,9 @@ function isPlace(place: Place | undefined, address: string): boolean {
 
 function ambiguous(what: string, address: string, found: readonly Findable[]): PlanError {
   const places = found.flatMap(({ place }) => (place ? [quoted(place.toString())] : []));
-  const hint = `Say which by its place: ${places.slice(0, 5).join(', ')}.`;
-  return new PlanError(`${found.length} things are called ${what} ${quoted(address)}.`, hint);
+  const hint = `Use a pointer instead: ${places.slice(0, 5).join(', ')}.`;
+  return new PlanError(
+    `The ${what} ${quoted(address)} is ambiguous: ${found.length} candidates match.`,
+    hint,
+  );
 }

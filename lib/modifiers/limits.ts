@@ -8,14 +8,14 @@ import type { Session } from './session.js';
 /** What something is needed for, so that it must stay as it is. */
 function needOf(session: Session, property: Property): string | undefined {
   const { properties } = session.index.family(property);
-  if (session.index.tellsVariants(property)) return 'a union tells its variants apart by it';
+  if (session.index.tellsVariants(property)) return 'it is the discriminator of a union';
   for (const operation of thereNow(session)) {
     const switches = operation.streamSwitch?.property;
     if (switches && isOne(properties, switches)) {
-      return `it tells the two methods of ${operationName(operation)} apart`;
+      return `it selects between the two methods of ${operationName(operation)}`;
     }
     if (pagePath(operation).properties.some((one) => properties.includes(one))) {
-      return `${operationName(operation)} finds its pages in it`;
+      return `it contains the page results of ${operationName(operation)}`;
     }
   }
   return undefined;
@@ -51,14 +51,14 @@ export function refusePropertyDrop(session: Session, property: Property, what: s
   owners.forEach((owner, index) => {
     const own = properties[index];
     if (own?.required && !own.readOnly && sent?.has(owner)) {
-      throw new PlanError(`${what} cannot be dropped: requests must send it.`);
+      throw new PlanError(`${what} cannot be dropped: requests require it.`);
     }
     if (owner.additional !== undefined) throw new PlanError(additionalMessage(owner, what));
   });
 }
 
 function additionalMessage(owner: ObjectDeclaration, what: string): string {
-  return `${what} cannot be dropped: it would be read as one of the members without a name, which ${owner.words.join(' ')} gives a type of their own.`;
+  return `${what} cannot be dropped: it would become an additional property, and ${owner.words.join(' ')} types those differently.`;
 }
 
 /** @throws PlanError where the SDK cannot do without the type */
@@ -66,12 +66,12 @@ export function refuseSchemaDrop(session: Session, declaration: Declaration, wha
   for (const operation of thereNow(session)) {
     if (pagePath(operation).declarations.includes(declaration)) {
       throw new PlanError(
-        `${what} cannot be dropped: ${operationName(operation)} finds its pages in it.`,
+        `${what} cannot be dropped: it contains the page results of ${operationName(operation)}.`,
       );
     }
     if (operation.streamSwitch && jsonBody(operation) === declaration) {
       throw new PlanError(
-        `${what} cannot be dropped: it tells the two methods of ${operationName(operation)} apart.`,
+        `${what} cannot be dropped: it selects between the two methods of ${operationName(operation)}.`,
       );
     }
   }

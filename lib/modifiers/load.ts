@@ -30,7 +30,8 @@ export async function loadModifier(file: ModifierFile): Promise<LoadedModifier> 
     throw notLoaded(file, `cannot be loaded. ${describeThrown(error)}`, position);
   }
   const modify = functionOf(loaded);
-  if (modify === undefined) throw notLoaded(file, 'has no function as its default export.');
+  if (modify === undefined)
+    throw notLoaded(file, 'does not export a function as its default export.');
   return { file: file.name, modify: modify as PlanModifier, positionOf };
 }
 

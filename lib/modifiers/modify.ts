@@ -49,7 +49,8 @@ export async function modifyPlan(
 async function settled(result: unknown): Promise<void> {
   let idle: () => void = () => undefined;
   const stuck = new Promise<never>((_, fail) => {
-    idle = () => fail(new PlanError('It waits for something that never comes.'));
+    idle = () =>
+      fail(new PlanError('The modifier never finishes: it awaits a promise that does not settle.'));
     process.once('beforeExit', idle);
   });
   try {
@@ -66,12 +67,13 @@ function modifierFailed(modifier: LoadedModifier, error: unknown): Error {
   const [rule, said, hint] =
     error instanceof PlanError
       ? ['plan-modifier-edit', error.message, error.hint]
-      : ['plan-modifier-failed', describeThrown(error), 'Mend the modifier, or take it away.'];
+      : ['plan-modifier-failed', describeThrown(error), 'Fix or remove the modifier.'];
   return badInput({ rule, severity: 'error', message: `${file}: ${said}`, hint, place, position });
 }
 
 /** What was thrown, in one line; anything can be. */
 export function describeThrown(error: unknown): string {
-  if (!(error instanceof Error)) return `It threw ${quoted(error)}, which is no Error.`;
+  if (!(error instanceof Error))
+    return `The modifier threw ${quoted(error)}, which is not an Error.`;
   return `${error.name}: ${error.message}`;
 }

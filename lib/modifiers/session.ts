@@ -24,8 +24,8 @@ export class Session {
   edit(nodes: readonly object[]): void {
     if (this.#closed) {
       throw new PlanError(
-        'The plan is closed: its modifier has ended.',
-        'Make the function async and await what it starts.',
+        'The plan is closed: its modifier has finished.',
+        'Make the function async, and await all its asynchronous work.',
       );
     }
     for (const node of nodes) {
@@ -53,7 +53,9 @@ export class Session {
   deprecate(nodes: readonly { readonly docs: Docs }[], deprecated: unknown): void {
     this.edit(nodes);
     if (typeof deprecated !== 'boolean') {
-      throw new PlanError('`deprecate` takes true, false or nothing; for a reason use `describe`.');
+      throw new PlanError(
+        '`deprecate` accepts true, false or no argument. Use `describe` to add a reason.',
+      );
     }
     for (const node of nodes) {
       this.edits.change(node, { docs: { ...this.edits.now(node).docs, deprecated } });

@@ -45,7 +45,7 @@ export function readType(
   const [key] = form;
   if (!isObject(wanted) || key === undefined || form.length > 1 || depth > deepest) {
     throw new PlanError(
-      `A type is a name or an object with one member, not ${quoted(wanted)}.`,
+      `A type must be a name or an object with one property, not ${quoted(wanted)}.`,
       typesHint,
     );
   }
@@ -63,17 +63,17 @@ export function readType(
     case 'constant':
       return { type: { kind: 'constant', value: constant(value) }, nullable: false };
     default:
-      throw new PlanError(`There is no type { ${key}: … }.`, whatIsThere(key, forms));
+      throw new PlanError(`The type { ${key}: … } does not exist.`, whatIsThere(key, forms));
   }
 }
 
-const typesHint = `Names are ${Object.keys(namedTypes).join(', ')}; objects have one of ${forms.join(', ')}.`;
+const typesHint = `Names: ${Object.keys(namedTypes).join(', ')}. Object properties: ${forms.join(', ')}.`;
 
 function namedType(name: string): Type {
   if (Object.hasOwn(namedTypes, name)) return namedTypes[name as PlanTypeName];
   throw new PlanError(
-    `There is no type ${quoted(name)}.`,
-    `${whatIsThere(name, Object.keys(namedTypes))} A schema is written { schema: 'Name' }.`,
+    `The type ${quoted(name)} does not exist.`,
+    `${whatIsThere(name, Object.keys(namedTypes))} For a schema, write { schema: 'Name' }.`,
   );
 }
 
@@ -83,7 +83,7 @@ function constant(value: unknown): Scalar | null {
   if (typeof value === 'bigint' && isInt64(value)) {
     return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   }
-  throw new PlanError(`A constant cannot be ${quoted(value)}.`);
+  throw new PlanError(`${quoted(value)} is not a valid constant.`);
 }
 
 /** A type as modifiers see it: formats that came later are left to `planFormat`. */

@@ -116,15 +116,15 @@ exports.default = (plan) => {
     ]);
     const again = await build(folder);
     expect(again.stdout).toContain(
-      'Report: 1 operation, 1 schema, all expressed fully; dropped by plan modifiers: 1 operation, 1 schema (',
+      'Report: 1 operation, 1 schema, all fully supported; dropped by plan modifiers: 1 operation, 1 schema (',
     );
   });
 
   test('are run by `validate` too, and lie next to the config', async () => {
     const folder = userProject({}, modifiers({ 'a.mjs': rename('1') }));
     const { exitCode, stdout, stderr } = await runCli(['validate'], { cwd: folder });
-    expect(stdout).toContain('edits the plan: customPlanModifiers/a.mjs');
-    expect(stderr).toContain('"1" cannot be a name');
+    expect(stdout).toContain('code of this project: customPlanModifiers/a.mjs');
+    expect(stderr).toContain('"1" is not a valid name');
     expect(exitCode).toBe(2);
     const elsewhere = userProject({ specFilePath: '../openapi.yaml' });
     for (const path of ['api/customPlanModifiers', 'customPlanModifiers'])
@@ -148,7 +148,7 @@ exports.default = (plan) => {
     const before = snapshotOf(folder);
     const { exitCode, stdout } = await build(folder, '--dry-run');
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('edits the plan: customPlanModifiers/a.mjs');
+    expect(stdout).toContain('code of this project: customPlanModifiers/a.mjs');
     expect(snapshotOf(folder)).toEqual(before);
   });
 });
@@ -158,12 +158,12 @@ describe('end the build with 2, their file and no SDK', () => {
     [
       'where something is not there',
       { 'a.mjs': `\nexport default (plan) => {\n  plan.operation('getPett');\n};\n` },
-      /customPlanModifiers\/a\.mjs:3:8[\s\S]*There is no operation "getPett"\.[\s\S]*Did you mean "getPet"\?/,
+      /customPlanModifiers\/a\.mjs:3:8[\s\S]*The plan has no operation "getPett"\.[\s\S]*Did you mean "getPet"\?/,
     ],
     [
       'in CommonJS, too',
       { 'a.js': `\nmodule.exports = (plan) => {\n\n  plan.schema('Pets');\n};\n` },
-      /customPlanModifiers\/a\.js:4:8[\s\S]*There is no schema "Pets"\.[\s\S]*Did you mean "Pet"\?/,
+      /customPlanModifiers\/a\.js:4:8[\s\S]*The plan has no schema "Pets"\.[\s\S]*Did you mean "Pet"\?/,
     ],
     [
       'where one throws',
@@ -176,7 +176,7 @@ describe('end the build with 2, their file and no SDK', () => {
     [
       'where one throws no Error',
       { 'a.mjs': 'export default () => { throw { toString() { throw 1; } }; };\n' },
-      /a\.mjs: It threw an object, which is no Error/,
+      /a\.mjs: The modifier threw an object, which is not an Error/,
     ],
     [
       'where one throws what a terminal would act on',
@@ -186,12 +186,12 @@ describe('end the build with 2, their file and no SDK', () => {
     [
       'where one rejects',
       { 'a.mjs': 'export default async () => { await null; throw null; };\n' },
-      /a\.mjs: It threw null/,
+      /a\.mjs: The modifier threw null/,
     ],
     [
       'where one never ends',
       { 'a.mjs': 'export default () => new Promise(() => {});\n' },
-      /a\.mjs: It waits for something that never comes/,
+      /a\.mjs: The modifier never finishes/,
     ],
     [
       'where one is broken',
@@ -216,19 +216,19 @@ describe('end the build with 2, their file and no SDK', () => {
     [
       'where there is no default export',
       { 'a.mjs': 'export function modify() {}\n' },
-      /a\.mjs has no function as its default export\.[\s\S]*export default function/,
+      /a\.mjs does not export a function as its default export\.[\s\S]*export default function/,
     ],
     [
       'where the default export is no function',
       { 'a.mjs': 'export default {};\n' },
-      /has no function/,
+      /does not export a function/,
     ],
-    ['where CommonJS exports nothing', { 'a.js': 'const a = 1;\n' }, /has no function/],
-    ['where a folder is called so', { 'x.mjs/a.txt': '' }, /x\.mjs is no regular file/],
+    ['where CommonJS exports nothing', { 'a.js': 'const a = 1;\n' }, /does not export a function/],
+    ['where a folder is called so', { 'x.mjs/a.txt': '' }, /x\.mjs is not a regular file/],
     [
       'where one is TypeScript',
       { 'a.ts': 'export default () => {};\n' },
-      /a\.ts is neither \.js nor \.mjs/,
+      /a\.ts is neither a \.js nor a \.mjs file/,
     ],
     ['where one is .cjs', { 'a.cjs': 'module.exports = () => {};\n' }, /a\.cjs is neither/],
   ];
@@ -246,9 +246,19 @@ describe('end the build with 2, their file and no SDK', () => {
 
   const outside = 'export default () => { throw new Error("ran"); };\n';
   test.each([
-    ['a link to a file', 'customPlanModifiers/a.mjs', '../other/a.mjs', /a\.mjs is a link/],
-    ['a link to nothing', 'customPlanModifiers/a.mjs', 'nowhere.mjs', /a\.mjs is a link/],
-    ['a folder that is a link', 'customPlanModifiers', 'other', /customPlanModifiers is a link/],
+    [
+      'a link to a file',
+      'customPlanModifiers/a.mjs',
+      '../other/a.mjs',
+      /a\.mjs is a symbolic link/,
+    ],
+    ['a link to nothing', 'customPlanModifiers/a.mjs', 'nowhere.mjs', /a\.mjs is a symbolic link/],
+    [
+      'a folder that is a link',
+      'customPlanModifiers',
+      'other',
+      /customPlanModifiers is a symbolic link/,
+    ],
   ])('where there is %s, which is not run', async (_, link, target, said) => {
     const folder = userProject({}, { 'other/a.mjs': outside });
     mkdirSync(join(folder, link, '..'), { recursive: true });
@@ -262,7 +272,7 @@ describe('end the build with 2, their file and no SDK', () => {
   test('where the folder is a file', async () => {
     const folder = userProject({}, { customPlanModifiers: 'x' });
     const { exitCode, stderr } = await build(folder);
-    expect(stderr).toContain('customPlanModifiers is no folder');
+    expect(stderr).toContain('customPlanModifiers is not a folder');
     expect(exitCode).toBe(2);
   });
 });

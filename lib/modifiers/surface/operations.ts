@@ -151,8 +151,8 @@ export class OperationSurface {
       drop: () => {
         session.edit([operation]);
         if (this.#left(pair).length < 2) {
-          const hint = 'Drop the operation as a whole instead.';
-          throw new PlanError(`${what} is the only one left.`, hint);
+          const hint = 'Drop the whole operation instead.';
+          throw new PlanError(`${what} is the only remaining method.`, hint);
         }
         session.drop([operation], 'method', what, operation.source);
       },

@@ -97,7 +97,7 @@ export class ParameterSurface {
       },
       drop: () => {
         if (required) {
-          const why = this.#pages(parameter) ? 'the method pages with it' : 'it is required';
+          const why = this.#pages(parameter) ? 'pagination requires it' : 'it is required';
           throw new PlanError(`${what} cannot be dropped: ${why}.`);
         }
         session.drop(all, 'parameter', what, source);
@@ -114,13 +114,13 @@ export class ParameterSurface {
   #checkType(parameter: Parameter, type: Type, nullable: boolean, what: string): void {
     const isNumber = type.kind === 'integer' || type.kind === 'number';
     if (this.#pages(parameter) && (!isNumber || nullable)) {
-      throw new PlanError(`${what} must stay a number: the method pages with it.`);
+      throw new PlanError(`${what} must remain a number: pagination requires it.`);
     }
     const hasMembers = type.kind === 'map' || type.kind === 'named' || type.kind === 'any';
     if (parameter.style === 'deepObject' && !parameter.json && !hasMembers) {
       throw new PlanError(
-        `${what} must stay an object: its style is deepObject.`,
-        'Give it a schema, a map or any.',
+        `${what} must remain an object: its style is deepObject.`,
+        'Use a schema, a map or any.',
       );
     }
   }

@@ -80,11 +80,11 @@ export class SchemaSurface {
       values: values?.all ?? Object.freeze([]),
       property(name) {
         if (properties) return properties.find(name);
-        throw new PlanError(`${what} is no object, but ${kindNames[declaration.kind]}.`);
+        throw new PlanError(`${what} is not an object, but ${kindNames[declaration.kind]}.`);
       },
       value(wire) {
         if (values) return values.find(wire);
-        throw new PlanError(`${what} is no enum, but ${kindNames[declaration.kind]}.`);
+        throw new PlanError(`${what} is not an enum, but ${kindNames[declaration.kind]}.`);
       },
       rename(name) {
         session.rename([declaration], name);
@@ -119,7 +119,7 @@ const kindNames = {
   object: 'an object',
   union: 'a union',
   enum: 'an enum',
-  alias: 'another name of a type',
+  alias: 'an alias of a type',
 } as const;
 
 /** The key of a component schema; the others are called by their words. */

@@ -22,7 +22,7 @@ export class ValueSurface {
     if (found) return found;
     const known = this.all.map(({ value }) => String(value));
     throw new PlanError(
-      `${this.ownerName} has no value ${quoted(wire)}.`,
+      `The enum ${this.ownerName} has no value ${quoted(wire)}.`,
       whatIsThere(String(wire), known),
     );
   }

@@ -226,13 +226,13 @@ describe('what a modifier can reach', () => {
 describe('a modifier that fails', () => {
   test.each([
     ['an Error', new RangeError('too far'), '1.mjs: RangeError: too far'],
-    ['a text', 'no', '1.mjs: It threw "no", which is no Error.'],
-    ['null', null, '1.mjs: It threw null, which is no Error.'],
-    ['nothing', undefined, '1.mjs: It threw nothing, which is no Error.'],
+    ['a text', 'no', '1.mjs: The modifier threw "no", which is not an Error.'],
+    ['null', null, '1.mjs: The modifier threw null, which is not an Error.'],
+    ['nothing', undefined, '1.mjs: The modifier threw nothing, which is not an Error.'],
     [
       'an object without an end',
       Object.create(null),
-      '1.mjs: It threw an object, which is no Error.',
+      '1.mjs: The modifier threw an object, which is not an Error.',
     ],
     [
       'what cannot be shown',
@@ -241,7 +241,7 @@ describe('a modifier that fails', () => {
           throw new Error('hidden');
         },
       },
-      '1.mjs: It threw an object, which is no Error.',
+      '1.mjs: The modifier threw an object, which is not an Error.',
     ],
   ])('with %s', async (_, thrown, said) => {
     const sync = refused(petstore, () => {

@@ -55,7 +55,7 @@ export interface WireLanguage {
   prepare(project: WireProject): Promise<readonly DriverCommand[]>;
   /**
    * What a type checker says of the program, where no compiler has looked at its names and types;
-   * empty where it says nothing.
+   * empty where it contains no words.
    * @param folder - of the program that was prepared
    */
   readonly check?: (folder: string) => Promise<string>;

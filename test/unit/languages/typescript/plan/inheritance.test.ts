@@ -56,6 +56,6 @@ describe('a supertype', () => {
 
   test('keeps what its subtypes are told by', async () => {
     const drop = refused(await pets(), (plan) => plan.schema('Pet').property('kind').drop());
-    expect(await drop).toMatch(/cannot be dropped: a union tells its variants apart by it/);
+    expect(await drop).toMatch(/cannot be dropped: it is the discriminator of a union/);
   });
 });
