@@ -1,6 +1,9 @@
 import { printParts, totalWidth } from './print-parts.js';
 
-/** Source text that is laid out to a width: on one line if it fits, else one item a line. */
+/**
+ * Source text that is laid out to a width: on one line if it fits, else one item a line. Text of several lines
+ * fits on none.
+ */
 export type Layout = string | Sequence | Group | Wrapped;
 
 /** Text that gets round brackets if it is too long for its line. */
@@ -52,7 +55,7 @@ export function call(name: string, items: readonly Layout[]): Group {
 }
 
 function widthOf(layout: Layout): number {
-  if (typeof layout === 'string') return layout.length;
+  if (typeof layout === 'string') return layout.includes('\n') ? Infinity : layout.length;
   return 'wrapped' in layout ? layout.wrapped.length : layout.width;
 }
 

@@ -48,7 +48,6 @@ export function agentsView<Sdk extends PlannedSdk>({
   };
   const streams = operations.filter(({ result }) => result.kind === 'stream');
   const first = firstNotedCall(sdk);
-  const hooks = texts.hooks(sdk);
   return {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}: notes for agents`),
     lead: texts.about(sdk),
@@ -62,7 +61,7 @@ export function agentsView<Sdk extends PlannedSdk>({
       operations.length === 0
         ? undefined
         : markdownFence(fence, texts.errors(sdk, first?.operation, first?.given)),
-    hooks: hooks && markdownCode(hooks.folder),
+    hooks: sdk.request.hooks && markdownCode(texts.hooksFolder(sdk)),
     words: printedWords(texts.words.agents(sdk)),
   };
 }

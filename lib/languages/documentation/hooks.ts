@@ -1,26 +1,32 @@
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
-import type { HookSetting } from '../../sdk/client-plan.js';
-import type { ShownHooks } from './page-texts.js';
+import type { PlannedSdk } from '../../sdk/plan.js';
+import { sampleClientWith } from '../common/sample-clients.js';
+import type { PageSources } from './page-texts.js';
+import { bulletList } from './prose.js';
 
 /** What the hooks of an SDK may do, and what its client takes for them. */
-export function hooksText(
-  { client, folder }: ShownHooks,
-  parameters: readonly HookSetting[],
-  fence: string,
-): Markdown {
-  const lead = `Every call goes through code of this package's own, ${markdownCode(folder).text}. It may change or replace the request of each try, each answer, and the error that reaches the caller.`;
-  if (parameters.length === 0) return new Markdown(lead);
+export function hooksText<Sdk extends PlannedSdk>({
+  sdk,
+  texts,
+  vocabulary,
+}: PageSources<Sdk>): Markdown | undefined {
+  if (!sdk.request.hooks) return undefined;
+  const folder = markdownCode(texts.hooksFolder(sdk)).text;
+  const lead = `Every call goes through code of this package's own, ${folder}. It may change or replace the request of each try, each answer, and the error that reaches the caller.`;
+  const parameters = sdk.plan.client.hooks;
+  const [first] = parameters;
+  if (!first) return new Markdown(lead);
   const lines = parameters.map(
-    ({ name, example }) =>
-      `- ${markdownCode(name).text}, for example ${markdownCode(example).text}`,
+    ({ name, example }) => `${markdownCode(name).text}, for example ${markdownCode(example).text}`,
   );
+  const given = sampleClientWith(sdk, { [first.key]: first.example });
   return new Markdown(
     [
       lead,
       'The client may be told for it:',
-      lines.join('\n'),
-      markdownFence(fence, client).text,
+      bulletList(lines),
+      markdownFence(vocabulary.fence, vocabulary.clientLine('hooked', given)).text,
     ].join('\n\n'),
   );
 }

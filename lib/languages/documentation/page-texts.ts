@@ -1,17 +1,16 @@
 import type { Operation } from '../../model/model.js';
 import type { Markdown } from '../../render/printed.js';
+import type { Given } from '../../sdk/given.js';
 import type { GivenCall } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import type { PageWords } from './page-words.js';
-import type { ShownServer } from './servers.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** How the client of an SDK with hooks is constructed. */
-export interface ShownHooks {
-  /** Where the hooks are in the SDK. */
-  readonly folder: string;
-  /** A client that has the first parameter. */
-  readonly client: string;
+interface CustomClient {
+  /** What a program needs before it. */
+  readonly before: string;
+  /** Expressions for the options of the client that sends requests through it. */
+  readonly options: Readonly<Record<string, string>>;
 }
 
 /**
@@ -23,10 +22,10 @@ export interface PageTexts<Sdk> {
   about(sdk: Sdk): Markdown;
   /** How a program gets the package. */
   install(sdk: Sdk): Markdown;
-  /** A client of another server than the default. */
-  otherServer(sdk: Sdk, server: ShownServer): string;
-  /** Absent: the SDK has no hooks. */
-  hooks(sdk: Sdk): ShownHooks | undefined;
+  /** How a program writes the name of a server. */
+  environment(sdk: Sdk, name: string): Given;
+  /** The folder of the hooks in an SDK that has them. */
+  hooksFolder(sdk: Sdk): string;
   /** What a program does with an error of a call. */
   errors(sdk: Sdk, operation: Operation | undefined, given?: GivenCall): string;
   readonly files: FileTexts<Sdk>;
@@ -34,8 +33,8 @@ export interface PageTexts<Sdk> {
   callOptions(sdk: Sdk, operation: Operation | undefined): string;
   /** A call that returns status and headers too. */
   wholeAnswer(sdk: Sdk, operation: Operation): string;
-  /** A client with an HTTP client of the program's own. */
-  customClient(sdk: Sdk): string;
+  /** An HTTP client of the program's own. */
+  readonly customClient: CustomClient;
   /** Whether a connection has a timeout of its own. */
   readonly connectTimeout: boolean;
   readonly words: PageWords<Sdk>;

@@ -7,7 +7,9 @@ import {
 } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { CredentialSetting } from '../../sdk/client-plan.js';
+import { GivenVariable } from '../../sdk/given.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
+import { sampleClientWith } from '../common/sample-clients.js';
 import { hasFiles } from '../common/features.js';
 import { firstCall, isPlain, streamedCall } from '../common/shown-calls.js';
 import { errorsSection } from './errors.js';
@@ -71,7 +73,6 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
   const plain = first && isPlain(first) ? first : operations.find(isPlain);
   const fence = (text: string | undefined) =>
     text === undefined ? undefined : markdownFence(vocabulary.fence, text);
-  const hooks = texts.hooks(sdk);
   const { credentials, variables } = plan.client;
   const { optionName } = plan.traits;
   return {
@@ -82,7 +83,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     quickStart: firstProgram(model, vocabulary),
     authentication: credentials.length > 0 ? authenticationText(sources) : undefined,
     environment: present(environmentLines(variables)),
-    hooks: hooks && hooksText(hooks, plan.client.hooks, vocabulary.fence),
+    hooks: hooksText(sources),
     address: addressSection(sources),
     services: serviceRows(model, vocabulary, 'documentation/services/'),
     hasCalls: operations.length > 0,
@@ -97,7 +98,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     callOptions: markdownFence(vocabulary.fence, texts.callOptions(sdk, plain)),
     rawAnswer: fence(plain && texts.wholeAnswer(sdk, plain)),
     responseHeaders: settings.responseHeaders,
-    customClient: markdownFence(vocabulary.fence, texts.customClient(sdk)),
+    customClient: customClientText(sources),
     devContainer: settings.devContainer,
     license: licenseText(settings),
     words: printedWords(texts.words.readme(sdk)),
@@ -118,6 +119,18 @@ function authenticationText<Sdk extends PlannedSdk>({
     words: printedWords(texts.words.readme(sdk)),
   };
   return new Markdown(request.assets.render('readme-authentication.md', view).trim());
+}
+
+function customClientText<Sdk extends PlannedSdk>({
+  sdk,
+  texts: { customClient },
+  vocabulary,
+}: PageSources<Sdk>): Markdown {
+  const expressions = Object.entries(customClient.options);
+  const options = expressions.map(([name, text]) => [name, new GivenVariable(text)] as const);
+  const given = sampleClientWith(sdk, Object.fromEntries(options));
+  const line = vocabulary.clientLine('custom', given);
+  return markdownFence(vocabulary.fence, customClient.before + line);
 }
 
 function setterLines(

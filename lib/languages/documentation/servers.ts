@@ -4,9 +4,11 @@ import { markdownBlock, markdownCode, markdownFence } from '../../render/markdow
 import { Markdown } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
 import { placeholder } from '../../sdk/client-plan.js';
+import type { CallOptions } from '../../sdk/given-call.js';
 import type { NamedServers } from '../../sdk/server-data.js';
 import { memberUrl, serverSamples } from '../../sdk/servers.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
+import { sampleClientOf } from '../common/sample-clients.js';
 import { present } from './model-page.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
@@ -31,26 +33,18 @@ interface ServersView {
   readonly words: Readonly<Record<string, Markdown>>;
 }
 
-/** The server of an example: the last one, with a value for each of its variables. */
-export interface ShownServer {
-  /** Its name in programs; absent: there is one server. */
-  readonly environment: string | undefined;
-  readonly variables: readonly { readonly name: string; readonly value: string }[];
-}
-
 /** How a client gets the API's address; absent where it knows the only one. */
-export function addressSection<Sdk extends PlannedSdk>({
-  sdk,
-  texts,
-  vocabulary,
-}: PageSources<Sdk>): Markdown | undefined {
+export function addressSection<Sdk extends PlannedSdk>(
+  sources: PageSources<Sdk>,
+): Markdown | undefined {
+  const { sdk, texts, vocabulary } = sources;
   const { model, plan, request } = sdk;
   const { optionName } = plan.traits;
   if (vocabulary.servers) {
-    const example = texts.otherServer(sdk, shownServer(model, vocabulary, vocabulary.servers));
+    const given = sampleClientOf(sdk, serverOptions(sources, vocabulary.servers));
     const view: ServersView = {
       ...serverRows(model, vocabulary, vocabulary.servers),
-      example: markdownFence(vocabulary.fence, example),
+      example: markdownFence(vocabulary.fence, vocabulary.clientLine('other', given)),
       environment: markdownCode(optionName('environment')),
       words: printedWords(texts.words.servers),
     };
@@ -63,19 +57,23 @@ export function addressSection<Sdk extends PlannedSdk>({
   );
 }
 
-function shownServer(
-  { environments }: ApiModel,
-  { environmentName }: Vocabulary,
+/** The server of an example: the last one, with a value for each of its variables. */
+function serverOptions<Sdk extends PlannedSdk>(
+  { sdk, texts, vocabulary }: PageSources<Sdk>,
   { members }: NamedServers,
-): ShownServer {
+): CallOptions {
+  const { environments } = sdk.model;
   const server = environments.at(-1);
+  if (!server) return {};
+  const variables = server.variables.map((variable): [string, string] => {
+    const name = members.get(variable.name) ?? '';
+    const sample = variable.values.at(-1) ?? variable.default ?? serverSamples[variable.place];
+    return [name, variable.secret ? placeholder(name) : sample];
+  });
+  const name = vocabulary.environmentName(server);
   return {
-    environment: server && environments.length > 1 ? environmentName(server) : undefined,
-    variables: (server?.variables ?? []).map((variable) => {
-      const name = members.get(variable.name) ?? '';
-      const sample = variable.values.at(-1) ?? variable.default ?? serverSamples[variable.place];
-      return { name, value: variable.secret ? placeholder(name) : sample };
-    }),
+    environment: environments.length > 1 ? texts.environment(sdk, name) : undefined,
+    serverVariables: variables.length > 0 ? Object.fromEntries(variables) : undefined,
   };
 }
 

@@ -9,7 +9,7 @@ import type {
   UnionDeclaration,
 } from '../../model/types.js';
 import type { Markdown } from '../../render/printed.js';
-import type { GivenCall } from '../../sdk/given-call.js';
+import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import type { SentArgument } from '../../sdk/method-plan.js';
 import type { NamedServers } from '../../sdk/server-data.js';
 import type { SdkPlan } from '../../sdk/plan.js';
@@ -29,6 +29,8 @@ export interface Vocabulary {
   readonly client: string;
   /** A program that makes a client and no call. */
   readonly start: string;
+  /** The line that makes a client. */
+  readonly clientLine: (variable: string, given: GivenClient) => string;
   /** What a call is made of: `client.<service>.<method>(…)`. */
   readonly form: string;
   /** A line that gives the client a credential; the value is between quotes of the language. */

@@ -1,13 +1,12 @@
 import type { Operation } from '../../model/model.js';
-import type { CredentialSetting } from '../../sdk/client-plan.js';
-import type { GivenCall } from '../../sdk/given-call.js';
+import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
+import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples.js';
-import { configValue, givenArguments } from './given.js';
+import { givenArguments, givenConfig } from './given.js';
 import { Imports } from './imports.js';
-import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
-import { call, type Item, type Layout, literal, pair, print, sequence } from './print.js';
+import { call, type Item, type Layout, literal, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 
 /** How a snippet is to be. */
@@ -61,44 +60,22 @@ ${lines}	return nil
 }
 
 /** The lines that make a client, in a function that gives an error. */
-export function clientLines(
-  sdk: Sdk,
-  imports: Imports,
-  { items = configItems(sdk), indent = 1, fail = 'return err' }: ClientStyle = {},
-): string {
+export function clientLines(sdk: Sdk, imports: Imports, style: ClientStyle = {}): string {
+  const { fail = 'return err', indent = 1, variable = clientVariable } = style;
+  const items = style.items ?? givenConfig(sdk, style.given ?? sampleClient(sdk), imports);
   const { packageName } = sdk.names.module;
   imports.sdk(importSpec(sdk.names.module));
   const made = call(`${packageName}.NewClient`, [literal(`${packageName}.Config`, items)]);
-  return checked(`${clientVariable}, err := `, made, indent, fail);
+  return checked(`${variable}, err := `, made, indent, fail);
 }
 
 interface ClientStyle {
+  readonly given?: GivenClient;
+  /** The fields of the config, instead of what is given. */
   readonly items?: readonly Item[];
+  readonly variable?: string;
   readonly indent?: number;
   readonly fail?: string;
-}
-
-/** What a client is made with, to be filled in; nothing where it needs nothing. */
-function configItems(sdk: Sdk): Item[] {
-  const credentials = sdk.plan.client.credentials.filter((setting) => setting.shown);
-  return [...addressItem(sdk), ...credentials.map((setting) => filledItem(sdk, setting))];
-}
-
-/** Where the API is, if only the caller knows. */
-export function addressItem({ model }: Sdk): Item[] {
-  const isKnown = model.baseUrl !== undefined;
-  return isKnown ? [] : [pair('BaseURL', stringLiteral('https://api.example.com'))];
-}
-
-/** `APIKey: petstore.NewSecretString("YOUR_API_KEY")` */
-function filledItem(sdk: Sdk, { name, placeholder }: CredentialSetting): Item {
-  return pair(name, configValue(sdk, name, stringLiteral(placeholder)));
-}
-
-/** The fields without which no client is of use, filled in. */
-export function requiredItems(sdk: Sdk): Item[] {
-  const required = sdk.plan.client.credentials.filter((setting) => setting.required);
-  return required.map((setting) => filledItem(sdk, setting));
 }
 
 /** `client.Pets.GetPetByID(ctx, 7)` */

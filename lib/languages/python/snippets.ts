@@ -1,10 +1,9 @@
 import type { Operation } from '../../model/model.js';
-import type { CredentialSetting } from '../../sdk/client-plan.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
+import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
 import { givenArguments, optionEntries, plainLayout } from './given.js';
-import { stringLiteral } from './literals.js';
 import { assignment, call, flatten, grouped, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { snake } from './traits.js';
@@ -30,7 +29,10 @@ export function snippet(sdk: Sdk, operation: Operation, given?: GivenCall): stri
 /** The same for coroutines. */
 export function asyncSnippet(sdk: Sdk, operation: Operation): string {
   const head = 'async with ';
-  const made = sequence(call(sdk.names.asyncClient, clientArguments(sdk)), ' as client:');
+  const made = sequence(
+    call(sdk.names.asyncClient, clientArguments(sdk, sampleClient(sdk))),
+    ' as client:',
+  );
   return [
     `import asyncio\n\nfrom ${sdk.names.importName} import ${sdk.names.asyncClient}\n\n\n`,
     'async def main() -> None:\n',
@@ -45,35 +47,28 @@ export function importLine(sdk: Sdk): string {
 }
 
 /** `client = Petstore(api_key="YOUR_API_KEY")` */
-export function clientLine(sdk: Sdk, given?: GivenClient, isAsync = false): string {
+export function clientLine(
+  sdk: Sdk,
+  given: GivenClient = sampleClient(sdk),
+  { isAsync = false, variable = clientVariable }: ClientStyle = {},
+): string {
   const name = isAsync ? sdk.names.asyncClient : sdk.names.client;
-  const made = call(`${clientVariable} = ${name}`, clientArguments(sdk, given));
+  const made = call(`${variable} = ${name}`, clientArguments(sdk, given));
   return `${print(made)}\n`;
 }
 
-/** What a client is made with, to be filled in; nothing where it needs nothing. */
-function clientArguments(sdk: Sdk, given?: GivenClient): Layout[] {
-  if (given) {
-    const values = Object.entries(given.values).map(
-      ([name, value]) => [snake(name), plainLayout(value)] as const,
-    );
-    const named = [...optionEntries(given.options), ...values];
-    return named.map(([name, value]) => sequence(`${name}=`, value));
-  }
-  return [
-    ...(sdk.model.baseUrl === undefined ? ['base_url="https://api.example.com"'] : []),
-    ...sdk.plan.client.credentials.filter(({ shown: isShown }) => isShown).map(filledMember),
-  ];
+interface ClientStyle {
+  readonly isAsync?: boolean;
+  readonly variable?: string;
 }
 
-/** The arguments without which no client is made, filled in. */
-export function requiredMembers(sdk: Sdk): string[] {
-  return sdk.plan.client.credentials.filter(({ required }) => required).map(filledMember);
-}
-
-/** `api_key="YOUR_API_KEY"` */
-function filledMember({ name, placeholder }: CredentialSetting): string {
-  return `${name}=${stringLiteral(placeholder)}`;
+function clientArguments({ plan }: Sdk, { options, values }: GivenClient): Layout[] {
+  const isName = (key: string) => plan.client.environment.some(({ name }) => name === key);
+  const given = Object.entries(values).map(
+    ([key, value]) => [isName(key) ? key : snake(key), plainLayout(value)] as const,
+  );
+  const named = [...optionEntries(options), ...given];
+  return named.map(([name, value]) => sequence(`${name}=`, value));
 }
 
 export const clientVariable = 'client';

@@ -2,14 +2,14 @@ import type { Operation } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
 import { GivenVariable } from '../../sdk/given.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
+import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
 import { givenArguments, optionMembers, plainMembers } from './given.js';
-import { propertyKey, stringLiteral } from './literals.js';
+import { stringLiteral } from './literals.js';
 import { call, type Layout, object, print } from './print.js';
 import { keywords } from './reserved.js';
 import type { Sdk } from './sdk.js';
-import type { CredentialSetting } from '../../sdk/client-plan.js';
 
 /** What a snippet has instead of samples. */
 export interface SnippetValues {
@@ -28,9 +28,13 @@ export function importLine(sdk: Sdk): string {
 }
 
 /** `const petstore = new Petstore({ apiKey: 'YOUR_API_KEY' });` */
-export function clientLine(sdk: Sdk, given?: GivenClient): string {
-  const head = `const ${clientVariable(sdk)} = `;
-  const made = call(`new ${sdk.names.client}`, configArguments(sdk, given));
+export function clientLine(
+  sdk: Sdk,
+  given: GivenClient = sampleClient(sdk),
+  variable = clientVariable(sdk),
+): string {
+  const head = `const ${variable} = `;
+  const made = call(`new ${sdk.names.client}`, configArguments(given));
   return `${head}${print(made, 0, head.length, 1)};\n`;
 }
 
@@ -42,7 +46,7 @@ export function oneServiceLines(sdk: Sdk): string | undefined {
   if (service === undefined || className === undefined) return undefined;
   const from = (module: string) => stringLiteral(`${names.packageName}/${module}`);
   const head = 'const service = ';
-  const made = call(`new ${className}`, [call('createCore', configArguments(sdk))]);
+  const made = call(`new ${className}`, [call('createCore', configArguments(sampleClient(sdk)))]);
   return [
     `import { createCore } from ${from('core')};\n`,
     `import { ${className} } from ${from(names.modules.service.get(service) ?? '')};\n`,
@@ -50,27 +54,9 @@ export function oneServiceLines(sdk: Sdk): string | undefined {
   ].join('');
 }
 
-/** What a client is made with, to be filled in; nothing where it needs nothing. */
-function configArguments(sdk: Sdk, given?: GivenClient): Layout[] {
-  const members: Layout[] = [];
-  if (given) {
-    const { further = [], options, values } = given;
-    members.push(...optionMembers(options), ...plainMembers(values), ...further);
-  } else {
-    if (sdk.model.baseUrl === undefined) members.push("baseUrl: 'https://api.example.com'");
-    members.push(...sdk.plan.client.credentials.filter(({ shown }) => shown).map(filledMember));
-  }
+function configArguments({ further = [], options, values }: GivenClient): Layout[] {
+  const members = [...optionMembers(options), ...plainMembers(values), ...further];
   return members.length > 0 ? [object(members)] : [];
-}
-
-/** The members without which no client is made, filled in. */
-export function requiredMembers(sdk: Sdk): string[] {
-  return sdk.plan.client.credentials.filter(({ required }) => required).map(filledMember);
-}
-
-/** `apiKey: 'YOUR_API_KEY'` */
-function filledMember({ name, placeholder }: CredentialSetting): string {
-  return `${propertyKey(name)}: ${stringLiteral(placeholder)}`;
 }
 
 export function clientVariable(sdk: Sdk): string {
@@ -83,11 +69,13 @@ const taken = new Set([
   'call',
   'console',
   'controller',
+  'custom',
   'data',
   'error',
   'fetch',
   'file',
   'headers',
+  'hooked',
   'issues',
   'item',
   'options',
@@ -102,7 +90,6 @@ const taken = new Set([
   'stream',
   'undefined',
   'upload',
-  'watched',
 ]);
 
 /** `petstore.pets.getPetById(7)` */

@@ -1,26 +1,17 @@
 import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
+import { GivenVariable } from '../../../sdk/given.js';
 import type { GivenCall } from '../../../sdk/given-call.js';
-import type { FileTexts, PageTexts, ShownHooks } from '../../documentation/page-texts.js';
-import { configValue } from '../given.js';
+import type { FileTexts, PageTexts } from '../../documentation/page-texts.js';
 import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
-import { call, literal, pair, print } from '../print.js';
+import { call } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import {
-  addressItem,
-  callOf,
-  callWithOptions,
-  checked,
-  clientVariable,
-  requiredItems,
-  wholeAnswerLines,
-} from '../snippets.js';
+import { callOf, callWithOptions, checked, clientVariable, wholeAnswerLines } from '../snippets.js';
 import { errorLines } from './error-lines.js';
 import { pageWords } from './page-words.js';
-import { otherServerText } from './servers.js';
 
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
@@ -31,13 +22,16 @@ export const pageTexts: PageTexts<Sdk> = {
     );
   },
   install: installText,
-  otherServer: otherServerText,
-  hooks: shownHooks,
+  environment: ({ names }, name) => new GivenVariable(`${names.module.packageName}.${name}`),
+  hooksFolder: () => `${hooksFolder}/`,
   errors: errorLines,
   files: { file: 'picture', before: openedFile, download: downloadLines },
   callOptions: optionsText,
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation, new Imports('')),
-  customClient: customClientText,
+  customClient: {
+    before: 'transport := &http.Transport{Proxy: http.ProxyFromEnvironment}\n',
+    options: { httpClient: '&http.Client{Transport: transport}', logger: 'slog.Default()' },
+  },
   connectTimeout: true,
   words: pageWords,
 };
@@ -51,18 +45,6 @@ function installText({ names, request }: Sdk): Markdown {
   const version = major >= 2 ? `v${major}.0.0` : 'v0.0.0';
   const commands = `go mod edit -require ${path}@${version} -replace ${path}=<folder of this module>\ngo mod tidy`;
   return new Markdown(`In the folder of your program:\n\n${markdownFence('sh', commands).text}`);
-}
-
-function shownHooks(sdk: Sdk): ShownHooks | undefined {
-  if (!sdk.request.hooks) return undefined;
-  const { packageName } = sdk.names.module;
-  const given = sdk.plan.client.hooks
-    .slice(0, 1)
-    .map(({ example, name }) => pair(name, configValue(sdk, name, stringLiteral(example))));
-  const client = call(`hooked, err := ${packageName}.NewClient`, [
-    literal(`${packageName}.Config`, [...addressItem(sdk), ...requiredItems(sdk), ...given]),
-  ]);
-  return { folder: `${hooksFolder}/`, client: `${print(client)}\n` };
 }
 
 function optionsText(sdk: Sdk, plain: Operation | undefined): string {
@@ -89,19 +71,4 @@ function openedFile({ names }: Sdk, { upload }: Parameters<FileTexts<Sdk>['befor
 function downloadLines(sdk: Sdk, operation: Operation, given?: GivenCall): string {
   const made = callOf(sdk, operation, new Imports(''), given);
   return `${checked('file, err := ', made, 0, 'return err')}return file.SaveTo("copy.png")\n`;
-}
-
-function customClientText(sdk: Sdk): string {
-  const { packageName } = sdk.names.module;
-  const items = [
-    ...addressItem(sdk),
-    ...requiredItems(sdk),
-    pair('HTTPClient', '&http.Client{Transport: transport}'),
-    pair('Logger', 'slog.Default()'),
-  ];
-  const transport = 'transport := &http.Transport{Proxy: http.ProxyFromEnvironment}\n';
-  const made = call(`watched, err := ${packageName}.NewClient`, [
-    literal(`${packageName}.Config`, items, true),
-  ]);
-  return `${transport}${print(made)}\n`;
 }

@@ -7,7 +7,7 @@ import { Imports } from '../imports.js';
 import { plainLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-import { callLines, clientProgram, clientVariable, snippet } from '../snippets.js';
+import { callLines, clientLines, clientProgram, clientVariable, snippet } from '../snippets.js';
 import { TypePrinter } from '../types.js';
 import { propertyField } from '../views/objects.js';
 
@@ -28,6 +28,8 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     packagePath: names.module.path,
     client: 'Client',
     start: clientProgram(sdk),
+    clientLine: (variable, given) =>
+      clientLines(sdk, new Imports(''), { given, indent: 0, variable }),
     form: `${clientVariable}.<Service>.<Method>(ctx, …)`,
     set: (setter, value) => `${clientVariable}.${setter}("${value}")`,
     groups: names.files.groups,

@@ -1,23 +1,14 @@
 import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import { knowsAddress } from '../../../sdk/servers.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
 import { sampleCall } from '../../common/samples.js';
-import type { PageTexts, ShownHooks } from '../../documentation/page-texts.js';
+import type { PageTexts } from '../../documentation/page-texts.js';
 import { hooksPath } from '../hooks.js';
-import { stringLiteral } from '../literals.js';
-import { call, type Layout, print } from '../print.js';
+import { print } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import {
-  callLines,
-  callOf,
-  clientVariable,
-  requiredMembers,
-  wholeAnswerLines,
-} from '../snippets.js';
+import { callLines, callOf, clientVariable, wholeAnswerLines } from '../snippets.js';
 import { pageWords } from './page-words.js';
-import { otherServerText } from './servers.js';
 
 /** The texts of README and AGENTS.md. */
 export const pageTexts: PageTexts<Sdk> = {
@@ -30,8 +21,8 @@ export const pageTexts: PageTexts<Sdk> = {
     );
   },
   install: installText,
-  otherServer: otherServerText,
-  hooks: shownHooks,
+  environment: (_, name) => name,
+  hooksFolder: (sdk) => `${hooksPath(sdk)}/`,
   errors: errorLines,
   files: {
     file: 'Path("picture.png")',
@@ -44,7 +35,10 @@ export const pageTexts: PageTexts<Sdk> = {
   },
   callOptions: optionsText,
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
-  customClient: customClientText,
+  customClient: {
+    before: 'import httpx\n\n',
+    options: { httpClient: 'httpx.Client(proxy="http://127.0.0.1:3128")' },
+  },
   connectTimeout: true,
   words: pageWords,
 };
@@ -56,23 +50,6 @@ function installText({ names, request }: Sdk): Markdown {
     'sh',
     `pip install ${isNamed ? names.packageName : '<folder of this package>'}`,
   );
-}
-
-function shownHooks(sdk: Sdk): ShownHooks | undefined {
-  if (!sdk.request.hooks) return undefined;
-  const given = sdk.plan.client.hooks
-    .slice(0, 1)
-    .map(({ name, example }) => `${name}=${stringLiteral(example)}`);
-  const client = call(`hooked = ${sdk.names.client}`, [...requiredArguments(sdk), ...given]);
-  return { folder: `${hooksPath(sdk)}/`, client: `${print(client)}\n` };
-}
-
-/** Arguments that every client needs. */
-function requiredArguments(sdk: Sdk): Layout[] {
-  return [
-    ...(knowsAddress(sdk.model) ? [] : ['base_url="https://api.example.com"']),
-    ...requiredMembers(sdk),
-  ];
 }
 
 function errorLines(sdk: Sdk, first: Operation | undefined, given?: GivenCall): string {
@@ -90,12 +67,4 @@ function optionsText(sdk: Sdk, plain: Operation | undefined): string {
   if (!plain) return head;
   const options = { timeout: new Duration(5000), headers: { 'X-Trace': '1' } };
   return `${head}${print(callOf(sdk, plain, { ...sampleCall(sdk, plain), options }))}\n`;
-}
-
-function customClientText(sdk: Sdk): string {
-  const made = call(`${clientVariable} = ${sdk.names.client}`, [
-    ...requiredArguments(sdk),
-    'http_client=httpx.Client(proxy="http://127.0.0.1:3128")',
-  ]);
-  return `import httpx\n\n${print(made)}\n`;
 }
