@@ -197,7 +197,7 @@ func TestBodiesThatSayWhatTheMethodIs(t *testing.T) {
 	}
 	want(t, "body", request.Body, `{"stream":true}`)
 	_, err = post(t, s, body, map[string]any{"stream": false})
-	wantMessage(t, err, "stream is always true here; call Chat for stream: false")
+	wantMessage(t, err, "stream is always true in this method; to send false, call Chat")
 	s.wantRequests(t, 2)
 }
 

@@ -23,7 +23,7 @@ func DateOf(t time.Time) Date {
 func ParseDate(text string) (Date, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil {
-		return Date{}, fmt.Errorf("%q is no date of the form 2006-01-02", text)
+		return Date{}, fmt.Errorf("%q is not a date of the form 2006-01-02", text)
 	}
 	return DateOf(t), nil
 }
@@ -54,7 +54,7 @@ func (d Date) IsValid() bool {
 // MarshalText implements [encoding.TextMarshaler]. It fails for a day that is not valid.
 func (d Date) MarshalText() ([]byte, error) {
 	if !d.IsValid() {
-		return nil, fmt.Errorf("%s is no day of the calendar", d)
+		return nil, fmt.Errorf("%s is not a valid calendar date", d)
 	}
 	return []byte(d.String()), nil
 }

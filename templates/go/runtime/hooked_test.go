@@ -372,7 +372,7 @@ func TestHookGivesNothing(t *testing.T) {
 		if !errors.As(err, &usage) {
 			t.Fatal(err)
 		}
-		wantMessage(t, err, "petstore: GetPet: the hook gave no request with an absolute URL")
+		wantMessage(t, err, "petstore: GetPet: the hook must return a request with an absolute URL")
 	}
 	s.wantRequests(t, 0)
 	after := func(*http.Response) (*http.Response, error) { return nil, nil }
@@ -380,7 +380,7 @@ func TestHookGivesNothing(t *testing.T) {
 	if !errors.As(err, &usage) {
 		t.Fatal(err)
 	}
-	wantMessage(t, err, "petstore: GetPet: the hook gave no answer")
+	wantMessage(t, err, "petstore: GetPet: the hook returned no response")
 	s.wantRequests(t, 1)
 }
 

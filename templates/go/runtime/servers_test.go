@@ -57,7 +57,7 @@ func TestServers(t *testing.T) {
 		c, err := newCore(serverSettings(), options, nil)
 		if strings.Contains(wanted, "v2/x") {
 			// Slashes pass only where the description's own values have them.
-			wantMessage(t, err, "must be a part of a path")
+			wantMessage(t, err, "must be a path segment")
 			continue
 		}
 		if err != nil {

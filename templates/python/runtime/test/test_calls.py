@@ -470,5 +470,5 @@ def test_asynchronous_body_is_not_for_threads() -> None:
 
 def test_option_that_does_not_exist(side: Side) -> None:
     core = side.core(settings("https://api.example"), {}, {})
-    with pytest.raises(UsageError, match="options: there is no timeoutt"):
+    with pytest.raises(UsageError, match="options: unknown option timeoutt"):
         side.call(core.send, get(), options={"timeoutt": 1, "timeout": 2})

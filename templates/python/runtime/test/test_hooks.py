@@ -552,7 +552,7 @@ class TestErrorsOfHooks:
         methods: dict[str, Any] = {method: forget}
         with WireServer(answer(404)) as server:
             core = way.core(server.url, **methods)
-            with pytest.raises(TypeError, match=f"must give a {wanted}, and gave a NoneType"):
+            with pytest.raises(TypeError, match=f"must return {wanted}, not NoneType"):
                 way.call(core, PET, SEVEN)
 
     def test_a_connection_is_given_back(self, way: Way) -> None:

@@ -181,7 +181,7 @@ def test_header_values_that_cannot_be(side: Side, value: Any) -> None:
 
 def test_header_names_that_cannot_be(side: Side) -> None:
     core = side.core(settings("https://api.example"), {}, {})
-    with pytest.raises(UsageError, match="is no name"):
+    with pytest.raises(UsageError, match="is not a valid header name"):
         side.call(core.send, get(), options={"headers": {"X Own": "1"}})
 
 

@@ -71,7 +71,7 @@ def test_opened_file(path: Path) -> None:
         assert facts(upload) == ("a.bin", None, 3, True)
         assert read(upload) == read(upload) == read_async(upload) == b"end"
         assert not file.closed
-    with path.open() as text, pytest.raises(UsageError, match="opened for reading bytes"):
+    with path.open() as text, pytest.raises(UsageError, match="opened in binary mode"):
         upload_of(text)
     assert facts(upload_of(io.BytesIO(b"abc"))) == (None, None, 3, True)
 
@@ -96,7 +96,7 @@ def test_something_with_read() -> None:
             return self.words.pop(0) if self.words else b""
 
     assert read(upload_of(Words(b"a", b"b"))) == b"ab"
-    with pytest.raises(UsageError, match="must give bytes"):
+    with pytest.raises(UsageError, match="must yield bytes"):
         read(upload_of(Words("a")))
 
 
@@ -114,7 +114,7 @@ def test_iterables() -> None:
     upload = upload_of(given)
     assert (upload.is_async, upload.repeatable) == (True, False)
     assert read_async(upload) == b"ab"
-    with pytest.raises(UsageError, match="must give bytes"):
+    with pytest.raises(UsageError, match="must yield bytes"):
         read(upload_of(iter(["a"])))
 
 

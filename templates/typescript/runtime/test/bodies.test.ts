@@ -36,7 +36,7 @@ describe('JSON', () => {
     expect(() => encodeJson({ stream: false }, codec, 'application/json')).toThrow(UsageError);
     const named = { ...codec, otherwise: 'chat' };
     expect(() => encodeJson({ stream: false }, named, 'application/json')).toThrow(
-      'stream is always true here; call chat for stream: false',
+      'stream is always true in this method; to send false, call chat',
     );
     expect(encodeJson({ stream: true }, named, 'application/json').open()).toBe('{"stream":true}');
   });

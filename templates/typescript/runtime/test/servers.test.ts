@@ -95,7 +95,7 @@ describe('the server of a client', () => {
       [{ environment: 'staging' }, 'environment must be one of production, own'],
       [{ environment: 'constructor' }, 'environment must be one of'],
       [{ environment: 'own' }, 'serverVariables.port is missing'],
-      [{ serverVariables: { regoin: 'eu' } }, 'the API has no regoin'],
+      [{ serverVariables: { regoin: 'eu' } }, 'the API has no variable regoin'],
       [{ serverVariables: { region: 'evil.com/' } }, 'region must be one of eu, us'],
       [{ serverVariables: { region: '' } }, 'region must be one of eu, us'],
     ];

@@ -15,7 +15,7 @@ func EncodeJSON(value any, body *Body) (*EncodedBody, error) {
 	}
 	content, err := wire.Marshal(value)
 	if err != nil {
-		return nil, &UsageFailure{Message: "the body cannot be written as JSON: " + err.Error(), Err: err}
+		return nil, &UsageFailure{Message: "the body cannot be serialized as JSON: " + err.Error(), Err: err}
 	}
 	return bytesBody(content, concreteType(body.Type, "", "application/json")), nil
 }

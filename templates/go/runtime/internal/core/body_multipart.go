@@ -142,7 +142,7 @@ func concreteFileType(contentType string) string {
 
 func (p *formPart) head(boundary string) (string, error) {
 	if strings.ContainsAny(p.contentType, "\x00\r\n") {
-		return "", usage("the media type of a part holds a line end")
+		return "", usage("the media type of a part contains a line break")
 	}
 	head := "--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + quoteName(p.name) + "\""
 	if p.file != nil {

@@ -29,5 +29,5 @@ func EncodeRaw(value any, body *Body) (*EncodedBody, error) {
 	case v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Uint8:
 		return bytesBody(v.Bytes(), concreteType(body.Type, "", "application/octet-stream")), nil
 	}
-	return nil, usage("the body must be text, bytes or a File")
+	return nil, usage("the body must be a string, bytes or a File")
 }

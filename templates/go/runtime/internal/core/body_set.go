@@ -28,9 +28,9 @@ next:
 
 func contrary(set SetMember, body *Body) error {
 	words := map[bool]string{true: "true", false: "false"}
-	message := set.Name + " is always " + words[set.Value] + " here"
+	message := set.Name + " is always " + words[set.Value] + " in this method"
 	if body.Otherwise != "" {
-		message += "; call " + body.Otherwise + " for " + set.Name + ": " + words[!set.Value]
+		message += "; to send " + words[!set.Value] + ", call " + body.Otherwise
 	}
 	return usage(message)
 }

@@ -60,11 +60,11 @@ func checkName(name string) error {
 	for i := 0; i < len(name); i++ {
 		c := name[i]
 		if !isAlphanumeric(c) && !strings.ContainsRune("!#$%&'*+-.^_`|~", rune(c)) {
-			return usage(strconv.QuoteToASCII(cut(name, 100)) + " is no name for a header field")
+			return usage(strconv.QuoteToASCII(cut(name, 100)) + " is not a valid header name")
 		}
 	}
 	if name == "" {
-		return usage("a header field has no name")
+		return usage("a header name is empty")
 	}
 	return nil
 }
@@ -74,12 +74,12 @@ func checkName(name string) error {
 func wireValue(name, value string) (string, error) {
 	value = strings.TrimSpace(value)
 	if strings.ContainsAny(value, "\x00\r\n") {
-		return "", usage("header " + name + ": the value holds a line end")
+		return "", usage("header " + name + ": the value contains a line break")
 	}
 	wire := make([]byte, 0, len(value))
 	for _, r := range value {
 		if r > 0xff || (r < ' ' && r != '\t') || r == 0x7f {
-			return "", usage("header " + name + ": the value holds characters that no header can carry")
+			return "", usage("header " + name + ": the value contains characters that are not allowed in a header")
 		}
 		wire = append(wire, byte(r))
 	}

@@ -41,7 +41,7 @@ func hookedTry(call HookedCall) try {
 		body := given.Body
 		wanted, err := call.Before(given, attempt)
 		if err == nil && (wanted == nil || wanted.URL == nil || wanted.URL.Host == "") {
-			err = usage("the hook gave no request with an absolute URL")
+			err = usage("the hook must return a request with an absolute URL")
 		}
 		if err != nil {
 			if body != nil {
@@ -92,7 +92,7 @@ func answerOf(call HookedCall, request *http.Request, came *Incoming) (*http.Res
 	given.Request = request
 	wanted, err := call.After(request, given)
 	if err == nil && wanted == nil {
-		err = usage("the hook gave no answer")
+		err = usage("the hook returned no response")
 	}
 	return wanted, body, err
 }

@@ -224,7 +224,7 @@ func textOf(name string, tree any) (string, error) {
 func jsonText(name string, tree any) (string, error) {
 	text, err := wire.Marshal(tree)
 	if err != nil {
-		return "", &UsageFailure{Message: name + ": cannot be written as JSON", Err: err}
+		return "", &UsageFailure{Message: name + ": cannot be serialized as JSON", Err: err}
 	}
 	return string(text), nil
 }

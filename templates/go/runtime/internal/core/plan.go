@@ -173,7 +173,7 @@ func bodyOf(op *Operation, value any, mediaType string) (*EncodedBody, error) {
 			}
 		}
 		if body == nil {
-			return nil, usage("content type: " + mediaType + " is none of the operation's")
+			return nil, usage("content type: " + mediaType + " is not a media type of this operation")
 		}
 	}
 	if isNil(value) {

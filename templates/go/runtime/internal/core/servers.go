@@ -52,7 +52,7 @@ func (s Servers) baseURL(options *Options) (string, error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(options.ServerVariables)) {
 		if !s.has(name) {
-			return "", usage("ServerVariables: the API has no " + name)
+			return "", usage("ServerVariables: the API has no variable " + name)
 		}
 	}
 	return server.expand(options.ServerVariables)
@@ -124,7 +124,7 @@ func (s *Server) expand(values map[string]string) (string, error) {
 	}
 	address, err := normalizeBaseURL(full, "")
 	if err != nil {
-		return "", usage("ServerVariables give no URL of the form " + s.URL)
+		return "", usage("ServerVariables do not form a valid URL with " + s.URL)
 	}
 	return address, nil
 }
@@ -179,16 +179,16 @@ var serverParts = [...]struct {
 }{
 	InURL: {
 		regexp.MustCompile(`(?i)^https?://[^\s\\?#@\pC]+$`),
-		"an absolute http or https URL without user name, query and fragment",
+		"an absolute http or https URL without a user name, query or fragment",
 	},
 	InScheme: {regexp.MustCompile(`(?i)^https?$`), "http or https"},
 	InHost: {
 		regexp.MustCompile(`(?i)^[a-z0-9._-]+(?::\d+)?$`),
-		"letters, digits, dots and hyphens of a host name",
+		"a host name of letters, digits, dots and hyphens",
 	},
-	InPort: {regexp.MustCompile(`^\d{1,5}$`), "the number of a port"},
+	InPort: {regexp.MustCompile(`^\d{1,5}$`), "a port number"},
 	InServerPath: {
 		regexp.MustCompile(`^[^\s\\?#@%/\pC]+(?:/[^\s\\?#@%/\pC]+)*$`),
-		"a part of a path, without signs that have a meaning in URLs",
+		"a path segment without white space, backslashes, ?, #, @ and %",
 	},
 }

@@ -82,7 +82,7 @@ func uploadOf(value any) (*upload, error) {
 	return sent, nil
 }
 
-var errTaken = errors.New("the reader has been sent already")
+var errTaken = errors.New("the reader has already been sent")
 
 // once is for a reader that can be sent one time only.
 func once(sent *upload, reader io.Reader) *upload {

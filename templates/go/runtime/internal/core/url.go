@@ -12,17 +12,17 @@ import (
 func normalizeBaseURL(base, basePath string) (string, error) {
 	text := strings.Trim(base, " \t\n\v\f\r")
 	if strings.ContainsFunc(text, func(r rune) bool { return r == '\\' || unicode.IsControl(r) }) {
-		return "", usage("BaseURL must not hold control characters or backslashes")
+		return "", usage("BaseURL must not contain control characters or backslashes")
 	}
 	parts := absolutePattern.FindStringSubmatch(text)
 	if parts == nil {
 		return "", usage(noAddress)
 	}
 	if scheme := strings.ToLower(parts[1]); scheme != "https" && scheme != "http" {
-		return "", usage("BaseURL must begin with https:// or http://")
+		return "", usage("BaseURL must start with https:// or http://")
 	}
 	if strings.Contains(parts[2], "@") {
-		return "", usage("BaseURL must not hold a user name or a password")
+		return "", usage("BaseURL must not contain a user name or a password")
 	}
 	parsed, err := url.Parse(text)
 	if err != nil || !isAuthority(parts[2]) || len(parsed.Port()) == 5 && parsed.Port() > "65535" {
@@ -149,7 +149,7 @@ var dotsPattern = regexp.MustCompile(`(?i)^(\.|%2e){1,2}$`)
 // refuseDots refuses what URL parsers fold away, also percent-encoded (WHATWG URL, section 4.4).
 func refuseDots(segment, what string) error {
 	if dotsPattern.MatchString(segment) {
-		return usage(what + ": \"" + segment + "\" cannot be a segment of a path")
+		return usage(what + ": \"" + segment + "\" cannot be a path segment")
 	}
 	return nil
 }

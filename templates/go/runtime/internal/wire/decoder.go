@@ -26,7 +26,7 @@ type place struct{ depth, tries int }
 
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
-var errTarget = errors.New("wire: the target is no pointer, or nil")
+var errTarget = errors.New("wire: the target must be a non-nil pointer")
 
 // Decode reads a document into what target points to, and lists what of it is not as described.
 //

@@ -30,7 +30,7 @@ type encoder struct {
 	err   error
 }
 
-var errCycle = errors.New("the value contains itself, or nests too deeply")
+var errCycle = errors.New("the value contains itself or is nested too deeply")
 
 // Marshal writes a value as compact JSON for a request: members that only the server sets are left
 // out, absent ones too; constants are written; members that the SDK does not know come last.

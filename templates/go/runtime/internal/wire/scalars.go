@@ -148,7 +148,7 @@ func (c floatCodec) decode(d *decoder, v reflect.Value) bool {
 	return true
 }
 
-var errNotFinite = errors.New("an infinite number, or none, has no form in JSON")
+var errNotFinite = errors.New("infinite numbers and NaN cannot be represented in JSON")
 
 func (c floatCodec) encode(e *encoder, v reflect.Value) {
 	value := v.Float()
@@ -179,7 +179,7 @@ func (c numberCodec) decode(d *decoder, v reflect.Value) bool {
 	return true
 }
 
-var errNumber = errors.New("a json.Number is no number")
+var errNumber = errors.New("a json.Number is not a valid number")
 
 func (numberCodec) encode(e *encoder, v reflect.Value) {
 	text := v.String()

@@ -156,7 +156,7 @@ func decimal(digits string) int {
 	return value
 }
 
-var errYear = errors.New("a time of before year 0 or after year 9999 has no form in RFC 3339")
+var errYear = errors.New("a time before year 0 or after year 9999 cannot be represented in RFC 3339")
 
 // FormatTime writes a date-time (RFC 3339, section 5.6) with its offset, to the nanosecond.
 func FormatTime(value time.Time) (string, error) {

@@ -83,7 +83,7 @@ func TestUnionsThatCannotBeWritten(t *testing.T) {
 	_, err := wire.Marshal(models.Shape{})
 	wantEqual(t, "error", err.Error(), "Shape: no variant is set")
 	_, err = wire.Marshal([]models.Shape{{Circle: &models.Circle{}, Square: &models.Square{}}})
-	wantEqual(t, "error", err.Error(), "Shape: Circle and Square are set, of which it can be only one")
+	wantEqual(t, "error", err.Error(), "Shape: Circle and Square are set, but only one variant may be")
 }
 
 func TestUnionInsideOfUnionsIsReadInLinearTime(t *testing.T) {

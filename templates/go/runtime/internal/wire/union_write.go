@@ -15,7 +15,7 @@ func (u *unionCodec) variantOf(v reflect.Value) (*field, error) {
 			continue
 		}
 		if set != nil {
-			return nil, fmt.Errorf("%s: %s and %s are set, of which it can be only one", u.name(),
+			return nil, fmt.Errorf("%s: %s and %s are set, but only one variant may be", u.name(),
 				u.typ.Field(set.index).Name, u.typ.Field(variant.index).Name)
 		}
 		set = variant

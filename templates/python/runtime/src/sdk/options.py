@@ -143,7 +143,7 @@ def checked_options(options: RequestOptions) -> RequestOptions:
     """
     unknown = options.keys() - RequestOptions.__optional_keys__
     if unknown:
-        raise UsageError(f"options: there is no {', '.join(sorted(unknown))}")
+        raise UsageError(f"options: unknown option {', '.join(sorted(unknown))}")
     return options
 
 
@@ -167,7 +167,7 @@ def retry_policy(*layers: RetryConfig | None) -> RetryPolicy:
     if not _is_number(max_attempts) or max_attempts != int(max_attempts) or max_attempts < 1:
         raise UsageError("retry: max_attempts must be an integer of at least 1")
     if not _is_number(retry_delay) or retry_delay < 0:
-        raise UsageError("retry: retry_delay must be a number of seconds, not negative")
+        raise UsageError("retry: retry_delay must be a non-negative number of seconds")
     return RetryPolicy(max_attempts if enabled else 1, retry_delay)
 
 
@@ -180,7 +180,7 @@ def time_limit(name: str, value: float | None) -> float | None:
     if value is None or value == 0 or value == math.inf:
         return None
     if not _is_number(value) or value < 0:
-        raise UsageError(f"{name} must be a number of seconds, or None")
+        raise UsageError(f"{name} must be a positive number of seconds, or None for no limit")
     return value
 
 

@@ -62,7 +62,7 @@ export class ApiPromise<T> implements Promise<T> {
   async withResponse(): Promise<ApiResponse<T>> {
     const outcome = await this.#outcome;
     if ('decoded' in outcome) return outcome.decoded;
-    throw new UsageError('asResponse() was called: the body has not been decoded');
+    throw new UsageError('the body was not decoded, because asResponse() was called');
   }
 
   /**
@@ -73,7 +73,9 @@ export class ApiPromise<T> implements Promise<T> {
     this.#wish.raw = true;
     const outcome = await this.#outcome;
     if ('raw' in outcome) return outcome.raw;
-    throw new UsageError('asResponse() must be called right after the method: the body is read');
+    throw new UsageError(
+      'asResponse() was called too late: the body has been read. Call it right after the method',
+    );
   }
 
   #value(): Promise<T> {

@@ -37,7 +37,7 @@ export function encode(value: unknown, shape: Shape | undefined): unknown {
   put(holder, 'root', value, shape, work);
   for (let task = work.open.pop(); task; task = work.open.pop()) {
     if (task.depth > deepest) {
-      throw new UsageError('the value contains itself, or nests too deeply');
+      throw new UsageError('the value contains itself or is nested too deeply');
     }
     work.depth = task.depth + 1;
     setMember(task.target, task.key, encodeOne(task.value, task.shape, work));

@@ -43,7 +43,7 @@ export class HeaderFields {
 /** RFC 9110, section 5.6.2: a token. */
 function checkName(name: string): string {
   if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) {
-    throw new UsageError(`${JSON.stringify(name.slice(0, 100))} is no name for a header field`);
+    throw new UsageError(`${JSON.stringify(name.slice(0, 100))} is not a valid header name`);
   }
   return name.toLowerCase();
 }
@@ -51,9 +51,12 @@ function checkName(name: string): string {
 function checkValue(name: string, value: unknown): string {
   if (typeof value !== 'string') throw new UsageError(`header ${name}: the value must be a string`);
   // RFC 9110, section 5.5; a line end would begin a header field of its own.
-  if (/[\0\r\n]/.test(value)) throw new UsageError(`header ${name}: the value holds a line end`);
+  if (/[\0\r\n]/.test(value))
+    throw new UsageError(`header ${name}: the value contains a line break`);
   if (/[^\t\u0020-\u007e\u0080-\u00ff]/.test(value)) {
-    throw new UsageError(`header ${name}: the value holds characters that no header can carry`);
+    throw new UsageError(
+      `header ${name}: the value contains characters that are not allowed in a header`,
+    );
   }
   return value.trim();
 }

@@ -109,7 +109,7 @@ export class Incoming {
   }
 
   #reader(): ReadableStreamDefaultReader<Uint8Array> | undefined {
-    if (this.#taken) throw new UsageError(`${this.subject.what}: the body is read only once`);
+    if (this.#taken) throw new UsageError(`${this.subject.what}: the body can be read only once`);
     this.#taken = true;
     return this.response.body?.getReader();
   }

@@ -126,14 +126,16 @@ export function retryPolicy(...layers: readonly (RetryOptions | undefined)[]): R
   if (!Number.isInteger(maxAttempts) || maxAttempts < 1) {
     throw new UsageError('retry.maxAttempts must be an integer of at least 1');
   }
-  if (!(retryDelayMs >= 0)) throw new UsageError('retry.retryDelayMs must not be negative');
+  if (!(retryDelayMs >= 0))
+    throw new UsageError('retry.retryDelayMs must be a non-negative number of milliseconds');
   return { maxAttempts: enabled ? maxAttempts : 1, retryDelayMs };
 }
 
 /** A number of milliseconds for a timer; `undefined` for no limit. */
 export function timeLimit(name: string, value: number | undefined): number | undefined {
   if (value === undefined || value === 0 || value === Number.POSITIVE_INFINITY) return undefined;
-  if (!(value > 0)) throw new UsageError(`${name} must be a number of milliseconds, or 0`);
+  if (!(value > 0))
+    throw new UsageError(`${name} must be a positive number of milliseconds, or 0 for no limit`);
   return Math.min(value, longestTimer);
 }
 

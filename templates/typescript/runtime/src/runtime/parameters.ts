@@ -161,7 +161,7 @@ function jsonText(name: string, value: unknown, { shape }: Omit<Parameter, 'in'>
   try {
     return stringify(encode(value, shape));
   } catch (cause) {
-    throw new UsageError(`${name}: cannot be written as JSON`, cause);
+    throw new UsageError(`${name}: cannot be serialized as JSON`, cause);
   }
 }
 
@@ -169,7 +169,7 @@ function escapeText(name: string, text: string, escape: Escape): string {
   try {
     return escape(text);
   } catch {
-    throw new UsageError(`${name}: the text holds half of a surrogate pair`);
+    throw new UsageError(`${name}: the string contains an unpaired surrogate`);
   }
 }
 

@@ -140,7 +140,8 @@ function bodyOf({ operation, input, options }: PlanSources): EncodedBody | undef
   if (!operation.body) return undefined;
   const mediaType = options.contentType ?? Object.keys(operation.body)[0] ?? '';
   const codec = ownMember(operation.body, mediaType);
-  if (!codec) throw new UsageError(`contentType: ${mediaType} is none of the operation's`);
+  if (!codec)
+    throw new UsageError(`contentType: ${mediaType} is not a media type of this operation`);
   const mustExist = codec.required === true || codec.set !== undefined;
   if (input.body === undefined && codec.required) throw new UsageError('the body is missing');
   if (input.body === undefined && !mustExist) return undefined;

@@ -43,7 +43,7 @@ export function describedServers(servers: {
       const values = givenValues(options);
       for (const name of Object.keys(values)) {
         const isKnown = all.some(({ variables = {} }) => hasOwn(variables, name));
-        if (!isKnown) throw new UsageError(`serverVariables: the API has no ${name}`);
+        if (!isKnown) throw new UsageError(`serverVariables: the API has no variable ${name}`);
       }
       return expand(server, values);
     },
@@ -70,7 +70,7 @@ function expand({ url, variables = {} }: DescribedServer, values: Values): strin
   try {
     return normalizeBaseUrl(full);
   } catch {
-    throw new UsageError(`serverVariables give no URL of the form ${url}`);
+    throw new UsageError(`serverVariables do not form a valid URL with ${url}`);
   }
 }
 
@@ -100,16 +100,16 @@ const places: {
 } = {
   url: {
     pattern: /^https?:\/\/[^\s\\?#@\p{Cc}]+$/iu,
-    what: 'an absolute http or https URL without user name, query and fragment',
+    what: 'an absolute http or https URL without a user name, query or fragment',
   },
   scheme: { pattern: /^https?$/i, what: 'http or https' },
   host: {
     pattern: /^[a-z0-9._-]+(?::\d+)?$/i,
-    what: 'letters, digits, dots and hyphens of a host name',
+    what: 'a host name of letters, digits, dots and hyphens',
   },
-  port: { pattern: /^\d{1,5}$/, what: 'the number of a port' },
+  port: { pattern: /^\d{1,5}$/, what: 'a port number' },
   path: {
     pattern: /^(?!\/|.*\/$|.*\/\/)(?!(?:.*\/)?\.{1,2}(?:\/|$))[^\s\\?#@%\p{Cc}]+$/u,
-    what: 'a part of a path, without signs that have a meaning in URLs',
+    what: 'a path segment without white space, backslashes, ?, #, @ and %',
   },
 };

@@ -11,15 +11,15 @@ import { escapeAll, type Pair, styled } from './parameters.js';
 export function normalizeBaseUrl(baseUrl: string, basePath: string = ''): string {
   const text = typeof baseUrl === 'string' ? baseUrl.replace(/^[\t-\r ]+|[\t-\r ]+$/g, '') : '';
   if (/[\p{Cc}\\]/u.test(text)) {
-    throw new UsageError('baseUrl must not hold control characters or backslashes');
+    throw new UsageError('baseUrl must not contain control characters or backslashes');
   }
   const scheme = /^([A-Za-z][A-Za-z0-9+.-]*):\/\//.exec(text)?.[1]?.toLowerCase();
   if (scheme !== undefined && scheme !== 'https' && scheme !== 'http') {
-    throw new UsageError('baseUrl must begin with https:// or http://');
+    throw new UsageError('baseUrl must start with https:// or http://');
   }
   const [authority = '', path = ''] = splitBaseUrl(text);
   if (authority.includes('@')) {
-    throw new UsageError('baseUrl must not hold a user name or a password');
+    throw new UsageError('baseUrl must not contain a user name or a password');
   }
   const isAddress = isAuthority(authority) && !/%(?![0-9A-Fa-f]{2})/.test(path);
   const url = scheme !== undefined && isAddress ? parseUrl(text) : undefined;
@@ -103,7 +103,7 @@ function pathValue(name: string, argument: string, value: unknown, parameter: Pa
 /** URL parsers fold such segments away, also percent-encoded (WHATWG URL, section 4.4). */
 function refuseDots(segment: string, what: string): void {
   if (/^(\.|%2e){1,2}$/i.test(segment)) {
-    throw new UsageError(`${what}: "${segment}" cannot be a segment of a path`);
+    throw new UsageError(`${what}: "${segment}" cannot be a path segment`);
   }
 }
 

@@ -59,7 +59,9 @@ def takes_whole_answer() -> bool:
 
 def no_single_answer() -> UsageError:
     """The error for a method that cannot give its whole answer."""
-    return UsageError("raw() takes a method that gives one answer: no pages, and no stream")
+    return UsageError(
+        "raw() requires a method that returns a single response, not pages or a stream"
+    )
 
 
 class BaseCore(ABC, Generic[C]):
@@ -208,7 +210,7 @@ class BaseCore(ABC, Generic[C]):
         Raises:
             TypeError: Always.
         """
-        raise TypeError("a client cannot be pickled or deep-copied; make one where it is needed")
+        raise TypeError("a client cannot be pickled or deep-copied; create one where it is needed")
 
 
 def read_response(incoming: Incoming, answer: Answer) -> Steps[ApiResponse[object]]:

@@ -71,7 +71,7 @@ def _validate_base64(value: object) -> object:
         return bytes(value)
     parsed = parse_base64(value) if isinstance(value, str) else None
     if parsed is None:
-        raise PydanticCustomError("bytes", "Input should be bytes, or base64 text")
+        raise PydanticCustomError("bytes", "Input should be bytes, or a base64 string")
     return parsed
 
 

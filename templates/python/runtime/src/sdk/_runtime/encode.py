@@ -25,4 +25,4 @@ def encode(value: object, wanted: Any = Any) -> object:
     try:
         return to_plain(value) if wanted is Any else shape_of(wanted).write(value)
     except RecursionError:
-        raise UsageError("the value contains itself, or nests too deeply") from None
+        raise UsageError("the value contains itself or is nested too deeply") from None

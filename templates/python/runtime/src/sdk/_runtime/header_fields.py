@@ -70,7 +70,7 @@ class HeaderFields:
 def _checked_name(name: str) -> str:
     """RFC 9110, section 5.6.2: a token."""
     if not _TOKEN.fullmatch(name):
-        raise UsageError(f"{name[:100]!r} is no name for a header field")
+        raise UsageError(f"{name[:100]!r} is not a valid header name")
     return name
 
 
@@ -79,7 +79,9 @@ def _checked_value(name: str, value: object) -> str:
         raise UsageError(f"header {name}: the value must be a string")
     # RFC 9110, section 5.5; a line end would begin a header field of its own.
     if _LINE_END.search(value):
-        raise UsageError(f"header {name}: the value holds a line end")
+        raise UsageError(f"header {name}: the value contains a line break")
     if _NOT_CARRIED.search(value):
-        raise UsageError(f"header {name}: the value holds characters that no header can carry")
+        raise UsageError(
+            f"header {name}: the value contains characters that are not allowed in a header"
+        )
     return value.strip()

@@ -148,7 +148,7 @@ class _AskHook(Effect[T]):
         if isinstance(outcome, self._gives):
             return outcome
         kind = type(outcome).__name__
-        raise TypeError(f"{self._name} must give a {self._gives.__name__}, and gave a {kind}")
+        raise TypeError(f"{self._name} must return {self._gives.__name__}, not {kind}")
 
 
 def _outgoing_of(planned: Outgoing, body: BodyContent | None, wanted: HookRequest) -> Outgoing:
@@ -232,7 +232,9 @@ def _stream_of(
     if isinstance(came, AsyncIncoming):
         return _AsyncBody(body, came)
     if isinstance(body, AsyncIterable):
-        raise TypeError("CustomHook.after_response gave an asynchronous body to a call that is not")
+        raise TypeError(
+            "CustomHook.after_response returned an asynchronous body to a synchronous call"
+        )
     return _Body(body, cast("SyncIncoming", came))
 
 

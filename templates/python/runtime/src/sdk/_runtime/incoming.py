@@ -75,7 +75,7 @@ class Incoming:
 
     def _take(self) -> None:
         if self._taken:
-            raise UsageError(f"{self.subject.what}: the body is read only once")
+            raise UsageError(f"{self.subject.what}: the body can be read only once")
         self._taken = True
 
     def _check_end(self) -> None:

@@ -56,11 +56,11 @@ def write_json(value: object) -> bytes:
         text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
         return text.encode("utf-8")
     except UnicodeEncodeError:
-        raise UsageError("half a surrogate pair cannot be sent") from None
+        raise UsageError("an unpaired surrogate cannot be sent") from None
     except RecursionError:
-        raise UsageError("the value nests too deeply") from None
+        raise UsageError("the value is nested too deeply") from None
     except (TypeError, ValueError) as error:
-        raise UsageError(f"the value cannot be sent as JSON: {error}") from None
+        raise UsageError(f"the value cannot be serialized as JSON: {error}") from None
 
 
 def _refuse(constant: str) -> NoReturn:

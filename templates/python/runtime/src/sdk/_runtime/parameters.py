@@ -202,7 +202,7 @@ def _escaped(name: str, text: str, escape: Escape) -> str:
     try:
         return escape(text)
     except UnicodeEncodeError:
-        raise UsageError(f"{name}: the text holds half of a surrogate pair") from None
+        raise UsageError(f"{name}: the string contains an unpaired surrogate") from None
 
 
 def _escaped_name(name: str, escape: Escape) -> str:

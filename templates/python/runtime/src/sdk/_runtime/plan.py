@@ -174,7 +174,7 @@ def _body_of(sources: PlanSources) -> EncodedBody | None:
     media_type = sources.options.get("content_type") or next(iter(operation.body))
     codec = operation.body.get(media_type)
     if codec is None:
-        raise UsageError(f"content_type: {media_type} is none of the operation's")
+        raise UsageError(f"content_type: {media_type} is not a media type of this operation")
     if value is None:
         if codec.required:
             raise UsageError("the body is missing")

@@ -79,7 +79,7 @@ class DescribedServers:
         values = _given(options)
         for name in values:
             if not self._variables(name):
-                raise UsageError(f"server_variables: the API has no {name}")
+                raise UsageError(f"server_variables: the API has no variable {name}")
         return _expand(server, values)
 
     def secrets(self, options: ServerOptions) -> list[str]:
@@ -108,7 +108,7 @@ def _expand(server: DescribedServer, values: Mapping[str, str]) -> str:
     try:
         return normalize_base_url(full)
     except UsageError:
-        raise UsageError(f"server_variables give no URL of the form {server.url}") from None
+        raise UsageError(f"server_variables do not form a valid URL with {server.url}") from None
 
 
 def _checked(name: str, variable: ServerVariable, value: object) -> str:
@@ -141,16 +141,16 @@ class _Place(NamedTuple):
 _PLACES: Mapping[str, _Place] = {
     "url": _Place(
         re.compile(r"https?://[^\s\\?#@\x00-\x1f\x7f-\x9f]+", re.IGNORECASE),
-        "an absolute http or https URL without user name, query and fragment",
+        "an absolute http or https URL without a user name, query or fragment",
     ),
     "scheme": _Place(re.compile("https?", re.IGNORECASE), "http or https"),
     "host": _Place(
         re.compile(r"[a-z0-9._-]+(?::[0-9]+)?", re.IGNORECASE),
-        "letters, digits, dots and hyphens of a host name",
+        "a host name of letters, digits, dots and hyphens",
     ),
-    "port": _Place(re.compile("[0-9]{1,5}"), "the number of a port"),
+    "port": _Place(re.compile("[0-9]{1,5}"), "a port number"),
     "path": _Place(
         re.compile(r"(?!/|.*/$|.*//)(?!(?:.*/)?\.{1,2}(?:/|$))[^\s\\?#@%\x00-\x1f\x7f-\x9f]+"),
-        "a part of a path, without signs that have a meaning in URLs",
+        "a path segment without white space, backslashes, ?, #, @ and %",
     ),
 }

@@ -60,7 +60,9 @@ def upload_of(value: object) -> Upload:
         return _content(value)
     given = cast("tuple[object, ...]", value)
     if len(given) not in (2, 3) or not isinstance(given[0], str):
-        raise UsageError("a file is its content, (name, content), or (name, content, media type)")
+        raise UsageError(
+            "a file must be its content, (name, content) or (name, content, media type)"
+        )
     upload = _content(given[1])
     media_type = given[2] if len(given) == 3 and isinstance(given[2], str) else None
     return upload._replace(name=given[0] or upload.name, media_type=media_type or None)
@@ -87,7 +89,7 @@ def _content(value: object) -> Upload:
         given = cast("Iterable[object]", value)
         return Upload(lambda: map(_checked, given))
     raise UsageError(
-        "a file must be bytes, a path, a file opened for reading bytes, or an iterable of bytes"
+        "a file must be bytes, a path, a file opened in binary mode, or an iterable of bytes"
     )
 
 
@@ -106,7 +108,7 @@ def _of_path(path: Path) -> Upload:
 def _of_stream(stream: Any) -> Upload:
     """A file that the caller opened; it goes out from where it stands, and stays open."""
     if isinstance(stream, io.TextIOBase):
-        raise UsageError('a file must be opened for reading bytes: open(path, "rb")')
+        raise UsageError('a file must be opened in binary mode: open(path, "rb")')
     name = getattr(stream, "name", None)
     # Files without a path have a number, or a name such as <stdin>.
     named = isinstance(name, str) and not name.startswith("<")
@@ -147,7 +149,7 @@ def _is_bytes(value: object) -> TypeGuard[bytes]:
 def _checked(chunk: object) -> bytes:
     if _is_bytes(chunk):
         return bytes(chunk)
-    raise UsageError("a file must give bytes, and gave something else")
+    raise UsageError("a file must yield bytes")
 
 
 async def _checked_async(chunks: AsyncIterable[object]) -> AsyncIterator[bytes]:

@@ -44,12 +44,12 @@ def normalize_base_url(base_url: str, base_path: str = "") -> str:
     except (AttributeError, TypeError):
         raise UsageError(_NO_ADDRESS) from None
     if _FORBIDDEN.search(text):
-        raise UsageError("base_url must not hold control characters or backslashes")
+        raise UsageError("base_url must not contain control characters or backslashes")
     parts = _ABSOLUTE.match(text)
     if parts and parts[1].lower() not in ("https", "http"):
-        raise UsageError("base_url must begin with https:// or http://")
+        raise UsageError("base_url must start with https:// or http://")
     if parts and "@" in parts[2]:
-        raise UsageError("base_url must not hold a user name or a password")
+        raise UsageError("base_url must not contain a user name or a password")
     if parts and _is_authority(parts[2]) and not _HALF_ESCAPE.search(parts[3]):
         try:
             url = httpx.URL(text).copy_with(query=None, fragment=None)
@@ -136,7 +136,7 @@ def _path_value(name: str, argument: str, value: object, parameter: Parameter) -
 def _refuse_dots(segment: str, what: str) -> None:
     """URL parsers fold such segments away, also percent-encoded (WHATWG URL, section 4.4)."""
     if _DOTS.fullmatch(segment):
-        raise UsageError(f'{what}: "{segment}" cannot be a segment of a path')
+        raise UsageError(f'{what}: "{segment}" cannot be a path segment')
 
 
 def _escape_literal(text: str) -> str:

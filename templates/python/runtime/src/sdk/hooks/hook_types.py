@@ -32,7 +32,7 @@ class HookMessage:
         if self.body is None:
             return b""
         if isinstance(self.body, AsyncIterable):
-            raise TypeError("the body comes asynchronously: await aread()")
+            raise TypeError("the body is asynchronous: use `await aread()`")
         if isinstance(self.body, str):
             self.body = self.body.encode("utf-8")
         elif not isinstance(self.body, bytes):

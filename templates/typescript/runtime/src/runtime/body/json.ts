@@ -20,6 +20,6 @@ function jsonText(value: unknown): string {
   try {
     return stringify(value);
   } catch (cause) {
-    throw new UsageError('the body cannot be written as JSON', cause);
+    throw new UsageError('the body cannot be serialized as JSON', cause);
   }
 }

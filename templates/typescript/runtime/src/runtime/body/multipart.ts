@@ -126,7 +126,7 @@ function quoted(text: string): string {
 }
 
 function headerSafe(type: string): string {
-  if (/[\0\r\n]/.test(type)) throw new UsageError('the media type of a part holds a line end');
+  if (/[\0\r\n]/.test(type)) throw new UsageError('the media type of a part contains a line break');
   return type;
 }
 
@@ -183,7 +183,7 @@ function json(name: string, value: unknown): string {
   try {
     return stringify(value);
   } catch (cause) {
-    throw new UsageError(`${name}: cannot be written as JSON`, cause);
+    throw new UsageError(`${name}: cannot be serialized as JSON`, cause);
   }
 }
 

@@ -31,5 +31,5 @@ function encodeData(data: NamedFile['data'], mediaType: string): EncodedBody {
   if (typeof data === 'object' && data !== null && Symbol.asyncIterator in data) {
     return { open: () => iterableStream(data), contentType, repeatable: false };
   }
-  throw new UsageError('the body must be text, bytes, a Blob, a stream or a file');
+  throw new UsageError('the body must be a string, bytes, a Blob, a stream or a file');
 }

@@ -9,8 +9,8 @@ export function setMembers(wire: unknown, { set, otherwise }: BodyCodec): unknow
   for (const [name, value] of Object.entries(set)) {
     const given = ownMember(body, name);
     if (given !== undefined && given !== value) {
-      const hint = otherwise === undefined ? '' : `; call ${otherwise} for ${name}: ${!value}`;
-      throw new UsageError(`${name} is always ${value} here${hint}`);
+      const hint = otherwise === undefined ? '' : `; to send ${!value}, call ${otherwise}`;
+      throw new UsageError(`${name} is always ${value} in this method${hint}`);
     }
     setMember(body, name, value);
   }

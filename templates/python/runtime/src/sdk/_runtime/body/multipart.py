@@ -125,7 +125,7 @@ def _quoted(text: str) -> str:
 
 def _header_safe(media_type: str) -> str:
     if any(char in media_type for char in "\0\r\n"):
-        raise UsageError("the media type of a part holds a line end")
+        raise UsageError("the media type of a part contains a line break")
     return media_type
 
 
@@ -133,7 +133,7 @@ def _text(name: str, text: str) -> Upload:
     try:
         return upload_of_bytes(text.encode("utf-8"))
     except UnicodeEncodeError:
-        raise UsageError(f"{name}: the text holds half of a surrogate pair") from None
+        raise UsageError(f"{name}: the string contains an unpaired surrogate") from None
 
 
 def _json(name: str, value: object) -> Upload:

@@ -22,5 +22,7 @@ def set_members(wire: object, codec: BodyCodec) -> object:
     for name, value in codec.set.items():
         if body.get(name, value) is not value:
             shown = str(value).lower()
-            raise UsageError(f"{name} is always {shown} here; another method has it otherwise")
+            raise UsageError(
+                f"{name} is always {shown} in this method; another method sends the opposite"
+            )
     return {**body, **codec.set}
