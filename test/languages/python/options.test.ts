@@ -186,7 +186,10 @@ print([*Animal.model_fields], HowFar.ON_ITS_WAY, "fields" in dir(Purchase))
       'False PurchasesService',
       "['id', 'name', 'status', 'birthday', 'updated_at', 'owner'] shipped False",
     ]);
-    const { output } = await tools.mypy('--strict', `${sdk}/src/edited`);
+    const { output } = await tools.mypyStrict({
+      path: [`${sdk}/src`],
+      check: [`${sdk}/src/edited`],
+    });
     expect(output).toBe('');
   });
 });

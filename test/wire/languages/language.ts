@@ -57,6 +57,7 @@ export interface WireLanguage {
    * What a type checker says of the program, where no compiler has looked at its names and types;
    * empty where it contains no words.
    * @param folder - of the program that was prepared
+   * @param thorough - checks the sources of the SDKs too
    */
-  readonly check?: (folder: string) => Promise<string>;
+  readonly check?: (folder: string, thorough?: boolean) => Promise<string>;
 }

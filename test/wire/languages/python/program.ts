@@ -45,6 +45,8 @@ export function caseModule(sdk: Sdk, planned: PlannedCase, client: Client): stri
   const models = [...observer.models].sort().join(', ');
   const run = isAsync ? 'AsyncRun' : 'Run';
   return [
+    // The same names are assigned in each step of a case.
+    '# mypy: allow-redefinition\n',
     `import ${importName} as sdk\n`,
     `from ${importName} import ${isAsync ? sdk.names.asyncClient : sdk.names.client}\n`,
     models === '' ? '' : `from ${importName}.models import ${models}\n`,

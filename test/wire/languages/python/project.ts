@@ -6,8 +6,8 @@ import { pythonOptions } from '../../../../lib/languages/python/options.js';
 import { prepareSdk, type Sdk } from '../../../../lib/languages/python/sdk.js';
 import { languages } from '../../../../lib/languages/registry.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
-import { repository } from '../../../compile/workshop.js';
 import { pythonEnvironment } from '../../../languages/python/environment.js';
+import { mypyCache, mypySettings } from '../../../languages/python/tools.js';
 import { whyNot } from '../../cases/applicable.js';
 import { wireFolder } from '../../cases/load.js';
 import type { WireFixture, WireLanguage, WireProject } from '../language.js';
@@ -56,19 +56,20 @@ export const python: WireLanguage = {
         SSL_CERT_FILE: '',
         SSL_CERT_DIR: folder,
       },
-      parallel: 12,
+      // Most of them wait for their servers.
+      parallel: 24,
     }));
   },
-  async check(folder: string) {
+  async check(folder: string, thorough = false) {
     const environment = await pythonEnvironment('tools');
-    const strict = ['--strict', '--allow-redefinition', '--explicit-package-bases'];
-    const cache = ['--cache-dir', join(repository, '.cache/wire/mypy')];
+    const strict = [...mypySettings, '--explicit-package-bases', '--cache-dir', mypyCache];
+    if (thorough) strict.push('--follow-imports=normal');
     const width = ['--line-length', '100', '--no-cache', 'support'];
     const ruff = environment.program('ruff');
     return [
       said(folder, ruff, ['format', '--check', ...width]),
       said(folder, ruff, ['check', '--select', 'E,F,W,I,B,RET,SIM', ...width]),
-      said(folder, environment.program('mypy'), [...strict, ...cache, 'support', 'cases']),
+      said(folder, environment.program('mypy'), [...strict, 'support', 'cases']),
     ].join('');
   },
 };
