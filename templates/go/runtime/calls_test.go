@@ -343,6 +343,7 @@ func TestSilentServer(t *testing.T) {
 }
 
 func TestSlowBodyIsNoTimeout(t *testing.T) {
+	t.Parallel()
 	s := newServer(t, answer{chunks: []string{`{"id"`, `:7,`, `"name"`, `:"Rex"`, `}`}, pause: 250 * time.Millisecond, header: map[string]string{"Content-Type": "application/json"}})
 	c := newTestCore(t, s, core.Options{Timeout: 800 * time.Millisecond}, nil)
 	pet, err := get(c)
@@ -368,6 +369,7 @@ func (s *slowly) Read(buffer []byte) (int, error) {
 }
 
 func TestSlowUploadIsNoTimeout(t *testing.T) {
+	t.Parallel()
 	s := newServer(t, answer{status: 200})
 	op := core.Operation{
 		ID: "Put", Method: "PUT", Path: "/x", OK: []core.Answer{{Status: "200"}},
@@ -563,7 +565,7 @@ func TestNoGoroutineStays(t *testing.T) {
 	pet, err := get(c)
 	wantPet(t, pet, err)
 	for range 3 {
-		if _, err := create(c); err == nil {
+		if _, err := create(c, WithTimeout(100*time.Millisecond)); err == nil {
 			t.Fatal("no timeout")
 		}
 	}

@@ -213,6 +213,7 @@ func TestLifetimes(t *testing.T) {
 }
 
 func TestTokenIsRenewedBeforeItExpires(t *testing.T) {
+	t.Parallel()
 	s := newTokenServer(t)
 	s.token = func(count int, w http.ResponseWriter, _ *http.Request, _ string) {
 		_, _ = fmt.Fprintf(w, `{"access_token":"t%d","expires_in":4}`, count)

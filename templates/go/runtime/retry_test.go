@@ -64,6 +64,7 @@ func TestMaxAttemptsTurnsRetriesOn(t *testing.T) {
 }
 
 func TestRetryAfterInAllForms(t *testing.T) {
+	t.Parallel()
 	for name, layout := range map[string]string{
 		"seconds": "1",
 		"date":    http.TimeFormat,
