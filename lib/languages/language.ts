@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Descriptions } from '../descriptions/texts.js';
 import type { Diagnostic } from '../diagnostics.js';
 import type { ApiModel, Operation, Words } from '../model/model.js';
 import type { Assets } from '../render/assets.js';
@@ -53,6 +54,8 @@ export interface SdkRequest<Options> {
   readonly settings: SdkSettings;
   readonly options: Options;
   readonly assets: Assets;
+  /** The texts of the description, which all languages of a build read from. */
+  readonly texts: Descriptions;
   /** Absent: an SDK without hooks. */
   readonly hooks?: HooksProject | undefined;
 }

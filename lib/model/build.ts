@@ -52,6 +52,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
     version: versionText(info),
     description: stringMember(info?.value, 'description'),
     contact: contactOf(info),
+    documentationBase: documentationBase(root, info),
     ...parts.base,
     services: groupServices(context, root, ungrouped),
     operations,
@@ -75,6 +76,16 @@ function contactOf(info: Located | undefined): Contact {
     email: stringMember(contact, 'email'),
     url: stringMember(contact, 'url'),
   };
+}
+
+/** The first https URL of those that a description may have of its API's site. */
+function documentationBase(root: Located, info: Located | undefined): string | undefined {
+  const urls = [
+    stringMember(child(root, 'externalDocs')?.value, 'url'),
+    contactOf(info).url,
+    stringMember(info?.value, 'termsOfService'),
+  ];
+  return urls.find((url) => url !== undefined && /^https:\/\//i.test(url) && URL.canParse(url));
 }
 
 function versionText(info: Located | undefined): string {

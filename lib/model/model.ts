@@ -15,6 +15,8 @@ export interface ApiModel {
   readonly version: string;
   readonly description: string | undefined;
   readonly contact: Contact;
+  /** An https URL of the API's documentation, which relative links in its texts are resolved against. */
+  readonly documentationBase: string | undefined;
   /** The base URL that a client uses when it is given none; absent when the user must give one. */
   readonly baseUrl: string | undefined;
   /** A path that is put behind a base URL given at run time, from a relative server. */

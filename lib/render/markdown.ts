@@ -1,32 +1,14 @@
 import { Markdown } from './printed.js';
-import { hasWholeCodeSpans, safeLine, safeLines, closedLine } from './safe-markdown.js';
-import { cleanText, longestOnPage, shortened, singleLine } from './text.js';
+import { singleLine } from './text.js';
 
 /** Text on one line in which nothing is Markdown or HTML; for headings and names. */
 export function plainMarkdown(text: string): Markdown {
   return new Markdown(escapeMarkdown(singleLine(text)));
 }
 
-/** A description, which is CommonMark (OpenAPI 3.0, section "Rich Text Formatting"), without its dangers. */
-export function markdownBlock(text: string): Markdown {
-  const { shown, rest } = shortened(cleanText(text), longestOnPage);
-  const safe = safeLines(shown.split('\n'));
-  return new Markdown([...safe, ...rest.flatMap((note) => ['', note])].join('\n'));
-}
-
-/** A description in a table's cell or a list's item: one line. */
-export function markdownInline(text: string): Markdown {
-  const { shown, rest } = shortened(singleLine(text));
-  const spans = hasWholeCodeSpans(shown);
-  const line = closedLine(safeLine(shown, spans), spans);
-  // A backtick that is left over would pair with one of the code that stands beside the description.
-  const safe = escapeEach('|', spans ? line : escapeEach('`', line));
-  return new Markdown([safe, ...rest].join(' '));
-}
-
 /** `code` of any content: the fence is longer than any run of backticks in it. */
 export function markdownCode(text: string): Markdown {
-  const content = escapeEach('|', singleLine(text));
+  const content = escapePipes(singleLine(text));
   const fence = '`'.repeat(longestRun(content, 0) + 1);
   const space = content.startsWith('`') || content.endsWith('`') || content === '' ? ' ' : '';
   return new Markdown(`${fence}${space}${content}${space}${fence}`);
@@ -58,12 +40,9 @@ function escapeMarkdown(text: string): string {
   );
 }
 
-/**
- * A sign means nothing behind an odd number of backslashes. That holds for backticks in text, and for
- * the pipes that end the cells of tables in code too.
- */
-function escapeEach(sign: '`' | '|', text: string): string {
-  return text.replace(new RegExp(`(\\\\*)\\${sign}`, 'g'), (found, { length }: string) =>
-    length % 2 === 0 ? `${found.slice(0, -1)}\\${sign}` : found,
+/** A pipe ends a table's cell unless an odd number of backslashes precedes it, in code too. */
+function escapePipes(text: string): string {
+  return text.replace(/(\\*)\|/g, (found, { length }: string) =>
+    length % 2 === 0 ? `${found.slice(0, -1)}\\|` : found,
   );
 }

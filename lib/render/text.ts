@@ -34,6 +34,11 @@ function withoutModelines(text: string): string {
 
 const modeline = /(?<!\w)(?:vim?[<>=\d]*:|ex:\s*(?:set?\s|\w+=))|-\*-|local\s+variables:/i;
 
+/** A line without what nobody sees, and without a modeline. */
+export function visibleLine(line: string): string {
+  return withoutModelines(withoutUnseen(line));
+}
+
 /** On one line. */
 export function singleLine(text: string): string {
   const clean = cleanText(text);
@@ -55,7 +60,7 @@ export function tidySource(text: string, blank: number): string {
 }
 
 /** A doc text longer than this is cut with a note; nobody reads a megabyte in an editor's hover. */
-const longestText = 20_000;
+export const longestInComment = 20_000;
 
 /**
  * Lines of at most `width` characters, in time linear to the text. Code blocks, tables and list
@@ -80,7 +85,7 @@ export const longestOnPage = 250_000;
 /** A doc text that is not too long for any reader, and the line that says that it goes on. */
 export function shortened(
   text: string,
-  longest = longestText,
+  longest = longestInComment,
 ): { shown: string; rest: readonly string[] } {
   return text.length > longest
     ? { shown: text.slice(0, longest), rest: ['… (the description goes on)'] }

@@ -133,28 +133,46 @@ export function refreshSecurity(
   return others.some((alternative) => alternative.length > 0) ? others : [];
 }
 
-/** What a credential is and where it goes, in one sentence; the API's own words follow. */
+/** What a credential is and where it goes, in one sentence; the API's own words may follow. */
 export function credentialText({ credential, name, role, parameter }: OwnedMember): string {
-  const own = credential.description === undefined ? '' : ` ${credential.description}`;
   switch (credential.kind) {
     case 'apiKey':
-      return `API key, sent as the ${credential.place === 'query' ? 'query parameter' : credential.place} \`${credential.wireName}\`.${own}`;
+      return `API key, sent as the ${credential.place === 'query' ? 'query parameter' : credential.place} \`${credential.wireName}\`.`;
     case 'basic':
       return role === 'username'
-        ? `User name for basic authentication (RFC 7617).${own}`
+        ? `User name for basic authentication (RFC 7617).`
         : 'Password for basic authentication.';
     case 'token':
-      return `Access token, sent ${authorization(credential.prefix)}.${own}`;
+      return `Access token, sent ${authorization(credential.prefix)}.`;
     case 'refresh':
       return role === 'refreshToken'
         ? `Refresh token, with which the client gets access tokens from \`${credential.path}\`.`
-        : `Access token, sent ${authorization(credential.prefix)}; renewed when the API refuses it.${own}`;
+        : `Access token, sent ${authorization(credential.prefix)}; renewed when the API refuses it.`;
     case 'oauth':
       if (parameter?.role === 'id') {
-        return `Client id, with which the client gets access tokens from \`${credential.endpoint}\`.${own}`;
+        return `Client id, with which the client gets access tokens from \`${credential.endpoint}\`.`;
       }
       if (parameter?.role === 'secret') return 'Client secret, which belongs to the client id.';
-      return `Sent as \`${parameter?.wireName ?? name}\` when an access token is asked for. ${parameter?.description ?? ''}`.trimEnd();
+      return `Sent as \`${parameter?.wireName ?? name}\` when an access token is asked for.`;
+  }
+}
+
+/** What the description says of what a member holds. */
+export function credentialDescription({
+  credential,
+  role,
+  parameter,
+}: OwnedMember): string | undefined {
+  switch (credential.kind) {
+    case 'basic':
+      return role === 'username' ? credential.description : undefined;
+    case 'refresh':
+      return role === 'refreshToken' ? undefined : credential.description;
+    case 'oauth':
+      if (parameter?.role === 'secret') return undefined;
+      return parameter?.role === 'id' ? credential.description : parameter?.description;
+    default:
+      return credential.description;
   }
 }
 

@@ -1,3 +1,4 @@
+import { Descriptions } from '../descriptions/texts.js';
 import { sdkSettings } from '../config/settings.js';
 import { checkHookRequests } from '../hooks/find-hooks.js';
 import type { SdkRequest } from '../languages/language.js';
@@ -13,6 +14,7 @@ export async function requestSdks(
   build: ModeledBuild,
 ): Promise<ReadonlyMap<string, SdkRequest<unknown>>> {
   const { config, model, hooks, languages, host } = build;
+  const texts = new Descriptions(model.documentationBase);
   const requests = new Map<string, SdkRequest<unknown>>();
   for (const id of languages) {
     const language = languageOf(host, id);
@@ -20,6 +22,7 @@ export async function requestSdks(
       settings: sdkSettings(config, id, model),
       options: language.options.parse(config.languageOptions[id] ?? {}),
       assets: host.assetsOf(id, language),
+      texts,
       hooks: hooks.projects.get(id),
     });
   }

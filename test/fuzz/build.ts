@@ -1,3 +1,4 @@
+import { Descriptions } from '../../lib/descriptions/texts.js';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -193,6 +194,7 @@ function generate(id: string, model: ApiModel, config: Config, asked: Asked): Ge
     settings: sdkSettings(config, id, model),
     options: language.options.parse(config.languageOptions[id] ?? {}),
     assets: its,
+    texts: new Descriptions(model.documentationBase),
     hooks: asked.hooks === true ? newHooks(language, its) : undefined,
   };
   const taken = takenParameters(config, id, () => language.takenMembers?.(model, request) ?? []);

@@ -1,3 +1,4 @@
+import { Descriptions } from '../../lib/descriptions/texts.js';
 import type { GeneratedSdk, Language } from '../../lib/languages/language.js';
 import { languages } from '../../lib/languages/registry.js';
 import type { ApiModel } from '../../lib/model/model.js';
@@ -36,5 +37,6 @@ export function sdkOf(
     settings: sdkSettings({ sdkName }),
     options: language.options.parse(options),
     assets: loadAssets(id, language.plain),
+    texts: new Descriptions(),
   });
 }

@@ -4,7 +4,8 @@ import type {
   Property,
   UnionDeclaration,
 } from '../../model/types.js';
-import { markdownBlock, markdownCode, markdownInline } from '../../render/markdown.js';
+import { markdownBlocks, markdownInline } from '../../descriptions/page.js';
+import { markdownCode } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -34,8 +35,6 @@ interface ValueRow {
   readonly description: Markdown;
 }
 
-const none = new Markdown('');
-
 export function typeSection(
   vocabulary: Vocabulary,
   declaration: Declaration,
@@ -44,10 +43,12 @@ export function typeSection(
 ): TypeSection {
   const name = vocabulary.typeName(declaration);
   const { description, deprecated } = declaration.docs;
-  const text = `${deprecated ? '**Deprecated.** ' : ''}${description ?? ''}`;
+  const { text } = markdownBlocks(vocabulary.texts.read(description));
   const section: TypeSection = {
     heading: new Markdown(`${level} ${name}`),
-    description: text === '' ? none : markdownBlock(text),
+    description: new Markdown(
+      [deprecated ? '**Deprecated.**' : '', text].filter(Boolean).join('\n\n'),
+    ),
     properties: [],
     values: [],
     variants: [],
@@ -75,7 +76,7 @@ export function typeSection(
         return {
           key: markdownCode(constant.name),
           value: markdownCode(constant.value),
-          description: markdownInline(meaning ?? ''),
+          description: markdownInline(vocabulary.texts.read(meaning)),
         };
       });
       return { ...section, values };
@@ -109,8 +110,8 @@ function propertyRows(
     name: markdownCode(vocabulary.property(declaration, property.wireName)),
     type: links.linked(vocabulary.propertyType(property, declaration), property.type),
     required: new Markdown(property.required ? 'yes' : 'no'),
-    description: markdownInline(
-      notes(property) + (property.docs.description ?? property.docs.summary ?? ''),
+    description: new Markdown(
+      [...notes(property), describedText(vocabulary, property)].filter(Boolean).join(' '),
     ),
   }));
   if (!declaration.additional) return rows;
@@ -124,13 +125,16 @@ function propertyRows(
   return [...rows, additional];
 }
 
-function notes(property: Property): string {
-  const words = [
+function describedText({ texts }: Vocabulary, { docs }: Property): string {
+  return markdownInline(texts.read(docs.description) ?? texts.read(docs.summary)).text;
+}
+
+function notes(property: Property): string[] {
+  return [
     ...(property.docs.deprecated ? ['**Deprecated.**'] : []),
     ...(property.readOnly ? ['Only in answers.'] : []),
     ...(property.writeOnly ? ['Only in requests.'] : []),
   ];
-  return words.length > 0 ? `${words.join(' ')} ` : '';
 }
 
 /** A template asks whether a list is there; an empty one is not. */

@@ -1,3 +1,4 @@
+import type { Descriptions } from '../../descriptions/texts.js';
 import type { SdkNames } from '../../sdk/names.js';
 import type { SdkPlan } from '../../sdk/plan.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -5,6 +6,7 @@ import type { Vocabulary } from './vocabulary.js';
 interface NamedSdk {
   readonly names: Pick<SdkNames, 'properties' | 'servers' | 'services' | 'types'>;
   readonly plan: SdkPlan;
+  readonly request: { readonly texts: Descriptions };
 }
 
 /**
@@ -13,7 +15,7 @@ interface NamedSdk {
  * @param variable - the client's variable in the programs of pages
  */
 export function namedWords(
-  { names, plan }: NamedSdk,
+  { names, plan, request }: NamedSdk,
   variable: string,
 ): Pick<
   Vocabulary,
@@ -23,11 +25,13 @@ export function namedWords(
   | 'servers'
   | 'service'
   | 'serviceName'
+  | 'texts'
   | 'typeName'
   | 'variable'
 > {
   return {
     plan,
+    texts: request.texts,
     variable,
     servers: names.servers,
     environmentName: (environment) => names.servers?.keys.get(environment) ?? '',

@@ -1,8 +1,10 @@
 import type { ApiModel } from '../../model/model.js';
-import { markdownBlock, markdownCode, plainMarkdown } from '../../render/markdown.js';
+import { markdownInline } from '../../descriptions/page.js';
+import type { Descriptions } from '../../descriptions/texts.js';
+import { markdownCode, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
-import { credentialText, type OwnedMember } from '../../sdk/credentials.js';
+import { credentialDescription, credentialText, type OwnedMember } from '../../sdk/credentials.js';
 import type { SdkSettings } from '../language.js';
 
 /** Sentences of a README that are the same in every language. */
@@ -14,13 +16,13 @@ export function duration(milliseconds: number): string {
 }
 
 /** What each member of a client's config is for. */
-export function credentialLines(members: readonly OwnedMember[]): Markdown[] {
-  return members.map(
-    (member) =>
-      new Markdown(
-        `${markdownCode(member.name).text}: ${markdownBlock(singleLine(credentialText(member))).text}`,
-      ),
-  );
+export function credentialLines(members: readonly OwnedMember[], texts: Descriptions): Markdown[] {
+  return members.map((member) => {
+    // Our own words have names of the description in them.
+    const said = [credentialText(member), credentialDescription(member)];
+    const lines = said.map((text) => markdownInline(texts.read(text)).text);
+    return new Markdown(`${markdownCode(member.name).text}: ${lines.join(' ')}`.trimEnd());
+  });
 }
 
 /**

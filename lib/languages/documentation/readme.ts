@@ -1,10 +1,6 @@
 import type { ApiModel, Operation } from '../../model/model.js';
-import {
-  markdownBlock,
-  markdownCode,
-  markdownFence,
-  plainMarkdown,
-} from '../../render/markdown.js';
+import { markdownBlocks } from '../../descriptions/page.js';
+import { markdownCode, markdownFence, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import type { CredentialSetting } from '../../sdk/client-plan.js';
 import { GivenVariable } from '../../sdk/given.js';
@@ -78,7 +74,7 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
   return {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}`),
     lead: new Markdown(`${vocabulary.title} client for ${apiTitle(settings)}.`),
-    description: markdownBlock(model.description ?? ''),
+    description: markdownBlocks(request.texts.read(model.description)),
     install: texts.install(sdk),
     quickStart: firstProgram(model, vocabulary),
     authentication: credentials.length > 0 ? authenticationText(sources) : undefined,
@@ -113,7 +109,7 @@ function authenticationText<Sdk extends PlannedSdk>({
 }: PageSources<Sdk>): Markdown {
   const { credentials } = plan.client;
   const view = {
-    credentials: credentialLines(credentials),
+    credentials: credentialLines(credentials, request.texts),
     setters: setterLines(vocabulary, credentials),
     renewals: renewalParagraphs(model, plan.traits.optionName('onTokenRefresh')),
     words: printedWords(texts.words.readme(sdk)),

@@ -1,8 +1,9 @@
 import type { ApiModel } from '../../model/model.js';
 import type { Environment } from '../../model/environments.js';
-import { markdownBlock, markdownCode, markdownFence } from '../../render/markdown.js';
+import { markdownInline } from '../../descriptions/page.js';
+import type { Descriptions } from '../../descriptions/texts.js';
+import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
-import { singleLine } from '../../render/text.js';
 import { placeholder } from '../../sdk/client-plan.js';
 import type { CallOptions } from '../../sdk/given-call.js';
 import type { NamedServers } from '../../sdk/server-data.js';
@@ -79,39 +80,39 @@ function serverOptions<Sdk extends PlannedSdk>(
 
 function serverRows(
   { environments }: ApiModel,
-  { environmentName }: Vocabulary,
+  { environmentName, texts }: Vocabulary,
   { members }: NamedServers,
 ): Pick<ServersView, 'environments' | 'variables'> {
   const rows = environments.map((environment) => ({
     name: markdownCode(environmentName(environment)),
     value: markdownCode(memberUrl(environment, members)),
-    description: cell(environment.description),
+    description: markdownInline(texts.read(environment.description)),
   }));
-  const variables = [...members].map(([name, member]) => variableRow(name, member, environments));
+  const variables = [...members].map(([name, member]) => {
+    const all = environments.flatMap((environment) =>
+      environment.variables.filter((variable) => variable.name === name),
+    );
+    return variableRow(member, all, texts);
+  });
   return { environments: rows.length > 1 ? rows : undefined, variables: present(variables) };
 }
 
-function cell(text: string | undefined): Markdown {
-  return new Markdown(markdownBlock(singleLine(text ?? '')).text.replaceAll('|', '\\|'));
-}
-
 function variableRow(
-  name: string,
   member: string,
-  environments: readonly Environment[],
+  all: readonly Environment['variables'][number][],
+  texts: Descriptions,
 ): ServerRow {
-  const all = environments.flatMap(({ variables }) =>
-    variables.filter((variable) => variable.name === name),
-  );
   const values = [...new Set(all.map((variable) => variable.default))];
-  const texts = values.map((value) => (value === undefined ? 'required' : codeOf(value)));
+  const shown = values.map((value) => (value === undefined ? 'required' : codeOf(value)));
   const description = all.find((variable) => variable.description)?.description;
   const closed = new Set(all.flatMap((variable) => variable.values));
   const oneOf = closed.size === 0 ? '' : `(${[...closed].map(codeOf).join(', ')})`;
   return {
     name: markdownCode(member),
-    value: new Markdown(texts.join(' or ')),
-    description: new Markdown([cell(description).text, oneOf].filter(Boolean).join(' ')),
+    value: new Markdown(shown.join(' or ')),
+    description: new Markdown(
+      [markdownInline(texts.read(description)).text, oneOf].filter(Boolean).join(' '),
+    ),
   };
 }
 

@@ -1,11 +1,7 @@
-import type { Operation, Parameter, Response, Service } from '../../model/model.js';
+import type { Operation, Response, Service } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
-import {
-  markdownBlock,
-  markdownCode,
-  markdownFence,
-  markdownInline,
-} from '../../render/markdown.js';
+import { markdownBlocks, markdownInline } from '../../descriptions/page.js';
+import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
 import type { BodyArgument, SentArgument } from '../../sdk/method-plan.js';
@@ -50,7 +46,7 @@ export function servicePageView(vocabulary: Vocabulary, service: Service): Servi
   return {
     heading: new Markdown(`# ${vocabulary.serviceName(service)}`),
     access: markdownCode(`${vocabulary.variable}.${vocabulary.service(service)}`),
-    description: markdownBlock(service.description ?? ''),
+    description: markdownBlocks(vocabulary.texts.read(service.description)),
     methods: service.operations.map((operation) => methodRow(vocabulary, operation)),
     sections: service.operations.map((operation) => methodSection(vocabulary, operation, links)),
     types: (group?.declarations ?? []).map((declaration) =>
@@ -64,7 +60,7 @@ function methodRow(vocabulary: Vocabulary, operation: Operation): MethodRow {
   return {
     link: new Markdown(`[\`${name}\`](#${name.toLowerCase()})`),
     endpoint: markdownCode(`${operation.method} ${operation.path}`),
-    summary: markdownInline(operation.docs.summary ?? ''),
+    summary: markdownInline(vocabulary.texts.read(operation.docs.summary)),
   };
 }
 
@@ -73,17 +69,13 @@ function methodSection(
   operation: Operation,
   links: TypeLinks,
 ): MethodSection {
-  const { summary, description, deprecated } = operation.docs;
-  const texts = [
-    deprecated ? '**Deprecated.**' : '',
-    summary ?? '',
-    description === summary ? '' : (description ?? ''),
-  ];
+  const { summary, description, deprecated } = vocabulary.texts.docs(operation.docs);
+  const text = markdownBlocks(summary, description === summary ? undefined : description).text;
   const { name, sent } = vocabulary.plan.method(operation);
   return {
     heading: new Markdown(`## ${name}`),
     endpoint: markdownCode(`${operation.method} ${operation.path}`),
-    text: markdownBlock(texts.filter((text) => text !== '').join('\n\n')),
+    text: new Markdown([deprecated ? '**Deprecated.**' : '', text].filter(Boolean).join('\n\n')),
     parameters: present(sent.map((argument) => argumentRow(vocabulary, argument, links))),
     returns: returns(vocabulary, operation, links),
     errors: present(operation.errors.map((response) => errorRow(vocabulary, response, links))),
@@ -103,18 +95,22 @@ function argumentRow(
     name: markdownCode(argument.access),
     type: use ? links.linked(type, use) : markdownCode(type),
     required: new Markdown(argument.required ? 'yes' : 'no'),
-    description: isBody ? bodyText(argument) : parameterText(argument.parameter),
+    description: isBody ? bodyText(vocabulary, argument) : parameterText(vocabulary, argument),
   };
 }
 
-function parameterText({ docs }: Parameter): Markdown {
-  return markdownInline(`${docs.deprecated ? '**Deprecated.** ' : ''}${docs.description ?? ''}`);
+function parameterText(
+  { texts }: Vocabulary,
+  { parameter: { docs } }: Exclude<SentArgument, BodyArgument>,
+): Markdown {
+  const { text } = markdownInline(texts.read(docs.description));
+  return new Markdown(docs.deprecated ? `**Deprecated.** ${text}`.trimEnd() : text);
 }
 
-function bodyText({ description, media }: BodyArgument): Markdown {
+function bodyText({ texts }: Vocabulary, { description, media }: BodyArgument): Markdown {
   const types = media.map((entry) => markdownCode(entry.name).text).join(', ');
-  const text = description === undefined ? '' : `${markdownInline(description).text} `;
-  return new Markdown(`${text}(${types})`);
+  const { text } = markdownInline(texts.read(description));
+  return new Markdown(`${text} (${types})`.trimStart());
 }
 
 function errorRow(vocabulary: Vocabulary, response: Response, links: TypeLinks): ErrorRow {
@@ -125,7 +121,7 @@ function errorRow(vocabulary: Vocabulary, response: Response, links: TypeLinks):
   return {
     status: new Markdown(status === 'default' ? 'other' : status),
     error: body ? new Markdown(`${error.text} with body ${body.text}`) : error,
-    description: markdownInline(docs.description ?? ''),
+    description: markdownInline(vocabulary.texts.read(docs.description)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Descriptions } from '../../descriptions/texts.js';
 import type { Environment } from '../../model/environments.js';
 import type { Operation, Response, Service } from '../../model/model.js';
 import type {
@@ -42,6 +43,8 @@ export interface Vocabulary {
   /** What is to be known before all pages. */
   readonly about?: Markdown;
   readonly groups: TypeGroups;
+  /** The texts of the description. */
+  readonly texts: Descriptions;
   /** The client's variable in the programs of pages. */
   readonly variable: string;
   /** The member of the client: `pets`. */

@@ -1,3 +1,5 @@
+import { type Said, sourceOf } from '../../descriptions/said.js';
+import type { DescriptionText } from '../../descriptions/texts.js';
 import { Comment } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
 import { inertLine, mustNotBeginLine } from './directives.js';
@@ -5,14 +7,14 @@ import { type DocBlock, docBlocks, quotesKept } from './doc-blocks.js';
 import { tabWidth } from './print.js';
 import { withSubject } from './subjects.js';
 
-/** What a doc comment says. Texts are Markdown of the description. */
+/** What a doc comment says. */
 export interface DocParts {
   /** What is declared; the comment begins with it where it is exported. */
   readonly name?: string | undefined;
   /** A sentence that stands first where no text of the description can begin with the name. */
   readonly own?: string | undefined;
-  readonly summary?: string | undefined;
-  readonly description?: string | undefined;
+  readonly summary?: DescriptionText | undefined;
+  readonly description?: DescriptionText | undefined;
   /** What is said behind the description's texts. */
   readonly more?: readonly (DocPart | undefined)[];
   /** The last paragraph, unless the comment begins with a sentence of our own. */
@@ -22,8 +24,8 @@ export interface DocParts {
 
 /** A paragraph of our own, or one with a list (whose items may hold texts of the description) or code. */
 export type DocPart =
-  | string
-  | { readonly lead: string; readonly items: readonly string[] }
+  | Said
+  | { readonly lead: string; readonly items: readonly Said[] }
   | { readonly lead: string; readonly code: string };
 
 /** Comments are wrapped at this column, with tabs of four. */
@@ -60,12 +62,14 @@ function blocksOf(parts: DocParts): DocBlock[] {
 
 function partBlocks(part: DocPart | undefined): DocBlock[] {
   if (part === undefined) return [];
-  if (typeof part === 'string') return [paragraph(part)];
+  if (typeof part === 'string' || !('lead' in part)) return [paragraph(sourceOf(part))];
   if ('code' in part) {
     return [paragraph(part.lead), { kind: 'code', lines: part.code.trimEnd().split('\n') }];
   }
   // What was code is text there.
-  const items = part.items.map((item) => quotesKept(docBlocks(item).map(textOf).join(' ')));
+  const items = part.items.map((item) =>
+    quotesKept(docBlocks(sourceOf(item)).map(textOf).join(' ')),
+  );
   return items.length === 0 ? [] : [paragraph(part.lead), { kind: 'list', items, numbered: false }];
 }
 
@@ -85,9 +89,9 @@ function textOf(block: DocBlock): string {
 }
 
 /** Summary and description, once where the one begins with the other. */
-function toldBlocks({ summary = '', description = '' }: DocParts): DocBlock[] {
-  const head = docBlocks(summary);
-  const body = docBlocks(description);
+function toldBlocks({ summary, description }: DocParts): DocBlock[] {
+  const head = docBlocks(summary?.source ?? '');
+  const body = docBlocks(description?.source ?? '');
   const [first, start] = [head[0], body[0]];
   const isRepeated =
     head.length === 1 &&

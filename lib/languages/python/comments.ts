@@ -1,18 +1,22 @@
+import { type Said, sourceOf } from '../../descriptions/said.js';
+import type { DescriptionText } from '../../descriptions/texts.js';
 import { Comment } from '../../render/printed.js';
 import { cleanText, singleLine, wrapText } from '../../render/text.js';
 import { inertLine } from './directives.js';
 import { lineWidth } from './print.js';
 
-/** What a docstring says, in the order of Google's style. Texts are Markdown of the description. */
+/** What a docstring says, in the order of Google's style. */
 export interface DocParts {
   /** A sentence that stands for the summary where the description has none that fits on a line. */
   readonly own: string;
-  readonly summary?: string | undefined;
-  readonly description?: string | undefined;
+  readonly summary?: DescriptionText | undefined;
+  readonly description?: DescriptionText | undefined;
+  /** A paragraph of our own behind them. */
+  readonly remark?: string | undefined;
   readonly deprecated?: boolean;
-  readonly args?: readonly { readonly name: string; readonly text: string }[];
-  readonly returns?: string | undefined;
-  readonly raises?: readonly { readonly name: string; readonly text: string }[];
+  readonly args?: readonly { readonly name: string; readonly text: Said }[];
+  readonly returns?: DescriptionText | undefined;
+  readonly raises?: readonly { readonly name: string; readonly text: Said }[];
 }
 
 /** What stands on the line of a docstring that has only one. */
@@ -25,11 +29,11 @@ type DocLine = string | { readonly section: string };
 export function docString(parts: DocParts, indent: number): Comment {
   const width = lineWidth - indent;
   const { head, rest } = summarize(parts, width);
-  const body: DocLine[] = [...paragraphs(rest, width)];
+  const body: DocLine[] = [...paragraphs([...rest, parts.remark ?? ''], width)];
   if (parts.deprecated === true) body.push('', 'Deprecated: the API marks it as deprecated.');
   body.push(...section('Args', parts.args, width));
   if (parts.returns !== undefined) {
-    body.push('', { section: 'Returns' }, ...hanging(flowing(parts.returns), width));
+    body.push('', { section: 'Returns' }, ...hanging(flowing(parts.returns.source), width));
   }
   body.push(...section('Raises', parts.raises, width));
   return quoted([head, ...body], indent);
@@ -37,11 +41,13 @@ export function docString(parts: DocParts, indent: number): Comment {
 
 /** What stands under a field or an alias; nothing where there is nothing to say. */
 export function fieldDoc(
-  texts: readonly (string | undefined)[],
+  texts: readonly (Said | undefined)[],
   indent: number,
   deprecated = false,
 ): Comment {
-  const said = texts.map((text) => escapeDoc(text ?? '').trim()).filter((text) => text !== '');
+  const said = texts
+    .map((text) => escapeDoc(sourceOf(text ?? '')).trim())
+    .filter((text) => text !== '');
   const [first, ...others] = said;
   const distinct = others.filter((text) => !text.startsWith(first ?? ''));
   const shown = distinct.length < others.length ? others : said;
@@ -74,8 +80,8 @@ function quoted(docLines: readonly DocLine[], indent: number): Comment {
 
 /** One line that ends a sentence (PEP 257), and what is left to say. */
 function summarize(parts: DocParts, width: number): { head: string; rest: string[] } {
-  const summary = escapeDoc(parts.summary ?? '').trim();
-  const description = escapeDoc(parts.description ?? '').trim();
+  const summary = escapeDoc(parts.summary?.source ?? '').trim();
+  const description = escapeDoc(parts.description?.source ?? '').trim();
   const texts =
     summary === '' || description.startsWith(summary)
       ? [description]
@@ -123,13 +129,11 @@ function wrapped(text: string, width: number): string[] {
   return wrapText(text, width).map((line) => line.trimEnd());
 }
 
-function section(
-  title: string,
-  entries: readonly { readonly name: string; readonly text: string }[] | undefined,
-  width: number,
-): DocLine[] {
+function section(title: string, entries: DocParts['args'], width: number): DocLine[] {
   if (!entries || entries.length === 0) return [];
-  const lines = entries.flatMap(({ name, text }) => hanging(`${name}: ${flowing(text)}`, width));
+  const lines = entries.flatMap(({ name, text }) =>
+    hanging(`${name}: ${flowing(sourceOf(text))}`, width),
+  );
   return ['', { section: title }, ...lines];
 }
 

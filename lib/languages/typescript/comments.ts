@@ -1,19 +1,23 @@
+import { noBreak } from '../../descriptions/line.js';
+import { markdownLine, markdownLines, wrapLine } from '../../descriptions/markdown.js';
+import { type Said, saidText } from '../../descriptions/said.js';
+import type { DescriptionText } from '../../descriptions/texts.js';
 import { Comment } from '../../render/printed.js';
-import { cleanText, wrapText } from '../../render/text.js';
+import { cleanText, singleLine, visibleLine, wrapText } from '../../render/text.js';
 import { inertSentence, inertText } from './directives.js';
 import { lineWidth } from './print.js';
 
-/** What a doc comment says, in the order of TSDoc. Texts are Markdown of the description. */
+/** What a doc comment says, in the order of TSDoc. */
 export interface DocParts {
-  /** A sentence of our own before the description's texts; its links stay links. */
+  /** Sentences of our own before the description's texts; their links stay links. */
   readonly own?: string | undefined;
-  readonly summary?: string | undefined;
-  readonly description?: string | undefined;
+  readonly summary?: DescriptionText | undefined;
+  readonly description?: DescriptionText | undefined;
   /** Sentences of our own behind them; their links stay links. */
   readonly remark?: string | undefined;
-  readonly params?: readonly { readonly name: string; readonly text: string | undefined }[];
-  readonly returns?: string | undefined;
-  readonly throws?: readonly string[];
+  readonly params?: readonly { readonly name: string; readonly text: DescriptionText }[];
+  readonly returns?: DescriptionText | undefined;
+  readonly throws?: readonly Said[];
   readonly defaultValue?: string | undefined;
   readonly deprecated?: boolean;
   readonly internal?: boolean;
@@ -36,38 +40,52 @@ export function docComment(parts: DocParts, indent: number): Comment {
 }
 
 function paragraphs(parts: DocParts, width: number): string[] {
-  const summary = cleanText(parts.summary ?? '');
-  const description = cleanText(parts.description ?? '');
-  const texts =
-    summary === description || description.startsWith(summary)
-      ? [description]
-      : [summary, description];
-  const own = inertSentence(parts.own ?? '');
-  const filled = [own, ...texts.map(inertText), inertSentence(parts.remark ?? '')]
-    .filter((text) => text !== '')
-    .map((text) => wrapText(text, width));
+  const { summary, description } = parts;
+  const isRepeated =
+    summary !== undefined && description?.source.startsWith(summary.source) === true;
+  const blocks = [isRepeated ? undefined : summary, description].flatMap(
+    (text) => text?.shortBlocks ?? [],
+  );
+  const filled = [
+    ownLines(parts.own, width),
+    markdownLines(blocks, { width, less: '\\<', inert: inertText }),
+    ownLines(parts.remark, width),
+  ].filter((lines) => lines.length > 0);
   return filled.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
+}
+
+function ownLines(text: string | undefined, width: number): string[] {
+  return text === undefined || text === '' ? [] : wrapText(inertSentence(cleanText(text)), width);
 }
 
 function tagLines(parts: DocParts, width: number): string[] {
   const lines: string[] = [];
-  const tag = (text: string) => {
-    const [first = '', ...rest] = wrapText(text, width - 2);
-    lines.push(first, ...rest.map((line) => `  ${line}`.trimEnd()));
+  const tag = (name: string, said: Said) => {
+    const text = saidText(said, ownWords, unbrokenLine);
+    const [first = '', ...rest] = wrapLine(`@${name} ${text.trimEnd()}`, width - 2);
+    lines.push(first, ...rest.map((line) => `  ${line}`));
   };
-  for (const param of parts.params ?? []) {
-    if (param.text !== undefined) tag(`@param ${param.name} - ${flowing(param.text)}`);
+  for (const { name, text } of parts.params ?? []) tag('param', [`${name} - `, text]);
+  if (parts.returns !== undefined) tag('returns', parts.returns);
+  for (const said of parts.throws ?? []) tag('throws', said);
+  if (parts.defaultValue !== undefined) {
+    tag('defaultValue', `\`${inertText(singleLine(parts.defaultValue)).replaceAll('`', "'")}\``);
   }
-  if (parts.returns !== undefined) tag(`@returns ${flowing(parts.returns)}`);
-  for (const text of parts.throws ?? []) tag(`@throws ${flowing(text)}`);
-  if (parts.defaultValue !== undefined)
-    tag(`@defaultValue \`${flowing(parts.defaultValue).replaceAll('`', "'")}\``);
   if (parts.deprecated === true) lines.push('@deprecated Not for new code.');
   if (parts.internal === true) lines.push('@internal');
   return lines;
 }
 
-/** One paragraph; a blank line would end the tag. */
-function flowing(text: string): string {
-  return inertText(cleanText(text)).replace(/\s+/g, ' ');
+/** Words of our own, with names of the description in them. */
+function ownWords(words: string): string {
+  return inertText(visibleLine(words.replace(/\s+/g, ' ')));
+}
+
+/** A text of the description on one line, among words of our own. */
+export function commentLine(text: DescriptionText): string {
+  return unbrokenLine(text).replaceAll(noBreak, ' ');
+}
+
+function unbrokenLine({ shortBlocks }: DescriptionText): string {
+  return inertText(markdownLine(shortBlocks, { isCell: false, less: '\\<' }));
 }

@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../lib/descriptions/texts.js';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +15,8 @@ import type { ProbedLanguage } from '../language.js';
 export const probe: ProbedLanguage = {
   prepare({ folder, model, settings }) {
     const assets = loadAssets('typescript', typescript.plain);
-    const request = { settings, options: typescriptOptions.parse({}), assets };
+    const texts = new Descriptions(model.documentationBase);
+    const request = { settings, options: typescriptOptions.parse({}), assets, texts };
     for (const { path, content } of typescript.generate(model, request).files) {
       if (!path.startsWith('src/')) continue;
       mkdirSync(dirname(join(folder, path)), { recursive: true });

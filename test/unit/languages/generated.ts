@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../lib/descriptions/texts.js';
 import { licenseText } from '../../../lib/config/license.js';
 import type {
   GeneratedSdk,
@@ -53,6 +54,7 @@ export function generatorOf<Options>(language: Language<Options>, usual: Assets)
       settings: sdkSettings(settings),
       options: language.options.parse(options ?? {}),
       assets,
+      texts: new Descriptions(model.documentationBase),
       hooks,
     });
   return {

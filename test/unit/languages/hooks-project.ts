@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../lib/descriptions/texts.js';
 import { expect, test } from 'vitest';
 import type { Language } from '../../../lib/languages/language.js';
 import type { ApiModel } from '../../../lib/model/model.js';
@@ -30,7 +31,12 @@ export function testHooksProject<Options>(language: HookedLanguage<Options>): vo
 
   test.each(language.taken)('no parameter can be called %s', async (name) => {
     const { assets, language: own } = language;
-    const request = { settings: sdkSettings(), options: own.options.parse({}), assets };
+    const request = {
+      settings: sdkSettings(),
+      options: own.options.parse({}),
+      assets,
+      texts: new Descriptions(),
+    };
     expect(own.takenMembers?.(await model, request)).toContain(name);
   });
 

@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../lib/descriptions/texts.js';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -29,13 +30,14 @@ async function pathsOf(id: string, fixture: string): Promise<ReadonlySet<string>
   if (language === undefined) throw new Error(`no language ${id}`);
   const model = await modelOfFixture(fixture, { auth: ['apikey'] });
   const assets = loadAssets(id, language.plain);
+  const texts = new Descriptions();
   const hooks = newHooks(language, assets);
   const paths = [{}, ...(proofOf(id)?.rows.packageNames ?? [])].flatMap((config) => {
     const options = language.options.parse(config);
     const settings = sdkSettings({ devContainer: true, generateEnv: true, sdkName: 'Vendor' });
     const withHooks = { ...hooks, files: [...hooks.files, ...moreHooks] };
     return [undefined, withHooks].flatMap(
-      (one) => language.generate(model, { settings, options, assets, hooks: one }).files,
+      (one) => language.generate(model, { settings, options, assets, texts, hooks: one }).files,
     );
   });
   return new Set(paths.map(({ path }) => path));

@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../lib/descriptions/texts.js';
 import type { SdkSettings } from '../../../lib/languages/language.js';
 import type { ApiModel, Operation } from '../../../lib/model/model.js';
 import { nameCredentials } from '../../../lib/sdk/credentials.js';
@@ -30,6 +31,7 @@ export function plannedSdk(
     settings: sdkSettings(settings),
     options: { additionalConstructorParameters: [] },
     assets,
+    texts: new Descriptions(),
   };
   const namesOf = ({ operationId = '', parameters }: Operation) => ({
     method: operationId,

@@ -69,11 +69,11 @@ export function clientView(sdk: Sdk): ClientView {
   };
 }
 
-function serviceRows({ model, names }: Sdk) {
+function serviceRows({ model, names, request }: Sdk) {
   return model.services.map((service) => {
     const own = names.services.get(service);
     return {
-      doc: docComment({ description: service.description }, 1).text,
+      doc: docComment({ description: request.texts.read(service.description) }, 1).text,
       cells: [own?.property ?? '', own?.className ?? ''],
     };
   });

@@ -61,12 +61,12 @@ function hookRows({ plan: { client } }: Sdk): Row[] {
   });
 }
 
-function credentialRows({ plan: { client } }: Sdk): Row[] {
+function credentialRows({ plan: { client }, request }: Sdk): Row[] {
   return client.credentials.map((setting) => ({
     doc: docComment(
       {
         own: fieldText(setting),
-        description: setting.credential.description,
+        description: request.texts.read(setting.credential.description),
         more: [
           setting.required ? 'No client is made without it.' : undefined,
           environmentText(client.variables.get(setting.name)),
@@ -80,8 +80,7 @@ function credentialRows({ plan: { client } }: Sdk): Row[] {
 
 /** What a field is, beginning with its name; the API's own words follow. */
 function fieldText(setting: CredentialSetting): string {
-  const about = { ...setting.credential, description: undefined };
-  const text = credentialText({ ...setting, credential: about }).replaceAll('`', '');
+  const text = credentialText(setting).replaceAll('`', '');
   const isVerb = text.startsWith('Sent ');
   const begun = /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
   return `${setting.name} is ${isVerb ? '' : 'the '}${begun}`;
@@ -191,14 +190,13 @@ function hasSecretVariable({ environments }: ApiModel): boolean {
   return environments.some(({ variables }) => variables.some(({ secret }) => secret));
 }
 
-function serversBlock({ model }: Sdk, servers: ServerNames) {
+function serversBlock({ model, request }: Sdk, servers: ServerNames) {
   const rows = model.environments.map((environment) => {
-    const about = environment.description?.replace(/\s+/g, ' ').trim() ?? '';
+    const about = request.texts.read(environment.description);
     const url = memberUrl(environment, servers.members);
-    const description = about === '' ? url : `${about} (${url})`;
     const value = stringLiteral(servers.keys.get(environment) ?? '');
     return {
-      doc: docComment({ description }, 1).text,
+      doc: docComment({ description: about, more: [about ? `Its URL is ${url}.` : url] }, 1).text,
       cells: [servers.constants.get(environment) ?? '', `= ${value}`],
     };
   });

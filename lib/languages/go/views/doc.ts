@@ -15,7 +15,7 @@ export function packageDoc(sdk: Sdk): string {
   const code = first ? client + callLines(sdk, first, imports) : client;
   const doc = docComment({
     own: `Package ${packageName} is a client for ${apiName} ${apiVersion}.`,
-    description: model.description,
+    description: request.texts.read(model.description),
     more: [{ lead: 'A client, and a call:', code }],
   });
   return `${doc.text}package ${packageName}\n`;

@@ -11,11 +11,11 @@ import { receiver } from './objects.js';
 export function enumViews(sdk: Sdk, declaration: EnumDeclaration): DeclarationView[] {
   const name = sdk.names.types.get(declaration)?.name ?? '';
   const constants = sdk.names.enumKeys.get(declaration) ?? [];
-  const { summary, description, deprecated } = declaration.docs;
+  const { summary, description, deprecated } = sdk.request.texts.docs(declaration.docs);
   const own = `${name} is one of the values that the API's description names, or a newer one.`;
   const literals = declaration.values.map(({ value }) => valueLiteral(value));
   const rows = declaration.values.map(({ description: meaning }, index) => ({
-    doc: docComment({ description: meaning }, 1).text,
+    doc: docComment({ description: sdk.request.texts.read(meaning) }, 1).text,
     cells: [constants[index] ?? '', name, `= ${literals[index] ?? ''}`],
   }));
   const type: DeclarationView = {

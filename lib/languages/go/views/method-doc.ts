@@ -1,3 +1,5 @@
+import type { Said } from '../../../descriptions/said.js';
+import type { DescriptionText } from '../../../descriptions/texts.js';
 import type { Operation, Response } from '../../../model/model.js';
 import type { Printed } from '../../../render/printed.js';
 import type { BodyArgument, MethodPlan } from '../../../sdk/method-plan.js';
@@ -21,12 +23,12 @@ export function methodDoc(scope: Scope, plan: MethodPlan): Printed {
   const { name, operation } = plan;
   const endpoint = `${operation.method} ${operation.path}`;
   return docComment({
-    ...operation.docs,
+    ...scope.sdk.request.texts.docs(operation.docs),
     name,
     own: `${name} calls ${endpoint}.`,
     more: [
       argumentsText(scope, plan),
-      resultText(plan),
+      resultText(scope, plan),
       errorsText(scope, operation),
       remarkOf(scope, plan),
     ],
@@ -34,20 +36,24 @@ export function methodDoc(scope: Scope, plan: MethodPlan): Printed {
   });
 }
 
-function argumentsText({ signatures }: Scope, { sent }: MethodPlan): DocPart | undefined {
-  const items = sent.flatMap((argument) => {
+function argumentsText(scope: Scope, { sent }: MethodPlan): DocPart | undefined {
+  const items = sent.flatMap((argument): Said[] => {
     if (argument.kind === 'member') return [];
-    const text =
-      argument.kind === 'body'
-        ? bodyText(argument, signatures)
-        : (argument.parameter.docs.description ?? '');
-    return text === '' ? [] : [`${argument.name}: ${text}`];
+    if (argument.kind === 'body') {
+      const said = bodySaid(argument, scope);
+      return said.length === 0 ? [] : [[`${argument.name}: `, ...said]];
+    }
+    const text = scope.sdk.request.texts.read(argument.parameter.docs.description);
+    return text ? [[`${argument.name}: `, text]] : [];
   });
   return items.length === 0 ? undefined : { lead: 'Arguments:', items };
 }
 
 /** What a body is, and as what it may be sent. */
-function bodyText(body: BodyArgument, signatures: Signatures): string {
+function bodySaid(
+  body: BodyArgument,
+  { sdk, signatures }: Scope,
+): readonly (string | DescriptionText)[] {
   const isAny = signatures.body(body) === 'any';
   const [first, ...others] = signatures.bodyChoices(body.media).map(({ media, type }) => {
     const shown = /^[A-Z]\w*$/.test(type) ? `[${type}]` : type;
@@ -55,47 +61,51 @@ function bodyText(body: BodyArgument, signatures: Signatures): string {
   });
   const media =
     others.length > 0
-      ? `It is sent as ${first}, or with [WithContentType] as ${others.join(' or ')}.`
-      : '';
-  return `${body.description ?? ''} ${media}`.trim();
+      ? [`It is sent as ${first}, or with [WithContentType] as ${others.join(' or ')}.`]
+      : [];
+  const text = sdk.request.texts.read(body.description);
+  return text ? [text, ...media.map((sentence) => ` ${sentence}`)] : media;
 }
 
-function resultText({ operation, returns, whole }: MethodPlan): DocPart | undefined {
+function resultText(
+  { sdk }: Scope,
+  { operation, returns, whole }: MethodPlan,
+): DocPart | undefined {
   if (returns === 'pages') {
     return 'The pages are fetched while they are looped over, and errors come from the loop.';
   }
   if (returns === 'stream') return 'The caller closes the stream.';
   const { responses, result } = operation;
   const hasFile = result.kind === 'value' && result.bytes;
-  const closes = hasFile ? ['The caller closes what is downloaded.'] : [];
+  const closes = hasFile ? 'The caller closes what is downloaded.' : undefined;
   const told = responses.find(({ docs, reads }) => reads && (docs.description ?? '') !== '');
-  const text = told?.docs.description ?? '';
-  const isTelling = text.length > 20 && (returns === 'value' || returns === 'file');
-  const sentences = [...(isTelling && !whole ? [`It returns: ${text}`] : []), ...closes];
-  return sentences.length === 0 ? undefined : sentences.join(' ');
+  const text = sdk.request.texts.read(told?.docs.description);
+  const isTelling =
+    text && text.source.length > 20 && !whole && (returns === 'value' || returns === 'file');
+  if (!isTelling) return closes;
+  return ['It returns: ', text, ...(closes === undefined ? [] : [` ${closes}`])];
 }
 
 function errorsText(scope: Scope, { errors }: Operation): DocPart | undefined {
-  const items = errors.flatMap((response) => {
-    const { description = '' } = response.docs;
+  const items = errors.flatMap((response): Said[] => {
+    const text = scope.sdk.request.texts.read(response.docs.description);
     const body = scope.signatures.errorBody(response);
     if (response.status === 'default' && body === undefined) return [];
-    return [errorText(response, body, description)];
+    return [[errorText(response, body), ...(text ? [': ', text] : [])]];
   });
   return items.length === 0
     ? undefined
     : { lead: 'The error is an [*APIError] where the API answers with:', items };
 }
 
-function errorText({ status }: Response, body: string | undefined, description: string): string {
+function errorText({ status }: Response, body: string | undefined): string {
   const sentinel = errorSentinel(status);
   const about = [
     ...(sentinel === undefined ? [] : [`[${sentinel}]`]),
     ...(body === undefined ? [] : [`body ${/^[A-Z]/.test(body) ? `[${body}]` : body}`]),
   ];
   const shown = about.length === 0 ? '' : ` (${about.join(', ')})`;
-  const text = description === '' ? '' : `: ${description}`;
-  return `${status === 'default' ? 'any other status' : status}${shown}${text}`;
+  return `${status === 'default' ? 'any other status' : status}${shown}`;
 }
 
 /** The other way to make the call. */

@@ -42,7 +42,7 @@ function declarationViews(sdk: Sdk, declaration: Declaration, imports: Imports):
       return enumViews(sdk, declaration);
     case 'alias': {
       const name = sdk.names.types.get(declaration)?.name ?? '';
-      const { summary, description, deprecated } = declaration.docs;
+      const { summary, description, deprecated } = sdk.request.texts.docs(declaration.docs);
       const target = types.element(declaration.target);
       const sign = sdk.cycles.defined.has(declaration) ? '' : '= ';
       const own = `${name} is a name that the API gives to ${stringLiteral(target).slice(1, -1)}.`;

@@ -36,12 +36,17 @@ export function objectViews(
     }),
   );
   imports.standard('encoding/json');
-  const { summary, description, deprecated } = declaration.docs;
+  const { summary, description, deprecated } = sdk.request.texts.docs(declaration.docs);
   const own = `${name} is an object of the API.`;
   return [
     {
       doc: docComment({ name, own, summary, description, deprecated }),
-      code: code(structText(name, [...fields.map(fieldRow), ...bagRows(declaration, types)])),
+      code: code(
+        structText(name, [
+          ...fields.map((field) => fieldRow(sdk, field)),
+          ...bagRows(declaration, types),
+        ]),
+      ),
     },
     ...printMethods(name, sdk.secrets.has(declaration), imports),
     ...codecMethods(name, imports),
@@ -83,14 +88,12 @@ function bagRows({ additional, properties }: ObjectDeclaration, types: TypePrint
   return [typed, { ...extras, doc: docComment({ own: unfit }, 1).text, apart: false }];
 }
 
-function fieldRow(field: PropertyField): Row {
+function fieldRow({ request }: Sdk, field: PropertyField): Row {
   const { docs, default: preset } = field.property;
   const doc = docComment(
     {
-      summary: docs.summary,
-      description: docs.description,
+      ...request.texts.docs(docs),
       more: [presetText(preset)],
-      deprecated: docs.deprecated,
     },
     1,
   );

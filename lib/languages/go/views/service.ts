@@ -35,7 +35,7 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
   const own = `${type} has the calls of client.${names.services.get(service)?.property ?? ''}.`;
   const declarations = [
     {
-      doc: docComment({ own, description: service.description }),
+      doc: docComment({ own, description: sdk.request.texts.read(service.description) }),
       code: code(`type ${type} struct{ core *core.Client }\n`),
     },
     ...operations
@@ -58,7 +58,7 @@ function paramsViews({ sdk, type, signatures }: Scope, plan: MethodPlan): Declar
   const params = plan.arguments.find((argument) => argument.kind === 'params');
   if (!params) return [];
   const rows = params.members.map((member) => ({
-    doc: docComment({ ...member.parameter.docs }, 1).text,
+    doc: docComment(sdk.request.texts.docs(member.parameter.docs), 1).text,
     cells: [member.name, signatures.sent(member)],
   }));
   const name = sdk.names.operations.get(plan.operation)?.params ?? '';

@@ -35,7 +35,7 @@ export function unionViews(
     return { field, maker, variant, base, bare: isNilable(variant.type) && !isAny(variant.type) };
   });
   imports.standard('encoding/json');
-  const { summary, description, deprecated } = declaration.docs;
+  const { summary, description, deprecated } = sdk.request.texts.docs(declaration.docs);
   const own = `${name} is one of several types: the field that is not nil says which.`;
   return [
     {

@@ -23,12 +23,13 @@ const enumClasses = { string: 'StrEnum', integer: 'IntEnum', number: 'FloatEnum'
 
 export function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration): ClassView {
   const name = sdk.names.types.get(declaration)?.name ?? '';
+  const { texts } = sdk.request;
   const base = enumClasses[declaration.base];
   imports.value('_runtime/enums', base);
   const keys = sdk.names.enumKeys.get(declaration) ?? [];
   return {
     head: classHead(name, [base]),
-    doc: docString({ own: `Values of ${name}`, ...declaration.docs }, 4),
+    doc: docString({ own: `Values of ${name}`, ...texts.docs(declaration.docs) }, 4),
     members: declaration.values.map(({ value, description }, index) => {
       const literal =
         declaration.base === 'number' && typeof value === 'number'
@@ -36,7 +37,7 @@ export function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration):
           : plainLiteral(value);
       return {
         code: code(assignment(keys[index] ?? '', undefined, literal, 4)),
-        doc: fieldDoc([description], 4),
+        doc: fieldDoc([texts.read(description)], 4),
       };
     }),
   };
@@ -51,7 +52,7 @@ export function objectView(scope: Scope, declaration: ObjectDeclaration): ClassV
   const own = declaration.properties.filter(({ wireName }) => !inherited.has(wireName));
   return {
     head: classHead(name, [baseClass(scope, parent)]),
-    doc: docString({ own: `The object ${name}`, ...declaration.docs }, 4),
+    doc: docString({ own: `The object ${name}`, ...sdk.request.texts.docs(declaration.docs) }, 4),
     members: present([
       ...extraMember(scope, declaration, types),
       ...own.map((property) => fieldView(scope, declaration, property, types)),

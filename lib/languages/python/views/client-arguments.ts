@@ -1,5 +1,7 @@
+import type { Said } from '../../../descriptions/said.js';
+import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import type { ClientOption } from '../../../sdk/client-options.js';
-import { credentialText } from '../../../sdk/credentials.js';
+import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
 import { seconds } from '../data.js';
 import type { Imports } from '../imports.js';
@@ -10,7 +12,7 @@ export interface ClientArgument {
   readonly name: string;
   readonly type: string;
   readonly default: string | undefined;
-  readonly text: string;
+  readonly text: Said;
   readonly kind: 'credential' | 'hook' | 'option';
   /** The runtime receives an empty mapping in the place of `None`. */
   readonly isMapping?: boolean;
@@ -25,7 +27,7 @@ export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): C
       name: setting.name,
       type: required ? 'Secret' : 'Optional[Secret]',
       default: required ? undefined : 'None',
-      text: credentialText({ required, ...setting }),
+      text: credentialSaid(sdk, { required, ...setting }),
       kind: 'credential' as const,
     })),
     ...hooks.map((setting) => ({
@@ -45,12 +47,19 @@ export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): C
   const told = all.map((argument) => {
     const variable = variables.get(argument.name);
     const inEnvironment = ` Default: the environment variable \`${variable}\`.`;
-    return variable === undefined ? argument : { ...argument, text: argument.text + inEnvironment };
+    return variable === undefined
+      ? argument
+      : { ...argument, text: [argument.text, inEnvironment].flat() };
   });
   return [
     ...told.filter((argument) => argument.default === undefined),
     ...told.filter((argument) => argument.default !== undefined),
   ];
+}
+
+function credentialSaid({ request }: Sdk, setting: CredentialSetting): Said {
+  const described = request.texts.read(credentialDescription(setting));
+  return [credentialText(setting), ...(described ? [' ', described] : [])];
 }
 
 interface Scope {

@@ -79,20 +79,23 @@ export function clientView(sdk: Sdk): ClientView {
   };
 }
 
-function environmentType({ model, names }: Sdk, imports: Imports): ClientView['environment'] {
+function environmentType(
+  { model, names, request }: Sdk,
+  imports: Imports,
+): ClientView['environment'] {
   const name = names.servers?.environment;
   if (name === undefined || !names.servers) return undefined;
   imports.value('typing', 'Literal');
   const { keys, members } = names.servers;
   const literals = model.environments.map((own) => stringLiteral(keys.get(own) ?? ''));
   const lines = model.environments.map((own) => {
-    const about = own.description?.replace(/\s+/g, ' ').trim() ?? '';
-    const line = `- \`${keys.get(own)}\`: \`${memberUrl(own, members)}\``;
-    return about === '' ? line : `${line}, ${about}`;
+    const about = request.texts.read(own.description);
+    const line = `\n- \`${keys.get(own)}\`: \`${memberUrl(own, members)}\``;
+    return about === undefined ? [line] : [`${line}, `, about];
   });
   return {
     code: code(print(sequence(`${name} = `, subscript('Literal', literals)))),
-    doc: fieldDoc([`The servers of the API:\n\n${lines.join('\n')}`], 0),
+    doc: fieldDoc([['The servers of the API:\n', ...lines.flat()]], 0),
   };
 }
 
@@ -115,8 +118,7 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean): ClientClass 
     name: code(isAsync ? names.asyncClient : names.client),
     doc: docString(
       {
-        own: 'Client of the API',
-        summary: `Client of ${apiName}${isAsync ? ', for `async` programs' : ''}.`,
+        own: `Client of ${apiName}${isAsync ? ', for `async` programs' : ''}.`,
       },
       4,
     ),
@@ -125,10 +127,7 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean): ClientClass 
     construction: construction(sdk, imports, all, isAsync),
     services: services(sdk, imports, isAsync),
     setters: [...credentialSetters(sdk), ...serverSetters(sdk)],
-    derivedDoc: docString(
-      { own: derivedSummary, summary: derivedSummary, description: derivedText(sdk) },
-      8,
-    ),
+    derivedDoc: docString({ own: derivedSummary, remark: derivedText(sdk) }, 8),
     def: code(isAsync ? 'async def' : 'def'),
     close: code(isAsync ? 'aclose' : 'close'),
     enter: code(isAsync ? '__aenter__' : '__enter__'),
@@ -153,7 +152,11 @@ function derivedText({ model }: Sdk): string {
   return `Both share their ${shared}; closing it does not close the connections.`;
 }
 
-function services({ model, names }: Sdk, imports: Imports, isAsync: boolean): ServiceMember[] {
+function services(
+  { model, names, request }: Sdk,
+  imports: Imports,
+  isAsync: boolean,
+): ServiceMember[] {
   return model.services.map((service) => {
     const own = names.services.get(service);
     const className = (isAsync ? own?.asyncName : own?.className) ?? '';
@@ -164,7 +167,13 @@ function services({ model, names }: Sdk, imports: Imports, isAsync: boolean): Se
       head: code(print(head, 4, 4)),
       className: code(className),
       import: code(importLine(`.${module.replaceAll('/', '.')}`, className, 8)),
-      doc: docString({ own: `Calls of \`${own?.property}\``, description: service.description }, 8),
+      doc: docString(
+        {
+          own: `Calls of \`${own?.property}\``,
+          description: request.texts.read(service.description),
+        },
+        8,
+      ),
     };
   });
 }

@@ -57,6 +57,7 @@ export function fieldView(
   const { sdk, imports } = scope;
   const name = sdk.names.properties.get(owner)?.get(property.wireName) ?? '';
   const annotation = annotationOf(scope, property, types, name);
+  const docs = sdk.request.texts.docs(property.docs);
   const written = defaultOf(property);
   if (written === 'FROM_API') imports.value('_runtime/markers', 'FROM_API');
   return {
@@ -65,11 +66,7 @@ export function fieldView(
         ? annotated(name, annotation, 4)
         : assignment(name, annotation, written, 4),
     ),
-    doc: fieldDoc(
-      [property.docs.summary, property.docs.description, defaultText(property)],
-      4,
-      property.docs.deprecated,
-    ),
+    doc: fieldDoc([docs.summary, docs.description, defaultText(property)], 4, docs.deprecated),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Said } from '../../../descriptions/said.js';
+import type { Descriptions } from '../../../descriptions/texts.js';
 import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
 import type { Code, Printed } from '../../../render/printed.js';
@@ -61,7 +63,7 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
     doc: docString(
       {
         own: `Calls of the service ${own?.property}${isAsync ? ', for `async` programs' : ''}`,
-        description: service.description,
+        description: sdk.request.texts.read(service.description),
       },
       4,
     ),
@@ -118,7 +120,7 @@ function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean): MethodVie
   return {
     decorator: deprecated ? code('@deprecated("The API marks it as deprecated.")') : undefined,
     head: code(print(head, 4, 4)),
-    doc: docString(methodDoc(plan), 8),
+    doc: docString(methodDoc(plan, scope.sdk.request.texts), 8),
     body: code(print(methodBody(scope, plan, isAsync), 8, 8)),
   };
 }
@@ -165,25 +167,28 @@ function methodBody(scope: Scope, plan: MethodPlan, isAsync: boolean): Layout {
   return call('return cast', [type, call(`await self._core.${method}`, passed)]);
 }
 
-function methodDoc({ docs, operation, returns, sent }: MethodPlan): DocParts {
+function methodDoc({ docs, operation, returns, sent }: MethodPlan, texts: Descriptions): DocParts {
   return {
     own: `Sends \`${operation.method} ${operation.path}\``,
-    ...operation.docs,
+    ...texts.docs(operation.docs),
     args: [
-      ...sent.map((argument) => ({ name: argument.name, text: argumentText(argument) })),
+      ...sent.map((argument) => ({ name: argument.name, text: argumentText(argument, texts) })),
       { name: 'options', text: 'Settings of this call only.' },
     ],
-    returns: returns === 'nothing' ? undefined : docs.returns,
+    returns: returns === 'nothing' ? undefined : texts.read(docs.returns),
     raises: docs.errors.map(({ docs: { description }, status }) => ({
       name: errorClass(status),
-      text: `${status}: ${description}`,
+      text: [`${status}: `, texts.read(description) ?? ''],
     })),
   };
 }
 
-function argumentText(argument: SentArgument): string {
-  if (argument.kind === 'body') return argument.description ?? 'The body of the request.';
+function argumentText(argument: SentArgument, texts: Descriptions): Said {
+  if (argument.kind === 'body') {
+    return texts.read(argument.description) ?? 'The body of the request.';
+  }
   const { docs, place, wireName } = argument.parameter;
   const called = place === 'header' || place === 'cookie' ? place : `${place} parameter`;
-  return docs.description ?? docs.summary ?? `The ${called} \`${wireName}\`.`;
+  const { description, summary } = texts.docs(docs);
+  return description ?? summary ?? `The ${called} \`${wireName}\`.`;
 }

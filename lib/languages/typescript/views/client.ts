@@ -1,5 +1,6 @@
 import { code } from '../../../render/printed.js';
 import type { Code, Printed } from '../../../render/printed.js';
+import { plainMarkdown } from '../../../render/markdown.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
@@ -38,7 +39,7 @@ export function clientView(sdk: Sdk): ClientView {
     const own = names.services.get(service);
     imports.value(names.modules.service.get(service) ?? '', own?.className ?? '');
     return {
-      doc: docComment({ description: service.description }, 2),
+      doc: docComment({ description: sdk.request.texts.read(service.description) }, 2),
       property: code(own?.property ?? ''),
       className: code(own?.className ?? ''),
     };
@@ -48,7 +49,7 @@ export function clientView(sdk: Sdk): ClientView {
     imports: code(imports.print()),
     client: code(names.client),
     className: names.client,
-    doc: docComment({ summary: `Client of ${sdk.request.settings.apiName}.` }, 0),
+    doc: docComment({ own: `Client of ${plainMarkdown(sdk.request.settings.apiName).text}.` }, 0),
     configParameter: configParameter(sdk, 'SdkConfig | Core'),
     options: code(options),
     derivedDoc: docComment({ own: derivedText(sdk) }, 2),

@@ -1,15 +1,15 @@
 import { code } from '../../../render/printed.js';
 import type { Code, Printed } from '../../../render/printed.js';
-import { docComment } from '../comments.js';
+import { type DocParts, docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { parameterText } from '../../common/hooks.js';
-import type { VariableSetting } from '../../../sdk/client-plan.js';
+import type { CredentialSetting, VariableSetting } from '../../../sdk/client-plan.js';
 import { Imports } from '../imports.js';
 import { propertyKey } from '../literals.js';
 import { call, type Layout, object, print, sequence } from '../print.js';
 import { present } from '../../documentation/model-page.js';
 import type { Sdk } from '../sdk.js';
-import { credentialText } from '../../../sdk/credentials.js';
+import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
 import { ownLimits } from '../../../sdk/runtime-defaults.js';
 import { settingsData } from '../../../sdk/settings-data.js';
 import { optionMembers } from '../given.js';
@@ -95,12 +95,12 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
 
 function configMembers(sdk: Sdk): ConfigMember[] {
   const { address, credentials, hooks, options, variables } = sdk.plan.client;
-  const member = (setting: VariableSetting, type: string, description: string): ConfigMember => {
+  const member = (setting: VariableSetting, type: string, doc: DocParts): ConfigMember => {
     const { name, required } = setting;
     const variable = variables.get(name);
     const defaultValue = variable === undefined ? undefined : `process.env.${variable}`;
     return {
-      doc: docComment({ description, defaultValue }, 2),
+      doc: docComment({ ...doc, defaultValue }, 2),
       code: code(`${propertyKey(name)}${required ? `: ${type}` : `?: ${type} | undefined`};`),
     };
   };
@@ -109,10 +109,18 @@ function configMembers(sdk: Sdk): ConfigMember[] {
     ...(address.required
       ? [{ doc: docComment({ own }, 2), code: code(`${address.name}: string;`) }]
       : []),
-    ...credentials.map((setting) => member(setting, 'Secret', credentialText(setting))),
-    ...hooks.map((setting) => member(setting, 'string', parameterText(setting))),
+    ...credentials.map((setting) => member(setting, 'Secret', credentialDoc(sdk, setting))),
+    ...hooks.map((setting) => member(setting, 'string', { own: parameterText(setting) })),
     ...(options.includes('onTokenRefresh') ? [listener] : []),
   ];
+}
+
+function credentialDoc({ request }: Sdk, setting: CredentialSetting): DocParts {
+  const { texts } = request;
+  return {
+    summary: texts.read(credentialText(setting)),
+    description: texts.read(credentialDescription(setting)),
+  };
 }
 
 /** What the client calls when something has happened that its program has to know. */

@@ -1,7 +1,8 @@
 import { code } from '../../../render/printed.js';
 import type { Environment } from '../../../model/environments.js';
 import type { Code, Printed } from '../../../render/printed.js';
-import { docComment } from '../comments.js';
+import { commentLine, type DocParts, docComment } from '../comments.js';
+import type { Descriptions } from '../../../descriptions/texts.js';
 import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { propertyKey, stringLiteral } from '../literals.js';
@@ -38,24 +39,25 @@ export function serversView(sdk: Sdk, names: ServerNames): ServersView {
 
 type Declaration = ServersView['declarations'][number];
 
-function environmentType({ model }: Sdk, names: ServerNames): Declaration[] {
+function environmentType(sdk: Sdk, names: ServerNames): Declaration[] {
   if (names.environment === undefined) return [];
+  const { model } = sdk;
   const keys = model.environments.map((own) => stringLiteral(names.keys.get(own) ?? ''));
-  const lines = model.environments.map((own) => `- ${environmentLine(own, names)}`);
+  const lines = model.environments.map((own) => `- ${environmentLine(sdk, own, names)}`);
   const head = `export type ${names.environment} =`;
   return [
     {
-      doc: docComment({ description: `The servers of the API:\n\n${lines.join('\n')}` }, 0),
+      doc: docComment({ own: `The servers of the API:\n\n${lines.join('\n')}` }, 0),
       code: code(`${head}${printUnion(keys, 0, head.length)};\n`),
     },
   ];
 }
 
 /** Key, URL and the description's words about a server, in one line of Markdown. */
-function environmentLine(environment: Environment, names: ServerNames): string {
-  const about = environment.description?.replace(/\s+/g, ' ').trim() ?? '';
+function environmentLine({ request }: Sdk, environment: Environment, names: ServerNames): string {
+  const about = request.texts.read(environment.description);
   const line = `\`${names.keys.get(environment)}\`: \`${memberUrl(environment, names.members)}\``;
-  return about === '' ? line : `${line}, ${about}`;
+  return about === undefined ? line : `${line}, ${commentLine(about)}`;
 }
 
 function variablesType(sdk: Sdk, names: ServerNames): Declaration[] {
@@ -67,16 +69,13 @@ function variablesType(sdk: Sdk, names: ServerNames): Declaration[] {
     .join(', ');
   return [
     {
-      doc: docComment(
-        { description: `Values for the variables in the server's URL: ${shown}.` },
-        0,
-      ),
+      doc: docComment({ own: `Values for the variables in the server's URL: ${shown}.` }, 0),
       code: code(`export interface ${names.variables} {\n${members.join('')}}\n`),
     },
   ];
 }
 
-function variableMember({ model }: Sdk, names: ServerNames, name: string): string {
+function variableMember({ model, request }: Sdk, names: ServerNames, name: string): string {
   const servers = model.environments.filter(({ variables }) =>
     variables.some((variable) => variable.name === name),
   );
@@ -88,7 +87,7 @@ function variableMember({ model }: Sdk, names: ServerNames, name: string): strin
   const type = isClosed ? [...values].map(stringLiteral) : ['string'];
   const head = `  ${propertyKey(names.members.get(name) ?? name)}?:`;
   const union = printUnion([...type, 'undefined'], 2, head.length);
-  const doc = docComment(variableDoc(name, servers, names), 2);
+  const doc = docComment(variableDoc(name, servers, names, request.texts), 2);
   return `${doc.text}${head}${union};\n`;
 }
 
@@ -96,24 +95,27 @@ function variableDoc(
   name: string,
   servers: readonly Environment[],
   names: ServerNames,
-): Parameters<typeof docComment>[0] {
+  texts: Descriptions,
+): DocParts {
   const own = servers.map((server) => ({
     key: names.keys.get(server) ?? '',
     variable: server.variables.find((variable) => variable.name === name),
   }));
-  const description = own.find(({ variable }) => variable?.description)?.variable?.description;
+  const description = texts.read(
+    own.find(({ variable }) => variable?.description)?.variable?.description,
+  );
   const values = new Set(own.map(({ variable }) => variable?.default));
   const [value] = values;
   if (values.size === 1) {
     const defaultValue = value === '' ? undefined : value;
     return { own: value === undefined ? 'Required.' : undefined, description, defaultValue };
   }
-  const texts = own.map(({ key, variable }) => {
+  const defaults = own.map(({ key, variable }) => {
     const text =
       variable?.default === undefined ? 'Required' : `\`${variable.default}\` by default`;
     return `${text} for \`${key}\``;
   });
-  return { summary: description, description: `${texts.join(', ')}.` };
+  return { description, remark: `${defaults.join(', ')}.` };
 }
 
 function optionsType({ model }: Sdk, names: ServerNames): Declaration {

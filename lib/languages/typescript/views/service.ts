@@ -64,7 +64,7 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
   return {
     constants,
     params: plans.flatMap((plan) => paramsView(scope, plan)),
-    doc: docComment({ description: service.description }, 0),
+    doc: docComment({ description: request.texts.read(service.description) }, 0),
     className: code(className),
     methods,
     imports: code(imports.print()),
@@ -104,7 +104,7 @@ function paramsView(scope: Scope, plan: MethodPlan): ParamsView[] {
     const orUndefined = !omittable || isUnknown(parameter.type.type) ? '' : ' | undefined';
     const { description, deprecated } = parameter.docs;
     return {
-      doc: docComment({ description, deprecated }, 2),
+      doc: docComment({ description: scope.sdk.request.texts.read(description), deprecated }, 2),
       code: code(`${propertyKey(name)}${omittable ? '?' : ''}: ${type}${orUndefined};`),
     };
   });
@@ -182,20 +182,21 @@ function sentCall(
 
 function methodDoc(scope: Scope, plan: MethodPlan): DocParts {
   const { docs, operation, returns } = plan;
+  const { texts } = scope.sdk.request;
   return {
-    ...operation.docs,
+    ...texts.docs(operation.docs),
     remark: remarkOf(scope, plan),
-    params: plan.sent.flatMap((argument) =>
-      argument.kind === 'path'
-        ? [{ name: argument.name, text: argument.parameter.docs.description }]
-        : [],
-    ),
-    returns: returns === 'nothing' ? undefined : docs.returns,
+    params: plan.sent.flatMap((argument) => {
+      const text = argument.kind === 'path' && texts.read(argument.parameter.docs.description);
+      return text ? [{ name: argument.name, text }] : [];
+    }),
+    returns: returns === 'nothing' ? undefined : texts.read(docs.returns),
     throws: docs.errors.map((response) => {
       const { status } = response;
       const body = errorBodyText(scope.sdk, response);
       const withBody = body === undefined ? '' : `, body \`${body}\``;
-      return `${errorClass(status)} (${status}${withBody}) ${response.docs.description}`;
+      const text = texts.read(response.docs.description);
+      return [`${errorClass(status)} (${status}${withBody}) `, ...(text ? [text] : [])];
     }),
   };
 }

@@ -81,13 +81,14 @@ export interface Scope {
 
 function declarationView(scope: Scope, declaration: Declaration): DeclarationView {
   const { sdk } = scope;
+  const { texts } = sdk.request;
   const names = sdk.names.types.get(declaration);
   const name = names?.name ?? '';
   const primary = primaryDirection(declaration);
   const split = sdk.directions.split.has(declaration);
   const { description, deprecated } = declaration.docs;
   return {
-    doc: docComment({ description, deprecated }, 0),
+    doc: docComment({ description: texts.read(description), deprecated }, 0),
     ...bodyOf(scope, declaration, name, primary),
     input: split
       ? {
@@ -226,11 +227,13 @@ function memberView(scope: Scope, object: ObjectDeclaration, property: Property,
   const sent = place.direction === 'write' || !scope.sdk.directions.split.has(object);
   const orUndefined =
     optional && object.inRequests && sent && !isUnknown(property.type.type) ? ' | undefined' : '';
-  const { summary, description, deprecated } = property.docs;
   const defaultValue =
     property.default === undefined ? undefined : flatten(jsonLayout(property.default));
   return {
-    doc: docComment({ summary, description, deprecated, defaultValue: short(defaultValue) }, 2),
+    doc: docComment(
+      { ...scope.sdk.request.texts.docs(property.docs), defaultValue: short(defaultValue) },
+      2,
+    ),
     code: code(`${propertyKey(name)}${optional ? '?' : ''}: ${type}${orUndefined};`),
   };
 }
@@ -251,7 +254,7 @@ function additionalMember(scope: Scope, object: ObjectDeclaration, place: TypePl
 function enumStatement(sdk: Sdk, declaration: EnumDeclaration, name: string): string {
   const keys = sdk.names.enumKeys.get(declaration) ?? [];
   const members = declaration.values.map((value, index) => {
-    const doc = docComment({ description: value.description }, 2).text;
+    const doc = docComment({ description: sdk.request.texts.read(value.description) }, 2).text;
     return `${doc}  ${propertyKey(keys[index] ?? '')}: ${plainLiteral(value.value)},\n`;
   });
   const known = `(typeof ${name})[keyof typeof ${name}]`;

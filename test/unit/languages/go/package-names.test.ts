@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { describe, expect, test } from 'vitest';
 import { go } from '../../../../lib/languages/go/index.js';
 import { goOptions } from '../../../../lib/languages/go/options.js';
@@ -69,7 +70,12 @@ describe('the path of a Go module', () => {
 });
 
 test('a dependency of hooks is the SDK where it has its path', () => {
-  const request = { settings: inkPot, options: goOptions.parse({}), assets: wholeAssets };
+  const request = {
+    settings: inkPot,
+    options: goOptions.parse({}),
+    assets: wholeAssets,
+    texts: new Descriptions(),
+  };
   const isItself = (path: string) => go.isItself?.(path, request);
   expect([isItself('example.com/ink-pot'), isItself('example.com/ink')]).toEqual([true, false]);
 });

@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { expect, test } from 'vitest';
 import { goOptions } from '../../../../lib/languages/go/options.js';
 import { prepareSdk } from '../../../../lib/languages/go/sdk.js';
@@ -116,6 +117,7 @@ test('a program imports the time package for times only, not for a null in their
     settings: sdkSettings(),
     options: goOptions.parse({}),
     assets: wholeAssets,
+    texts: new Descriptions(),
     hooks: undefined,
   };
   const sdk = prepareSdk(model, request);

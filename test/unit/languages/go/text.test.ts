@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { described } from '../../descriptions/described.js';
 import { docComment } from '../../../../lib/languages/go/comments.js';
 import { everywhere } from '../../../../lib/languages/go/file-names.js';
 import { exportedName, unexportedName } from '../../../../lib/languages/go/identifiers.js';
@@ -131,7 +132,8 @@ describe('the module', () => {
 });
 
 /** Lines of a comment without their slashes. */
-function comment(description: string, name?: string): string {
+function comment(text: string, name?: string): string {
+  const description = text === '' ? undefined : described(text);
   return docComment({ name, own: name && `${name} is one.`, description }).text;
 }
 
@@ -187,7 +189,8 @@ describe('a comment', () => {
   });
 
   test('says why something is deprecated, last', () => {
-    const parts = { description: 'A.\n\nDeprecated: use b.\n\nC.', deprecated: true };
+    const description = described('A.\n\nDeprecated: use b.\n\nC.');
+    const parts = { description, deprecated: true };
     expect(docComment(parts).text).toBe(
       '// A.\n//\n// It is deprecated. use b.\n//\n// C.\n//\n// Deprecated: use b.\n',
     );
@@ -216,8 +219,8 @@ describe('a comment', () => {
         '```\n1. code\n```\n\n1. item',
       ];
       const sources = texts.map((text, index) => {
-        const doc = docComment({ description: text });
-        const field = docComment({ description: text }, 1);
+        const doc = docComment({ description: described(text) });
+        const field = docComment({ description: described(text) }, 1);
         return [
           `package p\n\n${doc.text}var A int\n\ntype S struct {\n${field.text}\tA int\n}\n`,
           `${index}.go`,

@@ -1,3 +1,4 @@
+import { described } from '../../descriptions/described.js';
 import { describe, expect, test } from 'vitest';
 import { docString, fieldDoc } from '../../../../lib/languages/python/comments.js';
 import {
@@ -39,7 +40,10 @@ describe('a string literal', () => {
 });
 
 describe('a docstring', () => {
-  const doc = (description: string) => docString({ own: 'Does it', description }, 4).text;
+  const doc = (text: string) => {
+    const description = text === '' ? undefined : described(text);
+    return docString({ own: 'Does it', description }, 4).text;
+  };
 
   test('begins with one line, whatever a path has in it', () => {
     expect(docString({ own: 'Sends `GET /a\n b`' }, 0).text).toBe('"""Sends `GET /a b`."""\n');
@@ -71,9 +75,9 @@ describe('a docstring', () => {
     const { text } = docString(
       {
         own: 'x',
-        summary: 'Reads.',
+        summary: described('Reads.'),
         args: [{ name: 'pet_id', text: 'Number\n\nof the pet.' }],
-        returns: 'The pet.',
+        returns: described('The pet.'),
         raises: [{ name: 'NotFoundError', text: '404: gone' }],
       },
       0,

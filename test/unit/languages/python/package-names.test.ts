@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { describe, expect, test } from 'vitest';
 import { python } from '../../../../lib/languages/python/index.js';
 import { pythonOptions } from '../../../../lib/languages/python/options.js';
@@ -57,7 +58,12 @@ describe('the name of a distribution on PyPI', () => {
 });
 
 test('a dependency of hooks is the SDK where it has its name, however that is spelled', () => {
-  const request = { settings: inkPot, options: pythonOptions.parse({}), assets };
+  const request = {
+    settings: inkPot,
+    options: pythonOptions.parse({}),
+    assets,
+    texts: new Descriptions(),
+  };
   const isItself = (name: string) => python.isItself?.(name, request);
   expect([isItself('Ink_Pot[all]'), isItself('ink')]).toEqual([true, false]);
 });

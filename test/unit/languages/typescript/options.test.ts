@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { describe, expect, test } from 'vitest';
 import { typescriptOptions } from '../../../../lib/languages/typescript/options.js';
 import { typescript } from '../../../../lib/languages/typescript/index.js';
@@ -155,6 +156,7 @@ describe('snippets', () => {
         settings: sdkSettings({ includeOptionalSnippetParameters: optional }),
         options: typescriptOptions.parse({}),
         assets,
+        texts: new Descriptions(),
       });
     expect(snippet(false)).toContain('petstore.pets.updatePet(1, {});');
     expect(snippet(true)).toContain("ifMatch: 'If-Match'");

@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { builtinModules } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { typescript } from '../../../../lib/languages/typescript/index.js';
@@ -55,6 +56,7 @@ test('a dependency of hooks is the SDK where it has its name', () => {
       settings: inkPot,
       options: typescriptOptions.parse({ npmName }),
       assets,
+      texts: new Descriptions(),
     });
   expect(isItself('ink-pot')).toBe(true);
   expect(isItself('@ink/pot', '@ink/pot')).toBe(true);

@@ -17,6 +17,7 @@ import {
   printUnion,
   sequence,
 } from '../../../../lib/languages/typescript/print.js';
+import { described } from '../../descriptions/described.js';
 import { payloads } from '../payloads.js';
 
 /** What a literal is when it runs; only literals are evaluated here. */
@@ -92,11 +93,12 @@ describe('comments', () => {
   test.each(payloads)('%j does not end one', (text) => {
     const comment = docComment(
       {
-        summary: text,
-        description: `d ${text}`,
-        params: [{ name: 'a', text }],
-        returns: text,
-        throws: [text],
+        own: text,
+        summary: described(text),
+        description: described(`d ${text}`),
+        params: [{ name: 'a', text: described(text) }],
+        returns: described(text),
+        throws: [text, [text, described(text)]],
         defaultValue: text,
       },
       2,
@@ -107,8 +109,8 @@ describe('comments', () => {
 
   test('a tag of a text is none of the comment', () => {
     const text = '@return x\n a {@link X} (@b) me@example.com';
-    expect(docComment({ description: text }, 0).text).toBe(
-      '/**\n * \\@return x\n *  a {\\@link X} (\\@b) me@example.com\n */\n',
+    expect(docComment({ description: described(text) }, 0).text).toBe(
+      '/** \\@return x a {\\@link X} (\\@b) me@example.com */\n',
     );
   });
 
@@ -117,10 +119,9 @@ describe('comments', () => {
   });
 
   test('are on one line where they fit, and say a thing once', () => {
-    expect(docComment({ summary: 'A pet.' }, 0).text).toBe('/** A pet. */\n');
-    expect(docComment({ summary: 'A pet.', description: 'A pet. It barks.' }, 2).text).toBe(
-      '  /** A pet. It barks. */\n',
-    );
+    expect(docComment({ summary: described('A pet.') }, 0).text).toBe('/** A pet. */\n');
+    const parts = { summary: described('A pet.'), description: described('A pet. It barks.') };
+    expect(docComment(parts, 2).text).toBe('  /** A pet. It barks. */\n');
     expect(docComment({}, 4).text).toBe('');
     expect(docComment({ deprecated: true }, 0).text).toBe('/** @deprecated Not for new code. */\n');
   });
@@ -129,9 +130,9 @@ describe('comments', () => {
     const long = 'word '.repeat(40).trim();
     const { text } = docComment(
       {
-        description: `${long}\n\n\`\`\`\n${'x'.repeat(120)}\n\`\`\``,
-        params: [{ name: 'a', text: long }],
-        returns: 'b\n\nc',
+        description: described(`${long}\n\n\`\`\`\n${'x'.repeat(120)}\n\`\`\``),
+        params: [{ name: 'a', text: described(long) }],
+        returns: described('b\n\nc'),
       },
       2,
     );

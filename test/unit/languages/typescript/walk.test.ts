@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +84,7 @@ async function takeWalk(): Promise<(readonly [stop: string, value: string])[]> {
     settings: sdkSettings(),
     options: typescriptOptions.parse({}),
     assets: loadAssets('typescript', typescript.plain),
+    texts: new Descriptions(),
   };
   const sdk = prepareSdk(model, request);
   const { names, directions } = sdk;

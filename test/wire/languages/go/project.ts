@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -71,6 +72,7 @@ function sdkOf({ prepared }: WireFixture): Sdk {
     settings: sdkSettings(prepared.config, 'go', prepared.model),
     options: goOptions.parse(prepared.config.languageOptions['go'] ?? {}),
     assets: loadAssets('go', languages.go.plain),
+    texts: new Descriptions(prepared.model.documentationBase),
     // What hooks are given is a secret of the config.
     hooks: prepared.sdkRequests.get('go')?.hooks,
   });

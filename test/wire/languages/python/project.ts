@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -90,6 +91,7 @@ function sdkOf({ prepared }: WireFixture): Sdk {
     settings: sdkSettings(prepared.config, 'python', prepared.model),
     options: pythonOptions.parse(prepared.config.languageOptions['python'] ?? {}),
     assets: loadAssets('python', languages.python.plain),
+    texts: new Descriptions(prepared.model.documentationBase),
   });
 }
 

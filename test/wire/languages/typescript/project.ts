@@ -1,3 +1,4 @@
+import { Descriptions } from '../../../../lib/descriptions/texts.js';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -77,6 +78,7 @@ function sdkOf({ prepared }: WireFixture): Sdk {
     settings: sdkSettings(prepared.config, 'typescript', prepared.model),
     options: typescriptOptions.parse(prepared.config.languageOptions['typescript'] ?? {}),
     assets: loadAssets('typescript', languages.typescript.plain),
+    texts: new Descriptions(prepared.model.documentationBase),
   });
 }
 

@@ -1,0 +1,84 @@
+import { cleanText, longestInComment, longestOnPage } from '../render/text.js';
+import type { Block } from './blocks.js';
+import { BlockParser } from './parser.js';
+
+/** A text of the description, read into blocks. Only {@link Descriptions} makes one. */
+export class DescriptionText {
+  readonly #read: (source: string) => readonly Block[];
+  #all: readonly Block[] | undefined;
+  #short: readonly Block[] | undefined;
+
+  /** @param source - the text without what nobody sees and what editors obey; otherwise as written */
+  constructor(
+    readonly source: string,
+    read: (source: string) => readonly Block[],
+  ) {
+    this.#read = read;
+  }
+
+  /** For pages: all of it, up to a length that a page has room for. */
+  get blocks(): readonly Block[] {
+    this.#all ??= this.#shortened(longestOnPage);
+    return this.#all;
+  }
+
+  /** For comments and tables: nobody reads a megabyte in an editor's hover. */
+  get shortBlocks(): readonly Block[] {
+    if (this.source.length <= longestInComment) return this.blocks;
+    this.#short ??= this.#shortened(longestInComment);
+    return this.#short;
+  }
+
+  #shortened(longest: number): readonly Block[] {
+    if (this.source.length <= longest) return this.#read(this.source);
+    return [...this.#read(this.source.slice(0, longest)), continued];
+  }
+}
+
+const continued: Block = {
+  kind: 'paragraph',
+  children: [{ kind: 'text', text: '… (the description goes on)' }],
+};
+
+/** The texts of one description. Each is parsed once, for the pages and comments of all languages. */
+export class Descriptions {
+  readonly #texts = new Map<string, DescriptionText>();
+  #parser: BlockParser | undefined;
+
+  /** @param base - an https URL that relative links are resolved against; absent: they are text */
+  constructor(readonly base?: string) {}
+
+  /** Nothing where there is nothing to read. */
+  read(text: string | undefined): DescriptionText | undefined {
+    if (text === undefined || text === '') return undefined;
+    const known = this.#texts.get(text);
+    if (known) return known.source === '' ? undefined : known;
+    const read = new DescriptionText(cleanText(text), (source) => this.#blocks(source));
+    this.#texts.set(text, read);
+    return read.source.trim() === '' ? undefined : read;
+  }
+
+  /** The texts about a part of the API, and its other facts as they are. */
+  docs<Docs extends TextPair>({ summary, description, ...docs }: Docs) {
+    return { ...docs, summary: this.read(summary), description: this.read(description) };
+  }
+
+  #blocks(source: string): readonly Block[] {
+    if (isPlain(source)) return [{ kind: 'paragraph', children: [{ kind: 'text', text: source }] }];
+    this.#parser ??= new BlockParser(this.base);
+    return this.#parser.parse(source);
+  }
+}
+
+interface TextPair {
+  readonly summary: string | undefined;
+  readonly description: string | undefined;
+}
+
+/** One paragraph in which nothing can be Markdown or HTML; most texts are. */
+function isPlain(text: string): boolean {
+  return !special.test(text) && !blockStart.test(text);
+}
+
+const special = /[\\`*[\]<\n]|(?<![a-z0-9])_|_(?![a-z0-9])|&[#a-z]|\s\s|[^\S ]/i;
+const blockStart = /^(?:\s|[-+]\s|-{3}|=|\d{1,9}[.)]\s|[#>~|])|\s$/;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Block } from '../../../lib/descriptions/blocks.js';
+import { withoutBreaks } from '../../../lib/descriptions/inlines.js';
+import { markdownLines, type MarkdownStyle } from '../../../lib/descriptions/markdown.js';
+import { Descriptions } from '../../../lib/descriptions/texts.js';
+import { Random } from '../output/random.js';
+
+/** What Markdown, HTML and tables are made of, and wholes that may be taken apart. */
+const signs = Array.from('*_`[]()<>&\\|~!#-+=:.,1 ');
+const wholes =
+  `**|__|***|\`\`|](|](https://a.example/b_c)|[x](https://a.example "t")|![i](i.png)|<b>|</b>|<i>|</i>|<p>|</p>|<br>|<li>|<ul>|</ul>|<ol start=3>|<td>|<tr>|<table>|</table>|<th>|<code>|</code>|<pre>|</pre>|<h2>|<a href='https://b.example/?a=1&lt=2'>|</a>|<id>|<script>|</script>|<!--|-->|<https://c.example/_x>|<me@a.example>|&lt;|&amp;|&copy;|&#42;|&#x202e;|https://a.example/|www.a.example|vim: set x|\\*|\\[|[^1]|[x]: |ä|😀|–|foo|Bar|1. |- |> |# |\`\`\`|~~~|    |  `.split(
+    '|',
+  );
+const breaks = [
+  '\n',
+  '\n',
+  '\n\n',
+  '\n\n',
+  '\n- ',
+  '\n> ',
+  '\n1. ',
+  '\n\n    ',
+  '\n| a | b |\n|-|-|\n| ',
+];
+
+function randomText(random: Random): string {
+  const pools = [signs, signs, wholes, wholes, ['a', 'b', ' ', 'word'], breaks];
+  return Array.from({ length: 1 + random.below(24) }, () => random.oneOf(random.oneOf(pools))).join(
+    '',
+  );
+}
+
+const read = (text: string): readonly Block[] => new Descriptions().read(text)?.blocks ?? [];
+
+/** Headings are printed bold; the rest is read again as it was. */
+function asPrinted(block: Block): Block {
+  switch (block.kind) {
+    case 'heading':
+      return {
+        kind: 'paragraph',
+        children: withoutBreaks([{ kind: 'strong', children: block.children }]),
+      };
+    case 'quote':
+      return { ...block, blocks: block.blocks.map(asPrinted) };
+    case 'list':
+      return { ...block, items: block.items.map((item) => item.map(asPrinted)) };
+    default:
+      return block;
+  }
+}
+
+const styles: readonly MarkdownStyle[] = [{ less: '&lt;' }, { less: '\\<', width: 20 }];
+
+test('what is printed of a text is read again as the same blocks', () => {
+  const random = new Random(20_261_123);
+  for (let round = 0; round < 6000; round++) {
+    const text = randomText(random);
+    const blocks = read(text);
+    const wanted = blocks.map(asPrinted);
+    for (const style of styles) {
+      const printed = markdownLines(blocks, style).join('\n');
+      expect(read(printed), JSON.stringify({ text, printed })).toEqual(wanted);
+    }
+  }
+});
