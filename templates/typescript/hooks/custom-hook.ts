@@ -1,12 +1,12 @@
 import type { Hook, HookContext, HookRequest, HookResponse } from './hook.js';
 
 /**
- * The hook of this SDK: change what you need, and leave the rest as it is. Each client makes one,
- * so members of the class are kept from call to call.
+ * The hook of this SDK. Change the methods that you need and leave the others as they are. Each
+ * client creates one instance, so its properties persist between calls.
  */
 export class CustomHook implements Hook {
   /**
-   * Before each try of a call, when everything else of the request is set. For example:
+   * Called before each attempt, when the request is complete. For example:
    *
    * ```ts
    * const { tenant } = context.parameters;
@@ -18,7 +18,7 @@ export class CustomHook implements Hook {
   }
 
   /**
-   * After each try, for every answer, before it is decided whether the call is tried again. For
+   * Called after each attempt, for every response, before the SDK decides whether to retry. For
    * example:
    *
    * ```ts
@@ -34,7 +34,7 @@ export class CustomHook implements Hook {
   }
 
   /**
-   * Once per call, for the error that is about to reach the caller. For example:
+   * Called once per call, with the error that the call is about to throw. For example:
    *
    * ```ts
    * return new Error(`${context.operation.path}: ${error.message}`);

@@ -1,15 +1,18 @@
 import { SdkError } from './errors.js';
 
-/** What a token endpoint said of its refusal (RFC 6749, section 5.2). */
+/** Error response of a token endpoint (RFC 6749, section 5.2). */
 export interface AuthErrorDetails {
   /** HTTP status. */
   readonly status?: number | undefined;
-  /** Such as `invalid_client`. */
+  /** Error code, such as `invalid_client`. */
   readonly error?: string | undefined;
   readonly errorDescription?: string | undefined;
 }
 
-/** No credential could be had: its function failed, or the server gave no token. */
+/**
+ * The SDK could not obtain a credential: the callback threw, or the token endpoint returned no
+ * token.
+ */
 export class AuthError extends SdkError {
   static override readonly kind: string = 'AuthError';
   readonly #details: AuthErrorDetails;
@@ -19,17 +22,17 @@ export class AuthError extends SdkError {
     this.#details = details;
   }
 
-  /** HTTP status of the token endpoint's answer, where there was one. */
+  /** HTTP status of the token endpoint, if it responded. */
   get status(): number | undefined {
     return this.#details.status;
   }
 
-  /** The token endpoint's code for what is wrong, such as `invalid_client`. */
+  /** Error code of the token endpoint, such as `invalid_client`. */
   get error(): string | undefined {
     return this.#details.error;
   }
 
-  /** The token endpoint's own words about it. */
+  /** Error description of the token endpoint. */
   get errorDescription(): string | undefined {
     return this.#details.errorDescription;
   }

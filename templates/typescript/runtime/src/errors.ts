@@ -1,17 +1,17 @@
 import type { PlatformHeaders } from './runtime/globals.js';
 /**
- * Every error that this SDK raises. All of them are an {@link SdkError}; what the server said is an
- * {@link ApiError}, with a class for each common status.
+ * Every error that this SDK throws. All of them extend {@link SdkError}. A non-2xx response is an
+ * {@link ApiError}, with a subclass for each common status.
  */
 
 /** Carries the kinds of an error, so that `instanceof` also holds between an ESM and a CJS copy. */
 const brand: unique symbol = /* @__PURE__ */ Symbol.for('SdkError') as never;
 
-/** Root of all errors of this SDK. */
+/** Base class of all errors of this SDK. */
 export class SdkError extends Error {
-  /** Stable name of the class; minifiers rename classes, not this. */
+  /** Stable name of the class. Minifiers rename classes, but not this value. */
   static readonly kind: string = 'SdkError';
-  /** What led to this error. */
+  /** The error that caused this one. */
   declare readonly cause?: unknown;
 
   constructor(message: string, cause?: unknown) {
@@ -30,13 +30,13 @@ export class SdkError extends Error {
     return Array.isArray(kinds) && kinds.includes(this.kind);
   }
 
-  /** What may be logged: no header, no body, no query value. */
+  /** Returns what is safe to log: no headers, bodies or query values. */
   toJSON(): object {
     return { name: this.name, message: this.message };
   }
 }
 
-/** What an {@link ApiError} is made of; its getters say what each is. */
+/** Data of an {@link ApiError}. The getters of the error document each property. */
 export interface ApiErrorDetails {
   readonly status: number;
   readonly headers: PlatformHeaders;
@@ -48,7 +48,7 @@ export interface ApiErrorDetails {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** The server answered, and not with success. */
+/** The server returned a non-2xx status. */
 export class ApiError extends SdkError {
   static override readonly kind: string = 'ApiError';
   /** Private, so that printing an error shows neither headers nor bodies. */
@@ -64,37 +64,37 @@ export class ApiError extends SdkError {
     return this.#details.status;
   }
 
-  /** Header fields of the answer. */
+  /** Headers of the response. */
   get headers(): PlatformHeaders {
     return this.#details.headers;
   }
 
-  /** The parsed and decoded body, if it is JSON; {@link isApiError} gives it a type. */
+  /** The parsed body, if it is JSON. {@link isApiError} types it. */
   get body(): unknown {
     return this.#details.body;
   }
 
-  /** The body as it came, up to 1 MiB. */
+  /** The body as the server sent it, up to 1 MiB. */
   get rawBody(): string {
     return this.#details.rawBody;
   }
 
-  /** Method of the request. */
+  /** HTTP method of the request. */
   get method(): string {
     return this.#details.method;
   }
 
-  /** URL of the request, without its query. */
+  /** URL of the request, without its query string. */
   get url(): string {
     return this.#details.url;
   }
 
-  /** The server's name for this exchange, where it sends one. */
+  /** The server's ID for this request, from a header such as `X-Request-Id`. */
   get requestId(): string | undefined {
     return this.#details.requestId;
   }
 
-  /** What `Retry-After` asks for, in milliseconds (RFC 9110, section 10.2.3). */
+  /** The delay of the `Retry-After` header, in milliseconds (RFC 9110, section 10.2.3). */
   get retryAfterMs(): number | undefined {
     return this.#details.retryAfterMs;
   }
@@ -105,55 +105,55 @@ export class ApiError extends SdkError {
   }
 }
 
-/** An {@link ApiError} whose body has a type: what {@link isApiError} makes of it. */
+/** An {@link ApiError} with a typed body. {@link isApiError} narrows to it. */
 export interface TypedApiError<Body> extends ApiError {
   readonly body: Body;
 }
 
-/** 400, and every 4xx without a class of its own (RFC 9110, section 15). */
+/** Status 400, and every other 4xx status without a class of its own. */
 export class BadRequestError extends ApiError {
   static override readonly kind: string = 'BadRequestError';
 }
 
-/** 401: no credential, or one that the server does not take. */
+/** Status 401: the credential is missing or not valid. */
 export class AuthenticationError extends ApiError {
   static override readonly kind: string = 'AuthenticationError';
 }
 
-/** 403. */
+/** Status 403: the credential does not permit this request. */
 export class PermissionDeniedError extends ApiError {
   static override readonly kind: string = 'PermissionDeniedError';
 }
 
-/** 404. */
+/** Status 404: the resource does not exist. */
 export class NotFoundError extends ApiError {
   static override readonly kind: string = 'NotFoundError';
 }
 
-/** 409. */
+/** Status 409: the request conflicts with the state of the resource. */
 export class ConflictError extends ApiError {
   static override readonly kind: string = 'ConflictError';
 }
 
-/** 422. */
+/** Status 422: the server understood the request, but rejects its content. */
 export class UnprocessableEntityError extends ApiError {
   static override readonly kind: string = 'UnprocessableEntityError';
 }
 
-/** 429: too many requests; see {@link ApiError.retryAfterMs}. */
+/** Status 429: too many requests. See {@link ApiError.retryAfterMs}. */
 export class RateLimitError extends ApiError {
   static override readonly kind: string = 'RateLimitError';
 }
 
-/** 500 and above. */
+/** Status 500 or above: the server failed. */
 export class InternalServerError extends ApiError {
   static override readonly kind: string = 'InternalServerError';
 }
 
-/** No answer, or one that broke off. The reason lies in `cause`, its code in {@link code}. */
+/** The connection failed before or during the response. `cause` holds the underlying error. */
 export class ConnectionError extends SdkError {
   static override readonly kind: string = 'ConnectionError';
-  /** The platform's code, such as `ECONNREFUSED`. */
+  /** Error code of the platform, such as `ECONNREFUSED`. */
   readonly code?: string;
 
   constructor(message: string, cause?: unknown, code?: string) {
@@ -162,17 +162,17 @@ export class ConnectionError extends SdkError {
   }
 }
 
-/** No byte came for `timeoutMs`, or the call took longer than `deadlineMs`. */
+/** The server sent nothing for `timeoutMs`, or the call took longer than `deadlineMs`. */
 export class TimeoutError extends ConnectionError {
   static override readonly kind: string = 'TimeoutError';
 }
 
-/** The caller's `AbortSignal` ended the call. */
+/** The caller's `AbortSignal` canceled the call. */
 export class AbortError extends SdkError {
   static override readonly kind: string = 'AbortError';
 }
 
-/** What a {@link DecodeError} is made of; its getters say what each is. */
+/** Data of a {@link DecodeError}. The getters of the error document each property. */
 export interface DecodeErrorDetails {
   readonly status: number;
   readonly contentType: string | undefined;
@@ -181,7 +181,7 @@ export interface DecodeErrorDetails {
   readonly line?: number;
 }
 
-/** A successful answer whose body is not what the operation declares. */
+/** A successful response has a body that does not match the operation. */
 export class DecodeError extends SdkError {
   static override readonly kind: string = 'DecodeError';
   readonly #details: DecodeErrorDetails;
@@ -196,28 +196,28 @@ export class DecodeError extends SdkError {
     return this.#details.status;
   }
 
-  /** Media type that the server gave. */
+  /** Media type of the response. */
   get contentType(): string | undefined {
     return this.#details.contentType;
   }
 
-  /** The body's text, up to 1 MiB; of a stream the line that does not fit. */
+  /** The body as text, up to 1 MiB. For a stream: the line that does not match. */
   get rawBody(): string {
     return this.#details.rawBody;
   }
 
-  /** JSON pointer (RFC 6901) of the value that does not fit; empty for the whole body. */
+  /** JSON pointer (RFC 6901) to the value that does not match. Empty for the whole body. */
   get path(): string {
     return this.#details.path ?? '';
   }
 
-  /** Line of a JSON lines body, from 1. */
+  /** Line number in a JSON lines body, starting at 1. */
   get line(): number | undefined {
     return this.#details.line;
   }
 }
 
-/** A stream gave something that is no item: an error event, or data of another kind. */
+/** A stream contained an error event, or data that is not a valid item. */
 export class StreamError extends SdkError {
   static override readonly kind: string = 'StreamError';
   readonly #event: string;
@@ -234,16 +234,16 @@ export class StreamError extends SdkError {
     return this.#event;
   }
 
-  /** Data of the event as it came. */
+  /** Data of the event as the server sent it. */
   get data(): string {
     return this.#data;
   }
 }
 
-/** A page that cannot be read, or that repeats the page before it. */
+/** A page could not be read, or is identical to the previous page. */
 export class PaginationError extends SdkError {
   static override readonly kind: string = 'PaginationError';
-  /** Where in the body the items were looked for, as a JSON pointer (RFC 6901). */
+  /** JSON pointer (RFC 6901) to the expected place of the items in the body. */
   readonly path: string;
   /** HTTP status of the page. */
   readonly status: number;
@@ -262,14 +262,14 @@ export class PaginationError extends SdkError {
   }
 }
 
-/** The call cannot be made as it was asked for; nothing was sent. */
+/** The arguments or options of the call are not valid. The SDK sent nothing. */
 export class UsageError extends SdkError {
   static override readonly kind: string = 'UsageError';
 }
 
 /**
- * Whether the server answered with an error, and with that status. `Body` is what its body is taken
- * for: the type that the method's description gives for the status.
+ * Returns whether the value is an {@link ApiError}, with the given status if there is one. `Body`
+ * is the type of the error's body, which the doc comment of the method names for each status.
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
 /**
- * Members of a value that the API's description does not name. They are kept as they came, under
- * their names on the wire, and go out again with the value.
+ * Returns a view of a value with the properties that the API description does not declare. They
+ * keep the names and values that the server sent, and are sent back with the value.
  *
  * @example
  * ```ts
- * const colour = extra(pet)['colour'];
+ * const color = extra(pet)['color'];
  * ```
  */
 export function extra(value: object): { readonly [member: string]: unknown } {

@@ -1,7 +1,7 @@
 import type { PlatformBlob, PlatformHeaders, PlatformStream } from './runtime/globals.js';
 import type { Incoming } from './runtime/incoming.js';
 
-/** Something to upload. A stream or an iterable can be sent once; all others also again. */
+/** Content to upload. A stream or an iterable is sent once, so such a call is not retried. */
 export type Uploadable =
   | PlatformBlob
   | Uint8Array
@@ -11,17 +11,17 @@ export type Uploadable =
   | FileSource
   | NamedFile;
 
-/** A file that can be opened again and again, as `fromPath` of `/node` gives it. */
+/** A file that can be opened several times. `fromPath` of `/node` returns one. */
 export interface FileSource {
   readonly name?: string | undefined;
   /** Media type. */
   readonly type?: string | undefined;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size?: number | undefined;
   stream(): PlatformStream<Uint8Array>;
 }
 
-/** Data with a name and a media type for the part that carries it. */
+/** Data with a file name and a media type. */
 export interface NamedFile {
   readonly data: string | Exclude<Uploadable, NamedFile>;
   readonly name?: string | undefined;
@@ -29,61 +29,61 @@ export interface NamedFile {
   readonly type?: string | undefined;
 }
 
-/** A download. Its body is read once; {@link BinaryResponse.cancel} gives it up. */
+/** A download. Its body can be read only once. {@link BinaryResponse.cancel} discards it. */
 export class BinaryResponse {
   /** HTTP status. */
   readonly status: number;
   readonly headers: PlatformHeaders;
   readonly #incoming: Incoming;
 
-  /** Downloads are made by the SDK. */
+  /** Called by the SDK only. */
   constructor(incoming: Incoming) {
     this.status = incoming.status;
     this.headers = incoming.headers;
     this.#incoming = incoming;
   }
 
-  /** Media type with its parameters, where the server gives one. */
+  /** The `Content-Type` header: the media type with its parameters. */
   get contentType(): string | undefined {
     return this.headers.get('content-type') ?? undefined;
   }
 
-  /** In bytes, where the server says so and the body is not compressed on the way. */
+  /** Size in bytes. `undefined` if the server does not send it or compresses the body. */
   get size(): number | undefined {
     const length = this.headers.get('content-length');
     if (length === null || this.headers.has('content-encoding')) return undefined;
     return /^\d+$/.test(length) ? Number(length) : undefined;
   }
 
-  /** The whole body in memory. */
+  /** Reads the whole body into memory. */
   bytes(): Promise<Uint8Array> {
     return this.#incoming.bytes();
   }
 
-  /** The whole body in memory. */
+  /** Reads the whole body into memory. */
   async arrayBuffer(): Promise<ArrayBuffer> {
     const { buffer, byteOffset, byteLength } = await this.bytes();
     return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
   }
 
-  /** The whole body in memory, with its media type. */
+  /** Reads the whole body into memory. The blob has the media type of the response. */
   async blob(): Promise<PlatformBlob> {
     const bytes = await this.arrayBuffer();
     return new Blob([bytes], { type: this.contentType ?? '' });
   }
 
-  /** The body as it comes; cancelling the stream closes the connection. */
+  /** Returns the body as a stream. Canceling the stream closes the connection. */
   stream(): PlatformStream<Uint8Array> {
     return this.#incoming.stream();
   }
 
-  /** Gives up the body and closes the connection. */
+  /** Discards the body and closes the connection. */
   cancel(): void {
     this.#incoming.abort();
   }
 }
 
-/** Hands out a body without reading it. */
+/** Returns the body as a download, without reading it. */
 export function readBytes(incoming: Incoming): BinaryResponse {
   return new BinaryResponse(incoming);
 }

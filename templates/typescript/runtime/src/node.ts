@@ -1,20 +1,19 @@
-/** Files of the disk, for Node, Deno and Bun; apart, so that browsers never see it. */
+/** Local files, for Node, Deno and Bun. A separate module, so that browsers never load it. */
 import { open, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { UsageError } from './errors.js';
 import type { BinaryResponse, FileSource } from './files.js';
 import { chunksOf } from './runtime/streams.js';
 
-/** How much is read of a file at a time, in bytes. */
+/** Size of the chunks in which files are read, in bytes. */
 const chunkSize = 64 * 1024;
 
 /**
- * A file of the disk, to upload. Its size is read now, its content when it is sent, also when it is
- * sent again.
+ * Returns a local file to upload. Its size is read immediately, its content each time it is sent.
  *
- * @param options - name and media type for the server; by default the file's own name, and
+ * @param options - name and media type that the server receives. Default: the name of the file and
  *   `application/octet-stream`
- * @throws UsageError for a path that is no file
+ * @throws UsageError if the path is not a file
  */
 export async function fromPath(
   path: string,
@@ -31,8 +30,8 @@ export async function fromPath(
 }
 
 /**
- * Writes a download to a file as it comes. The path is the caller's alone: a name that the server
- * proposes is never used. A download that breaks off leaves no file.
+ * Writes a download to a file as it arrives. The file name is always the one in `path`, never one
+ * that the server proposes. If the download fails, the file is removed.
  */
 export async function saveTo(response: BinaryResponse, path: string): Promise<void> {
   const file = await open(path, 'w');

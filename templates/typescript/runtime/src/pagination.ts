@@ -6,9 +6,11 @@ import type { RequestOptions } from './runtime/options.js';
 import { type FetchedPage, type Page, readPage } from './runtime/page.js';
 
 /**
- * The pages of a list, asked for one by one. Nothing is sent before the first is wanted. It goes one
- * way: a loop goes on where `next()`, or a loop before it, stopped; the list is read again by
- * calling the method again. After an error `next()` asks for the same page again.
+ * An async iterator of pages. Each page is requested on demand; nothing is sent before the first
+ * one.
+ *
+ * The iterator only moves forward: a loop continues where `next()` or an earlier loop stopped. To
+ * start over, call the method again. After an error, `next()` requests the same page again.
  *
  * @example
  * ```ts
@@ -24,12 +26,12 @@ export class Pages<T, Body = unknown> {
   #previous = '';
   #countIsTotal = false;
   #done = false;
-  /** Calls wait for one another, as those of a generator do. */
+  /** Calls of `next()` wait for one another, as those of a generator do. */
   #queue: Promise<unknown> = Promise.resolve();
-  /** Items of the last page that `items()` has not given yet. */
+  /** Items of the last page that `items()` has not yielded yet. */
   #rest: T[] = [];
 
-  /** Pages are made by the SDK. */
+  /** Called by the SDK only. */
   constructor(
     offset: number | bigint,
     fetch: (offset: number | bigint) => Promise<FetchedPage<T, Body>>,
@@ -39,10 +41,10 @@ export class Pages<T, Body = unknown> {
   }
 
   /**
-   * The next page; after the last one an empty page with `done`. Its `body` is `undefined` where the
-   * server was not asked for it.
+   * Requests the next page. After the last page it returns an empty page with `done: true`, whose
+   * `body` is `undefined` if no request was sent.
    *
-   * @throws PaginationError for a page that cannot be read, or that repeats the one before it
+   * @throws PaginationError for a page that cannot be read, or is identical to the previous page
    */
   next(): Promise<IteratorResult<Page<T, Body>, Page<T, Body | undefined>>> {
     const result = this.#queue.then(() => this.#step());
@@ -50,7 +52,7 @@ export class Pages<T, Body = unknown> {
     return result;
   }
 
-  /** Called when a loop is left. Nothing is open between two pages, so nothing is to be done. */
+  /** Called when a loop ends early. No connection is open between two pages, so it does nothing. */
   return(): Promise<IteratorResult<Page<T, Body>, Page<T, Body | undefined>>> {
     return Promise.resolve({ done: true, value: emptyPage() });
   }
@@ -59,7 +61,7 @@ export class Pages<T, Body = unknown> {
     return this;
   }
 
-  /** The items one by one, page after page. */
+  /** Yields the items of all pages, one by one. */
   async *items(): AsyncGenerator<T, void, undefined> {
     for (;;) {
       while (this.#rest.length > 0) yield this.#rest.shift() as T;
@@ -78,7 +80,7 @@ export class Pages<T, Body = unknown> {
       this.#done = true;
       return { done: true, value: page };
     }
-    // A server that ignores the offset would be asked for ever.
+    // Without this check, a server that ignores the offset would cause an endless loop.
     if (text === this.#previous) {
       throw new PaginationError(
         'the page is identical to the previous page',
@@ -95,12 +97,13 @@ export class Pages<T, Body = unknown> {
   }
 
   /**
-   * A page that is shorter than asked for does not end the list, since servers cap the limit without
-   * a word: only one that is shorter than the first does, where nothing says that more follows.
+   * A page that is shorter than the requested limit does not end the list, since servers may cap
+   * the limit. Only a page that is shorter than the first one does, unless the body says that more
+   * follow.
    */
   #isLast({ next, count }: FetchedPage<T, Body>, received: number, firstLength: number): boolean {
     if (next === null) return true;
-    // Many APIs give the size of the page as `count`; one that is larger must be the total.
+    // Many APIs send the size of the page as `count`. A larger number must be the total.
     this.#countIsTotal ||= count !== undefined && count > received;
     const total = this.#countIsTotal ? count : undefined;
     if (total !== undefined) return this.#offset >= total;
@@ -109,7 +112,7 @@ export class Pages<T, Body = unknown> {
   }
 }
 
-/** The pages of an operation whose parameters are an offset and a limit. */
+/** Returns the pages of an operation that has the parameters offset and limit. */
 export function paginate<T, Body = unknown>(
   core: Core,
   operation: Operation<unknown>,

@@ -27,25 +27,27 @@ import { longestQuoted, printable, redact } from './runtime/redact.js';
 import type { Shape } from './runtime/shape.js';
 import { kindOf, plain, wantedKind } from './runtime/shapes.js';
 
-/** One item with what its event said about itself (WHATWG HTML, section 9.2.6). */
+/** An item of a stream with the fields of its event (WHATWG HTML, section 9.2.6). */
 export interface StreamEvent<T> {
   readonly data: T;
-  /** Name of the event; `message` where it has none. */
+  /** Name of the event. Default: `message`. */
   readonly event: string;
-  /** The last id that was sent; empty where there was none. */
+  /** The last event ID that the server sent. Empty if there is none. */
   readonly id: string;
-  /** Reconnection time in milliseconds, once the server has given one. */
+  /** Reconnection time in milliseconds, once the server has sent one. */
   readonly retry: number | undefined;
 }
 
 /**
- * Items as they arrive. It is read once; leaving the loop closes the connection.
+ * An async iterable of the items of a response, as they arrive. It can be read only once. Breaking
+ * out of the loop closes the connection.
  *
- * @throws StreamError for an error event, for data that is no item, and for an item of more than
- *   64 Mi characters
- * @throws DecodeError for a line of JSON lines that is no item
- * @throws ConnectionError when the connection breaks; the items before it have been given
- * @throws AbortError when the caller's signal ends it: a stream that was cut never looks complete
+ * @throws StreamError for an error event, for data that is not a valid item, and for an item of
+ *   more than 64 Mi characters
+ * @throws DecodeError for a line of JSON lines that is not a valid item
+ * @throws ConnectionError if the connection breaks, after the items that arrived before
+ * @throws AbortError if the caller's signal cancels the stream: a canceled stream never looks
+ *   complete
  */
 export class Stream<T> {
   /** HTTP status. */
@@ -55,7 +57,7 @@ export class Stream<T> {
   readonly #close: () => void;
   #taken = false;
 
-  /** Streams are made by the SDK. */
+  /** Called by the SDK only. */
   constructor(
     response: { readonly status: number; readonly headers: PlatformHeaders },
     events: AsyncGenerator<StreamEvent<T>, void, undefined>,
@@ -71,25 +73,25 @@ export class Stream<T> {
     }
   }
 
-  /** The items; a stream can be iterated only once. */
+  /** Yields the items. A stream can be iterated only once. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     for await (const event of this.events()) yield event.data;
   }
 
-  /** The items with name, id and reconnection time of their events. */
+  /** Yields the items with the name, ID and reconnection time of their events. */
   events(): AsyncGenerator<StreamEvent<T>, void, undefined> {
     if (this.#taken) throw new UsageError('a stream can be read only once');
     this.#taken = true;
     return this.#events;
   }
 
-  /** Closes the connection; a loop that waits for an item then throws an `AbortError`. */
+  /** Closes the connection. A loop that waits for an item then throws an `AbortError`. */
   abort(): void {
     this.#taken = true;
     this.#close();
   }
 
-  /** The items as a stream of the platform. */
+  /** Returns the items as a `ReadableStream`. */
   toReadableStream(): PlatformStream<T> {
     const events = this.events();
     return new ReadableStream<T>({
@@ -103,7 +105,7 @@ export class Stream<T> {
   }
 }
 
-/** Sends a call whose answer is a stream of items. */
+/** Sends a call whose response is a stream of items. */
 export function openStream<T>(
   core: Core,
   operation: Operation<Stream<T>>,

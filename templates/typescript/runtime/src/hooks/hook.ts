@@ -1,19 +1,20 @@
 /**
- * What a hook is given and what it gives back. This file is the generator's own: it is the same in
- * a hooks project and in the SDK that is built with it.
+ * Types of the parameters and results of hooks. sdkgen generates this file: it is the same in the
+ * hooks project and in the SDK. Do not edit it.
  */
 
-/** The class `CustomHook` of `custom-hook.ts` implements it; each client has one instance. */
+/** Implemented by the class `CustomHook` in `custom-hook.ts`. Each client has one instance. */
 export interface Hook {
   /**
-   * Called once per try, when everything else is set: credentials, idempotency key, content type.
-   * Gives the request that is sent: the given one, changed or not, or another.
+   * Called before each attempt, when the request is complete: credentials, idempotency key and
+   * content type are set. Returns the request to send: the given one, with or without changes, or a
+   * new one.
    */
   beforeRequest(request: HookRequest, context: HookContext): HookRequest | Promise<HookRequest>;
 
   /**
-   * Called once per try, for each answer, an error status too, before it is decided whether the
-   * call is tried again. Gives the answer that the SDK goes on with.
+   * Called after each attempt, for every response including error statuses, before the SDK decides
+   * whether to retry. Returns the response that the SDK processes.
    */
   afterResponse(
     request: HookRequest,
@@ -22,8 +23,8 @@ export interface Hook {
   ): HookResponse | Promise<HookResponse>;
 
   /**
-   * Called once per call, for the error that is about to reach the caller. Gives the error that
-   * does. There is no request where the call failed before one was made.
+   * Called once per call, with the error that the call is about to throw. Returns the error to
+   * throw. `request` is `undefined` if the call failed before there was a request.
    */
   onError(
     request: HookRequest | undefined,
@@ -32,39 +33,39 @@ export interface Hook {
   ): Error | Promise<Error>;
 }
 
-/** A request as it goes out. */
+/** A request before the SDK sends it. */
 export interface HookRequest {
   method: string;
-  /** With the query. */
+  /** URL with the query string. */
   url: string;
   headers: Headers;
-  /** The bytes of all kinds: `await new Response(body).arrayBuffer()`; a stream is then read. */
+  /** `await new Response(body).arrayBuffer()` reads a body of any kind, and consumes a stream. */
   body: HookBody | undefined;
 }
 
-/** A stream can be read once: a hook that reads it gives what it read as the new body. */
+/** Body of a message. A stream can be read only once: after reading it, set a new body. */
 export type HookBody = string | Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array>;
 
-/** An answer as it came in. */
+/** A response before the SDK processes it. */
 export interface HookResponse {
   /** HTTP status. */
   status: number;
   headers: Headers;
-  /** Comes as a stream; a hook that reads it gives what it read as the new body. */
+  /** A stream. A hook that reads it must set what it read as the new body. */
   body: HookBody | undefined;
 }
 
-/** What a request belongs to. */
+/** The call that a request belongs to. */
 export interface HookContext {
   readonly operation: {
-    /** The `operationId` of the API's description, where it has one. */
+    /** The `operationId` in the API description, if there is one. */
     readonly id: string | undefined;
     readonly method: string;
-    /** Path template: `/pets/{petId}`. */
+    /** Path template, such as `/pets/{petId}`. */
     readonly path: string;
   };
-  /** Number of the try, from 1; 0 for an error before the first. */
+  /** Number of the attempt, starting at 1. 0 for an error before the first attempt. */
   readonly attempt: number;
-  /** The client's additional constructor parameters, by name. */
+  /** Values of the client's additional constructor parameters, by name. */
   readonly parameters: { readonly [name: string]: string | undefined };
 }

@@ -2,31 +2,31 @@ import { UsageError } from '../errors.js';
 import type { PlatformHeaders, PlatformResponse } from './globals.js';
 import type { DecodeIssue } from './issues.js';
 
-/** A value together with the answer that held it. */
+/** A value with the response that contained it. */
 export interface ApiResponse<T> {
-  /** The value; `undefined` for a successful response without one, whatever its type says. */
+  /** The value. `undefined` for a successful response without a value, regardless of its type. */
   readonly data: T;
   /** HTTP status. */
   readonly status: number;
   readonly headers: PlatformHeaders;
-  /** Members of the body that are not what the API's description says; looked for when read. */
+  /** Parts of the body that do not match the API description. Computed on first access. */
   readonly issues: readonly DecodeIssue[];
-  /** The platform's response; its body has been read. */
+  /** The `Response` of the platform. Its body has been read. */
   readonly response: PlatformResponse;
 }
 
-/** What the caller wants of a call; decided until the answer's header has come. */
+/** What the caller wants from a call. It can change until the response headers arrive. */
 export interface Wish {
-  /** The response with its body unread. */
+  /** Return the response with its body unread. */
   raw: boolean;
 }
 
-/** What a call gives: a decoded value, or the response where that was wished for. */
+/** Result of a call: the decoded value, or the unread response if the caller asked for it. */
 export type Outcome<T> = { readonly decoded: ApiResponse<T> } | { readonly raw: PlatformResponse };
 
 /**
- * A call under way. It is a promise of the value, and gives the whole answer where it is asked for.
- * The request is sent when the method is called, not when the promise is awaited.
+ * A call in progress: a promise of the value, which can also return the whole response. The request
+ * is sent when the method is called, not when the promise is awaited.
  */
 export class ApiPromise<T> implements Promise<T> {
   readonly #wish: Wish = { raw: false };
@@ -58,7 +58,7 @@ export class ApiPromise<T> implements Promise<T> {
     return this.#value().finally(onFinally);
   }
 
-  /** The value with status, header fields and what did not fit the API's description. */
+  /** Returns the value with status, headers and the parts that do not match the API description. */
   async withResponse(): Promise<ApiResponse<T>> {
     const outcome = await this.#outcome;
     if ('decoded' in outcome) return outcome.decoded;
@@ -66,8 +66,8 @@ export class ApiPromise<T> implements Promise<T> {
   }
 
   /**
-   * The platform's response with its body unread, for what the SDK does not do itself. To be called
-   * at once: later the body is being read.
+   * Returns the `Response` of the platform with its body unread. Call it right after the method:
+   * once the response headers have arrived, the SDK reads the body.
    */
   async asResponse(): Promise<PlatformResponse> {
     this.#wish.raw = true;

@@ -5,10 +5,10 @@ import type { SecurityAlternative } from './operation.js';
 import { escapeAll } from './parameters.js';
 import type { RenewableScheme, TokenContext, TokenSource, ValueReader } from './token-source.js';
 
-/** A credential, or what fetches it for each call. */
+/** A credential, or a function that is called for it before every request. */
 export type Secret = string | (() => string | Promise<string>);
 
-/** How a credential goes on a request. */
+/** How a credential is added to a request. */
 export type CredentialScheme = ApiKeyScheme | BasicScheme | TokenScheme | RenewableScheme;
 
 export interface ApiKeyScheme {
@@ -18,12 +18,12 @@ export interface ApiKeyScheme {
   readonly name: string;
 }
 
-/** RFC 7617; its values are set as `username` and `password`. */
+/** Basic authentication (RFC 7617). Its values are `username` and `password`. */
 export interface BasicScheme {
   readonly kind: 'basic';
 }
 
-/** `Authorization: <prefix> <token>`; an empty prefix sends the token alone. */
+/** `Authorization: <prefix> <token>`. An empty prefix sends only the token. */
 export interface TokenScheme {
   readonly kind: 'token';
   readonly prefix: string;
@@ -32,28 +32,28 @@ export interface TokenScheme {
 /** By credential name; those of a basic scheme are `username` and `password`. */
 export type CredentialValues = { readonly [name: string]: Secret | undefined };
 
-/** What a call carries of its credentials. */
+/** The credentials that a call sends. */
 export interface AppliedCredentials {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly cookies: readonly (readonly [name: string, value: string])[];
-  /** The values that no message may show. */
+  /** Values to redact in messages. */
   readonly secrets: readonly string[];
-  /** The credentials that would have been needed and are not there; for the message of a 401. */
+  /** Required credentials that are not set, for the message of a 401. */
   readonly missing: readonly string[];
-  /** The token among them that can be replaced when the API refuses it. */
+  /** The token that the SDK can renew if the API rejects it. */
   readonly renewal?: Renewal | undefined;
 }
 
-/** A token that the SDK got itself, on its way to the API. */
+/** A token that the SDK obtained itself. */
 export interface Renewal {
   /** Value of the header `Authorization`. */
   readonly header: string;
-  /** The same with another token; `undefined` where none is to be had. */
+  /** Returns the header with a new token, or `undefined` if the SDK cannot obtain one. */
   renew(): Promise<{ readonly header: string; readonly secret: string } | undefined>;
 }
 
-/** A client's credentials; shared by the clients that `withOptions` makes. */
+/** A client's credentials, which it shares with the clients that its `withOptions` returns. */
 export class Credentials {
   readonly #schemes: { readonly [name: string]: CredentialScheme };
   readonly #values: Map<string, Secret> = new Map();
@@ -68,7 +68,7 @@ export class Credentials {
     for (const [name, value] of Object.entries(values)) this.set(name, value);
   }
 
-  /** Calls that are under way keep what they have. */
+  /** Sets a credential. Calls in progress keep the old one. */
   set(name: string, value: Secret | undefined): void {
     // A secret read from a file often ends in a newline, which no header may hold.
     const secret = typeof value === 'string' ? value.trim() : value;
@@ -79,7 +79,7 @@ export class Credentials {
     for (const source of this.#sources.values()) source.forget(name);
   }
 
-  /** All values that are text, for keeping them out of messages. */
+  /** Returns all values that are strings, for redaction. */
   known(): readonly string[] {
     const open = Object.values(this.#schemes).flatMap((scheme) =>
       scheme.kind === 'renewable' ? Object.entries(scheme.values) : [],
@@ -89,7 +89,7 @@ export class Credentials {
     return values.flatMap(([, value]) => (typeof value === 'string' ? [value] : []));
   }
 
-  /** The first alternative whose credentials are all there; the empty one only if no other is. */
+  /** Applies the first alternative whose credentials are all set. An empty one comes last. */
   async apply(
     alternatives: readonly SecurityAlternative[],
     context: () => TokenContext,
@@ -111,7 +111,7 @@ export class Credentials {
     return applied;
   }
 
-  /** What the credential still needs: its own name, or those of a source's values. */
+  /** Returns the missing names: the credential's own, or those of the values of a token source. */
   #missing(name: string): readonly string[] {
     const scheme = own(this.#schemes, name);
     if (scheme?.kind === 'renewable') return scheme.missing(this.#reader);

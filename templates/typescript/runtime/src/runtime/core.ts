@@ -1,6 +1,6 @@
 /**
- * The engine of a client: it turns an operation and its arguments into a call. `createCore` of the
- * generated `core.ts` makes one; the client hands it to its services:
+ * The core of a client turns an operation and its arguments into a call. `createCore` in the
+ * generated `core.ts` creates one, and the client passes it to its services:
  *
  * ```ts
  * const settings: CoreSettings = {
@@ -42,23 +42,23 @@ import { readAnswer } from './read-answer.js';
 import { redact } from './redact.js';
 import { normalizeBaseUrl } from './url.js';
 
-/** What is the same for every client of an SDK. */
+/** Settings that are the same for every client of an SDK. */
 export interface CoreSettings {
-  /** With {@link sdkVersion} the `User-Agent`. */
+  /** The `User-Agent`, together with {@link sdkVersion}. */
   readonly sdkName: string;
   readonly sdkVersion: string;
-  /** Where the API is; absent when only the caller knows. */
+  /** URL of the API. Absent if the caller must set it. */
   readonly baseUrl?: string;
-  /** Instead of the base URL: the servers among which the client chooses. */
+  /** Servers that the client selects from, in place of the base URL. */
   readonly servers?: ServerChoice;
-  /** A relative server: joined to the base URL that the caller gives. */
+  /** Path of a relative server URL, which is joined to the base URL of the caller. */
   readonly basePath?: string;
-  /** By credential name: `apiKey`, `basic`, `token`, or the scheme's own. */
+  /** By credential name: `apiKey`, `basic`, `token`, or the name of the scheme. */
   readonly credentials?: { readonly [name: string]: CredentialScheme };
-  /** For operations without alternatives of their own. */
+  /** Default for operations without security requirements of their own. */
   readonly security?: readonly SecurityAlternative[];
   readonly retry?: RetryOptions;
-  /** Default 60,000. */
+  /** Default: 60,000. */
   readonly timeoutMs?: number;
   /** Default: none. */
   readonly deadlineMs?: number;
@@ -73,11 +73,10 @@ export class Core {
   #server: ServerOptions;
 
   /**
-   * @param options - what the caller configured: its own members, read once. Members that are no
-   *   options are ignored
-   * @param credentials - by name (a basic scheme's are `username` and `password`), or those of
-   *   another core, to be shared with it
-   * @param interceptor - what stands around its calls, if anything does
+   * @param options - options of the caller. Own properties are read once; unknown ones are ignored
+   * @param credentials - by name (`username` and `password` for a basic scheme), or the credentials
+   *   of another core, to share them
+   * @param interceptor - wraps every call, if there is one
    */
   constructor(
     settings: CoreSettings,
@@ -97,8 +96,8 @@ export class Core {
   }
 
   /**
-   * The base URL of calls that name none of their own, to be printed: without its query, and absent
-   * where it holds a password or is none.
+   * The default base URL of calls, for printing. It has no query, and is absent if it contains a
+   * password or is not valid.
    */
   get baseUrl(): string | undefined {
     const { baseUrl = '', basePath, servers } = this.#settings;
@@ -111,27 +110,27 @@ export class Core {
     }
   }
 
-  /** For the calls to come; those under way keep theirs. Surrounding white space is removed. */
+  /** Sets a credential for subsequent calls. Surrounding white space is removed. */
   setCredential(name: string, value: Secret | undefined): void {
     this.#credentials.set(name, value);
   }
 
-  /** For the calls to come. */
+  /** Sets the base URL for subsequent calls. */
   setBaseUrl(baseUrl: string): void {
     this.#baseUrl = baseUrl;
   }
 
-  /** Instead of the server and the base URL so far, for the calls to come. */
+  /** Selects the server for subsequent calls, in place of any server or base URL. */
   setServer(server: ServerOptions): void {
     this.#server = mergedServer(this.#server, ownMembers(server));
     this.#baseUrl = undefined;
   }
 
-  /** Another core with these options over its own, and the same credentials. */
+  /** Returns a core with these options merged over its own, and the same credentials. */
   withOptions(given: ClientOptions & ServerOptions): Core {
     const overrides = ownMembers(given);
     const { environment, serverVariables } = overrides;
-    // A server that is chosen here replaces a base URL that was given before.
+    // A server that is selected here replaces an earlier base URL.
     const isChosen = environment !== undefined || serverVariables !== undefined;
     const options: CoreOptions = {
       ...this.#options,
@@ -144,7 +143,7 @@ export class Core {
     return new Core(this.#settings, options, this.#credentials, this.#interceptor);
   }
 
-  /** Sends a call; its value is what the operation declares for the answer's status and type. */
+  /** Sends a call. The status and the content type of the response decide the type of its value. */
   send<T>(operation: Operation<T>, input: CallInput = {}, options?: RequestOptions): ApiPromise<T> {
     return new ApiPromise<T>((wish) =>
       this.perform<Outcome<T>>(operation, input, options, async (incoming, answer) => {
@@ -166,7 +165,7 @@ export class Core {
     );
   }
 
-  /** Sends a call and hands its successful answer to `read`, which counts as part of the try. */
+  /** Sends a call and passes its successful response to `read`, which is part of the attempt. */
   async perform<Result>(
     operation: Operation<unknown>,
     input: CallInput,

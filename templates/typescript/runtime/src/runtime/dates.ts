@@ -1,10 +1,10 @@
-/** What a `Date` cannot hold: digits beyond milliseconds, the offset, a leap second. */
+/** What a `Date` cannot represent: digits beyond milliseconds, an offset, a leap second. */
 const texts: WeakMap<Date, { readonly text: string; readonly time: number }> = new WeakMap();
 
 const rfc3339 =
   /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:[.,](\d+))?([Zz]|[+-]\d\d:?\d\d)?$/;
 
-/** Reads a date-time (RFC 3339, section 5.6); without an offset it counts as UTC. */
+/** Parses a date-time (RFC 3339, section 5.6). Without an offset it is UTC. */
 export function parseDate(text: string): Date | undefined {
   const [whole, year, month, day, hour, minute, second, fraction, offset] =
     rfc3339.exec(text) ?? [];
@@ -25,8 +25,8 @@ export function parseDate(text: string): Date | undefined {
 }
 
 /**
- * Text of a date-time for the wire: as it was read where it is unchanged, else with milliseconds.
- * `undefined` for an invalid date.
+ * Returns the text of a date-time for the wire: the original text if the date is unchanged,
+ * otherwise with milliseconds. `undefined` for an invalid date.
  */
 export function formatDate(date: Date): string | undefined {
   const source = texts.get(date);
@@ -35,8 +35,8 @@ export function formatDate(date: Date): string | undefined {
 }
 
 /**
- * The text that a `Date` was read from, where it says more than the `Date` holds: digits beyond
- * milliseconds, an offset, or none, a leap second. `undefined` where they say the same.
+ * Returns the text that the SDK parsed a `Date` from, if a `Date` cannot represent all of it:
+ * digits beyond milliseconds, an offset, a missing offset, or a leap second. Otherwise `undefined`.
  */
 export function dateText(date: Date): string | undefined {
   return texts.get(date)?.text;

@@ -1,20 +1,20 @@
 /**
- * Types of the platform as the SDK's declarations name them: the real ones wherever the program has
- * them, from the DOM library, `@types/node`, Deno or Bun, and else the least that the SDK gives and
- * takes. So its declarations compile in every program, and fit what the program's own code has.
+ * Types of the platform, as the SDK's declarations name them. They are the real types if the
+ * program has them, from the DOM library, `@types/node`, Deno or Bun, and otherwise the minimum
+ * that the SDK needs. So the declarations compile in every program and match its own types.
  */
 
-/** Header fields of an answer. */
+/** Headers of a response. */
 export type PlatformHeaders = Globals extends { Headers: { prototype: infer Own } }
   ? Own
   : LeastHeaders;
 
-/** An answer as `fetch` gives it. */
+/** A response, as `fetch` returns it. */
 export type PlatformResponse = Globals extends { Response: { prototype: infer Own } }
   ? Own
   : LeastResponse;
 
-/** What ends a call from outside. */
+/** A signal that cancels a call. */
 export type PlatformSignal = Globals extends { AbortSignal: { prototype: infer Own } }
   ? Own
   : LeastSignal;
@@ -22,7 +22,7 @@ export type PlatformSignal = Globals extends { AbortSignal: { prototype: infer O
 /** Bytes with a media type. */
 export type PlatformBlob = Globals extends { Blob: { prototype: infer Own } } ? Own : LeastBlob;
 
-/** What `fetch` takes beside the address. */
+/** The second parameter of `fetch`. */
 export type PlatformRequest = Globals extends {
   fetch: (address: never, request?: infer Own) => unknown;
 }

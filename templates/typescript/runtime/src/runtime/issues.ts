@@ -8,13 +8,15 @@ import { fits, kindOf, type PlainShape, plain, wantedKind } from './shapes.js';
 import type { Subject } from './subject.js';
 import { variantOf } from './unions.js';
 
-/** A member of an answer that is not what the API's description says. It never holds the value. */
+/** A part of a response that does not match the API description. It never contains the value. */
 export interface DecodeIssue {
-  /** JSON pointer (RFC 6901) into the body, with the names on the wire; empty for the whole body. */
+  /**
+   * JSON pointer (RFC 6901) into the body, with the names on the wire. Empty for the whole body.
+   */
   readonly pointer: string;
-  /** What the description says, such as `string`. */
+  /** Expected type, such as `string`. */
   readonly wanted: string;
-  /** What came, such as `number`, or `missing`. */
+  /** Actual type, such as `number`, or `missing`. */
   readonly found: string;
 }
 
@@ -24,15 +26,15 @@ interface Task {
   readonly pointer: string;
 }
 
-/** Compares a JSON text with a shape, member by member. */
+/** Compares JSON text with a shape, property by property. */
 export function findIssues(text: string, shape: Shape | undefined): DecodeIssue[] {
   return shape === undefined ? [] : issuesOf(parseJson(text).value, shape, '');
 }
 
 /**
- * Compares parsed JSON with a shape; pointers begin with `prefix`. Parts are looked at as they are come
- * to, in the order of the body: a list of millions is never held a second time, and how deep values are
- * nested does not matter to the stack.
+ * Compares parsed JSON with a shape. Pointers start with `prefix`. It visits parts one by one in
+ * the order of the body, so that it never copies a long array and deep nesting cannot overflow the
+ * stack.
  */
 export function issuesOf(root: unknown, shape: Shape, prefix: string): DecodeIssue[] {
   const issues: DecodeIssue[] = [];
@@ -54,7 +56,7 @@ export function issuesOf(root: unknown, shape: Shape, prefix: string): DecodeIss
   return issues;
 }
 
-/** The kind that is wanted where the value is of another; `undefined` where it fits. */
+/** Returns the expected kind if the value is of another kind, and `undefined` if it matches. */
 function misfit(value: unknown, shape: Shape): string | undefined {
   const wanted = plain(shape);
   if (!fits(value, shape)) return wantedKind(shape);
@@ -112,19 +114,19 @@ function part(value: Members, key: string, shape: Shape, pointer: string): Task 
   return { value: value[key], shape, pointer: `${pointer}/${escape(key)}` };
 }
 
-/** How many issues a line of the log names. */
+/** How many issues a log line lists. */
 const named = 5;
 
 /**
- * Tells the log what of an answer is not as described: where, and of which kind it is.
+ * Logs the parts of a response that do not match the API description: their places and kinds.
  *
- * @param root - parsed JSON, not decoded yet; nobody looks at it where there is no log
+ * @param root - parsed JSON, not decoded yet. It is not visited if there is no logger
  */
 export function logIssues(root: unknown, shape: Shape, subject: Subject): void {
   if (subject.logger) logFound(issuesOf(root, shape, ''), subject);
 }
 
-/** Logs issues: the place and the kind of each. */
+/** Logs the place and the kind of each issue. */
 export function logFound(issues: readonly DecodeIssue[], { logger, secrets, what }: Subject): void {
   if (!logger || issues.length === 0) return;
   const said = issues

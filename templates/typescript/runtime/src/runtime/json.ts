@@ -9,7 +9,7 @@ export interface ParsedJson {
   readonly exact: boolean;
 }
 
-/** Parses JSON; an integer that a number cannot hold arrives as a `bigint`. */
+/** Parses JSON. An integer that a `number` cannot represent exactly becomes a `bigint`. */
 export function parseJson(text: string): ParsedJson {
   if (hasLoneSurrogate(text)) throw new SyntaxError('unpaired surrogate in a string');
   // Few bodies hold a digit run that long, and looking at each number costs more than parsing.
@@ -22,10 +22,10 @@ export function parseJson(text: string): ParsedJson {
 }
 
 /**
- * JSON text of a value, as `JSON.stringify` gives it, with the digits of a `bigint` unquoted.
+ * Returns the JSON text of a value like `JSON.stringify`, and writes a `bigint` as a number.
  *
  * @param value - data without cycles
- * @param indent - spaces for each level; absent: everything on one line
+ * @param indent - spaces per level. Default: everything on one line
  * @throws TypeError for a cycle
  */
 export function stringify(value: unknown, indent?: number): string {

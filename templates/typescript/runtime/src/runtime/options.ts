@@ -3,92 +3,103 @@ import type { PlatformRequest, PlatformResponse, PlatformSignal } from './global
 import { hasOwn } from './members.js';
 
 /**
- * Options of a client. A call's own {@link RequestOptions} win over them. Only the object's own
- * enumerable properties are read, once: getters of a class, and what is on `Object.prototype`, do not
- * count.
+ * Options of a client. The {@link RequestOptions} of a call take precedence. The client reads the
+ * object's own enumerable properties once; it ignores inherited properties and getters of a class.
  */
 export interface ClientOptions {
-  /** Where the API is, such as `https://api.example.com/v1`. */
+  /** URL of the API, such as `https://api.example.com/v1`. */
   baseUrl?: string | undefined;
-  /** Longest silence of the server in milliseconds, before and within the body; 0: no limit. */
+  /**
+   * Longest time in milliseconds without data from the server, before and within the body. 0: no
+   * limit.
+   */
   timeoutMs?: number | undefined;
-  /** Longest time in milliseconds for a whole call, all tries together; 0: no limit. */
+  /** Longest time in milliseconds for a whole call with all its attempts. 0: no limit. */
   deadlineMs?: number | undefined;
   retry?: RetryOptions | undefined;
-  /** What sends requests instead of the platform's `fetch`: a proxy, a test double. */
+  /** Custom `fetch`, for example for a proxy or a test double. Default: `globalThis.fetch`. */
   fetch?: FetchLike | undefined;
-  /** Header fields for every request; `null` takes away one that the SDK would send. */
+  /** Headers for every request. `null` removes a header that the SDK would send. */
   headers?: HeaderValues | undefined;
+  /** Receives log lines. Default: no logging. */
   logger?: Logger | undefined;
 }
 
-/** Which of an API's servers a client calls, where its description has a choice. */
+/** Selects one of the servers that the API description lists. */
 export interface ServerOptions {
+  /** Name of the server. Default: the first one. */
   readonly environment?: string | undefined;
-  /** Values by the variable's name. */
+  /** Values of the variables in the server's URL, by name. */
   readonly serverVariables?: object | undefined;
 }
 
-/** `describedServers` of `servers.ts`, which only APIs with a choice need. */
+/**
+ * Result of `describedServers` in `servers.ts`, for APIs with several servers or with variables.
+ */
 export interface ServerChoice {
-  /** URL of the default server; absent where one of its variables has no default. */
+  /** URL of the default server. Absent if one of its variables has no default. */
   readonly described: string | undefined;
-  /** @throws UsageError for an environment or a value that is none */
+  /** @throws UsageError for an environment or a value that is not valid */
   baseUrl(options: ServerOptions): string;
-  /** Values that no message may show. */
+  /** Values to redact in messages. */
   secrets(options: ServerOptions): readonly string[];
 }
 
-/** What a refresh has brought. */
+/** Tokens that a refresh returned. */
 export interface RefreshedTokens {
   readonly accessToken: string;
-  /** The new one, or the one that was used where no other came. */
+  /** The new refresh token, or the current one if the server did not send another. */
   readonly refreshToken: string;
 }
 
-/** Is called once for each refresh, before the calls that wait for it go on. */
+/** Called once after each refresh, before waiting calls resume. */
 export type TokenListener = (tokens: RefreshedTokens) => void | Promise<void>;
 
-/** What a core may be given beside the options that every client has. */
+/** Options of a core, in addition to those of every client. */
 export interface CoreOptions extends ClientOptions, ServerOptions {
   onTokenRefresh?: TokenListener | undefined;
 }
 
-/** Options of one call. As with {@link ClientOptions}, only own enumerable properties are read. */
+/** Options of one call. As with {@link ClientOptions}, only own enumerable properties count. */
 export interface RequestOptions {
-  /** Ends the call; it then throws an `AbortError`. */
+  /** Cancels the call, which then throws an `AbortError`. */
   signal?: PlatformSignal | undefined;
-  /** Longest silence of the server in milliseconds, before and within the body; 0: no limit. */
+  /**
+   * Longest time in milliseconds without data from the server, before and within the body. 0: no
+   * limit.
+   */
   timeoutMs?: number | undefined;
-  /** Longest time in milliseconds for the whole call, all tries together; 0: no limit. */
+  /** Longest time in milliseconds for the whole call with all its attempts. 0: no limit. */
   deadlineMs?: number | undefined;
   retry?: RetryOptions | undefined;
-  /** Header fields; `null` takes away one that the client or the SDK would send. */
+  /** Additional headers. `null` removes a header that the client or the SDK would send. */
   headers?: HeaderValues | undefined;
-  /** More query parameters; one of the operation's own with the same name is replaced. */
+  /** Additional query parameters. They replace parameters of the operation with the same name. */
   query?: QueryValues | undefined;
-  /** Another base URL for this call. */
+  /** Base URL for this call. */
   baseUrl?: string | undefined;
-  /** Which of the operation's media types the body has. */
+  /** Media type of the body, if the operation accepts several. */
   contentType?: string | undefined;
-  /** Sent where the operation takes such a key; made by the SDK where it is left out. */
+  /** Idempotency key, for operations that accept one. Default: a random UUID. */
   idempotencyKey?: string | undefined;
 }
 
-/** Which calls are made again is decided by what happened: see "Retries" in the README. */
+/** Number and delay of retries. "Retries" in the README lists which calls are retried. */
 export interface RetryOptions {
-  /** Default `true`. */
+  /** Whether to retry. Default: `true`. */
   enabled?: boolean | undefined;
-  /** Tries in total, the first included; default 3. */
+  /** Attempts in total, including the first. Default: 3. */
   maxAttempts?: number | undefined;
-  /** Wait before the second try in milliseconds, doubled for each further one; default 150. */
+  /**
+   * Delay before the second attempt in milliseconds, doubled for each further one. Default: 150.
+   */
   retryDelayMs?: number | undefined;
 }
 
-/** Header fields by name, in any case. */
+/** Headers by name. Names are case-insensitive. */
 export type HeaderValues = { readonly [name: string]: string | null | undefined };
 
-/** Query parameters by name; an array repeats the name. */
+/** Query parameters by name. An array repeats the name. */
 export type QueryValues = {
   readonly [name: string]:
     | string
@@ -100,25 +111,25 @@ export type QueryValues = {
     | readonly (string | number | bigint | boolean)[];
 };
 
-/** The part of `fetch` that the SDK uses. */
+/** The subset of `fetch` that the SDK uses. */
 export type FetchLike = (url: string, init: PlatformRequest) => Promise<PlatformResponse>;
 
 /**
- * Gets one line per try, per retry, and per answer that is not as described; never a header, a value
- * of a body or of a query.
+ * Receives a line for each attempt, each retry, and each response that does not match the API
+ * description. Lines never contain headers, or values of a body or a query.
  */
 export interface Logger {
   debug(message: string): void;
   warn(message: string): void;
 }
 
-/** {@link RetryOptions} with nothing left open. */
+/** {@link RetryOptions} with all defaults applied. */
 export interface RetryPolicy {
   readonly maxAttempts: number;
   readonly retryDelayMs: number;
 }
 
-/** The layers' retry options, the narrower first, as one policy. */
+/** Merges retry options into one policy. Earlier layers take precedence. */
 export function retryPolicy(...layers: readonly (RetryOptions | undefined)[]): RetryPolicy {
   const enabled = firstOf(layers, 'enabled') ?? true;
   const maxAttempts = firstOf(layers, 'maxAttempts') ?? 3;
@@ -131,7 +142,7 @@ export function retryPolicy(...layers: readonly (RetryOptions | undefined)[]): R
   return { maxAttempts: enabled ? maxAttempts : 1, retryDelayMs };
 }
 
-/** A number of milliseconds for a timer; `undefined` for no limit. */
+/** Returns the limit in milliseconds for a timer, or `undefined` for no limit. */
 export function timeLimit(name: string, value: number | undefined): number | undefined {
   if (value === undefined || value === 0 || value === Number.POSITIVE_INFINITY) return undefined;
   if (!(value > 0))
@@ -139,7 +150,7 @@ export function timeLimit(name: string, value: number | undefined): number | und
   return Math.min(value, longestTimer);
 }
 
-/** Above it, timers fire at once. */
+/** Timers with a longer delay fire immediately. */
 const longestTimer = 2 ** 31 - 1;
 
 function firstOf<Key extends keyof RetryOptions>(

@@ -10,35 +10,35 @@ import type { Shape } from './shape.js';
 import { allowsNull, kindOf, plain, wantedKind } from './shapes.js';
 import { variantOf } from './unions.js';
 
-/** One page of a list. */
+/** A page of a paginated list. */
 export interface Page<T, Body = unknown> {
-  /** Its items. */
+  /** The items of the page. */
   readonly data: T[];
-  /** All that the server sent: the items, and what stands beside them. */
+  /** The whole body: the items, and the properties next to them. */
   readonly body: Body;
   /** HTTP status. */
   readonly status: number;
   readonly headers: PlatformHeaders;
-  /** Members of the body that are not what the API's description says; looked for when read. */
+  /** Parts of the body that do not match the API description. Computed on first access. */
   readonly issues: readonly DecodeIssue[];
-  /** The platform's response; its body has been read. */
+  /** The `Response` of the platform. Its body has been read. */
   readonly response: PlatformResponse;
 }
 
-/** A page with what decides whether another follows. */
+/** A page with the values that decide whether another page follows. */
 export interface FetchedPage<T, Body> {
   readonly page: Page<T, Body>;
   readonly text: string;
-  /** `null` and `undefined` are told apart: only the first says that this is the end. */
+  /** `null` means that this is the last page. `undefined` means nothing. */
   readonly next: unknown;
   readonly count: number | undefined;
 }
 
 /**
- * Reads an answer as a page.
+ * Reads a response as a page.
  *
  * @param results - names on the wire, from the body's root to the array of items
- * @throws PaginationError where no array is there
+ * @throws PaginationError if there is no array
  */
 export async function readPage<T, Body>(
   incoming: Incoming,

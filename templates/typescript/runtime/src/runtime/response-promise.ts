@@ -2,8 +2,8 @@ import type { ApiPromise, ApiResponse } from './api-promise.js';
 import type { PlatformResponse } from './globals.js';
 
 /**
- * A call under way, as a promise of the whole answer: value, status and header fields. The request
- * is sent when the method is called, not when the promise is awaited.
+ * A call in progress, as a promise of the whole response: value, status and headers. The request is
+ * sent when the method is called, not when the promise is awaited.
  */
 export class ApiResponsePromise<T> implements Promise<ApiResponse<T>> {
   readonly #call: ApiPromise<T>;
@@ -35,8 +35,8 @@ export class ApiResponsePromise<T> implements Promise<ApiResponse<T>> {
   }
 
   /**
-   * The platform's response with its body unread, for what the SDK does not do itself. To be called
-   * at once: later the body is being read.
+   * Returns the `Response` of the platform with its body unread. Call it right after the method:
+   * once the response headers have arrived, the SDK reads the body.
    */
   asResponse(): Promise<PlatformResponse> {
     return this.#call.asResponse();

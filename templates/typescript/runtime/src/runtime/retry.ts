@@ -4,28 +4,28 @@ import { outcomeOf } from './connection.js';
 import type { PlatformHeaders } from './globals.js';
 import type { RetryPolicy } from './options.js';
 
-/** What decides whether a call is made again. */
+/** What decides whether a call is retried. */
 export interface Retry {
   readonly policy: RetryPolicy;
-  /** Made twice it does what it does once (RFC 9110, section 9.2.2). */
+  /** Repeating the request has no further effect (RFC 9110, section 9.2.2). */
   readonly idempotent: boolean;
-  /** Its body can be sent again. */
+  /** The body can be sent again. */
   readonly repeatable: boolean;
 }
 
-/** The longest that `Retry-After` may make a call wait, in milliseconds. */
+/** The longest delay that `Retry-After` can cause, in milliseconds. */
 const longestRetryAfter = 60_000;
 
-/** The longest wait between tries when the server names none, in milliseconds. */
+/** The longest delay between attempts without `Retry-After`, in milliseconds. */
 const longestBackoff = 5_000;
 
-/** The server did not act on the request. */
+/** The server did not process the request. */
 const notDone: ReadonlySet<number> = new Set([408, 429, 503]);
 
-/** The server may have acted on it. */
+/** The server may have processed the request. */
 const perhapsDone: ReadonlySet<number> = new Set([500, 502, 504]);
 
-/** Milliseconds before the next try; `undefined` when there is none. */
+/** Returns the milliseconds before the next attempt, or `undefined` if there is none. */
 export function delayBeforeRetry(
   failure: SdkError,
   attempt: number,
@@ -34,7 +34,7 @@ export function delayBeforeRetry(
   const { maxAttempts, retryDelayMs } = retry.policy;
   if (attempt >= maxAttempts || !retry.repeatable || !isRetryable(failure, retry)) return undefined;
   const backoff = Math.min(longestBackoff, retryDelayMs * 2 ** (attempt - 1));
-  // Clients that failed together must not come back together.
+  // Jitter: clients that failed at the same time must not retry at the same time.
   const jittered = backoff * (0.5 + Math.random() / 2);
   const wanted = failure instanceof ApiError ? (failure.retryAfterMs ?? 0) : 0;
   return wanted > longestRetryAfter ? undefined : Math.max(jittered, wanted);
@@ -49,7 +49,7 @@ function isRetryable(failure: SdkError, retry: Retry): boolean {
   return outcome === 'not sent' || (outcome === 'unknown' && retry.idempotent);
 }
 
-/** Waits, but not longer than the call may last. */
+/** Waits, but not beyond the end of the call. */
 export function sleep(delayMs: number, cancellation: Cancellation): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, delayMs);

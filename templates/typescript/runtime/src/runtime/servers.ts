@@ -3,25 +3,25 @@ import { hasOwn, ownMember } from './members.js';
 import type { ServerChoice, ServerOptions } from './options.js';
 import { normalizeBaseUrl } from './url.js';
 
-/** A server of the API's description. */
+/** A server of the API description. */
 export interface DescribedServer {
-  /** Absolute, with its variables in braces: `https://{region}.example.com/v1`. */
+  /** Absolute URL with variables in braces: `https://{region}.example.com/v1`. */
   readonly url: string;
   readonly variables?: { readonly [name: string]: ServerVariable };
 }
 
 export interface ServerVariable {
-  /** The part of the URL that it stands in; `url`: it is a whole address. */
+  /** The part of the URL that contains it. `url`: the variable is a whole URL. */
   readonly in: 'url' | 'scheme' | 'host' | 'port' | 'path';
-  /** Absent: the caller must give a value. */
+  /** Absent: the caller must set a value. */
   readonly default?: string;
-  /** The only values; absent: whatever fits its place. */
+  /** The permitted values. Absent: any value that is valid in this part of the URL. */
   readonly values?: readonly string[];
-  /** Its value appears in no message. */
+  /** Its value is redacted in messages. */
   readonly secret?: true;
 }
 
-/** The servers among which a client chooses, by environment; the first is the default. */
+/** The servers that a client selects from, by environment. The first is the default. */
 export function describedServers(servers: {
   readonly [environment: string]: DescribedServer;
 }): ServerChoice {
@@ -74,7 +74,9 @@ function expand({ url, variables = {} }: DescribedServer, values: Values): strin
   }
 }
 
-/** What the description itself says is taken; anything else must stay in its part of the URL. */
+/**
+ * Values of the description are always valid. Any other value must not leave its part of the URL.
+ */
 function checkedValue(name: string, variable: ServerVariable, value: unknown): string {
   const { default: byDefault, values } = variable;
   if (value === undefined) {
@@ -94,7 +96,7 @@ function checkedValue(name: string, variable: ServerVariable, value: unknown): s
   return value;
 }
 
-/** Slashes and colons pass where the description's own values have them. */
+/** Slashes and colons are valid if the values of the description contain them. */
 const places: {
   readonly [place in ServerVariable['in']]: { readonly pattern: RegExp; readonly what: string };
 } = {

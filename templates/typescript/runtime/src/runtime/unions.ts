@@ -2,12 +2,13 @@ import { isObject, type Members, ownMember } from './members.js';
 import { fits, plain } from './shapes.js';
 import type { ObjectShape, Shape, UnionShape } from './shape.js';
 
-/** Values of a tagged union whose tag the SDK does not know. */
+/** Values of a discriminated union whose discriminator the SDK does not know. */
 const unknownVariants: WeakSet<object> = new WeakSet();
 
 /**
- * Whether a value that was read is a variant which the API's description did not have when the
- * SDK was made. It is kept as it came, with the names on the wire.
+ * Returns whether a value from a response is a variant that the API description did not have when
+ * the SDK was generated. Such a value is not decoded: it has the property names that the server
+ * sent.
  */
 export function isUnknownVariant(value: unknown): boolean {
   return typeof value === 'object' && value !== null && unknownVariants.has(value);
@@ -23,7 +24,7 @@ export function markUnknownVariant(value: unknown): void {
  */
 export type Spelling = 'wire' | 'decoded' | 'property';
 
-/** Whether a value that was read is what the variant with that number says; for type guards. */
+/** Returns whether a value from a response is the variant with this index. For type guards. */
 export function isVariant(value: unknown, union: UnionShape, index: number): boolean {
   return variantOf(value, union, 'decoded') === union.union[index];
 }
