@@ -8,7 +8,11 @@ export type { Core } from './runtime/core.js';
 
 /** What a client is made with. */
 export interface SdkConfig extends ClientOptions {
-  /** API key, sent as the header `X-Api-Key`. The key from the counter. */
+  /**
+   * API key, sent as the header `X-Api-Key`.
+   *
+   * The key from the counter.
+   */
   apiKey?: Secret | undefined;
 }
 
