@@ -1,6 +1,7 @@
 import { isPlainHttp } from '../model/token-endpoint.js';
 import { type HeaderOwner, headerOwner, tokenPattern } from '../openapi/header-names.js';
 import { hasUnprintable, printable, quoted } from './printable.js';
+import { parseUrl } from '../url.js';
 
 /**
  * Grammars of single values. Each check answers with what the value must be (it completes the
@@ -97,7 +98,7 @@ function originExcess(text: string): string | undefined {
   if (fragment !== undefined) return 'has a fragment';
   if (query !== undefined) return 'has a query';
   if (path !== '') return 'has a path';
-  const isAddress = authorityPattern.test(authority) && URL.canParse(text);
+  const isAddress = authorityPattern.test(authority) && parseUrl(text) !== undefined;
   return isAddress ? undefined : 'has no valid host and port';
 }
 
@@ -112,7 +113,7 @@ function originIn(text: string): string | undefined {
   const host = authority.replace(/^.*@/, '');
   const url = `${scheme}://${host}`;
   const isHost = authorityPattern.test(host) && /[.:]|^localhost$/i.test(host);
-  return isHost && URL.canParse(url) ? new URL(url).origin : undefined;
+  return isHost ? parseUrl(url)?.origin : undefined;
 }
 
 /** Where OAuth tokens are asked for: behind the base URL, or at an address of its own. */
@@ -133,8 +134,8 @@ function httpUrlProblem(text: string): ValueProblem {
   if (/[{}]/.test(text)) {
     return 'must have no {variables}: only `servers` of the API description can have them';
   }
-  if (!URL.canParse(text)) return expected;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return expected;
   if (url.username !== '' || url.password !== '' || /^https?:\/\/[^/?#]*@/i.test(text)) {
     return 'must have no user name or password: pass credentials to the client at run time';
   }

@@ -14,6 +14,7 @@ import { httpMethods } from '../model/methods.js';
 import { customLicense, licenseText } from './license.js';
 import type { Config } from './load.js';
 import { oneLine } from './printable.js';
+import { parseUrl } from '../url.js';
 
 /** The part of the config that changes what the API means, for every language alike. */
 export function modelSettings(
@@ -148,8 +149,9 @@ function developerOf({ name, email, url }: Contact, apiName: string): SdkSetting
 }
 
 function webAddress(text: string | undefined): string | undefined {
-  if (text === undefined || text.length > 500 || !URL.canParse(text)) return undefined;
-  const { href, password, protocol, username } = new URL(text);
+  const url = text === undefined || text.length > 500 ? undefined : parseUrl(text);
+  if (!url) return undefined;
+  const { href, password, protocol, username } = url;
   return /^https?:$/.test(protocol) && username + password === '' ? href : undefined;
 }
 

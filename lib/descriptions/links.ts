@@ -1,3 +1,5 @@
+import { parseUrl } from '../url.js';
+
 /** Longer ones are not for people. */
 const longestTarget = 2000;
 
@@ -13,7 +15,7 @@ export function linkTarget(target: string, base: string | undefined): string | u
   if (/^mailto:[^\s<>]+@/i.test(trimmed)) return printable(trimmed);
   const isAbsolute = /^https?:\/\//i.test(trimmed);
   if (!isAbsolute && base === undefined) return undefined;
-  const url = URL.canParse(trimmed, base) ? new URL(trimmed, base) : undefined;
+  const url = parseUrl(trimmed, base);
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return undefined;
   return printable(isAbsolute ? trimmed : url.href);
 }

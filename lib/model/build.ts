@@ -18,6 +18,7 @@ import type { InjectedModel, ModelSettings } from './settings.js';
 import { Inheritance } from './subtypes.js';
 import type { Declaration, TypeUse } from './types.js';
 import { markUsage, reachable, usedAlone } from './usage.js';
+import { parseUrl } from '../url.js';
 
 /**
  * Builds the language-neutral model of a description.
@@ -85,7 +86,7 @@ function documentationBase(root: Located, info: Located | undefined): string | u
     contactOf(info).url,
     stringMember(info?.value, 'termsOfService'),
   ];
-  return urls.find((url) => url !== undefined && /^https:\/\//i.test(url) && URL.canParse(url));
+  return urls.find((url) => url !== undefined && /^https:\/\//i.test(url) && parseUrl(url));
 }
 
 function versionText(info: Located | undefined): string {

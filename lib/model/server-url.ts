@@ -2,6 +2,7 @@ import { splitWords } from '../naming/words.js';
 import type { BuildContext } from './context.js';
 import type { ServerVariable, ServerVariablePlace } from './environments.js';
 import type { Place } from '../openapi/place.js';
+import { parseUrl } from '../url.js';
 
 /** OpenAPI 3.0, Server Object. */
 export interface DescribedServer {
@@ -113,8 +114,9 @@ function expand(
 
 /** Without user info, query and fragment; nothing for what is no http(s) URL. */
 function httpUrl(text: string): string | undefined {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  const { origin, pathname } = new URL(text);
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
+  if (!url) return undefined;
+  const { origin, pathname } = url;
   return `${origin}${pathname.replace(/\/+$/, '')}`;
 }
 

@@ -3,6 +3,7 @@ import type { Located } from '../openapi/description.js';
 import type { Place } from '../openapi/place.js';
 import { type BuildContext, child, children } from './context.js';
 import type { BaseUrl } from './servers.js';
+import { parseUrl } from '../url.js';
 
 /**
  * Where the client credentials flow of a scheme gets its tokens: an absolute URL, or a path behind
@@ -21,8 +22,8 @@ export function tokenEndpoint(
   const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//');
   if (base.baseUrl === undefined && !isAbsolute) return `/${text.replace(/^\/+/, '')}`;
   const from = base.baseUrl === undefined ? 'https://unknown.invalid' : `${base.baseUrl}/`;
-  if (!URL.canParse(text, from)) return undefined;
-  return checkedEndpoint(context, new URL(text, from), base, place);
+  const url = parseUrl(text, from);
+  return url && checkedEndpoint(context, url, base, place);
 }
 
 /** The flow, where the scheme has it. */
@@ -70,9 +71,8 @@ export function checkedEndpoint(
 
 /** Whether a URL names another machine without encryption (RFC 6749, section 3.2). */
 export function isPlainHttp(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && !isLoopback(hostname);
+  const parsed = parseUrl(url);
+  return parsed?.protocol === 'http:' && !isLoopback(parsed.hostname);
 }
 
 function isLoopback(host: string): boolean {

@@ -46,9 +46,12 @@ export const importRules: readonly (readonly [folder: string, mayImport: readonl
       'lib/languages/documentation/',
     ],
   ],
-  ['lib/descriptions/', ['lib/render/']],
+  ['lib/descriptions/', ['lib/render/', 'lib/url.ts']],
   ['lib/sdk/', ['lib/model/', 'lib/naming/', 'lib/openapi/place.ts', 'lib/languages/language.ts']],
-  ['lib/model/', ['lib/openapi/', 'lib/naming/', 'lib/json.ts', 'lib/diagnostics.ts']],
+  [
+    'lib/model/',
+    ['lib/openapi/', 'lib/naming/', 'lib/json.ts', 'lib/url.ts', 'lib/diagnostics.ts'],
+  ],
   [
     'lib/modifiers/',
     [

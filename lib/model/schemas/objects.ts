@@ -88,7 +88,7 @@ function collect(builder: SchemaScope, part: Located, at: PartPlace, into: Colle
   }
   if (isUnionPart(node)) {
     const message =
-      'A part of an \`allOf\` contains a union; SDKs keep its properties as unknown properties.';
+      'A part of an `allOf` contains a union; SDKs keep its properties as unknown properties.';
     builder.context.note('union-inside-object', 'schema', message, node.place);
   }
   const inside: PartPlace = { naming: names, direct: direct && names === naming, depth: depth + 1 };
