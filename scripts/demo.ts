@@ -107,7 +107,7 @@ async function run(
     child.on('error', reject);
     child.on('close', resolve);
   });
-  if (code !== 0) throw new Error(`${shown} ended with ${code}`);
+  if (code !== 0) throw new Error(`${shown} exited with ${code}`);
   return printed;
 }
 

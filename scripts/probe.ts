@@ -160,7 +160,7 @@ function runProgram(
   return new Promise((resolve, reject) => {
     child.once('close', (code) => {
       if (code === 0) resolve(printed);
-      else reject(new Error(`the program ended with ${code}`));
+      else reject(new Error(`the program exited with ${code}`));
     });
   });
 }

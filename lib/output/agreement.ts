@@ -106,7 +106,7 @@ function openConflicts(
 export function conflictMessage(shown: string, file: PlannedFile): string {
   const message = `${shown} ${conflictReason(file)}.`;
   return hasOpenMarkers(file)
-    ? `${message} It still has the conflict markers of an earlier build.`
+    ? `${message} It still contains conflict markers of an earlier build.`
     : message;
 }
 
@@ -116,15 +116,15 @@ function conflictReason({ change, conflict }: PlannedFile): string {
     case 'foreign':
       return 'exists already, and sdkgen did not write it';
     case 'no-manifest':
-      return 'differs from what is generated; without a usable .manifest.json sdkgen does not know whether you changed it';
+      return 'differs from the generated file; without a usable .manifest.json sdkgen cannot tell whether you changed it';
     case 'no-base':
-      return 'was changed by you and is generated differently now; the text that was generated last is not known';
+      return 'has changes of yours and was generated differently; the merge base is missing';
     case 'binary':
-      return 'was changed by you and is generated differently now; it is not text';
+      return 'has changes of yours and was generated differently; sdkgen cannot merge binary files';
     case 'not-json':
-      return 'was changed by you and is generated differently now; with both changes it would not be valid JSON';
+      return 'has changes of yours and was generated differently; a merge would not be valid JSON';
     default:
-      return 'was changed by you and is generated differently now, in the same lines';
+      return 'has changes of yours and was generated differently in the same lines';
   }
 }
 
@@ -148,7 +148,7 @@ function unanswered(
   ];
   const advice = [
     ...(marked.length > 0 ? ['resolve the conflict markers'] : []),
-    'build at a terminal',
+    'run the build in a terminal',
     ...(conflicts.length > 0 ? [`pass ${conflictFlag(marked.length > 0)}`] : []),
     ...(deletions.length > 0 ? ['pass --allow-deletions if the deletions are intended'] : []),
   ].join(', or ');

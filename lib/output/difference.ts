@@ -9,14 +9,14 @@ const mostEdits = 5000;
 export function fileDifference(path: string, yours: Uint8Array, generated: Uint8Array): string {
   const shown = terminalLine(path, false);
   if (isBinary(yours) || isBinary(generated)) {
-    return `${shown}: not text; yours has ${yours.length} bytes, the generated one ${generated.length}`;
+    return `${shown}: binary file; yours has ${yours.length} bytes, the generated file has ${generated.length}`;
   }
   const patch = createTwoFilesPatch('yours', 'generated', text(yours), text(generated), '', '', {
     context: 3,
     maxEditLength: mostEdits,
     headerOptions: FILE_HEADERS_ONLY,
   });
-  if (patch === undefined) return `${shown}: too different to be shown`;
+  if (patch === undefined) return `${shown}: the differences are too large to show`;
   return patch.split('\n').map(coloured).join('\n');
 }
 

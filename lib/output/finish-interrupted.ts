@@ -15,7 +15,7 @@ export async function finishInterrupted(build: BuildRun, id: string): Promise<vo
   const warn = (message: string) => host.emit({ event: 'warning', message: `${id}: ${message}` });
   if (request.dryRun) {
     if (isUnfinished(root))
-      warn('An earlier build was interrupted; the next one finishes it first.');
+      warn('An earlier build was interrupted. The next build completes it first.');
     return;
   }
   if (!hasLeftovers(root)) return;
@@ -24,13 +24,17 @@ export async function finishInterrupted(build: BuildRun, id: string): Promise<vo
   if (recovery.kind === 'unbelieved') {
     const folder = shownPath(request.cwd, safeJoin(root, transactionFolder));
     warn(
-      `${folder} held a build that was not interrupted here: no build of yours on this machine wrote it for this folder. It was deleted and not carried out.`,
+      `${folder} contained an interrupted build that was not started by you on this machine in this folder. sdkgen deleted it without applying its changes.`,
     );
   }
   if (recovery.kind !== 'finished') return;
-  warn(['An earlier build was interrupted; it is finished now.', ...actionsOf(recovery)].join(' '));
+  warn(
+    ['An earlier build was interrupted. sdkgen has completed it.', ...actionsOf(recovery)].join(
+      ' ',
+    ),
+  );
   for (const path of recovery.changed)
-    warn(`${path} was changed since that build, and left as it is.`);
+    warn(`${path} has changed since that build, so sdkgen did not overwrite it.`);
 }
 
 /** Names every file that was changed, because the interrupted build did not report them. */

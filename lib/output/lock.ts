@@ -59,7 +59,7 @@ async function take(file: string, holder: Holder): Promise<void> {
   for (let tries = 0; !(await create(file, holder)); tries++) {
     const problem = fileProblem(file);
     if (problem !== undefined)
-      throw unusableOutput(`${problem} Delete it: sdkgen keeps its lock there.`);
+      throw unusableOutput(`${problem} Delete it: sdkgen needs this path for its lock file.`);
     const other = await readHolder(file);
     if (other === 'absent') continue;
     if (tries > 20 || (await isHeld(file, other))) throw heldBy(other, file);
@@ -157,11 +157,11 @@ async function sweep(output: string): Promise<void> {
 function heldBy(holder: Holder | 'unreadable', file: string): SdkgenError {
   const who =
     holder === 'unreadable' ? 'A build' : `Another build (process ${holder.pid} on ${holder.host})`;
-  const message = `${who} writes to this output folder. Wait for its end; if it is gone for good, delete ${file}.`;
+  const message = `${who} is writing to this output folder. Wait until it has finished. If it no longer runs, delete ${file}.`;
   return new SdkgenError(message, ExitCode.BadInput);
 }
 
 function lost(file: string): SdkgenError {
-  const message = `Another build has taken ${file}, as if this one were dead. Nothing more is written; build again.`;
+  const message = `Another build has taken over ${file}. This build stopped writing. Build again.`;
   return new SdkgenError(message, ExitCode.BadInput);
 }

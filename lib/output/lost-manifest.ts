@@ -42,11 +42,11 @@ export function lossWarnings(sdk: PlannedSdk, loss: string): readonly string[] {
   const shown = paths.slice(0, mostNames).join(', ');
   const more = paths.length > mostNames ? ` and ${paths.length - mostNames} more` : '';
   return [
-    `${loss} sdkgen does not know which files you changed and treats each one that differs as yours. Restore ${manifestName} and ${stateFolder}/ from version control (after a merge of branches, both from one side), or build with --on-conflict=overwrite to lose your changes.`,
+    `${loss} sdkgen cannot tell which files you changed, and treats every differing file as changed by you. Restore ${manifestName} and ${stateFolder}/ from version control (after merging branches, both from the same side), or build with --on-conflict=overwrite to discard your changes.`,
     ...(paths.length === 0
       ? []
       : [
-          `${counted(paths.length, 'file')} in output/${sdk.language} may be left from an earlier build, which no longer generates them: ${shown}${more}. sdkgen does not delete them; delete those that you do not need.`,
+          `${counted(paths.length, 'file')} in output/${sdk.language} may be left over from an earlier build: ${shown}${more}. sdkgen does not delete them. Delete the files that you do not need.`,
         ]),
   ];
 }

@@ -62,7 +62,7 @@ export async function readManifest(root: string): Promise<ManifestReading> {
   const { content, problem } = readBelow(new DiskGuard(root), manifestName, largestManifest);
   if (content !== undefined) return parseManifest(content.toString('utf8'));
   if (problem === undefined) return { ...nothing, isAbsent: true };
-  return unbelieved('is too large, or is not a plain file');
+  return unbelieved('is too large or not a regular file');
 }
 
 /** The same of the text of a manifest. */
@@ -71,7 +71,7 @@ export function parseManifest(text: string): ManifestReading {
     return checkedManifest(JSON.parse(text));
   } catch {
     const isMerge = /^<{7} /m.test(text);
-    return unbelieved(isMerge ? 'has conflict markers of a merge of branches' : 'is not JSON');
+    return unbelieved(isMerge ? 'has conflict markers from merging branches' : 'is not JSON');
   }
 }
 
@@ -86,7 +86,7 @@ function unbelieved(problem: string): ManifestReading {
 
 function checkedManifest(value: unknown): ManifestReading {
   if (member(value, 'manifestVersion') !== manifestVersion)
-    return unbelieved('is of another version of sdkgen');
+    return unbelieved('was written by another version of sdkgen');
   const files = member(value, 'files');
   if (!isObject(files)) return unbelieved('has no list of files');
   // Absent where nothing is declined, and in manifests of earlier versions of sdkgen.
@@ -100,7 +100,9 @@ function checkedManifest(value: unknown): ManifestReading {
   const warnings =
     refused === 0
       ? []
-      : [`${manifestName} has ${refused} entries that name no file of this SDK; they are ignored.`];
+      : [
+          `sdkgen ignores ${refused} entries of ${manifestName} that do not name a file of this SDK.`,
+        ];
   const shards = checkedShards(member(value, 'base'));
   return { ...nothing, hashes, declined: declinedHashes, shards, warnings };
 }

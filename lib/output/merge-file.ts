@@ -18,7 +18,8 @@ export async function mergeFile(compared: ComparedFile): Promise<PlannedFile> {
       hasMarkers: disk !== undefined && mayHaveMarkers && leftMarkers(disk.content),
     };
   }
-  if (disk === undefined || generated === undefined) throw new Error(`${path} has one side only.`);
+  if (disk === undefined || generated === undefined)
+    throw new Error(`${path} has only one side to merge.`);
   const merged = await mergeChanges(compared, decision, disk.content, generated);
   return { ...file, ...merged, hasMarkers: leftMarkers(disk.content) };
 }

@@ -52,7 +52,7 @@ function refuseReadOnly(guard: DiskGuard, files: readonly PlannedFile[]): void {
 function foreignWarnings(paths: readonly string[]): readonly string[] {
   if (paths.length === 0) return [];
   return [
-    `${manifestName} names files that sdkgen does not generate: ${shortList(paths)}. They are left as they are.`,
+    `${manifestName} lists files that sdkgen does not generate: ${shortList(paths)}. sdkgen does not change them.`,
   ];
 }
 
@@ -67,6 +67,6 @@ function baseWarnings(files: readonly PlannedFile[]): readonly string[] {
   if (unknown.length === 0) return [];
   const paths = shortList(unknown.map((file) => file.path));
   return [
-    `${stateFolder}/base does not have as they were generated last: ${paths}. They cannot be merged; commit ${stateFolder} with the SDK.`,
+    `The merge base in ${stateFolder}/base lacks these files: ${paths}. sdkgen cannot merge them. Commit ${stateFolder} together with the SDK.`,
   ];
 }

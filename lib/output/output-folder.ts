@@ -25,7 +25,7 @@ export function checkOutputFolder(output: string, languages: readonly string[]):
     accessSync(dirname(output), constants.W_OK);
   } catch {
     throw unusableOutput(
-      `${dirname(output)} is read-only, so the folder output cannot be made in it.`,
+      `${dirname(output)} is read-only, so sdkgen cannot create the output folder in it.`,
     );
   }
 }

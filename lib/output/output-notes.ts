@@ -3,7 +3,7 @@ import { statusOf } from './safe-path.js';
 import { writeIfDifferent } from './write-file.js';
 
 const ignoreName = '.gitignore';
-const ignored = `# Files of this machine only. sdkgen writes this file if there is none.
+const ignored = `# Files for this machine only. sdkgen creates this file if it does not exist.
 .sdkgen.lock*
 .post-install.json*
 *.tmp

@@ -44,7 +44,7 @@ export function readPlainFile(file: string, mostBytes = largestFile): FoundFile 
     if (problem !== undefined) return { problem };
     handle = openSync(file, readFlags);
     const status = fstatSync(handle);
-    if (!status.isFile()) return { problem: `${file} is not a plain file.` };
+    if (!status.isFile()) return { problem: `${file} is not a regular file.` };
     if (status.size > mostBytes) return { problem: `${file} is larger than ${mostBytes} bytes.` };
     return { content: readAll(handle, status.size), status };
   } catch (error) {

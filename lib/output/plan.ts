@@ -24,8 +24,8 @@ export function fileNamesProblem(files: readonly SdkFile[]): string | undefined 
   for (const { path } of files) {
     const problem = pathProblem(path);
     if (problem !== undefined) return `the path ${JSON.stringify(path)} ${problem}`;
-    if (path === manifestName) return `${manifestName} is sdkgen's own`;
-    if (isState(path)) return `${stateFolder} is sdkgen's own`;
+    if (path === manifestName) return `${manifestName} is reserved for sdkgen`;
+    if (isState(path)) return `${stateFolder} is reserved for sdkgen`;
   }
   return collisionProblem(files.map((file) => file.path));
 }

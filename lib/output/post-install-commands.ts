@@ -24,7 +24,7 @@ async function installSdk({ host, output, request }: BuildRun, plan: SdkPlan): P
   let last: ToolResult['result'] = 'unchanged';
   for (const tool of host.registry[language]?.postInstall ?? []) {
     if (request.skipInstall || last === 'failed') {
-      const message = last === 'failed' ? 'what comes before it failed' : undefined;
+      const message = last === 'failed' ? 'an earlier command failed' : undefined;
       reportSkipped(host, language, commandLine(tool), message);
       continue;
     }

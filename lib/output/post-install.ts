@@ -57,13 +57,17 @@ export async function runTool(
   }
   const problem = await writtenPathProblem(folder, tool.writes);
   if (problem !== undefined) {
-    const rest = `${tool.command} is not run, since it could write there. Delete that, or build with --skip-install`;
-    return { command, result: 'failed', message: `${problem}: ${rest}; it ${tool.purpose}` };
+    const rest = `sdkgen did not run ${tool.command}, because it could write there. Delete the path, or build with --skip-install`;
+    return {
+      command,
+      result: 'failed',
+      message: `${problem}. ${rest}. The command ${tool.purpose}.`,
+    };
   }
   const reason = await runIn(folder, tool);
   if (reason !== undefined) {
-    const hint = tool.hint === undefined ? '' : `. ${tool.hint}`;
-    return { command, result: 'failed', message: `${reason}; it ${tool.purpose}${hint}` };
+    const hint = tool.hint === undefined ? '' : ` ${tool.hint}`;
+    return { command, result: 'failed', message: `${reason}. The command ${tool.purpose}.${hint}` };
   }
   const made = namesIn(folder)
     .filter((name) => !generated.has(name))
@@ -85,7 +89,7 @@ function runIn(folder: string, tool: ToolCommand): Promise<string | undefined> {
     const { command, args, shell, env } = programOf(tool);
     const program = programPath(command, { folder, env });
     if (program === undefined) {
-      resolve(`${command} could not be started (it is not on the search path)`);
+      resolve(`${command} could not be started (it is not on the PATH)`);
       return;
     }
     const child = spawn(shell ? `"${program}"` : program, [...args], {
@@ -103,7 +107,7 @@ function runIn(folder: string, tool: ToolCommand): Promise<string | undefined> {
     child.once('error', (error) => resolve(`${command} could not be started (${error.message})`));
     child.once('close', (code, signal) => {
       if (code === 0) resolve(undefined);
-      else resolve(`${command} ended with ${signal ?? code}${reasonIn(tail)}`);
+      else resolve(`${command} exited with ${signal ?? code}${reasonIn(tail)}`);
     });
   });
 }
@@ -118,7 +122,7 @@ function reasonIn(tail: string): string {
   const signs = [/^ERROR:/, /^\S+:\d+:\d+: /, /\berr(?:or)?\b/i, /\bnot\b/];
   const said = signs.map((sign) => lines.find((line) => sign.test(line)));
   const reason = said.find((line) => line !== undefined) ?? lines.at(-1);
-  return reason === undefined ? '' : `: ${reason.slice(0, 300)}`;
+  return reason === undefined ? '' : `: ${reason.slice(0, 300).replace(/\.$/, '')}`;
 }
 
 function hashOf(folder: string, paths: readonly string[]): string {

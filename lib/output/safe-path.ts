@@ -16,13 +16,13 @@ export function pathProblem(path: string): string | undefined {
   if (path === '') return 'is empty';
   if (path.startsWith('/')) return 'is absolute';
   if (/^[A-Za-z]:/.test(path)) return 'names a drive';
-  if (forbiddenCharacters.test(path)) return 'has a character that file names must not have';
+  if (forbiddenCharacters.test(path)) return 'has a character that is not allowed in file names';
   for (const name of path.split('/')) {
-    if (name === '') return 'has an empty part';
-    if (name === '.' || name === '..') return `has a part '${name}'`;
-    if (/[. ]$/.test(name)) return 'has a part that ends with a dot or a space';
-    if (deviceName.test(name)) return 'names a device of Windows';
-    if (Buffer.byteLength(name) > longestName) return 'has a part that is too long';
+    if (name === '') return 'has an empty segment';
+    if (name === '.' || name === '..') return `has a segment '${name}'`;
+    if (/[. ]$/.test(name)) return 'has a segment that ends with a dot or a space';
+    if (deviceName.test(name)) return 'is a reserved device name on Windows';
+    if (Buffer.byteLength(name) > longestName) return 'has a segment that is too long';
   }
   return undefined;
 }
@@ -45,14 +45,14 @@ export function collisionProblem(paths: Iterable<string>): string | undefined {
   for (const path of paths) {
     const other = seen.get(folded(path));
     if (other !== undefined)
-      return `${JSON.stringify(other)} and ${JSON.stringify(path)} are one file where case does not count`;
+      return `${JSON.stringify(other)} and ${JSON.stringify(path)} are the same file on case-insensitive file systems`;
     seen.set(folded(path), path);
   }
   for (const path of seen.values()) {
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
       const file = seen.get(folded(path.slice(0, end)));
       if (file !== undefined)
-        return `${JSON.stringify(file)} is a file and the folder of ${JSON.stringify(path)}`;
+        return `${JSON.stringify(file)} is both a file and the folder of ${JSON.stringify(path)}`;
     }
   }
   return undefined;
@@ -173,7 +173,7 @@ export function fileProblem(file: string): string | undefined {
   if (status === undefined) return undefined;
   if (status.isSymbolicLink()) return `${file} is a symbolic link.`;
   if (status.isDirectory()) return `${file} is a folder.`;
-  if (!status.isFile()) return `${file} is not a plain file.`;
+  if (!status.isFile()) return `${file} is not a regular file.`;
   return undefined;
 }
 

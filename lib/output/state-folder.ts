@@ -11,8 +11,8 @@ export const transactionFolder = `${stateFolder}/transaction`;
 
 /** Written where they are absent, so that a user may have others. */
 export const stateNotes: Readonly<Record<string, string>> = {
-  [`${stateFolder}/.gitattributes`]: `# The files of this SDK as they were generated last. The next build merges your edits with their help:
-# commit this folder, and leave it alone. It is no part of the package.
+  [`${stateFolder}/.gitattributes`]: `# The merge base: the files of this SDK as sdkgen last generated them. The next build uses it to merge your
+# edits. Commit this folder and do not edit it. It is not part of the package.
 * linguist-generated export-ignore
 base/** binary
 surface.json.gz binary

@@ -106,6 +106,6 @@ function refuseChanged(root: string, { puts, deletions }: SdkEdits): void {
   );
   if (changed.length === 0) return;
   const paths = changed.map(({ path }) => path).join(', ');
-  const message = `${paths} changed while the build ran. Nothing of this SDK was written. Build again.`;
+  const message = `${paths} changed during the build, so no file of this SDK was written. Build again.`;
   throw new SdkgenError(message, ExitCode.ConflictOrDeclined);
 }

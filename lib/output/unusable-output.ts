@@ -6,6 +6,6 @@ export function unusableOutput(message: string): Error {
     rule: 'output-not-writable',
     severity: 'error',
     message,
-    hint: 'sdkgen writes to plain files and folders only; nothing of an SDK was written.',
+    hint: 'sdkgen writes only to regular files and folders. No file of an SDK was written.',
   });
 }

@@ -19,8 +19,9 @@ export async function writtenPathProblem(
     if (status.isSymbolicLink()) return `${path} is a symbolic link`;
     if (status.isDirectory()) {
       const link = await linkOutOf(await realpath(folder), path, written.ownLinks);
-      if (link !== undefined) return `${link} is a symbolic link out of the SDK's folder`;
-    } else if (!status.isFile()) return `${path} is not a plain file`;
+      if (link !== undefined)
+        return `${link} is a symbolic link to a path outside the SDK's folder`;
+    } else if (!status.isFile()) return `${path} is not a regular file`;
   }
   return undefined;
 }

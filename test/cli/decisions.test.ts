@@ -106,7 +106,7 @@ describe('conflict markers', () => {
       expect(exitCode, flags.join(' ')).toBe(3);
       if (!flags.includes('--dry-run')) {
         expect(stderr).toContain(service);
-        expect(stderr).toContain('It still has the conflict markers of an earlier build.');
+        expect(stderr).toContain('It still contains conflict markers of an earlier build.');
       }
     }
     expect(textsBelow(join(folder, 'output'), true)).toEqual(before);

@@ -159,7 +159,7 @@ describe('files that the user and the description changed in the same lines', ()
       [/PetsService\.md\? \(ynkdaxH\)/, `n${enter}`],
     ]);
     expect(exitCode).toBe(0);
-    expect(screen).toContain('It still has the conflict markers of an earlier build.');
+    expect(screen).toContain('It still contains conflict markers of an earlier build.');
     expect(read(folder, readme).match(/<<<<<<</g)).toHaveLength(
       read(folder, readme).match(/>>>>>>>/g)?.length ?? 0,
     );

@@ -221,7 +221,7 @@ export default async () => {
   test('conflicts are listed, and nobody is asked', async () => {
     write(service, read(service).replaceAll('A last pet', 'My pet'));
     const said = await after(() => write('openapi.yaml', worded('A single pet')));
-    expect(said).toContain(`${service} was changed by you and is generated differently now`);
+    expect(said).toContain(`${service} has changes of yours and was generated differently`);
     expect(said).toContain('--on-conflict=');
     expect(read(service)).toContain('My pet');
     // Only what is read starts a build, so this is still the last one.
@@ -239,7 +239,7 @@ export default async () => {
     const lock = at('output/.sdkgen.lock');
     writeFileSync(lock, 'held');
     const said = await after(() => write('openapi.yaml', worded('Another pet')));
-    expect(said).toContain('A build writes to this output folder');
+    expect(said).toContain('A build is writing to this output folder');
     expect(await after(() => rmSync(lock))).toContain(
       `Changed: output/.sdkgen.lock\n${sampleTitle}: done`,
     );

@@ -1,7 +1,7 @@
 import type { InstallCommand, ToolCommand } from '../language.js';
 
 const whatIsNeeded =
-  'Go 1.23 or newer is needed. What an SDK with hooks depends on comes from the module proxy of the environment; without dependencies nothing is fetched. The next build tries again.';
+  'It requires Go 1.23 or newer. Dependencies of hooks are downloaded through the configured module proxy. The next build retries the command.';
 
 function go(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'windows' | 'env'> {
   return {

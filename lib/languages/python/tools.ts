@@ -9,7 +9,7 @@ const writes: readonly WrittenPath[] = [
 ];
 
 const whatIsNeeded =
-  'Python 3.9 or newer is needed, with its module venv (on Debian and Ubuntu the package python3-venv). The next build tries again; a .venv that is broken may be deleted.';
+  'It requires Python 3.9 or newer with the venv module (package python3-venv on Debian and Ubuntu). The next build retries the command. You can delete a broken .venv.';
 
 /** No module is imported from the SDK's folder, such as a `venv.py` that lies there. */
 const isolated = '-I';
@@ -33,7 +33,7 @@ function pip(args: readonly string[]): Pick<ToolCommand, 'command' | 'args' | 'w
 
 const online = {
   dependsOn: ['pyproject.toml'],
-  hint: 'pip needs PyPI, or the package index of its configuration. The next build tries again; a .venv that is broken may be deleted.',
+  hint: 'pip requires access to PyPI or to the configured package index. The next build retries the command. You can delete a broken .venv.',
 };
 
 /** Makes the environment and installs the SDK so that what a later build writes counts at once. */
@@ -42,7 +42,7 @@ export const postInstall: readonly InstallCommand[] = [
     ...python(['-m', 'venv', environmentFolder]),
     dependsOn: [],
     writes,
-    purpose: 'makes .venv, the environment that the SDK is installed in',
+    purpose: 'creates .venv, the virtual environment for the SDK',
     hint: whatIsNeeded,
   },
   {
@@ -50,13 +50,13 @@ export const postInstall: readonly InstallCommand[] = [
     ...pip(['pip>=21.3']),
     ...online,
     writes,
-    purpose: 'brings a pip that can install the SDK',
+    purpose: 'upgrades pip to a version that can install the SDK',
   },
   {
     ...pip(['--editable', '.']),
     ...online,
     writes,
-    purpose: 'installs the SDK and what it depends on in .venv',
+    purpose: 'installs the SDK and its dependencies in .venv',
   },
 ];
 

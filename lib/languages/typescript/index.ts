@@ -62,7 +62,7 @@ export const typescript: Language<TypeScriptOptions> = {
         // npm links packages of other folders (`file:`) and their programs, and replaces these links.
         { path: 'node_modules', ownLinks: /^(?:\.bin\/[^/]+|(?:@[^/]+\/)?[^@./][^/]*)$/ },
       ],
-      purpose: 'makes package-lock.json and node_modules',
+      purpose: 'creates package-lock.json and node_modules',
     },
   ],
   toolchain: {

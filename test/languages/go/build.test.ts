@@ -27,7 +27,7 @@ function pathWith(script: string): Record<string, string> {
 }
 
 describe('a build without a Go that is new enough', () => {
-  const needed = '; it compiles the SDK. Go 1.23 or newer is needed';
+  const needed = '. The command compiles the SDK. It requires Go 1.23 or newer';
 
   test('ends with 0 and says what is missing', async () => {
     const folder = userProject(config());
@@ -49,7 +49,7 @@ describe('a build without a Go that is new enough', () => {
     const script = [line, ...more].map((each) => `echo '${each}' >&2\n`).join('');
     const { result, message } = await build(userProject(config()), pathWith(`${script}exit 1`));
     expect(result).toBe('failed');
-    expect(message).toContain(`go ended with 1: ${line}${needed}`);
+    expect(message).toContain(`go exited with 1: ${line}${needed}`);
   });
 });
 

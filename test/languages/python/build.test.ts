@@ -27,15 +27,15 @@ describe('a build without Python', () => {
     const folder = userProject(config());
     const { results, messages } = await build(folder, { PATH: folder });
     expect(results).toEqual(['failed', 'skipped', 'skipped']);
-    expect(messages[0]).toMatch(/^python3 could not be started .*makes \.venv/);
-    expect(messages[0]).toContain('Python 3.9 or newer is needed');
+    expect(messages[0]).toMatch(/^python3 could not be started .*creates \.venv/);
+    expect(messages[0]).toContain('It requires Python 3.9 or newer');
   });
 
   test('says what Debian lacks', async () => {
     const { results, messages } = await build(userProject(config()), pathWith(withoutEnsurepip));
     expect(results).toEqual(['failed', 'skipped', 'skipped']);
-    expect(messages[0]).toMatch(/ended with 1: .*because ensurepip is not; it makes/);
-    expect(messages[0]).toContain('the package python3-venv');
+    expect(messages[0]).toMatch(/exited with 1: .*because ensurepip is not\. The command creates/);
+    expect(messages[0]).toContain('package python3-venv');
   });
 });
 

@@ -93,17 +93,20 @@ describe('post-install commands', () => {
     const absent = { ...node(''), command: 'no-such-tool-anywhere', hint: 'Buy a kettle.' };
     const [one] = await results(projectFolder(), [absent]);
     expect(one?.result).toBe('failed');
-    expect(one?.message).toMatch(/could not be started.*; it makes tea\. Buy a kettle\.$/);
+    expect(one?.message).toMatch(
+      /could not be started.*\. The command makes tea\. Buy a kettle\.$/,
+    );
   });
 
   test('of what one that fails prints, the line that says why is told', async () => {
     const reasons = {
       'console.error("an error: no tea\\nmore"); process.exit(3)':
-        /3: an error: no tea; it makes tea$/,
-      'console.log("errors are none\\nERROR: no tea"); process.exit(1)': /1: ERROR: no tea; it/,
-      'console.error("err: 1\\ntea.c:3:14: no pot"); process.exit(2)': /2: tea\.c:3:14: no pot; it/,
-      'console.log("Tea is not here.\\nBye."); process.exit(1)': /1: Tea is not here\.; it/,
-      'console.log("Hm.\\nBye."); process.exit(1)': /1: Bye\.; it/,
+        /3: an error: no tea\. The command makes tea\.$/,
+      'console.log("errors are none\\nERROR: no tea"); process.exit(1)': /1: ERROR: no tea\. The/,
+      'console.error("err: 1\\ntea.c:3:14: no pot"); process.exit(2)':
+        /2: tea\.c:3:14: no pot\. The/,
+      'console.log("Tea is not here.\\nBye."); process.exit(1)': /1: Tea is not here\. The/,
+      'console.log("Hm.\\nBye."); process.exit(1)': /1: Bye\. The/,
     };
     for (const [script, reason] of Object.entries(reasons)) {
       const [one] = await results(projectFolder(), [node(script)]);
@@ -114,7 +117,7 @@ describe('post-install commands', () => {
   test('those behind one that fails are not run', async () => {
     const found = await results(projectFolder(), [node('process.exit(1)'), node('')]);
     expect(found.map(({ result }) => result)).toEqual(['failed', 'skipped']);
-    expect(found[1]?.message).toBe('what comes before it failed');
+    expect(found[1]?.message).toBe('an earlier command failed');
   });
 
   test('one that would write through a link is not run, and neither are those behind it', async () => {
@@ -127,7 +130,7 @@ describe('post-install commands', () => {
     symlinkSync(outside, lock);
     const found = await results(folder, [write, node('')]);
     expect(found.map(({ result }) => result)).toEqual(['failed', 'skipped']);
-    expect(found[0]?.message).toContain(`${lock} is a symbolic link: `);
+    expect(found[0]?.message).toContain(`${lock} is a symbolic link. `);
     expect(readFileSync(outside, 'utf8')).toBe('important');
     rmSync(lock);
     expect((await results(folder, [write, node('')])).map(({ result }) => result)).toEqual([

@@ -348,7 +348,7 @@ describe('a file that still has conflict markers', () => {
       diagnostics: [
         {
           rule: 'unresolved-conflict-markers',
-          message: expect.stringContaining('output/x/a.txt was changed') as string,
+          message: expect.stringContaining('output/x/a.txt has changes of yours') as string,
         },
       ],
     });

@@ -34,7 +34,7 @@ const inPlaceOfFiles: readonly (readonly [what: string, place: Placing, said: st
   ['a link to a file', (path, { file }) => symlinkSync(file, path), 'is a symbolic link'],
   ['a link to a folder', (path, { folder }) => symlinkSync(folder, path), 'is a symbolic link'],
   ['a link to nothing', (path) => symlinkSync('/none/such', path), 'is a symbolic link'],
-  ['a pipe', (path) => execFileSync('mkfifo', [path]), 'is not a plain file'],
+  ['a pipe', (path) => execFileSync('mkfifo', [path]), 'is not a regular file'],
   ['a folder', (path) => mkdirSync(path), 'is a folder'],
 ];
 

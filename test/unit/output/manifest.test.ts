@@ -87,7 +87,7 @@ describe('a hostile manifest', () => {
     symlinkSync(elsewhere, join(root, manifestName));
     writeFileSync(join(root, 'b.txt'), 'b');
     const plan = await planOf(root, { 'a.txt': 'a' });
-    expect(plan.warnings[0]).toContain('not a plain file');
+    expect(plan.warnings[0]).toContain('not a regular file');
     expect(plan.files.map((file) => file.path)).toEqual(['a.txt']);
   });
 });
@@ -128,7 +128,7 @@ describe('a manifest that is lost or cannot be used', () => {
     [
       'in conflict',
       () => writeFileSync(join(root, manifestName), '{\n<<<<<<< HEAD\n'),
-      'has conflict markers of a merge of branches.',
+      'has conflict markers from merging branches.',
     ],
   ])('is said to be %s, where, and what to do', async (_, harm, said) => {
     harm();

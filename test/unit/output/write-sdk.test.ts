@@ -240,9 +240,9 @@ describe('what a build refuses', () => {
     const problem = (...paths: string[]) =>
       fileNamesProblem(paths.map((path) => ({ path, content: '' })));
     expect(problem('../x')).toContain('..');
-    expect(problem('A.ts', 'a.ts')).toContain('one file');
-    expect(problem(manifestName)).toContain("sdkgen's own");
-    expect(problem('.sdkgen/base/00000000.json.gz')).toContain("sdkgen's own");
+    expect(problem('A.ts', 'a.ts')).toContain('the same file');
+    expect(problem(manifestName)).toContain('reserved for sdkgen');
+    expect(problem('.sdkgen/base/00000000.json.gz')).toContain('reserved for sdkgen');
     expect(problem('a.ts', 'b.ts')).toBeUndefined();
   });
 

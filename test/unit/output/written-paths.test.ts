@@ -27,14 +27,26 @@ describe('before a program runs in the folder of an SDK', () => {
     ['a file, to one of the SDK', { lock: 'package.json' }, /\/lock is a symbolic link$/],
     ['a file, to nothing', { lock: '/none/such' }, /\/lock is a symbolic link$/],
     ['a folder', { made: tmpdir() }, /\/made is a symbolic link$/],
-    ['a folder within', { 'made/a/b': tmpdir() }, /\/made\/a\/b is .* out of the SDK's folder$/],
-    ['a file within, to nothing', { 'made/b': '/none/such' }, /\/made\/b is a symbolic link out/],
-    ['a file within, to the SDK itself', { 'made/b': '..' }, /\/made\/b is a symbolic link out/],
-    ['a file within, in a circle', { 'made/b': 'b' }, /\/made\/b is a symbolic link out/],
+    ['a folder within', { 'made/a/b': tmpdir() }, /\/made\/a\/b is .* outside the SDK's folder$/],
+    [
+      'a file within, to nothing',
+      { 'made/b': '/none/such' },
+      /\/made\/b is a symbolic link to a path outside/,
+    ],
+    [
+      'a file within, to the SDK itself',
+      { 'made/b': '..' },
+      /\/made\/b is a symbolic link to a path outside/,
+    ],
+    [
+      'a file within, in a circle',
+      { 'made/b': 'b' },
+      /\/made\/b is a symbolic link to a path outside/,
+    ],
     [
       'a folder within, by another link',
       { 'made/a': 'c', 'made/c': tmpdir() },
-      /\/made\/a is a symbolic link out/,
+      /\/made\/a is a symbolic link to a path outside/,
     ],
   ])('a link in the place of %s is named', async (_, links, said) => {
     expect(await problemOf(links as Readonly<Record<string, string>>)).toMatch(said);
@@ -51,7 +63,7 @@ describe('before a program runs in the folder of an SDK', () => {
   test('a pipe in the place of a file is named', async () => {
     const folder = newFolder();
     execFileSync('mkfifo', [join(folder, 'lock')]);
-    expect(await writtenPathProblem(folder, writes)).toMatch(/\/lock is not a plain file$/);
+    expect(await writtenPathProblem(folder, writes)).toMatch(/\/lock is not a regular file$/);
   });
 });
 

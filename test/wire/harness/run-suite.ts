@@ -92,7 +92,7 @@ export async function prepareSuite(
   return { language, folder, commands, cases: planned, notApplicable };
 }
 
-/** How a case ended with all kinds of client. */
+/** How a case exited with all kinds of client. */
 export interface SuiteResult extends CaseResult {
   /** The kinds of client with which it passed; `undefined` for the only one. */
   readonly passedBy: readonly (string | undefined)[];
@@ -106,7 +106,7 @@ export interface SuiteRun {
 
 /**
  * Runs every case of a prepared suite with every kind of client, many at once; `ended` is told of
- * each when it has ended with the last of them.
+ * each when it has exited with the last of them.
  */
 export async function runSuite(
   suite: PreparedSuite,

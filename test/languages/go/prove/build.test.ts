@@ -23,7 +23,7 @@ describe.runIf(hasToolchain('go') && process.platform !== 'win32')('a build with
     writeFileSync(added, 'package pets\n\nvar answer int = "six"\n');
     const { result, message } = await build(folder);
     expect(result).toBe('failed');
-    expect(message).toMatch(/^go ended with 1: \S*added\.go:3:18: cannot use "six"/);
+    expect(message).toMatch(/^go exited with 1: \S*added\.go:3:18: cannot use "six"/);
     expect((await build(folder)).result).toBe('failed');
     writeFileSync(added, 'package pets\n');
     expect((await build(folder)).result).toBe('done');

@@ -47,8 +47,8 @@ describe.runIf(hasToolchain('python') && process.platform !== 'win32')(
       };
       const { results, messages } = await build(folder, offline);
       expect(results).toEqual(['done', 'done', 'failed']);
-      expect(messages[2]).toMatch(/ERROR: .*hatchling.*; it installs the SDK/);
-      expect(messages[2]).toContain('pip needs PyPI');
+      expect(messages[2]).toMatch(/ERROR: .*hatchling.*\. The command installs the SDK/);
+      expect(messages[2]).toContain('pip requires access to PyPI');
       expect((await build(folder)).results).toEqual(['unchanged', 'unchanged', 'done']);
       expect(installedIn(folder)).toMatch(/^1\.0\.0 /);
     });
