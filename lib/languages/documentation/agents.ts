@@ -25,6 +25,9 @@ interface AgentsView {
   readonly errors: Markdown | undefined;
   /** Where they are; absent: the SDK has none. */
   readonly hooks: Markdown | undefined;
+  readonly apiError: Markdown;
+  /** Absent: errors have no base class. */
+  readonly errorBase: Markdown | undefined;
   readonly words: Readonly<Record<string, Markdown>>;
 }
 
@@ -62,7 +65,13 @@ export function agentsView<Sdk extends PlannedSdk>({
         ? undefined
         : markdownFence(fence, texts.errors(sdk, first?.operation, first?.given)),
     hooks: sdk.request.hooks && markdownCode(texts.hooksFolder(sdk)),
-    words: printedWords(texts.words.agents(sdk)),
+    apiError: markdownCode(vocabulary.errorType('Api')),
+    errorBase: vocabulary.errorBase === undefined ? undefined : markdownCode(vocabulary.errorBase),
+    words: printedWords({
+      ...texts.words.pages,
+      ...texts.words.agents(sdk),
+      raises: texts.words.errors.raises,
+    }),
   };
 }
 

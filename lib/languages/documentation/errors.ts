@@ -6,8 +6,17 @@ import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** Those that README's table names, one of each kind. */
-const statuses = ['400', '401', '403', '404', '409', '422', '429', '500'];
+/** Statuses with a type of their own; 400 and 500 stand for others too. */
+const statuses: Readonly<Record<string, string>> = {
+  400: '400 and any other 4xx',
+  401: '401',
+  403: '403',
+  404: '404',
+  409: '409',
+  422: '422',
+  429: '429',
+  500: '500 and above',
+};
 
 /** The README's section on errors: what calls of this API can fail with. */
 export function errorsSection<Sdk extends PlannedSdk>(
@@ -15,11 +24,15 @@ export function errorsSection<Sdk extends PlannedSdk>(
   first: Operation | undefined,
 ): Markdown {
   const { model, request } = sdk;
-  const { errorBase } = vocabulary;
+  const { error, errorBase, errorType, fence } = vocabulary;
   const view = {
-    errorClass: errorBase === undefined ? undefined : markdownCode(errorBase),
-    errors: markdownFence(vocabulary.fence, texts.errors(sdk, first)),
-    types: errorTypes(vocabulary),
+    errorBase: errorBase === undefined ? undefined : markdownCode(errorBase),
+    errors: markdownFence(fence, texts.errors(sdk, first)),
+    statuses: Object.entries(statuses).map(([status, when]) => ({
+      type: markdownCode(error(status)),
+      when: new Markdown(`status ${when}`),
+    })),
+    types: errorTypes(errorType),
     words: printedWords(texts.words.errors),
     credentials: model.credentials.length > 0,
     pagination: features.has('pagination'),
@@ -29,19 +42,15 @@ export function errorsSection<Sdk extends PlannedSdk>(
   return new Markdown(request.assets.render('readme-errors.md', view).trim());
 }
 
-/** The types of errors as code. */
-function errorTypes({ error, errorType }: Vocabulary) {
-  const codes = (names: readonly string[]) =>
-    new Markdown(names.map((name) => markdownCode(name).text).join(', '));
+function errorTypes(typeOf: Vocabulary['errorType']) {
   return {
-    api: codes([errorType('Api')]),
-    auth: codes([errorType('Auth')]),
-    connection: codes([errorType('Connection')]),
-    decode: codes([errorType('Decode')]),
-    pagination: codes([errorType('Pagination')]),
-    statuses: codes(statuses.map(error)),
-    stream: codes([errorType('Stream')]),
-    timeout: codes([errorType('Timeout')]),
-    usage: codes([errorType('Usage')]),
+    api: markdownCode(typeOf('Api')),
+    auth: markdownCode(typeOf('Auth')),
+    connection: markdownCode(typeOf('Connection')),
+    decode: markdownCode(typeOf('Decode')),
+    pagination: markdownCode(typeOf('Pagination')),
+    stream: markdownCode(typeOf('Stream')),
+    timeout: markdownCode(typeOf('Timeout')),
+    usage: markdownCode(typeOf('Usage')),
   };
 }

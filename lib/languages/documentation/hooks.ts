@@ -13,7 +13,7 @@ export function hooksText<Sdk extends PlannedSdk>({
 }: PageSources<Sdk>): Markdown | undefined {
   if (!sdk.request.hooks) return undefined;
   const folder = markdownCode(texts.hooksFolder(sdk)).text;
-  const lead = `Every call goes through code of this package's own, ${folder}. It may change or replace the request of each try, each answer, and the error that reaches the caller.`;
+  const lead = `This package contains custom code that runs on every call: ${folder}. It can change or replace the request of each attempt, each response, and the error that the caller gets.`;
   const parameters = sdk.plan.client.hooks;
   const [first] = parameters;
   if (!first) return new Markdown(lead);
@@ -24,7 +24,7 @@ export function hooksText<Sdk extends PlannedSdk>({
   return new Markdown(
     [
       lead,
-      'The client may be told for it:',
+      'The client accepts additional settings for this code:',
       bulletList(lines),
       markdownFence(vocabulary.fence, vocabulary.clientLine('hooked', given)).text,
     ].join('\n\n'),

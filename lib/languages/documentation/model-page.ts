@@ -90,14 +90,14 @@ function telling(vocabulary: Vocabulary, union: UnionDeclaration): Markdown | un
   if (way.by === 'tag') {
     const tag = markdownCode(union.discriminator ?? '').text;
     const bare = union.variants.some(({ withoutTag }) => withoutTag);
-    const orNone = bare ? ' A value without it is of the last of these types.' : '';
+    const orNone = bare ? ' A value without it has the last of these types.' : '';
     return new Markdown(
-      `The member ${tag} tells which one a value is.${orNone} One that is not known yet is kept as the API sent it, and ${markdownCode(way.unknown).text} is true of it: handle it ${way.where}.`,
+      `The property ${tag} identifies the variant.${orNone} An unknown variant is kept as the API sent it, and ${markdownCode(way.unknown).text} is true for it: handle it ${way.where}.`,
     );
   }
   const guards = way.guards.map((guard) => markdownCode(guard).text);
   return new Markdown(
-    `${guards.join(', ')} ${guards.length > 1 ? 'tell' : 'tells'} which one a value is: the one whose constants match and whose required members are all there; of several, the one that leaves the fewest members unexplained; of these, the first. ${markdownCode(way.plain).text} tells what is no object.`,
+    `${guards.join(', ')} ${guards.length > 1 ? 'identify' : 'identifies'} the variant. Its constants match, and its required properties are present. If several variants match, the one with the fewest unknown properties is chosen, and of those the first. ${markdownCode(way.plain).text} identifies a value that is not an object.`,
   );
 }
 
@@ -120,7 +120,7 @@ function propertyRows(
     name: markdownCode(name),
     type: links.linked(type, declaration.additional),
     required: new Markdown('no'),
-    description: new Markdown('Members that have no name of their own.'),
+    description: new Markdown('Properties that are not listed here.'),
   };
   return [...rows, additional];
 }
@@ -132,7 +132,7 @@ function describedText({ texts }: Vocabulary, { docs }: Property): string {
 function notes(property: Property): string[] {
   return [
     ...(property.docs.deprecated ? ['**Deprecated.**'] : []),
-    ...(property.readOnly ? ['Only in answers.'] : []),
+    ...(property.readOnly ? ['Only in responses.'] : []),
     ...(property.writeOnly ? ['Only in requests.'] : []),
   ];
 }

@@ -29,10 +29,14 @@ export interface PageTexts<Sdk> {
   /** What a program does with an error of a call. */
   errors(sdk: Sdk, operation: Operation | undefined, given?: GivenCall): string;
   readonly files: FileTexts<Sdk>;
-  /** How options are set for a client and for a call. */
-  callOptions(sdk: Sdk, operation: Operation | undefined): string;
+  /** Lines that derive a client with other options, before a call with options. */
+  derived(sdk: Sdk): string;
+  /** The options of that call. */
+  callOptions(sdk: Sdk): Pick<GivenCall, 'furtherOptions' | 'options'>;
   /** A call that returns status and headers too. */
   wholeAnswer(sdk: Sdk, operation: Operation): string;
+  /** How a program logs what the SDK does. */
+  logging(sdk: Sdk): string;
   /** An HTTP client of the program's own. */
   readonly customClient: CustomClient;
   /** Whether a connection has a timeout of its own. */

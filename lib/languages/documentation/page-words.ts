@@ -1,106 +1,103 @@
 import { Markdown } from '../../render/printed.js';
+import type { ValueFacts } from './value-facts.js';
 
 /**
- * What README and AGENTS.md say in words of one language: phrases and paragraphs of Markdown. Nothing of a
- * description is in them but names that the SDK made.
+ * What README and AGENTS.md say in words of one language: phrases and sentences of Markdown. Nothing of a description
+ * is in them but names that the SDK made.
  */
 export interface PageWords<Sdk> {
   agents(sdk: Sdk): AgentsWords;
   readme(sdk: Sdk): ReadmeWords;
   readonly errors: ErrorWords;
-  readonly servers: ServerWords;
+  readonly pages: PaginationWords;
+  /** What a program must know about models, one sentence or more for each fact. */
+  models(sdk: Sdk, facts: ValueFacts): readonly (string | false)[];
 }
 
 export interface AgentsWords {
-  /** `Arguments:`, in their order. */
+  /** The arguments of a call in their order. */
   readonly arguments: string;
   /** What else a caller must know. */
   readonly note?: string;
-  /** `A method …, not the data itself.` */
+  /** What a method returns if it returns status and header fields too. */
   readonly wholeResponse: string;
-  /** `What …, the client takes from the environment` */
-  readonly unset: string;
-  readonly lists: string;
+  /** How a stream is read. */
   readonly streams: string;
-  /** What is to be done about errors. */
-  readonly failures: string;
-  /** The folder of the sources; absent: they are among other files. */
+  /** The folder of the sources; absent: the sources are not in a folder of their own. */
   readonly sources?: string;
-  /** How the package is compiled and checked. */
+  /** How to compile and check the package. */
   readonly compile?: string;
-  /** Where the sources of the hooks are, in the project that the SDK is made in. */
+  /** Where the sources of the hooks are, in the project that the SDK is generated in. */
   readonly hooksSource: string;
 }
 
 export interface ReadmeWords {
-  /** What the package needs, and where it runs. */
+  /** What the package depends on, and where it runs. */
   readonly requirements: string;
-  /** How clients are used, after the first program. */
+  /** How to use a client, after the first program. */
   readonly usage?: string;
-  /** How credentials are passed. */
+  /** How to pass a credential. */
   readonly credentials: string;
   readonly secrets?: string;
-  readonly unset: string;
-  /** How the variables of a file get into the environment. */
+  /** How to load the variables of `.env.example`. */
   readonly environmentFile: string;
-  readonly programs?: string;
-  /** The section on the values that calls take and return. */
-  readonly values?: string | undefined;
-  readonly lateValues?: string | undefined;
-  readonly returns: string;
-  /** How pages are read. */
-  readonly pages: string;
   /** What closes the connection of a stream. */
   readonly streamEnd: string;
-  readonly streams?: string;
-  readonly throws: string;
+  readonly streamsNote?: string;
   /** Downloads and uploads. */
   readonly files: string;
-  /** What sets timeouts. */
-  readonly timeout?: string;
-  readonly cancellation?: string;
+  /** How to set and cancel the time of a call. */
+  readonly cancellation: string;
+  /** What else to know about the options of a call. */
   readonly options?: string;
-  /** `A method …` */
+  /** What a method returns if it returns status and header fields too. */
   readonly wholeResponse: string;
+  /** How else a program gets status and header fields. */
+  readonly metadata: string;
+  /** How a program gets the response of the HTTP library. */
   readonly rawResponse?: string;
-  /** Heading of the section on a HTTP client of the program's own. */
-  readonly customClient: string;
-  readonly customClientUse: string;
-  /** Sections of this language alone. */
+  /** Heading of the section on the HTTP client. */
+  readonly clientHeading: string;
+  /** The HTTP client that a program may pass. */
+  readonly httpClient: string;
+  readonly logging?: string;
+  /** Sections that only this language has. */
   readonly further?: string;
   /** What the development container has. */
   readonly platform: string;
+  /** The command that compiles the SDK. */
   readonly compile?: string;
 }
 
-interface ErrorWords {
-  /** What the table lists: `Class`. */
-  readonly heading: string;
-  /** How a program reads an error of the server. */
-  readonly reading?: string;
-  /** What has one of these statuses. */
-  readonly statuses?: string;
-  readonly connection?: string;
-  /** When a call ends with the error of a timeout; absent: when a connection fails. */
-  readonly timeoutRow?: string;
-  readonly abortRow?: string;
-  readonly credential?: string;
-  readonly cancellation?: string;
-  /** What a method returns if the response has no body. */
-  readonly empty: string;
-  /** The list of the values that are not as described. */
-  readonly issues: string;
-  readonly emptyText: string;
-  /** What a hook does with an error. */
-  readonly hook: string;
+interface PaginationWords {
+  /** What a paginated method returns. */
+  readonly pages: string;
+  /** What iterates over items. */
+  readonly items: string;
+  /** What fetches one page. */
+  readonly nextPage: string;
+  /** What fetching a page does after the last one. */
+  readonly afterPages: string;
+  /** The body of a page. */
+  readonly pageBody: string;
+  readonly pagesNote?: string;
 }
 
-interface ServerWords {
-  /** What names a server. */
-  readonly choice: string;
-  /** What the variables of a URL are. */
-  readonly variables: string;
-  readonly changing: string;
+interface ErrorWords {
+  /** How a call fails: it `throws` an error. */
+  readonly raises: string;
+  /** How a program reads an error. */
+  readonly reading?: string;
+  readonly connection?: string;
+  readonly timeout?: string;
+  /** The error of a canceled call, and when there is one: two cells of a table. */
+  readonly canceled?: string;
+  /** How a function that returns a credential fails. */
+  readonly callback?: string;
+  /** What a method returns if the response has no body. */
+  readonly empty: string;
+  /** The list of the values that do not match the description. */
+  readonly issues: string;
 }
 
 /** Words as templates print them. */

@@ -26,33 +26,37 @@ export function credentialLines(members: readonly OwnedMember[], texts: Descript
 }
 
 /**
- * What the client does to have an access token.
+ * How the client obtains access tokens.
  *
- * @param listener - the member of its config that is told of new tokens
+ * @param names - the error of a refresh that fails, and the option that is called after each refresh
  */
-export function renewalParagraphs({ credentials }: ApiModel, listener: string): Markdown[] {
+export function renewalParagraphs(
+  { credentials }: ApiModel,
+  names: { readonly error: string; readonly listener: string },
+): Markdown[] {
   const has = (kind: string) => credentials.some((credential) => credential.kind === kind);
+  const [error, listener] = [names.error, names.listener].map((name) => markdownCode(name).text);
   const paragraphs = [
     has('oauth') &&
-      'With client id and secret the client gets its access tokens itself (RFC 6749, section 4.4): one for each set of scopes, shared by all calls, and another before it expires or when the API refuses it.',
+      'With a client ID and secret, the client requests access tokens itself (OAuth 2.0 client credentials, RFC 6749, section 4.4). It requests one token for each set of scopes and uses it for all calls. It requests a new token before the old one expires, or when the API rejects it.',
     has('refresh') &&
-      `With a refresh token the client gets an access token for the first call that needs one, and another when the API answers 401; the calls that were refused are then sent once more. A new refresh token that comes with it is used from then on. The client keeps it in memory only: give it an \`${listener}\`, which is called with the access token and the refresh token before those calls go on, to keep it for the next start of your program. Where that function throws, the calls fail with an \`AuthError\`, and the next one refreshes again.`,
+      `With a refresh token, the client requests an access token for the first call that needs one, and a new one when the API responds with 401. It then sends the rejected calls once more. If the response contains a new refresh token, the client uses that token from then on. The client keeps tokens in memory only. To store them, pass ${listener}: it is called with the new tokens after each refresh, before waiting calls resume. If it fails, the calls fail with ${error}, and the next call refreshes the token again.`,
   ];
   return paragraphs.flatMap((text) => (text === false ? [] : [new Markdown(text)]));
 }
 
-/** Which variable stands for which member. */
+/** The variables, and the settings that they are for. */
 export function environmentLines(variables: ReadonlyMap<string, string>): Markdown[] {
   return [...variables].map(
     ([name, variable]) =>
-      new Markdown(`${markdownCode(variable).text} for ${markdownCode(name).text}`),
+      new Markdown(`${markdownCode(variable).text}: ${markdownCode(name).text}`),
   );
 }
 
 /**
- * Which calls are tried again, and when.
+ * Which calls are retried, and when.
  *
- * @param option - what says so to a client, in the language's case
+ * @param option - the option of a client that sets it
  */
 export function retryText(
   model: ApiModel,
@@ -61,22 +65,22 @@ export function retryText(
   option: string,
 ): Markdown {
   if (!enabled || maxAttempts === 1) {
-    return new Markdown(`A call is tried once, unless \`${option}\` says otherwise.`);
+    return new Markdown(`The client does not retry, unless \`${option}\` enables it.`);
   }
   const keyed = model.operations.some(({ idempotencyHeader }) => idempotencyHeader !== undefined);
   const sentences = [
-    `A call is tried up to ${maxAttempts} times in all, where that is safe: where no connection was made and after the statuses 408, 429 and 503; after 500, 502, 504 and a connection that broke only for methods that may be repeated (GET, HEAD, OPTIONS, PUT and DELETE)${keyed ? ', or with an idempotency key' : ''}.`,
+    `The client makes up to ${maxAttempts} attempts. It retries every method when the connection could not be opened and after 408, 429 and 503. It retries idempotent methods (GET, HEAD, OPTIONS, PUT, DELETE)${keyed ? ' and calls with an idempotency key' : ''} after 500, 502, 504 and dropped connections too.`,
     ...(features.has('multipart') || features.has('raw-body')
-      ? ['A body that can be read only once is sent once.']
+      ? ['A body that can be read only once is sent only once.']
       : []),
-    '`Retry-After` is obeyed up to 60 seconds.',
+    'It waits for the time that `Retry-After` gives, and does not retry if that is more than 60 seconds.',
   ];
   return new Markdown(sentences.join(' '));
 }
 
 export function licenseText({ license }: SdkSettings): Markdown {
   return license.id === undefined
-    ? new Markdown('The licence is in [LICENSE](LICENSE).')
+    ? new Markdown('See [LICENSE](LICENSE).')
     : plainMarkdown(singleLine(license.id));
 }
 
@@ -86,14 +90,14 @@ export function apiTitle({ apiName, apiVersion }: SdkSettings): string {
 }
 
 /**
- * What a package without dependencies depends on.
+ * What a package depends on that needs nothing itself.
  *
  * @param thing - what the language calls a package
  * @param hooks - the packages that its hooks need
  */
 export function dependencyText(thing: string, hooks: readonly string[]): string {
   if (hooks.length === 0) return `The ${thing} has no dependencies.`;
-  return `Its hooks depend on ${codeList(hooks)}; the rest has no dependencies.`;
+  return `Its hooks depend on ${codeList(hooks)}. The ${thing} has no other dependencies.`;
 }
 
 export function codeList(names: readonly string[]): string {

@@ -2,13 +2,12 @@ import type { ApiModel, Operation } from '../../model/model.js';
 import { markdownBlocks } from '../../descriptions/page.js';
 import { markdownCode, markdownFence, plainMarkdown } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
-import type { CredentialSetting } from '../../sdk/client-plan.js';
-import { GivenVariable } from '../../sdk/given.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import { sampleClientWith } from '../common/sample-clients.js';
 import { hasFiles } from '../common/features.js';
+import { sampleCall } from '../common/samples.js';
 import { firstCall, isPlain, streamedCall } from '../common/shown-calls.js';
 import { errorsSection } from './errors.js';
+import { authenticationSection, clientSections } from './client-sections.js';
 import { filesText } from './files.js';
 import { hooksText } from './hooks.js';
 import { present } from './model-page.js';
@@ -16,15 +15,8 @@ import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
 import { addressSection } from './servers.js';
 import { type ServiceRow, serviceRows } from './service-rows.js';
-import {
-  apiTitle,
-  credentialLines,
-  duration,
-  environmentLines,
-  licenseText,
-  renewalParagraphs,
-  retryText,
-} from './prose.js';
+import { apiTitle, duration, environmentLines, licenseText, retryText } from './prose.js';
+import { valueFacts } from './value-facts.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** The README of every language. */
@@ -52,9 +44,13 @@ interface ReadmeView {
   readonly connect: Markdown | undefined;
   readonly timeout: Markdown;
   readonly callOptions: Markdown;
-  readonly rawAnswer: Markdown | undefined;
+  /** Absent: the SDK sets no limit. */
+  readonly deadline: Markdown | undefined;
+  readonly rawResponse: Markdown | undefined;
   readonly responseHeaders: boolean;
+  /** The sections on the HTTP client and the logger. */
   readonly customClient: Markdown;
+  readonly models: readonly Markdown[] | undefined;
   readonly devContainer: boolean;
   readonly license: Markdown;
   readonly words: Readonly<Record<string, Markdown>>;
@@ -69,7 +65,6 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
   const plain = first && isPlain(first) ? first : operations.find(isPlain);
   const fence = (text: string | undefined) =>
     text === undefined ? undefined : markdownFence(vocabulary.fence, text);
-  const { credentials, variables } = plan.client;
   const { optionName } = plan.traits;
   return {
     heading: new Markdown(`# ${plainMarkdown(vocabulary.packageName).text}`),
@@ -77,8 +72,8 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     description: markdownBlocks(request.texts.read(model.description)),
     install: texts.install(sdk),
     quickStart: firstProgram(model, vocabulary),
-    authentication: credentials.length > 0 ? authenticationText(sources) : undefined,
-    environment: present(environmentLines(variables)),
+    authentication: authenticationSection(sources),
+    environment: present(environmentLines(plan.client.variables)),
     hooks: hooksText(sources),
     address: addressSection(sources),
     services: serviceRows(model, vocabulary, 'documentation/services/'),
@@ -91,52 +86,19 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     retries: retryText(model, settings, features, optionName('retry')),
     connect: texts.connectTimeout ? new Markdown(duration(settings.timeout.connectMs)) : undefined,
     timeout: new Markdown(duration(settings.timeout.readMs)),
-    callOptions: markdownFence(vocabulary.fence, texts.callOptions(sdk, plain)),
-    rawAnswer: fence(plain && texts.wholeAnswer(sdk, plain)),
+    callOptions: markdownFence(vocabulary.fence, optionLines(sources, plain)),
+    deadline:
+      settings.timeout.deadlineMs === undefined
+        ? undefined
+        : new Markdown(duration(settings.timeout.deadlineMs)),
+    rawResponse: fence(plain && texts.wholeAnswer(sdk, plain)),
     responseHeaders: settings.responseHeaders,
-    customClient: customClientText(sources),
+    customClient: clientSections(sources),
     devContainer: settings.devContainer,
     license: licenseText(settings),
-    words: printedWords(texts.words.readme(sdk)),
+    models: present(modelLines(sources)),
+    words: printedWords({ ...texts.words.pages, ...texts.words.readme(sdk) }),
   };
-}
-
-function authenticationText<Sdk extends PlannedSdk>({
-  sdk: { model, plan, request },
-  texts,
-  vocabulary,
-  sdk,
-}: PageSources<Sdk>): Markdown {
-  const { credentials } = plan.client;
-  const view = {
-    credentials: credentialLines(credentials, request.texts),
-    setters: setterLines(vocabulary, credentials),
-    renewals: renewalParagraphs(model, plan.traits.optionName('onTokenRefresh')),
-    words: printedWords(texts.words.readme(sdk)),
-  };
-  return new Markdown(request.assets.render('readme-authentication.md', view).trim());
-}
-
-function customClientText<Sdk extends PlannedSdk>({
-  sdk,
-  texts: { customClient },
-  vocabulary,
-}: PageSources<Sdk>): Markdown {
-  const expressions = Object.entries(customClient.options);
-  const options = expressions.map(([name, text]) => [name, new GivenVariable(text)] as const);
-  const given = sampleClientWith(sdk, Object.fromEntries(options));
-  const line = vocabulary.clientLine('custom', given);
-  return markdownFence(vocabulary.fence, customClient.before + line);
-}
-
-function setterLines(
-  { fence, set }: Vocabulary,
-  credentials: readonly CredentialSetting[],
-): Markdown {
-  const lines = credentials.map(({ name, setter }) =>
-    set(setter, /^username$/i.test(name) ? 'me' : '…'),
-  );
-  return markdownFence(fence, lines.join('\n'));
 }
 
 /** The lines of a call, with a client that is there. */
@@ -150,6 +112,24 @@ function shownCall(
 function firstProgram({ operations }: ApiModel, { fence, program, start }: Vocabulary): Markdown {
   const first = firstCall(operations);
   return markdownFence(fence, first ? program(first) : start);
+}
+
+/** How options are set for a client and for a call. */
+function optionLines<Sdk extends PlannedSdk>(
+  { sdk, texts, vocabulary }: PageSources<Sdk>,
+  operation: Operation | undefined,
+): string {
+  const derived = texts.derived(sdk);
+  if (!operation) return derived;
+  const call = { ...sampleCall(sdk, operation), ...texts.callOptions(sdk) };
+  return `${derived}\n${vocabulary.call(operation, call)}`;
+}
+
+/** What a program must know about the models of this API; nothing if it has none. */
+function modelLines<Sdk extends PlannedSdk>({ sdk, texts }: PageSources<Sdk>): Markdown[] {
+  if (sdk.model.declarations.length === 0) return [];
+  const lines = texts.words.models(sdk, valueFacts(sdk.model));
+  return lines.flatMap((line) => (line === false ? [] : [new Markdown(line)]));
 }
 
 function isPaged({ pagination }: Operation): boolean {

@@ -12,7 +12,6 @@ import type { PlannedSdk } from '../../sdk/plan.js';
 import { sampleClientOf } from '../common/sample-clients.js';
 import { present } from './model-page.js';
 import type { PageSources } from './page-texts.js';
-import { printedWords } from './page-words.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A row of the README's tables of servers. */
@@ -29,16 +28,16 @@ interface ServersView {
   /** Rows of variables; absent: no URL has any. */
   readonly variables: readonly ServerRow[] | undefined;
   readonly example: Markdown;
-  /** What chooses one. */
-  readonly environment: Markdown;
-  readonly words: Readonly<Record<string, Markdown>>;
+  /** The method that makes a client with other options. */
+  readonly derive: Markdown;
+  readonly options: Readonly<Record<'baseUrl' | 'environment' | 'serverVariables', Markdown>>;
 }
 
 /** How a client gets the API's address; absent where it knows the only one. */
 export function addressSection<Sdk extends PlannedSdk>(
   sources: PageSources<Sdk>,
 ): Markdown | undefined {
-  const { sdk, texts, vocabulary } = sources;
+  const { sdk, vocabulary } = sources;
   const { model, plan, request } = sdk;
   const { optionName } = plan.traits;
   if (vocabulary.servers) {
@@ -46,15 +45,19 @@ export function addressSection<Sdk extends PlannedSdk>(
     const view: ServersView = {
       ...serverRows(model, vocabulary, vocabulary.servers),
       example: markdownFence(vocabulary.fence, vocabulary.clientLine('other', given)),
-      environment: markdownCode(optionName('environment')),
-      words: printedWords(texts.words.servers),
+      derive: markdownCode(vocabulary.derive),
+      options: {
+        baseUrl: markdownCode(optionName('baseUrl')),
+        environment: markdownCode(optionName('environment')),
+        serverVariables: markdownCode(optionName('serverVariables')),
+      },
     };
     return new Markdown(request.assets.render('readme-servers.md', view).trim());
   }
   if (model.baseUrl !== undefined) return undefined;
   const option = markdownCode(plan.client.address.name).text;
   return new Markdown(
-    `## Base URL\n\nThe API's description names no address, so the client needs a ${option}.`,
+    `## Base URL\n\nThe API description does not name a server. Pass its URL as ${option}.`,
   );
 }
 

@@ -30,6 +30,8 @@ export interface Vocabulary {
   readonly client: string;
   /** A program that makes a client and no call. */
   readonly start: string;
+  /** The method that makes a client with other options: `withOptions`. */
+  readonly derive: string;
   /** The line that makes a client. */
   readonly clientLine: (variable: string, given: GivenClient) => string;
   /** What a call is made of: `client.<service>.<method>(…)`. */

@@ -91,7 +91,7 @@ export function callOf(
 }
 
 /** The call with further options, which are source text. */
-export function callWithOptions(
+function callWithOptions(
   sdk: Sdk,
   operation: Operation,
   imports: Imports,

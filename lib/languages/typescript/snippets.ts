@@ -1,6 +1,5 @@
 import type { Operation } from '../../model/model.js';
 import { camelCase } from '../../naming/cases.js';
-import { GivenVariable } from '../../sdk/given.js';
 import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples.js';
@@ -78,11 +77,12 @@ const taken = new Set([
   'hooked',
   'issues',
   'item',
+  'logged',
+  'longRunning',
   'options',
   'other',
   'page',
   'pages',
-  'patient',
   'process',
   'result',
   'service',
@@ -97,12 +97,6 @@ export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layou
   const property = sdk.names.services.get(operation.service)?.property;
   const target = `${clientVariable(sdk)}.${property}.${sdk.plan.method(operation).name}`;
   return call(target, givenArguments(sdk, operation, given ?? sampleCall(sdk, operation)));
-}
-
-/** The call with a variable as its last argument. */
-export function callWithOptions(sdk: Sdk, operation: Operation, options: string): Layout {
-  const given = { ...sampleCall(sdk, operation), options: new GivenVariable(options) };
-  return callOf(sdk, operation, given);
 }
 
 /** The call itself and what is done with its result. */

@@ -82,7 +82,7 @@ describe('AGENTS.md says nothing that the description says', () => {
     const outcome = await builder.build(JSON.stringify(descriptions['a stream']), asked);
     builder.remove();
     for (const id of languageIds) {
-      expect(sourcesOf(outcome, id).get('AGENTS.md'), id).toMatch(/## Streams[^#]*"?q"?/i);
+      expect(sourcesOf(outcome, id).get('AGENTS.md'), id).toMatch(/## Streaming[^#]*"?q"?/i);
     }
   });
 });

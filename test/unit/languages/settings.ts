@@ -35,7 +35,7 @@ export function testSettings(language: ShownSettings): void {
     test('of the list is named by its identifier', async () => {
       const files = await generated({});
       if (manifest) expect(fileOf(files, manifest.path)).toContain(manifest.listed);
-      expect(fileOf(files, 'README.md')).toMatch(/## Licence\n\nMIT\n$/);
+      expect(fileOf(files, 'README.md')).toMatch(/## License\n\nMIT\n$/);
     });
 
     test(`${customLicense} is the text of the user's file`, async () => {
@@ -81,7 +81,7 @@ function testEnvironment({ apiKey, example, generated, reader }: ShownSettings):
         'PETSTORE_API_KEY=',
       ]);
       expect(fileOf(files, '.gitignore').split('\n')).toContain('.env');
-      expect(fileOf(files, 'README.md')).toContain(`- \`PETSTORE_API_KEY\` for \`${apiKey}\`\n`);
+      expect(fileOf(files, 'README.md')).toContain(`- \`PETSTORE_API_KEY\`: \`${apiKey}\`\n`);
       expect([...files.keys()]).toContain(reader);
     });
 

@@ -13,7 +13,7 @@ export function errorLines(sdk: Sdk): string {
       ? ''
       : `if body, ok := ${packageName}.ErrorBody[${packageName}.${type}](err); ok {\n\tfmt.Println(body)\n}\n`;
   return `if errors.Is(err, ${packageName}.ErrNotFound) {
-	fmt.Println("there is none")
+	fmt.Println("not found")
 }
 var failure *${packageName}.APIError
 if errors.As(err, &failure) {

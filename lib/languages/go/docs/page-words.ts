@@ -1,91 +1,104 @@
+import type { Declaration } from '../../../model/types.js';
 import { markdownCode } from '../../../render/markdown.js';
 import type { AgentsWords, PageWords, ReadmeWords } from '../../documentation/page-words.js';
-import { dependencyText, duration } from '../../documentation/prose.js';
+import { dependencyText } from '../../documentation/prose.js';
+import type { ValueFacts } from '../../documentation/value-facts.js';
 import { goVersion, hookRequirements } from '../hooks/in-sdk.js';
 import type { Sdk } from '../sdk.js';
-import { valuesText } from './values-section.js';
+import { isAny } from '../type-forms.js';
+import { isNullable } from '../types.js';
 
 /** What README and AGENTS.md say in words of Go. */
 export const pageWords: PageWords<Sdk> = {
   agents: agentsWords,
   readme: readmeWords,
   errors: {
-    heading: 'Error',
+    raises: 'returns',
     reading:
-      '`errors.Is` tells what it is, `errors.As` gets what the server said, and `ErrorBody` the body as the API describes it',
-    statuses: 'an `*APIError` with',
-    connection: 'its `Sent` says whether the server may have seen the request',
-    timeoutRow: 'the call took too long; it matches `context.DeadlineExceeded`',
-    cancellation: 'A context that was cancelled gives an error that matches `context.Canceled`.',
+      '`errors.Is` matches its status, `errors.As` gives access to the response, and `ErrorBody` decodes the body that the API describes',
+    connection: '`Sent` reports whether the server may have received the request',
+    timeout: 'matches `context.DeadlineExceeded`',
+    canceled: '`context.Canceled` | the context was canceled; match it with `errors.Is`',
     empty: 'nil, or the zero value of a type that is not a pointer',
     issues: '`DecodeIssues`',
-    emptyText: 'An empty text',
-    hook: 'return',
   },
-  servers: {
-    changing:
-      'Each has a setter for the calls to come. A `BaseURL` is a whole address and stands instead of all of it, for the client or, with `WithBaseURL`, for one call.',
-    choice: '`Config.Environment`',
-    variables: 'is given as `ServerVariables`',
+  pages: {
+    pages: '`*Pages`',
+    items: '`pages.Items(ctx)`',
+    nextPage: '`pages.Next(ctx)`',
+    afterPages: 'returns `ErrDone`',
+    pageBody: '`page.Body`',
+    pagesNote: 'The `range` loops require `go 1.23` in your own `go.mod`; `Next` does not.',
   },
+  models: modelLines,
 };
 
-function agentsWords(sdk: Sdk): AgentsWords {
-  const { packageName } = sdk.names.module;
-  const pointer = markdownCode(`${packageName}.Ptr(value)`).text;
+function agentsWords({ names }: Sdk): AgentsWords {
+  const pointer = markdownCode(`${names.module.packageName}.Ptr(value)`).text;
   return {
     arguments:
       'the context, path parameters in the order of the path, then the body, then one struct with all other parameters, then options such as `WithTimeout` for this call only.',
-    note: `Optional fields are pointers: ${pointer} makes one.`,
-    wholeResponse: 'returns a `*Response` with `Data`, `StatusCode`, `Header` and `DecodeIssues`',
-    unset: '`Config` leaves empty',
-    lists:
-      "A list's method returns its pages, fetched while the loop runs; `Items(ctx)` returns the items one by one.",
-    streams: 'Loop once, and close the stream.',
-    failures:
-      'Safe calls have been tried again by the time an error comes, so do not wrap them in retries. An answer with an error status is an `*APIError`.',
-    compile: '`go build ./...` compiles the module, `go vet ./...` checks it.',
+    note: `Optional fields are pointers: ${pointer} creates one.`,
+    wholeResponse: 'a `*Response` with `Data`, `StatusCode`, `Header` and `DecodeIssues`',
+    streams: 'Iterate over the stream once, and close it.',
+    compile: '`go build ./...` compiles the module, and `go vet ./...` checks it.',
     hooksSource: '`hooks/go/hooks/`',
   };
 }
 
 function readmeWords(sdk: Sdk): ReadmeWords {
-  const hookModules = hookRequirements(sdk)
-    .filter(({ indirect }) => !indirect)
-    .map(({ path }) => path);
+  const direct = hookRequirements(sdk).filter(({ indirect }) => !indirect);
+  const hookModules = direct.map(({ path }) => path);
   return {
-    requirements: `${dependencyText('module', hookModules)} It needs Go ${goVersion(sdk)} or newer.`,
+    requirements: `${dependencyText('module', hookModules)} It requires Go ${goVersion(sdk)} or newer.`,
     usage:
-      'A client keeps its connections and may be used by several goroutines at once: make one and keep it.',
-    credentials: 'Each is a field of `Config`. Its setter changes it for subsequent calls:',
+      'A client keeps connections open and is safe for concurrent use by multiple goroutines: create one and reuse it.',
+    credentials: 'Each credential is a field of `Config`.',
     secrets:
-      'Secret fields of `Config` are of the type `SecretString`: make one with `NewSecretString`. Setters take the text itself. Printing or logging a `SecretString` shows `[redacted]`. Where package `fmt` cannot call its methods, as in an unexported field of your own struct, it shows encrypted text. `Reveal()` returns the text.',
-    unset: '`Config` leaves empty',
-    environmentFile: 'set the variables with a tool of your choice.',
-    programs: '[examples/](examples/README.md) programs to run',
-    values: valuesText(sdk),
-    returns: 'returns',
-    pages:
-      'By hand, `pages.Next(ctx)` returns one page at a time, and `ErrDone` after the last. `pages.Items(ctx)` returns the items one by one. Ranging over these needs `go 1.23` in your own `go.mod`; `Next` does not.',
-    streamEnd: '`Close` ends',
-    throws: 'gives a',
+      'Secret fields of `Config` have the type `SecretString`: create one with `NewSecretString`. Setters take a plain string. A `SecretString` is printed and logged as `[redacted]`. In an unexported field of your own struct, where package `fmt` cannot call its methods, it is printed as encrypted text. `Reveal()` returns the secret.',
+    environmentFile: 'load it with a tool of your choice.',
+    streamEnd: '`stream.Close()`',
     files:
-      'A download is an `io.ReadCloser` with the header fields of its answer. An upload is a `File`, from a path, from bytes, or from any `io.Reader`; one that cannot be read again is sent once.',
-    cancellation: `${deadlineText(sdk)}The context of a call bounds all its tries together, and cancels them.`,
+      'Downloads return an `io.ReadCloser` with the header fields of the response. Uploads take a `File` made from a path, from bytes or from any `io.Reader`. A reader that cannot be read again is sent only once.',
+    cancellation:
+      'The context of a call limits and cancels the call with all its attempts, and so does `WithDeadline`.',
     wholeResponse:
-      "returns a `*Response`: `Data`, `StatusCode`, `Header` and `DecodeIssues`, the members of the body that are not what the API's description says.",
+      'Methods return a `*Response` with `Data`, `StatusCode`, `Header` and `DecodeIssues` (values that do not match the API description).',
+    metadata:
+      '`WithResponse` stores status, header fields, the number of attempts and `DecodeIssues` (values that do not match the API description):',
     rawResponse:
-      '`WithRawResponse(&response)` stores the `*http.Response` itself with its body unread; the caller closes it.',
-    customClient: 'Your own transport',
-    customClientUse:
-      'For a proxy, certificates or a test, give the client an `*http.Client`; with a `Logger` the SDK tells of each try, and of answers that are not as described, without header fields and values of bodies and queries.',
+      '`WithRawResponse(&response)` stores the `*http.Response` with an unread body. Your program closes the body.',
+    clientHeading: 'Custom HTTP client',
+    httpClient: 'an `*http.Client`',
     platform: 'Go',
-    compile: '`go build ./...` compiles it.',
+    compile: '`go build ./...`',
   };
 }
 
-function deadlineText({ request }: Sdk): string {
-  const { deadlineMs } = request.settings.timeout;
-  if (deadlineMs === undefined) return '';
-  return `All its tries together may take ${duration(deadlineMs)}, unless \`Deadline\` says otherwise. `;
+/** Whether a struct has a field that may be absent, null or a value. */
+function hasNullable(declarations: readonly Declaration[]): boolean {
+  return declarations.some(
+    (one) =>
+      one.kind === 'object' &&
+      one.properties.some(({ required, type }) => !required && isNullable(type) && !isAny(type)),
+  );
+}
+
+function modelLines({ model: { declarations }, names }: Sdk, facts: ValueFacts) {
+  const code = (text: string) => markdownCode(`${names.module.packageName}.${text}`).text;
+  const [union] = declarations.flatMap((one) =>
+    one.kind === 'union' ? (names.variants.get(one) ?? []).slice(0, 1) : [],
+  );
+  return [
+    `Optional fields are pointers, nil if absent. ${code('Ptr(value)')} creates one. Methods such as \`GetName()\` read it, and return the zero value for nil. Nil slices and maps are not sent; empty ones are.`,
+    hasNullable(declarations) &&
+      `A field that can be absent or null is a \`Nullable\`: its zero value is absent, ${code('Null[T]()')} is null, and ${code('Value(v)')} is a value.`,
+    'Unknown properties are in `ExtraProperties` and are sent back with their object. So is the JSON of a property whose value does not have the described type; `DecodeIssues` of the response lists it.',
+    facts.enums &&
+      'An enum can have a value that is newer than this package. `Known()` reports whether the package knows it.',
+    facts.passwords &&
+      `Passwords are \`SecretString\`, like credentials: ${code('NewSecretString(text)')} creates one, and \`Reveal()\` returns the password.`,
+    union !== undefined &&
+      `A union is a struct with one field set. ${code(`${union.maker}(value)`)} creates one, and \`Value()\` returns the field that is set. \`Raw\` is the JSON of an unknown variant.`,
+  ];
 }

@@ -28,6 +28,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     packagePath: names.module.path,
     client: 'Client',
     start: clientProgram(sdk),
+    derive: 'With',
     clientLine: (variable, given) =>
       clientLines(sdk, new Imports(''), { given, indent: 0, variable }),
     form: `${clientVariable}.<Service>.<Method>(ctx, …)`,

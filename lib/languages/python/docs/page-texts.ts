@@ -2,12 +2,11 @@ import type { Operation } from '../../../model/model.js';
 import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
 import { Duration, type GivenCall } from '../../../sdk/given-call.js';
-import { sampleCall } from '../../common/samples.js';
 import type { PageTexts } from '../../documentation/page-texts.js';
 import { hooksPath } from '../hooks.js';
-import { print } from '../print.js';
+import { stringLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
-import { callLines, callOf, clientVariable, wholeAnswerLines } from '../snippets.js';
+import { callLines, clientVariable, wholeAnswerLines } from '../snippets.js';
 import { pageWords } from './page-words.js';
 
 /** The texts of README and AGENTS.md. */
@@ -17,7 +16,7 @@ export const pageTexts: PageTexts<Sdk> = {
       (name) => markdownCode(name).text,
     );
     return new Markdown(
-      `This package is a generated Python client. Its distribution is ${distribution}, imported as ${module}.`,
+      `This package is a generated Python client. Its name on PyPI is ${distribution}, and its import name is ${module}.`,
     );
   },
   install: installText,
@@ -33,17 +32,23 @@ export const pageTexts: PageTexts<Sdk> = {
         useFile: (file) => `${file}.write_to_file("copy.png")`,
       }),
   },
-  callOptions: optionsText,
+  derived: () =>
+    `long_running = ${clientVariable}.with_options(timeout=300.0, retry={"max_attempts": 5})\n`,
+  callOptions: () => ({
+    options: { timeout: new Duration(5000), headers: { 'X-Trace': '1' } },
+  }),
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
   customClient: {
     before: 'import httpx\n\n',
     options: { httpClient: 'httpx.Client(proxy="http://127.0.0.1:3128")' },
   },
+  logging: ({ names }) =>
+    `import logging\n\nlogging.basicConfig()\nlogging.getLogger(${stringLiteral(names.importName)}).setLevel(logging.DEBUG)\n`,
   connectTimeout: true,
   words: pageWords,
 };
 
-/** A name that nobody chose may be a stranger's on PyPI: until the config names it, it is installed from its folder. */
+/** A default name may belong to somebody else on PyPI: the package is installed from its folder until the config names it. */
 function installText({ names, request }: Sdk): Markdown {
   const isNamed = request.options.pypiPackageName !== undefined;
   return markdownFence(
@@ -60,11 +65,4 @@ try:
 ${attempt}except ApiError as error:
     print(error.status_code, error, error.body)
 `;
-}
-
-function optionsText(sdk: Sdk, plain: Operation | undefined): string {
-  const head = `patient = ${clientVariable}.with_options(timeout=300.0, retry={"max_attempts": 5})\n`;
-  if (!plain) return head;
-  const options = { timeout: new Duration(5000), headers: { 'X-Trace': '1' } };
-  return `${head}${print(callOf(sdk, plain, { ...sampleCall(sdk, plain), options }))}\n`;
 }

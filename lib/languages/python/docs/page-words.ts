@@ -2,76 +2,65 @@ import { markdownCode, markdownFence } from '../../../render/markdown.js';
 import { firstCall } from '../../common/shown-calls.js';
 import type { AgentsWords, PageWords, ReadmeWords } from '../../documentation/page-words.js';
 import { codeList } from '../../documentation/prose.js';
-import { stringLiteral } from '../literals.js';
+import type { ValueFacts } from '../../documentation/value-facts.js';
 import type { Sdk } from '../sdk.js';
 import { asyncSnippet } from '../snippets.js';
-import { modelsText } from './models-section.js';
 
 /** What README and AGENTS.md say in words of Python. */
 export const pageWords: PageWords<Sdk> = {
   agents: agentsWords,
   readme: readmeWords,
   errors: {
-    heading: 'Class',
-    credential: 'its function failed, or the server gave no token',
+    raises: 'raises',
+    callback: 'the callback raised an exception',
     empty: '`None`, even if its return type does not allow that',
     issues: '`issues`',
-    emptyText: 'With any other status an empty text',
-    hook: 'give the caller',
   },
-  servers: {
-    changing:
-      '`with_options` takes the same, and each has a setter for the calls to come. A `base_url` is a whole address and stands instead of all of it, for the client or for one call.',
-    choice: 'its `environment`',
-    variables: 'is given as `server_variables`',
+  pages: {
+    pages: 'an iterator of pages',
+    items: '`items()`',
+    nextPage: '`next()`',
+    afterPages: 'raises `StopIteration`',
+    pageBody: '`page.http_response.json()`',
+    pagesNote: 'With the asynchronous client, use `async for` and do not `await` the method.',
   },
+  models: modelLines,
 };
 
 function agentsWords({ names }: Sdk): AgentsWords {
-  const [asyncClient, errorClass] = [names.asyncClient, names.errorClass].map(
-    (name) => markdownCode(name).text,
-  );
   return {
     arguments:
-      'path parameters in the order of the path, then the body, a model or a dict with the names of its fields; all other parameters by name; `options={"timeout": …, "headers": …}` for this call only.',
-    note: `${asyncClient} has the same methods for \`async\` programs: await them, except those that give pages.`,
-    wholeResponse: 'gives an `ApiResponse` with `data`, `status_code`, `headers` and `issues`',
-    unset: 'the constructor is not given',
-    lists:
-      "A list's method gives its pages, fetched while the loop runs; `items()` gives the items one by one.",
-    streams: 'Loop once, within `with`, which closes the connection.',
-    failures: `Failures are raised. Safe calls have been tried again by then, so do not wrap them in retries. Every error is an instance of ${errorClass}; one with a \`status_code\` is an \`ApiError\`.`,
+      'path parameters in the order of the path, then the body (a model, or a dict with the names of its fields), all other parameters by name, and `options={"timeout": …, "headers": …}` for this call only.',
+    note: `${markdownCode(names.asyncClient).text} has the same methods for asynchronous programs: \`await\` them, except those that return pages.`,
+    wholeResponse: 'an `ApiResponse` with `data`, `status_code`, `headers` and `issues`',
+    streams:
+      'Iterate over the stream once, in a `with` block. Leaving the block closes the connection.',
     sources: '`src/`',
     hooksSource: '`hooks/python/src/`',
   };
 }
 
 function readmeWords(sdk: Sdk): ReadmeWords {
-  const asyncClient = markdownCode(sdk.names.asyncClient).text;
   return {
     requirements: requirementsText(sdk),
     usage: usageText(sdk),
     credentials:
-      'A credential is text, or a function that gives it for each call. Each has a setter, which counts for the calls to come:',
-    unset: 'the constructor is not given',
-    environmentFile: 'set the variables with a tool of your choice.',
-    values: modelsText(sdk),
-    returns: 'gives',
-    pages: `A page's \`data\` are its items; \`http_response.json()\` is all that the server sent, such as a total beside them. By hand, \`next()\` gives one page at a time. \`items()\` gives the items one by one. With ${asyncClient} it is \`async for\`, with no \`await\` before the call.`,
-    streamEnd: 'Leaving the block closes',
-    streams: `With ${asyncClient} it is \`async with await\` and \`async for\`.`,
-    throws: 'raises an',
+      'Pass each credential as a string, or as a function that is called before every request.',
+    environmentFile: 'load it with a tool of your choice.',
+    streamEnd: 'Leaving the `with` block',
+    streamsNote: 'With the asynchronous client, use `async with await` and `async for`.',
     files:
-      'A download is a `BinaryResponse` with `read()`, `iter_bytes()` and `write_to_file()`. An upload takes bytes, a path, a file opened for bytes, or a tuple of name, content and media type:',
-    timeout: 'an `httpx.Timeout` sets each',
+      'Downloads return a `BinaryResponse` with `read()`, `iter_bytes()` and `write_to_file()`. Uploads accept bytes, a path, a file opened in binary mode, or a tuple of name, content and media type:',
     cancellation:
-      '`deadline` limits a whole call, all its tries together. Cancelling a task cancels its call.',
+      'An `httpx.Timeout` sets each of these times. `deadline` limits a call with all its attempts. Canceling a task cancels its call.',
     wholeResponse:
-      "gives an `ApiResponse`: `data`, `status_code`, `headers`, the `issues` (members of the body that are not what the API's description says) and the `http_response` of httpx. A list's pages and a stream have `status_code` and `headers` of their own.",
-    customClient: 'Your own httpx',
-    customClientUse:
-      'For a proxy, certificates or a test, give the client an `httpx.Client`, or an `httpx.AsyncClient` for `async`:',
-    further: loggingSection(sdk),
+      'Methods return an `ApiResponse` with `data`, `status_code`, `headers`, `issues` (values that do not match the API description) and the `http_response` of httpx. Pages and streams have `status_code` and `headers` of their own.',
+    metadata:
+      '`raw` calls a method and returns an `ApiResponse`: the data together with status, headers and `issues` (values that do not match the API description):',
+    clientHeading: 'Custom HTTP client',
+    httpClient:
+      'an `httpx.Client` to the client, or an `httpx.AsyncClient` to the asynchronous client',
+    logging: `If you do not pass one, the SDK logs to the logger ${markdownCode(sdk.names.importName).text} of Python's \`logging\`: attempts at \`DEBUG\`, retries at \`WARNING\`.`,
     platform: 'Python',
   };
 }
@@ -83,25 +72,36 @@ function requirementsText({ names, request }: Sdk): string {
     hooks.length === 0
       ? 'httpx and pydantic'
       : `httpx, pydantic and, for its hooks, ${codeList(hooks)}`;
-  return `It runs on Python 3.9 or newer, with ${packages}, and is imported as ${markdownCode(names.importName).text}. \`examples/install.sh\` installs it from this folder.`;
+  return `The package requires Python 3.9 or newer and depends on ${packages}. Its import name is ${markdownCode(names.importName).text}. \`examples/install.sh\` installs it from this folder into a virtual environment.`;
 }
 
 function usageText(sdk: Sdk): string {
   const closing =
-    'A client keeps its connections: make one, and close it with `close()` (an asynchronous client with `await client.aclose()`), or use it as a context manager.';
+    'A client keeps connections open: create one and reuse it. Close it with `close()` (`await client.aclose()` for an asynchronous client), or use it as a context manager.';
   const first = firstCall(sdk.model.operations);
   if (!first) return closing;
   const start = markdownFence('python', asyncSnippet(sdk, first)).text;
-  return `${closing}\n\nThe same with \`asyncio\` and \`trio\`. An asynchronous client belongs to the event loop of its first call, so make it inside your \`main()\`:\n\n${start}`;
+  return `${closing}\n\n${markdownCode(sdk.names.asyncClient).text} is the client for \`asyncio\` and \`trio\`. It belongs to the event loop of its first call, so create it in your \`main()\`:\n\n${start}`;
 }
 
-/** How a program sees what the SDK does. */
-function loggingSection({ names, request }: Sdk): string {
-  const logger = `logging.getLogger(${stringLiteral(names.importName)})`;
-  const lines = `import logging\n\nlogging.basicConfig()\n${logger}.setLevel(logging.DEBUG)\n`;
-  const view = {
-    importName: markdownCode(names.importName),
-    code: markdownFence('python', lines),
-  };
-  return request.assets.render('readme-logging.md', view).trim();
+function modelLines({ names, request }: Sdk, facts: ValueFacts) {
+  const { importName } = names;
+  const [models, preload, types] = ['models', 'preload()', 'types'].map(
+    (name) => markdownCode(`${importName}.${name}`).text,
+  );
+  return [
+    `Models are pydantic classes in ${models}. Each is loaded when it is first used; ${preload} loads all of them.`,
+    '`None` is not sent for an optional field or argument, unless the API allows null there.',
+    facts.sentObjects &&
+      `Where a method takes a model, you can pass a dict with the names of its fields. ${types} has the types of such dicts.`,
+    facts.read &&
+      'Unknown properties are in `model_extra` and are sent back. A response that does not match the API description is still read: a property of another type keeps its value, a missing property is `None`, and the `issues` of the response list both.',
+    !request.options.alwaysInitializeOptionals &&
+      'An optional field that a response does not have is not set. Check it with `hasattr`.',
+    facts.enums && 'An unknown enum value is kept as a plain value.',
+    facts.tagged &&
+      'An unknown variant of a union is an `UnknownVariant` with the properties that the API sent.',
+    facts.times &&
+      'Times are `datetime` objects with a time zone. A `datetime` without one is sent as UTC.',
+  ];
 }

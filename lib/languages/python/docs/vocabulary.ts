@@ -29,6 +29,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     packageName: names.packageName,
     client: names.client,
     start: `${importLine(sdk)}\n${clientLine(sdk)}`,
+    derive: 'with_options',
     clientLine: (variable, given) => clientLine(sdk, given, { variable }),
     form: `${clientVariable}.<service>.<method>(…)`,
     set: (setter, value) => `${clientVariable}.${setter}("${value}")`,
@@ -56,16 +57,18 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
   };
 }
 
-/** The pages show the one client and the names of models; of the other, and the modules, they tell here. */
+/** What the pages leave out: the asynchronous client, and the modules of models and errors. */
 function aboutText({ model, names }: Sdk): Markdown {
   const { asyncClient, importName, modules } = names;
   const sentences = [
-    `The pages show calls of \`${names.client}\`. \`${asyncClient}\` has the same services: \`await\` each call${
-      model.operations.some(({ pagination }) => pagination) ? ' but those of pages' : ''
+    `The examples use \`${names.client}\`. \`${asyncClient}\` has the same services: \`await\` each call${
+      model.operations.some(({ pagination }) => pagination)
+        ? ', except those of paginated methods'
+        : ''
     }.`,
     ...(modules.types.length > 0
-      ? [`Models are imported from \`${importName}.models\`, errors from \`${importName}\`.`]
-      : [`Errors are imported from \`${importName}\`.`]),
+      ? [`Import models from \`${importName}.models\` and errors from \`${importName}\`.`]
+      : [`Import errors from \`${importName}\`.`]),
   ];
   return new Markdown(sentences.join(' '));
 }

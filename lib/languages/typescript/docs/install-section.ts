@@ -3,8 +3,8 @@ import { Markdown } from '../../../render/printed.js';
 import type { Sdk } from '../sdk.js';
 
 /**
- * How a program comes to the package. A name that nobody chose may be a stranger's on the registry,
- * so it is installed from what `npm pack` makes until the config names it.
+ * How to install the package. A default name may belong to somebody else on the registry, so the package is installed
+ * from its archive until the config names it.
  */
 export function installText({ names, request }: Sdk): Markdown {
   const sh = (text: string) => markdownFence('sh', text).text;
@@ -13,6 +13,6 @@ export function installText({ names, request }: Sdk): Markdown {
   }
   const archive = `${names.packageName.replace(/^@/, '').replace('/', '-')}-${request.settings.sdkVersion}.tgz`;
   return new Markdown(
-    `In the folder of this package, then in that of your program:\n\n${sh('npm install && npm pack')}\n\n${sh(`npm install <folder of this package>/${archive}`)}`,
+    `Pack the package in its folder:\n\n${sh('npm install && npm pack')}\n\nThen install the archive in your project:\n\n${sh(`npm install <folder of this package>/${archive}`)}`,
   );
 }

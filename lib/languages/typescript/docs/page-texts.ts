@@ -1,18 +1,13 @@
 import type { Operation } from '../../../model/model.js';
 import { markdownCode } from '../../../render/markdown.js';
 import { Markdown } from '../../../render/printed.js';
-import type { GivenCall } from '../../../sdk/given-call.js';
+import { GivenVariable } from '../../../sdk/given.js';
+import { Duration, type GivenCall } from '../../../sdk/given-call.js';
+import { sampleClientWith } from '../../common/sample-clients.js';
 import type { FileTexts, PageTexts } from '../../documentation/page-texts.js';
 import { stringLiteral } from '../literals.js';
-import { flatten } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import {
-  callLines,
-  callWithOptions,
-  clientVariable,
-  fileLine,
-  wholeAnswerLines,
-} from '../snippets.js';
+import { callLines, clientLine, clientVariable, fileLine, wholeAnswerLines } from '../snippets.js';
 import { installText } from './install-section.js';
 import { pageWords } from './page-words.js';
 
@@ -27,16 +22,22 @@ export const pageTexts: PageTexts<Sdk> = {
   hooksFolder: () => 'src/hooks/',
   errors: errorLines,
   files: { file: "await fromPath('file.bin')", before: fileImport, download: downloadLines },
-  callOptions: optionsText,
+  derived: (sdk) =>
+    `const longRunning = ${clientVariable(sdk)}.withOptions({\n  timeoutMs: 300_000,\n  retry: { maxAttempts: 5 },\n});\nconst controller = new AbortController();\n`,
+  callOptions: () => ({
+    options: { timeout: new Duration(5000) },
+    furtherOptions: ['signal: controller.signal'],
+  }),
   wholeAnswer: (sdk, operation) => wholeAnswerLines(sdk, operation),
   customClient: {
     before: '',
     options: {
       fetch:
         '(url, init) => {\n    console.log(init.method, url);\n    return fetch(url, init);\n  }',
-      logger: 'console',
     },
   },
+  logging: (sdk) =>
+    clientLine(sdk, sampleClientWith(sdk, { logger: new GivenVariable('console') }), 'logged'),
   connectTimeout: false,
   words: pageWords,
 };
@@ -56,19 +57,6 @@ ${attempt}
 
 function indented(text: string): string {
   return text.replace(/\n+$/, '').replace(/^(?=.)/gm, '  ');
-}
-
-function optionsText(sdk: Sdk, plain: Operation | undefined): string {
-  const variable = clientVariable(sdk);
-  const call = plain && flatten(callWithOptions(sdk, plain, 'options'));
-  return `const patient = ${variable}.withOptions({
-  timeoutMs: 300_000,
-  retry: { maxAttempts: 5 },
-});
-const controller = new AbortController();
-// The last argument of each method:
-const options = { signal: controller.signal, timeoutMs: 5_000 };
-${call === undefined ? '' : `await ${call};\n`}`;
 }
 
 function fileImport(

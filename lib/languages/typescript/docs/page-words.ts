@@ -1,77 +1,69 @@
-import { markdownCode, markdownFence } from '../../../render/markdown.js';
+import { markdownFence } from '../../../render/markdown.js';
 import type { AgentsWords, PageWords, ReadmeWords } from '../../documentation/page-words.js';
 import { dependencyText } from '../../documentation/prose.js';
+import type { ValueFacts } from '../../documentation/value-facts.js';
 import type { Sdk } from '../sdk.js';
 import { oneServiceLines } from '../snippets.js';
-import { valuesText } from './values-section.js';
 
 /** What README and AGENTS.md say in words of TypeScript. */
 export const pageWords: PageWords<Sdk> = {
-  agents: agentsWords,
+  agents: () => agentsWords,
   readme: readmeWords,
   errors: {
-    heading: 'Class',
-    abortRow: "| `AbortError` | the caller's `signal` ended the call |",
-    credential: 'its function failed, or the server gave no token',
+    raises: 'throws',
+    canceled: "`AbortError` | the caller's `signal` canceled the call",
+    callback: 'the callback threw',
     empty: '`undefined`, even if its return type does not allow that',
     issues: '`issues`',
-    emptyText: 'With any other status an empty text',
-    hook: 'give the caller',
   },
-  servers: {
-    changing:
-      '`withOptions` takes the same, and each has a setter for the calls to come. A `baseUrl` is a whole address and stands instead of all of it, for the client or for one call.',
-    choice: 'its `environment`',
-    variables: 'are the members of `serverVariables`',
+  pages: {
+    pages: 'an async iterator of pages',
+    items: '`items()`',
+    nextPage: '`next()`',
+    afterPages: 'returns an empty page with `done: true`',
+    pageBody: '`page.body`',
+    pagesNote: 'Do not `await` the method itself.',
   },
+  models: modelLines,
 };
 
-function agentsWords({ names }: Sdk): AgentsWords {
-  const errorClass = markdownCode(names.errorClass).text;
-  return {
-    arguments:
-      'path parameters in the order of the path, then the body, then one object with all other parameters, then `{ signal, timeoutMs, retry, headers }` for this call only.',
-    wholeResponse: 'gives `{ data, status, headers, issues, response }`',
-    unset: 'the constructor is not given',
-    lists:
-      "A list's method gives its pages. They are fetched while the loop runs, so it is not awaited; `items()` gives the items one by one.",
-    streams: 'Await the method, then loop once. Leaving the loop closes the connection.',
-    failures: `Failures are thrown. Safe calls have been tried again by then, so do not wrap them in retries. Every error is an instance of ${errorClass}; an answer with an error status is an \`ApiError\` with \`status\` and \`body\`.`,
-    sources: '`src/`',
-    compile: '`npm run build` compiles the package, `npm run typecheck` checks it.',
-    hooksSource: '`hooks/typescript/src/`',
-  };
-}
+const agentsWords: AgentsWords = {
+  arguments:
+    'path parameters in the order of the path, then the body, then one object with all other parameters, then `{ signal, timeoutMs, retry, headers }` for this call only.',
+  wholeResponse: '`{ data, status, headers, issues, response }`',
+  streams:
+    'Await the method, then iterate over the stream once. Breaking out of the loop closes the connection.',
+  sources: '`src/`',
+  compile: '`npm run build` compiles the package, and `npm run typecheck` checks its types.',
+  hooksSource: '`hooks/typescript/src/`',
+};
 
 function readmeWords(sdk: Sdk): ReadmeWords {
   const hookPackages = Object.keys(sdk.request.hooks?.dependencies ?? {});
   return {
-    requirements: `${dependencyText('package', hookPackages)} It runs on Node.js 18 or newer, in Deno, Bun and browsers, as an ES module and as CommonJS, and brings its own types; [Runtimes](#runtimes) says more.`,
+    requirements: `${dependencyText('package', hookPackages)} It runs on Node.js 18 or newer, Deno, Bun and in browsers, as an ES module or CommonJS, and includes its types. See [Runtimes](#runtimes).`,
     credentials:
-      'A credential is text, or a function that gives it for each call. Each has a setter, which counts for the calls to come:',
-    unset: 'the constructor is not given',
+      'Pass each credential as a string, or as a function that is called before every request.',
     environmentFile:
-      "with a copy of it, `node --env-file=.env` sets them, and so do Deno's `--env-file` and Bun by itself.",
-    lateValues: valuesText(sdk),
-    returns: 'gives',
-    pages:
-      "A page's `data` are its items; `body` is all that the server sent, such as a total beside them. By hand, `next()` gives one page at a time; `value.data` is empty after the last. `items()` gives the items one by one.",
-    streamEnd: 'Leaving the loop closes',
-    throws: 'throws a',
+      'start Node.js or Deno with `--env-file=.env`. Bun loads `.env` without a flag.',
+    streamEnd: 'Breaking out of the loop',
     files:
-      'A download is a `BinaryResponse` with `bytes()`, `blob()`, `arrayBuffer()` and `stream()`. An upload takes a `Blob`, bytes, a stream or `{ data, name, type }`. On Node.js a streamed upload of more than 1 MiB, or of unknown length, is never in memory as a whole, and follows no redirect. The `node` entry point reads and writes the disk there:',
+      'Downloads return a `BinaryResponse` with `bytes()`, `blob()`, `arrayBuffer()` and `stream()`. Uploads accept a `Blob`, bytes, a stream or `{ data, name, type }`. On Node.js, a streamed upload is not buffered if it is larger than 1 MiB or its size is unknown; such an upload does not follow redirects. The `node` entry point reads and writes files:',
+    cancellation:
+      '`deadlineMs` limits a call with all its attempts. An `AbortSignal` cancels calls; several calls can share one.',
     options:
-      "Only an object's own enumerable properties are read: a getter of a class does not count. One `AbortSignal` may be shared by any number of calls.",
+      'The SDK reads only own enumerable properties of an options object, not the getters of a class.',
     wholeResponse:
-      "gives the whole answer: `data`, `status`, `headers`, the `issues` (members of the body that are not what the API's description says) and the platform's `response`. A list's pages and a stream have `status` and `headers` of their own.",
+      "Methods return the whole response: `data`, `status`, `headers`, `issues` (values that do not match the API description) and the platform's `response`. Pages and streams have `status` and `headers` of their own.",
+    metadata:
+      '`withResponse()` returns the data together with status, headers and `issues` (values that do not match the API description):',
     rawResponse:
-      "`asResponse()`, called right on what the method gives, is a promise of the platform's own response with its body unread.",
-    customClient: 'Another fetch',
-    customClientUse:
-      'For a proxy, a test or a log, give the client your own `fetch`; with a `logger` it tells of each try, and of answers that are not as described, without headers and values of bodies and queries.',
+      "`asResponse()`, called directly on the result of the method, returns a promise of the platform's `Response` with an unread body.",
+    clientHeading: 'Custom fetch',
+    httpClient: 'your own `fetch`',
     further: runtimesSection(sdk),
     platform: 'Node.js',
-    compile: '`npm run build` compiles it.',
+    compile: '`npm run build`',
   };
 }
 
@@ -79,4 +71,25 @@ function runtimesSection(sdk: Sdk): string {
   const lines = oneServiceLines(sdk);
   const oneService = lines === undefined ? undefined : markdownFence('ts', lines);
   return sdk.request.assets.render('readme-runtimes.md', { oneService }).trim();
+}
+
+function modelLines({ request }: Sdk, { longs, read, tagged, times }: ValueFacts) {
+  const { int64, dates } = request.options;
+  const stringify =
+    '`JSON.stringify` does not accept `bigint`; use `stringify(value)` of this package.';
+  return [
+    read &&
+      'Unknown properties of an object are kept and sent back with it. `extra(value)` returns them. A property whose value does not have the described type keeps that value, and the `issues` of the response list it.',
+    read &&
+      longs &&
+      int64 === 'number' &&
+      `64-bit integers are \`number\`, or \`bigint\` if a number cannot represent them exactly. ${stringify}`,
+    read && longs && int64 === 'bigint' && `64-bit integers are \`bigint\`. ${stringify}`,
+    read &&
+      times &&
+      dates === 'date' &&
+      'Times are `Date`. `dateText(date)` returns the original text, which can have a higher precision or another time zone.',
+    tagged &&
+      'Unknown variants of a union are kept as they are. `isUnknownVariant(value)` is true for them.',
+  ];
 }

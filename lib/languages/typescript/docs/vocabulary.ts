@@ -29,6 +29,7 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     packageName: names.packageName,
     client: names.client,
     start: `${importLine(sdk)}\n${clientLine(sdk)}`,
+    derive: 'withOptions',
     clientLine: (variable, given) => clientLine(sdk, given, variable),
     form: `${clientVariable(sdk)}.<service>.<method>(…)`,
     set: (setter, value) => `${clientVariable(sdk)}.${setter}('${value}');`,

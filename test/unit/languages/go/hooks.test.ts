@@ -85,9 +85,9 @@ require (
     expect(fileOf(files, 'examples/go.sum')).toBe('sums\n');
     const readme = fileOf(files, 'README.md');
     expect(readme).toContain(
-      'Its hooks depend on `github.com/golang-jwt/jwt/v5`, `golang.org/x/text`;',
+      'Its hooks depend on `github.com/golang-jwt/jwt/v5`, `golang.org/x/text`.',
     );
-    expect(readme).toContain('It needs Go 1.24.0 or newer.');
+    expect(readme).toContain('It requires Go 1.24.0 or newer.');
   });
 
   test('has no go.sum where nothing is needed, and the version of Go that SDKs have', () => {
@@ -102,7 +102,7 @@ require (
     expect(fileOf(others, 'go.mod')).toBe('module example.com/petstore\n\ngo 1.23\n');
     expect(others.has('go.sum')).toBe(false);
     expect(fileOf(others, 'README.md')).toContain(
-      'has no dependencies. It needs Go 1.23 or newer.',
+      'has no dependencies. It requires Go 1.23 or newer.',
     );
   });
 
@@ -120,8 +120,8 @@ require (
     const readme = fileOf(files, 'README.md');
     expect(readme).toContain('## Hooks');
     expect(readme).toContain('SigningKey: petstore.NewSecretString("a key")');
-    expect(readme).toContain('A hook may return another error');
-    expect(fileOf(files, 'AGENTS.md')).toContain('`hooks/` is the exception');
+    expect(readme).toContain('Hooks can replace these errors');
+    expect(fileOf(files, 'AGENTS.md')).toContain('`hooks/` is an exception');
   });
 
   test('has a hook that is told nothing', () => {
@@ -134,7 +134,7 @@ require (
     const settings = { generateEnv: true, sdkName: 'Longer', sdkWords: ['longer'] };
     const read = generateFiles(model, { ...signing, settings });
     expect(fileOf(read, '.env.example')).toContain('LONGER_SIGNING_KEY=\n');
-    expect(fileOf(read, 'README.md')).toContain('`LONGER_SIGNING_KEY` for `SigningKey`');
+    expect(fileOf(read, 'README.md')).toContain('`LONGER_SIGNING_KEY`: `SigningKey`');
     expect(fileOf(read, 'client.go')).toContain(
       '"signingKey": core.Environment(config.SigningKey.Reveal(), "LONGER_SIGNING_KEY"),',
     );

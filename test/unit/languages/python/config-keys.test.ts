@@ -44,7 +44,7 @@ Issues = "https://github.com/shop/pets/issues"
 
 test('only a name that the user chose is installed from PyPI', async () => {
   const install = (files: ReadonlyMap<string, string>) =>
-    /## Install\n\n```sh\n(.*)\n```/.exec(fileOf(files, 'README.md'))?.[1];
+    /## Installation\n\n```sh\n(.*)\n```/.exec(fileOf(files, 'README.md'))?.[1];
   expect(install(await generated({}))).toBe('pip install <folder of this package>');
   const chosen = await generated({}, { pypiPackageName: 'pet-shop' });
   expect(install(chosen)).toBe('pip install pet-shop');
@@ -54,18 +54,18 @@ describe('the README', () => {
   test('tells of the limits that the client has', async () => {
     const timeout = { connectMs: 2000, readMs: 30_000, deadlineMs: undefined };
     expect(fileOf(await generated({ timeout }), 'README.md')).toContain(
-      'fails after 2 seconds without a connection and after 30 seconds without a byte',
+      'times out after 2 seconds without a connection, and after 30 seconds without data',
     );
   });
 
   test('tells of what an API has, and of nothing else', async () => {
     const petstore = fileOf(await generated({}), 'README.md');
-    for (const text of ['## Pages', '`PaginationError`', '`AuthError`', '`UnknownVariant`'])
+    for (const text of ['## Pagination', '`PaginationError`', '`AuthError`', '`UnknownVariant`'])
       expect(petstore).toContain(text);
-    for (const text of ['## Streams', '`StreamError`', '## Servers', '## Environment'])
+    for (const text of ['## Streaming', '`StreamError`', '## Servers', '## Environment'])
       expect(petstore).not.toContain(text);
     const regions = generateFiles(await modelOfFixture('regions'));
-    for (const text of ['## Pages', '`PaginationError`', '`AuthError`', '## Models'])
+    for (const text of ['## Pagination', '`PaginationError`', '`AuthError`', '## Models'])
       expect(fileOf(regions, 'README.md')).not.toContain(text);
     expect(fileOf(regions, 'README.md')).toContain('## Servers');
   });

@@ -71,15 +71,15 @@ describe('an SDK with hooks', () => {
     expect(readme).toContain('## Hooks');
     expect(readme).toContain('hooked = Petstore(signing_key="a key")');
     expect(readme).toContain('httpx, pydantic and, for its hooks, `PyJWT[crypto]`, `httpx`');
-    expect(readme).toContain('A hook may give the caller another error');
-    expect(fileOf(files, 'AGENTS.md')).toContain('`src/petstore/hooks/` is the exception');
+    expect(readme).toContain('Hooks can replace these errors');
+    expect(fileOf(files, 'AGENTS.md')).toContain('`src/petstore/hooks/` is an exception');
   });
 
   test('takes parameters from the environment where it takes credentials from there', () => {
     const settings = { generateEnv: true, sdkName: 'Longer Than Most', sdkWords: ['longer'] };
     const read = generateFiles(model, { ...signing, settings });
     expect(fileOf(read, '.env.example')).toContain('LONGER_SIGNING_KEY=\n');
-    expect(fileOf(read, 'README.md')).toContain('`LONGER_TENANT` for `tenant`');
+    expect(fileOf(read, 'README.md')).toContain('`LONGER_TENANT`: `tenant`');
     const client = fileOf(read, 'src/longer/client.py');
     expect(client).toContain('"tenant": from_environment(tenant, "LONGER_TENANT"),');
   });

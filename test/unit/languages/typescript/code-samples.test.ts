@@ -113,10 +113,10 @@ describe('AGENTS.md', () => {
   test('says how to make a client, call, page and catch errors, and what is generated', async () => {
     const page = await agents('petstore');
     expect(headings(page)).toEqual([
-      '## Make a client and call',
-      '## Lists',
+      '## Client and calls',
+      '## Pagination',
       '## Errors',
-      '## What is generated',
+      '## Generated files',
     ]);
     expect(page).toContain("import { Petstore } from 'petstore';");
     expect(page.split('\n').length).toBeLessThan(80);
@@ -124,11 +124,11 @@ describe('AGENTS.md', () => {
   });
 
   test('has only the parts that the SDK has', async () => {
-    expect(headings(await agents('chat'))).toContain('## Streams');
-    expect(headings(await agents('shapes'))).not.toContain('## Lists');
-    expect(await agents('shapes')).not.toContain('## Streams');
+    expect(headings(await agents('chat'))).toContain('## Streaming');
+    expect(headings(await agents('shapes'))).not.toContain('## Pagination');
+    expect(await agents('shapes')).not.toContain('## Streaming');
     const page = await agents('petstore', { responseHeaders: true, generateEnv: true });
     expect(page).toContain('not the data itself');
-    expect(page).toContain('see `.env.example`');
+    expect(page).toContain('`.env.example` lists them');
   });
 });

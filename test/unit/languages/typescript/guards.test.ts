@@ -68,10 +68,10 @@ describe('type guards', () => {
     const files = await generated();
     const page = (name: string) => fileOf(files, `documentation/models/${name}.md`);
     expect(page('Pet')).toContain(
-      '`isCat(value)`, `isDogOfPet(value)`, `isApiErrorModel(value)` tell which one a value is: ',
+      '`isCat(value)`, `isDogOfPet(value)`, `isApiErrorModel(value)` identify the variant. ',
     );
-    expect(page('Figure')).toContain('`isUnknownVariant(value)` is true of it');
-    expect(page('Order')).not.toContain('Which one');
+    expect(page('Figure')).toContain('`isUnknownVariant(value)` is true for it');
+    expect(page('Order')).not.toContain('the variant');
     const sdk = await loadSdk<Exports>(files);
     const read = (body: unknown) =>
       new sdk.Unions({ fetch: fakeFetch(200, body).fetch }).things.getShape();

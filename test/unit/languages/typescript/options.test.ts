@@ -179,8 +179,8 @@ components: {schemas: {Node: {type: object, required: [parent], properties: {par
 
   test('are left out where there is nothing to call', async () => {
     const readme = fileOf(generateFiles(await modelOf(base('paths: {}'))), 'README.md');
-    expect(readme).toContain('## Use');
-    expect(readme).not.toContain('## Raw answers');
+    expect(readme).toContain('## Usage');
+    expect(readme).not.toContain('## Raw responses');
     expect(readme).not.toContain('call.withResponse');
   });
 

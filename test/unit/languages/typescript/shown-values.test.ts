@@ -8,7 +8,9 @@ test('the README shows one file that the call sends and one that it returns', as
   const model = await imageSentAndReturned();
   const settings = { responseHeaders: true };
   const readme = generateFiles(model, { settings }).get('README.md') ?? '';
-  expect(/import \{ fromPath, saveTo[\s\S]*?```/.exec(readme)?.[0].match(/data: file/g)).toHaveLength(1);
+  expect(
+    /import \{ fromPath, saveTo[\s\S]*?```/.exec(readme)?.[0].match(/data: file/g),
+  ).toHaveLength(1);
 });
 
 test('a keyword is no name of a credential', async () => {

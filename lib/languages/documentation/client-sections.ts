@@ -1,0 +1,52 @@
+import { markdownCode, markdownFence } from '../../render/markdown.js';
+import { Markdown } from '../../render/printed.js';
+import { GivenVariable } from '../../sdk/given.js';
+import type { PlannedSdk } from '../../sdk/plan.js';
+import { sampleClientWith } from '../common/sample-clients.js';
+import type { PageSources } from './page-texts.js';
+import { printedWords } from './page-words.js';
+import { credentialLines, renewalParagraphs } from './prose.js';
+
+/** The README's section on credentials; nothing if a client needs none. */
+export function authenticationSection<Sdk extends PlannedSdk>({
+  sdk,
+  texts,
+  vocabulary,
+}: PageSources<Sdk>): Markdown | undefined {
+  const { model, plan, request } = sdk;
+  const { credentials } = plan.client;
+  if (credentials.length === 0) return undefined;
+  const setters = credentials.map(({ name, setter }) =>
+    vocabulary.set(setter, /^username$/i.test(name) ? 'me' : '…'),
+  );
+  const view = {
+    credentials: credentialLines(credentials, request.texts),
+    setters: markdownFence(vocabulary.fence, setters.join('\n')),
+    renewals: renewalParagraphs(model, {
+      error: vocabulary.errorType('Auth'),
+      listener: plan.traits.optionName('onTokenRefresh'),
+    }),
+    words: printedWords(texts.words.readme(sdk)),
+  };
+  return new Markdown(request.assets.render('readme-authentication.md', view).trim());
+}
+
+/** The README's sections on the HTTP client and the logger of a client. */
+export function clientSections<Sdk extends PlannedSdk>({
+  sdk,
+  texts,
+  vocabulary,
+}: PageSources<Sdk>): Markdown {
+  const { before, options } = texts.customClient;
+  const values = Object.entries(options).map(
+    ([name, text]) => [name, new GivenVariable(text)] as const,
+  );
+  const given = sampleClientWith(sdk, Object.fromEntries(values));
+  const view = {
+    example: markdownFence(vocabulary.fence, before + vocabulary.clientLine('custom', given)),
+    logger: markdownCode(sdk.plan.traits.optionName('logger')),
+    logging: markdownFence(vocabulary.fence, texts.logging(sdk)),
+    words: printedWords(texts.words.readme(sdk)),
+  };
+  return new Markdown(sdk.request.assets.render('readme-client.md', view).trim());
+}
