@@ -146,14 +146,14 @@ export function credentialText({ credential, name, role, parameter }: OwnedMembe
       return `Access token, sent ${authorization(credential.prefix)}.`;
     case 'refresh':
       return role === 'refreshToken'
-        ? `Refresh token, with which the client gets access tokens from \`${credential.path}\`.`
-        : `Access token, sent ${authorization(credential.prefix)}; renewed when the API refuses it.`;
+        ? `Refresh token, used to obtain access tokens from \`${credential.path}\`.`
+        : `Access token, sent ${authorization(credential.prefix)}. The client renews it if the API rejects it.`;
     case 'oauth':
       if (parameter?.role === 'id') {
-        return `Client id, with which the client gets access tokens from \`${credential.endpoint}\`.`;
+        return `Client ID, used to obtain access tokens from \`${credential.endpoint}\`.`;
       }
-      if (parameter?.role === 'secret') return 'Client secret, which belongs to the client id.';
-      return `Sent as \`${parameter?.wireName ?? name}\` when an access token is asked for.`;
+      if (parameter?.role === 'secret') return 'Client secret, used together with the client ID.';
+      return `Sent as \`${parameter?.wireName ?? name}\` in requests for an access token.`;
   }
 }
 
@@ -195,6 +195,6 @@ export function setterSubject({ credential, name, role, parameter }: OwnedMember
       return role === 'refreshToken' ? 'refresh token' : 'access token';
     case 'oauth':
       if (parameter?.role === undefined) return `\`${name}\` of the request for an access token`;
-      return parameter.role === 'id' ? 'client id' : 'client secret';
+      return parameter.role === 'id' ? 'client ID' : 'client secret';
   }
 }

@@ -5,7 +5,7 @@ import type { SdkFile, SdkRequest } from '../language.js';
 
 /** What such a member is, in one sentence. */
 export function parameterText({ example }: HookSetting): string {
-  return `For hooks; for example \`${example.replaceAll('`', "'")}\`.`;
+  return `Passed to hooks. Example: \`${example.replaceAll('`', "'")}\`.`;
 }
 
 /** The sources of a hooks project, each at its path in the SDK. */

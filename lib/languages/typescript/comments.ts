@@ -71,7 +71,7 @@ function tagLines(parts: DocParts, width: number): string[] {
   if (parts.defaultValue !== undefined) {
     tag('defaultValue', `\`${inertText(singleLine(parts.defaultValue)).replaceAll('`', "'")}\``);
   }
-  if (parts.deprecated === true) lines.push('@deprecated Not for new code.');
+  if (parts.deprecated === true) lines.push('@deprecated The API marks it as deprecated.');
   if (parts.internal === true) lines.push('@internal');
   return lines;
 }

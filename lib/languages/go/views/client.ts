@@ -55,15 +55,15 @@ export function clientView(sdk: Sdk): ClientView {
     settings: code(settings),
     doc: docComment({
       own: `Client calls ${apiName} ${apiVersion}.`,
-      more: ['It may be used by several goroutines at once.'],
+      more: ['It is safe for concurrent use.'],
     }),
     services: model.services.length === 0 ? undefined : code(printRows(serviceRows(sdk))),
     construction: code(construction),
     filled: code(filledText(sdk)),
     setters: setters(sdk),
     derivedDoc: docComment({
-      own: `With returns another client with these options over its own.${
-        model.credentials.length > 0 ? ' Both share credentials and connections.' : ''
+      own: `With returns a client with these options merged over its own.${
+        model.credentials.length > 0 ? ' Both share their credentials and connections.' : ''
       }`,
     }),
   };
@@ -113,7 +113,7 @@ function settingsText(sdk: Sdk, imports: Imports): string {
   const variable =
     buffer === undefined
       ? ''
-      : `// ${refreshBuffer} is the time before its expiry at which a token is renewed.\nvar ${refreshBuffer} = ${durationLiteral(buffer)}\n\n`;
+      : `// ${refreshBuffer} is how long before its expiry a token is renewed.\nvar ${refreshBuffer} = ${durationLiteral(buffer)}\n\n`;
   const doc = '// settings are the same for every client.\n';
   return `${variable}${doc}var settings = ${print(literal('core.Settings', items, true))}\n`;
 }

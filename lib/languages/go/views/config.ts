@@ -55,7 +55,7 @@ export function takenMembers({ plan }: Sdk): readonly string[] {
 function hookRows({ plan: { client } }: Sdk): Row[] {
   return client.hooks.map((setting) => {
     const { name } = setting;
-    const own = `${name} is f${parameterText(setting).slice(1).replaceAll('`', '"')}`;
+    const own = `${name} is p${parameterText(setting).slice(1).replaceAll('`', '"')}`;
     const more = [environmentText(client.variables.get(name))];
     return { doc: docComment({ own, more }, 1).text, cells: [name, 'SecretString'] };
   });
@@ -68,7 +68,7 @@ function credentialRows({ plan: { client }, request }: Sdk): Row[] {
         own: fieldText(setting),
         description: request.texts.read(setting.credential.description),
         more: [
-          setting.required ? 'No client is made without it.' : undefined,
+          setting.required ? 'It is required.' : undefined,
           environmentText(client.variables.get(setting.name)),
         ],
       },
@@ -87,7 +87,9 @@ function fieldText(setting: CredentialSetting): string {
 }
 
 function environmentText(variable: string | undefined): string | undefined {
-  return variable === undefined ? undefined : `Where it is empty, it is taken from ${variable}.`;
+  return variable === undefined
+    ? undefined
+    : `The default is the environment variable ${variable}.`;
 }
 
 function optionRows(sdk: Sdk): Row[] {
@@ -122,8 +124,8 @@ const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
     text: ({ model, plan }) => {
       const variable = plan.client.variables.get(plan.client.address.name);
       const where = knowsAddress(model)
-        ? 'is where the API is, if not where its description says.'
-        : "is where the API is, such as https://api.example.com; the API's description does not say.";
+        ? 'is the URL of the API. The default is the server that its description names.'
+        : 'is the URL of the API, such as https://api.example.com.';
       return `${where} ${environmentText(variable) ?? ''}`.trim();
     },
     isShown: () => true,
@@ -142,7 +144,7 @@ const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
     text: ({ model, names: { servers } }) => {
       const urls = model.environments.filter(({ variables }) => variables.length > 0);
       const addresses = urls.map((one) => memberUrl(one, servers?.members ?? new Map())).join(', ');
-      return `has values, by name, for what stands in braces in the server's URL: ${addresses}.`;
+      return `sets the variables of the server's URL, by name: ${addresses}.`;
     },
     isShown: (model) => !hasSecretVariable(model),
   },
@@ -166,7 +168,7 @@ const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
   httpClient: {
     type: '*http.Client',
     text: () =>
-      'sends the requests instead of one of its own: of it, the transport and the timeout are used.',
+      "sends the requests in place of the client's own. Only its Transport and its Timeout are used.",
   },
   headers: {
     type: 'http.Header',

@@ -12,7 +12,7 @@ export function enumViews(sdk: Sdk, declaration: EnumDeclaration): DeclarationVi
   const name = sdk.names.types.get(declaration)?.name ?? '';
   const constants = sdk.names.enumKeys.get(declaration) ?? [];
   const { summary, description, deprecated } = sdk.request.texts.docs(declaration.docs);
-  const own = `${name} is one of the values that the API's description names, or a newer one.`;
+  const own = `${name} is one of the values of the API description, or a newer value.`;
   const literals = declaration.values.map(({ value }) => valueLiteral(value));
   const rows = declaration.values.map(({ description: meaning }, index) => ({
     doc: docComment({ description: sdk.request.texts.read(meaning) }, 1).text,
@@ -26,7 +26,7 @@ export function enumViews(sdk: Sdk, declaration: EnumDeclaration): DeclarationVi
   return [
     type,
     {
-      doc: docComment({ own: `The values of [${name}].` }),
+      doc: docComment({ own: `Values of [${name}].` }),
       code: code(`const (\n${printRows(rows)})\n`),
     },
     knownMethod(
@@ -49,7 +49,7 @@ function knownMethod(name: string, constants: readonly string[]): DeclarationVie
   const body = `\tswitch ${self} {\n\tcase ${cases}:\n\t\treturn true\n\t}\n\treturn false\n`;
   return {
     doc: docComment({
-      own: "Known tells whether the value is one that the API's description names.",
+      own: 'Known reports whether the API description lists the value.',
     }),
     code: code(`func (${self} ${name}) Known() bool {\n${body}}\n`),
   };

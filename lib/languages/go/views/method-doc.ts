@@ -72,12 +72,12 @@ function resultText(
   { operation, returns, whole }: MethodPlan,
 ): DocPart | undefined {
   if (returns === 'pages') {
-    return 'The pages are fetched while they are looped over, and errors come from the loop.';
+    return 'The loop requests each page on demand, and reports errors.';
   }
-  if (returns === 'stream') return 'The caller closes the stream.';
+  if (returns === 'stream') return 'The caller must close the stream.';
   const { responses, result } = operation;
   const hasFile = result.kind === 'value' && result.bytes;
-  const closes = hasFile ? 'The caller closes what is downloaded.' : undefined;
+  const closes = hasFile ? 'The caller must close the download.' : undefined;
   const told = responses.find(({ docs, reads }) => reads && (docs.description ?? '') !== '');
   const text = sdk.request.texts.read(told?.docs.description);
   const isTelling =
@@ -95,7 +95,7 @@ function errorsText(scope: Scope, { errors }: Operation): DocPart | undefined {
   });
   return items.length === 0
     ? undefined
-    : { lead: 'The error is an [*APIError] where the API answers with:', items };
+    : { lead: 'The error is an [*APIError] if the API responds with:', items };
 }
 
 function errorText({ status }: Response, body: string | undefined): string {
@@ -112,6 +112,6 @@ function errorText({ status }: Response, body: string | undefined): string {
 function remarkOf({ type }: Scope, { docs: { variant } }: MethodPlan): string | undefined {
   if (!variant) return undefined;
   return variant.streams
-    ? `It returns the whole answer; [${type}.${variant.name}] streams it.`
-    : `It streams the answer; [${type}.${variant.name}] returns it whole.`;
+    ? `It returns the whole response. [${type}.${variant.name}] streams it.`
+    : `It streams the response. [${type}.${variant.name}] returns it as a whole.`;
 }

@@ -72,19 +72,19 @@ function structText(name: string, rows: readonly Row[]): string {
 /** Where members without a name of their own lie. */
 function bagRows({ additional, properties }: ObjectDeclaration, types: TypePrinter): Row[] {
   const extras: Row = {
-    doc: docComment({ own: 'ExtraProperties holds properties that this SDK does not know.' }, 1)
+    doc: docComment({ own: 'ExtraProperties holds the properties that this SDK does not know.' }, 1)
       .text,
     cells: ['ExtraProperties', 'map[string]json.RawMessage', '`json:"-"`'],
     apart: properties.length > 0,
   };
   if (!additional || isAny(additional)) return [extras];
-  const own = 'AdditionalProperties holds the properties that have no name of their own.';
+  const own = 'AdditionalProperties holds the properties that have no field of their own.';
   const typed: Row = {
     doc: docComment({ own }, 1).text,
     cells: ['AdditionalProperties', `map[string]${types.element(additional)}`, '`json:"-"`'],
     apart: properties.length > 0,
   };
-  const unfit = 'ExtraProperties holds those of them that are of another type.';
+  const unfit = 'ExtraProperties holds additional properties of another type.';
   return [typed, { ...extras, doc: docComment({ own: unfit }, 1).text, apart: false }];
 }
 
@@ -150,12 +150,16 @@ function printMethods(name: string, isMasked: boolean, imports: Imports): Declar
     doc: docComment({ own }),
     code: code(shortFunction(`func (${self} ${name}) ${head}`, `return ${result}`)),
   });
-  const masked = isMasked ? ', without its secrets' : '';
+  const masked = isMasked ? ', without secrets' : '';
   const plain = method('String() string', text, `String returns the object as JSON${masked}.`);
   if (!isMasked) return [plain];
   return [
     plain,
-    method('GoString() string', text, 'GoString is the same for the format %#v.'),
+    method(
+      'GoString() string',
+      text,
+      'GoString implements [fmt.GoStringer]. It returns the same as String.',
+    ),
     logMethod(name, imports),
   ];
 }
@@ -164,7 +168,7 @@ function printMethods(name: string, isMasked: boolean, imports: Imports): Declar
 export function logMethod(name: string, imports: Imports): DeclarationView {
   imports.standard('log/slog');
   const self = receiver(name);
-  const own = 'LogValue implements [slog.LogValuer]: it returns the JSON without its secrets.';
+  const own = 'LogValue implements [slog.LogValuer]. It returns the JSON without secrets.';
   const head = `func (${self} ${name}) LogValue() slog.Value`;
   return {
     doc: docComment({ own }),

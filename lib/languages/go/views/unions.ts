@@ -36,7 +36,7 @@ export function unionViews(
   });
   imports.standard('encoding/json');
   const { summary, description, deprecated } = sdk.request.texts.docs(declaration.docs);
-  const own = `${name} is one of several types: the field that is not nil says which.`;
+  const own = `${name} is one of several types. Only the field of its type is not nil.`;
   return [
     {
       doc: docComment({ name, own, summary, description, deprecated }),
@@ -57,7 +57,7 @@ function rows({ discriminator = '' }: UnionDeclaration, variants: readonly Varia
   });
   const isTagged = variants.some(({ variant }) => variant.tags.length > 0);
   const raw: Row = {
-    doc: docComment({ own: 'Raw is the JSON of a value that is none of these.' }, 1).text,
+    doc: docComment({ own: 'Raw is the JSON of a value of an unknown type.' }, 1).text,
     cells: [
       'Raw',
       'json.RawMessage',
@@ -87,7 +87,7 @@ function constructorView(
 ): DeclarationView {
   const head = `func ${maker}(value ${base}) ${name}`;
   return {
-    doc: docComment({ own: `${maker} makes a ${name} of its variant ${field}.` }),
+    doc: docComment({ own: `${maker} returns a ${name} of the variant ${field}.` }),
     code: code(shortFunction(head, `return ${name}{${field}: ${bare ? '' : '&'}value}`)),
   };
 }
@@ -101,7 +101,7 @@ function valueMethod(name: string, variants: readonly VariantField[]): Declarati
   const shown = types.length < variants.length ? [...types, '…'] : types;
   return {
     doc: docComment({
-      own: `Value returns what is set, for a type switch: ${[...shown, '[json.RawMessage]'].join(', ')}, or nil.`,
+      own: `Value returns the value that is set, for a type switch: ${[...shown, '[json.RawMessage]'].join(', ')}, or nil.`,
     }),
     code: code(
       `func (${self} ${name}) Value() any {\n\tswitch {\n${cases.join('')}\t}\n\treturn nil\n}\n`,
@@ -115,7 +115,7 @@ function formatMethod(name: string, imports: Imports): DeclarationView {
   const self = receiver(name);
   const head = `func (${self} ${name}) Format(state fmt.State, _ rune)`;
   return {
-    doc: docComment({ own: 'Format implements [fmt.Formatter]: it prints the value as JSON.' }),
+    doc: docComment({ own: 'Format implements [fmt.Formatter]. It prints the value as JSON.' }),
     code: code(shortFunction(head, `wire.Format(state, ${self})`)),
   };
 }

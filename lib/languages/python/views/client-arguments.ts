@@ -79,7 +79,7 @@ interface OptionRow {
 const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
   baseUrl: ({ sdk: { plan } }) => ({
     type: plan.client.address.required ? 'str' : 'Optional[str]',
-    text: 'Where the API is, such as `https://api.example.com`.',
+    text: 'URL of the API, such as `https://api.example.com`.',
     default: plan.client.address.required ? undefined : 'None',
   }),
   environment: ({ sdk: { model, names } }) => {
@@ -87,7 +87,7 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     const key = (first && names.servers?.keys.get(first)) ?? '';
     return {
       type: `Optional[${names.servers?.environment}]`,
-      text: `The server that is called, unless there is a \`base_url\`; \`${key}\` by default.`,
+      text: `The server to use, unless \`base_url\` is set. Default: \`${key}\`.`,
     };
   },
   serverVariables: ({ imports, sdk: { names } }) => {
@@ -96,14 +96,14 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     return {
       type: 'Optional[Mapping[str, Optional[str]]]',
       isMapping: true,
-      text: `Values for the server's URL, unless there is a \`base_url\`: ${members.join(', ')}.`,
+      text: `Variables of the server's URL, unless \`base_url\` is set: ${members.join(', ')}.`,
     };
   },
   timeout: ({ sdk }) => {
     const { connectMs, readMs } = sdk.request.settings.timeout;
     return {
       type: 'Union[float, Timeout, None]',
-      text: `Longest silence of the server in seconds, and at most ${connectMs / 1000} to connect; \`None\`: no limit. An \`httpx.Timeout\` sets each.`,
+      text: `Longest time in seconds without data from the server, and at most ${connectMs / 1000} seconds to connect. \`None\`: no limit. An \`httpx.Timeout\` sets each limit.`,
       default: seconds(readMs),
     };
   },
@@ -111,13 +111,13 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     const { deadlineMs } = sdk.request.settings.timeout;
     return {
       type: 'Optional[float]',
-      text: 'Longest time in seconds for a whole call with all its attempts; `None`: no limit.',
+      text: 'Longest time in seconds for a whole call with all its attempts. `None`: no limit.',
       default: deadlineMs === undefined ? 'None' : seconds(deadlineMs),
     };
   },
   retry: () => ({
     type: 'Optional[RetryConfig]',
-    text: 'How many attempts a call has, and when it is retried.',
+    text: 'Number of attempts of a call, and the delay between them.',
     isMapping: true,
   }),
   httpClient: ({ imports, isAsync }) => {
@@ -125,12 +125,12 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     imports.type('httpx', name);
     return {
       type: `Optional[${name}]`,
-      text: 'What sends the requests; it is not closed with this client.',
+      text: 'Sends the requests. It stays open when this client is closed.',
     };
   },
   headers: () => ({
     type: 'Optional[HeaderValues]',
-    text: 'Header fields of all calls.',
+    text: 'Headers of all calls.',
     isMapping: true,
   }),
   logger: () => ({

@@ -145,11 +145,11 @@ function rawOf(head: Layout, isAsync: boolean): string {
   return flat.replace('raw(', 'raw(\n        ').replace(') -> ', '\n    ) -> ');
 }
 
-const derivedSummary = 'Return a client with these options over its own.';
+const derivedSummary = 'Return a client with these options merged over its own.';
 
 function derivedText({ model }: Sdk): string {
   const shared = model.credentials.length > 0 ? 'connections and credentials' : 'connections';
-  return `Both share their ${shared}; closing it does not close the connections.`;
+  return `Both share their ${shared}. Closing the new client does not close the connections.`;
 }
 
 function services(

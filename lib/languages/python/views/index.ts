@@ -55,7 +55,7 @@ export function modelsIndexView(sdk: Sdk): IndexView {
       module: path.slice('models/'.length),
     })),
   );
-  return view('The models of the API; each loads when it is first used', exported, []);
+  return view('Models of the API. Each one loads on first use', exported, []);
 }
 
 /** `types`: what may stand for models in calls. */
@@ -66,7 +66,7 @@ export function inputsIndexView(sdk: Sdk): IndexView {
       module: module.inputs.slice('types/'.length),
     })),
   );
-  return view('What may stand for models in calls, for type checkers', exported, []);
+  return view('Types that calls accept in place of models, for type checkers', exported, []);
 }
 
 function view(own: string, exported: readonly Exported[], also: readonly string[]): IndexView {

@@ -42,7 +42,7 @@ export function inputsView(sdk: Sdk, module: TypeModule): InputsView {
       ? sdk.names.services.get(main)?.className
       : sdk.names.types.get(main)?.name;
   return {
-    doc: docString({ own: `What may be sent as ${subject}` }, 0),
+    doc: docString({ own: `Types of what can be sent as ${subject}` }, 0),
     imports: code(imports.print()),
     classes,
     hasClasses: classes.length > 0,
@@ -66,7 +66,10 @@ function classView(sdk: Sdk, imports: Imports, object: ObjectDeclaration): Class
   return {
     head: classHead(input, ['TypedDict', 'total=False']),
     doc: docString(
-      { own: `A dict that stands for \`${name}\``, deprecated: object.docs.deprecated },
+      {
+        own: `Dict that can be passed in place of \`${name}\``,
+        deprecated: object.docs.deprecated,
+      },
       4,
     ),
     members: sentProperties(object).map((property) => {
@@ -91,7 +94,7 @@ function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration): AliasV
   const types = new InputTypes(imports, sdk, sdk.multipart.has(declaration), true, true);
   return {
     code: code(grouped(input, aliased(sdk, imports, types, declaration))),
-    doc: fieldDoc([`What may be sent as \`${name}\`.`], 0),
+    doc: fieldDoc([`Type of what can be sent as \`${name}\`.`], 0),
   };
 }
 

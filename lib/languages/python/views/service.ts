@@ -169,11 +169,11 @@ function methodBody(scope: Scope, plan: MethodPlan, isAsync: boolean): Layout {
 
 function methodDoc({ docs, operation, returns, sent }: MethodPlan, texts: Descriptions): DocParts {
   return {
-    own: `Sends \`${operation.method} ${operation.path}\``,
+    own: `Send \`${operation.method} ${operation.path}\``,
     ...texts.docs(operation.docs),
     args: [
       ...sent.map((argument) => ({ name: argument.name, text: argumentText(argument, texts) })),
-      { name: 'options', text: 'Settings of this call only.' },
+      { name: 'options', text: 'Options for this call only.' },
     ],
     returns: returns === 'nothing' ? undefined : texts.read(docs.returns),
     raises: docs.errors.map(({ docs: { description }, status }) => ({

@@ -59,8 +59,8 @@ export function clientView(sdk: Sdk): ClientView {
 }
 
 function derivedText({ model }: Sdk): string {
-  const text = 'Another client with these options over its own';
-  return model.credentials.length > 0 ? `${text}; both share their credentials.` : `${text}.`;
+  const text = 'Returns a client with these options merged over its own.';
+  return model.credentials.length > 0 ? `${text} Both share their credentials.` : text;
 }
 
 function setters(sdk: Sdk): ClientView['setters'] {

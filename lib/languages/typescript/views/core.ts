@@ -104,7 +104,7 @@ function configMembers(sdk: Sdk): ConfigMember[] {
       code: code(`${propertyKey(name)}${required ? `: ${type}` : `?: ${type} | undefined`};`),
     };
   };
-  const own = 'Where the API is, such as `https://api.example.com`.';
+  const own = 'URL of the API, such as `https://api.example.com`.';
   return [
     ...(address.required
       ? [{ doc: docComment({ own }, 2), code: code(`${address.name}: string;`) }]

@@ -69,7 +69,7 @@ function variablesType(sdk: Sdk, names: ServerNames): Declaration[] {
     .join(', ');
   return [
     {
-      doc: docComment({ own: `Values for the variables in the server's URL: ${shown}.` }, 0),
+      doc: docComment({ own: `Values of the variables in the server's URL: ${shown}.` }, 0),
       code: code(`export interface ${names.variables} {\n${members.join('')}}\n`),
     },
   ];
@@ -124,7 +124,7 @@ function optionsType({ model }: Sdk, names: ServerNames): Declaration {
     const [first] = model.environments;
     const doc = docComment(
       {
-        own: 'The server that is called, unless there is a `baseUrl`.',
+        own: 'The server to use, unless `baseUrl` is set.',
         defaultValue: first && names.keys.get(first),
       },
       2,
@@ -132,11 +132,11 @@ function optionsType({ model }: Sdk, names: ServerNames): Declaration {
     members.push(`${doc.text}  environment?: ${names.environment} | undefined;\n`);
   }
   if (names.variables !== undefined) {
-    const doc = docComment({ own: "For the server's URL, unless there is a `baseUrl`." }, 2);
+    const doc = docComment({ own: "Variables of the server's URL, unless `baseUrl` is set." }, 2);
     members.push(`${doc.text}  serverVariables?: ${names.variables} | undefined;\n`);
   }
   return {
-    doc: docComment({ own: 'Options of a client, its server among them.' }, 0),
+    doc: docComment({ own: 'Options of a client, including its server.' }, 0),
     code: code(`export interface ${names.options} extends ClientOptions {\n${members.join('')}}\n`),
   };
 }

@@ -207,12 +207,12 @@ function remarkOf({ className }: Scope, { docs, operation: { result } }: MethodP
   const { variant } = docs;
   const other = `{@link ${className}.${variant?.name}}`;
   const sentences = [
-    mayBeFile ? 'Gives a {@link BinaryResponse} where the answer is a file.' : '',
+    mayBeFile ? 'Returns a {@link BinaryResponse} if the response is a file.' : '',
     variant === undefined
       ? ''
       : variant.streams
-        ? `Gives the whole answer; ${other} streams it.`
-        : `Streams the answer; ${other} gives it whole.`,
+        ? `Returns the whole response. ${other} streams it.`
+        : `Streams the response. ${other} returns it as a whole.`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }

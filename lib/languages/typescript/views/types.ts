@@ -92,7 +92,7 @@ function declarationView(scope: Scope, declaration: Declaration): DeclarationVie
     ...bodyOf(scope, declaration, name, primary),
     input: split
       ? {
-          doc: docComment({ own: `What is sent for {@link ${name}}.`, deprecated }, 0),
+          doc: docComment({ own: `The form of {@link ${name}} in requests.`, deprecated }, 0),
           ...bodyOf(scope, declaration, names?.input ?? '', 'write'),
         }
       : undefined,
@@ -108,7 +108,7 @@ function guardView({ sdk, types }: Scope, guard: NamedGuard): GuardView {
   const head = print(call(`export function ${name}`, [`value: ${whole}`]), 0, 0, after.length);
   const tested = call('return isVariant', ['value', shapeName(whole), String(index)]);
   return {
-    doc: docComment({ own: `Whether a {@link ${whole}} is a {@link ${variant}}.` }, 0),
+    doc: docComment({ own: `Returns whether a {@link ${whole}} is a {@link ${variant}}.` }, 0),
     head: code(head + after),
     body: code(print(tested, 2, 2, 1)),
   };
@@ -246,7 +246,7 @@ function additionalMember(scope: Scope, object: ObjectDeclaration, place: TypePl
   const name = scope.sdk.names.additional.get(object) ?? 'additionalProperties';
   const values = object.additional ? scope.types.use(object.additional, place) : 'unknown';
   return {
-    doc: docComment({ own: 'Members that have no name of their own.' }, 2),
+    doc: docComment({ own: 'Properties that have no name of their own.' }, 2),
     code: code(`${name}?: { [key: string]: ${values} }${object.inRequests ? ' | undefined' : ''};`),
   };
 }

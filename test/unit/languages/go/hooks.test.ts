@@ -114,7 +114,7 @@ require (
     expect(fileOf(files, 'pets.go')).toContain('DescribedID: "getPetById",');
     const config = fileOf(files, 'config.go');
     expect(config).toContain(
-      '// SigningKey is for hooks; for example "a key".\n\tSigningKey SecretString',
+      '// SigningKey is passed to hooks. Example: "a key".\n\tSigningKey SecretString',
     );
     expect(config).toContain('core.Shown("SigningKey", c.SigningKey),');
     const readme = fileOf(files, 'README.md');

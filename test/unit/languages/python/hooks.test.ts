@@ -47,7 +47,7 @@ describe('an SDK with hooks', () => {
     const client = fileOf(files, 'src/petstore/client.py');
     const argument = '        signing_key: Optional[str] = None,\n';
     expect(client.split(argument)).toHaveLength(3);
-    expect(client).toContain('signing_key: For hooks; for example `a key`.');
+    expect(client).toContain('signing_key: Passed to hooks. Example: `a key`.');
     const made = 'Core(SETTINGS, options, credentials, CallHooks(CustomHook(), parameters))\n';
     expect(client.split(made)).toHaveLength(3);
     expect(client).toContain('= {"api_key": api_key, **parameters}\n');

@@ -60,11 +60,11 @@ describe('withOptions', () => {
   test('does not speak of credentials that no client has', async () => {
     const text = async (auth: readonly 'apikey'[]) => {
       const files = generateFiles(await modelOfFixture('petstore', { auth }));
-      return /\/\*\* (Another client.*) \*\//.exec(fileOf(files, 'src/petstore.ts'))?.[1];
+      return /\/\*\* (Returns a client.*) \*\//.exec(fileOf(files, 'src/petstore.ts'))?.[1];
     };
-    expect(await text([])).toBe('Another client with these options over its own.');
+    expect(await text([])).toBe('Returns a client with these options merged over its own.');
     expect(await text(['apikey'])).toBe(
-      'Another client with these options over its own; both share their credentials.',
+      'Returns a client with these options merged over its own. Both share their credentials.',
     );
   });
 });

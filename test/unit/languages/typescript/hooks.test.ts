@@ -56,7 +56,7 @@ describe('an SDK with hooks', () => {
       dependencies: { '@noble/hashes': '^1.4.0' },
     });
     expect(fileOf(files, 'src/core.ts')).toContain(
-      '  /** For hooks; for example `a key`. */\n  signingKey?: string | undefined;\n',
+      '  /** Passed to hooks. Example: `a key`. */\n  signingKey?: string | undefined;\n',
     );
     const readme = fileOf(files, 'README.md');
     expect(readme).toContain('## Hooks');

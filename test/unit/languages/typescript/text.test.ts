@@ -123,7 +123,9 @@ describe('comments', () => {
     const parts = { summary: described('A pet.'), description: described('A pet. It barks.') };
     expect(docComment(parts, 2).text).toBe('  /** A pet. It barks. */\n');
     expect(docComment({}, 4).text).toBe('');
-    expect(docComment({ deprecated: true }, 0).text).toBe('/** @deprecated Not for new code. */\n');
+    expect(docComment({ deprecated: true }, 0).text).toBe(
+      '/** @deprecated The API marks it as deprecated. */\n',
+    );
   });
 
   test('wrap prose, keep code, and put tags behind a blank line', () => {

@@ -102,7 +102,7 @@ describe('types that are read', () => {
       `A: {type: object, properties: {x: {type: string, default: "a*/b", deprecated: true, description: Old.}}}`,
     );
     expect(text).toContain(
-      `   * Old.\n   *\n   * @defaultValue \`'a*\\/b'\`\n   * @deprecated Not for new code.\n`,
+      `   * Old.\n   *\n   * @defaultValue \`'a*\\/b'\`\n   * @deprecated The API marks it as deprecated.\n`,
     );
   });
 });
@@ -301,7 +301,7 @@ describe('answers that may be files', () => {
     );
     expect(service).toContain("accept: 'image/png, application/json'");
     expect(service).toMatch(/200: \{ json: [^,]*, bytes: readBytes \}/);
-    expect(service).toContain('Gives a {@link BinaryResponse} where the answer is a file.');
+    expect(service).toContain('Returns a {@link BinaryResponse} if the response is a file.');
     expect(files.has('src/files.ts')).toBe(true);
   });
 });
@@ -312,10 +312,10 @@ describe('a call that gives its answer whole or streamed', () => {
     const service = fileOf(generateFiles(model), 'src/services/chat-completions.ts');
     const name = 'ChatCompletionsService';
     expect(service).toContain(
-      `Gives the whole answer; {@link ${name}.createCompletionStream} streams it.`,
+      `Returns the whole response. {@link ${name}.createCompletionStream} streams it.`,
     );
     expect(service).toContain(
-      `Streams the answer; {@link ${name}.createCompletion} gives it whole.`,
+      `Streams the response. {@link ${name}.createCompletion} returns it as a whole.`,
     );
     expect(service).toMatch(/set: \{ stream: false \},\s+otherwise: 'createCompletionStream'/);
     expect(service).toMatch(/set: \{ stream: true \},\s+otherwise: 'createCompletion'/);

@@ -13,7 +13,7 @@ type Category struct {
 	Parent   *Category  `json:"parent"`
 	Children []Category `json:"children,omitempty"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 

@@ -22,7 +22,7 @@ type Input struct {
 	Raw json.RawMessage `json:"-" union:""`
 }
 
-// Value returns what is set, for a type switch; nil if nothing is.
+// Value returns the value that is set, for a type switch; nil if nothing is.
 func (i Input) Value() any {
 	switch {
 	case i.Auto != nil:
@@ -60,7 +60,7 @@ type Name struct {
 	FirstName string  `json:"first_name"`
 	Since     *string `json:"since,omitempty"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
@@ -77,7 +77,7 @@ type Person struct {
 	BornAt    *time.Time `json:"born_at,omitempty"`
 	Children  Tree       `json:"children,omitempty"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 

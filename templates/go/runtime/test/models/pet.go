@@ -31,7 +31,7 @@ type Pet struct {
 	Labels map[string]string `json:"labels,omitempty"`
 	Notes  any               `json:"notes,omitempty"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
@@ -59,7 +59,7 @@ func (p *Pet) GetCategory() *Category {
 	return p.Category
 }
 
-// String returns the pet as JSON, without its secrets.
+// String returns the pet as JSON, without secrets.
 func (p Pet) String() string { return wire.Text(p) }
 
 // GoString is String: secrets are not printed by %#v either.

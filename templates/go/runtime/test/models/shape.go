@@ -35,7 +35,7 @@ func (s Shape) Value() any {
 	return nil
 }
 
-// Format implements [fmt.Formatter]: it prints the value as JSON.
+// Format implements [fmt.Formatter]. It prints the value as JSON.
 func (s Shape) Format(state fmt.State, _ rune) { wire.Format(state, s) }
 
 // MarshalJSON implements [json.Marshaler].
@@ -49,7 +49,7 @@ type Circle struct {
 	Kind   string  `json:"kind"`
 	Radius float64 `json:"radius"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
@@ -69,7 +69,7 @@ type Square struct {
 	Side  float64 `json:"side"`
 	Inner *Shape  `json:"inner,omitempty"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
