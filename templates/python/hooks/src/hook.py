@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 class CustomHook(Hook):
-    """Changes what you need, and leaves the rest as it is.
+    """The hook of this SDK. Change the methods that you need and leave the others as they are.
 
-    Each client makes one, so its attributes are kept from call to call.
+    Each client creates one instance, so its attributes persist between calls.
     """
 
     def before_request(self, request: HookRequest, context: HookContext) -> HookRequest:
-        """Before each try of a call, when everything else of the request is set.
+        """Change the request before each attempt. It is complete at this point.
 
         For example:
 
@@ -30,7 +30,7 @@ class CustomHook(Hook):
     def after_response(
         self, request: HookRequest, response: HookResponse, context: HookContext
     ) -> HookResponse:
-        """After each try, for every answer, before it is decided whether the call is tried again.
+        """Change every response after each attempt, before the SDK decides whether to retry.
 
         For example:
 
@@ -42,7 +42,7 @@ class CustomHook(Hook):
     def on_error(
         self, request: HookRequest | None, error: Exception, context: HookContext
     ) -> Exception:
-        """Once per call, for the error that is about to reach the caller.
+        """Change the error that the call is about to raise, once per call.
 
         For example:
 

@@ -1,7 +1,7 @@
 """Every error that this SDK raises.
 
-`SdkError` is the base of them all. What the server said is an `ApiError`, with a class for each
-common status.
+`SdkError` is the base class. A non-2xx response is an `ApiError`, with a subclass for each common
+status.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from ._runtime.withheld import Said
 if TYPE_CHECKING:
     import httpx
 
-#: What is known of a request that failed without an answer.
+#: What is known about a request that failed without a response.
 Outcome = Literal["not sent", "certificate", "unknown"]
 
 
 class SdkError(Exception):
-    """Root of all errors of this SDK.
+    """Base class of all errors of this SDK.
 
-    Every one can be pickled; its cause stays behind, and its pickle has `[redacted]` in the place
-    of each credential.
+    Errors can be pickled. The pickle does not contain the cause, and contains `[redacted]` in place
+    of credentials.
     """
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by what it consists of: its constructor wants more than its message."""
+        """Pickle the attributes, because the constructor requires more than the message."""
         return _rebuild, (type(self), self.args, dict(vars(self)))
 
 
@@ -41,17 +41,17 @@ def _rebuild(
 
 
 class ApiError(SdkError):
-    """The server answered, and not with success.
+    """The server returned a non-2xx status.
 
     Attributes:
         status_code: HTTP status.
-        headers: Header fields of the answer.
-        body: The parsed body, decoded by the operation's error type; `None` where it is not JSON.
+        headers: Headers of the response.
+        body: The body, decoded as the error type of the operation. `None` if it is not JSON.
         raw_body: The body as text, up to 1 MiB.
-        method: Method of the request.
-        url: URL of the request, without its query.
-        request_id: The server's name for this exchange, where it sends one.
-        retry_after: What `Retry-After` asks for, in seconds (RFC 9110, section 10.2.3).
+        method: HTTP method of the request.
+        url: URL of the request, without its query string.
+        request_id: The server's ID for this request, from a header such as `X-Request-Id`.
+        retry_after: Delay of the `Retry-After` header, in seconds (RFC 9110, section 10.2.3).
     """
 
     headers = Said["httpx.Headers"]()
@@ -71,7 +71,7 @@ class ApiError(SdkError):
         request_id: str | None,
         retry_after: float | None,
     ) -> None:
-        """Takes the message, and what it is about."""
+        """Create the error."""
         super().__init__(message)
         self.status_code = status_code
         self.headers = headers
@@ -84,67 +84,67 @@ class ApiError(SdkError):
 
 
 class BadRequestError(ApiError):
-    """400, and every 4xx without a class of its own (RFC 9110, section 15)."""
+    """Status 400, and every other 4xx status without a class of its own."""
 
 
 class AuthenticationError(ApiError):
-    """401: no credential, or one that the server does not take."""
+    """Status 401: the credential is missing or not valid."""
 
 
 class PermissionDeniedError(ApiError):
-    """403."""
+    """Status 403: the credential does not permit this request."""
 
 
 class NotFoundError(ApiError):
-    """404."""
+    """Status 404: the resource does not exist."""
 
 
 class ConflictError(ApiError):
-    """409."""
+    """Status 409: the request conflicts with the state of the resource."""
 
 
 class UnprocessableEntityError(ApiError):
-    """422."""
+    """Status 422: the server understood the request, but rejects its content."""
 
 
 class RateLimitError(ApiError):
-    """429: too many requests; see `retry_after`."""
+    """Status 429: too many requests. See `retry_after`."""
 
 
 class InternalServerError(ApiError):
-    """500 and above."""
+    """Status 500 or above: the server failed."""
 
 
 class ApiConnectionError(SdkError):
-    """No answer, or one that broke off. The reason is its `__cause__`.
+    """The connection failed before or during the response. `__cause__` holds the reason.
 
     Attributes:
-        code: The system's name for the reason, such as `ECONNREFUSED`.
-        outcome: Whether the request can have reached the server.
+        code: Error code of the system, such as `ECONNREFUSED`.
+        outcome: Whether the request may have reached the server.
     """
 
     def __init__(
         self, message: str, *, code: str | None = None, outcome: Outcome = "unknown"
     ) -> None:
-        """Takes the message, and what is known of the failure."""
+        """Create the error."""
         super().__init__(message)
         self.code = code
         self.outcome: Outcome = outcome
 
 
 class ApiTimeoutError(ApiConnectionError, TimeoutError):
-    """The server was silent for `timeout`, or the call took longer than `deadline`."""
+    """The server sent nothing for `timeout`, or the call took longer than `deadline`."""
 
 
 class DecodeError(SdkError):
-    """A successful answer whose body is not what the operation declares.
+    """A successful response has a body that does not match the operation.
 
     Attributes:
         status_code: HTTP status.
-        content_type: Media type that the server gave.
-        raw_body: The body as text, up to 1 MiB; of a stream the line that does not fit.
-        path: JSON pointer (RFC 6901) of the value that does not fit; empty for the whole body.
-        line: Line of a JSON lines body, from 1.
+        content_type: Media type of the response.
+        raw_body: The body as text, up to 1 MiB. For a stream: the line that does not match.
+        path: JSON pointer (RFC 6901) to the value that does not match. Empty for the whole body.
+        line: Line number in a JSON lines body, starting at 1.
     """
 
     content_type = Said[Optional[str]]()
@@ -161,7 +161,7 @@ class DecodeError(SdkError):
         path: str = "",
         line: int | None = None,
     ) -> None:
-        """Takes the message, and what it is about."""
+        """Create the error."""
         super().__init__(message)
         self.status_code = status_code
         self.content_type = content_type
@@ -171,28 +171,28 @@ class DecodeError(SdkError):
 
 
 class StreamError(SdkError):
-    """A stream gave something that is no item: an error event, or data of another kind.
+    """A stream contained an error event, or data that is not a valid item.
 
     Attributes:
         event: Name of the event (WHATWG HTML, section 9.2.6).
-        data: Data of the event as it came.
+        data: Data of the event as the server sent it.
     """
 
     event = Said[str]()
     data = Said[str]()
 
     def __init__(self, message: str, *, event: str, data: str) -> None:
-        """Takes the message, and what it is about."""
+        """Create the error."""
         super().__init__(message)
         self.event = event
         self.data = data
 
 
 class PaginationError(SdkError):
-    """A page that cannot be read, or that repeats the page before it.
+    """A page could not be read, or is identical to the previous page.
 
     Attributes:
-        path: Where in the body the items were looked for, as a JSON pointer (RFC 6901).
+        path: JSON pointer (RFC 6901) to the expected place of the items in the body.
         status_code: HTTP status of the page.
         page: The parsed page.
     """
@@ -200,7 +200,7 @@ class PaginationError(SdkError):
     page = Said[Any]()
 
     def __init__(self, message: str, *, path: str, status_code: int, page: Any) -> None:
-        """Takes the message, and what it is about."""
+        """Create the error."""
         super().__init__(message)
         self.path = path
         self.status_code = status_code
@@ -208,12 +208,12 @@ class PaginationError(SdkError):
 
 
 class AuthError(SdkError):
-    """No credential could be had: its function failed, or the server gave no token.
+    """The SDK could not obtain a credential: the callback raised, or there was no token.
 
     Attributes:
-        status_code: HTTP status of the token endpoint's answer, where there was one.
-        error: The token endpoint's code for what is wrong, such as `invalid_client`.
-        error_description: The token endpoint's own words about it.
+        status_code: HTTP status of the token endpoint, if it responded.
+        error: Error code of the token endpoint, such as `invalid_client`.
+        error_description: Error description of the token endpoint.
     """
 
     def __init__(
@@ -224,7 +224,7 @@ class AuthError(SdkError):
         error: str | None = None,
         error_description: str | None = None,
     ) -> None:
-        """Takes the message, and what the token endpoint said (RFC 6749, section 5.2)."""
+        """Create the error with the response of the token endpoint (RFC 6749, section 5.2)."""
         super().__init__(message)
         self.status_code = status_code
         self.error = error
@@ -232,4 +232,4 @@ class AuthError(SdkError):
 
 
 class UsageError(SdkError, ValueError):
-    """The call cannot be made as it was asked for; nothing was sent."""
+    """The arguments or options of the call are not valid. The SDK sent nothing."""

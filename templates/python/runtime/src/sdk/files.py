@@ -1,4 +1,4 @@
-"""Files: what can be uploaded, and downloads."""
+"""Uploads and downloads."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ __all__ = ["AsyncBinaryResponse", "BinaryResponse", "FileInput"]
 
 
 class _Download(HandedOut):
-    """What is the same for threads and coroutines."""
+    """Base class of the synchronous and the asynchronous download."""
 
     @property
     def content_type(self) -> str | None:
-        """Media type with its parameters, where the server gives one."""
+        """The `Content-Type` header: the media type with its parameters."""
         content_type: str | None = self.headers.get("content-type")
         return content_type
 
     @property
     def size(self) -> int | None:
-        """In bytes, where the server says so and the body is not compressed on the way."""
+        """Size in bytes. `None` if the server does not send it or compresses the body."""
         length = self.headers.get("content-length", "")
         is_known = length.isascii() and length.isdigit() and "content-encoding" not in self.headers
         return int(length[:18]) if is_known else None
@@ -41,42 +41,42 @@ class _Download(HandedOut):
 
 
 class BinaryResponse(_Download, Closing):
-    """A download. Its body is read once; leaving its `with` block closes the connection.
+    """A download. Its body can be read once. The `with` block closes the connection.
 
     Attributes:
         status_code: HTTP status.
-        headers: Header fields; their names match in any case.
+        headers: Headers. Names are case-insensitive.
     """
 
     def __init__(self, incoming: SyncIncoming) -> None:
-        """Downloads are made by the SDK."""
+        """Called by the SDK only."""
         super().__init__(incoming)
         self._incoming = incoming
 
     def read(self) -> bytes:
-        """The whole body in memory.
+        """Read the whole body into memory.
 
         Raises:
-            ApiConnectionError: It broke off.
+            ApiConnectionError: The connection broke.
         """
         return self._incoming.read()
 
     def iter_bytes(self) -> Iterator[bytes]:
-        """The body as it comes; closing the iterator closes the connection.
+        """Yield the body in chunks as it arrives. Closing the iterator closes the connection.
 
         Raises:
-            ApiConnectionError: It broke off; what came before has been given.
+            ApiConnectionError: The connection broke, after the chunks that arrived before.
         """
         return self._incoming.chunks()
 
     def write_to_file(self, path: str | os.PathLike[str]) -> None:
-        """Writes the body to a file as it comes.
+        """Write the body to a file as it arrives.
 
-        The path is the caller's alone: a name that the server proposes is never used. A file that
-        is there is replaced once everything has come; a download that breaks off changes nothing.
+        The file name is always the one in `path`, never one that the server proposes. An existing
+        file is replaced when the download is complete. A download that fails changes nothing.
 
         Raises:
-            ApiConnectionError: It broke off.
+            ApiConnectionError: The connection broke.
             OSError: The file cannot be written.
         """
         try:
@@ -87,47 +87,47 @@ class BinaryResponse(_Download, Closing):
             self.close()
 
     def close(self) -> None:
-        """Gives up the body, and closes the connection."""
+        """Discard the body and close the connection."""
         self._incoming.close()
 
 
 class AsyncBinaryResponse(_Download, AsyncClosing):
-    """A download. Its body is read once; leaving its `async with` block closes the connection.
+    """A download. Its body can be read once. The `async with` block closes the connection.
 
     Attributes:
         status_code: HTTP status.
-        headers: Header fields; their names match in any case.
+        headers: Headers. Names are case-insensitive.
     """
 
     def __init__(self, incoming: AsyncIncoming) -> None:
-        """Downloads are made by the SDK."""
+        """Called by the SDK only."""
         super().__init__(incoming)
         self._incoming = incoming
 
     async def read(self) -> bytes:
-        """The whole body in memory.
+        """Read the whole body into memory.
 
         Raises:
-            ApiConnectionError: It broke off.
+            ApiConnectionError: The connection broke.
         """
         return await self._incoming.read()
 
     def iter_bytes(self) -> AsyncIterator[bytes]:
-        """The body as it comes; closing the iterator closes the connection.
+        """Yield the body in chunks as it arrives. Closing the iterator closes the connection.
 
         Raises:
-            ApiConnectionError: It broke off; what came before has been given.
+            ApiConnectionError: The connection broke, after the chunks that arrived before.
         """
         return self._incoming.chunks()
 
     async def write_to_file(self, path: str | os.PathLike[str]) -> None:
-        """Writes the body to a file as it comes.
+        """Write the body to a file as it arrives.
 
-        The path is the caller's alone: a name that the server proposes is never used. A file that
-        is there is replaced once everything has come; a download that breaks off changes nothing.
+        The file name is always the one in `path`, never one that the server proposes. An existing
+        file is replaced when the download is complete. A download that fails changes nothing.
 
         Raises:
-            ApiConnectionError: It broke off.
+            ApiConnectionError: The connection broke.
             OSError: The file cannot be written.
         """
         try:
@@ -138,12 +138,12 @@ class AsyncBinaryResponse(_Download, AsyncClosing):
             await self.aclose()
 
     async def aclose(self) -> None:
-        """Gives up the body, and closes the connection."""
+        """Discard the body and close the connection."""
         await self._incoming.aclose()
 
 
 def read_bytes(incoming: Incoming) -> BinaryResponse | AsyncBinaryResponse:
-    """Hands out a body without reading it."""
+    """Return the body as a download, without reading it."""
     if isinstance(incoming, SyncIncoming):
         return BinaryResponse(incoming)
     return AsyncBinaryResponse(cast("AsyncIncoming", incoming))
@@ -151,7 +151,7 @@ def read_bytes(incoming: Incoming) -> BinaryResponse | AsyncBinaryResponse:
 
 @contextmanager
 def _replacing(path: str | os.PathLike[str]) -> Generator[IO[bytes], None, None]:
-    """A file beside the one at the path, which takes its place at the end."""
+    """Open a temporary file next to the path, which replaces the file at the end."""
     # A link stays a link.
     target = Path(os.path.realpath(path))
     if target.is_dir():

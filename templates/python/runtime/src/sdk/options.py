@@ -1,4 +1,4 @@
-"""What can be set for a client, and for one call."""
+"""Options of clients and calls."""
 
 from __future__ import annotations
 
@@ -21,36 +21,34 @@ from .errors import UsageError
 if TYPE_CHECKING:
     import httpx
 
-#: Header fields by name, in any case; `None` takes away one that would be sent otherwise.
+#: Headers by name. Names are case-insensitive. `None` removes a header that the SDK would send.
 HeaderValues = Mapping[str, Optional[str]]
 
-#: Query parameters by name; a sequence repeats the name.
+#: Value of a query parameter. A sequence repeats the parameter.
 QueryValue = Union[str, int, float, bool, None, Sequence[Union[str, int, float, bool]]]
 
 
 class Logger(Protocol):
-    """Gets one line per try, per retry, and per answer that is not as described.
+    """Receives a line for each attempt, retry, and response that does not match its description.
 
-    Never a header, a value of a body or of a query.
-
-    A `logging.Logger` is one.
+    Lines never contain headers, or values of a body or a query. A `logging.Logger` is valid.
     """
 
     def debug(self, msg: str, /, *args: Any) -> object:
-        """Takes a line about a try."""
+        """Log an attempt."""
 
     def warning(self, msg: str, /, *args: Any) -> object:
-        """Takes a line about a try that failed and is made again."""
+        """Log an attempt that failed and is retried."""
 
 
 class RetryConfig(TypedDict, total=False):
-    """How often calls are made again. Which ones is decided by what happened: see the README.
+    """Number and delay of retries. The README lists which calls are retried.
 
     Attributes:
-        enabled: Default `True`.
-        max_attempts: Tries in total, the first included; default 3.
-        retry_delay: Wait before the second try in seconds, doubled for each further one;
-            default 0.15.
+        enabled: Whether to retry. Default: `True`.
+        max_attempts: Attempts in total, including the first. Default: 3.
+        retry_delay: Delay before the second attempt in seconds, doubled for each further one.
+            Default: 0.15.
     """
 
     enabled: bool
@@ -59,38 +57,38 @@ class RetryConfig(TypedDict, total=False):
 
 
 class RefreshedTokens(NamedTuple):
-    """What a refresh has brought.
+    """Tokens that a refresh returned.
 
     Attributes:
-        access_token: The new one.
-        refresh_token: The new one, or the one that was used where no other came.
+        access_token: The new access token.
+        refresh_token: The new refresh token, or the current one if the server did not send another.
     """
 
     access_token: str
     refresh_token: str
 
     def __repr__(self) -> str:
-        """Shows no token."""
+        """Show no token."""
         return "RefreshedTokens(access_token='[redacted]', refresh_token='[redacted]')"
 
 
-#: Is called once for each refresh, before the calls that wait for it go on.
+#: Called once after each refresh, before waiting calls resume.
 TokenListener = Callable[[RefreshedTokens], Optional[Awaitable[None]]]
 
 
 class SharedOptions(TypedDict, total=False):
-    """Options of a client that may also be given with a call.
+    """Options of a client and of a call.
 
     Attributes:
-        base_url: Where the API is, such as `https://api.example.com/v1`.
-        timeout: Longest silence of the server in seconds, before and within the body; `None` or 0:
-            no limit. The client's time to connect is not made longer by it; an `httpx.Timeout` sets
-            each.
-        deadline: Longest time in seconds for a whole call, all tries together; `None` or 0: no
-            limit. Without coroutines, functions of the caller's and the lookup of a host's name
-            are not broken off; a host with several addresses gets the time for each.
-        retry: Which calls are made again.
-        headers: Header fields; `None` takes away one that would be sent otherwise.
+        base_url: URL of the API, such as `https://api.example.com/v1`.
+        timeout: Longest time in seconds without data from the server, before and within the body.
+            `None` or 0: no limit. It does not extend the client's limit for connecting. An
+            `httpx.Timeout` sets each limit.
+        deadline: Longest time in seconds for a whole call with all its attempts. `None` or 0: no
+            limit. The synchronous client cannot interrupt callbacks and DNS lookups. If a host has
+            several addresses, the limit applies to each.
+        retry: Number and delay of retries.
+        headers: Additional headers. `None` removes a header that the SDK would send.
     """
 
     base_url: str | None
@@ -101,16 +99,15 @@ class SharedOptions(TypedDict, total=False):
 
 
 class ClientOptions(SharedOptions, total=False):
-    """Options of a client. A call's own `RequestOptions` win over them.
+    """Options of a client. The `RequestOptions` of a call take precedence.
 
     Attributes:
-        environment: Which of the API's servers is called.
-        server_variables: Values for the server's address, by the variable's name.
-        http_client: What sends requests instead of a client of the SDK's own; it is not closed
-            by the SDK.
-        logger: Gets one line per try, and per answer that is not as described, in the place of the
-            logger that has the name of the package.
-        on_token_refresh: Is told of the tokens that a refresh has brought.
+        environment: Name of the server to use.
+        server_variables: Variables of the server's URL, by name.
+        http_client: Custom httpx client that sends the requests. The SDK does not close it.
+        logger: Receives a line for each attempt and for each response that does not match its
+            description. Default: the `logging` logger with the name of the package.
+        on_token_refresh: Called with the new tokens after each refresh.
     """
 
     environment: str | None
@@ -124,10 +121,10 @@ class RequestOptions(SharedOptions, total=False):
     """Options of one call.
 
     Attributes:
-        query: More query parameters; one of the operation's own with the same name is replaced.
-        content_type: Which of the operation's media types the body has.
-        idempotency_key: Sent where the operation takes such a key; made by the SDK where it is left
-            out.
+        query: Additional query parameters. They replace parameters of the operation with the same
+            name.
+        content_type: Media type of the body, if the operation accepts several.
+        idempotency_key: Idempotency key, for operations that accept one. Default: a random UUID.
     """
 
     query: Mapping[str, QueryValue]
@@ -136,10 +133,10 @@ class RequestOptions(SharedOptions, total=False):
 
 
 def checked_options(options: RequestOptions) -> RequestOptions:
-    """Options of a call.
+    """Check the names of a call's options.
 
     Raises:
-        UsageError: One has a name that is none: it would do nothing.
+        UsageError: An option is unknown.
     """
     unknown = options.keys() - RequestOptions.__optional_keys__
     if unknown:
@@ -148,17 +145,17 @@ def checked_options(options: RequestOptions) -> RequestOptions:
 
 
 class RetryPolicy(NamedTuple):
-    """A `RetryConfig` with nothing left open; the delay is in seconds."""
+    """A `RetryConfig` with all defaults applied. The delay is in seconds."""
 
     max_attempts: int
     retry_delay: float
 
 
 def retry_policy(*layers: RetryConfig | None) -> RetryPolicy:
-    """The layers' options, the narrower first, as one policy.
+    """Merge retry options into one policy. Earlier layers take precedence.
 
     Raises:
-        UsageError: A number is out of its range.
+        UsageError: A number is out of range.
     """
     given: list[RetryConfig] = [layer for layer in layers if layer]
     enabled = _first([layer.get("enabled") for layer in given], True)
@@ -172,10 +169,10 @@ def retry_policy(*layers: RetryConfig | None) -> RetryPolicy:
 
 
 def time_limit(name: str, value: float | None) -> float | None:
-    """A number of seconds; `None` for no limit.
+    """Return the limit in seconds, or `None` for no limit.
 
     Raises:
-        UsageError: It is no number of seconds.
+        UsageError: The value is not a valid number of seconds.
     """
     if value is None or value == 0 or value == math.inf:
         return None

@@ -1,4 +1,4 @@
-"""Lists that come page by page."""
+"""Pagination."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ T = TypeVar("T")
 
 
 class Pages(Generic[T]):
-    """The pages of a list, asked for one by one. Nothing is sent before the first is wanted.
+    """Iterator of pages. Each page is requested on demand; nothing is sent before the first one.
 
-    It goes one way: a loop goes on where `next()`, or a loop before it, stopped; the list is read
-    again by calling the method again. After an error `next()` asks for the same page again.
+    The iterator only moves forward: a loop continues where `next()` or an earlier loop stopped. To
+    start over, call the method again. After an error, `next()` requests the same page again.
 
     Example:
         ```python
         first = next(pages)
         for pet in first.data: ...
-        for page in pages: ...  # goes on behind the first
+        for page in pages: ...  # continues after the first page
         ```
     """
 
@@ -48,26 +48,26 @@ class Pages(Generic[T]):
         body: object = None,
         options: RequestOptions | None = None,
     ) -> None:
-        """Pages are made by the SDK."""
+        """Called by the SDK only."""
         self._core = core
         self._operation = operation
         self._body = body
         self._options = options
         self._cursor: Cursor[T] = Cursor(paging, arguments)
-        # Threads wait for one another.
+        # Only one thread at a time requests a page.
         self._lock = threading.Lock()
 
     def next(self) -> Page[T]:
-        """The next page.
+        """Request the next page.
 
         Raises:
-            StopIteration: There is none.
-            PaginationError: A page cannot be read, or repeats the one before it.
+            StopIteration: There are no more pages.
+            PaginationError: The page cannot be read, or is identical to the previous page.
         """
         return self.__next__()
 
     def items(self) -> Iterator[T]:
-        """The items one by one, page after page."""
+        """Yield the items of all pages, one by one."""
         rest = self._cursor.rest
         while True:
             while rest:
@@ -78,11 +78,11 @@ class Pages(Generic[T]):
             rest.extend(page.data)
 
     def __iter__(self) -> Self:
-        """The pages from the next one on."""
+        """Return the iterator itself."""
         return self
 
     def __next__(self) -> Page[T]:
-        """The next page."""
+        """Request the next page."""
         page = self._step()
         if page is None:
             raise StopIteration
@@ -108,16 +108,16 @@ class Pages(Generic[T]):
 
 
 class AsyncPages(Generic[T]):
-    """The pages of a list, asked for one by one. Nothing is sent before the first is wanted.
+    """Iterator of pages. Each page is requested on demand; nothing is sent before the first one.
 
-    It goes one way: a loop goes on where `next()`, or a loop before it, stopped; the list is read
-    again by calling the method again. After an error `next()` asks for the same page again.
+    The iterator only moves forward: a loop continues where `next()` or an earlier loop stopped. To
+    start over, call the method again. After an error, `next()` requests the same page again.
 
     Example:
         ```python
         first = await pages.next()
         for pet in first.data: ...
-        async for page in pages: ...  # goes on behind the first
+        async for page in pages: ...  # continues after the first page
         ```
     """
 
@@ -131,26 +131,26 @@ class AsyncPages(Generic[T]):
         body: object = None,
         options: RequestOptions | None = None,
     ) -> None:
-        """Pages are made by the SDK."""
+        """Called by the SDK only."""
         self._core = core
         self._operation = operation
         self._body = body
         self._options = options
         self._cursor: Cursor[T] = Cursor(paging, arguments)
-        # Tasks wait for one another; made where an event loop runs.
+        # Only one task at a time requests a page. Created when an event loop runs.
         self._lock: anyio.Lock | None = None
 
     async def next(self) -> Page[T]:
-        """The next page.
+        """Request the next page.
 
         Raises:
-            StopAsyncIteration: There is none.
-            PaginationError: A page cannot be read, or repeats the one before it.
+            StopAsyncIteration: There are no more pages.
+            PaginationError: The page cannot be read, or is identical to the previous page.
         """
         return await self.__anext__()
 
     async def items(self) -> AsyncIterator[T]:
-        """The items one by one, page after page."""
+        """Yield the items of all pages, one by one."""
         rest = self._cursor.rest
         while True:
             while rest:
@@ -161,11 +161,11 @@ class AsyncPages(Generic[T]):
             rest.extend(page.data)
 
     def __aiter__(self) -> Self:
-        """The pages from the next one on."""
+        """Return the iterator itself."""
         return self
 
     async def __anext__(self) -> Page[T]:
-        """The next page."""
+        """Request the next page."""
         page = await self._step()
         if page is None:
             raise StopAsyncIteration

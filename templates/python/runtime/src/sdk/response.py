@@ -1,4 +1,4 @@
-"""A value together with the answer that held it."""
+"""A value with the response that contained it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ class ApiResponse(Generic[T]):
     """A value together with the answer that held it.
 
     Attributes:
-        data: What the body holds; `None` for a successful response without a value, whatever its
-            type says.
-        http_response: The transport's response; its body has been read, unless it is handed out
-            with `data`.
-        issues: Members of the body that are not what the API's description says.
+        data: The value. `None` for a successful response without a value, regardless of its type.
+        http_response: The response of httpx. Its body has been read, unless `data` is a stream or a
+            download.
+        issues: Parts of the body that do not match the API description.
     """
 
     data: T
@@ -36,9 +35,9 @@ class ApiResponse(Generic[T]):
 
     @property
     def headers(self) -> httpx.Headers:
-        """Header fields; their names match in any case."""
+        """Headers. Names are case-insensitive."""
         return self.http_response.headers
 
     def __repr__(self) -> str:
-        """Shows nothing of the body."""
+        """Show the status only."""
         return f"<ApiResponse [{self.status_code}]>"

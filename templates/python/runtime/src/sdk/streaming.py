@@ -1,4 +1,4 @@
-"""Answers whose items come one by one."""
+"""Streaming responses."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ T = TypeVar("T")
 
 
 class _Stream(HandedOut):
-    """What is the same for threads and coroutines."""
+    """Base class of the synchronous and the asynchronous stream."""
 
     def __init__(self, incoming: Incoming) -> None:
         super().__init__(incoming)
         self._secrets = incoming.subject.secrets
         self._taken = False
-        # By the caller, before its end.
+        # The caller closed it before its end.
         self._closed = False
 
     def _leaving(self) -> Leaving:
@@ -45,7 +45,7 @@ class _Stream(HandedOut):
 
 
 class Stream(_Stream, Closing, Generic[T]):
-    """Items as they arrive. It is read once; leaving its `with` block closes the connection.
+    """Iterator of items as they arrive. It can be read once. The `with` block closes it.
 
     Example:
         ```python
@@ -55,45 +55,45 @@ class Stream(_Stream, Closing, Generic[T]):
 
     Attributes:
         status_code: HTTP status.
-        headers: Header fields; their names match in any case.
+        headers: Headers. Names are case-insensitive.
     """
 
     def __init__(self, incoming: SyncIncoming, source: Source) -> None:
-        """Streams are made by the SDK."""
+        """Called by the SDK only."""
         super().__init__(incoming)
         self._incoming = incoming
         self._events: Iterator[StreamEvent[T]] = self._read(source)
 
     def __iter__(self) -> Iterator[T]:
-        """The items; leaving the loop closes the connection.
+        """Yield the items. Leaving the loop closes the connection.
 
         Raises:
-            StreamError: An error event, or data that is no item.
-            DecodeError: A line of JSON lines that is no item.
-            ApiConnectionError: The connection broke; the items before it have been given.
+            StreamError: An error event, or data that is not a valid item.
+            DecodeError: A line of JSON lines that is not a valid item.
+            ApiConnectionError: The connection broke, after the items that arrived before.
         """
         for event in self.events():
             yield event.data
 
     def __next__(self) -> T:
-        """The next item."""
+        """Wait for the next item."""
         self._taken = True
         with self._leaving():
             return next(self._events).data
 
     def events(self) -> Iterator[StreamEvent[T]]:
-        """The items with name, id and reconnection time of their events.
+        """Yield the items with the name, ID and reconnection time of their events.
 
         Raises:
-            UsageError: The stream is being read already.
+            UsageError: The stream is already being read.
         """
         self._take()
         return self._loop()
 
     def close(self) -> None:
-        """Closes the connection.
+        """Close the connection.
 
-        A thread that waits for an item then gets an `ApiConnectionError`.
+        `ApiConnectionError` is raised in a thread that waits for an item.
         """
         self._taken = True
         if not self._incoming.finished:
@@ -102,12 +102,12 @@ class Stream(_Stream, Closing, Generic[T]):
             self._incoming.close()
 
     def __del__(self) -> None:
-        """Closes the connection, which a stream that was forgotten would keep."""
+        """Close the connection of a stream that was not closed."""
         with suppress(Exception):
             self._incoming.close()
 
     def _loop(self) -> Iterator[StreamEvent[T]]:
-        # A generator of its own: it ends with the loop, and not only with the stream.
+        # A separate generator, which ends with the loop and not with the stream.
         try:
             with self._leaving():
                 yield from self._events
@@ -138,7 +138,7 @@ class Stream(_Stream, Closing, Generic[T]):
 
 
 class AsyncStream(_Stream, AsyncClosing, Generic[T]):
-    """Items as they arrive. It is read once; leaving its `async with` block closes the connection.
+    """Iterator of items as they arrive. It can be read once. The `async with` block closes it.
 
     Example:
         ```python
@@ -148,44 +148,44 @@ class AsyncStream(_Stream, AsyncClosing, Generic[T]):
 
     Attributes:
         status_code: HTTP status.
-        headers: Header fields; their names match in any case.
+        headers: Headers. Names are case-insensitive.
     """
 
     def __init__(self, incoming: AsyncIncoming, source: Source) -> None:
-        """Streams are made by the SDK."""
+        """Called by the SDK only."""
         super().__init__(incoming)
         self._incoming = incoming
         self._events: AsyncGenerator[StreamEvent[T], None] = self._read(source)
 
     def __aiter__(self) -> AsyncIterator[T]:
-        """The items; leaving the loop closes the connection.
+        """Yield the items. Leaving the loop closes the connection.
 
         Raises:
-            StreamError: An error event, or data that is no item.
-            DecodeError: A line of JSON lines that is no item.
-            ApiConnectionError: The connection broke; the items before it have been given.
+            StreamError: An error event, or data that is not a valid item.
+            DecodeError: A line of JSON lines that is not a valid item.
+            ApiConnectionError: The connection broke, after the items that arrived before.
         """
         return self._items(self.events())
 
     async def __anext__(self) -> T:
-        """The next item."""
+        """Wait for the next item."""
         self._taken = True
         with self._leaving():
             return (await self._events.__anext__()).data
 
     def events(self) -> AsyncGenerator[StreamEvent[T], None]:
-        """The items with name, id and reconnection time of their events.
+        """Yield the items with the name, ID and reconnection time of their events.
 
         Raises:
-            UsageError: The stream is being read already.
+            UsageError: The stream is already being read.
         """
         self._take()
         return self._loop()
 
     async def aclose(self) -> None:
-        """Closes the connection.
+        """Close the connection.
 
-        A task that waits for an item then gets an `ApiConnectionError`.
+        `ApiConnectionError` is raised in a task that waits for an item.
         """
         self._taken = True
         if not self._incoming.finished:
@@ -200,7 +200,7 @@ class AsyncStream(_Stream, AsyncClosing, Generic[T]):
             await events.aclose()
 
     async def _loop(self) -> AsyncGenerator[StreamEvent[T], None]:
-        # A generator of its own: it ends with the loop, and not only with the stream.
+        # A separate generator, which ends with the loop and not with the stream.
         try:
             with self._leaving():
                 async for event in self._events:
@@ -244,7 +244,7 @@ def open_stream(
     body: object = None,
     options: RequestOptions | None = None,
 ) -> Stream[Any]:
-    """Sends a call whose answer is a stream of items."""
+    """Send a call whose response is a stream of items."""
 
     def read(incoming: Incoming, answer: Answer) -> Steps[Stream[Any]]:
         source = yield from source_of(incoming, answer)
@@ -261,7 +261,7 @@ async def open_async_stream(
     body: object = None,
     options: RequestOptions | None = None,
 ) -> AsyncStream[Any]:
-    """Sends a call whose answer is a stream of items."""
+    """Send a call whose response is a stream of items."""
 
     def read(incoming: Incoming, answer: Answer) -> Steps[AsyncStream[Any]]:
         source = yield from source_of(incoming, answer)

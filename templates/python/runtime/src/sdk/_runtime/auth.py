@@ -1,4 +1,4 @@
-"""A client's credentials, and how they go on a call."""
+"""A client's credentials, and how they are added to a call."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from .token_source import AccessToken, RenewableScheme, TokenContext, TokenSourc
 if TYPE_CHECKING:
     from .operation import SecurityAlternative
 
-#: A credential, or what fetches it for each call; for the async client it may be awaitable.
+#: A credential, or a function that is called for it before every request. The asynchronous client
+#: also accepts coroutine functions.
 Secret = Union[str, Callable[[], Union[str, Awaitable[str]]]]
 
 
@@ -33,27 +34,27 @@ class ApiKeyScheme:
 
 @dataclass(frozen=True)
 class BasicScheme:
-    """RFC 7617; its values are set as `username` and `password`."""
+    """Basic authentication (RFC 7617). Its values are `username` and `password`."""
 
 
 @dataclass(frozen=True)
 class TokenScheme:
-    """`Authorization: <prefix> <token>`; an empty prefix sends the token alone."""
+    """`Authorization: <prefix> <token>`. An empty prefix sends only the token."""
 
     prefix: str = "Bearer"
 
 
-#: How a credential goes on a request.
+#: How a credential is added to a request.
 CredentialScheme = Union[ApiKeyScheme, BasicScheme, TokenScheme, RenewableScheme]
 
 
 @dataclass(frozen=True)
 class Renewal:
-    """A token that the SDK got itself, on its way to the API.
+    """A token that the SDK obtained itself.
 
     Attributes:
         header: Value of the header `Authorization`.
-        renew: Gives the value with another token, and that token; `None` where none is to be had.
+        renew: Return the header with a new token, and that token, or `None` if there is none.
     """
 
     header: str = field(repr=False)
@@ -61,7 +62,7 @@ class Renewal:
 
 
 class AppliedCredentials:
-    """What a call carries of its credentials.
+    """The credentials that a call sends.
 
     Attributes:
         headers: Names and values.
@@ -102,7 +103,7 @@ class AppliedCredentials:
 
 
 class Credentials:
-    """A client's credentials; shared by the clients that `with_options` makes."""
+    """A client's credentials, shared with the clients that its `with_options` returns."""
 
     def __init__(
         self, schemes: Mapping[str, CredentialScheme], values: Mapping[str, Secret | None]

@@ -75,7 +75,7 @@ class BaseCore(ABC, Generic[C]):
         interceptor: Interceptor | None = None,
         connections: C | None = None,
     ) -> None:
-        """Makes the engine of a client.
+        """Create the core of a client.
 
         Args:
             settings: What is the same for every client of the SDK.
@@ -118,11 +118,11 @@ class BaseCore(ABC, Generic[C]):
             return None
 
     def set_credential(self, name: str, value: Secret | None) -> None:
-        """For the calls to come; those under way keep theirs."""
+        """Set a credential for subsequent calls. Calls in progress keep the old one."""
         self._credentials.set(name, value)
 
     def set_base_url(self, base_url: str) -> None:
-        """For the calls to come."""
+        """Set the base URL for subsequent calls."""
         options = self._options.copy()
         options["base_url"] = base_url
         self._options = options
@@ -132,16 +132,16 @@ class BaseCore(ABC, Generic[C]):
         environment: str | None = None,
         server_variables: Mapping[str, str | None] | None = None,
     ) -> None:
-        """Instead of the server and the base URL so far, for the calls to come."""
+        """Select the server for subsequent calls, in place of any server or base URL."""
         self._options = _over(
             self._options,
             {"environment": environment, "server_variables": server_variables or {}},
         )
 
     def with_options(self, **options: Unpack[ClientOptions]) -> Self:
-        """Another core with these options over its own, and the same credentials and connections.
+        """Return a core with these options merged over its own, and the same credentials.
 
-        Closing it closes no connections, unless it was given an `http_client`.
+        It shares the connections, and does not close them, unless it has its own `http_client`.
         """
         merged = _options_over(self._options, options)
         connections = None if "http_client" in options else self._connections

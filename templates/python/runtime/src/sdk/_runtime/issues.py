@@ -1,4 +1,4 @@
-"""What of an answer is not as the API's description says."""
+"""Parts of a response that do not match the API description."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Place = Optional[tuple["Place", Union[str, int]]]
 
 
 class DecodeIssue(NamedTuple):
-    """A member of an answer that is not what the description says. It never holds the value.
+    """A part of a response that does not match the API description. It never has the value.
 
     Attributes:
         pointer: JSON pointer (RFC 6901) into the body, with the names on the wire; empty for the
@@ -35,7 +35,7 @@ Issues = list[DecodeIssue]
 
 
 def pointer_to(place: Place) -> str:
-    """The JSON pointer (RFC 6901, section 3) of a place."""
+    """Return the JSON pointer (RFC 6901, section 3) of a place."""
     keys: list[str] = []
     while place is not None:
         place, key = place
@@ -44,7 +44,7 @@ def pointer_to(place: Place) -> str:
 
 
 def kind_of(value: object) -> str:
-    """For people: the kind of a value of JSON."""
+    """Return the kind of a JSON value, for messages."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -57,16 +57,16 @@ def kind_of(value: object) -> str:
 
 
 def note(issues: Issues, place: Place, wanted: str, value: object) -> None:
-    """Adds the issue of a value that is of another kind than is wanted."""
+    """Add an issue for a value of another kind than expected."""
     issues.append(DecodeIssue(pointer_to(place), wanted, kind_of(value)))
 
 
-#: How many issues a line of the log names.
+#: How many issues a log line lists.
 _NAMED = 5
 
 
 def log_issues(issues: Sequence[DecodeIssue], subject: Subject) -> None:
-    """Tells the log what of a value is not as described: where, and of which kind it is."""
+    """Log the parts of a value that do not match the API description: places and kinds."""
     if not issues or subject.logger is None:
         return
     named = [

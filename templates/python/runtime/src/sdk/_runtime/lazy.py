@@ -1,4 +1,4 @@
-"""Packages whose modules load when one of their names is first used."""
+"""Packages whose modules load on first use of one of their names."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _packages: dict[str, Mapping[str, str]] = {}
 def lazy_names(
     package: str, modules: Mapping[str, str]
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Makes `__getattr__` and `__dir__` (PEP 562) of a package.
+    """Return `__getattr__` and `__dir__` (PEP 562) of a package.
 
     Args:
         package: The package's `__name__`.
@@ -55,9 +55,9 @@ def has_name(package: str | None, name: str) -> bool:
 
 
 def preload(package: str) -> None:
-    """Loads all modules of a lazy package and builds its models.
+    """Load all modules of a lazy package and build its models.
 
-    For servers, which rather wait when they start than at the first request.
+    Servers call it at startup, so that the first request takes no extra time.
     """
     module = sys.modules[package]
     for name in _packages[package]:

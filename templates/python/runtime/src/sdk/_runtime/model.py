@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 class ApiModel(BaseModel):
     """An object of the API.
 
-    Unknown members are kept (`model_extra`) and sent back; `model_fields_set` tells what was left
-    out from what is null. Building a model checks the types of its fields; a model of an answer may
-    have members of other types than its annotations say, and lists them as issues of the answer.
+    Unknown properties are in `model_extra` and are sent back. `model_fields_set` distinguishes
+    omitted fields from null. The constructor checks the types of the fields. A model from a
+    response may have values of other types than its annotations; the issues of the response list
+    them.
     """
 
     model_config: ClassVar[ConfigDict] = ConfigDict(
@@ -56,9 +57,9 @@ class ApiModel(BaseModel):
         _parent_namespace_depth: int = 2,
         _types_namespace: Any = None,
     ) -> bool | None:
-        """Makes the model ready for use, which happens by itself at its first use.
+        """Build the model, which otherwise happens on first use.
 
-        The other models of its fields stay as they are until a value for them comes.
+        The models of its fields are built when a value for them arrives.
         """
         if cls.__pydantic_complete__ and not force:
             return None
@@ -92,15 +93,15 @@ class ApiModel(BaseModel):
     if not TYPE_CHECKING:  # for a type checker they are what pydantic says they are
 
         def model_dump(self, **options: Any) -> dict[str, Any]:
-            """The members as a dict.
+            """Return the fields as a dict.
 
-            Without warnings by default: an answer may have members of other types than its
-            annotations say, and pydantic would quote each of them.
+            Warnings are off by default, because a response may have values of other types than the
+            annotations, and pydantic would quote each of them.
             """
             return super().model_dump(**{"warnings": False, **options})
 
         def model_dump_json(self, **options: Any) -> str:
-            """The members as JSON; without warnings, as in `model_dump`."""
+            """Return the fields as JSON, without warnings like `model_dump`."""
             return super().model_dump_json(**{"warnings": False, **options})
 
     def model_post_init(self, context: Any, /) -> None:
@@ -118,7 +119,7 @@ class ApiModel(BaseModel):
                 members.pop(name, None)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """Sets a field or an unknown member; `None` unsets a field that cannot be null."""
+        """Set a field or an unknown property. `None` unsets a field that cannot be null."""
         super().__setattr__(name, value)
         if value is None and name in _table_of(self).unset_by_none:
             self.__pydantic_fields_set__.discard(name)

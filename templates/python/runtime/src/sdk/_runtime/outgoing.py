@@ -33,7 +33,7 @@ class Subject:
     Attributes:
         what: Method and path: `GET /pets/7`.
         secrets: What no message may show.
-        logger: Gets one line per try, and one per value that is not as described.
+        logger: Receives a line for each attempt, and for each response that is not as described.
     """
 
     what: str

@@ -1,4 +1,4 @@
-"""Where a list that comes page by page stands."""
+"""The position in a paginated list."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ T = TypeVar("T")
 
 _Number = Union[int, float]
 
-#: A member that is not there; `null` says that this is the end.
+#: A missing property. `null` means that this is the last page.
 _MISSING = object()
 
 
 @dataclass(frozen=True)
 class Page(Generic[T]):
-    """One page of a list.
+    """A page of a paginated list.
 
     Attributes:
-        data: Its items.
+        data: The items of the page.
         status_code: HTTP status.
-        headers: Header fields; their names match in any case.
-        issues: Members of the items that are not what the API's description says.
-        http_response: The answer of httpx; its body has been read.
+        headers: Headers. Names are case-insensitive.
+        issues: Parts of the items that do not match the API description.
+        http_response: The response of httpx. Its body has been read.
     """
 
     data: list[T]
@@ -52,7 +52,7 @@ class Page(Generic[T]):
 
 @dataclass(frozen=True)
 class FetchedPage(Generic[T]):
-    """A page with what decides whether another follows."""
+    """A page with the values that decide whether another page follows."""
 
     page: Page[T]
     body: bytes
@@ -62,10 +62,10 @@ class FetchedPage(Generic[T]):
 
 
 class Cursor(Generic[T]):
-    """Where a list stands: the offset of the next page, and whether there is one."""
+    """The offset of the next page, and whether there is one."""
 
     def __init__(self, paging: Paging, arguments: Mapping[str, object]) -> None:
-        """Begins where the arguments say."""
+        """Start at the offset of the arguments."""
         self._paging = paging
         self._arguments = arguments
         self._offset = _start(arguments.get(paging.offset))
@@ -73,16 +73,16 @@ class Cursor(Generic[T]):
         self._previous: bytes = b""
         self._count_is_total = False
         self.done = False
-        # Items of the last page that `items()` has not given yet.
+        # Items of the last page that `items()` has not yielded yet.
         self.rest: deque[T] = deque()
 
     @property
     def arguments(self) -> dict[str, object]:
-        """Those of the call for the next page."""
+        """The arguments of the call for the next page."""
         return {**self._arguments, self._paging.offset: self._offset}
 
     def read(self, incoming: Incoming, answer: Answer) -> Steps[FetchedPage[T]]:
-        """Makes a page of its answer."""
+        """Read a page from its response."""
         paging = self._paging
         if is_bodiless(incoming.status):
             yield from Discard(incoming)
@@ -123,13 +123,13 @@ class Cursor(Generic[T]):
         )
 
     def take(self, fetched: FetchedPage[T]) -> Page[T] | None:
-        """Goes on behind the page; `None`: it is empty, and the list ended before it."""
+        """Move past the page. Return `None` if it is empty, which ends the list."""
         page = fetched.page
         received = len(page.data)
         if received == 0:
             self.done = True
             return None
-        # A server that ignores the offset would be asked for ever.
+        # Without this check, a server that ignores the offset would cause an endless loop.
         if fetched.body == self._previous:
             error = PaginationError(
                 "the page is identical to the previous page",
@@ -147,15 +147,16 @@ class Cursor(Generic[T]):
         return page
 
     def _is_last(self, fetched: FetchedPage[T], received: int, first_length: int) -> bool:
-        """A page that is shorter than asked for does not end the list.
+        """Return whether the page is the last one.
 
-        Servers cap the limit without a word: only one that is shorter than the first does, where
-        nothing says that more follows.
+        A page that is shorter than the requested limit does not end the list, since servers may cap
+        the limit. Only a page that is shorter than the first one does, unless the body says that
+        more follow.
         """
         if fetched.next is None:
             return True
         count = fetched.count
-        # Many APIs give the size of the page as `count`; one that is larger must be the total.
+        # Many APIs send the size of the page as `count`. A larger number must be the total.
         if count is not None and count > received:
             self._count_is_total = True
         if count is not None and self._count_is_total:

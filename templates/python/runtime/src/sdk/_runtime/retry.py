@@ -1,4 +1,4 @@
-"""Whether a call is made again, and when."""
+"""Whether and when a call is retried."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
 
     from ..options import RetryPolicy
 
-#: The longest that `Retry-After` may make a call wait, in seconds.
+#: The longest delay that `Retry-After` can cause, in seconds.
 _LONGEST_RETRY_AFTER = 60.0
 
-#: The longest wait between tries when the server names none, in seconds.
+#: The longest delay between attempts without `Retry-After`, in seconds.
 _LONGEST_BACKOFF = 5.0
 
-#: The server did not act on the request.
+#: The server did not process the request.
 _NOT_DONE = frozenset({408, 429, 503})
 
-#: The server may have acted on it.
+#: The server may have processed the request.
 _PERHAPS_DONE = frozenset({500, 502, 504})
 
 
 @dataclass(frozen=True)
 class Retry:
-    """What decides whether a call is made again.
+    """What decides whether a call is retried.
 
     Attributes:
-        policy: How often.
-        idempotent: Made twice it does what it does once (RFC 9110, section 9.2.2).
-        repeatable: Its body can be sent again.
+        policy: Number and delay of the attempts.
+        idempotent: Repeating the request has no further effect (RFC 9110, section 9.2.2).
+        repeatable: The body can be sent again.
     """
 
     policy: RetryPolicy
@@ -49,12 +49,12 @@ def delay_before_retry(
     attempt: int,
     retry: Retry,
 ) -> float | None:
-    """Seconds before the next try; `None` when there is none."""
+    """Return the seconds before the next attempt, or `None` if there is none."""
     policy = retry.policy
     if attempt >= policy.max_attempts or not retry.repeatable or not _is_retryable(failure, retry):
         return None
     backoff = min(_LONGEST_BACKOFF, policy.retry_delay * 2.0 ** min(attempt - 1, 64))
-    # Clients that failed together must not come back together.
+    # Jitter: clients that failed at the same time must not retry at the same time.
     jittered = backoff * random.uniform(0.5, 1)
     wanted = (failure.retry_after or 0) if isinstance(failure, ApiError) else 0
     return None if wanted > _LONGEST_RETRY_AFTER else max(jittered, wanted)

@@ -1,4 +1,4 @@
-"""What the items of a stream come from."""
+"""The source of the items of a stream."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class StreamEvent(Generic[T]):
-    """One item with what its event said about itself (WHATWG HTML, section 9.2.6).
+    """An item of a stream with the fields of its event (WHATWG HTML, section 9.2.6).
 
     Attributes:
         data: The item.
-        event: Name of the event; `message` where it has none.
+        event: Name of the event. Default: `message`.
         id: The last id that was sent; empty where there was none.
         retry: Reconnection time in milliseconds, once the server has given one.
     """
@@ -84,8 +84,8 @@ class Events(Generic[T]):
         """The items that end within the next bytes.
 
         Raises:
-            StreamError: An error event, or data that is no item.
-            DecodeError: A line of JSON lines that is no item.
+            StreamError: An error event, or data that is not a valid item.
+            DecodeError: A line of JSON lines that is not a valid item.
         """
         for item in self._parser.feed(chunk):
             if self.ended:

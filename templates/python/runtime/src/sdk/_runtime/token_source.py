@@ -93,8 +93,8 @@ class TokenContext:
         headers: The client's own header fields.
         timeout: For each read and write.
         retry: How often it is asked.
-        logger: Gets one line per try.
-        on_token_refresh: Is told of the tokens that a refresh has brought.
+        logger: Receives a line for each attempt.
+        on_token_refresh: Called with the new tokens after each refresh.
         apply: Gives the credentials that the request for a token carries itself.
     """
 

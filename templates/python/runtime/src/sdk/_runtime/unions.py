@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 
 class UnknownVariant(ApiModel):
-    """An object of a union whose tag the SDK does not know.
+    """An object of a union whose discriminator the SDK does not know.
 
-    Its members are in `model_extra`, and attributes of the same names, all as they came; sent back
-    it is unchanged.
+    Its properties are in `model_extra`, and are attributes of the same names. It is sent back
+    unchanged.
     """
 
 

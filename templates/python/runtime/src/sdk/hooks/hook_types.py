@@ -1,7 +1,6 @@
-"""What a hook is given and what it gives back.
+"""Types of the parameters and results of hooks.
 
-This file is the generator's own: it is the same in a hooks project and in the SDK that is built
-with it.
+sdkgen generates this file: it is the same in the hooks project and in the SDK. Do not edit it.
 """
 
 from __future__ import annotations
@@ -13,21 +12,21 @@ from typing import TYPE_CHECKING, Union
 if TYPE_CHECKING:
     import httpx
 
-#: The bytes of a body, or its text. The asynchronous client also takes asynchronous iterables, and
-#: gives the bodies of its answers as such.
+#: The bytes or the text of a body. In the asynchronous client, bodies of responses are asynchronous
+#: iterables, and bodies of requests can be.
 HookBody = Union[str, bytes, Iterable[bytes], AsyncIterable[bytes]]
 
 
 class HookMessage:
-    """What requests and answers have in common."""
+    """Base class of requests and responses."""
 
     body: HookBody | None
 
     def read(self) -> bytes:
-        """The whole body, which is bytes from then on.
+        """Read the whole body into memory. `body` is bytes from then on.
 
         Raises:
-            TypeError: It comes asynchronously: `await aread()`.
+            TypeError: The body is asynchronous: use `await aread()`.
         """
         if self.body is None:
             return b""
@@ -40,7 +39,7 @@ class HookMessage:
         return self.body
 
     async def aread(self) -> bytes:
-        """The whole body, which is bytes from then on; also one that comes asynchronously."""
+        """Read the whole body into memory, even if it is asynchronous. `body` is then bytes."""
         if isinstance(self.body, AsyncIterable):
             self.body = b"".join([chunk async for chunk in self.body])
         return self.read()
@@ -48,13 +47,13 @@ class HookMessage:
 
 @dataclass
 class HookRequest(HookMessage):
-    """A request as it goes out.
+    """A request before the SDK sends it.
 
     Attributes:
-        method: In upper case.
-        url: With the query.
-        headers: Names match in any case.
-        body: Bytes, or an iterable of a file or a form with files; `read()` gives the bytes of all.
+        method: HTTP method in upper case.
+        url: URL with the query string.
+        headers: Headers. Names are case-insensitive.
+        body: Bytes, or an iterable for a file or a form with files. `read()` returns all bytes.
     """
 
     method: str
@@ -65,12 +64,12 @@ class HookRequest(HookMessage):
 
 @dataclass
 class HookResponse(HookMessage):
-    """An answer as it came in.
+    """A response before the SDK processes it.
 
     Attributes:
         status_code: HTTP status.
-        headers: Names match in any case.
-        body: An iterable that nothing has read yet, an asynchronous one in the asynchronous client.
+        headers: Headers. Names are case-insensitive.
+        body: An unread iterable. It is asynchronous in the asynchronous client.
     """
 
     status_code: int
@@ -83,9 +82,9 @@ class HookOperation:
     """An operation of the API.
 
     Attributes:
-        id: The `operationId` of the API's description, where it has one.
-        method: In upper case.
-        path: Path template: `/pets/{petId}`.
+        id: The `operationId` in the API description, if there is one.
+        method: HTTP method in upper case.
+        path: Path template, such as `/pets/{petId}`.
     """
 
     id: str | None
@@ -95,13 +94,13 @@ class HookOperation:
 
 @dataclass(frozen=True)
 class HookContext:
-    """What a request belongs to.
+    """The call that a request belongs to.
 
     Attributes:
-        operation: What is called.
-        attempt: Number of the try, from 1; 0 for an error before the first.
-        parameters: The client's additional constructor parameters, by name.
-        is_async: The call is one of the asynchronous client.
+        operation: The operation of the call.
+        attempt: Number of the attempt, starting at 1. 0 for an error before the first attempt.
+        parameters: Values of the client's additional constructor parameters, by name.
+        is_async: Whether the asynchronous client makes the call.
     """
 
     operation: HookOperation
@@ -111,21 +110,21 @@ class HookContext:
 
 
 class Hook:
-    """The class `CustomHook` of `hook.py` extends it; each client has one instance.
+    """Base class of `CustomHook` in `hook.py`. Each client has one instance.
 
-    A method that is not overridden changes nothing. One may be a coroutine's (`async def`), or give
-    an awaitable where `context.is_async`; the synchronous client refuses it otherwise.
+    Methods that are not overridden change nothing. If `context.is_async`, a method may be a
+    coroutine (`async def`) or return an awaitable. The synchronous client rejects awaitables.
     """
 
     def before_request(
         self, request: HookRequest, context: HookContext
     ) -> HookRequest | Awaitable[HookRequest]:
-        """Called once per try, when everything else is set.
+        """Change a request before each attempt.
 
-        Credentials, idempotency key and content type are there.
+        The request is complete: credentials, idempotency key and content type are set.
 
         Returns:
-            The request that is sent: the given one, changed or not, or another.
+            The request to send: the given one, with or without changes, or a new one.
         """
         del context
         return request
@@ -133,12 +132,12 @@ class Hook:
     def after_response(
         self, request: HookRequest, response: HookResponse, context: HookContext
     ) -> HookResponse | Awaitable[HookResponse]:
-        """Called once per try, for each answer, before it is decided whether there is another try.
+        """Change a response after each attempt, before the SDK decides whether to retry.
 
-        Answers with an error status come here too.
+        Responses include those with an error status.
 
         Returns:
-            The answer that the SDK goes on with.
+            The response that the SDK processes.
         """
         del request, context
         return response
@@ -146,12 +145,12 @@ class Hook:
     def on_error(
         self, request: HookRequest | None, error: Exception, context: HookContext
     ) -> Exception | Awaitable[Exception]:
-        """Called once per call, for the error that is about to reach the caller.
+        """Change the error that the call is about to raise, once per call.
 
-        There is no request where the call failed before one was made.
+        `request` is `None` if the call failed before there was a request.
 
         Returns:
-            The error that reaches the caller.
+            The error to raise.
         """
         del request, context
         return error
