@@ -25,12 +25,16 @@ afterAll(removeCli);
 describe.runIf(hasToolchain('python') && process.platform !== 'win32')(
   'a build with Python',
   () => {
-    test('makes the environment again after its removal', async () => {
+    test('installs the SDK again when pyproject.toml changes, and after the environment is removed', async () => {
       const folder = userProject(config());
       await build(folder);
+      const next = { sdkName: 'Pets', specFilePath: 'openapi.yaml', auth: [], ...config('2.0.0') };
+      writeFileSync(join(folder, 'sdkgen.config.json'), JSON.stringify(next));
+      expect((await build(folder)).results).toEqual(['unchanged', 'done', 'done']);
+      expect(installedIn(folder)).toMatch(/^2\.0\.0 2\.0\.0 Pets\(/);
       rmSync(join(folder, 'output/python/.venv'), { recursive: true });
       expect((await build(folder)).results).toEqual(['done', 'done', 'done']);
-      expect(installedIn(folder)).toMatch(/^1\.0\.0 /);
+      expect(installedIn(folder)).toMatch(/^2\.0\.0 /);
     });
 
     test('completes an environment that was half made, as soon as it can', async () => {
