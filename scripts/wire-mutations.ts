@@ -1,6 +1,6 @@
 /**
  * Proves that the wire suite can fail: puts faults into a language's SDKs, one at a time, and runs the
- * cases that must see them, with each kind of client.
+ * cases that must see them, with each kind of client that has code of its own in the broken files.
  *
  *   npm run wire:mutations -- [--language ID] [--only refresh]
  *
@@ -8,6 +8,7 @@
  */
 import { proofOf } from '../test/languages/registry.js';
 import { sampleLanguage } from '../test/languages/sample.js';
+import { loadCases } from '../test/wire/cases/load.js';
 import { loadMutations, type Mutation } from '../test/wire/mutations/load.js';
 import { runMutation } from '../test/wire/mutations/run.js';
 import { scriptArguments } from './arguments.js';
@@ -21,6 +22,8 @@ const { values } = scriptArguments({
     only: { type: 'string', default: '' },
   },
 });
+
+const all = loadCases();
 
 /** So many at once: most of the time goes into compiling and into cases that wait. */
 const atOnce = 3;
@@ -39,7 +42,7 @@ if (mutations.length === 0) throw new Error(`there is no mutation ${values.only}
 /** Runs a mutation and prints the result; `false` if a case that must fail passed. */
 async function isCaught([number, mutation]: Numbered): Promise<boolean> {
   try {
-    const { passed } = await runMutation(driven, mutation, number);
+    const { passed } = await runMutation(driven, mutation, { all, number });
     const caught = passed.length === 0;
     const ids = caught ? mutation.caughtBy.join(', ') : `${passed.join(', ')} passed`;
     console.log(`${caught ? 'caught  ' : 'SURVIVED'}  ${mutation.name}  (${ids})`);

@@ -46,6 +46,11 @@ export interface WireLanguage {
    * The kinds of client that its SDKs have, where there are several. The first one can have every case.
    */
   readonly clients?: readonly string[];
+  /**
+   * Code that only one kind of client has: a source without it is the same for all, so that a fault in it
+   * is looked for with the first kind only. Absent where there are not several kinds.
+   */
+  readonly clientCode?: RegExp;
   /** Digits that a time of day keeps behind the second. */
   readonly fractionDigits: number;
   /** Header fields that its HTTP client adds and no one can keep it from. */

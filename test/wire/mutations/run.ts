@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { repository } from '../../compile/workshop.js';
 import { whyNot } from '../cases/applicable.js';
 import type { WireCase } from '../cases/format.js';
-import { loadCases } from '../cases/load.js';
 import { type AssetsOf, ownAssets } from '../harness/fixtures.js';
 import { prepareSuite, runSuite } from '../harness/run-suite.js';
 import type { WireFixture, WireLanguage } from '../languages/language.js';
-import { type Edit, editsAt, type Mutation, mutated } from './load.js';
+import { type Edit, editsAt, type Mutation, type MutationPlace, mutated } from './load.js';
 
 /** What became of a fault. */
 export interface MutationResult {
@@ -16,18 +15,25 @@ export interface MutationResult {
   readonly passed: readonly string[];
 }
 
+/** What a run of a fault is given. */
+export interface MutationRun {
+  /** All cases of the suite. */
+  readonly all: readonly WireCase[];
+  /** Of the run, for a folder of its own. */
+  readonly number: number;
+}
+
 /**
- * Runs the cases that must catch a fault against SDKs that have it.
- * @param number - of the run, for a folder of its own
+ * Runs the cases that must catch a fault against SDKs that have it: with every kind of client if they
+ * have code of their own in a broken file, otherwise with the first one.
  * @throws {Error} where the other cases fail as well: SDKs that do nothing at all prove nothing; and
  *   where an edit is in none of the SDKs
  */
 export async function runMutation(
   language: WireLanguage,
   mutation: Mutation,
-  number: number,
+  { all, number }: MutationRun,
 ): Promise<MutationResult> {
-  const all = loadCases();
   const cases = all.filter(({ id }) => mutation.caughtBy.includes(id));
   const unknown = mutation.caughtBy.filter((wanted) => !cases.some(({ id }) => id === wanted));
   if (unknown.length > 0) throw new Error(`${mutation.name}: there is no ${unknown.join(', ')}`);
@@ -36,18 +42,22 @@ export async function runMutation(
   const passed: string[] = [];
   const wellKept: string[] = [];
   const made = new Set<Edit>();
+  const sources = new Set<string>();
   try {
     const suite = await prepareSuite(language, [...cases, ...others], {
       folder,
-      assetsOf: assetsWith(mutation, made),
-      changed: (fixture) => withFault(mutation, made, fixture),
+      assetsOf: assetsWith({ mutation, made, sources }),
+      changed: (fixture) => withFault({ mutation, made, sources }, fixture),
       quick: true,
     });
     const left = mutation.edits.filter((edit) => !made.has(edit));
     if (left.length > 0) {
       throw new Error(`no SDK has ${left.map(({ file }) => file).join(', ')}: nothing was broken`);
     }
-    await runSuite(suite, ({ wireCase }, { faults, passedBy }) => {
+    const { clientCode } = language;
+    const own = clientCode !== undefined && [...sources].some((source) => clientCode.test(source));
+    const commands = own ? suite.commands : suite.commands.slice(0, 1);
+    await runSuite({ ...suite, commands }, ({ wireCase }, { faults, passedBy }) => {
       const isOther = others.includes(wireCase);
       if (isOther && faults.length === 0) wellKept.push(wireCase.id);
       if (isOther) return;
@@ -88,22 +98,38 @@ function isSimple({ memoryMb, environment, trusted, exits, steps }: WireCase): b
   return own === undefined && steps.length === 1;
 }
 
-export function assetsWith(mutation: Mutation, made: Set<Edit>): AssetsOf {
+/** A fault, and what comes of it while SDKs are made. */
+interface Fault {
+  readonly mutation: Mutation;
+  /** Gets the edits that were made. */
+  readonly made: Set<Edit>;
+  /** Gets what the edited files had before. */
+  readonly sources: Set<string>;
+}
+
+export function assetsWith(fault: Fault): AssetsOf {
   return (id, language) => {
     const assets = ownAssets(id, language);
-    return {
-      ...assets,
-      runtime: (path) => mutated({ mutation, file: path, made }, assets.runtime(path)),
-    };
+    return { ...assets, runtime: (file) => edited(fault, { file }, assets.runtime(file)) };
   };
 }
 
-function withFault(mutation: Mutation, made: Set<Edit>, fixture: WireFixture): WireFixture {
+function withFault(fault: Fault, fixture: WireFixture): WireFixture {
   const files = fixture.sdk.files.map((file) => {
-    const at = { mutation, file: file.path, fixture: fixture.name, made };
-    if (editsAt(at).length === 0) return file;
+    const at = { file: file.path, fixture: fixture.name };
+    if (editsAt({ ...at, mutation: fault.mutation }).length === 0) return file;
     const text = Buffer.from(file.content).toString('utf8');
-    return { ...file, content: mutated(at, text) };
+    return { ...file, content: edited(fault, at, text) };
   });
   return { ...fixture, sdk: { ...fixture.sdk, files } };
+}
+
+function edited(
+  { mutation, made, sources }: Fault,
+  at: Pick<MutationPlace, 'file' | 'fixture'>,
+  source: string,
+): string {
+  const place = { ...at, mutation, made };
+  if (editsAt(place).length > 0) sources.add(source);
+  return mutated(place, source);
 }

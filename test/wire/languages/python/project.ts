@@ -17,6 +17,7 @@ import { caseModule, clients } from './program.js';
 export const python: WireLanguage = {
   id: 'python',
   clients,
+  clientCode: /\b(?:async|await|asyncio|Async\w*|Sync\w*|threading)\b/,
   // A `datetime` has microseconds.
   fractionDigits: 6,
   transportHeaders: ['Accept-Encoding'],

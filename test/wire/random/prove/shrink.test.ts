@@ -22,7 +22,7 @@ const languages = Object.values(proofs)
 test.each(languages)('a fault of the runtime becomes a small case file: $id', async (language) => {
   const mutation = loadMutations(language.id).find(({ name }) => name.includes('503 is not'));
   if (!mutation) throw new Error(`${language.id} has no mutation that does not retry 503`);
-  const changed = { assetsOf: assetsWith(mutation, new Set()) };
+  const changed = { assetsOf: assetsWith({ mutation, made: new Set(), sources: new Set() }) };
   const plan = randomPlan(4, { descriptions: 1, operations: 6, calls: 1, exchanges: 120 });
   const place = { root: join(root, language.id), key: 'x' };
 
