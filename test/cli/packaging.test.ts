@@ -78,6 +78,14 @@ function project(name: string): string {
   return folder;
 }
 
+/** A project with a config; `init` has a test of its own. */
+function configured(name: string): string {
+  const folder = project(name);
+  const config = { sdkName: 'Pets', specFilePath: 'openapi.yaml', auth: [], languages: proposed };
+  writeFileSync(join(folder, 'sdkgen.config.json'), JSON.stringify(config));
+  return folder;
+}
+
 beforeAll(() => {
   for (const folder of [home, tarballs]) mkdirSync(folder);
   chmodSync(prefix, 0o755);
@@ -141,8 +149,7 @@ describe('installed from the two tarballs', () => {
   });
 
   test('yo sdkgen:build merges, asks at a terminal, and takes --on-conflict', async () => {
-    const folder = project('conflict');
-    run(installed('yo'), ['sdkgen:init', '--spec', 'openapi.yaml', '--yes'], folder);
+    const folder = configured('conflict');
     const flags = ['--yes', '--skip-install', `--languages=${sampleLanguage}`];
     run(installed('yo'), ['sdkgen:build', ...flags], folder);
     const service = sampleService('pets');
@@ -174,22 +181,20 @@ describe('installed from the two tarballs', () => {
   });
 
   test('yo sdkgen:diff says what a build would change, and ends as it does', () => {
-    const folder = project('diff');
-    run(installed('yo'), ['sdkgen:init', '--spec', 'openapi.yaml', '--yes'], folder);
+    const folder = configured('diff');
     run(installed('yo'), ['sdkgen:build', '--yes', '--skip-install'], folder);
-    const said = () => run(installed('yo'), ['sdkgen:diff', '--check-version'], folder);
-    for (const id of languageIds)
-      expect(said()).toContain(`${languages[id].title}: nothing changes`);
+    const diff = () => run(installed('yo'), ['sdkgen:diff', '--check-version'], folder);
+    const said = diff();
+    for (const id of languageIds) expect(said).toContain(`${languages[id].title}: nothing changes`);
     writeFileSync(
       join(folder, 'openapi.yaml'),
       petDescription.replace('[red, blue]', '[red, blue, green]'),
     );
-    expect(said).toThrow(expect.objectContaining({ status: 4 }));
+    expect(diff).toThrow(expect.objectContaining({ status: 4 }));
   });
 
   test('yo sdkgen:build --watch is refused', () => {
-    const folder = project('watch');
-    run(installed('yo'), ['sdkgen:init', '--spec', 'openapi.yaml', '--yes'], folder);
+    const folder = configured('watch');
     const watch = () => run(installed('yo'), ['sdkgen:build', '--yes', '--watch'], folder);
     expect(watch).toThrow(/sdkgen build --watch/);
     expect(existsSync(join(folder, 'output'))).toBe(false);
@@ -205,8 +210,7 @@ describe('installed from the two tarballs', () => {
   });
 
   test.each(languageIds)('yo sdkgen:%s builds that language', (id) => {
-    const folder = project(`single-${id}`);
-    run(installed('yo'), ['sdkgen:init', '--spec', 'openapi.yaml', '--yes'], folder);
+    const folder = configured(`single-${id}`);
     run(installed('yo'), [`sdkgen:${id}`, '--yes', '--skip-install'], folder);
     expect(existsSync(join(folder, 'output', id, 'README.md'))).toBe(true);
     const others = languageIds.filter((other) => other !== id);

@@ -3,7 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, symlinkSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { packageRoot, runCli } from '../../cli/run-cli.js';
+import { runCli } from '../../cli/run-cli.js';
+import { pipCache } from './pip-cache.js';
 
 export const config = (version = '1.0.0') => ({
   languages: ['python'],
@@ -20,7 +21,7 @@ print(importlib.metadata.version("pets"), pets.__version__, pets.Pets())`;
 
 /** What became of the commands after the SDK was written, in their order. Builds share downloads. */
 export async function build(folder: string, env: Record<string, string> = {}) {
-  const own = { PIP_CACHE_DIR: join(packageRoot, '.cache/pip'), ...env };
+  const own = { PIP_CACHE_DIR: pipCache, ...env };
   const { exitCode, stdout } = await runCli(['build', '--json'], { cwd: folder, env: own });
   expect(exitCode, stdout).toBe(0);
   expect(existsSync(join(folder, 'output/python/pyproject.toml'))).toBe(true);

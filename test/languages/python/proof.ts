@@ -10,6 +10,7 @@ import { fuzz } from './fuzz.js';
 import { keysShown } from './keys-shown.js';
 import { mainJob } from './main-job.js';
 import { petFiles } from './pet-files.js';
+import { pipCache } from './pip-cache.js';
 import { rows } from './rows.js';
 import { toolChain } from './tool-chain.js';
 import { words } from './words.js';
@@ -36,7 +37,7 @@ export const pythonProof: LanguageProof = {
   words,
   petFiles,
   mainJob,
-  caches: () => ({}),
+  caches: () => ({ PIP_CACHE_DIR: pipCache }),
   bench,
   probe: undefined,
 };
