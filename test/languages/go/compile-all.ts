@@ -1,6 +1,6 @@
 import { complaints, runProgram, Workshop } from '../../compile/workshop.js';
 import type { CompileAll } from '../proof.js';
-import { offline, provideTools } from './tools.js';
+import { offline, typeChecker } from './tools.js';
 
 /**
  * One run over the modules of all SDKs, in one workspace (go.dev/ref/mod#workspaces): of the type checker,
@@ -14,8 +14,7 @@ export const compileAll: CompileAll = async (sdks) => {
     const uses = names.map((name) => `\t./${name}\n`).join('');
     workshop.write('go.work', `go 1.23\n\nuse (\n${uses})\n`);
     const packages = names.map((name) => `./${name}/...`);
-    const types = (await provideTools())?.types;
-    const [program, ...args] = types ? [types, 'linux/amd64'] : ['go', 'vet'];
+    const [program, ...args] = await typeChecker();
     const options = { cwd: workshop.folder, env: offline };
     return complaints(await runProgram(program, [...args, ...packages], options));
   } finally {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasToolchain } from '../../toolchains.js';
 import { GoWorkspace } from './sdks.js';
+import { unoptimized } from './tools.js';
 
 /** What the server says to the first call, by what the program is about. */
 const answers = {
@@ -35,7 +36,7 @@ describe.skipIf(!hasToolchain('go'))('the examples of an SDK', () => {
     const { port } = server.address() as AddressInfo;
     const env = { [`${sdk.toUpperCase()}_BASE_URL`]: `http://127.0.0.1:${port}` };
     try {
-      const command = ['run', `./${sdk}/examples/${program}`];
+      const command = ['run', unoptimized, `./${sdk}/examples/${program}`];
       const { exitCode, output } = await workspace.run('go', command, env);
       expect(exitCode, output).toBe(0);
       return { asked, output };

@@ -12,6 +12,7 @@ import { fixtures, modelOfFixture } from '../../unit/model/modelled.js';
 import { modified } from '../../unit/modifiers/modified.js';
 import { type GoSdk, GoWorkspace } from './sdks.js';
 import { programFile, sectionsOf } from './sections.js';
+import { unoptimized } from './tools.js';
 
 describe.skipIf(!hasToolchain('go'))('in a Go SDK', () => {
   const workspace = new GoWorkspace();
@@ -51,7 +52,11 @@ describe.skipIf(!hasToolchain('go'))('in a Go SDK', () => {
     add('edited', (await modified(petstore, modify)).model);
     workspace.addPrograms('asks', new Map([['main.go', programFile('options', 'main.go')]]));
     const environment = { REGIONS_BASE_URL: '', REGIONS_TOKEN: '' };
-    const { exitCode, output } = await workspace.run('go', ['run', './asks'], environment);
+    const { exitCode, output } = await workspace.run(
+      'go',
+      ['run', unoptimized, './asks'],
+      environment,
+    );
     if (exitCode !== 0) throw new Error(output);
     seen = sectionsOf(output);
   });

@@ -6,6 +6,7 @@ import { repository, runProgram, Workshop } from '../../compile/workshop.js';
 import { hasToolchain } from '../../toolchains.js';
 import { generateFiles, wholeAssets } from '../../unit/languages/go/generated.js';
 import { modelOfFile } from '../../unit/model/modelled.js';
+import { offline, typeChecker } from './tools.js';
 
 const head = `package main
 
@@ -31,8 +32,9 @@ describe.skipIf(!hasToolchain('go'))('the README of sdkgen', () => {
       workshop.write(`petstore/examples/shown/program${index}/main.go`, `${head}${text}\n`),
     );
     const cwd = join(workshop.folder, 'petstore/examples');
-    const env = { GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod -trimpath', GOPROXY: 'off' };
-    return (await runProgram('go', ['vet', './shown/...'], { cwd, env })).output;
+    const env = { ...offline, GOFLAGS: '-mod=mod' };
+    const [program, ...args] = await typeChecker();
+    return (await runProgram(program, [...args, './shown/...'], { cwd, env })).output;
   }
 
   test('shows Go that has the types of the SDK of examples/petstore.yaml', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repository } from '../../compile/workshop.js';
 import { hasToolchain } from '../../toolchains.js';
 import { GoWorkspace } from './sdks.js';
+import { unoptimized } from './tools.js';
 
 const programs = join(repository, 'test/languages/go/programs');
 const filesOf = (folder: string): Map<string, string> =>
@@ -25,7 +26,12 @@ describe.skipIf(!hasToolchain('go'))('programs of users', () => {
   afterAll(() => workspace.remove());
 
   test('compile with the types that they say, and do what they should', async () => {
-    const { exitCode, output } = await workspace.run('go', ['test', './users']);
+    const { exitCode, output } = await workspace.run('go', [
+      'test',
+      '-vet=off',
+      unoptimized,
+      './users',
+    ]);
     expect(exitCode, output).toBe(0);
     expect(output).toMatch(/^ok\s+users\s/m);
   });

@@ -8,7 +8,7 @@ import { prepareSdk, type Sdk } from '../../../../lib/languages/go/sdk.js';
 import { languages } from '../../../../lib/languages/registry.js';
 import { loadAssets } from '../../../../lib/render/load-assets.js';
 import { raceState } from '../../../languages/go/race-detector.js';
-import { compileLibrary, offline } from '../../../languages/go/tools.js';
+import { compileLibrary, offline, unoptimized } from '../../../languages/go/tools.js';
 import { wireFolder } from '../../cases/load.js';
 import type { WireFixture, WireLanguage, WireProject } from '../language.js';
 import { caseFile, mainFile, modulePath, tableFile } from './program.js';
@@ -47,14 +47,6 @@ export const go: WireLanguage = {
     const environment = { GORACE: 'halt_on_error=1' };
     return [{ command: join(folder, 'driver'), args: [], cwd: folder, environment, parallel: 24 }];
   },
-  /** The compiler has looked at all of it; this is about the frame. */
-  async check(folder: string) {
-    const said = await Promise.all([
-      run(folder, 'gofmt', ['-l', 'support']).catch(String),
-      run(folder, 'go', ['vet', '-trimpath', './support']).catch(String),
-    ]);
-    return said.join('');
-  },
 };
 
 /** Examples are programs of their own, tests are not compiled with the package. */
@@ -84,7 +76,7 @@ function sdkOf({ prepared }: WireFixture): Sdk {
  */
 function flagsOf(thorough: boolean): readonly string[] {
   const quick = ['-trimpath', '-ldflags=-s -w'];
-  if (!thorough) return quick;
+  if (!thorough) return [...quick, unoptimized, `-gcflags=${modulePath}/...=-N -l`];
   if (raceState().kind === 'works') return ['-race', '-trimpath'];
   process.stderr.write('go: no C compiler, so data races are not detected\n');
   return quick;
