@@ -10,6 +10,18 @@ export interface GoVariation extends Pick<Variation, 'name' | 'fixture' | 'model
 }
 
 /**
+ * Variations that analyzers read in `npm test`: together they have every file of the runtime, and models and
+ * services of every kind. The proof reads all of them.
+ */
+export const analyzed: readonly string[] = [
+  'petstore-all-options',
+  'chat-hooks',
+  'vault-refresh',
+  'shapes-wire',
+  'unions',
+];
+
+/**
  * Each description of ours in the ways in which its SDK can be asked for. The modules have names of
  * their own, so that one workspace can have them all.
  */

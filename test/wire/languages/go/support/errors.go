@@ -52,7 +52,8 @@ func errorOutcome(err error, families ErrorKinds) Members {
 // causesOf are all errors that an error wraps, depth first.
 func causesOf(err error) []error {
 	var inner []error
-	switch wrapper := err.(type) {
+	// The error itself, not one that it wraps.
+	switch wrapper := any(err).(type) {
 	case interface{ Unwrap() error }:
 		inner = []error{wrapper.Unwrap()}
 	case interface{ Unwrap() []error }:
