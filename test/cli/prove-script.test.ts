@@ -51,7 +51,10 @@ describe('npm run prove', () => {
     expect(entries).toHaveLength(here.length - incomplete.length);
   });
 
-  it.each([[['nonsense']], [['--changed', id]]])('ends with 2 for %j', async (args) => {
+  it.each([
+    ['an unknown language', ['nonsense']],
+    ['a language and --changed', ['--changed', id]],
+  ])('ends with 2 for %s', async (_, args) => {
     const { exitCode, output } = await prove(args, []);
     expect(output).toContain('prove: ');
     expect(exitCode).toBe(2);
