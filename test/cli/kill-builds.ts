@@ -200,7 +200,7 @@ export function testKilledBuilds(language: LanguageId, kills: number, seed: numb
 
 function testBuilds({ language, kills, random }: Kills): void {
   test(
-    `${kills} builds of ${language} that are killed lose no line and come out whole`,
+    `${kills} builds that are killed lose no line and come out whole`,
     async () => {
       const { template, sdk, readme, service, journal } = await editedProject(language);
       changeConfig(template);
@@ -255,7 +255,7 @@ function testBuilds({ language, kills, random }: Kills): void {
 
 function testWatches({ language, watches, random }: Kills): void {
   test(
-    `${watches} watches of ${language} that are killed lose no line, and the next build finishes what they began`,
+    `${watches} watches that are killed lose no line, and the next build finishes what they began`,
     async () => {
       const { template, sdk, readme, service, journal } = await editedProject(language);
       const old = textsBelow(join(template, sdk));
@@ -289,7 +289,7 @@ function testWatches({ language, watches, random }: Kills): void {
 
 function testWithoutKey({ language, watches, random }: Kills): void {
   test(
-    `${watches} builds of ${language} that are killed where no key can be kept lose no line either`,
+    `${watches} builds that are killed where no key can be kept lose no line either`,
     async () => {
       // Nothing can be made there.
       const variables = { XDG_STATE_HOME: '/dev/null/none' };
