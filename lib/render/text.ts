@@ -83,12 +83,9 @@ export function wrapText(text: string, width: number): string[] {
 export const longestOnPage = 250_000;
 
 /** A doc text that is not too long for any reader, and the line that says that it goes on. */
-export function shortened(
-  text: string,
-  longest = longestInComment,
-): { shown: string; rest: readonly string[] } {
-  return text.length > longest
-    ? { shown: text.slice(0, longest), rest: ['… (the description goes on)'] }
+function shortened(text: string): { shown: string; rest: readonly string[] } {
+  return text.length > longestInComment
+    ? { shown: text.slice(0, longestInComment), rest: ['… (the description goes on)'] }
     : { shown: text, rest: [] };
 }
 

@@ -1,9 +1,10 @@
-import { type Said, sourceOf } from '../../descriptions/said.js';
+import type { Block, Cell, Inline } from '../../descriptions/blocks.js';
+import { inlinesOf } from '../../descriptions/one-line.js';
+import { type Said, saidText } from '../../descriptions/said.js';
 import type { DescriptionText } from '../../descriptions/texts.js';
 import { Comment } from '../../render/printed.js';
 import { singleLine } from '../../render/text.js';
-import { inertLine, mustNotBeginLine } from './directives.js';
-import { type DocBlock, docBlocks, quotesKept } from './doc-blocks.js';
+import { type CommentBlock, commentLines } from './comment-lines.js';
 import { tabWidth } from './print.js';
 import { withSubject } from './subjects.js';
 
@@ -34,64 +35,48 @@ const commentWidth = 80;
 /** A doc comment with its line break, or nothing where there is nothing to say. */
 export function docComment(parts: DocParts, indent = 0): Comment {
   const width = commentWidth - indent * tabWidth - '// '.length;
-  const lines = commentLines(blocksOf(parts), width).map(inertLine);
   const margin = '\t'.repeat(indent);
-  return new Comment(lines.map((line) => `${margin}${commentLine(line)}\n`).join(''));
+  const lines = commentLines(blocksOf(parts), width);
+  return new Comment(lines.map((line) => `${margin}${line}\n`).join(''));
 }
 
-function commentLine(line: string): string {
-  if (line === '') return '//';
-  return line.startsWith('\t') ? `//${line}` : `// ${line}`;
-}
-
-function blocksOf(parts: DocParts): DocBlock[] {
+function blocksOf(parts: DocParts): CommentBlock[] {
   const { name, own, more = [], last, deprecated = false } = parts;
   const { blocks, reason } = withoutDeprecation(toldBlocks(parts));
-  const begun = name === undefined ? undefined : withSubject(name, blocks);
+  const [first, ...others] = blocks;
+  const begun =
+    name !== undefined && first?.kind === 'paragraph' ? withSubject(name, first.text) : undefined;
   const isOwn = begun === undefined && own !== undefined;
   return [
     ...(isOwn ? [paragraph(own)] : []),
-    ...(begun ?? blocks),
+    ...(begun === undefined ? blocks : [paragraph(begun), ...others]),
     ...more.flatMap(partBlocks),
-    ...(isOwn || last === undefined ? [] : [bareLine(last)]),
+    ...(isOwn || last === undefined ? [] : [{ kind: 'line' as const, text: plainLine(last) }]),
     ...(deprecated
       ? [paragraph(`Deprecated: ${reason ?? 'the API marks it as deprecated.'}`)]
       : []),
   ];
 }
 
-function partBlocks(part: DocPart | undefined): DocBlock[] {
+function partBlocks(part: DocPart | undefined): CommentBlock[] {
   if (part === undefined) return [];
-  if (typeof part === 'string' || !('lead' in part)) return [paragraph(sourceOf(part))];
+  if (typeof part === 'string' || !('lead' in part)) return [paragraph(part)];
   if ('code' in part) {
     return [paragraph(part.lead), { kind: 'code', lines: part.code.trimEnd().split('\n') }];
   }
-  // What was code is text there.
-  const items = part.items.map((item) =>
-    quotesKept(docBlocks(sourceOf(item)).map(textOf).join(' ')),
-  );
-  return items.length === 0 ? [] : [paragraph(part.lead), { kind: 'list', items, numbered: false }];
+  const items = part.items.map((item): CommentBlock => ({ kind: 'item', text: plainLine(item) }));
+  return items.length === 0 ? [] : [paragraph(part.lead), ...items];
 }
 
-/** Of our own, with names of the description in it. */
-function paragraph(text: string): DocBlock {
-  return { kind: 'paragraph', text: quotesKept(singleLine(text)) };
-}
-
-/** Text that is no sentence. */
-function bareLine(text: string): DocBlock {
-  return { ...paragraph(text), kind: 'line' } as DocBlock;
-}
-
-function textOf(block: DocBlock): string {
-  if (block.kind === 'code') return block.lines.join(' ');
-  return block.kind === 'list' ? block.items.join('; ') : block.text;
+function paragraph(said: Said): CommentBlock {
+  return { kind: 'paragraph', text: plainLine(said) };
 }
 
 /** Summary and description, once where the one begins with the other. */
-function toldBlocks({ summary, description }: DocParts): DocBlock[] {
-  const head = docBlocks(summary?.source ?? '');
-  const body = docBlocks(description?.source ?? '');
+function toldBlocks({ summary, description }: DocParts): CommentBlock[] {
+  const [head = [], body = []] = [summary, description].map((text) =>
+    text?.shortBlocks.flatMap(flattened),
+  );
   const [first, start] = [head[0], body[0]];
   const isRepeated =
     head.length === 1 &&
@@ -102,12 +87,9 @@ function toldBlocks({ summary, description }: DocParts): DocBlock[] {
 }
 
 /** Tools read a paragraph that begins so as a statement about the code (go.dev/wiki/Deprecated). */
-function withoutDeprecation(blocks: readonly DocBlock[]): {
-  blocks: DocBlock[];
-  reason: string | undefined;
-} {
+function withoutDeprecation(blocks: readonly CommentBlock[]) {
   let reason: string | undefined;
-  const kept = blocks.flatMap((block): DocBlock[] => {
+  const kept = blocks.flatMap((block): CommentBlock[] => {
     if (block.kind !== 'paragraph' && block.kind !== 'heading') return [block];
     const why = /^deprecated\s*[:.-]\s*(.*)$/i.exec(block.text)?.[1];
     if (why === undefined) return [block];
@@ -117,88 +99,70 @@ function withoutDeprecation(blocks: readonly DocBlock[]): {
   return { blocks: kept, reason };
 }
 
-/** Lines as gofmt has them: it parses a comment and prints it anew (go/doc/comment). */
-function commentLines(blocks: readonly DocBlock[], width: number): string[] {
-  return blocks.flatMap((block, index) => {
-    const lead = leadOf(block, blocks[index - 1]);
-    return [
-      ...(index === 0 ? [] : ['']),
-      ...(lead === undefined ? [] : [lead, '']),
-      ...blockLines(block, width, index === 0),
-    ];
-  });
-}
-
-/**
- * The line that a list or code needs before it: where all lines are indented none is, and what is
- * indented goes on until a line that is not.
- */
-function leadOf(block: DocBlock, before: DocBlock | undefined): string | undefined {
-  if (block.kind !== 'list' && block.kind !== 'code') return undefined;
-  if (!before) return 'In detail:';
-  if (before.kind !== 'list' && (before.kind !== 'code' || block.kind === 'code')) return undefined;
-  return block.kind === 'code' ? 'For example:' : 'And:';
-}
-
-function blockLines(block: DocBlock, width: number, isFirst: boolean): string[] {
+/** Go's comments have no quotes, no tables, and nothing but text in a list. */
+function flattened(block: Block): CommentBlock[] {
   switch (block.kind) {
-    case 'heading':
-      return isFirst ? paragraphLines(block.text, width) : [`# ${block.text}`];
-    case 'line':
-      return wrapped(block.text, width);
-    case 'paragraph':
-      return paragraphLines(block.text, width);
-    case 'list':
-      return block.items.flatMap((item, index) => {
-        const lines = wrapped(item, width - 4);
-        const marker = block.numbered ? ` ${index + 1}. ` : '  - ';
-        return lines.map((line, row) => `${row === 0 ? marker : '    '}${line}`);
-      });
     case 'code':
-      return codeLines(block.lines);
+      return [block];
+    case 'quote':
+      return block.blocks.flatMap(flattened);
+    case 'list':
+      return block.items.flatMap((item, index) =>
+        itemBlocks(item, block.ordered ? block.start + index : undefined),
+      );
+    case 'table':
+      return [block.head, ...block.rows].flatMap(rowBlocks);
+    default:
+      return [{ kind: block.kind, text: plainText(block.children) }];
   }
 }
 
-function paragraphLines(text: string, width: number): string[] {
-  const lines = wrapped(text, width);
-  const [only = ''] = lines;
-  // A line of its own without a sign at its end may be taken for a heading.
-  const isBare = lines.length === 1 && /[\p{L}\p{N}]$/u.test(only);
-  return isBare ? [`${only}.`] : lines;
+/** Code and lists of bullets inside of an item stand behind it. */
+function itemBlocks(item: readonly Block[], number: number | undefined): CommentBlock[] {
+  const inside = item.findIndex((block) =>
+    block.kind === 'code'
+      ? block.lines.length > 1
+      : block.kind === 'list' && !block.ordered && number === undefined,
+  );
+  const end = inside < 0 ? item.length : inside;
+  const text = plainText(inlinesOf(item.slice(0, end)));
+  const behind = item.slice(end).flatMap(flattened);
+  return text === '' ? behind : [{ kind: 'item', text, number }, ...behind];
 }
 
-/** Code that begins like a list would be one. */
-function codeLines(lines: readonly string[]): string[] {
-  const safe = isMarker(lines[0] ?? '') ? ['---', ...lines] : lines;
-  return safe.map((line) => (line === '' ? '' : `\t${line}`));
+function rowBlocks(row: readonly Cell[]): CommentBlock[] {
+  const [first, ...others] = row.filter((cell) => cell.length > 0).map(plainText);
+  if (first === undefined) return [];
+  return [{ kind: 'item', text: [first, others.join('; ')].filter(Boolean).join(': ') }];
 }
 
-function isMarker(line: string): boolean {
-  return /^\s*(?:[-*+•]|\d+[.)])\s/.test(line);
+function plainLine(said: Said): string {
+  const described = ({ shortBlocks }: DescriptionText) => plainText(inlinesOf(shortBlocks));
+  return oneLine(saidText(said, (words) => words, described));
 }
 
-/** Words that a line must not begin with, since they would begin an item of a list or a heading. */
-const bound = /^(?:[-*+•#]|\d+[.)])$/;
+function plainText(inlines: readonly Inline[]): string {
+  return oneLine(inlines.map(wordsOf).join(''));
+}
 
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let current = '';
-  for (const word of text.split(/ +/)) {
-    if (current === '') current = word;
-    else if (stays(current, word, lines.length === 0, width)) current += ` ${word}`;
-    else {
-      lines.push(current);
-      current = word;
+/** Only code is marked; a link's target stands behind its words. */
+function wordsOf(inline: Inline): string {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'code':
+      return `\`${inline.text.replaceAll('`', "'")}\``;
+    case 'break':
+      return ' ';
+    default: {
+      const words = inline.children.map(wordsOf).join('');
+      const isItself = inline.kind !== 'link' || inline.target.replace(/^mailto:/, '') === words;
+      return isItself ? words : `${words} (${inline.target})`;
     }
   }
-  return [...lines, current];
 }
 
-/** A name at the beginning keeps its verb beside it, however long it is: tools look for both. */
-function stays(line: string, word: string, isFirst: boolean, width: number): boolean {
-  const isName = isFirst && !line.includes(' ');
-  const length = line.length + 1 + word.length;
-  // A line of nothing but such words has to end somewhere; the next one begins with a quote then.
-  const isKept = mustNotBeginLine(word) && length <= 2 * width;
-  return isName || isKept || bound.test(word) || length <= width;
+/** gofmt makes typographic quotes of two backticks or two apostrophes. */
+function oneLine(text: string): string {
+  return singleLine(text).replace(/`{2,}/g, '`').replace(/'{2,}/g, '"');
 }

@@ -1,19 +1,8 @@
-import type { DocBlock } from './doc-blocks.js';
-
 /**
  * Makes a text begin with the name that it is about, as Go's comments do: "List all pets" becomes
  * "ListPets lists all pets". Nothing where the text does not lend itself to that.
  */
-export function withSubject(
-  name: string,
-  [first, ...others]: readonly DocBlock[],
-): DocBlock[] | undefined {
-  if (first?.kind !== 'paragraph') return undefined;
-  const text = begun(name, first.text);
-  return text === undefined ? undefined : [{ kind: 'paragraph', text }, ...others];
-}
-
-function begun(name: string, text: string): string | undefined {
+export function withSubject(name: string, text: string): string | undefined {
   const [, word = '', rest = ''] = /^([A-Za-z]+)( .*)$/.exec(text) ?? [];
   // "Generate a response" says what the method Generate does, not what it is.
   const isOrder = verbs.has(word.toLowerCase()) && objects.test(rest);

@@ -79,9 +79,10 @@ function resultText(
   const hasFile = result.kind === 'value' && result.bytes;
   const closes = hasFile ? 'The caller must close the download.' : undefined;
   const told = responses.find(({ docs, reads }) => reads && (docs.description ?? '') !== '');
-  const text = sdk.request.texts.read(told?.docs.description);
+  const { description = '' } = told?.docs ?? {};
+  const text = sdk.request.texts.read(description);
   const isTelling =
-    text && text.source.length > 20 && !whole && (returns === 'value' || returns === 'file');
+    text && description.length > 20 && !whole && (returns === 'value' || returns === 'file');
   if (!isTelling) return closes;
   return ['It returns: ', text, ...(closes === undefined ? [] : [` ${closes}`])];
 }
