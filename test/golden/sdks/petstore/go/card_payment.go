@@ -15,18 +15,17 @@ type CardPayment struct {
 	Number   SecretString `json:"number" wire:"writeonly,secret"`
 	LastFour *string      `json:"last_four,omitempty" wire:"readonly"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String returns the object as JSON, without its secrets.
+// String returns the object as JSON, without secrets.
 func (c CardPayment) String() string { return wire.Text(c) }
 
-// GoString is the same for the format %#v.
+// GoString implements [fmt.GoStringer]. It returns the same as String.
 func (c CardPayment) GoString() string { return wire.Text(c) }
 
-// LogValue implements [slog.LogValuer]: it returns the JSON without its
-// secrets.
+// LogValue implements [slog.LogValuer]. It returns the JSON without secrets.
 func (c CardPayment) LogValue() slog.Value { return slog.StringValue(wire.Text(c)) }
 
 // MarshalJSON implements [json.Marshaler].

@@ -13,7 +13,7 @@ type CashPayment struct {
 	Method    string   `json:"method" const:"cash"`
 	ChangeFor *float64 `json:"change_for,omitempty"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 

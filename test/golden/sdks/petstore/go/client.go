@@ -22,7 +22,7 @@ var settings = core.Settings{
 
 // Client calls Pet Store 1.2.0.
 //
-// It may be used by several goroutines at once.
+// It is safe for concurrent use.
 type Client struct {
 	core *core.Client
 
@@ -32,7 +32,7 @@ type Client struct {
 	Orders OrdersService
 }
 
-// NewClient makes a client. It fails where the config cannot be right.
+// NewClient creates a client. It returns an error if the config is not valid.
 func NewClient(config Config) (*Client, error) {
 	c, err := newCore(&settings, core.Options{
 		BaseURL:    config.BaseURL,
@@ -67,12 +67,12 @@ func (c *Client) SetBaseURL(address string) error {
 	return setBaseURL(c.core, &settings, address)
 }
 
-// With returns another client with these options over its own. Both share
-// credentials and connections.
+// With returns a client with these options merged over its own. Both share
+// their credentials and connections.
 func (c *Client) With(opts ...RequestOption) *Client {
 	return newClient(withOptions(c.core, opts))
 }
 
-// Close closes idle connections that the client has made itself. It makes no
-// more calls.
+// Close closes the idle connections that the client opened itself. Subsequent
+// calls fail.
 func (c *Client) Close() { c.core.Close() }

@@ -9,14 +9,14 @@ import (
 	"example.com/petstore/internal/core"
 )
 
-// Config is what a client is made with. The zero value of a field means the
-// SDK's own default.
+// Config configures a client. The zero value of a field means its default.
 type Config struct {
 	// APIKey is the API key, sent as the header X-Api-Key.
 	//
 	// The key from the counter.
 	APIKey SecretString
-	// BaseURL is where the API is, if not where its description says.
+	// BaseURL is the URL of the API. The default is the server that its
+	// description names.
 	BaseURL string
 	// Timeout limits how long the server may be silent, before and within a
 	// body. A negative value means no limit.
@@ -26,8 +26,8 @@ type Config struct {
 	Deadline time.Duration
 	// Retry sets how many attempts a call has.
 	Retry RetryConfig
-	// HTTPClient sends the requests instead of one of its own: of it, the
-	// transport and the timeout are used.
+	// HTTPClient sends the requests in place of the client's own. Only its
+	// Transport and its Timeout are used.
 	HTTPClient *http.Client
 	// Header is sent with every request.
 	Header http.Header
@@ -37,7 +37,7 @@ type Config struct {
 	Logger *slog.Logger
 }
 
-// String shows what is set, without secrets.
+// String returns the configuration without secrets.
 func (c Config) String() string {
 	return core.Describe("petstore.Config",
 		core.Shown("APIKey", c.APIKey),
@@ -47,11 +47,11 @@ func (c Config) String() string {
 	)
 }
 
-// GoString is the same for the format %#v.
+// GoString implements [fmt.GoStringer]. It returns the same as String.
 func (c Config) GoString() string { return c.String() }
 
-// MarshalJSON is the same for what prints values as JSON.
+// MarshalJSON implements [json.Marshaler]. It returns the same as String.
 func (c Config) MarshalJSON() ([]byte, error) { return json.Marshal(c.String()) }
 
-// LogValue is the same for package slog.
+// LogValue implements [slog.LogValuer]. It returns the same as String.
 func (c Config) LogValue() slog.Value { return slog.StringValue(c.String()) }

@@ -54,7 +54,7 @@ func ExampleAPIError() {
 	}
 	_, err = client.Pets.GetPetByID(ctx, 1)
 	if errors.Is(err, petstore.ErrNotFound) {
-		fmt.Println("there is none")
+		fmt.Println("not found")
 	}
 	var failure *petstore.APIError
 	if errors.As(err, &failure) {

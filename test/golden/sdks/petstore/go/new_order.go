@@ -16,18 +16,17 @@ type NewOrder struct {
 	Quantity *int32   `json:"quantity,omitempty"`
 	Payment  *Payment `json:"payment,omitempty"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String returns the object as JSON, without its secrets.
+// String returns the object as JSON, without secrets.
 func (n NewOrder) String() string { return wire.Text(n) }
 
-// GoString is the same for the format %#v.
+// GoString implements [fmt.GoStringer]. It returns the same as String.
 func (n NewOrder) GoString() string { return wire.Text(n) }
 
-// LogValue implements [slog.LogValuer]: it returns the JSON without its
-// secrets.
+// LogValue implements [slog.LogValuer]. It returns the JSON without secrets.
 func (n NewOrder) LogValue() slog.Value { return slog.StringValue(wire.Text(n)) }
 
 // MarshalJSON implements [json.Marshaler].

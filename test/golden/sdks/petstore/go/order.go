@@ -19,18 +19,17 @@ type Order struct {
 	// How far the order is.
 	State *OrderState `json:"state,omitempty"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 
-// String returns the object as JSON, without its secrets.
+// String returns the object as JSON, without secrets.
 func (o Order) String() string { return wire.Text(o) }
 
-// GoString is the same for the format %#v.
+// GoString implements [fmt.GoStringer]. It returns the same as String.
 func (o Order) GoString() string { return wire.Text(o) }
 
-// LogValue implements [slog.LogValuer]: it returns the JSON without its
-// secrets.
+// LogValue implements [slog.LogValuer]. It returns the JSON without secrets.
 func (o Order) LogValue() slog.Value { return slog.StringValue(wire.Text(o)) }
 
 // MarshalJSON implements [json.Marshaler].
@@ -63,20 +62,19 @@ func (o *Order) GetState() OrderState {
 	return *o.State
 }
 
-// OrderState is one of the values that the API's description names, or a newer
-// one.
+// OrderState is one of the values of the API description, or a newer value.
 //
 // How far the order is.
 type OrderState string
 
-// The values of [OrderState].
+// Values of [OrderState].
 const (
 	OrderStatePlaced    OrderState = "placed"
 	OrderStateShipped   OrderState = "shipped"
 	OrderStateDelivered OrderState = "delivered"
 )
 
-// Known tells whether the value is one that the API's description names.
+// Known reports whether the API description lists the value.
 func (o OrderState) Known() bool {
 	switch o {
 	case OrderStatePlaced,

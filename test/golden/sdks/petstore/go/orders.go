@@ -47,7 +47,7 @@ type OrdersService struct{ core *core.Client }
 //
 //	{"petId": 7}
 //
-// The error is an [*APIError] where the API answers with:
+// The error is an [*APIError] if the API responds with:
 //
 //   - any other status (body [Problem]): What went wrong.
 //
@@ -58,7 +58,7 @@ func (s *OrdersService) PlaceOrder(ctx context.Context, body NewOrder, opts ...R
 
 // GetOrder finds one order.
 //
-// The error is an [*APIError] where the API answers with:
+// The error is an [*APIError] if the API responds with:
 //
 //   - 404 ([ErrNotFound], body [Problem]): What went wrong.
 //

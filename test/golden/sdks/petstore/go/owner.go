@@ -13,7 +13,7 @@ type Owner struct {
 	Email     string   `json:"email"`
 	NickNames []string `json:"nick_names,omitempty"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 

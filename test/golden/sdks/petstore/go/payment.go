@@ -8,25 +8,25 @@ import (
 	"example.com/petstore/internal/wire"
 )
 
-// Payment is one of several types: the field that is not nil says which.
+// Payment is one of several types. Only the field of its type is not nil.
 //
 // How an order is paid.
 type Payment struct {
 	CardPayment *CardPayment `json:"-" tags:"card"`
 	CashPayment *CashPayment `json:"-" tags:"cash"`
 
-	// Raw is the JSON of a value that is none of these.
+	// Raw is the JSON of a value of an unknown type.
 	Raw json.RawMessage `json:"-" union:"method"`
 }
 
-// PaymentFromCardPayment makes a Payment of its variant CardPayment.
+// PaymentFromCardPayment returns a Payment of the variant CardPayment.
 func PaymentFromCardPayment(value CardPayment) Payment { return Payment{CardPayment: &value} }
 
-// PaymentFromCashPayment makes a Payment of its variant CashPayment.
+// PaymentFromCashPayment returns a Payment of the variant CashPayment.
 func PaymentFromCashPayment(value CashPayment) Payment { return Payment{CashPayment: &value} }
 
-// Value returns what is set, for a type switch: *CardPayment, *CashPayment,
-// [json.RawMessage], or nil.
+// Value returns the value that is set, for a type switch: *CardPayment,
+// *CashPayment, [json.RawMessage], or nil.
 func (p Payment) Value() any {
 	switch {
 	case p.CardPayment != nil:
@@ -39,11 +39,10 @@ func (p Payment) Value() any {
 	return nil
 }
 
-// Format implements [fmt.Formatter]: it prints the value as JSON.
+// Format implements [fmt.Formatter]. It prints the value as JSON.
 func (p Payment) Format(state fmt.State, _ rune) { wire.Format(state, p) }
 
-// LogValue implements [slog.LogValuer]: it returns the JSON without its
-// secrets.
+// LogValue implements [slog.LogValuer]. It returns the JSON without secrets.
 func (p Payment) LogValue() slog.Value { return slog.StringValue(wire.Text(p)) }
 
 // MarshalJSON implements [json.Marshaler].

@@ -19,7 +19,7 @@ type Pet struct {
 	UpdatedAt *time.Time       `json:"updated_at,omitempty" wire:"readonly"`
 	Owner     *Owner           `json:"owner,omitempty"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 

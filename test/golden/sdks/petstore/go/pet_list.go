@@ -13,7 +13,7 @@ type PetList struct {
 	Count int32            `json:"count"`
 	Next  Nullable[string] `json:"next,omitzero"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 

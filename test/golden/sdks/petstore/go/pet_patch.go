@@ -12,7 +12,7 @@ type PetPatch struct {
 	Status *PetStatus       `json:"status,omitempty"`
 	Tag    Nullable[string] `json:"tag,omitzero"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 

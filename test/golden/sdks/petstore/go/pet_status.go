@@ -1,19 +1,18 @@
 package petstore
 
-// PetStatus is one of the values that the API's description names, or a newer
-// one.
+// PetStatus is one of the values of the API description, or a newer value.
 //
 // Whether a pet can be bought.
 type PetStatus string
 
-// The values of [PetStatus].
+// Values of [PetStatus].
 const (
 	PetStatusAvailable PetStatus = "available"
 	PetStatusOnHold    PetStatus = "on-hold"
 	PetStatusSold      PetStatus = "sold"
 )
 
-// Known tells whether the value is one that the API's description names.
+// Known reports whether the API description lists the value.
 func (p PetStatus) Known() bool {
 	switch p {
 	case PetStatusAvailable,

@@ -90,10 +90,9 @@ type ListPetsParams struct {
 
 // ListPets lists the pets, page by page.
 //
-// The pages are fetched while they are looped over, and errors come from the
-// loop.
+// The loop requests each page on demand, and reports errors.
 //
-// The error is an [*APIError] where the API answers with:
+// The error is an [*APIError] if the API responds with:
 //
 //   - 429 ([ErrTooManyRequests], body [Problem]): What went wrong.
 //
@@ -114,7 +113,7 @@ func (s *PetsService) ListPets(params ListPetsParams, opts ...RequestOption) *Pa
 //
 // It returns: The pet with its number.
 //
-// The error is an [*APIError] where the API answers with:
+// The error is an [*APIError] if the API responds with:
 //
 //   - 409 ([ErrConflict], body [Problem]): What went wrong.
 //   - 422 ([ErrUnprocessable], body [Problem]): What went wrong.
@@ -130,7 +129,7 @@ func (s *PetsService) CreatePet(ctx context.Context, body Pet, opts ...RequestOp
 //
 //   - petID: Number of the pet.
 //
-// The error is an [*APIError] where the API answers with:
+// The error is an [*APIError] if the API responds with:
 //
 //   - 404 ([ErrNotFound], body [Problem]): What went wrong.
 //
@@ -145,7 +144,7 @@ func (s *PetsService) GetPetByID(ctx context.Context, petID int64, opts ...Reque
 //
 //   - petID: Number of the pet.
 //
-// The error is an [*APIError] where the API answers with:
+// The error is an [*APIError] if the API responds with:
 //
 //   - 404 ([ErrNotFound], body [Problem]): What went wrong.
 //
@@ -171,7 +170,7 @@ type UpdatePetParams struct {
 //
 // It returns: The pet as it is now.
 //
-// The error is an [*APIError] where the API answers with:
+// The error is an [*APIError] if the API responds with:
 //
 //   - 404 ([ErrNotFound], body [Problem]): What went wrong.
 //   - 412 ([ErrBadRequest], body [Problem]): What went wrong.

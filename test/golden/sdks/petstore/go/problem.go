@@ -14,7 +14,7 @@ type Problem struct {
 	Code    *int32            `json:"code,omitempty"`
 	Fields  map[string]string `json:"fields,omitempty"`
 
-	// ExtraProperties holds properties that this SDK does not know.
+	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
 }
 

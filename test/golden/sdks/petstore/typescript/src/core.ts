@@ -6,7 +6,7 @@ import { sdkName, sdkVersion } from './runtime/version.js';
 
 export type { Core } from './runtime/core.js';
 
-/** What a client is made with. */
+/** Configuration of a client. */
 export interface SdkConfig extends ClientOptions {
   /**
    * API key, sent as the header `X-Api-Key`.
@@ -24,7 +24,7 @@ const settings: CoreSettings = {
   security: [{ apiKey: [] }],
 };
 
-/** What services work with: for a program that takes single services and not the whole client. */
+/** Creates the core of services, for programs that import services without the client. */
 export function createCore(config: SdkConfig = {}): Core {
   const { apiKey } = ownMembers(config);
   return new Core(settings, config, { apiKey });

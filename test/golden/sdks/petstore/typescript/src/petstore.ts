@@ -12,7 +12,7 @@ export class Petstore {
   #petsService: PetsService | undefined;
   #ordersService: OrdersService | undefined;
 
-  /** @param config - settings and credentials, or a core that is shared with others */
+  /** @param config - options and credentials, or a core to share with other clients */
   constructor(config: SdkConfig | Core = {}) {
     this.#core = config instanceof Core ? config : createCore(config);
     inspectAsJson(this, 'Petstore');
@@ -40,12 +40,12 @@ export class Petstore {
     this.#core.setBaseUrl(baseUrl);
   }
 
-  /** Another client with these options over its own; both share their credentials. */
+  /** Returns a client with these options merged over its own. Both share their credentials. */
   withOptions(options: ClientOptions): Petstore {
     return new Petstore(this.#core.withOptions(options));
   }
 
-  /** What is printed of a client, by `console.log` too: no credential. */
+  /** Returns what `JSON.stringify` and `console.log` print of a client: no credentials. */
   toJSON(): { readonly baseUrl: string | undefined } {
     return { baseUrl: this.#core.baseUrl };
   }

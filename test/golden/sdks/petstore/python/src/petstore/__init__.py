@@ -110,7 +110,7 @@ __all__ = [
 
 
 def preload() -> None:
-    """Loads all models now: for a program that must not wait at their first use."""
+    """Load all models immediately, so that their first use takes no extra time."""
     from . import models
 
     _preload(models.__name__)

@@ -1,4 +1,4 @@
-"""What is the same for every client."""
+"""Settings that are the same for every client."""
 
 from __future__ import annotations
 

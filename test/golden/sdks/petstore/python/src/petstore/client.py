@@ -43,14 +43,14 @@ class Petstore:
 
         Args:
             api_key: API key, sent as the header `X-Api-Key`. The key from the counter.
-            base_url: Where the API is, such as `https://api.example.com`.
-            timeout: Longest silence of the server in seconds, and at most 10 to connect;
-                `None`: no limit. An `httpx.Timeout` sets each.
-            deadline: Longest time in seconds for a whole call with all its attempts; `None`: no
+            base_url: URL of the API, such as `https://api.example.com`.
+            timeout: Longest time in seconds without data from the server, and at most 10
+                seconds to connect. `None`: no limit. An `httpx.Timeout` sets each limit.
+            deadline: Longest time in seconds for a whole call with all its attempts. `None`: no
                 limit.
-            retry: How many attempts a call has, and when it is retried.
-            headers: Header fields of all calls.
-            http_client: What sends the requests; it is not closed with this client.
+            retry: Number of attempts of a call, and the delay between them.
+            headers: Headers of all calls.
+            http_client: Sends the requests. It stays open when this client is closed.
             logger: Receives a line for each attempt and for each response that does not match
                 its description, in place of Python's own logging.
         """
@@ -89,30 +89,31 @@ class Petstore:
         self._core.set_base_url(base_url)
 
     def with_options(self, **options: Unpack[ClientOptions]) -> Self:
-        """Return a client with these options over its own.
+        """Return a client with these options merged over its own.
 
-        Both share their connections and credentials; closing it does not close the connections.
+        Both share their connections and credentials. Closing the new client does not close the
+        connections.
         """
         client = type(self).__new__(type(self))
         client._core = self._core.with_options(**options)
         return client
 
     def raw(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> ApiResponse[T]:
-        """Make a call, and return its value together with the response.
+        """Make a call and return its value with the response.
 
         Args:
-            call: A method of a service that gives one answer.
-            *args: What it is called with.
-            **kwargs: What it is called with by name.
+            call: A method of a service that returns a single response.
+            *args: Its positional arguments.
+            **kwargs: Its keyword arguments.
         """
         return self._core.raw(call, *args, **kwargs)
 
     def close(self) -> None:
-        """Close the connections. The client makes no more calls."""
+        """Close the connections. Subsequent calls fail."""
         self._core.close()
 
     def __enter__(self) -> Self:
-        """Return the client, which is closed at the end."""
+        """Return the client. The end of the block closes it."""
         return self
 
     def __exit__(self, *exc_info: object) -> None:
@@ -120,7 +121,7 @@ class Petstore:
         self.close()
 
     def __repr__(self) -> str:
-        """Show where calls go, without credentials."""
+        """Show the base URL, without credentials."""
         return f"{type(self).__name__}(base_url={self._core.base_url!r})"
 
 
@@ -143,14 +144,14 @@ class AsyncPetstore:
 
         Args:
             api_key: API key, sent as the header `X-Api-Key`. The key from the counter.
-            base_url: Where the API is, such as `https://api.example.com`.
-            timeout: Longest silence of the server in seconds, and at most 10 to connect;
-                `None`: no limit. An `httpx.Timeout` sets each.
-            deadline: Longest time in seconds for a whole call with all its attempts; `None`: no
+            base_url: URL of the API, such as `https://api.example.com`.
+            timeout: Longest time in seconds without data from the server, and at most 10
+                seconds to connect. `None`: no limit. An `httpx.Timeout` sets each limit.
+            deadline: Longest time in seconds for a whole call with all its attempts. `None`: no
                 limit.
-            retry: How many attempts a call has, and when it is retried.
-            headers: Header fields of all calls.
-            http_client: What sends the requests; it is not closed with this client.
+            retry: Number of attempts of a call, and the delay between them.
+            headers: Headers of all calls.
+            http_client: Sends the requests. It stays open when this client is closed.
             logger: Receives a line for each attempt and for each response that does not match
                 its description, in place of Python's own logging.
         """
@@ -189,9 +190,10 @@ class AsyncPetstore:
         self._core.set_base_url(base_url)
 
     def with_options(self, **options: Unpack[ClientOptions]) -> Self:
-        """Return a client with these options over its own.
+        """Return a client with these options merged over its own.
 
-        Both share their connections and credentials; closing it does not close the connections.
+        Both share their connections and credentials. Closing the new client does not close the
+        connections.
         """
         client = type(self).__new__(type(self))
         client._core = self._core.with_options(**options)
@@ -200,21 +202,21 @@ class AsyncPetstore:
     async def raw(
         self, call: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> ApiResponse[T]:
-        """Make a call, and return its value together with the response.
+        """Make a call and return its value with the response.
 
         Args:
-            call: A method of a service that gives one answer.
-            *args: What it is called with.
-            **kwargs: What it is called with by name.
+            call: A method of a service that returns a single response.
+            *args: Its positional arguments.
+            **kwargs: Its keyword arguments.
         """
         return await self._core.raw(call, *args, **kwargs)
 
     async def aclose(self) -> None:
-        """Close the connections. The client makes no more calls."""
+        """Close the connections. Subsequent calls fail."""
         await self._core.aclose()
 
     async def __aenter__(self) -> Self:
-        """Return the client, which is closed at the end."""
+        """Return the client. The end of the block closes it."""
         return self
 
     async def __aexit__(self, *exc_info: object) -> None:
@@ -222,5 +224,5 @@ class AsyncPetstore:
         await self.aclose()
 
     def __repr__(self) -> str:
-        """Show where calls go, without credentials."""
+        """Show the base URL, without credentials."""
         return f"{type(self).__name__}(base_url={self._core.base_url!r})"

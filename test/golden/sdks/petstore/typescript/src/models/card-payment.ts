@@ -6,7 +6,7 @@ export interface CardPayment {
   lastFour?: string;
 }
 
-/** What is sent for {@link CardPayment}. */
+/** The form of {@link CardPayment} in requests. */
 export interface CardPaymentInput {
   method: 'card';
   number: string;

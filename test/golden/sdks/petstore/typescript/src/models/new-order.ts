@@ -9,7 +9,7 @@ export interface NewOrder {
   payment?: Payment;
 }
 
-/** What is sent for {@link NewOrder}. */
+/** The form of {@link NewOrder} in requests. */
 export interface NewOrderInput {
   petId: number | bigint;
   /** @defaultValue `1` */

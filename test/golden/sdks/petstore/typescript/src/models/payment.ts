@@ -5,7 +5,7 @@ import { type CashPayment, cashPaymentShape } from './cash-payment.js';
 /** How an order is paid. */
 export type Payment = CardPayment | CashPayment;
 
-/** What is sent for {@link Payment}. */
+/** The form of {@link Payment} in requests. */
 export type PaymentInput = CardPaymentInput | CashPayment;
 
 export const paymentShape: UnionShape = {

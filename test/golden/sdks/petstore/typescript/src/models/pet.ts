@@ -15,7 +15,7 @@ export interface Pet {
   owner?: Owner;
 }
 
-/** What is sent for {@link Pet}. */
+/** The form of {@link Pet} in requests. */
 export interface PetInput {
   name: string;
   status: PetStatus;

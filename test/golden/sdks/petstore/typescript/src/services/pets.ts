@@ -127,7 +127,7 @@ export class PetsService {
    *
    * @param petId - Number of the pet.
    * @throws NotFoundError (404, body `Problem`) What went wrong.
-   * @deprecated Not for new code.
+   * @deprecated The API marks it as deprecated.
    */
   deletePet(petId: number | bigint, options?: RequestOptions): ApiPromise<void> {
     return this.#core.send(deletePetOperation, { parameters: { petId } }, options);

@@ -1,4 +1,4 @@
-"""The models of the API; each loads when it is first used."""
+"""Models of the API. Each one loads on first use."""
 
 from __future__ import annotations
 

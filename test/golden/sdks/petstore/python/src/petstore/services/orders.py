@@ -49,7 +49,7 @@ class OrdersService:
     """What customers have ordered."""
 
     def __init__(self, core: Core) -> None:
-        """Takes what the calls go through."""
+        """Create the service. The client calls this."""
         self._core = core
 
     def place_order(
@@ -68,7 +68,7 @@ class OrdersService:
 
         Args:
             body: The body of the request.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             The order.
@@ -85,7 +85,7 @@ class OrdersService:
 
         Args:
             order_id: The path parameter `orderId`.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             The order.
@@ -99,7 +99,7 @@ class OrdersService:
         """Counts the pets by their state.
 
         Args:
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             A number for each state.
@@ -111,7 +111,7 @@ class AsyncOrdersService:
     """What customers have ordered."""
 
     def __init__(self, core: AsyncCore) -> None:
-        """Takes what the calls go through."""
+        """Create the service. The client calls this."""
         self._core = core
 
     async def place_order(
@@ -130,7 +130,7 @@ class AsyncOrdersService:
 
         Args:
             body: The body of the request.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             The order.
@@ -147,7 +147,7 @@ class AsyncOrdersService:
 
         Args:
             order_id: The path parameter `orderId`.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             The order.
@@ -161,7 +161,7 @@ class AsyncOrdersService:
         """Counts the pets by their state.
 
         Args:
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             A number for each state.

@@ -88,7 +88,7 @@ class PetsService:
     """The animals that are for sale."""
 
     def __init__(self, core: Core) -> None:
-        """Takes what the calls go through."""
+        """Create the service. The client calls this."""
         self._core = core
 
     def list_pets(
@@ -105,7 +105,7 @@ class PetsService:
             limit: Pets per page.
             offset: Pets before the page.
             status: Only pets in one of these states.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             A page of pets.
@@ -131,7 +131,7 @@ class PetsService:
 
         Args:
             body: The pet without its number.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             The pet with its number.
@@ -147,7 +147,7 @@ class PetsService:
 
         Args:
             pet_id: Number of the pet.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             The pet.
@@ -165,7 +165,7 @@ class PetsService:
 
         Args:
             pet_id: Number of the pet.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Raises:
             NotFoundError: 404: What went wrong.
@@ -186,7 +186,7 @@ class PetsService:
             pet_id: Number of the pet.
             body: The body of the request.
             if_match: The version that is to be changed.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             The pet as it is now.
@@ -207,7 +207,7 @@ class AsyncPetsService:
     """The animals that are for sale."""
 
     def __init__(self, core: AsyncCore) -> None:
-        """Takes what the calls go through."""
+        """Create the service. The client calls this."""
         self._core = core
 
     def list_pets(
@@ -224,7 +224,7 @@ class AsyncPetsService:
             limit: Pets per page.
             offset: Pets before the page.
             status: Only pets in one of these states.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             A page of pets.
@@ -250,7 +250,7 @@ class AsyncPetsService:
 
         Args:
             body: The pet without its number.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             The pet with its number.
@@ -266,7 +266,7 @@ class AsyncPetsService:
 
         Args:
             pet_id: Number of the pet.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             The pet.
@@ -284,7 +284,7 @@ class AsyncPetsService:
 
         Args:
             pet_id: Number of the pet.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Raises:
             NotFoundError: 404: What went wrong.
@@ -305,7 +305,7 @@ class AsyncPetsService:
             pet_id: Number of the pet.
             body: The body of the request.
             if_match: The version that is to be changed.
-            options: Settings of this call only.
+            options: Options for this call only.
 
         Returns:
             The pet as it is now.

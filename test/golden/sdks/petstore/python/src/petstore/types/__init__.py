@@ -1,4 +1,4 @@
-"""What may stand for models in calls, for type checkers."""
+"""Types that calls accept in place of models, for type checkers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be sent as CardPayment."""
+"""Types of what can be sent as CardPayment."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing_extensions import Required, TypedDict
 
 
 class CardPaymentDict(TypedDict, total=False):
-    """A dict that stands for `CardPayment`."""
+    """Dict that can be passed in place of `CardPayment`."""
 
     method: Literal["card"]
     number: Required[str]

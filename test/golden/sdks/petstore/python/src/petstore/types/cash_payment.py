@@ -1,4 +1,4 @@
-"""What may be sent as CashPayment."""
+"""Types of what can be sent as CashPayment."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 
 class CashPaymentDict(TypedDict, total=False):
-    """A dict that stands for `CashPayment`."""
+    """Dict that can be passed in place of `CashPayment`."""
 
     method: Literal["cash"]
     change_for: Optional[float]

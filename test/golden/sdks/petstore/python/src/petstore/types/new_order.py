@@ -1,4 +1,4 @@
-"""What may be sent as NewOrder."""
+"""Types of what can be sent as NewOrder."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class NewOrderDict(TypedDict, total=False):
-    """A dict that stands for `NewOrder`."""
+    """Dict that can be passed in place of `NewOrder`."""
 
     pet_id: Required[int]
     quantity: Optional[int]

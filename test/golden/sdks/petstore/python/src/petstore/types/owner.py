@@ -1,4 +1,4 @@
-"""What may be sent as Owner."""
+"""Types of what can be sent as Owner."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing_extensions import Required, TypedDict
 
 
 class OwnerDict(TypedDict, total=False):
-    """A dict that stands for `Owner`."""
+    """Dict that can be passed in place of `Owner`."""
 
     email: Required[str]
     nick_names: Optional[Sequence[str]]

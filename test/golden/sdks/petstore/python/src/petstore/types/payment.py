@@ -1,4 +1,4 @@
-"""What may be sent as Payment."""
+"""Types of what can be sent as Payment."""
 
 from __future__ import annotations
 
@@ -17,4 +17,4 @@ PaymentInput = Union[
     "CashPaymentDict",
     "UnknownVariant",
 ]
-"""What may be sent as `Payment`."""
+"""Type of what can be sent as `Payment`."""

@@ -1,4 +1,4 @@
-"""What may be sent as Pet."""
+"""Types of what can be sent as Pet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class PetDict(TypedDict, total=False):
-    """A dict that stands for `Pet`."""
+    """Dict that can be passed in place of `Pet`."""
 
     name: Required[str]
     status: Required[Union[PetStatus, str]]

@@ -1,4 +1,4 @@
-"""What may be sent as PetPatch."""
+"""Types of what can be sent as PetPatch."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class PetPatchDict(TypedDict, total=False):
-    """A dict that stands for `PetPatch`."""
+    """Dict that can be passed in place of `PetPatch`."""
 
     name: Optional[str]
     status: Optional[Union[PetStatus, str]]
