@@ -8,10 +8,10 @@ export function hookNotes(
 ): string[] {
   const found = [...projects].map(([id, { files }]) => {
     const count = counted(files.length, 'file');
-    return `Hooks for ${titleOf(id)}: ${hooksFolder(id)}, ${count}. They are code of this project, and a part of the SDK.`;
+    return `Hooks for ${titleOf(id)}: ${hooksFolder(id)}, ${count}. They are code of this project and become part of the SDK.`;
   });
   return [
     ...(found.length > 0 ? found : ['No hooks found; building without them.']),
-    ...unused.map((folder) => `${folder} is not used: no language of this build takes it.`),
+    ...unused.map((folder) => `${folder} is not used: it belongs to no language of this build.`),
   ];
 }

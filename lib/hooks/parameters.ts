@@ -20,7 +20,7 @@ function namesOf(config: Config, language: string): readonly string[] {
 /** A warning for a language whose additional constructor parameters no hook gets. */
 export function unusedParameters(config: Config, language: string): string | undefined {
   if (namesOf(config, language).length === 0) return undefined;
-  return `\`${keysOf(language)}\` has no effect: there are no hooks in ${hooksFolder(language)}. \`sdkgen hooks add ${language}\` makes some, or remove it.`;
+  return `\`${keysOf(language)}\` has no effect, because ${hooksFolder(language)} contains no hooks. Run \`sdkgen hooks add ${language}\`, or remove the key.`;
 }
 
 /** What tells names apart: a language may write `signingKey` as `signing_key` or `SigningKey`. */
@@ -49,9 +49,9 @@ export function takenParameters(
       {
         rule: 'parameter-name',
         severity: 'error',
-        message: `\`${keysOf(language)}[${index}].name\`: "${name}" cannot be used, because the client has \`${other}\` already`,
+        message: `\`${keysOf(language)}[${index}].name\`: "${name}" conflicts with the client's own \`${other}\``,
         place: config.place.at(...keys),
-        hint: 'Take another name; case does not count.',
+        hint: 'Choose another name. Case is ignored.',
       },
     ];
   });

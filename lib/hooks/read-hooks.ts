@@ -126,7 +126,7 @@ async function readProject(
 function mainProblems(path: string, text: string | undefined, support: HooksSupport): Diagnostic[] {
   const problem = text === undefined ? 'does not exist' : support.mainProblem(text);
   if (problem === undefined) return [];
-  const hint = 'The class `CustomHook` must be there: `sdkgen hooks add` writes one to begin with.';
+  const hint = 'Hooks must define the class `CustomHook`. Run `sdkgen hooks add` to create it.';
   return [hookProblem('hooks-class', path, problem, hint)];
 }
 
@@ -146,7 +146,7 @@ async function readManifest(
   const path = `${folder}/${support.manifest}`;
   const file = await readHookFile(base, path, inputs);
   if ('problem' in file) {
-    const hint = 'It names what the hooks depend on, if only by an empty list.';
+    const hint = 'Create the file. It lists the dependencies of the hooks, even if there are none.';
     return {
       dependencies: {},
       problems: [file.missing ? { ...file.problem, hint } : file.problem],
@@ -190,10 +190,10 @@ function clash(
     {
       rule: 'hooks-dependency',
       severity: 'error',
-      message: `${place.file}: ${name} ${range} clashes with the SDK's own ${name} ${own}`,
+      message: `${place.file}: ${name} ${range} conflicts with the SDK's own ${name} ${own}`,
       place,
       position,
-      hint: 'Ask for the same versions, or do without it: the SDK has it anyway.',
+      hint: 'Require the same versions, or remove the dependency: the SDK already has it.',
     },
   ];
 }
@@ -201,6 +201,6 @@ function clash(
 function ownChanged(path: string, text: string | undefined, own: string): string[] {
   if (text === undefined || text.replaceAll('\r\n', '\n') === own) return [];
   return [
-    `${path} is not the one of this version of sdkgen, which the SDK gets. \`sdkgen hooks add\` writes it anew; what you changed in it has no effect.`,
+    `${path} differs from the version of this sdkgen, which the SDK uses instead. Changes in it have no effect. Run \`sdkgen hooks add\` to update it.`,
   ];
 }

@@ -36,9 +36,9 @@ export function planHooks(
       severity: 'error',
       message:
         wanted === undefined
-          ? 'no language is named'
-          : `there are no hooks for ${JSON.stringify(wanted)}`,
-      hint: `Name one: ${known}.`,
+          ? 'no language given'
+          : `sdkgen has no hooks for ${JSON.stringify(wanted)}`,
+      hint: `Available: ${known}.`,
     });
   }
   const folder = hooksFolder(wanted);
@@ -75,10 +75,9 @@ export async function refuseOverwriting(plan: HooksScaffold, base: string): Prom
   const changed = await changedFiles(plan, base);
   if (changed.length === 0) return plan;
   const list = changed.join(', ');
-  const are =
-    changed.length === 1 ? 'is there already and differs' : 'are there already and differ';
+  const are = changed.length === 1 ? 'already exists' : 'already exist';
   throw new SdkgenError(
-    `${list} ${are}; nothing was written. --force overwrites.`,
+    `${list} ${are} with different content; nothing was written. Pass --force to overwrite.`,
     ExitCode.ConflictOrDeclined,
   );
 }
@@ -86,6 +85,6 @@ export async function refuseOverwriting(plan: HooksScaffold, base: string): Prom
 /** What to say at the end; what the user kept is named. */
 export async function confirmHooks(plan: HooksScaffold, base: string): Promise<string> {
   const kept = await changedFiles(plan, base);
-  const said = kept.length === 0 ? '' : ` (kept as you have it: ${kept.join(', ')})`;
-  return `${plan.folder} is written${said}. Next: ${plan.main}, then sdkgen build`;
+  const said = kept.length === 0 ? '' : ` (kept your version of ${kept.join(', ')})`;
+  return `Wrote ${plan.folder}${said}. Next: edit ${plan.main}, then run sdkgen build`;
 }

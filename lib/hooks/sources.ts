@@ -44,7 +44,7 @@ export async function readHookFile(
 const linkProblem = [
   'is a symbolic link',
   false,
-  'Put the file itself there: a build takes nothing from elsewhere.',
+  'Replace the link by a copy of the file. Builds do not follow links.',
 ] as const;
 
 /** A folder on the way to the sources: whether it is there, and a real one. */

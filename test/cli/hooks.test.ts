@@ -25,7 +25,7 @@ describe('sdkgen hooks add', () => {
     const { exitCode, stderr } = await addHooks(folder, sampleLanguage);
     expect(exitCode).toBe(0);
     // Where Yeoman tells of files.
-    expect(stderr).toContain(`${sampleHooks} is written. Next: ${main}, then sdkgen build`);
+    expect(stderr).toContain(`Wrote ${sampleHooks}. Next: edit ${main}, then run sdkgen build`);
     expect(Object.keys(snapshotOf(join(folder, sampleHooks)))).toEqual(
       expect.arrayContaining([...newHooksFiles(sampleLanguage).keys()]),
     );
@@ -59,7 +59,7 @@ describe('sdkgen hooks add', () => {
       [basename(main), 'n\r'],
     ]);
     expect(exitCode).toBe(0);
-    expect(screen).toContain('kept as you have it');
+    expect(screen).toContain('kept your version');
     expect(readFileSync(join(folder, main), 'utf8')).toBe('mine\n');
   });
 
@@ -75,9 +75,9 @@ describe('sdkgen hooks add', () => {
   });
 
   test.each([
-    [['cobol'], 'there are no hooks for "cobol"'],
-    [['__proto__'], 'there are no hooks for "__proto__"'],
-    [[], 'no language is named'],
+    [['cobol'], 'sdkgen has no hooks for "cobol"'],
+    [['__proto__'], 'sdkgen has no hooks for "__proto__"'],
+    [[], 'no language given'],
     [[sampleLanguage, 'extra'], 'takes only 1, but got "extra"'],
     [[sampleLanguage, '--frce'], 'Did you mean --force?'],
   ])('%j ends with 2', async (args, said) => {
@@ -86,7 +86,7 @@ describe('sdkgen hooks add', () => {
     const { exitCode, stderr } = await addHooks(folder, ...args);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(said);
-    if (args.length < 2) expect(stderr).toContain(`Name one: ${named}.`);
+    if (args.length < 2) expect(stderr).toContain(`Available: ${named}.`);
     expect(snapshotOf(folder)).toEqual(before);
   });
 

@@ -35,5 +35,5 @@ export function manifestProblem(
 
 /** What to do about a dependency that no registry has. */
 export function rangeHint(example: string): string {
-  return `Whoever installs the SDK gets it from a registry: name a version range such as "${example}".`;
+  return `Users of the SDK install it from a registry. Write a version range such as "${example}".`;
 }

@@ -47,6 +47,6 @@ export const go: Language<GoOptions> = {
 function notesOf({ model, names }: Sdk): GeneratedSdk['notes'] {
   const { major, path } = names.module;
   if (major < 2) return [];
-  const message = `Version ${major} of a Go module is another module: programs import "${path}".`;
+  const message = `Version ${major} of a Go module is a separate module: programs import "${path}".`;
   return [{ kind: 'module-path-of-major-version', subject: 'api', message, place: model.source }];
 }

@@ -12,8 +12,8 @@ const standard: ReadonlySet<string> = new Set(
 /** Elements with a meaning of their own (go.dev/ref/mod, `go help importpath`), and what it is. */
 const ownMeaning: Readonly<Record<string, string>> = {
   internal: 'which only modules next to it may import',
-  vendor: 'which Go takes for a copy of another module',
-  testdata: 'which Go tools pass over',
+  vendor: 'which Go treats as a copy of another module',
+  testdata: 'which Go tools ignore',
 };
 
 /** How elements and their characters make a path; names with a meaning of their own are looked at apart. */
@@ -23,18 +23,18 @@ export const modulePathSyntax =
 /** Why a module cannot have a path of this syntax. */
 export function modulePathProblem(path: string): string | undefined {
   const elements = path.split('/');
-  if (standard.has(elements[0] ?? '')) return 'must not be a path of the standard library';
+  if (standard.has(elements[0] ?? '')) return 'must not be a standard library path';
   for (const element of elements) {
     if (Object.hasOwn(ownMeaning, element)) {
-      return `must have no element \`${element}\`, ${ownMeaning[element]}`;
+      return `must not contain the element \`${element}\`, ${ownMeaning[element]}`;
     }
     const [stem = ''] = element.toLowerCase().split('.');
     if (deviceNames.includes(stem) || /~\d+$/.test(stem)) {
-      return `must have no element \`${element}\`, which Go refuses because of Windows`;
+      return `must not contain the element \`${element}\`, which Go rejects because Windows reserves it`;
     }
   }
   return /^[^/]+\.[^/]+\/.*\.git(?:\/|$)/.test(path)
-    ? 'must not have an element that ends with `.git`, which is no part of an import path'
+    ? 'must not contain an element that ends with `.git`, which is not part of an import path'
     : undefined;
 }
 

@@ -18,7 +18,7 @@ export const hooksSupport: HooksSupport = {
   leftOut: /^(?:__pycache__|tests|conftest\.py|test_.*\.py|.*_test\.py|.*\.py[co]|.*\.egg-info)$/,
   main: mainFile,
   mainProblem: (text) =>
-    declaresCustomHook(text) ? undefined : 'does not have the class `CustomHook`',
+    declaresCustomHook(text) ? undefined : 'does not define the class `CustomHook`',
   sourceProblem,
   own: (assets) => ({ path: ownFile, content: assets.runtime(`sdk/hooks/${ownFile}`) }),
   manifest: 'requirements.txt',
@@ -76,7 +76,7 @@ function sourceProblem(text: string): { problem: string; hint: string } | undefi
     /^[ \t]*(?:from|import)[ \t]+src(?:\.[\w.]+)?(?=\s)/m.exec(withoutTexts(text)) ?? [];
   if (line === undefined) return undefined;
   return {
-    problem: `has \`${line.trim()} …\`, and an SDK has no package of that name`,
+    problem: `has \`${line.trim()} …\`, but SDKs do not contain a package of that name`,
     hint: 'Import it relatively: `from .signing import sign`.',
   };
 }

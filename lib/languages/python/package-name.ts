@@ -35,7 +35,7 @@ export function pypiNameProblem(name: string): string | undefined {
   if (installers.has(own)) return 'must not be the name of a package that installs packages';
   if (builders.has(own)) return 'must not be the name of the package that builds the SDK';
   return startModules.has(own)
-    ? 'must not be the name of a module that Python imports whenever it starts'
+    ? 'must not be the name of a module that Python imports at startup'
     : undefined;
 }
 

@@ -39,9 +39,9 @@ export function readRequirements(
       problems.push(manifestProblem(place, `${JSON.stringify(wanted)} ${message}`, hint, position));
     const [, name = '', behind = ''] = requirement.exec(wanted) ?? [];
     if (name === '' || !range.test(behind.trim())) {
-      report('is no package with a range of versions', rangeHint('requests>=2.31,<3'));
+      report('is not a package with a version range', rangeHint('requests>=2.31,<3'));
     } else if (dependencies.some((other) => registryName(other.name) === registryName(name))) {
-      report('is there twice', 'Keep one of the two lines.');
+      report('is required twice', 'Keep one of the two lines.');
     } else {
       const bare = (part: string) => part.replace(/\s+/g, '');
       dependencies.push({ name: bare(name), range: bare(behind), place, position });

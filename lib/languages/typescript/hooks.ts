@@ -80,16 +80,16 @@ function readManifest(
     manifest = JSON.parse(text) as Json;
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : '';
-    const message = `is no JSON: ${reason.slice(0, 200)}`;
-    const hint = 'It is read as npm reads it: JSON without comments.';
+    const message = `is not valid JSON: ${reason.slice(0, 200)}`;
+    const hint = '`package.json` must be JSON without comments, as for npm.';
     return { dependencies: [], problems: [manifestProblem(place, message, hint)] };
   }
   const listed = isObject(manifest) ? (member(manifest, 'dependencies') ?? {}) : undefined;
   if (!isObject(listed)) {
-    const hint = 'It is a `package.json`, with an object of names and version ranges.';
+    const hint = 'Write `dependencies` as an object of package names and version ranges.';
     return {
       dependencies: [],
-      problems: [manifestProblem(place, '`dependencies` is no object', hint)],
+      problems: [manifestProblem(place, '`dependencies` is not an object', hint)],
     };
   }
   const dependencies: HookDependency[] = [];
@@ -98,9 +98,9 @@ function readManifest(
     const at = place.at('dependencies', name);
     const shown = JSON.stringify(name);
     if (!packageName.test(name)) {
-      problems.push(manifestProblem(at, `${shown} is no name of a package`, 'Take it out.'));
+      problems.push(manifestProblem(at, `${shown} is not a valid package name`, 'Remove it.'));
     } else if (typeof range !== 'string' || !versionRange.test(range)) {
-      const message = `${shown}: ${JSON.stringify(range)} is no range of versions`;
+      const message = `${shown}: ${JSON.stringify(range)} is not a valid version range`;
       problems.push(manifestProblem(at, message, rangeHint('^1.2.0')));
     } else {
       dependencies.push({ name, range, place: at });

@@ -23,13 +23,13 @@ export function npmNameProblem(name: string): string | undefined {
   if (name === 'node_modules' || name === 'favicon.ico')
     return 'must not be a name that npm reserves';
   if (coreModules.has(name)) {
-    return 'must not be the name of a module of Node.js: programs would import that one';
+    return 'must not be the name of a Node.js module: programs would import that module instead';
   }
   if (ownDependencies.has(name)) {
-    return 'must not be the name of a package that the SDK itself is compiled with';
+    return 'must not be the name of a package that the SDK is compiled with';
   }
   return name === examplesPackage
-    ? "must not be the name of the package that the SDK's examples are"
+    ? "must not be the name of the package of the SDK's examples"
     : undefined;
 }
 

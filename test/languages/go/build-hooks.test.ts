@@ -39,7 +39,7 @@ describe('hooks for Go', () => {
     expect(stderr).toContain('go.sum has no checksum of "golang.org/x/text v0.21.0"');
     expect(stderr).toContain(`${manifest}:4:1`);
     expect(stderr).toContain('`replace` counts in this project alone');
-    expect(stderr).toContain('imports "golang.org/x/net/html", which no module of go.mod has');
+    expect(stderr).toContain('imports "golang.org/x/net/html", which no module in go.mod provides');
     expect(stderr).toContain('hooks/go/hooks/go.mod makes another module');
     expect(existsSync(join(folder, 'output/go'))).toBe(false);
   });
@@ -56,6 +56,6 @@ describe('hooks for Go', () => {
     const folder = projectWithParameter('go', 'httpClient');
     const { exitCode, stderr } = await buildSdk(folder);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('"httpClient" cannot be used, because the client has `HTTPClient`');
+    expect(stderr).toContain('"httpClient" conflicts with the client');
   });
 });

@@ -36,9 +36,9 @@ describe('hooks for Python', () => {
     const { exitCode, stderr } = await buildSdk(folder);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(`${requirements}:3:1`);
-    expect(stderr).toContain('"-e ../x" is no package with a range of versions');
+    expect(stderr).toContain('"-e ../x" is not a package with a version range');
     expect(stderr).toContain(`${requirements}:4:1`);
-    expect(stderr).toContain("httpx >=1 clashes with the SDK's own httpx >=0.27,<1");
+    expect(stderr).toContain("httpx >=1 conflicts with the SDK's own httpx >=0.27,<1");
     expect(stderr).toContain('hooks/python/src/sign.py has `from src.hook …`');
     expect(existsSync(join(folder, 'output/python'))).toBe(false);
   });
@@ -55,6 +55,6 @@ describe('hooks for Python', () => {
     const folder = projectWithParameter('python', 'baseUrl');
     const { exitCode, stderr } = await buildSdk(folder);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('"baseUrl" cannot be used, because the client has `base_url` already');
+    expect(stderr).toContain('"baseUrl" conflicts with the client\'s own `base_url`');
   });
 });

@@ -44,7 +44,7 @@ describe('hooks of a language that no shared file knows', () => {
     const folder = projectFolder({}, hooks);
     const { notes, warnings } = await said(folder);
     expect(notes).toEqual([
-      'Hooks for Plain text: hooks/plaintext, 2 files. They are code of this project, and a part of the SDK.',
+      'Hooks for Plain text: hooks/plaintext, 2 files. They are code of this project and become part of the SDK.',
     ]);
     expect(warnings).toEqual([]);
     const text = (path: string) => readFileSync(join(folder, 'output/plaintext', path), 'utf8');
@@ -66,7 +66,7 @@ describe('hooks of a language that no shared file knows', () => {
     const { notes } = await said(projectFolder({}, { 'hooks/cobol/a.txt': '' }));
     expect(notes).toEqual([
       'No hooks found; building without them.',
-      'hooks/cobol is not used: no language of this build takes it.',
+      'hooks/cobol is not used: it belongs to no language of this build.',
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('additional constructor parameters', () => {
   test('without hooks have no effect, which is said', async () => {
     const { warnings } = await said(projectFolder(parameters('ruler')));
     expect(warnings).toEqual([
-      '`languageOptions.plaintext.additionalConstructorParameters` has no effect: there are no hooks in hooks/plaintext. `sdkgen hooks add plaintext` makes some, or remove it.',
+      '`languageOptions.plaintext.additionalConstructorParameters` has no effect, because hooks/plaintext contains no hooks. Run `sdkgen hooks add plaintext`, or remove the key.',
     ]);
     expect((await said(projectFolder(parameters('ruler'), hooks))).warnings).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('additional constructor parameters', () => {
         pointer: '#/languageOptions/plaintext/additionalConstructorParameters/1/name',
         line: expect.any(Number),
       });
-      expect(finding?.message).toContain('the client has `pen` already');
+      expect(finding?.message).toContain("conflicts with the client's own `pen`");
     }
   });
 
@@ -156,7 +156,7 @@ describe('additional constructor parameters', () => {
     const folder = projectFolder(parameters('inkPot'), hooks);
     const findings = findingsOf(await failure(build(buildRequest(folder), testHost())));
     expect(findings.map(({ message }) => message)).toEqual([
-      expect.stringContaining('the client has `ink_pot` already'),
+      expect.stringContaining("conflicts with the client's own `ink_pot`"),
     ]);
   });
 });

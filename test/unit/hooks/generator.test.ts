@@ -75,7 +75,7 @@ describe('the generator of hooks', () => {
     const mine = { language: sampleLanguage, mine: 'mine' };
     expect(await endOf(run(mine))).toMatchObject({
       exitCode: 3,
-      message: `${main} is there already and differs; nothing was written. --force overwrites.`,
+      message: `${main} already exists with different content; nothing was written. Pass --force to overwrite.`,
     });
     expect(await (await run({ ...mine, force: true })).text(main)).toContain('CustomHook');
   });
@@ -84,7 +84,7 @@ describe('the generator of hooks', () => {
     for (const language of [undefined, 'cobol', 'constructor']) {
       const error = await endOf(run(language === undefined ? {} : { language }));
       expect(error.exitCode).toBe(2);
-      expect(error.diagnostics[0]?.hint).toBe(`Name one: ${languageIds.join(', ')}.`);
+      expect(error.diagnostics[0]?.hint).toBe(`Available: ${languageIds.join(', ')}.`);
     }
   });
 });

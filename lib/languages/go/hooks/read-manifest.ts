@@ -19,7 +19,7 @@ const version =
 const goRelease = /^1\.\d+(?:\.\d+|rc\d+|beta\d+)?$/;
 
 /** Why what a hooks project says of itself is not for the programs that use an SDK. */
-const ownOnly = 'counts in this project alone, and not where the SDK is used';
+const ownOnly = 'applies only to this project, not to programs that use the SDK';
 
 /** What a go.mod names, and what keeps it from being a part of the SDK's. */
 export function readManifest(
@@ -39,7 +39,7 @@ export function readManifest(
     const [name = '', range = ''] = words;
     if (problem) report(problem.message, problem.hint, position);
     else if (verb === 'require' && seen.has(name)) {
-      report(`${JSON.stringify(name)} is there twice`, 'Keep one of the two lines.', position);
+      report(`${JSON.stringify(name)} is required twice`, 'Keep one of the two lines.', position);
     } else if (verb === 'require') {
       seen.add(name);
       const missing = missingIn(checksums ?? '', name, range);
@@ -48,10 +48,10 @@ export function readManifest(
     }
   }
   if (hookModule(text).path === '') {
-    report('has no `module`', 'Begin it with `module example.com/sdk`.');
+    report('has no `module`', 'Start it with `module example.com/sdk`.');
   }
   if (checksums !== undefined && checksums.split(/\r?\n/).some((line) => !isChecksum(line))) {
-    report('go.sum beside it is broken', 'Remove go.sum and run `go mod tidy`.');
+    report('the go.sum next to it is broken', 'Remove go.sum and run `go mod tidy`.');
   }
   return { dependencies, problems };
 }
@@ -63,11 +63,11 @@ function problemOf({ verb, words }: Directive): { message: string; hint: string 
     case 'module':
       return words.length === 1 && /^[\w./~-]+$/.test(first)
         ? undefined
-        : { message: `${shown} is no module`, hint: 'Write `module example.com/sdk`.' };
+        : { message: `${shown} is not a module`, hint: 'Write `module example.com/sdk`.' };
     case 'go':
       return words.length === 1 && goRelease.test(first)
         ? undefined
-        : { message: `${shown} is no version of Go`, hint: 'Write one such as `go 1.23`.' };
+        : { message: `${shown} is not a Go version`, hint: 'Write a version such as `go 1.23`.' };
     case 'toolchain':
       // Which Go the project itself is worked on with.
       return undefined;
@@ -81,7 +81,7 @@ function problemOf({ verb, words }: Directive): { message: string; hint: string 
     case 'retract':
       return {
         message: `\`${verb}\` ${ownOnly}`,
-        hint: 'Take it out, and require what is needed.',
+        hint: 'Remove it, and require the modules that the hooks need.',
       };
     default:
       return unreadable(shown);
@@ -89,7 +89,7 @@ function problemOf({ verb, words }: Directive): { message: string; hint: string 
 }
 
 function unreadable(shown: string) {
-  return { message: `${shown} cannot be read`, hint: '`go mod edit -fmt` says more.' };
+  return { message: `${shown} cannot be read`, hint: 'Run `go mod edit -fmt` for details.' };
 }
 
 function requirementProblem(path: string, wanted: string) {
@@ -97,7 +97,7 @@ function requirementProblem(path: string, wanted: string) {
   const hint = rangeHint('golang.org/x/text v0.21.0');
   const [, major, incompatible] = version.exec(wanted) ?? [];
   if (major === undefined || !modulePath.test(path)) {
-    return { message: `${shown} is no module with a version`, hint };
+    return { message: `${shown} is not a module with a version`, hint };
   }
   const inPath = /(?:\/v|^gopkg\.in\/.*\.v)(\d+)$/.exec(path)?.[1];
   const fits =
@@ -106,7 +106,7 @@ function requirementProblem(path: string, wanted: string) {
       : inPath === major || (path.startsWith('gopkg.in/') && inPath === '1' && major === '0');
   return fits
     ? undefined
-    : { message: `${shown}: the path is that of another major version`, hint };
+    : { message: `${shown}: the module path belongs to another major version`, hint };
 }
 
 /** A line of a go.sum (go.dev/ref/mod#go-sum-files). */

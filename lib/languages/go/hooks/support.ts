@@ -17,7 +17,7 @@ export const hooksSupport: HooksSupport = {
   leftOut: /^(?:testdata|.*_test\.go)$/,
   main: mainFile,
   mainProblem: (text) =>
-    declaresCustomHook(text) ? undefined : 'does not have the type `CustomHook` in package hooks',
+    declaresCustomHook(text) ? undefined : 'does not define the type `CustomHook` in package hooks',
   sourceProblem,
   own: ownSource,
   manifest: 'go.mod',
@@ -54,8 +54,8 @@ function declaresCustomHook(text: string): boolean {
 function sourceProblem(text: string, { manifest, path }: HookSource) {
   if (/(?:^|\/)go\.mod$/.test(path)) {
     return {
-      problem: 'makes another module of its folder, which the SDK would not have',
-      hint: 'Remove it: the go.mod above counts for all sources.',
+      problem: 'turns its folder into a separate module, which the SDK would not contain',
+      hint: 'Remove it: the go.mod above applies to all sources.',
     };
   }
   if (!path.endsWith('.go')) return undefined;
@@ -71,22 +71,22 @@ function importProblem(path: string, module: HookModule | undefined) {
   const problem = `imports ${JSON.stringify(path)}`;
   if (path === 'C') {
     return {
-      problem: `${problem}, which is compiled with another compiler than Go's`,
-      hint: 'An SDK must be built wherever Go is: do without it.',
+      problem: `${problem}, which needs a compiler other than Go's`,
+      hint: 'SDKs must build with Go alone. Remove the import.',
     };
   }
   if (module === undefined) return undefined;
   if (isBelow(path, module.path)) {
     if (isBelow(path, `${module.path}/${hooksFolder}`)) return undefined;
     return {
-      problem: `${problem}, which does not get into the SDK`,
-      hint: `Put that package below ${hooksFolder}/.`,
+      problem: `${problem}, which is not copied into the SDK`,
+      hint: `Move the package below ${hooksFolder}/.`,
     };
   }
   const isStandard = !(path.split('/')[0] ?? '').includes('.');
   if (isStandard || module.requirements.some((one) => isBelow(path, one.path))) return undefined;
   return {
-    problem: `${problem}, which no module of go.mod has`,
+    problem: `${problem}, which no module in go.mod provides`,
     hint: 'Run `go mod tidy`.',
   };
 }

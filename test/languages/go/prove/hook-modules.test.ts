@@ -74,7 +74,7 @@ describe.skipIf(!hasToolchain('go'))('hooks that depend on a module of a proxy',
 
   test('are refused until `go mod tidy` has been run', async () => {
     await expect(build()).rejects.toMatchObject({
-      diagnostics: [{ message: expect.stringContaining('which no module of go.mod has') }],
+      diagnostics: [{ message: expect.stringContaining('which no module in go.mod provides') }],
     });
     expect((await run(path('hooks/go'), 'mod', 'tidy')).exitCode).toBe(0);
     expect(fileOf(await build(), 'go.mod')).toContain('\nrequire example.org/words v1.2.0\n');

@@ -77,7 +77,7 @@ describe('refused', () => {
   ])('%j, which counts in a project alone', (line) => {
     const [only, ...others] = problems(line);
     expect(others).toEqual([]);
-    expect(only).toContain('counts in this project alone, and not where the SDK is used');
+    expect(only).toContain('applies only to this project, not to programs that use the SDK');
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('refused', () => {
   ])('require %s', (module) => {
     const [only, ...others] = problems(`require ${module}`);
     expect(others).toEqual([]);
-    expect(only).toMatch(/^2:1 ".*" is no module with a version$/);
+    expect(only).toMatch(/^2:1 ".*" is not a module with a version$/);
   });
 
   test.each([
@@ -118,17 +118,19 @@ describe('refused', () => {
     'github.com/a/b/v2 v1.0.0',
     'gopkg.in/yaml.v3 v2.0.0',
   ])('%s: another major version than the path says', (module) => {
-    expect(problems(`require ${module}`)[0]).toContain('the path is that of another major version');
+    expect(problems(`require ${module}`)[0]).toContain(
+      'the module path belongs to another major version',
+    );
   });
 
   test.each([
     ['require golang.org/x/text', '"require golang.org/x/text" cannot be read'],
     ['require golang.org/x/text v1.0.0 v2.0.0', 'cannot be read'],
     ['requires golang.org/x/text v1.0.0', 'cannot be read'],
-    ['go one', '"go one" is no version of Go'],
-    ['go 2.0', 'is no version of Go'],
-    ['module a b', '"module a b" is no module'],
-    ['module "a\\"b"', 'is no module'],
+    ['go one', '"go one" is not a Go version'],
+    ['go 2.0', 'is not a Go version'],
+    ['module a b', '"module a b" is not a module'],
+    ['module "a\\"b"', 'is not a module'],
     ['}', 'cannot be read'],
     ['"unclosed', 'cannot be read'],
   ])('%j', (line, message) => {
@@ -138,7 +140,7 @@ describe('refused', () => {
   test('a module twice, none at all, and what go.sum does not know', () => {
     const twice = 'require (\n\tgithub.com/a/b v1.0.0\n\tgithub.com/a/b v1.1.0\n)\n';
     const known = sums('github.com/a/b v1.0.0');
-    expect(problems(twice, known)).toEqual(['4:2 "github.com/a/b" is there twice']);
+    expect(problems(twice, known)).toEqual(['4:2 "github.com/a/b" is required twice']);
     const [none] = readManifest('go 1.23\n', place).problems;
     expect(none?.message).toContain('has no `module`');
     const one = 'require github.com/a/b v1.0.1\n';
@@ -148,7 +150,7 @@ describe('refused', () => {
       ]);
     }
     expect(problems('', `${known}evil\n`)).toEqual([
-      'undefined:undefined go.sum beside it is broken',
+      'undefined:undefined the go.sum next to it is broken',
     ]);
   });
 });

@@ -217,7 +217,7 @@ describe('a hooks project', () => {
     'package hook\n\ntype CustomHook struct{}\n',
     'type CustomHook struct{}\n',
   ])('does not have it in %j', (text) => {
-    expect(hooks?.mainProblem(text)).toBe('does not have the type `CustomHook` in package hooks');
+    expect(hooks?.mainProblem(text)).toBe('does not define the type `CustomHook` in package hooks');
   });
 
   const problemIn = (imported: string, path = 'a.go') =>
@@ -234,18 +234,18 @@ describe('a hooks project', () => {
   });
 
   test.each([
-    ['C', 'imports "C", which is compiled with another compiler than Go\'s'],
-    ['example.com/own', 'imports "example.com/own", which does not get into the SDK'],
-    ['example.com/own/other', 'imports "example.com/own/other", which does not get into the SDK'],
-    ['golang.org/x/texts', 'imports "golang.org/x/texts", which no module of go.mod has'],
-    ['example.com/owner', 'imports "example.com/owner", which no module of go.mod has'],
+    ['C', 'imports "C", which needs a compiler other than Go\'s'],
+    ['example.com/own', 'imports "example.com/own", which is not copied into the SDK'],
+    ['example.com/own/other', 'imports "example.com/own/other", which is not copied into the SDK'],
+    ['golang.org/x/texts', 'imports "golang.org/x/texts", which no module in go.mod provides'],
+    ['example.com/owner', 'imports "example.com/owner", which no module in go.mod provides'],
   ])('cannot import %s', (path, problem) => {
     expect(problemIn(path)?.problem).toBe(problem);
   });
 
   test('has no module within it; what is no Go may say what it likes', () => {
     expect(hooks?.sourceProblem?.('', { path: 'a/go.mod', manifest })?.problem).toContain(
-      'makes another module of its folder',
+      'turns its folder into a separate module',
     );
     expect(problemIn('C', 'notes.txt')).toBeUndefined();
     expect(

@@ -268,7 +268,7 @@ describe('a service', () => {
       options: { goModuleName: 'example.com/pets' },
     });
     expect(sdk.notes.map(({ message }) => message)).toEqual([
-      'Version 2 of a Go module is another module: programs import "example.com/pets/v2".',
+      'Version 2 of a Go module is a separate module: programs import "example.com/pets/v2".',
     ]);
     expect(generateSdk(model).notes).toEqual([]);
   });

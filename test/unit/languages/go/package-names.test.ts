@@ -13,26 +13,29 @@ describe('the path of a Go module', () => {
   test.each([
     [
       'github.com/acme/internal',
-      'must have no element `internal`, which only modules next to it may import',
+      'must not contain the element `internal`, which only modules next to it may import',
     ],
     [
       'github.com/vendor/pets',
-      'must have no element `vendor`, which Go takes for a copy of another module',
+      'must not contain the element `vendor`, which Go treats as a copy of another module',
     ],
-    ['github.com/acme/pets/testdata', 'must have no element `testdata`, which Go tools pass over'],
+    [
+      'github.com/acme/pets/testdata',
+      'must not contain the element `testdata`, which Go tools ignore',
+    ],
     [
       'github.com/acme/aux.pets',
-      'must have no element `aux.pets`, which Go refuses because of Windows',
+      'must not contain the element `aux.pets`, which Go rejects because Windows reserves it',
     ],
     [
       'github.com/acme/pets~1',
-      'must have no element `pets~1`, which Go refuses because of Windows',
+      'must not contain the element `pets~1`, which Go rejects because Windows reserves it',
     ],
     [
       'github.com/acme/pets.git',
-      'must not have an element that ends with `.git`, which is no part of an import path',
+      'must not contain an element that ends with `.git`, which is not part of an import path',
     ],
-    ['net/http', 'must not be a path of the standard library'],
+    ['net/http', 'must not be a standard library path'],
     ['github.com/acme/..', 'must be a Go module path, such as `github.com/acme/petstore-go`'],
   ])('cannot be %s', (path, message) => {
     expect(of(path)).toEqual([message]);

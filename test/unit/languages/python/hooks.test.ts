@@ -135,14 +135,14 @@ describe('a hooks project', () => {
     'from .mine import CustomHooks',
     'CustomHook == 1',
   ])('does not have it in %j', (text) => {
-    expect(python.hooks?.mainProblem(text)).toBe('does not have the class `CustomHook`');
+    expect(python.hooks?.mainProblem(text)).toBe('does not define the class `CustomHook`');
   });
 
   test.each(['from src.signing import sign', 'import src.signing', 'def f():\n    import src'])(
     'cannot have %j',
     (text) => {
       expect(python.hooks?.sourceProblem?.(`${text}\n`, source)?.problem).toContain(
-        'no package of that',
+        'not contain a package of that',
       );
     },
   );

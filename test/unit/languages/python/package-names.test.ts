@@ -34,9 +34,7 @@ describe('the name of a distribution on PyPI', () => {
     for (const name of ['pip', 'setuptools', 'Wheel', 'hatchling'])
       expect(of(name)).toHaveLength(1);
     for (const name of ['sitecustomize', 'UserCustomize']) {
-      expect(of(name)).toEqual([
-        'must not be the name of a module that Python imports whenever it starts',
-      ]);
+      expect(of(name)).toEqual(['must not be the name of a module that Python imports at startup']);
     }
   });
 

@@ -71,7 +71,7 @@ describe('what may not', () => {
       {
         rule: 'hooks-manifest',
         severity: 'error',
-        message: `hooks/python/requirements.txt: ${JSON.stringify(line)} is no package with a range of versions`,
+        message: `hooks/python/requirements.txt: ${JSON.stringify(line)} is not a package with a version range`,
         place,
         position: { line: 2, column: 2 },
         hint: expect.stringContaining('requests>=2.31,<3'),
@@ -83,7 +83,7 @@ describe('what may not', () => {
     const { problems } = read('typing_extensions>=4\nTyping.Extensions[x]>=4\n');
     expect(problems).toMatchObject([
       {
-        message: expect.stringContaining('"Typing.Extensions[x]>=4" is there twice'),
+        message: expect.stringContaining('"Typing.Extensions[x]>=4" is required twice'),
         position: { line: 2, column: 1 },
       },
     ]);

@@ -19,7 +19,7 @@ describe('the name of an npm package', () => {
     expect(modules).toContain('fs');
     for (const name of modules) {
       expect(of(name), name).toEqual([
-        'must not be the name of a module of Node.js: programs would import that one',
+        'must not be the name of a Node.js module: programs would import that module instead',
       ]);
     }
     expect(of('node:fs')).toEqual(['must be a valid npm package name']);

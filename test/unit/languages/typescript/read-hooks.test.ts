@@ -171,7 +171,7 @@ describe('refused', () => {
       project({ [needs]: JSON.stringify({ dependencies: { typescript: range } }) });
     expect(await problems(ask('^5.0.0'))).toEqual([
       expect.stringMatching(
-        /^hooks-dependency .*#\/dependencies\/typescript: .*\^5\.0\.0 clashes with/,
+        /^hooks-dependency .*#\/dependencies\/typescript: .*\^5\.0\.0 conflicts with/,
       ),
     ]);
     const own = typescript.hooks?.sdkRange('typescript') ?? '';
