@@ -52,7 +52,7 @@ export class RequestTypes {
       const before = this.#resolve(pair.old, this.#before);
       const after = this.#resolve(pair.now, this.#after);
       if (before.nullable && !after.nullable && after.type.kind !== 'any') {
-        changes.push(change(pair.at, 'nullable', 'not nullable', 'null is refused'));
+        changes.push(change(pair.at, 'nullable', 'not nullable', 'the API rejects null'));
       }
       const key = `${before.declaration?.key}\n${after.declaration?.key}`;
       if (before.declaration && after.declaration) {
@@ -92,7 +92,9 @@ export class RequestTypes {
     if (was !== is) {
       const isWider = was === 'integer' && is === 'number' && valuesOf(now) === undefined;
       if (isWider) return compareScalars(old, now, at);
-      return [change(at, was, is, was === 'any' ? 'other values are refused' : `SDKs send ${was}`)];
+      return [
+        change(at, was, is, was === 'any' ? 'the API rejects other values' : `SDKs send ${was}`),
+      ];
     }
     if (is === 'object') return compareObjects(old, now, context);
     if (is === 'array') {
@@ -101,7 +103,7 @@ export class RequestTypes {
       const isUnique = now.type.unique === true && old.type.unique !== true;
       return [
         ...tighterLimits(textOf(at), old.type.limits, now.type.limits),
-        ...(isUnique ? [change(at, undefined, 'uniqueItems', 'equal items are refused')] : []),
+        ...(isUnique ? [change(at, undefined, 'uniqueItems', 'the API rejects equal items')] : []),
       ];
     }
     return compareScalars(old, now, at);
@@ -121,7 +123,7 @@ export class RequestTypes {
       const found = same.length > 0 ? same : fitting(variant, after, taken);
       const [match] = found;
       if (match === undefined) {
-        const reason = 'the API no longer takes this variant';
+        const reason = 'the API no longer accepts this variant';
         return [change(at, variant.name, undefined, reason)];
       }
       // Which of several it is cannot be told; one of them takes it.
@@ -132,7 +134,7 @@ export class RequestTypes {
       return tags
         .filter((tag) => !match.tags.includes(tag))
         .map((tag) =>
-          change(at, tag, undefined, 'the API no longer takes this discriminator value'),
+          change(at, tag, undefined, 'the API no longer accepts this discriminator value'),
         );
     });
   }
@@ -207,7 +209,7 @@ export function becameRequired(
   before: Pick<WireProperty, 'required'> | undefined,
 ): WireChange {
   return before
-    ? { what, before: 'optional', after: 'required', reason: 'calls without it are refused' }
+    ? { what, before: 'optional', after: 'required', reason: 'the API rejects calls without it' }
     : { what, after: 'required', reason: 'SDKs do not send it' };
 }
 
@@ -216,19 +218,19 @@ function compareScalars(old: Resolved, now: Resolved, at: Step): readonly WireCh
   const sent = valuesOf(old);
   if (values) {
     if (sent === undefined) {
-      return [change(at, shapeOf(old), listed(values), 'other values are refused')];
+      return [change(at, shapeOf(old), listed(values), 'the API rejects other values')];
     }
     const known = new Set(values);
     const gone = sent.filter((value) => !known.has(value));
     if (gone.length === 0) return [];
-    return [change(at, listed(gone), undefined, 'the API no longer takes this')];
+    return [change(at, listed(gone), undefined, 'the API no longer accepts this')];
   }
   if (sent) return [];
   const { format } = now.type;
   const isTighter = format !== undefined && format !== 'int64' && format !== old.type.format;
   return [
     ...(isTighter
-      ? [change(at, old.type.format ?? shapeOf(old), format, 'other values are refused')]
+      ? [change(at, old.type.format ?? shapeOf(old), format, 'the API rejects other values')]
       : []),
     ...tighterLimits(textOf(at), old.type.limits, now.type.limits),
   ];
@@ -270,7 +272,7 @@ function nameOf({ ref, value }: WireType): string | undefined {
 const mostValues = 10;
 
 function listed(values: readonly string[]): string {
-  const more = values.length > mostValues ? `, … (${values.length} in all)` : '';
+  const more = values.length > mostValues ? `, … (${values.length} in total)` : '';
   return `${values.slice(0, mostValues).join(', ')}${more}`;
 }
 

@@ -28,7 +28,7 @@ export function compareResponses(
     const reason =
       offered.length > 0
         ? `SDKs read ${reads}`
-        : 'calls return a value, and there is no body to read';
+        : 'calls return a value, but the response has no body';
     return [{ what, ...sides, reason }];
   });
 }

@@ -37,7 +37,7 @@ export function compareServers(before: Wire, after: Wire): ComparedServers {
     what: 'server',
     before: origin,
     after: listed([...origins]),
-    reason: 'the API no longer names this server, and SDKs call it',
+    reason: 'the description no longer lists this server, but SDKs call it',
   }));
   if (first.path === present.path) return { ...same, changes };
   const prefixes = [first.path, present.path] as const;
@@ -65,7 +65,7 @@ function baseOf(url: string): Base {
 const mostServers = 3;
 
 function listed(origins: readonly string[]): string {
-  const more = origins.length > mostServers ? `, … (${origins.length} in all)` : '';
+  const more = origins.length > mostServers ? `, … (${origins.length} in total)` : '';
   return `${origins.slice(0, mostServers).join(', ')}${more}`;
 }
 

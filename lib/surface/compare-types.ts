@@ -31,7 +31,7 @@ function compareType(before: SurfaceType, after: SurfaceType): readonly SurfaceC
 }
 
 function tagText({ tag }: SurfaceType): string {
-  return tag === undefined ? 'told apart by their members' : `told apart by ${tag}`;
+  return tag === undefined ? 'no discriminator' : `discriminator ${tag}`;
 }
 
 function compareMembers(before: SurfaceType, after: SurfaceType): readonly SurfaceChange[] {

@@ -69,7 +69,7 @@ function groupedById(operations: readonly WireOperation[]): ReadonlyMap<string, 
 function gone(old: WireOperation, { newById }: Compared): readonly WireChange[] {
   const [moved, ...others] = newById.get(old.id) ?? [];
   if (moved === undefined || others.length > 0) {
-    return [{ what: 'operation', before: old.id, reason: 'the API no longer has it' }];
+    return [{ what: 'operation', before: old.id, reason: 'the API no longer has this operation' }];
   }
   const method = { what: 'method', before: old.method, after: moved.method };
   const path = { what: 'path', before: old.path, after: moved.path };
@@ -88,7 +88,7 @@ function compareTokens({ tokens }: Wire, after: Wire): readonly WireChange[] {
       what: 'token request',
       before,
       after: after.tokens.join(', '),
-      reason: 'SDKs get tokens by the old one',
+      reason: 'SDKs request tokens with the old one',
     }));
 }
 
@@ -117,8 +117,8 @@ function compareSecurity(old: WireOperation, now: WireOperation): readonly WireC
   if (refused.length === 0) return [];
   const isAll = refused.length === Math.max(old.security.length, 1);
   const reason = isAll
-    ? 'SDKs send no credentials that the API takes'
-    : 'clients with these credentials are refused';
+    ? 'SDKs send no credentials that the API accepts'
+    : 'the API rejects clients with these credentials';
   return [{ what: 'credentials', before: text(refused), after: text(now.security), reason }];
 }
 
@@ -151,7 +151,7 @@ function compareParameters(
       const elsewhere = byName.get(parameter.name);
       if (elsewhere && !now.parameters.some((other) => keyOf(other) === keyOf(elsewhere))) {
         const places = { before: elsewhere.place, after: parameter.place };
-        const reason = 'the API does not read it where SDKs send it';
+        const reason = 'the API does not read it at the location where SDKs send it';
         return [{ what: `parameter ${parameter.name}`, ...places, reason }];
       }
       return parameter.required ? [becameRequired(label(parameter), undefined)] : [];
@@ -204,7 +204,7 @@ function compareBodies(
       const names = now.media.map(({ name }) => name).join(', ');
       const reason = isUsual
         ? 'SDKs send the old media type'
-        : 'calls that choose this media type are refused';
+        : 'the API rejects calls with this media type';
       return [{ what: 'request media type', before: media.name, after: names, reason }];
     }
     return types.compare(isUsual ? 'body' : `body (${media.name})`, media.type, wide.type);

@@ -48,7 +48,7 @@ function tighterBound(
 ): readonly WireChange[] {
   const [old, now] = [tightest(before, names, sign), tightest(after, names, sign)];
   if (now === undefined || (old !== undefined && !isTighter(now, old, sign))) return [];
-  const reason = `values ${sign === 1 ? 'below' : 'above'} the limit are refused`;
+  const reason = `the API rejects values ${sign === 1 ? 'below' : 'above'} the limit`;
   return [{ what, before: old && shown(old), after: shown(now), reason }];
 }
 
@@ -79,7 +79,7 @@ function otherMultiple(what: string, before: Limits, after: Limits): readonly Wi
   if (typeof now !== 'number') return [];
   if (typeof old === 'number' && Number.isInteger(old / now)) return [];
   const was = old === undefined ? undefined : `multipleOf ${old}`;
-  const reason = 'other values are refused';
+  const reason = 'the API rejects other values';
   return [{ what, before: was, after: `multipleOf ${now}`, reason }];
 }
 
@@ -88,6 +88,6 @@ function otherPattern(what: string, before: Limits, after: Limits): readonly Wir
   const [old, now] = [before['pattern'], after['pattern']];
   if (now === undefined || now === old) return [];
   const was = old === undefined ? undefined : `pattern ${old}`;
-  const reason = 'values that do not match are refused';
+  const reason = 'the API rejects values that do not match';
   return [{ what, before: was, after: `pattern ${now}`, reason }];
 }

@@ -125,7 +125,7 @@ describe('sdkgen diff', () => {
     expect(exitCode).toBe(0);
     for (const title of titles) {
       const [summary] = linesOf(stdout, title);
-      expect(summary).toContain('the public surface stays, files change; requires a patch version');
+      expect(summary).toContain('files change, the public API does not; requires a patch version');
     }
     const lines = stdout.split('\n');
     expect(lines.slice(lines.indexOf('Released SDKs will fail against the new API:'))).toEqual([

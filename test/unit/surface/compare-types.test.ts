@@ -142,7 +142,7 @@ const rules: readonly Rule[] = [
     'variants are told apart otherwise',
     type({ kind: 'union', tag: 'kind' }),
     type({ kind: 'union' }),
-    ['major changed type Pet: told apart by kind -> told apart by their members'],
+    ['major changed type Pet: discriminator kind -> no discriminator'],
   ],
   [
     'a member is deprecated',

@@ -114,13 +114,13 @@ const failing: readonly Case[] = [
   [
     'an operation is gone',
     [[/ {2}\/ping:\n.*\n/, '']],
-    ['GET /ping: operation: ping -> none: the API no longer has it'],
+    ['GET /ping: operation: ping -> none: the API no longer has this operation'],
   ],
   [
     'the server is another one',
     [['https://pets.example.com/v1', 'https://api.example.com/v1']],
     [
-      'all: server: https://pets.example.com -> https://api.example.com: the API no longer names this server, and SDKs call it',
+      'all: server: https://pets.example.com -> https://api.example.com: the description no longer lists this server, but SDKs call it',
     ],
   ],
   [
@@ -143,7 +143,7 @@ const failing: readonly Case[] = [
   [
     'a parameter becomes required',
     [[dry, dry.replace('in: query', 'in: query, required: true')]],
-    ['PUT /pets/{id}: query parameter dry: optional -> required: calls without it are refused'],
+    ['PUT /pets/{id}: query parameter dry: optional -> required: the API rejects calls without it'],
   ],
   [
     'a required parameter is new',
@@ -158,7 +158,9 @@ const failing: readonly Case[] = [
   [
     'a parameter goes elsewhere',
     [[dry, dry.replace('in: query', 'in: header')]],
-    ['PUT /pets/{id}: parameter dry: query -> header: the API does not read it where SDKs send it'],
+    [
+      'PUT /pets/{id}: parameter dry: query -> header: the API does not read it at the location where SDKs send it',
+    ],
   ],
   [
     'a list is written otherwise',
@@ -171,7 +173,7 @@ const failing: readonly Case[] = [
     'a limit of a parameter is tighter',
     [['maximum: 100', 'maximum: 100, exclusiveMaximum: true']],
     [
-      'PUT /pets/{id}: query parameter limit: maximum 100 -> exclusiveMaximum 100: values above the limit are refused',
+      'PUT /pets/{id}: query parameter limit: maximum 100 -> exclusiveMaximum 100: the API rejects values above the limit',
     ],
   ],
   [
@@ -189,7 +191,7 @@ const failing: readonly Case[] = [
       ],
       ['name: id, in: path', 'name: petId, in: path'],
     ],
-    ['PUT /pets/{id}: path parameter petId: string -> uuid: other values are refused'],
+    ['PUT /pets/{id}: path parameter petId: string -> uuid: the API rejects other values'],
   ],
   [
     'a body is of another media type',
@@ -201,7 +203,7 @@ const failing: readonly Case[] = [
   [
     'a body becomes required',
     [['requestBody:\n', 'requestBody:\n        required: true\n']],
-    ['PUT /pets/{id}: body: optional -> required: calls without it are refused'],
+    ['PUT /pets/{id}: body: optional -> required: the API rejects calls without it'],
   ],
   [
     'a required body is new',
@@ -220,7 +222,7 @@ const failing: readonly Case[] = [
       ['serial:', 'weight: { type: number }\n        serial:'],
     ],
     [
-      'PUT /pets/{id}: body.color: optional -> required: calls without it are refused',
+      'PUT /pets/{id}: body.color: optional -> required: the API rejects calls without it',
       'PUT /pets/{id}: body.weight: none -> required: SDKs do not send it',
     ],
   ],
@@ -231,9 +233,9 @@ const failing: readonly Case[] = [
       ['minimum: 18', 'minimum: 21'],
     ],
     [
-      'PUT /pets/{id}: body.name: maxLength 100 -> maxLength 50: values above the limit are refused',
-      'PUT /pets/{id}: body.name: none -> pattern ^[a-z]+$: values that do not match are refused',
-      'PUT /pets/{id}: body.owner.age: minimum 18 -> minimum 21: values below the limit are refused',
+      'PUT /pets/{id}: body.name: maxLength 100 -> maxLength 50: the API rejects values above the limit',
+      'PUT /pets/{id}: body.name: none -> pattern ^[a-z]+$: the API rejects values that do not match',
+      'PUT /pets/{id}: body.owner.age: minimum 18 -> minimum 21: the API rejects values below the limit',
     ],
   ],
   [
@@ -245,9 +247,9 @@ const failing: readonly Case[] = [
       ['    Barn:', '    Hut: { type: string }\n    Barn:'],
     ],
     [
-      'PUT /pets/{id}: body.color: "blue" -> none: the API no longer takes this',
-      'PUT /pets/{id}: body.note: nullable -> not nullable: null is refused',
-      'PUT /pets/{id}: body.home: Barn -> none: the API no longer takes this variant',
+      'PUT /pets/{id}: body.color: "blue" -> none: the API no longer accepts this',
+      'PUT /pets/{id}: body.note: nullable -> not nullable: the API rejects null',
+      'PUT /pets/{id}: body.home: Barn -> none: the API no longer accepts this variant',
     ],
   ],
   [
@@ -259,7 +261,7 @@ const failing: readonly Case[] = [
     'a response has no body any more, and another status',
     [[/'200':\n {10}description: One pet.\n.*\n {4}get/, "'204': { description: Done. }\n    get"]],
     [
-      'PUT /pets/{id}: success status: 200 -> 204: calls return a value, and there is no body to read',
+      'PUT /pets/{id}: success status: 200 -> 204: calls return a value, but the response has no body',
     ],
   ],
   [
@@ -271,14 +273,14 @@ const failing: readonly Case[] = [
     'a credential goes in another header',
     [['name: X-Key', 'name: X-Token']],
     [
-      'GET /pets/{id}: credentials: header x-key -> header x-token: SDKs send no credentials that the API takes',
-      'PUT /pets/{id}: credentials: header x-key -> header x-token: SDKs send no credentials that the API takes',
+      'GET /pets/{id}: credentials: header x-key -> header x-token: SDKs send no credentials that the API accepts',
+      'PUT /pets/{id}: credentials: header x-key -> header x-token: SDKs send no credentials that the API accepts',
     ],
   ],
   [
     'an operation needs a credential',
     [['security: [], ', '']],
-    ['GET /ping: credentials: none -> header x-key: SDKs send no credentials that the API takes'],
+    ['GET /ping: credentials: none -> header x-key: SDKs send no credentials that the API accepts'],
   ],
 ];
 
