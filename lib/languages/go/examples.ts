@@ -1,8 +1,9 @@
 import type { Operation } from '../../model/model.js';
-import { markdownCode, markdownFence } from '../../render/markdown.js';
+import { markdownFence } from '../../render/markdown.js';
 import { type Example, isPlain, shownExamples } from '../common/shown-calls.js';
 import type { SdkFile } from '../language.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
+import { examplesPage } from '../documentation/examples-page.js';
 import { docComment } from './comments.js';
 import { errorLines } from './docs/error-lines.js';
 import { Imports } from './imports.js';
@@ -27,12 +28,12 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
     })),
     { path: paths.examplesModule, content: manifest(sdk) },
     ...checksumFile(paths.examplesChecksums, sdk),
-    { path: paths.examplesReadme, content: readme(sdk, examples) },
+    examplesPage(sdk, programsText(examples)),
   ];
 }
 
 const commandTexts = {
-  call: '// Command quickstart makes a client and one call.\n',
+  call: '// Command quickstart creates a client and makes a call.\n',
   pagination: '// Command pagination reads the items of a list, page by page.\n',
   streaming: '// Command streaming reads items as the server sends them.\n',
 } as const;
@@ -67,13 +68,9 @@ function manifest(sdk: Sdk): string {
   return `${file}\nreplace ${path} => ../\n`;
 }
 
-function readme(sdk: Sdk, examples: readonly Example[]): string {
-  const variables = sdk.plan.client.environment.map(
-    ({ name, variable }) =>
-      `- ${markdownCode(variable).text}: the ${markdownCode(name).text} of the client's config`,
-  );
+function programsText(examples: readonly Example[]): string {
   const commands = examples.map(({ kind }) => `go run ./${folders[kind]}`).join('\n');
-  return `# Examples\n\nIn this folder:\n\n${markdownFence('sh', commands).text}\n\nThey read the environment:\n\n${variables.join('\n')}\n`;
+  return `Run the programs in this folder:\n\n${markdownFence('sh', commands).text}`;
 }
 
 /** `example_test.go`: calls that are compiled with the tests, and shown on the package's page. */
@@ -115,7 +112,7 @@ function errorExample(sdk: Sdk, imports: Imports): string[] {
   const body =
     clientLines(sdk, imports, { fail: 'log.Fatal(err)' }) +
     [print(made, 1), ...lines].map((line) => `\t${line}\n`).join('');
-  const doc = docComment({ own: 'What the server says when it refuses a call.' }).text;
+  const doc = docComment({ own: 'How to read an error of the server.' }).text;
   return [`${doc}func ExampleAPIError() {\n\tctx := context.Background()\n${body}}\n`];
 }
 

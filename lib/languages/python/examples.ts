@@ -2,6 +2,8 @@ import type { Operation } from '../../model/model.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { exampleSettings } from '../../sdk/snippet-plan.js';
 import { type Example, shownExamples } from '../common/shown-calls.js';
+import { bulletList } from '../documentation/prose.js';
+import { examplesPage } from '../documentation/examples-page.js';
 import type { SdkFile } from '../language.js';
 import { stringLiteral } from './literals.js';
 import { call, type Layout, print, sequence } from './print.js';
@@ -21,7 +23,7 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
       content: program(sdk, example.operation),
     })),
     { path: paths.example({ name: 'sample_async' }), content: asyncProgram(sdk, main.operation) },
-    { path: paths.examplesReadme, content: readme(sdk, examples) },
+    examplesPage(sdk, programsText(examples, main)),
   ];
 }
 
@@ -32,11 +34,11 @@ function nameOf({ kind, ...example }: Example, main: Example): string {
 
 /** Every command in it is a constant. */
 const installScript = `#!/bin/sh
-# Makes the virtual environment .venv beside this file, with the SDK and what it needs in it.
+# Creates the virtual environment .venv in this folder, and installs the SDK into it.
 set -eu
 cd "$(dirname "$0")"
 if ! command -v python3 >/dev/null; then
-    echo "install.sh: there is no python3; the SDK needs Python 3.9 or newer" >&2
+    echo "install.sh: python3 not found; the SDK requires Python 3.9 or newer" >&2
     exit 1
 fi
 python3 -m venv .venv
@@ -73,28 +75,18 @@ function clientArguments(sdk: Sdk): Layout[] {
   });
 }
 
-function readme(sdk: Sdk, examples: readonly Example[]): string {
-  const [main] = examples;
-  const variables = sdk.plan.client.environment.map(
-    ({ name, variable }) =>
-      `- ${markdownCode(variable).text}: the client's ${markdownCode(name).text}`,
-  );
-  const names = main ? examples.map((example) => `${nameOf(example, main)}.py`) : [];
-  const files = [...names, 'sample_async.py'].map((file) => `- ${markdownCode(file).text}`);
-  return `# Examples
+function programsText(examples: readonly Example[], main: Example): string {
+  const names = [...examples.map((example) => nameOf(example, main)), 'sample_async'];
+  const files = names.map((name) => markdownCode(`${name}.py`).text);
+  const windows =
+    'py -m venv .venv\n.venv\\Scripts\\python -m pip install ..\n.venv\\Scripts\\python sample.py';
+  return `${bulletList(files)}
 
-${files.join('\n')}
-
-\`install.sh\` makes a virtual environment with the SDK in it; on Debian and Ubuntu it needs the packages python3 and python3-venv.
+\`install.sh\` creates a virtual environment and installs the SDK into it. On Debian and Ubuntu it requires the packages python3 and python3-venv.
 
 ${markdownFence('sh', './install.sh\n.venv/bin/python sample.py').text}
 
 On Windows:
 
-${markdownFence('sh', 'py -m venv .venv\n.venv\\Scripts\\python -m pip install ..\n.venv\\Scripts\\python sample.py').text}
-
-The programs read the environment:
-
-${variables.join('\n')}
-`;
+${markdownFence('sh', windows).text}`;
 }

@@ -2,8 +2,10 @@ import type { Operation } from '../../model/model.js';
 import { exampleSettings } from '../../sdk/snippet-plan.js';
 import { type Example, shownExamples } from '../common/shown-calls.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
-import { code, Markdown } from '../../render/printed.js';
+import { code } from '../../render/printed.js';
 import { jsonFile } from '../common/json-file.js';
+import { examplesPage } from '../documentation/examples-page.js';
+import { bulletList } from '../documentation/prose.js';
 import type { SdkFile } from '../language.js';
 import { propertyKey, stringLiteral } from './literals.js';
 import { exampleDevDependencies, examplesPackage } from './dependencies.js';
@@ -24,7 +26,7 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
     })),
     jsonFile(paths.examplesManifest, manifest(sdk, examples)),
     jsonFile(paths.examplesConfig, config),
-    { path: paths.examplesReadme, content: readme(sdk, examples) },
+    examplesPage(sdk, programsText(examples)),
   ];
 }
 
@@ -80,14 +82,7 @@ const config = {
   include: ['src'],
 };
 
-function readme(sdk: Sdk, examples: readonly Example[]): string {
-  const variables = sdk.plan.client.environment.map(
-    ({ name, variable }) =>
-      `- ${markdownCode(variable).text}: the client's ${markdownCode(name).text}`,
-  );
-  const files = examples.map(({ kind }) => `- ${markdownCode(`src/${kind}.ts`).text}`);
-  const text = new Markdown(
-    `# Examples\n\n${files.join('\n')}\n\nOne command installs, compiles and runs the first:\n\n${markdownFence('sh', 'npm start').text}\n\nThe others are \`node dist/<name>.js\` after it. They read the environment:\n\n${variables.join('\n')}\n`,
-  );
-  return text.text;
+function programsText(examples: readonly Example[]): string {
+  const files = examples.map(({ kind }) => markdownCode(`src/${kind}.ts`).text);
+  return `${bulletList(files)}\n\nInstall, compile and run the first program:\n\n${markdownFence('sh', 'npm start').text}\n\nThen run the others with \`node dist/<name>.js\`.`;
 }

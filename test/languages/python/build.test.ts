@@ -58,7 +58,7 @@ describe.runIf(hasToolchain('python') && process.platform !== 'win32')(
         env: { PATH: path },
       }).catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 1 });
-      expect((failure as { stderr: string }).stderr).toContain('there is no python3');
+      expect((failure as { stderr: string }).stderr).toContain('python3 not found');
     });
 
     test('--skip-install makes no environment', async () => {

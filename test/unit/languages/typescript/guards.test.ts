@@ -68,7 +68,7 @@ describe('type guards', () => {
     const files = await generated();
     const page = (name: string) => fileOf(files, `documentation/models/${name}.md`);
     expect(page('Pet')).toContain(
-      '`isCat(value)`, `isDogOfPet(value)`, `isApiErrorModel(value)` identify the variant. ',
+      'To identify the variant, use `isCat(value)`, `isDogOfPet(value)`, `isApiErrorModel(value)`.',
     );
     expect(page('Figure')).toContain('`isUnknownVariant(value)` is true for it');
     expect(page('Order')).not.toContain('the variant');
