@@ -6,7 +6,7 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// call sends a call and decodes its answer into result, a pointer; it returns false for an answer
+// call sends a call and decodes its response into result, a pointer. It returns false for a response
 // without a body.
 func call(ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body, result any, options []RequestOption) (bool, error) {
 	has := false

@@ -6,7 +6,7 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// newCore makes the core of a client.
+// newCore creates the core of a client.
 func newCore(settings *core.Settings, options core.Options, credentials core.Values) (*core.Client, error) {
 	c, err := core.New(settings, options, credentials)
 	if err != nil {
@@ -15,7 +15,7 @@ func newCore(settings *core.Settings, options core.Options, credentials core.Val
 	return c, nil
 }
 
-// setBaseURL is for the calls to come.
+// setBaseURL sets the base URL for subsequent calls.
 func setBaseURL(c *core.Client, settings *core.Settings, address string) error {
 	if err := c.SetBaseURL(address); err != nil {
 		return labeled(settings.Name+": SetBaseURL: ", "SetBaseURL", err)

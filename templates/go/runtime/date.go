@@ -6,20 +6,20 @@ import (
 	"time"
 )
 
-// Date is a day of the calendar, without a time and without a time zone.
+// Date is a calendar date without time and time zone.
 type Date struct {
 	Year  int
 	Month time.Month
 	Day   int
 }
 
-// DateOf returns the day of a time in the time's own zone.
+// DateOf returns the date of a time in its time zone.
 func DateOf(t time.Time) Date {
 	year, month, day := t.Date()
 	return Date{Year: year, Month: month, Day: day}
 }
 
-// ParseDate reads a day such as 2024-02-29 (RFC 3339, full-date).
+// ParseDate parses a date such as 2024-02-29 (RFC 3339, full-date).
 func ParseDate(text string) (Date, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil {
@@ -28,15 +28,15 @@ func ParseDate(text string) (Date, error) {
 	return DateOf(t), nil
 }
 
-// String returns the day as in 2024-02-29.
+// String returns the date in the form 2024-02-29.
 func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day) }
 
-// In returns the first moment of the day in a time zone.
+// In returns the start of the day in a time zone.
 func (d Date) In(zone *time.Location) time.Time {
 	return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, zone)
 }
 
-// Compare returns -1 for a day before the other one, 1 for one after it, and 0 for the same.
+// Compare returns -1 if d is before other, 1 if d is after other, and 0 if they are equal.
 func (d Date) Compare(other Date) int {
 	return cmp.Or(
 		cmp.Compare(d.Year, other.Year),
@@ -45,13 +45,12 @@ func (d Date) Compare(other Date) int {
 	)
 }
 
-// IsValid reports whether the calendar has the day, in the years from 0 to 9999. The zero Date is
-// not valid.
+// IsValid reports whether the date exists, in the years from 0 to 9999. The zero Date is not valid.
 func (d Date) IsValid() bool {
 	return d.Year >= 0 && d.Year <= 9999 && DateOf(d.In(time.UTC)) == d
 }
 
-// MarshalText implements [encoding.TextMarshaler]. It fails for a day that is not valid.
+// MarshalText implements [encoding.TextMarshaler]. It returns an error for a date that is not valid.
 func (d Date) MarshalText() ([]byte, error) {
 	if !d.IsValid() {
 		return nil, fmt.Errorf("%s is not a valid calendar date", d)

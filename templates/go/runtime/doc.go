@@ -1,3 +1,3 @@
-// Package sdk is what every SDK has beside what is printed for its API. This comment stays here: an
-// SDK has one of its own.
+// Package sdk is the part of an SDK that is the same for every API. SDKs do not contain this comment,
+// because their package has its own.
 package sdk

@@ -9,21 +9,20 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// Download is a body that is handed out as it comes. It is to be closed, or read to its end. A nil one,
-// of a response that has no body, reads as an empty file.
+// Download is a response body that is read as it arrives. Close it, or read it to its end. A nil
+// Download, for a response without a body, reads as an empty file.
 type Download struct {
-	// StatusCode and Header are the answer's.
+	// StatusCode and Header are those of the response.
 	StatusCode int
 	Header     http.Header
-	// Size is in bytes; -1 where the server does not say it, or where the body is compressed on the
-	// way.
+	// Size is the size in bytes. It is -1 if the server does not send it or compresses the body.
 	Size     int64
 	incoming core.Concealed[*core.Incoming]
 	core     *core.Client
 	op       *core.Operation
 }
 
-// handedOut leaves the body of an answer to the caller.
+// handedOut returns the body of a response as a download.
 func handedOut(c *core.Client, op *core.Operation, incoming *core.Incoming) *Download {
 	return &Download{
 		StatusCode: incoming.StatusCode,
@@ -35,7 +34,7 @@ func handedOut(c *core.Client, op *core.Operation, incoming *core.Incoming) *Dow
 	}
 }
 
-// ContentType is the media type with its parameters, where the server gives one.
+// ContentType returns the Content-Type header: the media type with its parameters.
 func (d *Download) ContentType() string {
 	if d == nil {
 		return ""
@@ -43,7 +42,8 @@ func (d *Download) ContentType() string {
 	return d.Header.Get("Content-Type")
 }
 
-// Read reads the body; it waits no longer than the server may be silent.
+// Read implements [io.Reader]. It returns a [*TimeoutError] if the server sends nothing for the
+// timeout.
 func (d *Download) Read(buffer []byte) (int, error) {
 	if d == nil {
 		return 0, io.EOF
@@ -55,7 +55,7 @@ func (d *Download) Read(buffer []byte) (int, error) {
 	return n, err
 }
 
-// Close gives up what has not been read, and closes the connection then.
+// Close discards the unread rest of the body, which closes the connection.
 func (d *Download) Close() error {
 	if d == nil {
 		return nil
@@ -63,8 +63,8 @@ func (d *Download) Close() error {
 	return d.incoming().Close()
 }
 
-// SaveTo writes the body to a file as it comes. The path is the caller's alone: a name that the
-// server proposes is never used. A download that breaks off leaves no file.
+// SaveTo writes the body to a file as it arrives. The file name is always the one in path, never one
+// that the server proposes. If the download fails, the file is removed.
 func (d *Download) SaveTo(path string) (err error) {
 	defer func() { _ = d.Close() }()
 	file, err := os.Create(path)

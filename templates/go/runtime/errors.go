@@ -10,55 +10,55 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// What an [*APIError] may match, by [errors.Is].
+// Errors that an [*APIError] matches with [errors.Is], by its status.
 var (
-	// ErrBadRequest is 400, and every 4xx without an error of its own.
+	// ErrBadRequest is status 400, and every other 4xx status without an error of its own.
 	ErrBadRequest = errors.New("bad request")
-	// ErrUnauthorized is 401: no credential, or one that the server does not take.
+	// ErrUnauthorized is status 401: the credential is missing or not valid.
 	ErrUnauthorized = errors.New("unauthorized")
-	// ErrForbidden is 403.
+	// ErrForbidden is status 403: the credential does not permit this request.
 	ErrForbidden = errors.New("forbidden")
-	// ErrNotFound is 404.
+	// ErrNotFound is status 404: the resource does not exist.
 	ErrNotFound = errors.New("not found")
-	// ErrConflict is 409.
+	// ErrConflict is status 409: the request conflicts with the state of the resource.
 	ErrConflict = errors.New("conflict")
-	// ErrUnprocessable is 422.
+	// ErrUnprocessable is status 422: the server understood the request, but rejects its content.
 	ErrUnprocessable = errors.New("unprocessable content")
-	// ErrTooManyRequests is 429.
+	// ErrTooManyRequests is status 429. See APIError.RetryAfter.
 	ErrTooManyRequests = errors.New("too many requests")
-	// ErrServer is every status from 500 on.
+	// ErrServer is status 500 or above: the server failed.
 	ErrServer = errors.New("server error")
 )
 
-// APIError is an answer of the server that is no success. [errors.Is] tells by its status what it
-// is: ErrNotFound and the like.
+// APIError is a response with a non-2xx status. Compare it by status with [errors.Is] and an error
+// such as [ErrNotFound].
 type APIError struct {
-	// Message is the text of the error: one line, without secrets.
+	// Message is the text of the error in one line, without secrets.
 	Message string
 	// Operation is the name of the method that was called.
 	Operation string
-	// Method and URL are the request's; the URL is without its query.
+	// Method and URL are those of the request. The URL has no query string.
 	Method string
 	URL    string
-	// StatusCode and Header are the answer's.
+	// StatusCode and Header are those of the response.
 	StatusCode int
 	Header     http.Header `json:"-"`
-	// Body is the body as it came, up to 1 MiB.
+	// Body is the body as the server sent it, up to 1 MiB.
 	Body []byte `json:"-"`
-	// Decoded is the body as the API describes it for the status; see [ErrorBody].
+	// Decoded is the body, decoded as the type that the API declares for the status. See [ErrorBody].
 	Decoded any `json:"-"`
-	// RequestID is the server's name for this exchange, where it sends one.
+	// RequestID is the server's ID for this request, from a header such as X-Request-Id.
 	RequestID string
-	// RetryAfter is what the server asks for, or 0.
+	// RetryAfter is the delay of the Retry-After header, or 0.
 	RetryAfter time.Duration
 }
 
 func (e *APIError) Error() string { return e.Message }
 
-// GoString shows neither header fields nor the body.
+// GoString implements [fmt.GoStringer]. It shows neither headers nor the body.
 func (e *APIError) GoString() string { return fmt.Sprintf("&APIError{%q}", e.Message) }
 
-// Is tells whether the error is ErrNotFound, or another of the errors for a status.
+// Is reports whether target is the error for the status, such as [ErrNotFound].
 func (e *APIError) Is(target error) bool { return target == e.kind() && target != nil }
 
 func (e *APIError) kind() error {
@@ -85,8 +85,8 @@ func (e *APIError) kind() error {
 	return nil
 }
 
-// ErrorBody is the body of an [*APIError] in err's tree, where it is of that type: the one that the
-// method's description gives for the status.
+// ErrorBody returns the decoded body of an [*APIError] in the tree of err, if it has the type T. The
+// doc comment of the method names the type for each status.
 func ErrorBody[T any](err error) (*T, bool) {
 	var failure *APIError
 	if !errors.As(err, &failure) {
@@ -96,13 +96,12 @@ func ErrorBody[T any](err error) (*T, bool) {
 	return body, ok
 }
 
-// ConnectionError is a request that got no whole answer. It unwraps to the errors of the net
-// package.
+// ConnectionError is a connection that failed before or during the response. It unwraps to the errors
+// of the net package.
 type ConnectionError struct {
 	Message   string
 	Operation string
-	// Sent says that the request may have reached the server, so that whether it has acted on it is
-	// unknown.
+	// Sent reports whether the request may have reached the server, which may have processed it.
 	Sent bool
 	// Err is the cause.
 	Err error `json:"-"`
@@ -113,14 +112,14 @@ func (e *ConnectionError) Error() string { return e.Message }
 // Unwrap returns the cause.
 func (e *ConnectionError) Unwrap() error { return e.Err }
 
-// TimeoutError is a server that was silent for too long, or a call that took longer than its
+// TimeoutError is a server that sent nothing for the timeout, or a call that took longer than its
 // deadline. It matches [context.DeadlineExceeded].
 type TimeoutError struct {
 	Message   string
 	Operation string
-	// Sent says that the request may have reached the server.
+	// Sent reports whether the request may have reached the server.
 	Sent bool
-	// Err is the cause: of a deadline between two tries, the error of the first.
+	// Err is the cause. If the deadline passed between two attempts, it is the error of the last one.
 	Err error `json:"-"`
 }
 
@@ -129,24 +128,24 @@ func (e *TimeoutError) Error() string { return e.Message }
 // Unwrap returns the cause.
 func (e *TimeoutError) Unwrap() error { return e.Err }
 
-// Is tells that it is [context.DeadlineExceeded].
+// Is reports whether target is [context.DeadlineExceeded].
 func (e *TimeoutError) Is(target error) bool { return target == context.DeadlineExceeded }
 
-// Timeout is true, as that of a [net.Error].
+// Timeout implements [net.Error]. It returns true.
 func (e *TimeoutError) Timeout() bool { return true }
 
-// Temporary makes it a [net.Error], by which programs know timeouts of every kind.
+// Temporary implements [net.Error]. It returns true.
 func (e *TimeoutError) Temporary() bool { return true }
 
-// DecodeError is a successful answer whose body is not what the API describes.
+// DecodeError is a successful response with a body that does not match the operation.
 type DecodeError struct {
 	Message     string
 	Operation   string
 	StatusCode  int
 	ContentType string
-	// Body is the body as it came, up to 1 MiB; of a stream the line that does not fit.
+	// Body is the body as the server sent it, up to 1 MiB. For a stream: the line that does not match.
 	Body []byte `json:"-"`
-	// Line is that of a stream of JSON lines, from 1; otherwise 0.
+	// Line is the line number in a stream of JSON lines, starting at 1. Otherwise it is 0.
 	Line int
 	Err  error `json:"-"`
 }
@@ -156,51 +155,51 @@ func (e *DecodeError) Error() string { return e.Message }
 // Unwrap returns the cause.
 func (e *DecodeError) Unwrap() error { return e.Err }
 
-// GoString does not show the body.
+// GoString implements [fmt.GoStringer]. It does not show the body.
 func (e *DecodeError) GoString() string { return fmt.Sprintf("&DecodeError{%q}", e.Message) }
 
-// StreamError is something in a stream that is no item: an error event, or data of another kind.
+// StreamError is an error event in a stream, or data that is not a valid item.
 type StreamError struct {
 	Message   string
 	Operation string
 	// Event is the name of the event (WHATWG HTML, section 9.2.6).
 	Event string
-	// Data is the data of the event as it came.
+	// Data is the data of the event as the server sent it.
 	Data string `json:"-"`
 }
 
 func (e *StreamError) Error() string { return e.Message }
 
-// GoString does not show the data.
+// GoString implements [fmt.GoStringer]. It does not show the data.
 func (e *StreamError) GoString() string { return fmt.Sprintf("&StreamError{%q}", e.Message) }
 
-// PaginationError is a page that cannot be read, or that repeats the page before it.
+// PaginationError is a page that cannot be read, or is identical to the previous page.
 type PaginationError struct {
 	Message   string
 	Operation string
-	// Pointer is where in the body the items were looked for, as a JSON pointer (RFC 6901).
+	// Pointer is a JSON pointer (RFC 6901) to the expected place of the items in the body.
 	Pointer string
-	// StatusCode and Body are the page's.
+	// StatusCode and Body are those of the page.
 	StatusCode int
 	Body       []byte `json:"-"`
 }
 
 func (e *PaginationError) Error() string { return e.Message }
 
-// GoString does not show the body.
+// GoString implements [fmt.GoStringer]. It does not show the body.
 func (e *PaginationError) GoString() string { return fmt.Sprintf("&PaginationError{%q}", e.Message) }
 
-// AuthError says that no credential could be had: the server that gives tokens gave none.
+// AuthError means that the SDK could not obtain a credential: the token endpoint returned no token.
 type AuthError struct {
 	Message   string
 	Operation string
-	// StatusCode is that of the token endpoint's answer, or 0.
+	// StatusCode is the status of the token endpoint, or 0 if it did not respond.
 	StatusCode int
-	// Code is the token endpoint's, such as "invalid_client" (RFC 6749, section 5.2).
+	// Code is the error code of the token endpoint, such as "invalid_client" (RFC 6749, section 5.2).
 	Code string
-	// Description is the token endpoint's own words about it.
+	// Description is the error description of the token endpoint.
 	Description string
-	// Err is the cause: where a token was to be replaced, the API's refusal of the old one.
+	// Err is the cause. If the client was renewing a token, it is the API's rejection of the old one.
 	Err error `json:"-"`
 }
 
@@ -209,7 +208,7 @@ func (e *AuthError) Error() string { return e.Message }
 // Unwrap returns the cause.
 func (e *AuthError) Unwrap() error { return e.Err }
 
-// UsageError is a call that cannot be made as it was asked for; nothing was sent.
+// UsageError means that the arguments or options of a call are not valid. The SDK sent nothing.
 type UsageError struct {
 	Message   string
 	Operation string
@@ -221,8 +220,8 @@ func (e *UsageError) Error() string { return e.Message }
 // Unwrap returns the cause.
 func (e *UsageError) Unwrap() error { return e.Err }
 
-// canceledError is a call that was given up. It unwraps to what its context says, and to the error
-// of the try before, if there was one.
+// canceledError is a call that was canceled. It unwraps to the cause of its context, and to the error
+// of the last attempt, if there was one.
 type canceledError struct {
 	message string
 	errs    []error
@@ -232,8 +231,8 @@ func (e *canceledError) Error() string { return e.message }
 
 func (e *canceledError) Unwrap() []error { return e.errs }
 
-// labeled is the error that a caller sees for one of the core. It makes copies: a failure to get a
-// token has many callers.
+// labeled returns the public error for an error of the core. It copies the error, because several
+// callers can share the failure to obtain a token.
 func labeled(label, operation string, err error) error {
 	var failure core.Failure
 	if !errors.As(err, &failure) {

@@ -7,20 +7,20 @@ import (
 	"path/filepath"
 )
 
-// File is something to upload. A Reader that is an [io.Seeker], or that has a method
-// Open() (io.ReadCloser, error), can be sent again when a try fails; any other is sent once. The SDK
+// File is content to upload. If Reader is an [io.Seeker], or has a method Open() (io.ReadCloser,
+// error), the SDK can send it again when it retries a call. Any other Reader is sent once. The SDK
 // does not close the Reader.
 type File struct {
-	// Name is for the server; in a form it is the field's where it is empty.
+	// Name is the file name that the server receives. The default in a form is the name of the field.
 	Name string
-	// ContentType is the media type, where it is known.
+	// ContentType is the media type. It is optional.
 	ContentType string
 	Reader      io.Reader
-	// Size is in bytes; 0 where it is not known, or where the Reader tells it.
+	// Size is the size in bytes. It is optional: 0 means unknown, or that the Reader reports it.
 	Size int64
 }
 
-// FileFromPath is a file of the disk. It is opened when it is sent, also when it is sent again.
+// FileFromPath returns a local file to upload. The SDK opens it each time it sends it.
 func FileFromPath(path string) (File, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -32,12 +32,12 @@ func FileFromPath(path string) (File, error) {
 	return File{Name: filepath.Base(path), Reader: &pathReader{path: path}, Size: info.Size()}, nil
 }
 
-// FileFromBytes is a file in memory.
+// FileFromBytes returns a file in memory to upload.
 func FileFromBytes(name string, content []byte) File {
 	return File{Name: name, Reader: bytes.NewReader(content), Size: int64(len(content))}
 }
 
-// pathReader opens its file anew for each try; read by others, it opens it once.
+// pathReader opens its file for each attempt. If other code reads it, it opens the file once.
 type pathReader struct {
 	path string
 	file *os.File

@@ -9,8 +9,8 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// hooked is what stands between the tries of a client's calls and its hook; the clients that With
-// makes share it.
+// hooked connects the attempts of a client's calls with its hook. The clients that With returns share
+// it.
 func hooked(settings *core.Settings, hook hooks.Hook, parameters map[string]string) *core.Hook {
 	var secrets []string
 	for _, value := range parameters {
@@ -38,7 +38,7 @@ type hookedCall struct {
 	op    *core.Operation
 	label string
 	call  hooks.Call
-	// request is that of the latest try, as the hook let it go.
+	// request is the request of the last attempt, as the hook returned it.
 	request *http.Request
 }
 
@@ -60,8 +60,8 @@ func (c *hookedCall) After(request *http.Request, response *http.Response) (*htt
 	return wanted, err
 }
 
-// Failed: what is no error of the SDK's own is the hook's, and usage and cancellation are the
-// caller's.
+// Failed passes errors of the SDK to the hook, except for usage errors and cancellation. Other errors
+// are those of the hook itself.
 func (c *hookedCall) Failed(err error) error {
 	var failure core.Failure
 	if !errors.As(err, &failure) {

@@ -6,11 +6,11 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// mixed is the result of a call of which some answers are files: it has a place for one.
+// mixed is the result of a call that can respond with a file. It has a place for the file.
 type mixed interface{ file() **Download }
 
-// callMixed sends a call and decodes its answer into result, or hands it out as a file there; it
-// returns false for an answer without a body.
+// callMixed sends a call and decodes its response into result, or stores it there as a file. It
+// returns false for a response without a body.
 func callMixed(ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body any, result mixed, options []RequestOption) (bool, error) {
 	has := false
 	input := core.Input{Args: args, Body: body}

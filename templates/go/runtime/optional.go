@@ -2,8 +2,8 @@ package sdk
 
 import "example.com/sdk/internal/wire"
 
-// Nullable is an optional value that may also be null, which are two different things: the zero
-// Nullable is absent and is not sent, [Null] is sent as null, [Value] as its value.
+// Nullable is an optional value that may also be null. The zero Nullable is absent and is not sent.
+// [Null] is sent as null, and [Value] as its value.
 type Nullable[T any] struct {
 	value T
 	state wire.State
@@ -18,13 +18,13 @@ func Value[T any](value T) Nullable[T] { return Nullable[T]{value: value, state:
 // Get returns the value, and whether there is one.
 func (n Nullable[T]) Get() (value T, ok bool) { return n.value, n.state == wire.Present }
 
-// IsNull reports whether it is null. An absent one is not.
+// IsNull reports whether n is null. An absent n is not null.
 func (n Nullable[T]) IsNull() bool { return n.state == wire.Null }
 
-// IsSet reports whether it is a value or null, and not absent.
+// IsSet reports whether n is a value or null, and not absent.
 func (n Nullable[T]) IsSet() bool { return n.state != wire.Absent }
 
-// MarshalJSON implements [json.Marshaler]. What is absent becomes null.
+// MarshalJSON implements [json.Marshaler]. An absent n becomes null.
 func (n Nullable[T]) MarshalJSON() ([]byte, error) { return wire.MarshalModel(n) }
 
 // UnmarshalJSON implements [json.Unmarshaler].
@@ -33,7 +33,7 @@ func (n *Nullable[T]) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// WireSlot is for the JSON codec of the SDK.
+// WireSlot is used by the JSON codec of the SDK only.
 func (n *Nullable[T]) WireSlot() (value any, state *wire.State) { return &n.value, &n.state }
 
 // Ptr returns a pointer to a value, for optional fields.

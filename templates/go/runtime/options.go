@@ -8,23 +8,25 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// RequestOption is an option of one call, or with Client.With of all calls of a client. The options
-// of a call win over those of its client, and later ones over earlier ones.
+// RequestOption is an option of one call or, with Client.With, of all calls of a client. Options of a
+// call take precedence over those of its client, and later options over earlier ones.
 type RequestOption interface{ apply(*core.CallOptions) }
 
 type requestOption func(*core.CallOptions)
 
 func (o requestOption) apply(options *core.CallOptions) { o(options) }
 
-// RetryConfig says how often a call is tried. Which calls are tried again is decided by what
-// happened: see "Retries" in the README.
+// RetryConfig sets the number and the delay of retries. "Retries" in the README lists which calls are
+// retried.
 type RetryConfig struct {
-	// Disabled makes one try only.
+	// Disabled turns retries off.
 	Disabled bool
-	// MaxAttempts is the number of tries in total, the first included; 0 means the client's, and
-	// that of a client is the SDK's own. An SDK that makes one try only makes more where it is set.
+	// MaxAttempts is the number of attempts in total, including the first. 0 means the setting of the
+	// client, or the default of the SDK for a client. If retries are off by default, setting it turns
+	// them on.
 	MaxAttempts int
-	// Delay is the wait before the second try, doubled for each further one; 0 means the client's.
+	// Delay is the delay before the second attempt, doubled for each further one. 0 means the
+	// setting of the client.
 	Delay time.Duration
 }
 
@@ -37,19 +39,19 @@ func (c RetryConfig) options() core.RetryOptions {
 	}
 }
 
-// WithTimeout bounds the silence of the server, before and within the body; a negative one is no
-// limit. The whole call is bounded by its context.
+// WithTimeout limits the time without data from the server, before and within the body. A negative
+// limit means no limit. The context of a call limits its total time.
 func WithTimeout(limit time.Duration) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.Timeout = limit })
 }
 
-// WithDeadline bounds the whole call, all tries together, up to the moment when a stream or a
-// download is handed out; a negative one is no limit.
+// WithDeadline limits the total time of a call with all its attempts, until it returns. For a stream
+// or a download it does not include the time to read the body. A negative limit means no limit.
 func WithDeadline(limit time.Duration) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.Deadline = limit })
 }
 
-// WithRetry says how often the call is tried.
+// WithRetry sets the number and the delay of retries.
 func WithRetry(config RetryConfig) RequestOption {
 	return requestOption(func(options *core.CallOptions) {
 		options.Retry = config.options()
@@ -57,13 +59,12 @@ func WithRetry(config RetryConfig) RequestOption {
 	})
 }
 
-// WithHeader sends a header field, instead of one of that name that the client or the SDK would
-// send.
+// WithHeader sets a header. It replaces a header of that name that the client or the SDK would send.
 func WithHeader(name, value string) RequestOption {
 	return withHeader(core.HeaderValue{Name: name, Value: value})
 }
 
-// WithoutHeader takes away a header field that the client or the SDK would send.
+// WithoutHeader removes a header that the client or the SDK would send.
 func WithoutHeader(name string) RequestOption {
 	return withHeader(core.HeaderValue{Name: name, Remove: true})
 }
@@ -72,51 +73,52 @@ func withHeader(field core.HeaderValue) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.Header = append(options.Header, field) })
 }
 
-// WithQuery sends a query parameter; one of the operation's own with that name is replaced. Given
-// several times, the name is repeated.
+// WithQuery adds a query parameter. It replaces a parameter of the operation with that name. Several
+// options with the same name repeat the parameter.
 func WithQuery(name, value string) RequestOption {
 	return requestOption(func(options *core.CallOptions) {
 		options.Query = append(options.Query, core.QueryValue{Name: name, Value: value})
 	})
 }
 
-// WithBaseURL sends the call to another place.
+// WithBaseURL sets the base URL of the call.
 func WithBaseURL(address string) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.BaseURL = address })
 }
 
-// WithContentType chooses among the media types that an operation takes.
+// WithContentType sets the media type of the body, if the operation accepts several.
 func WithContentType(mediaType string) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.ContentType = mediaType })
 }
 
-// WithIdempotencyKey is sent where the operation takes such a key; without it the SDK makes one.
+// WithIdempotencyKey sets the idempotency key, for operations that accept one. The default is a
+// random UUID.
 func WithIdempotencyKey(key string) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.IdempotencyKey = key })
 }
 
-// WithHTTPClient sends the call by way of another client: of it, the transport and the timeout are
-// used. Redirects are followed by the SDK itself, and no cookies are kept.
+// WithHTTPClient sends the call with a custom HTTP client. Only its Transport and its Timeout are
+// used: the SDK follows redirects itself, and does not store cookies.
 func WithHTTPClient(client *http.Client) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.HTTPClient = client })
 }
 
-// WithLogger tells a logger of each try, and of answers that are not as described; never of a header,
-// or a value of a body or a query.
+// WithLogger logs each attempt, and each response that does not match its description. The logger
+// never receives headers, or values of a body or a query.
 func WithLogger(logger *slog.Logger) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.Logger = logger })
 }
 
-// WithResponse fills meta with what is known of the answer beside its value. A call that has failed
-// leaves it alone: its error has these facts.
+// WithResponse stores the status, the headers and other data of the response in meta. If the call
+// fails, meta does not change: the error has this data.
 func WithResponse(meta *ResponseMeta) RequestOption {
 	return requestOption(func(options *core.CallOptions) {
 		options.Observe = append(options.Observe, func(observed *core.Observed) { *meta = metaOf(observed) })
 	})
 }
 
-// WithRawResponse hands out a successful answer with its body unread; the call's own result is then
-// its zero value. The caller closes the body.
+// WithRawResponse stores a successful response with its body unread. The result of the call is then
+// its zero value. The caller must close the body.
 func WithRawResponse(response **http.Response) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.Raw = response })
 }
@@ -131,8 +133,7 @@ func callOptions(options []RequestOption) *core.CallOptions {
 	return call
 }
 
-// withOptions is another core with options over its own; what belongs to one call only is not among
-// them.
+// withOptions returns a core with options merged over its own, except for options of single calls.
 func withOptions(c *core.Client, options []RequestOption) *core.Client {
 	return c.With(&callOptions(options).Options)
 }

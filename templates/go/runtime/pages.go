@@ -13,20 +13,20 @@ import (
 // ErrDone is what [Pages.Next] returns after the last page.
 var ErrDone = errors.New("no more pages")
 
-// Page is one page of a list.
+// Page is a page of a paginated list.
 type Page[T any] struct {
-	// Data are its items.
+	// Data has the items of the page.
 	Data []T
-	// Body is all that the server sent: the items, and what stands beside them.
+	// Body is the whole body: the items, and the properties next to them.
 	Body       json.RawMessage
 	StatusCode int
 	Header     http.Header
-	// DecodeIssues are the members of the items that are not as the API describes them.
+	// DecodeIssues lists the parts of the items that do not match the API description.
 	DecodeIssues []DecodeIssue
 }
 
-// Pages are the pages of a list, asked for one by one; nothing is sent before the first is wanted.
-// They are not safe for concurrent use.
+// Pages iterates over the pages of a list. Each page is requested on demand; nothing is sent before
+// the first one. Pages is not safe for concurrent use.
 type Pages[T any] struct {
 	core *core.Client
 	op   *core.Operation
@@ -39,8 +39,8 @@ func paginate[T any](c *core.Client, op *core.Operation, paging *core.Paging, ar
 	return &Pages[T]{core: c, op: op, start: start, next: start}
 }
 
-// Next asks for the next page; after the last one the error is [ErrDone]. After any other error the
-// same page is asked for again.
+// Next requests the next page. After the last page it returns [ErrDone]. After any other error it
+// requests the same page again.
 func (p *Pages[T]) Next(ctx context.Context) (*Page[T], error) {
 	page, err := p.fetch(ctx, &p.next)
 	if page == nil && err == nil {
@@ -49,7 +49,7 @@ func (p *Pages[T]) Next(ctx context.Context) (*Page[T], error) {
 	return page, err
 }
 
-// All yields the pages from the first on, each loop anew. An error ends the loop.
+// All yields the pages. Each loop starts at the first page. An error ends the loop.
 func (p *Pages[T]) All(ctx context.Context) iter.Seq2[*Page[T], error] {
 	return func(yield func(*Page[T], error) bool) {
 		pager := p.start
@@ -65,7 +65,7 @@ func (p *Pages[T]) All(ctx context.Context) iter.Seq2[*Page[T], error] {
 	}
 }
 
-// Items yields the items of all pages from the first on, each loop anew. An error ends the loop.
+// Items yields the items of all pages. Each loop starts at the first page. An error ends the loop.
 func (p *Pages[T]) Items(ctx context.Context) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		for page, err := range p.All(ctx) {

@@ -6,7 +6,7 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// respond makes a call and returns its whole answer.
+// respond sends a call and returns its whole response.
 func respond[T any](ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body any, options []RequestOption) (*Response[T], error) {
 	response := &Response[T]{}
 	var meta ResponseMeta

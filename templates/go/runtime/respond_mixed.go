@@ -6,7 +6,7 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// respondMixed makes a call whose answer may be a file, and returns its whole answer.
+// respondMixed sends a call whose response can be a file, and returns its whole response.
 func respondMixed[T any, P interface {
 	*T
 	mixed

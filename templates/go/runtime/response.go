@@ -6,25 +6,25 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// ResponseMeta is what is known of an answer beside its value; see [WithResponse].
+// ResponseMeta has the data of a response other than its value. See [WithResponse].
 type ResponseMeta struct {
 	StatusCode int
 	Header     http.Header
-	// Attempts is the number of tries that the call took.
+	// Attempts is the number of attempts of the call.
 	Attempts int
-	// DecodeIssues are the members of the answer that are not as the API describes them.
+	// DecodeIssues lists the parts of the response that do not match the API description.
 	DecodeIssues []DecodeIssue
 }
 
-// DecodeIssue is a member of an answer that is not what the API's description says. It never holds
-// the value.
+// DecodeIssue is a part of a response that does not match the API description. It never contains the
+// value.
 type DecodeIssue struct {
-	// Pointer is a JSON pointer (RFC 6901) into the body, with the names on the wire; empty for the
-	// whole body.
+	// Pointer is a JSON pointer (RFC 6901) into the body, with the names on the wire. It is empty for
+	// the whole body.
 	Pointer string
-	// Wanted is what the description says, such as "string".
+	// Wanted is the expected type, such as "string".
 	Wanted string
-	// Found is what came, such as "number", or "missing".
+	// Found is the actual type, such as "number", or "missing".
 	Found string
 }
 

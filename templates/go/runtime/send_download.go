@@ -6,8 +6,8 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// download makes a call whose answer is a file; nil where the answer has no body. One that is empty
-// is a file without bytes.
+// download sends a call whose response is a file. It returns nil if the response cannot have a
+// body. An empty body is a file without bytes.
 func download(ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body any, options []RequestOption) (*Download, error) {
 	var found *Download
 	input := core.Input{Args: args, Body: body}

@@ -6,7 +6,7 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// sendMixed makes a call whose answer may be a file; nil where the answer has no body.
+// sendMixed sends a call whose response can be a file. It returns nil if the response has no body.
 func sendMixed[T any, P interface {
 	*T
 	mixed

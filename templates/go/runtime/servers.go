@@ -2,7 +2,7 @@ package sdk
 
 import "example.com/sdk/internal/core"
 
-// WithEnvironment chooses another of the API's servers.
+// WithEnvironment selects the server by its name.
 func WithEnvironment(name string) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.Environment = name })
 }
@@ -17,7 +17,7 @@ func WithServerVariable(name, value string) RequestOption {
 	})
 }
 
-// setServer chooses another of the API's servers for the calls to come.
+// setServer selects the server for subsequent calls.
 func setServer(c *core.Client, settings *core.Settings, environment string, variables map[string]string) error {
 	if err := c.SetServer(environment, variables); err != nil {
 		return labeled(settings.Name+": SetServer: ", "SetServer", err)

@@ -11,20 +11,20 @@ import (
 	"example.com/sdk/internal/core"
 )
 
-// StreamEvent is an item with what its event said about itself (WHATWG HTML, section 9.2.6).
+// StreamEvent is an item of a stream with the fields of its event (WHATWG HTML, section 9.2.6).
 type StreamEvent[T any] struct {
 	Data T
-	// Event is the name of the event; "message" where it has none.
+	// Event is the name of the event. The default is "message".
 	Event string
-	// ID is the last one that was sent; empty where there was none.
+	// ID is the last event ID that the server sent. It is empty if there is none.
 	ID string
-	// Retry is the reconnection time, once the server has given one.
+	// Retry is the reconnection time, once the server has sent one.
 	Retry time.Duration
 }
 
-// Stream yields items as they arrive. It is read once, by one goroutine; Close may be called by any.
+// Stream yields items as they arrive. One goroutine can read it once; any goroutine can call Close.
 type Stream[T any] struct {
-	// StatusCode and Header are the answer's.
+	// StatusCode and Header are those of the response.
 	StatusCode int
 	Header     http.Header
 	core       *core.Client
@@ -49,13 +49,13 @@ func openStream[T any](ctx context.Context, c *core.Client, op *core.Operation, 
 	}, nil
 }
 
-// Next waits for the next item; the error is [io.EOF] after the last one.
+// Next waits for the next item. After the last item it returns [io.EOF].
 func (s *Stream[T]) Next() (T, error) {
 	event, err := s.NextEvent()
 	return event.Data, err
 }
 
-// NextEvent is Next with what the event said about itself.
+// NextEvent is like Next, and returns the fields of the event too.
 func (s *Stream[T]) NextEvent() (StreamEvent[T], error) {
 	var event StreamEvent[T]
 	item, single, err := s.stream.Next()
@@ -76,8 +76,8 @@ func (s *Stream[T]) NextEvent() (StreamEvent[T], error) {
 	return event, nil
 }
 
-// All yields the items as they arrive, and closes the stream in the end. An error ends the loop: a
-// stream that was cut never looks complete.
+// All yields the items as they arrive, and closes the stream at the end of the loop. An error ends the
+// loop: an interrupted stream never looks complete.
 func (s *Stream[T]) All() iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		for event, err := range s.Events() {
@@ -88,7 +88,7 @@ func (s *Stream[T]) All() iter.Seq2[T, error] {
 	}
 }
 
-// Events is All with what each event said about itself.
+// Events is like All, and yields the fields of each event too.
 func (s *Stream[T]) Events() iter.Seq2[StreamEvent[T], error] {
 	return func(yield func(StreamEvent[T], error) bool) {
 		defer func() { _ = s.Close() }()
@@ -104,5 +104,5 @@ func (s *Stream[T]) Events() iter.Seq2[StreamEvent[T], error] {
 	}
 }
 
-// Close closes the connection; it may be called more than once. A Next that waits then fails.
+// Close closes the connection. It can be called more than once. A waiting Next returns an error.
 func (s *Stream[T]) Close() error { return s.stream.Close() }

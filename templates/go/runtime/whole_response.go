@@ -2,12 +2,12 @@ package sdk
 
 import "net/http"
 
-// Response is a value with what is known of the answer that it came in.
+// Response is a value with the response that contained it.
 type Response[T any] struct {
-	// Data is the value; nil or zero for a successful response without one.
+	// Data is the value. It is nil or zero for a successful response without a value.
 	Data       T
 	StatusCode int
 	Header     http.Header
-	// DecodeIssues are the members of the answer that are not as the API describes them.
+	// DecodeIssues lists the parts of the response that do not match the API description.
 	DecodeIssues []DecodeIssue
 }

@@ -2,14 +2,14 @@ package hooks
 
 import "net/http"
 
-// CustomHook changes what you need, and leaves the rest as it is. Each client makes one by
-// new(CustomHook), so its fields last from call to call; calls may run at the same time.
+// CustomHook is the hook of this SDK. Change the methods that you need and leave the others as they
+// are. Each client creates one instance with new(CustomHook), so its fields persist between calls.
+// Calls can run concurrently.
 type CustomHook struct{}
 
 var _ Hook = (*CustomHook)(nil)
 
-// BeforeRequest is called before each try of a call, when everything else of the request is set. For
-// example:
+// BeforeRequest is called before each attempt, when the request is complete. For example:
 //
 //	if tenant := call.Parameters["tenant"]; tenant != "" {
 //		request.Header.Set("X-Tenant", tenant)
@@ -18,8 +18,8 @@ func (h *CustomHook) BeforeRequest(request *http.Request, call Call) (*http.Requ
 	return request, nil
 }
 
-// AfterResponse is called after each try, for every answer, before it is decided whether the call is
-// tried again. For example:
+// AfterResponse is called after each attempt, for every response, before the SDK decides whether to
+// retry. For example:
 //
 //	if response.Header.Get("X-Overloaded") != "" {
 //		response.StatusCode = http.StatusServiceUnavailable
@@ -28,7 +28,7 @@ func (h *CustomHook) AfterResponse(request *http.Request, response *http.Respons
 	return response, nil
 }
 
-// OnError is called once per call, for the error that is about to reach the caller. For example:
+// OnError is called once per call, with the error that the call is about to return. For example:
 //
 //	return fmt.Errorf("%s: %w", call.Path, err)
 func (h *CustomHook) OnError(request *http.Request, err error, call Call) error {

@@ -1,4 +1,4 @@
-// Package hooks is what stands around the calls of the SDK.
+// Package hooks contains code that runs around the calls of the SDK.
 package hooks
 
 import (
@@ -7,55 +7,57 @@ import (
 	"net/http"
 )
 
-// Hook adds to what the SDK does, or changes it. Each client has one, whose methods are called by
-// all goroutines that use the client. What a method waits for takes the context of the request: it
-// ends when the call does.
+// Hook changes the requests, responses and errors of calls. Each client has one instance, and its
+// methods must be safe for concurrent use. Use the context of the request for blocking operations: it
+// ends with the call.
 type Hook interface {
-	// BeforeRequest is called once per try, when everything else is set: credentials, idempotency
-	// key, content type. It returns the request that is sent: the given one, changed or not, or
-	// another.
+	// BeforeRequest is called before each attempt, when the request is complete: credentials,
+	// idempotency key and content type are set. It returns the request to send: the given one, with or
+	// without changes, or a new one.
 	BeforeRequest(request *http.Request, call Call) (*http.Request, error)
-	// AfterResponse is called once per try, for each answer, an error status too, before it is
-	// decided whether the call is tried again. It returns the answer that the SDK goes on with.
+	// AfterResponse is called after each attempt, for every response including error statuses, before
+	// the SDK decides whether to retry. It returns the response that the SDK processes.
 	AfterResponse(request *http.Request, response *http.Response, call Call) (*http.Response, error)
-	// OnError is called once per call, for the error that is about to reach the caller. It returns the
-	// error that does. The request is nil where the call failed before one was made.
+	// OnError is called once per call, with the error that the call is about to return. It returns the
+	// error for the caller. The request is nil if the call failed before there was a request.
 	OnError(request *http.Request, err error, call Call) error
 }
 
-// Call is what a request belongs to.
+// Call is the call that a request belongs to.
 type Call struct {
-	// OperationID is the operationId of the API's description, where it has one.
+	// OperationID is the operationId in the API description, if there is one.
 	OperationID string
 	Method      string
-	// Path is the template: "/pets/{petId}".
+	// Path is the path template, such as "/pets/{petId}".
 	Path string
-	// Attempt is the number of the try, from 1; 0 for an error before the first.
+	// Attempt is the number of the attempt, starting at 1. It is 0 for an error before the first
+	// attempt.
 	Attempt int
-	// StatusCode is that of the answer to this try, as AfterResponse gave it; 0 while there is none.
+	// StatusCode is the status of this attempt, as AfterResponse returned it. It is 0 before the
+	// response.
 	StatusCode int
-	// Parameters are the client's additional constructor parameters, by name; empty where the
-	// client was not told. All calls share the map: it is for reading.
+	// Parameters has the values of the client's additional constructor parameters, by name. Values
+	// that are not set are empty. All calls share the map: do not change it.
 	Parameters map[string]string
 }
 
-// PassThrough changes nothing: a hook that embeds it has only the methods that it needs.
+// PassThrough changes nothing. A hook that embeds it implements only the methods that it needs.
 type PassThrough struct{}
 
-// BeforeRequest returns the request as it is.
+// BeforeRequest returns the request unchanged.
 func (PassThrough) BeforeRequest(request *http.Request, _ Call) (*http.Request, error) {
 	return request, nil
 }
 
-// AfterResponse returns the answer as it is.
+// AfterResponse returns the response unchanged.
 func (PassThrough) AfterResponse(_ *http.Request, response *http.Response, _ Call) (*http.Response, error) {
 	return response, nil
 }
 
-// OnError returns the error as it is.
+// OnError returns the error unchanged.
 func (PassThrough) OnError(_ *http.Request, err error, _ Call) error { return err }
 
-// ReadRequest reads the body of a request, which is then in memory, and still the body.
+// ReadRequest reads the body of a request into memory. The request keeps the body.
 func ReadRequest(request *http.Request) ([]byte, error) {
 	if request.Body == nil {
 		return nil, nil
@@ -83,7 +85,7 @@ func SetRequestBody(request *http.Request, body []byte) {
 	request.Body, _ = request.GetBody()
 }
 
-// ReadResponse reads the body of an answer, which is then in memory, and still the body.
+// ReadResponse reads the body of a response into memory. The response keeps the body.
 func ReadResponse(response *http.Response) ([]byte, error) {
 	body, err := io.ReadAll(response.Body)
 	if err != nil {
@@ -93,7 +95,7 @@ func ReadResponse(response *http.Response) ([]byte, error) {
 	return body, nil
 }
 
-// SetResponseBody replaces the body of an answer.
+// SetResponseBody replaces the body of a response.
 func SetResponseBody(response *http.Response, body []byte) {
 	_ = response.Body.Close()
 	response.Header.Del("Content-Length")
