@@ -2,13 +2,22 @@ import type { Block, Inline } from './blocks.js';
 import { withoutBreaks } from './inlines.js';
 
 /** Blocks as one line, for a table's cell or an item of our own. */
-export function inlinesOf(blocks: readonly Block[]): Inline[] {
+export function inlinesOf(blocks: readonly Block[]): readonly Inline[] {
   const [only] = blocks;
+  if (blocks.length === 1 && only?.kind === 'paragraph' && !hasBreak(only.children)) {
+    return only.children;
+  }
   const parts = blocks.flatMap((block, index) => {
     const part = lineOf(block);
     return index === 0 ? part : [space, ...part];
   });
   return only === undefined ? [] : withoutBreaks(parts);
+}
+
+function hasBreak(inlines: readonly Inline[]): boolean {
+  return inlines.some(
+    (inline) => inline.kind === 'break' || ('children' in inline && hasBreak(inline.children)),
+  );
 }
 
 const space: Inline = { kind: 'text', text: ' ' };

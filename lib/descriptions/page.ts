@@ -7,14 +7,22 @@ import type { DescriptionText } from './texts.js';
 const style: MarkdownStyle = { less: '&lt;' };
 const cell: Place = { less: '&lt;', isCell: true };
 
-/** Texts of the description as blocks of a page, one behind the other. */
-export function markdownBlocks(...texts: readonly (DescriptionText | undefined)[]): Markdown {
-  const blocks = texts.flatMap((text) => text?.blocks ?? []);
-  return new Markdown(markdownLines(blocks, style).join('\n'));
+/** A text of the description as blocks of a page. */
+export function markdownBlocks(text: DescriptionText | undefined): Markdown {
+  return text?.as(blocksOf) ?? nothing;
 }
 
 /** A text of the description in a table's cell or behind words of our own: one line. */
 export function markdownInline(text: DescriptionText | undefined): Markdown {
-  const line = text === undefined ? '' : markdownLine(text.shortBlocks, cell);
-  return new Markdown(line.replaceAll(noBreak, ' '));
+  return text?.as(lineOf) ?? nothing;
+}
+
+const nothing = new Markdown('');
+
+function blocksOf({ blocks }: DescriptionText): Markdown {
+  return new Markdown(markdownLines(blocks, style).join('\n'));
+}
+
+function lineOf({ shortBlocks }: DescriptionText): Markdown {
+  return new Markdown(markdownLine(shortBlocks, cell).replaceAll(noBreak, ' '));
 }

@@ -7,6 +7,7 @@ export class DescriptionText {
   readonly #read: (source: string) => readonly Block[];
   #all: readonly Block[] | undefined;
   #short: readonly Block[] | undefined;
+  readonly #made = new Map<(text: DescriptionText) => unknown, unknown>();
 
   /** @param source - the text without what nobody sees and what editors obey; otherwise as written */
   constructor(
@@ -27,6 +28,15 @@ export class DescriptionText {
     if (this.source.length <= longestInComment) return this.blocks;
     this.#short ??= this.#shortened(longestInComment);
     return this.#short;
+  }
+
+  /** What a function makes of the text. It is made once: the pages of all languages show the same. */
+  as<Made>(make: (text: DescriptionText) => Made): Made {
+    const known = this.#made.get(make);
+    if (known !== undefined) return known as Made;
+    const made = make(this);
+    this.#made.set(make, made);
+    return made;
   }
 
   #shortened(longest: number): readonly Block[] {
@@ -58,9 +68,9 @@ export class Descriptions {
     return read.source.trim() === '' ? undefined : read;
   }
 
-  /** The texts about a part of the API, and its other facts as they are. */
-  docs<Docs extends TextPair>({ summary, description, ...docs }: Docs) {
-    return { ...docs, summary: this.read(summary), description: this.read(description) };
+  /** What a description says about a part of the API, with its texts read. */
+  docs({ summary, description, deprecated }: WrittenDocs): ReadDocs {
+    return { summary: this.read(summary), description: this.read(description), deprecated };
   }
 
   #blocks(source: string): readonly Block[] {
@@ -70,9 +80,16 @@ export class Descriptions {
   }
 }
 
-interface TextPair {
+interface WrittenDocs {
   readonly summary: string | undefined;
   readonly description: string | undefined;
+  readonly deprecated: boolean;
+}
+
+interface ReadDocs {
+  readonly summary: DescriptionText | undefined;
+  readonly description: DescriptionText | undefined;
+  readonly deprecated: boolean;
 }
 
 /** One paragraph in which nothing can be Markdown or HTML; most texts are. */

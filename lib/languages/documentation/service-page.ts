@@ -70,12 +70,16 @@ function methodSection(
   links: TypeLinks,
 ): MethodSection {
   const { summary, description, deprecated } = vocabulary.texts.docs(operation.docs);
-  const text = markdownBlocks(summary, description === summary ? undefined : description).text;
+  const texts = new Set([summary, description]);
+  const paragraphs = [
+    deprecated ? '**Deprecated.**' : '',
+    ...Array.from(texts, (text) => markdownBlocks(text).text),
+  ];
   const { name, sent } = vocabulary.plan.method(operation);
   return {
     heading: new Markdown(`## ${name}`),
     endpoint: markdownCode(`${operation.method} ${operation.path}`),
-    text: new Markdown([deprecated ? '**Deprecated.**' : '', text].filter(Boolean).join('\n\n')),
+    text: new Markdown(paragraphs.filter(Boolean).join('\n\n')),
     parameters: present(sent.map((argument) => argumentRow(vocabulary, argument, links))),
     returns: returns(vocabulary, operation, links),
     errors: present(operation.errors.map((response) => errorRow(vocabulary, response, links))),
