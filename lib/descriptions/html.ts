@@ -47,7 +47,7 @@ export function closedElements(text: string): ReadonlySet<string> {
   );
 }
 
-/** Whether an element may be without its end tag. */
+/** Whether an element may be without its end tag, or is no word that a placeholder would be. */
 export function mayStayOpen(name: string): boolean {
   return openElements.has(name);
 }
@@ -65,9 +65,8 @@ export function isCode(name: string): boolean {
 const codeElements = new Set(['code', 'kbd', 'pre', 'samp', 'tt']);
 
 const openElements = new Set(
-  'area base br col dd dt embed hr img input li link meta p param source tbody td tfoot th thead tr track wbr'.split(
-    ' ',
-  ),
+  `area base blockquote br col dd div dt embed h1 h2 h3 h4 h5 h6 hr img input li link meta ol p param source
+tbody td tfoot th thead tr track ul wbr`.split(/\s+/),
 );
 
 /** Those of the HTML standard, with its obsolete ones. */
