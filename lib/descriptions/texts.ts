@@ -47,7 +47,7 @@ export class DescriptionText {
 
 const continued: Block = {
   kind: 'paragraph',
-  children: [{ kind: 'text', text: '… (the description goes on)' }],
+  children: [{ kind: 'text', text: '… (shortened)' }],
 };
 
 /** The texts of one description. Each is parsed once, for the pages and comments of all languages. */

@@ -85,7 +85,7 @@ export const longestOnPage = 250_000;
 /** A doc text that is not too long for any reader, and the line that says that it goes on. */
 function shortened(text: string): { shown: string; rest: readonly string[] } {
   return text.length > longestInComment
-    ? { shown: text.slice(0, longestInComment), rest: ['… (the description goes on)'] }
+    ? { shown: text.slice(0, longestInComment), rest: ['… (shortened)'] }
     : { shown: text, rest: [] };
 }
 
