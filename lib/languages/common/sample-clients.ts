@@ -1,7 +1,8 @@
 import type { CredentialSetting } from '../../sdk/client-plan.js';
-import type { GivenMembers } from '../../sdk/given.js';
+import { type GivenMembers, GivenVariable } from '../../sdk/given.js';
 import type { CallOptions, GivenClient } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
+import { exampleSettings } from '../../sdk/snippet-plan.js';
 
 /** The client of a program: it gets its address if only the caller knows that, and the credentials of most calls. */
 export function sampleClient(sdk: PlannedSdk): GivenClient {
@@ -18,6 +19,27 @@ export function sampleClientOf(sdk: PlannedSdk, options: CallOptions): GivenClie
   return { options, values: requiredValues(sdk) };
 }
 
+/**
+ * The client of an example, which gets its settings from the environment.
+ *
+ * @param expression - reads a variable; the fallback is for a variable that is not set
+ */
+export function exampleClient(
+  sdk: PlannedSdk,
+  expression: (variable: string, fallback: string | undefined) => string,
+): GivenClient {
+  const { address } = sdk.plan.client;
+  const settings = exampleSettings(sdk);
+  const read = ({ fallback, variable }: (typeof settings)[number]) =>
+    new GivenVariable(expression(variable, fallback));
+  const baseUrl = settings.find(({ name }) => name === address.name);
+  const others = settings.filter((setting) => setting !== baseUrl);
+  return {
+    options: baseUrl ? { baseUrl: read(baseUrl) } : {},
+    values: Object.fromEntries(others.map((setting) => [setting.name, read(setting)])),
+  };
+}
+
 function addressOf({ model }: PlannedSdk): CallOptions {
   return model.baseUrl === undefined ? { baseUrl: 'https://api.example.com' } : {};
 }
@@ -31,5 +53,5 @@ function placeholders(
   isPassed: (setting: CredentialSetting) => boolean,
 ): GivenMembers {
   const passed = plan.client.credentials.filter(isPassed);
-  return Object.fromEntries(passed.map(({ key, placeholder }) => [key, placeholder]));
+  return Object.fromEntries(passed.map(({ name, placeholder }) => [name, placeholder]));
 }

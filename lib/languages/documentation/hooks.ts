@@ -20,7 +20,7 @@ export function hooksText<Sdk extends PlannedSdk>({
   const lines = parameters.map(
     ({ name, example }) => `${markdownCode(name).text}, for example ${markdownCode(example).text}`,
   );
-  const given = sampleClientWith(sdk, { [first.key]: first.example });
+  const given = sampleClientWith(sdk, { [first.name]: first.example });
   return new Markdown(
     [
       lead,

@@ -1,5 +1,7 @@
 import type { Operation } from '../../model/model.js';
 import { markdownFence } from '../../render/markdown.js';
+import type { GivenClient } from '../../sdk/given-call.js';
+import { exampleClient } from '../common/sample-clients.js';
 import { type Example, isPlain, shownExamples } from '../common/shown-calls.js';
 import type { SdkFile } from '../language.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
@@ -9,10 +11,9 @@ import { errorLines } from './docs/error-lines.js';
 import { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { importSpec } from './module-path.js';
-import { configValue } from './given.js';
 import { goVersion, hookRequirements } from './hooks/in-sdk.js';
 import { checksumFile, moduleFile } from './package-files.js';
-import { type Item, pair, print, sequence } from './print.js';
+import { print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { callLines, callOf, clientLines, program } from './snippets.js';
 import { paths } from './paths.js';
@@ -42,19 +43,17 @@ const folders = { call: 'quickstart', pagination: 'pagination', streaming: 'stre
 
 function exampleProgram(sdk: Sdk, operation: Operation): string {
   return program(sdk, (imports) => {
-    const items = environmentItems(sdk);
-    if (items.length > 0) imports.standard('os');
-    return clientLines(sdk, imports, { items }) + callLines(sdk, operation, imports, { indent: 1 });
+    const lines = clientLines(sdk, imports, { given: environmentClient(sdk, imports) });
+    return lines + callLines(sdk, operation, imports, { indent: 1 });
   });
 }
 
 /** Credentials and the address come from the environment, never from a file. */
-function environmentItems(sdk: Sdk): Item[] {
-  // A client that reads the environment itself needs not be told.
-  if (sdk.request.settings.generateEnv) return [];
-  return sdk.plan.client.environment.map(({ name, variable }) =>
-    pair(name, configValue(sdk, name, `os.Getenv(${stringLiteral(variable)})`)),
-  );
+function environmentClient(sdk: Sdk, imports: Imports): GivenClient {
+  // A client that reads the environment itself is passed nothing.
+  if (sdk.request.settings.generateEnv) return { options: {}, values: {} };
+  imports.standard('os');
+  return exampleClient(sdk, (variable) => `os.Getenv(${stringLiteral(variable)})`);
 }
 
 function manifest(sdk: Sdk): string {

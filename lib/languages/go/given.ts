@@ -69,14 +69,15 @@ export function givenConfig(sdk: Sdk, given: GivenClient, imports: Imports): Ite
     ),
   );
   const values = Object.entries(given.values).map(([name, value]) => {
-    const field = configField(name);
+    const isField = sdk.plan.client.environment.some((setting) => setting.name === name);
+    const field = isField ? name : configField(name);
     return pair(field, configValue(sdk, field, plainValue(value, imports, qualifier)));
   });
   return [...options, ...values];
 }
 
 /** A text, or an expression of one, for a field of the config. */
-export function configValue({ names, plan }: Sdk, field: string, text: Layout): Layout {
+function configValue({ names, plan }: Sdk, field: string, text: Layout): Layout {
   const isSecret = plan.client.environment.some(({ name, secret }) => secret && name === field);
   return isSecret ? secretLayout(text, `${names.module.packageName}.`) : text;
 }

@@ -1,14 +1,15 @@
 import type { Operation } from '../../model/model.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { exampleSettings } from '../../sdk/snippet-plan.js';
+import type { GivenClient } from '../../sdk/given-call.js';
+import { exampleClient } from '../common/sample-clients.js';
 import { type Example, shownExamples } from '../common/shown-calls.js';
 import { bulletList } from '../documentation/prose.js';
 import { examplesPage } from '../documentation/examples-page.js';
 import type { SdkFile } from '../language.js';
 import { stringLiteral } from './literals.js';
-import { call, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
-import { callLines, clientVariable, importLine } from './snippets.js';
+import { asyncSnippet, callLines, clientLine, importLine } from './snippets.js';
 import { paths } from './paths.js';
 
 /** `examples/`: programs that run as soon as `install.sh` has been run. */
@@ -46,32 +47,22 @@ python3 -m venv .venv
 `;
 
 function program(sdk: Sdk, operation: Operation): string {
-  const made = call(`${clientVariable} = ${sdk.names.client}`, clientArguments(sdk));
-  return `${importsOf(sdk)}${importLine(sdk)}\n${print(made)}\n${callLines(sdk, operation)}`;
+  return `${importsOf(sdk, '\n')}${importLine(sdk)}\n${clientLine(sdk, clientOf(sdk))}${callLines(sdk, operation)}`;
 }
 
 function asyncProgram(sdk: Sdk, operation: Operation): string {
-  const { asyncClient, importName } = sdk.names;
-  const head = '    async with ';
-  const made = sequence(call(asyncClient, clientArguments(sdk)), ` as ${clientVariable}:`);
-  const os = clientArguments(sdk).length > 0 ? 'import os\n' : '';
-  return [
-    `import asyncio\n${os}\nfrom ${importName} import ${asyncClient}\n\n\n`,
-    `async def main() -> None:\n${head}${print(made, 4, head.length)}\n`,
-    callLines(sdk, operation, { isAsync: true, indent: 8 }),
-    '\n\nasyncio.run(main())\n',
-  ].join('');
+  return asyncSnippet(sdk, operation, { client: clientOf(sdk), imports: importsOf(sdk, '') });
 }
 
-function importsOf(sdk: Sdk): string {
-  return clientArguments(sdk).length > 0 ? 'import os\n\n' : '';
+function importsOf(sdk: Sdk, end: string): string {
+  return exampleSettings(sdk).length > 0 ? `import os\n${end}` : '';
 }
 
 /** Credentials and the address come from the environment, never from a file. */
-function clientArguments(sdk: Sdk): Layout[] {
-  return exampleSettings(sdk).map(({ name, variable, fallback }) => {
+function clientOf(sdk: Sdk): GivenClient {
+  return exampleClient(sdk, (variable, fallback) => {
     const otherwise = fallback === undefined ? '' : `, ${stringLiteral(fallback)}`;
-    return `${name}=os.environ.get(${stringLiteral(variable)}${otherwise})`;
+    return `os.environ.get(${stringLiteral(variable)}${otherwise})`;
   });
 }
 

@@ -26,15 +26,22 @@ export function snippet(sdk: Sdk, operation: Operation, given?: GivenCall): stri
   return `${importLine(sdk)}\n${clientLine(sdk)}${callLines(sdk, operation, { call: given })}`;
 }
 
+interface AsyncStyle {
+  readonly client?: GivenClient;
+  /** Lines that import modules besides `asyncio`. */
+  readonly imports?: string;
+}
+
 /** The same for coroutines. */
-export function asyncSnippet(sdk: Sdk, operation: Operation): string {
+export function asyncSnippet(
+  sdk: Sdk,
+  operation: Operation,
+  { client = sampleClient(sdk), imports = '' }: AsyncStyle = {},
+): string {
   const head = 'async with ';
-  const made = sequence(
-    call(sdk.names.asyncClient, clientArguments(sdk, sampleClient(sdk))),
-    ' as client:',
-  );
+  const made = sequence(call(sdk.names.asyncClient, clientArguments(sdk, client)), ' as client:');
   return [
-    `import asyncio\n\nfrom ${sdk.names.importName} import ${sdk.names.asyncClient}\n\n\n`,
+    `import asyncio\n${imports}\nfrom ${sdk.names.importName} import ${sdk.names.asyncClient}\n\n\n`,
     'async def main() -> None:\n',
     `    ${head}${print(made, 4, 4 + head.length)}\n`,
     callLines(sdk, operation, { isAsync: true, indent: 8 }),

@@ -1,17 +1,15 @@
 import type { Operation } from '../../model/model.js';
-import { exampleSettings } from '../../sdk/snippet-plan.js';
+import { exampleClient } from '../common/sample-clients.js';
 import { type Example, shownExamples } from '../common/shown-calls.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
-import { code } from '../../render/printed.js';
 import { jsonFile } from '../common/json-file.js';
 import { examplesPage } from '../documentation/examples-page.js';
 import { bulletList } from '../documentation/prose.js';
 import type { SdkFile } from '../language.js';
-import { propertyKey, stringLiteral } from './literals.js';
+import { stringLiteral } from './literals.js';
 import { exampleDevDependencies, examplesPackage } from './dependencies.js';
-import { call, type Layout, object, print } from './print.js';
 import type { Sdk } from './sdk.js';
-import { callLines, clientVariable, importLine } from './snippets.js';
+import { callLines, clientLine, importLine } from './snippets.js';
 import { paths } from './paths.js';
 
 /** `examples/`: a project of its own that runs with `npm start`. */
@@ -30,25 +28,13 @@ export function exampleFiles(sdk: Sdk): SdkFile[] {
   ];
 }
 
-function program(sdk: Sdk, operation: Operation): string {
-  const head = `const ${clientVariable(sdk)} = `;
-  const config = configOf(sdk);
-  const client = `${head}${print(call(`new ${sdk.names.client}`, config), 0, head.length, 1)};\n`;
-  const view = {
-    imports: code(importLine(sdk)),
-    client: code(client),
-    body: code(callLines(sdk, operation)),
-  };
-  return `${sdk.request.assets.render('example.ts', view).trim()}\n`;
-}
-
 /** Credentials and the address come from the environment, never from a file. */
-function configOf(sdk: Sdk): Layout[] {
-  const members = exampleSettings(sdk).map(({ name, variable, fallback }) => {
+function program(sdk: Sdk, operation: Operation): string {
+  const client = exampleClient(sdk, (variable, fallback) => {
     const otherwise = fallback === undefined ? '' : ` ?? ${stringLiteral(fallback)}`;
-    return `${propertyKey(name)}: process.env[${stringLiteral(variable)}]${otherwise}`;
+    return `process.env[${stringLiteral(variable)}]${otherwise}`;
   });
-  return members.length > 0 ? [object(members)] : [];
+  return `${importLine(sdk)}\n${clientLine(sdk, client)}\n${callLines(sdk, operation)}`;
 }
 
 function manifest(sdk: Sdk, examples: readonly Example[]): object {
