@@ -74,7 +74,7 @@ export class Descriptions {
   }
 
   #blocks(source: string): readonly Block[] {
-    if (isPlain(source)) return [{ kind: 'paragraph', children: [{ kind: 'text', text: source }] }];
+    if (isPlain(source)) return source.split(/\n{2,}/).map(plainParagraph);
     this.#parser ??= new BlockParser(this.base);
     return this.#parser.parse(source);
   }
@@ -92,10 +92,14 @@ interface ReadDocs {
   readonly deprecated: boolean;
 }
 
-/** One paragraph in which nothing can be Markdown or HTML; most texts are. */
+/** Paragraphs in which nothing can be Markdown or HTML; most texts are. */
 function isPlain(text: string): boolean {
   return !special.test(text) && !blockStart.test(text);
 }
 
-const special = /[\\`*[\]<\n]|(?<![a-z0-9])_|_(?![a-z0-9])|&[#a-z]|\s\s|[^\S ]/i;
-const blockStart = /^(?:\s|[-+]\s|-{3}|=|\d{1,9}[.)]\s|[#>~|])|\s$/;
+const special = /[\\`*[\]<]|(?<![a-z0-9])_|_(?![a-z0-9])|&[#a-z]| {2}|[^\S \n]|\s$/i;
+const blockStart = /^(?: |[-+=:#>~|]|\d{1,9}[.)](?:\s|$))/m;
+
+function plainParagraph(text: string): Block {
+  return { kind: 'paragraph', children: [{ kind: 'text', text: text.replaceAll('\n', ' ') }] };
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Block } from '../../../lib/descriptions/blocks.js';
 import { withoutBreaks } from '../../../lib/descriptions/inlines.js';
 import { markdownLines, type MarkdownStyle } from '../../../lib/descriptions/markdown.js';
+import { BlockParser } from '../../../lib/descriptions/parser.js';
 import { Descriptions } from '../../../lib/descriptions/texts.js';
 import { Random } from '../output/random.js';
 
@@ -61,5 +62,20 @@ test('what is printed of a text is read again as the same blocks', () => {
       const printed = markdownLines(blocks, style).join('\n');
       expect(read(printed), JSON.stringify({ text, printed })).toEqual(wanted);
     }
+  }
+});
+
+test('a plain text that no parser reads is what the parser would read', () => {
+  const random = new Random(7);
+  const parser = new BlockParser(undefined);
+  const words = [...'-+=:#>~|1.()!?%_&"', 'a', 'b', 'snake_case', '12', 'https://a.example', 'é'];
+  const gaps = ['', '', ' ', ' ', ' ', '\n', '\n\n', '\n\n\n'];
+  for (let round = 0; round < 5000; round++) {
+    const parts = Array.from({ length: 1 + random.below(8) }, () => [
+      random.oneOf(words),
+      random.oneOf(gaps),
+    ]);
+    const text = parts.flat().join('').trim();
+    expect(read(text), JSON.stringify(text)).toEqual(parser.parse(text));
   }
 });
