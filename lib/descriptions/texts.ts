@@ -50,6 +50,18 @@ const continued: Block = {
   children: [{ kind: 'text', text: '… (shortened)' }],
 };
 
+/** Blocks of a summary and a description, without a summary that the description begins with. */
+export function commentBlocks({ summary, description }: Partial<DescribedPair>): readonly Block[] {
+  const isRepeated =
+    summary !== undefined && description?.source.startsWith(summary.source) === true;
+  return [isRepeated ? undefined : summary, description].flatMap((text) => text?.shortBlocks ?? []);
+}
+
+interface DescribedPair {
+  readonly summary: DescriptionText | undefined;
+  readonly description: DescriptionText | undefined;
+}
+
 /** The texts of one description. Each is parsed once, for the pages and comments of all languages. */
 export class Descriptions {
   readonly #texts = new Map<string, DescriptionText>();

@@ -1,7 +1,7 @@
 import { noBreak } from '../../descriptions/line.js';
 import { markdownLine, markdownLines, wrapLine } from '../../descriptions/markdown.js';
 import { type Said, saidText } from '../../descriptions/said.js';
-import type { DescriptionText } from '../../descriptions/texts.js';
+import { commentBlocks, type DescriptionText } from '../../descriptions/texts.js';
 import { Comment } from '../../render/printed.js';
 import { cleanText, singleLine, visibleLine, wrapText } from '../../render/text.js';
 import { inertSentence, inertText } from './directives.js';
@@ -40,15 +40,9 @@ export function docComment(parts: DocParts, indent: number): Comment {
 }
 
 function paragraphs(parts: DocParts, width: number): string[] {
-  const { summary, description } = parts;
-  const isRepeated =
-    summary !== undefined && description?.source.startsWith(summary.source) === true;
-  const blocks = [isRepeated ? undefined : summary, description].flatMap(
-    (text) => text?.shortBlocks ?? [],
-  );
   const filled = [
     ownLines(parts.own, width),
-    markdownLines(blocks, { width, less: '\\<', inert: inertText }),
+    markdownLines(commentBlocks(parts), { width, less: '\\<', inert: inertText }),
     ownLines(parts.remark, width),
   ].filter((lines) => lines.length > 0);
   return filled.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));

@@ -136,10 +136,10 @@ test('no pipe ends the cell that a text stands in, whatever is before it', () =>
 test('a page is not longer than a page may be, and says so', () => {
   const long = block(`\`\`\`\n${'word '.repeat(1_000_000)}`);
   expect(long.length).toBeLessThan(300_000);
-  expect(long.split('\n').slice(-3)).toEqual(['```', '', expect.stringContaining('goes on')]);
+  expect(long.split('\n').slice(-3)).toEqual(['```', '', expect.stringContaining('shortened')]);
   const line = inline('word '.repeat(1_000_000));
   expect(line.length).toBeLessThan(30_000);
-  expect(line).toContain('goes on');
+  expect(line).toContain('shortened');
 });
 
 describe('many of them are read soon', () => {

@@ -92,9 +92,8 @@ export function aliasView({ sdk, imports }: Scope, declaration: AliasDeclaration
 
 function statement(sdk: Sdk, declaration: Declaration, type: Layout): AliasView {
   const name = sdk.names.types.get(declaration)?.name ?? '';
-  const { summary, description, deprecated } = sdk.request.texts.docs(declaration.docs);
   return {
     code: code(grouped(name, type)),
-    doc: fieldDoc([summary, description], 0, deprecated),
+    doc: fieldDoc(sdk.request.texts.docs(declaration.docs), 0),
   };
 }

@@ -37,7 +37,7 @@ export function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration):
           : plainLiteral(value);
       return {
         code: code(assignment(keys[index] ?? '', undefined, literal, 4)),
-        doc: fieldDoc([texts.read(description)], 4),
+        doc: fieldDoc({ description: texts.read(description) }, 4),
       };
     }),
   };

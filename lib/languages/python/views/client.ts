@@ -2,7 +2,7 @@ import { code } from '../../../render/printed.js';
 import type { Code, Printed } from '../../../render/printed.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { memberUrl } from '../../../sdk/servers.js';
-import { docString, fieldDoc } from '../comments.js';
+import { docString, fieldDoc, saidLine } from '../comments.js';
 import { importLine, Imports } from '../imports.js';
 import { plainLiteral, stringLiteral } from '../literals.js';
 import { call, flatten, type Layout, lineWidth, print, sequence, subscript } from '../print.js';
@@ -90,12 +90,13 @@ function environmentType(
   const literals = model.environments.map((own) => stringLiteral(keys.get(own) ?? ''));
   const lines = model.environments.map((own) => {
     const about = request.texts.read(own.description);
-    const line = `\n- \`${keys.get(own)}\`: \`${memberUrl(own, members)}\``;
-    return about === undefined ? [line] : [`${line}, `, about];
+    const line = `- \`${keys.get(own)}\`: \`${memberUrl(own, members)}\``;
+    return about === undefined ? line : saidLine([`${line}, `, about]);
   });
+  const text = ['The servers of the API:', '', ...lines].join('\n');
   return {
     code: code(print(sequence(`${name} = `, subscript('Literal', literals)))),
-    doc: fieldDoc([['The servers of the API:\n', ...lines.flat()]], 0),
+    doc: fieldDoc({ description: request.texts.read(text) }, 0),
   };
 }
 

@@ -45,7 +45,7 @@ export function extraMember(
   );
   const ignored = '  # pyright: ignore[reportIncompatibleVariableOverride]';
   const text = `${head}${print(layout, 4, 4 + head.length)}${ignored}`;
-  return [{ code: code(text), doc: fieldDoc([], 4) }];
+  return [{ code: code(text), doc: fieldDoc({}, 4) }];
 }
 
 export function fieldView(
@@ -57,7 +57,6 @@ export function fieldView(
   const { sdk, imports } = scope;
   const name = sdk.names.properties.get(owner)?.get(property.wireName) ?? '';
   const annotation = annotationOf(scope, property, types, name);
-  const docs = sdk.request.texts.docs(property.docs);
   const written = defaultOf(property);
   if (written === 'FROM_API') imports.value('_runtime/markers', 'FROM_API');
   return {
@@ -66,7 +65,7 @@ export function fieldView(
         ? annotated(name, annotation, 4)
         : assignment(name, annotation, written, 4),
     ),
-    doc: fieldDoc([docs.summary, docs.description, defaultText(property)], 4, docs.deprecated),
+    doc: fieldDoc({ ...sdk.request.texts.docs(property.docs), remark: defaultText(property) }, 4),
   };
 }
 

@@ -75,7 +75,7 @@ function classView(sdk: Sdk, imports: Imports, object: ObjectDeclaration): Class
     members: sentProperties(object).map((property) => {
       const field = sdk.names.properties.get(object)?.get(property.wireName) ?? '';
       const type = memberType(imports, types, property);
-      return { code: code(annotated(field, type, 4)), doc: fieldDoc([], 4) };
+      return { code: code(annotated(field, type, 4)), doc: fieldDoc({}, 4) };
     }),
   };
 }
@@ -94,7 +94,7 @@ function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration): AliasV
   const types = new InputTypes(imports, sdk, sdk.multipart.has(declaration), true, true);
   return {
     code: code(grouped(input, aliased(sdk, imports, types, declaration))),
-    doc: fieldDoc([`Type of what can be sent as \`${name}\`.`], 0),
+    doc: fieldDoc({ remark: `Type of what can be sent as \`${name}\`.` }, 0),
   };
 }
 

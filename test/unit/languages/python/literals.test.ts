@@ -51,24 +51,71 @@ describe('a docstring', () => {
 
   test.each([
     ['Reads a pet', '    """Reads a pet."""\n'],
-    ['Reads a pet. And\nmore.', '    """Reads a pet.\n\n    And\n    more.\n    """\n'],
-    ['ends with \\', '    """Does it.\n\n    ends with \\\n    """\n'.replace('"""', 'r"""')],
+    ['Reads a pet. And\nmore.', '    """Reads a pet.\n\n    And more.\n    """\n'],
     ['Ends with "', '    """Ends with "."""\n'],
-    ['X """\nC\n"""', `    """Does it.\n\n    X '''\n    C\n    '''\n    """\n`],
+    ['"Pets" are here', '    """ "Pets" are here."""\n'],
+    ['X """\nC\n"""', `    """X ''' C '''."""\n`],
     ['Reads.\n\nNote:\n\nx', '    """Reads.\n\n    **Note**:\n\n    x\n    """\n'],
     ['', '    """Does it."""\n'],
   ])('of %j', (text, expected) => {
     expect(doc(text)).toBe(expected);
   });
 
-  test('of a field says what its summary and its description say, once', () => {
-    expect(fieldDoc(['A pet', 'A pet that is sold'], 4).text).toBe(
-      '    """A pet that is sold."""\n',
+  test('has code as it is, but for what would end or divide the docstring', () => {
+    const lines = ['```', 'Note:', '  """', '```'];
+    expect(doc(['Reads.', '', ...lines].join('\n'))).toBe(
+      `    """Reads.\n\n    \`\`\`\n    **Note**:\n      '''\n    \`\`\`\n    """\n`,
     );
-    expect(fieldDoc([undefined, ''], 4).text).toBe('');
-    expect(fieldDoc(['say "hi."'], 0).text).toBe('"""say "hi."."""\n');
-    expect(fieldDoc(['"hi" \\'], 0).text).toBe('r""" "hi" \\."""\n');
-    expect(fieldDoc(['a', 'b"'], 0).text).toBe('"""a\n\nb"\n"""\n');
+  });
+
+  test.each([
+    ['Reads *one* pet. `GET` it.', 'Reads _one_ pet.', '`GET` it.'],
+    ['Reads a pet.<br>And more.', 'Reads a pet.', 'And more.'],
+    ['Reads 1.5 pets, e.g. A. B. Cat.', 'Reads 1.5 pets, e.g. A. B. Cat.', ''],
+    ['[Reads. Pets](https://a.example) are', '[Reads. Pets](https://a.example) are.', ''],
+    ['Reads **a pet.**', 'Reads **a pet.**', ''],
+    ['**Reads a pet. And more.**', 'Reads a pet.', '**And more.**'],
+    ['One of:\n- a\n- b', 'One of.', '- a\n- b'],
+    ['Ends with \\\\', 'Ends with \\\\.', ''],
+  ])('begins with the first sentence of %j', (text, head, rest) => {
+    const found = docString({ own: 'Does it', description: described(text) }, 0).text;
+    const raw = head.includes('\\') ? 'r' : '';
+    expect(found).toBe(`${raw}"""${head}${rest === '' ? '' : `\n\n${rest}\n`}"""\n`);
+  });
+
+  test.each([
+    ['reads a pet'],
+    ['Title<br>of pets. More.'],
+    ['- Item'],
+    ['# Pets'],
+    [`Reads ${'many '.repeat(20)}pets.`],
+  ])('begins with a sentence of our own before %j', (text) => {
+    expect(docString({ own: 'Does it', description: described(text) }, 0).text).toMatch(
+      /^r?"""Does it\.\n\n.+/,
+    );
+  });
+
+  test('is no wider than a line, breaks no code, and no line of text begins a list', () => {
+    const words = 'w - 1. `a b` '.repeat(60);
+    const description = described(`Reads.\n\n${words}`);
+    const said = docString({ own: 'x', description, args: [{ name: 'a', text: description }] }, 4);
+    for (const line of said.text.split('\n')) {
+      // A sign that would begin a list has a backslash before it.
+      expect(line.replace('\\', '').length).toBeLessThanOrEqual(100);
+      expect(line).not.toMatch(/^ *(?:-|1\.) /);
+    }
+    expect(said.text.match(/`a b`/g)).toHaveLength(120);
+  });
+
+  test('of a field says what its summary and its description say, once', () => {
+    const pet = { summary: described('A pet'), description: described('A pet that is sold') };
+    expect(fieldDoc(pet, 4).text).toBe('    """A pet that is sold."""\n');
+    expect(fieldDoc({}, 4).text).toBe('');
+    expect(fieldDoc({ description: described('say "hi."') }, 0).text).toBe('"""say "hi."."""\n');
+    expect(fieldDoc({ description: described('"hi" \\\\') }, 0).text).toBe('r""" "hi" \\\\."""\n');
+    expect(fieldDoc({ ...pet, remark: 'b"', deprecated: true }, 0).text).toBe(
+      '"""A pet that is sold\n\nb"\n\nDeprecated.\n"""\n',
+    );
   });
 
   test('has its arguments, what is given, and the errors', () => {
@@ -76,14 +123,14 @@ describe('a docstring', () => {
       {
         own: 'x',
         summary: described('Reads.'),
-        args: [{ name: 'pet_id', text: 'Number\n\nof the pet.' }],
+        args: [{ name: 'pet_id', text: ['Number ', described('of\n\n- the\n- pet.')] }],
         returns: described('The pet.'),
         raises: [{ name: 'NotFoundError', text: '404: gone' }],
       },
       0,
     );
     expect(text).toBe(
-      '"""Reads.\n\nArgs:\n    pet_id: Number of the pet.\n\nReturns:\n    The pet.\n\nRaises:\n    NotFoundError: 404: gone\n"""\n',
+      '"""Reads.\n\nArgs:\n    pet_id: Number of the; pet.\n\nReturns:\n    The pet.\n\nRaises:\n    NotFoundError: 404: gone\n"""\n',
     );
   });
 });
