@@ -16,12 +16,8 @@ import {
  * here, so that it stays clean.
  */
 const openPlaces: readonly string[] = [
-  'README.md',
   'docs/',
   'lib/languages/*/',
-  'plan.d.ts',
-  'templates/*/*.ejs',
-  'templates/*/hooks/',
   'templates/*/runtime/',
   'test/golden/sdks/',
 ];

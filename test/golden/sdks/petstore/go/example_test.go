@@ -43,7 +43,7 @@ func ExampleClient_pagination() {
 	}
 }
 
-// What the server says when it refuses a call.
+// How to read an error of the server.
 func ExampleAPIError() {
 	ctx := context.Background()
 	client, err := petstore.NewClient(petstore.Config{

@@ -1,4 +1,4 @@
-// Command quickstart makes a client and one call.
+// Command quickstart creates a client and makes a call.
 package main
 
 import (
