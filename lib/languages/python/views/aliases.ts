@@ -1,6 +1,5 @@
 import { code } from '../../../render/printed.js';
 import type { AliasDeclaration, Declaration, UnionDeclaration } from '../../../model/types.js';
-import type { Code, Printed } from '../../../render/printed.js';
 import { lookupTags } from '../../common/variant-tags.js';
 import { fieldDoc } from '../comments.js';
 import { entry, stringLiteral } from '../literals.js';
@@ -9,13 +8,8 @@ import type { Sdk } from '../sdk.js';
 import { FieldTypes } from '../types.js';
 import type { Scope } from './fields.js';
 
-export interface AliasView {
-  readonly code: Code;
-  readonly doc: Printed;
-}
-
 /** Null among the variants belongs to the union as a whole. */
-export function unionView(scope: Scope, declaration: UnionDeclaration): AliasView {
+export function unionView(scope: Scope, declaration: UnionDeclaration) {
   const { sdk, imports } = scope;
   const types = new FieldTypes(imports, sdk, declaration);
   const uses = declaration.variants.map(({ type }) => type);
@@ -74,7 +68,7 @@ function distinct(layouts: readonly Layout[]): Layout[] {
   return [...new Map(layouts.map((layout) => [flatten(layout), layout])).values()];
 }
 
-export function aliasView({ sdk, imports }: Scope, declaration: AliasDeclaration): AliasView {
+export function aliasView({ sdk, imports }: Scope, declaration: AliasDeclaration) {
   const types = new FieldTypes(imports, sdk, declaration);
   const { target } = declaration;
   const { type } = target;
@@ -90,7 +84,7 @@ export function aliasView({ sdk, imports }: Scope, declaration: AliasDeclaration
   return statement(sdk, declaration, types.use(target, true));
 }
 
-function statement(sdk: Sdk, declaration: Declaration, type: Layout): AliasView {
+function statement(sdk: Sdk, declaration: Declaration, type: Layout) {
   const name = sdk.names.types.get(declaration)?.name ?? '';
   return {
     code: code(grouped(name, type)),

@@ -1,19 +1,12 @@
 import { code } from '../../../render/printed.js';
 import type { ObjectDeclaration, EnumDeclaration } from '../../../model/types.js';
-import type { Code, Printed } from '../../../render/printed.js';
+import type { Code } from '../../../render/printed.js';
 import { present } from '../../documentation/model-page.js';
 import { docString, fieldDoc } from '../comments.js';
 import { floatLiteral, plainLiteral } from '../literals.js';
 import { assignment, call, print, sequence } from '../print.js';
 import { FieldTypes } from '../types.js';
-import { extraMember, fieldView, type MemberView, type Scope } from './fields.js';
-
-export interface ClassView {
-  readonly head: Code;
-  readonly doc: Printed;
-  /** Absent: there are none. */
-  readonly members: readonly MemberView[] | undefined;
-}
+import { extraMember, fieldView, type Scope } from './fields.js';
 
 export function classHead(name: string, bases: readonly string[]): Code {
   return code(print(sequence(call(`class ${name}`, bases), ':')));
@@ -21,7 +14,7 @@ export function classHead(name: string, bases: readonly string[]): Code {
 
 const enumClasses = { string: 'StrEnum', integer: 'IntEnum', number: 'FloatEnum' } as const;
 
-export function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration): ClassView {
+export function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration) {
   const name = sdk.names.types.get(declaration)?.name ?? '';
   const { texts } = sdk.request;
   const base = enumClasses[declaration.base];
@@ -43,7 +36,7 @@ export function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration):
   };
 }
 
-export function objectView(scope: Scope, declaration: ObjectDeclaration): ClassView {
+export function objectView(scope: Scope, declaration: ObjectDeclaration) {
   const { sdk, imports } = scope;
   const name = sdk.names.types.get(declaration)?.name ?? '';
   const parent = sdk.names.order.parents.get(declaration);

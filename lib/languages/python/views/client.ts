@@ -1,5 +1,4 @@
 import { code } from '../../../render/printed.js';
-import type { Code, Printed } from '../../../render/printed.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { memberUrl } from '../../../sdk/servers.js';
 import { docString, fieldDoc, saidLine } from '../comments.js';
@@ -12,42 +11,7 @@ import { construction } from './client-construction.js';
 import { settingsModule } from './settings.js';
 
 /** The client and its twin for `async`. */
-export interface ClientView {
-  readonly imports: Code;
-  /** The names of servers; absent where there is no choice. */
-  readonly environment: { readonly code: Code; readonly doc: Printed } | undefined;
-  /** Absent where methods give whole answers by themselves. */
-  readonly raw: boolean;
-  readonly twins: readonly ClientClass[];
-}
-
-interface ClientClass {
-  readonly name: Code;
-  readonly doc: Printed;
-  readonly head: Code;
-  readonly headDoc: Printed;
-  readonly construction: readonly Code[];
-  readonly services: readonly ServiceMember[];
-  readonly setters: readonly { readonly doc: Printed; readonly head: Code; readonly body: Code }[];
-  readonly derivedDoc: Printed;
-  /** What begins a method that waits: `async def`. */
-  readonly def: Code;
-  readonly close: Code;
-  readonly enter: Code;
-  readonly exit: Code;
-  readonly awaited: Code;
-  /** The argument of `raw`; absent where methods give whole answers by themselves. */
-  readonly raw: Code | undefined;
-}
-
-interface ServiceMember {
-  readonly head: Code;
-  readonly className: Code;
-  readonly import: Code;
-  readonly doc: Printed;
-}
-
-export function clientView(sdk: Sdk): ClientView {
+export function clientView(sdk: Sdk) {
   const { model, request } = sdk;
   const imports = new Imports('client');
   imports.value('_runtime/core', 'Core');
@@ -79,10 +43,8 @@ export function clientView(sdk: Sdk): ClientView {
   };
 }
 
-function environmentType(
-  { model, names, request }: Sdk,
-  imports: Imports,
-): ClientView['environment'] {
+/** The names of servers; nothing where there is no choice. */
+function environmentType({ model, names, request }: Sdk, imports: Imports) {
   const name = names.servers?.environment;
   if (name === undefined || !names.servers) return undefined;
   imports.value('typing', 'Literal');
@@ -100,7 +62,7 @@ function environmentType(
   };
 }
 
-function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean): ClientClass {
+function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
   const { names, request } = sdk;
   const all = clientArguments(sdk, imports, isAsync);
   const items = all.map(
@@ -129,11 +91,13 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean): ClientClass 
     services: services(sdk, imports, isAsync),
     setters: [...credentialSetters(sdk), ...serverSetters(sdk)],
     derivedDoc: docString({ own: derivedSummary, remark: derivedText(sdk) }, 8),
+    // What begins a method that waits.
     def: code(isAsync ? 'async def' : 'def'),
     close: code(isAsync ? 'aclose' : 'close'),
     enter: code(isAsync ? '__aenter__' : '__enter__'),
     exit: code(isAsync ? '__aexit__' : '__exit__'),
     awaited: code(isAsync ? 'await ' : ''),
+    // The argument of `raw`, which is not needed where methods return whole responses.
     raw: request.settings.responseHeaders ? undefined : code(raw),
   };
 }
@@ -153,11 +117,7 @@ function derivedText({ model }: Sdk): string {
   return `Both share their ${shared}. Closing the new client does not close the connections.`;
 }
 
-function services(
-  { model, names, request }: Sdk,
-  imports: Imports,
-  isAsync: boolean,
-): ServiceMember[] {
+function services({ model, names, request }: Sdk, imports: Imports, isAsync: boolean) {
   return model.services.map((service) => {
     const own = names.services.get(service);
     const className = (isAsync ? own?.asyncName : own?.className) ?? '';
@@ -179,7 +139,7 @@ function services(
   });
 }
 
-function credentialSetters(sdk: Sdk): ClientClass['setters'] {
+function credentialSetters(sdk: Sdk) {
   return sdk.plan.client.credentials.map((member) => ({
     doc: docString({ own: `Set the ${setterSubject(member)} used by subsequent calls` }, 8),
     head: code(
@@ -198,7 +158,7 @@ function credentialSetters(sdk: Sdk): ClientClass['setters'] {
   }));
 }
 
-function serverSetters({ names, plan }: Sdk): ClientClass['setters'] {
+function serverSetters({ names, plan }: Sdk) {
   const rows = {
     environment: {
       type: names.servers?.environment,

@@ -1,6 +1,5 @@
 import { code } from '../../../render/printed.js';
 import type { ObjectDeclaration, Property } from '../../../model/types.js';
-import type { Code, Printed } from '../../../render/printed.js';
 import { fieldDoc } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { jsonLayout, plainLiteral, stringLiteral } from '../literals.js';
@@ -18,11 +17,6 @@ import type { Sdk } from '../sdk.js';
 import { isLiteral } from '../scalar-types.js';
 import type { FieldTypes } from '../types.js';
 
-export interface MemberView {
-  readonly code: Code;
-  readonly doc: Printed;
-}
-
 /** What declarations are printed for. */
 export interface Scope {
   readonly sdk: Sdk;
@@ -34,7 +28,7 @@ export function extraMember(
   { imports }: Scope,
   { additional }: ObjectDeclaration,
   types: FieldTypes,
-): MemberView[] {
+) {
   if (!additional || additional.type.kind === 'any') return [];
   imports.value('typing', 'Dict');
   imports.value('pydantic', 'Field');
@@ -53,7 +47,7 @@ export function fieldView(
   owner: ObjectDeclaration,
   property: Property,
   types: FieldTypes,
-): MemberView {
+) {
   const { sdk, imports } = scope;
   const name = sdk.names.properties.get(owner)?.get(property.wireName) ?? '';
   const annotation = annotationOf(scope, property, types, name);

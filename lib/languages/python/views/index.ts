@@ -1,5 +1,4 @@
 import { code } from '../../../render/printed.js';
-import type { Code, Printed } from '../../../render/printed.js';
 import { docString } from '../comments.js';
 import { compareExports, compareMembers, exportLine } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
@@ -8,25 +7,13 @@ import { publicNames } from '../runtime-names.js';
 import type { Sdk } from '../sdk.js';
 import { inputDeclarations } from './inputs.js';
 
-/** A package whose modules load when one of their names is first used (PEP 562). */
-export interface IndexView {
-  readonly doc: Printed;
-  /** Where the package's own parts are, from it. */
-  readonly runtime: Code;
-  readonly imports: readonly Code[];
-  readonly names: Code;
-  readonly modules: Code;
-  readonly isRoot: boolean;
-  readonly hasModels: boolean;
-}
-
 interface Exported {
   readonly name: string;
   /** Below the package: `pet`, `_runtime.issues`. */
   readonly module: string;
 }
 
-export function indexView(sdk: Sdk, features: ReadonlySet<string>): IndexView {
+export function indexView(sdk: Sdk, features: ReadonlySet<string>) {
   const { names, request } = sdk;
   const exported: Exported[] = [names.client, names.asyncClient].map((name) => ({
     name,
@@ -48,7 +35,7 @@ export function indexView(sdk: Sdk, features: ReadonlySet<string>): IndexView {
 }
 
 /** `models`: every type of the API. */
-export function modelsIndexView(sdk: Sdk): IndexView {
+export function modelsIndexView(sdk: Sdk) {
   const exported = sdk.names.modules.types.flatMap(({ declarations, path }) =>
     declarations.map((declaration) => ({
       name: sdk.names.types.get(declaration)?.name ?? '',
@@ -59,7 +46,7 @@ export function modelsIndexView(sdk: Sdk): IndexView {
 }
 
 /** `types`: what may stand for models in calls. */
-export function inputsIndexView(sdk: Sdk): IndexView {
+export function inputsIndexView(sdk: Sdk) {
   const exported = sdk.names.modules.types.flatMap((module) =>
     inputDeclarations(module).map((declaration) => ({
       name: sdk.names.types.get(declaration)?.input ?? '',
@@ -69,7 +56,8 @@ export function inputsIndexView(sdk: Sdk): IndexView {
   return view('Types that calls accept in place of models, for type checkers', exported, []);
 }
 
-function view(own: string, exported: readonly Exported[], also: readonly string[]): IndexView {
+/** A package whose modules load when one of their names is first used (PEP 562). */
+function view(own: string, exported: readonly Exported[], also: readonly string[]) {
   const sorted = exported.toSorted((one, other) => compareExports(one.name, other.name));
   const lines = exported
     .toSorted(
@@ -81,6 +69,7 @@ function view(own: string, exported: readonly Exported[], also: readonly string[
   const modules = dict(sorted.map(({ name, module }) => entry(name, stringLiteral(module))));
   return {
     doc: docString({ own }, 0),
+    // Where the package's own parts are, from it.
     runtime: code(also.length > 0 ? '.' : '..'),
     imports: lines,
     names: code(print(sequence('__all__ = ', list(all)))),

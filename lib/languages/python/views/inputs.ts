@@ -1,6 +1,5 @@
 import { code } from '../../../render/printed.js';
 import type { Declaration, ObjectDeclaration, Property } from '../../../model/types.js';
-import type { Code, Printed } from '../../../render/printed.js';
 import type { TypeModule } from '../analysis/modules.js';
 import { docString, fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
@@ -9,24 +8,16 @@ import { annotated, grouped, type Layout, subscript } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { hasInput, InputTypes, isAny } from '../input-types.js';
 import { isLiteral } from '../scalar-types.js';
-import { type AliasView, keepsUnknown } from './aliases.js';
-import { classHead, type ClassView } from './classes.js';
-
-/** A module of `types/`: what may stand for models in calls. */
-export interface InputsView {
-  readonly doc: Printed;
-  readonly imports: Code;
-  readonly classes: readonly ClassView[];
-  readonly hasClasses: boolean;
-  readonly aliases: readonly AliasView[];
-}
+import { keepsUnknown } from './aliases.js';
+import { classHead } from './classes.js';
 
 /** The declarations of a module that calls may be given in another form than the model's. */
 export function inputDeclarations({ declarations }: TypeModule): readonly Declaration[] {
   return declarations.filter((declaration) => declaration.inRequests && hasInput(declaration));
 }
 
-export function inputsView(sdk: Sdk, module: TypeModule): InputsView {
+/** A module of `types/`: what may stand for models in calls. */
+export function inputsView(sdk: Sdk, module: TypeModule) {
   const imports = new Imports(module.inputs);
   const declarations = inputDeclarations(module);
   const objects = declarations.filter((declaration) => declaration.kind === 'object');
@@ -59,7 +50,7 @@ function sentProperties({ properties }: ObjectDeclaration): readonly Property[] 
   return properties.filter(({ readOnly }) => !readOnly);
 }
 
-function classView(sdk: Sdk, imports: Imports, object: ObjectDeclaration): ClassView {
+function classView(sdk: Sdk, imports: Imports, object: ObjectDeclaration) {
   const { name = '', input = '' } = sdk.names.types.get(object) ?? {};
   imports.value('typing_extensions', 'TypedDict');
   const types = new InputTypes(imports, sdk, sdk.multipart.has(object), true);
@@ -89,7 +80,7 @@ function memberType(imports: Imports, types: InputTypes, property: Property): La
   return subscript('Required', [types.use(property.type)]);
 }
 
-function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration): AliasView {
+function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration) {
   const { name = '', input = '' } = sdk.names.types.get(declaration) ?? {};
   const types = new InputTypes(imports, sdk, sdk.multipart.has(declaration), true, true);
   return {

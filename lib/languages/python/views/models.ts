@@ -1,24 +1,15 @@
 import { code } from '../../../render/printed.js';
 import type { ObjectDeclaration } from '../../../model/types.js';
-import type { Code, Printed } from '../../../render/printed.js';
 import type { TypeModule } from '../analysis/modules.js';
 import { docString } from '../comments.js';
 import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
-import { type AliasView, aliasView, unionView } from './aliases.js';
-import { type ClassView, enumView, objectView } from './classes.js';
+import { aliasView, unionView } from './aliases.js';
+import { enumView, objectView } from './classes.js';
 import type { Scope } from './fields.js';
 
 /** A module of models. Every decision is made here, so that the template prints from top to bottom. */
-export interface ModelsView {
-  readonly doc: Printed;
-  readonly imports: Code;
-  readonly classes: readonly ClassView[];
-  readonly hasClasses: boolean;
-  readonly aliases: readonly AliasView[];
-}
-
-export function modelsView(sdk: Sdk, module: TypeModule): ModelsView {
+export function modelsView(sdk: Sdk, module: TypeModule) {
   const imports = new Imports(module.path);
   const scope: Scope = { sdk, imports };
   const { main, declarations } = module;

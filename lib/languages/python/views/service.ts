@@ -2,7 +2,7 @@ import type { Said } from '../../../descriptions/said.js';
 import type { Descriptions } from '../../../descriptions/texts.js';
 import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
-import type { Code, Printed } from '../../../render/printed.js';
+import type { Code } from '../../../render/printed.js';
 import { errorClass } from '../error-names.js';
 import { present } from '../../documentation/model-page.js';
 import { type DocParts, docString } from '../comments.js';
@@ -15,28 +15,6 @@ import { ShapePrinter } from '../shapes.js';
 import { Signatures } from '../signatures.js';
 import { operationLayout, pagingLayout } from './operation.js';
 
-/** A service and its twin for `async`, with the constants that they share. */
-export interface ServiceView {
-  readonly doc: Printed;
-  readonly imports: Code;
-  readonly constants: readonly Code[] | undefined;
-  readonly twins: readonly ServiceClass[];
-}
-
-interface ServiceClass {
-  readonly name: Code;
-  readonly core: Code;
-  readonly doc: Printed;
-  readonly methods: readonly MethodView[];
-}
-
-interface MethodView {
-  readonly decorator: Code | undefined;
-  readonly head: Code;
-  readonly doc: Printed;
-  readonly body: Code;
-}
-
 interface Scope {
   readonly sdk: Sdk;
   readonly imports: Imports;
@@ -44,7 +22,8 @@ interface Scope {
   readonly signatures: Signatures;
 }
 
-export function serviceView(sdk: Sdk, service: Service): ServiceView {
+/** A service and its twin for `async`, with the constants that they share. */
+export function serviceView(sdk: Sdk, service: Service) {
   const imports = new Imports(sdk.names.modules.service.get(service) ?? '');
   const scope: Scope = {
     sdk,
@@ -57,7 +36,7 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
   imports.type('_runtime/async_core', 'AsyncCore');
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
   const constants = plans.flatMap((plan) => constantsOf(scope, plan));
-  const twin = (isAsync: boolean): ServiceClass => ({
+  const twin = (isAsync: boolean) => ({
     name: code((isAsync ? own?.asyncName : own?.className) ?? ''),
     core: code(isAsync ? 'AsyncCore' : 'Core'),
     doc: docString(
@@ -92,7 +71,7 @@ function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
   return constants;
 }
 
-function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean): MethodView {
+function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean) {
   const { imports, signatures } = scope;
   const { operation, sent } = plan;
   imports.value('typing', 'Optional');

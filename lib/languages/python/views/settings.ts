@@ -1,5 +1,4 @@
 import { code } from '../../../render/printed.js';
-import type { Code } from '../../../render/printed.js';
 import { ownLimits } from '../../../sdk/runtime-defaults.js';
 import { settingsData } from '../../../sdk/settings-data.js';
 import { serversData } from '../../../sdk/server-data.js';
@@ -12,15 +11,10 @@ import type { Sdk } from '../sdk.js';
 import type { ServerNames } from '../../../sdk/server-names.js';
 import { snake } from '../traits.js';
 
-/** `_settings.py`: what is the same for every client. */
-export interface SettingsView {
-  readonly imports: Code;
-  readonly settings: Code;
-}
-
 export const settingsModule = '_settings';
 
-export function settingsView(sdk: Sdk): SettingsView {
+/** `_settings.py`: what is the same for every client. */
+export function settingsView(sdk: Sdk) {
   const imports = new Imports(settingsModule);
   imports.value('_runtime/settings', 'CoreSettings');
   imports.value('_version', '__version__');

@@ -1,5 +1,4 @@
 import { code } from '../../../render/printed.js';
-import type { Code, Printed } from '../../../render/printed.js';
 import { plainMarkdown } from '../../../render/markdown.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
@@ -8,25 +7,7 @@ import { configParameter, coreModule, optionsName } from './core.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { serversModule } from './servers.js';
 
-export interface ClientView {
-  readonly imports: Code;
-  readonly client: Code;
-  readonly className: string;
-  readonly doc: Printed;
-  readonly configParameter: Code;
-  readonly options: Code;
-  readonly derivedDoc: Printed;
-  readonly services: readonly ServiceMember[];
-  readonly setters: readonly { readonly doc: Printed; readonly head: Code; readonly body: Code }[];
-}
-
-interface ServiceMember {
-  readonly doc: Printed;
-  readonly property: Code;
-  readonly className: Code;
-}
-
-export function clientView(sdk: Sdk): ClientView {
+export function clientView(sdk: Sdk) {
   const { names, model } = sdk;
   const imports = new Imports(names.clientFile);
   imports.value(coreModule, 'createCore');
@@ -63,7 +44,7 @@ function derivedText({ model }: Sdk): string {
   return model.credentials.length > 0 ? `${text} Both share their credentials.` : text;
 }
 
-function setters(sdk: Sdk): ClientView['setters'] {
+function setters(sdk: Sdk) {
   return sdk.plan.client.credentials.map((member) => ({
     doc: docComment({ own: `Sets the ${setterSubject(member)} used by subsequent calls.` }, 2),
     head: code(`${member.setter}(${member.name}: Secret): void {`),
@@ -71,7 +52,7 @@ function setters(sdk: Sdk): ClientView['setters'] {
   }));
 }
 
-function serverSetters({ names, plan }: Sdk, imports: Imports): ClientView['setters'] {
+function serverSetters({ names, plan }: Sdk, imports: Imports) {
   const { environment = '', variables = '' } = names.servers ?? {};
   const rows = {
     environment: {

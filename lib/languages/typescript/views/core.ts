@@ -1,5 +1,5 @@
 import { code } from '../../../render/printed.js';
-import type { Code, Printed } from '../../../render/printed.js';
+import type { Code } from '../../../render/printed.js';
 import { type DocParts, docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { parameterText } from '../../common/hooks.js';
@@ -15,27 +15,11 @@ import { settingsData } from '../../../sdk/settings-data.js';
 import { optionMembers } from '../given.js';
 import { serversModule } from './servers.js';
 
-interface ConfigMember {
-  readonly doc: Printed;
-  readonly code: Code;
-}
-
-/** `core.ts`: what a client is made with, and what the client and single services work with. */
-export interface CoreView {
-  readonly imports: Code;
-  readonly settings: Code;
-  /** What every client can be given. */
-  readonly options: Code;
-  /** Absent: the client takes options and nothing else. */
-  readonly configMembers: readonly ConfigMember[] | undefined;
-  readonly configParameter: Code;
-  readonly construction: Code;
-}
-
 /** Where `SdkConfig` and `createCore` are, below `src/`. */
 export const coreModule = 'core';
 
-export function coreView(sdk: Sdk): CoreView {
+/** `core.ts`: what a client is made with, and what the client and single services work with. */
+export function coreView(sdk: Sdk) {
   const imports = new Imports(coreModule);
   imports.value('runtime/core', 'Core');
   imports.type('runtime/core', 'CoreSettings');
@@ -55,6 +39,7 @@ export function coreView(sdk: Sdk): CoreView {
   return {
     imports: code(imports.print()),
     settings: code(settings),
+    // The type of the options that every client has.
     options: code(options),
     configMembers: present(configMembers(sdk)),
     configParameter: configParameter(sdk),
@@ -93,9 +78,9 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
   return `${head}${print(object(members), 0, head.length, 1)};\n`;
 }
 
-function configMembers(sdk: Sdk): ConfigMember[] {
+function configMembers(sdk: Sdk) {
   const { address, credentials, hooks, options, variables } = sdk.plan.client;
-  const member = (setting: VariableSetting, type: string, doc: DocParts): ConfigMember => {
+  const member = (setting: VariableSetting, type: string, doc: DocParts) => {
     const { name, required } = setting;
     const variable = variables.get(name);
     const defaultValue = variable === undefined ? undefined : `process.env.${variable}`;
@@ -124,7 +109,7 @@ function credentialDoc({ request }: Sdk, setting: CredentialSetting): DocParts {
 }
 
 /** What the client calls when something has happened that its program has to know. */
-const listener: ConfigMember = {
+const listener = {
   doc: docComment(
     {
       own: 'Called with the new tokens after each refresh, before waiting calls resume. Store the refresh token here. If it throws, those calls fail with an `AuthError`.',

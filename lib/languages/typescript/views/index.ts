@@ -1,5 +1,4 @@
 import { code } from '../../../render/printed.js';
-import type { Code } from '../../../render/printed.js';
 import { Imports } from '../imports.js';
 import { publicNames } from '../runtime-names.js';
 import type { Sdk } from '../sdk.js';
@@ -7,11 +6,7 @@ import { coreModule } from './core.js';
 import { serversModule } from './servers.js';
 
 /** A file that only exports what others declare: path and names, types apart from values. */
-export interface IndexView {
-  readonly lines: readonly Code[];
-}
-
-export function indexView(sdk: Sdk, features: ReadonlySet<string>): IndexView {
+export function indexView(sdk: Sdk, features: ReadonlySet<string>) {
   const { names, model } = sdk;
   const exports = new Imports('index');
   exports.value(names.clientFile, names.client);
@@ -39,7 +34,7 @@ export function indexView(sdk: Sdk, features: ReadonlySet<string>): IndexView {
 }
 
 /** `models/index.ts`: every type of the API. */
-export function modelsIndexView(sdk: Sdk): IndexView {
+export function modelsIndexView(sdk: Sdk) {
   const names = new Imports('models/index');
   for (const module of sdk.names.modules.types) {
     for (const declaration of module.declarations) {

@@ -1,6 +1,5 @@
 import { code } from '../../../render/printed.js';
 import type { Environment } from '../../../model/environments.js';
-import type { Code, Printed } from '../../../render/printed.js';
 import { commentLine, type DocParts, docComment } from '../comments.js';
 import type { Descriptions } from '../../../descriptions/texts.js';
 import { DataPrinter } from '../data.js';
@@ -12,16 +11,11 @@ import { serversData } from '../../../sdk/server-data.js';
 import { memberUrl } from '../../../sdk/servers.js';
 import type { ServerNames } from '../../../sdk/server-names.js';
 
-/** `servers.ts`: among which servers a client chooses. */
-export interface ServersView {
-  readonly imports: Code;
-  readonly declarations: readonly { readonly doc: Printed; readonly code: Code }[];
-}
-
 /** Where the types of a client's server are, below `src/`. */
 export const serversModule = 'servers';
 
-export function serversView(sdk: Sdk, names: ServerNames): ServersView {
+/** `servers.ts`: among which servers a client chooses. */
+export function serversView(sdk: Sdk, names: ServerNames) {
   const imports = new Imports(serversModule);
   imports.type('runtime/options', 'ClientOptions');
   imports.type('runtime/options', 'ServerChoice');
@@ -37,9 +31,7 @@ export function serversView(sdk: Sdk, names: ServerNames): ServersView {
   };
 }
 
-type Declaration = ServersView['declarations'][number];
-
-function environmentType(sdk: Sdk, names: ServerNames): Declaration[] {
+function environmentType(sdk: Sdk, names: ServerNames) {
   if (names.environment === undefined) return [];
   const { model } = sdk;
   const keys = model.environments.map((own) => stringLiteral(names.keys.get(own) ?? ''));
@@ -60,7 +52,7 @@ function environmentLine({ request }: Sdk, environment: Environment, names: Serv
   return about === undefined ? line : `${line}, ${commentLine(about)}`;
 }
 
-function variablesType(sdk: Sdk, names: ServerNames): Declaration[] {
+function variablesType(sdk: Sdk, names: ServerNames) {
   if (names.variables === undefined) return [];
   const members = [...names.members.keys()].map((name) => variableMember(sdk, names, name));
   const urls = sdk.model.environments.filter(({ variables }) => variables.length > 0);
@@ -118,7 +110,7 @@ function variableDoc(
   return { description, remark: `${defaults.join(', ')}.` };
 }
 
-function optionsType({ model }: Sdk, names: ServerNames): Declaration {
+function optionsType({ model }: Sdk, names: ServerNames) {
   const members: string[] = [];
   if (names.environment !== undefined) {
     const [first] = model.environments;
@@ -141,7 +133,7 @@ function optionsType({ model }: Sdk, names: ServerNames): Declaration {
   };
 }
 
-function table({ model }: Sdk, names: ServerNames, imports: Imports): Declaration {
+function table({ model }: Sdk, names: ServerNames, imports: Imports) {
   const head = 'export const servers: ServerChoice = ';
   const layout = call('describedServers', [
     new DataPrinter(imports).print(serversData(model, names)),

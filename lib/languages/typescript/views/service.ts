@@ -1,6 +1,6 @@
 import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
-import type { Code, Printed } from '../../../render/printed.js';
+import type { Code } from '../../../render/printed.js';
 import { type DocParts, docComment } from '../comments.js';
 import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
@@ -16,27 +16,6 @@ import { pagingData } from '../../../sdk/operation-data.js';
 import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
 import { operationConstant } from './operation.js';
 
-export interface ServiceView {
-  readonly imports: Code;
-  readonly constants: readonly Code[];
-  readonly params: readonly ParamsView[];
-  readonly doc: Printed;
-  readonly className: Code;
-  readonly methods: readonly MethodView[];
-}
-
-interface ParamsView {
-  readonly doc: Printed;
-  readonly name: Code;
-  readonly members: readonly { readonly doc: Printed; readonly code: Code }[];
-}
-
-interface MethodView {
-  readonly doc: Printed;
-  readonly head: Code;
-  readonly body: Code;
-}
-
 interface Scope {
   readonly sdk: Sdk;
   readonly className: string;
@@ -45,7 +24,7 @@ interface Scope {
   readonly shapes: ShapePrinter;
 }
 
-export function serviceView(sdk: Sdk, service: Service): ServiceView {
+export function serviceView(sdk: Sdk, service: Service) {
   const imports = new Imports(sdk.names.modules.service.get(service) ?? '');
   const { names, directions, request } = sdk;
   const className = names.services.get(service)?.className ?? '';
@@ -96,7 +75,7 @@ function pagingName(scope: Scope, plan: MethodPlan): string {
   return (namesOf(scope, plan)?.constant ?? '').replace(/Operation$/, 'Paging');
 }
 
-function paramsView(scope: Scope, plan: MethodPlan): ParamsView[] {
+function paramsView(scope: Scope, plan: MethodPlan) {
   const params = plan.arguments.find((argument) => argument.kind === 'params');
   if (params === undefined) return [];
   const members = params.members.map(({ name, omittable, parameter }) => {
@@ -112,7 +91,7 @@ function paramsView(scope: Scope, plan: MethodPlan): ParamsView[] {
   return [{ doc: docComment({ own }, 0), name: code(namesOf(scope, plan)?.params ?? ''), members }];
 }
 
-function methodView(scope: Scope, plan: MethodPlan): MethodView {
+function methodView(scope: Scope, plan: MethodPlan) {
   const parameters = plan.arguments.map((argument) => argumentText(scope, plan, argument));
   const after = `: ${returnType(scope, plan)} {`;
   const head = print(call(plan.name, parameters), 2, 2, after.length) + after;

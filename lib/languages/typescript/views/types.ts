@@ -7,7 +7,6 @@ import type {
   Property,
   UnionDeclaration,
 } from '../../../model/types.js';
-import type { Code, Printed } from '../../../render/printed.js';
 import { type Direction, primaryDirection } from '../analysis/direction.js';
 import type { TypeModule } from '../analysis/modules.js';
 import { docComment } from '../comments.js';
@@ -23,42 +22,7 @@ import { shapeStatements } from './shapes.js';
 import { taggedTexts } from './tagged-variants.js';
 
 /** A file of models. Every decision is made here, so that the template prints from top to bottom. */
-export interface TypesView {
-  readonly imports: Code;
-  readonly declarations: readonly DeclarationView[];
-  /** The run-time forms of the types, each after those that it is made of. */
-  readonly shapes: readonly Code[];
-}
-
-interface DeclarationView {
-  readonly doc: Printed;
-  readonly interface: InterfaceView | undefined;
-  /** Enum constants, aliases and unions: a whole statement. */
-  readonly statement: Code | undefined;
-  /** The type to send where it differs. */
-  readonly input: InputView | undefined;
-  /** Type guards of a union without a discriminator. */
-  readonly guards: readonly GuardView[];
-}
-
-interface GuardView {
-  readonly doc: Printed;
-  readonly head: Code;
-  readonly body: Code;
-}
-
-interface InputView {
-  readonly doc: Printed;
-  readonly interface: InterfaceView | undefined;
-  readonly statement: Code | undefined;
-}
-
-interface InterfaceView {
-  readonly head: Code;
-  readonly members: readonly { readonly doc: Printed; readonly code: Code }[];
-}
-
-export function typesView(sdk: Sdk, module: TypeModule): TypesView {
+export function typesView(sdk: Sdk, module: TypeModule) {
   const imports = new Imports(module.path);
   const { names, directions, request } = sdk;
   const scope: Scope = {
@@ -79,7 +43,7 @@ export interface Scope {
   readonly types: TypePrinter;
 }
 
-function declarationView(scope: Scope, declaration: Declaration): DeclarationView {
+function declarationView(scope: Scope, declaration: Declaration) {
   const { sdk } = scope;
   const { texts } = sdk.request;
   const names = sdk.names.types.get(declaration);
@@ -89,18 +53,21 @@ function declarationView(scope: Scope, declaration: Declaration): DeclarationVie
   const { description, deprecated } = declaration.docs;
   return {
     doc: docComment({ description: texts.read(description), deprecated }, 0),
+    // An interface, or a whole statement: enum constants, aliases and unions.
     ...bodyOf(scope, declaration, name, primary),
+    // The type to send where it differs.
     input: split
       ? {
           doc: docComment({ own: `The form of {@link ${name}} in requests.`, deprecated }, 0),
           ...bodyOf(scope, declaration, names?.input ?? '', 'write'),
         }
       : undefined,
+    // Of a union without a discriminator.
     guards: (sdk.names.guards.get(declaration) ?? []).map((guard) => guardView(scope, guard)),
   };
 }
 
-function guardView({ sdk, types }: Scope, guard: NamedGuard): GuardView {
+function guardView({ sdk, types }: Scope, guard: NamedGuard) {
   const { union, declaration, index, name } = guard;
   const { name: whole = '' } = sdk.names.types.get(union) ?? {};
   const variant = types.named(declaration, primaryDirection(union));
@@ -114,12 +81,7 @@ function guardView({ sdk, types }: Scope, guard: NamedGuard): GuardView {
   };
 }
 
-function bodyOf(
-  scope: Scope,
-  declaration: Declaration,
-  name: string,
-  direction: Direction,
-): Pick<DeclarationView, 'interface' | 'statement'> {
+function bodyOf(scope: Scope, declaration: Declaration, name: string, direction: Direction) {
   const body = { interface: undefined, statement: undefined };
   switch (declaration.kind) {
     case 'object':
@@ -149,7 +111,7 @@ function interfaceView(
   declaration: ObjectDeclaration,
   name: string,
   direction: Direction,
-): InterfaceParts {
+) {
   const place = placeOf(scope, declaration, direction);
   const parents = declaration.parents.filter((parent) => canExtend(scope.sdk, declaration, parent));
   const inherited = new Map(
@@ -173,18 +135,8 @@ function interfaceView(
   };
 }
 
-interface InterfaceParts {
-  readonly name: string;
-  readonly bases: readonly string[];
-  readonly members: InterfaceView['members'];
-}
-
 /** An interface without members of its own says less than a type alias does. */
-function objectBody({
-  name,
-  bases,
-  members,
-}: InterfaceParts): Pick<DeclarationView, 'interface' | 'statement'> {
+function objectBody({ name, bases, members }: ReturnType<typeof interfaceView>) {
   if (members.length === 0) {
     const target = bases.length > 0 ? bases.join(' & ') : '{ [key: string]: unknown }';
     return { interface: undefined, statement: code(`export type ${name} = ${target};\n`) };
