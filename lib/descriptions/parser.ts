@@ -226,6 +226,8 @@ function readTag(
   if (paragraphs.has(name)) return tree.boundary();
   if (name === 'br') return tree.add({ kind: 'break' });
   if (name === 'img') return tree.text(attributes.get('alt') ?? '');
+  // Without it `10<sup>6</sup>` would be another number.
+  if (name === 'sup') return closes ? undefined : tree.text('^');
   if (name !== 'a') return undefined;
   if (closes) return tree.closeMark('link');
   return tree.openLink(linkTarget(attributes.get('href') ?? '', base), false);

@@ -12,12 +12,3 @@ export function saidText(
   const parts = typeof said === 'string' || said instanceof DescriptionText ? [said] : said;
   return parts.map((part) => (typeof part === 'string' ? own(part) : described(part))).join('');
 }
-
-/** The same as the description has it. */
-export function sourceOf(said: Said): string {
-  return saidText(
-    said,
-    (words) => words,
-    ({ source }) => source,
-  );
-}

@@ -121,6 +121,7 @@ describe('HTML', () => {
     ['<table><tr><td><p>a<p>b<ul><li>c<li>d</ul></table>', 'table(/a b c; d)'],
     ['<h3>a</h3>b', 'h3(a)\np(b)'],
     ['<div>a</div><span>b</span> <u>c</u>', 'p(a)\np(b c)'],
+    ['10<sup>6</sup> bytes', 'p(10^6 bytes)'],
     ['<img src="a.png" alt="A dog"> <!-- b --> c', 'p(A dog c)'],
     ['<script>a</script>b<style>c</style>', 'p(b)'],
     ['<p>See [a](https://b.example) and `c`.</p>', 'p(See {a→https://b.example} and ‹c›.)'],
