@@ -71,6 +71,7 @@ export function agentsView<Sdk extends PlannedSdk>({
       ...texts.words.pages,
       ...texts.words.agents(sdk),
       raises: texts.words.errors.raises,
+      wholeResponse: texts.words.wholeResponse,
     }),
   };
 }

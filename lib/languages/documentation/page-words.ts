@@ -10,6 +10,8 @@ export interface PageWords<Sdk> {
   readme(sdk: Sdk): ReadmeWords;
   readonly errors: ErrorWords;
   readonly pages: PaginationWords;
+  /** What a method returns if it returns status and header fields too. */
+  readonly wholeResponse: string;
   /** What a program must know about models, one sentence or more for each fact. */
   models(sdk: Sdk, facts: ValueFacts): readonly (string | false)[];
 }
@@ -19,8 +21,6 @@ export interface AgentsWords {
   readonly arguments: string;
   /** What else a caller must know. */
   readonly note?: string;
-  /** What a method returns if it returns status and header fields too. */
-  readonly wholeResponse: string;
   /** How a stream is read. */
   readonly streams: string;
   /** The folder of the sources; absent: the sources are not in a folder of their own. */
@@ -36,11 +36,11 @@ export interface ReadmeWords {
   readonly requirements: string;
   /** How to use a client, after the first program. */
   readonly usage?: string;
-  /** How to pass a credential. */
-  readonly credentials: string;
+  /** How to pass a credential; absent: as a string or a function. */
+  readonly credentials?: string;
   readonly secrets?: string;
-  /** How to load the variables of `.env.example`. */
-  readonly environmentFile: string;
+  /** How to load the variables of `.env.example`; absent: the platform has no way of its own. */
+  readonly environmentFile?: string;
   /** What closes the connection of a stream. */
   readonly streamEnd: string;
   readonly streamsNote?: string;
@@ -50,8 +50,6 @@ export interface ReadmeWords {
   readonly cancellation: string;
   /** What else to know about the options of a call. */
   readonly options?: string;
-  /** What a method returns if it returns status and header fields too. */
-  readonly wholeResponse: string;
   /** How else a program gets status and header fields. */
   readonly metadata: string;
   /** How a program gets the response of the HTTP library. */

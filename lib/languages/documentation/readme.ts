@@ -97,7 +97,12 @@ export function readmeView<Sdk extends PlannedSdk>(sources: PageSources<Sdk>): R
     devContainer: settings.devContainer,
     license: licenseText(settings),
     models: present(modelLines(sources)),
-    words: printedWords({ ...texts.words.pages, ...texts.words.readme(sdk) }),
+    words: printedWords({
+      ...texts.words.pages,
+      ...texts.words.readme(sdk),
+      issues: texts.words.errors.issues,
+      wholeResponse: texts.words.wholeResponse,
+    }),
   };
 }
 

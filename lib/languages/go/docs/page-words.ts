@@ -22,6 +22,7 @@ export const pageWords: PageWords<Sdk> = {
     empty: 'nil, or the zero value of a type that is not a pointer',
     issues: '`DecodeIssues`',
   },
+  wholeResponse: 'a `*Response` with `Data`, `StatusCode`, `Header` and `DecodeIssues`',
   pages: {
     pages: '`*Pages`',
     items: '`pages.Items(ctx)`',
@@ -39,7 +40,6 @@ function agentsWords({ names }: Sdk): AgentsWords {
     arguments:
       'the context, path parameters in the order of the path, then the body, then one struct with all other parameters, then options such as `WithTimeout` for this call only.',
     note: `Optional fields are pointers: ${pointer} creates one.`,
-    wholeResponse: 'a `*Response` with `Data`, `StatusCode`, `Header` and `DecodeIssues`',
     streams: 'Iterate over the stream once, and close it.',
     compile: '`go build ./...` compiles the module, and `go vet ./...` checks it.',
     hooksSource: '`hooks/go/hooks/`',
@@ -56,16 +56,13 @@ function readmeWords(sdk: Sdk): ReadmeWords {
     credentials: 'Each credential is a field of `Config`.',
     secrets:
       'Secret fields of `Config` have the type `SecretString`: create one with `NewSecretString`. Setters take a plain string. A `SecretString` is printed and logged as `[redacted]`. In an unexported field of your own struct, where package `fmt` cannot call its methods, it is printed as encrypted text. `Reveal()` returns the secret.',
-    environmentFile: 'load it with a tool of your choice.',
     streamEnd: '`stream.Close()`',
     files:
       'Downloads return an `io.ReadCloser` with the header fields of the response. Uploads take a `File` made from a path, from bytes or from any `io.Reader`. A reader that cannot be read again is sent only once.',
     cancellation:
       'The context of a call limits and cancels the call with all its attempts, and so does `WithDeadline`.',
-    wholeResponse:
-      'Methods return a `*Response` with `Data`, `StatusCode`, `Header` and `DecodeIssues` (values that do not match the API description).',
     metadata:
-      '`WithResponse` stores status, header fields, the number of attempts and `DecodeIssues` (values that do not match the API description):',
+      '`WithResponse` stores status, header fields, the number of attempts and `DecodeIssues`',
     rawResponse:
       '`WithRawResponse(&response)` stores the `*http.Response` with an unread body. Your program closes the body.',
     clientHeading: 'Custom HTTP client',

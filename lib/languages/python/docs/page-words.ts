@@ -16,6 +16,8 @@ export const pageWords: PageWords<Sdk> = {
     empty: '`None`, even if its return type does not allow that',
     issues: '`issues`',
   },
+  wholeResponse:
+    'an `ApiResponse` with `data`, `status_code`, `headers`, `issues` and `http_response`',
   pages: {
     pages: 'an iterator of pages',
     items: '`items()`',
@@ -32,7 +34,6 @@ function agentsWords({ names }: Sdk): AgentsWords {
     arguments:
       'path parameters in the order of the path, then the body (a model, or a dict with the names of its fields), all other parameters by name, and `options={"timeout": …, "headers": …}` for this call only.',
     note: `${markdownCode(names.asyncClient).text} has the same methods for asynchronous programs: \`await\` them, except those that return pages.`,
-    wholeResponse: 'an `ApiResponse` with `data`, `status_code`, `headers` and `issues`',
     streams:
       'Iterate over the stream once, in a `with` block. Leaving the block closes the connection.',
     sources: '`src/`',
@@ -44,19 +45,14 @@ function readmeWords(sdk: Sdk): ReadmeWords {
   return {
     requirements: requirementsText(sdk),
     usage: usageText(sdk),
-    credentials:
-      'Pass each credential as a string, or as a function that is called before every request.',
-    environmentFile: 'load it with a tool of your choice.',
     streamEnd: 'Leaving the `with` block',
     streamsNote: 'With the asynchronous client, use `async with await` and `async for`.',
     files:
       'Downloads return a `BinaryResponse` with `read()`, `iter_bytes()` and `write_to_file()`. Uploads accept bytes, a path, a file opened in binary mode, or a tuple of name, content and media type:',
     cancellation:
       'An `httpx.Timeout` sets each of these times. `deadline` limits a call with all its attempts. Canceling a task cancels its call.',
-    wholeResponse:
-      'Methods return an `ApiResponse` with `data`, `status_code`, `headers`, `issues` (values that do not match the API description) and the `http_response` of httpx. Pages and streams have `status_code` and `headers` of their own.',
     metadata:
-      '`raw` calls a method and returns an `ApiResponse`: the data together with status, headers and `issues` (values that do not match the API description):',
+      '`raw` calls a method and returns an `ApiResponse` with data, status, headers and `issues`',
     clientHeading: 'Custom HTTP client',
     httpClient:
       'an `httpx.Client` to the client, or an `httpx.AsyncClient` to the asynchronous client',

@@ -16,6 +16,7 @@ export const pageWords: PageWords<Sdk> = {
     empty: '`undefined`, even if its return type does not allow that',
     issues: '`issues`',
   },
+  wholeResponse: '`{ data, status, headers, issues, response }`',
   pages: {
     pages: 'an async iterator of pages',
     items: '`items()`',
@@ -30,7 +31,6 @@ export const pageWords: PageWords<Sdk> = {
 const agentsWords: AgentsWords = {
   arguments:
     'path parameters in the order of the path, then the body, then one object with all other parameters, then `{ signal, timeoutMs, retry, headers }` for this call only.',
-  wholeResponse: '`{ data, status, headers, issues, response }`',
   streams:
     'Await the method, then iterate over the stream once. Breaking out of the loop closes the connection.',
   sources: '`src/`',
@@ -42,8 +42,6 @@ function readmeWords(sdk: Sdk): ReadmeWords {
   const hookPackages = Object.keys(sdk.request.hooks?.dependencies ?? {});
   return {
     requirements: `${dependencyText('package', hookPackages)} It runs on Node.js 18 or newer, Deno, Bun and in browsers, as an ES module or CommonJS, and includes its types. See [Runtimes](#runtimes).`,
-    credentials:
-      'Pass each credential as a string, or as a function that is called before every request.',
     environmentFile:
       'start Node.js or Deno with `--env-file=.env`. Bun loads `.env` without a flag.',
     streamEnd: 'Breaking out of the loop',
@@ -53,10 +51,7 @@ function readmeWords(sdk: Sdk): ReadmeWords {
       '`deadlineMs` limits a call with all its attempts. An `AbortSignal` cancels calls; several calls can share one.',
     options:
       'The SDK reads only own enumerable properties of an options object, not the getters of a class.',
-    wholeResponse:
-      "Methods return the whole response: `data`, `status`, `headers`, `issues` (values that do not match the API description) and the platform's `response`. Pages and streams have `status` and `headers` of their own.",
-    metadata:
-      '`withResponse()` returns the data together with status, headers and `issues` (values that do not match the API description):',
+    metadata: '`withResponse()` returns the data together with status, headers and `issues`',
     rawResponse:
       "`asResponse()`, called directly on the result of the method, returns a promise of the platform's `Response` with an unread body.",
     clientHeading: 'Custom fetch',
