@@ -42,7 +42,7 @@ describe('declined changes', () => {
     const kept = read(folder, model);
     const { exitCode, stdout } = await build(folder, ['--on-conflict=keep']);
     expect(exitCode).toBe(0);
-    expect(stdout).toContain(`new text declined: ${pet}`);
+    expect(stdout).toContain(`declined the generated change: ${pet}`);
     expect(read(folder, model)).toBe(kept);
     return folder;
   }
@@ -86,7 +86,7 @@ describe('declined changes', () => {
     expect(refused.stderr).toContain(model);
     expect((await build(folder, ['--reask', '--dry-run'])).exitCode).toBe(3);
     // A flag answers only what is asked.
-    expect((await build(folder, ['--force'])).stdout).toContain('new text declined');
+    expect((await build(folder, ['--force'])).stdout).toContain('declined the generated change');
     const { exitCode } = await build(folder, ['--reask', '--force']);
     expect(exitCode).toBe(0);
     expect(read(folder, model)).not.toContain('MyName');
@@ -195,7 +195,7 @@ test('a lost manifest is said to be lost, and files of earlier builds are named'
   expect(stdout).toContain(`${sampleSdk} has generated files, but .manifest.json is missing.`);
   expect(stderr).toContain('without a usable .manifest.json');
   expect((await build(folder, ['--force'])).stdout).toMatch(
-    new RegExp(`no longer generates them: .*${petFiles.service('pets')}`),
+    new RegExp(`left over from an earlier build: .*${petFiles.service('pets')}`),
   );
   expect(existsSync(join(folder, service))).toBe(true);
 });

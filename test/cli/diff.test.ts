@@ -52,8 +52,7 @@ describe('sdkgen diff', () => {
   test('says nothing changes where nothing does', async () => {
     const { exitCode, stdout } = await diff(await built());
     expect(exitCode).toBe(0);
-    for (const title of titles)
-      expect(linesOf(stdout, title)).toEqual([`${title}: nothing changes`]);
+    for (const title of titles) expect(linesOf(stdout, title)).toEqual([`${title}: no changes`]);
   });
 
   test('says what is added, and asks for a minor version', async () => {
@@ -148,7 +147,7 @@ describe('sdkgen diff', () => {
       writeFileSync(path, gzipSync(JSON.stringify({ 'surface.json': JSON.stringify(old) })));
     }
     const { stdout } = await diff(folder);
-    expect(stdout).toContain(`${sampleTitle}: nothing changes`);
+    expect(stdout).toContain(`${sampleTitle}: no changes`);
     expect(stdout.match(/the last build did not record requests/g)).toHaveLength(1);
     expect((await runCli(['build', '--skip-install'], { cwd: folder })).exitCode).toBe(0);
     expect((await diff(folder)).stdout).not.toContain('kept no record');

@@ -185,7 +185,7 @@ describe('installed from the two tarballs', () => {
     run(installed('yo'), ['sdkgen:build', '--yes', '--skip-install'], folder);
     const diff = () => run(installed('yo'), ['sdkgen:diff', '--check-version'], folder);
     const said = diff();
-    for (const id of languageIds) expect(said).toContain(`${languages[id].title}: nothing changes`);
+    for (const id of languageIds) expect(said).toContain(`${languages[id].title}: no changes`);
     writeFileSync(
       join(folder, 'openapi.yaml'),
       petDescription.replace('[red, blue]', '[red, blue, green]'),

@@ -64,8 +64,13 @@ describe('a generated file that the user edited', () => {
   });
 
   test.each([
-    ['--on-conflict=keep', 'new text declined', ['My pet'], ['A single pet', '<<<<<<<']],
-    ['--on-conflict=mine', 'your lines kept', ['My pet'], ['A single pet', '<<<<<<<']],
+    [
+      '--on-conflict=keep',
+      'declined the generated change',
+      ['My pet'],
+      ['A single pet', '<<<<<<<'],
+    ],
+    ['--on-conflict=mine', 'kept your lines', ['My pet'], ['A single pet', '<<<<<<<']],
     ['--on-conflict=overwrite', 'your changes are lost', ['A single pet'], ['My pet', '<<<<<<<']],
     ['--force', 'your changes are lost', ['A single pet'], ['My pet', '<<<<<<<']],
     ['--on-conflict=markers', 'CONFLICT MARKERS', ['My pet', 'A single pet', '<<<<<<<'], []],
@@ -105,8 +110,8 @@ describe('a generated file that the user edited', () => {
     rmSync(join(folder, sampleSdk, '.sdkgen/base'), { recursive: true });
     const { exitCode, stdout, stderr } = await build(folder);
     expect(exitCode).toBe(3);
-    expect(stdout).toContain('commit .sdkgen with the SDK');
-    expect(stderr).toContain('is not known');
+    expect(stdout).toContain('Commit .sdkgen together with the SDK');
+    expect(stderr).toContain('the merge base is missing');
     expect((await build(folder, ['--on-conflict=mine'])).exitCode).toBe(0);
     expect(read(folder, service)).toContain('export const mine = 1;');
     describeAnew2(folder);

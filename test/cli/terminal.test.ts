@@ -126,7 +126,7 @@ describe('files that the user and the description changed in the same lines', ()
     ]);
     expect(exitCode).toBe(0);
     const again = await build(folder, []);
-    expect(again.screen).toContain(`new text declined: ${petFiles.service('pets')}`);
+    expect(again.screen).toContain(`declined the generated change: ${petFiles.service('pets')}`);
     expect(read(folder, service)).toBe(before);
     const reasked = await build(
       folder,

@@ -283,7 +283,7 @@ test('a file that is declined is told once', async () => {
   watch.forget();
   change(worded('A single pet'));
   expect(await watch.until('Watching for changes')).toContain(
-    `new text declined: ${petFiles.service('pets')}`,
+    `declined the generated change: ${petFiles.service('pets')}`,
   );
   watch.forget();
   change(`${worded('A single pet')}\n`);
@@ -306,7 +306,7 @@ describe('at a terminal', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll('One pet', 'My pet'));
     writeFileSync(join(folder, 'openapi.yaml'), worded('A single pet'));
     const kept = await runCli([...built, '--on-conflict=keep'], { cwd: folder });
-    expect(kept.stdout).toContain('new text declined');
+    expect(kept.stdout).toContain('declined the generated change');
     const question = `Overwrite ${service}? (`;
     const waiting = 'Watching for changes. Press Ctrl-C to stop.';
     const change = (colors: string) => (): string => {
