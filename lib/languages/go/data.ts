@@ -73,12 +73,7 @@ interface SliceForm {
 
 const slices: Readonly<Record<TableName, SliceForm>> = {
   bodies: { type: '[]core.Body', key: 'Type', isBroken: 'several' },
-  credentials: {
-    type: '[]core.Credential',
-    key: 'Name',
-    value: 'Scheme',
-    isBroken: 'always',
-  },
+  credentials: { type: '[]core.Credential', key: 'Name', value: 'Scheme', isBroken: 'always' },
   errors: { type: '[]core.ErrorAnswer', key: 'Status', value: 'New', isBroken: 'several' },
   fixed: { type: '[]core.FixedParameter', key: 'Name', value: 'Value' },
   needs: { type: '', key: 'Name', value: 'Scopes' },

@@ -30,13 +30,17 @@ function escaped(text: string, short: ReadonlyMap<string, string>): string {
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
     const isHalf = code >= 0xd800 && code <= 0xdfff;
-    if (short.has(character)) literal += short.get(character);
-    else if (code >= 0x20 && code < 0x7f) literal += character;
-    else if (code < 0x80) literal += `\\x${hex(code, 2)}`;
+    if (code < 0x80) literal += byteText(code, short);
     else if (isHalf) literal += '\\ufffd';
     else literal += code < 0x1_0000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
   }
   return literal;
+}
+
+function byteText(byte: number, short: ReadonlyMap<string, string>): string {
+  const character = String.fromCodePoint(byte);
+  const isSeen = byte >= 0x20 && byte < 0x7f;
+  return short.get(character) ?? (isSeen ? character : `\\x${hex(byte, 2)}`);
 }
 
 function hex(code: number, digits: number): string {
@@ -66,15 +70,7 @@ export function numberLiteral(value: number): string {
 
 /** `[]byte("...")`, with escapes for what is no text. */
 export function bytesLiteral(bytes: Uint8Array): string {
-  let literal = '';
-  for (const byte of bytes) {
-    const character = String.fromCodePoint(byte);
-    const short = shortEscapes.get(character);
-    if (short !== undefined) literal += short;
-    else if (byte >= 0x20 && byte < 0x7f) literal += character;
-    else literal += `\\x${hex(byte, 2)}`;
-  }
-  return `[]byte("${literal}")`;
+  return `[]byte("${Array.from(bytes, (byte) => byteText(byte, shortEscapes)).join('')}")`;
 }
 
 /** A duration of the package time. */

@@ -42,9 +42,7 @@ export class Signatures {
   }
 
   /** What a body of any type may be, with the media type of each; for texts, which import nothing. */
-  bodyChoices(
-    media: readonly MediaType[],
-  ): readonly { readonly type: string; readonly media: string }[] {
+  bodyChoices(media: readonly MediaType[]) {
     const none = new Imports('');
     return media.map((each) => ({ type: this.#media(each, none), media: each.name }));
   }

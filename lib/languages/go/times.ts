@@ -1,20 +1,9 @@
 import type { StringFormat } from '../../model/types.js';
-import { call, flatten, literal, pair } from './print.js';
+import { wordList } from '../common/word-list.js';
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const months = wordList(
+  'January February March April May June July August September October November December',
+);
 
 /** A date or a time (RFC 3339) as an expression; nothing for other formats, and for other texts. */
 export function timeExpression(
@@ -26,30 +15,15 @@ export function timeExpression(
   const name = months[Number(month) - 1];
   if (name === undefined) return undefined;
   if (format === 'date') {
-    return flatten(
-      literal(`${qualifier}Date`, [
-        pair('Year', String(Number(year))),
-        pair('Month', `time.${name}`),
-        pair('Day', String(Number(day))),
-      ]),
-    );
+    return `${qualifier}Date{Year: ${Number(year)}, Month: time.${name}, Day: ${Number(day)}}`;
   }
   if (format !== 'date-time') return undefined;
   const clock = /^.{10}[Tt ](\d\d):(\d\d):(\d\d)(\.\d+)?(Z|z|[+-]\d\d:\d\d)?$/.exec(text);
   if (!clock) return undefined;
   const [, hour = '', minute = '', second = '', fraction = '', zone = 'Z'] = clock;
   const nanoseconds = Number(fraction.slice(1).padEnd(9, '0').slice(0, 9));
-  const numbers = [hour, minute, second].map((digits) => String(Number(digits)));
-  return flatten(
-    call('time.Date', [
-      String(Number(year)),
-      `time.${name}`,
-      String(Number(day)),
-      ...numbers,
-      String(nanoseconds),
-      zoneExpression(zone),
-    ]),
-  );
+  const numbers = [hour, minute, second, nanoseconds].map(Number).join(', ');
+  return `time.Date(${Number(year)}, time.${name}, ${Number(day)}, ${numbers}, ${zoneExpression(zone)})`;
 }
 
 function zoneExpression(zone: string): string {

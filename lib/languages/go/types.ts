@@ -71,16 +71,12 @@ export class TypePrinter {
    * @param byPointer - the struct would hold itself
    */
   field(use: TypeUse, required: boolean, byPointer: boolean): FieldType {
+    if (required || !isNullable(use) || isAny(use)) {
+      return this.parameter(use, required && !isNullable(use) && !byPointer);
+    }
     const base = this.base(use.type);
-    const plain = isNilable(use);
-    if (!required && isNullable(use) && !isAny(use)) {
-      const held = byPointer ? `*${base}` : base;
-      return { text: `${this.qualifier}Nullable[${held}]`, base, form: 'nullable' };
-    }
-    if (!plain && (!required || isNullable(use) || byPointer)) {
-      return { text: `*${base}`, base, form: 'pointer' };
-    }
-    return { text: base, base, form: 'plain' };
+    const held = byPointer ? `*${base}` : base;
+    return { text: `${this.qualifier}Nullable[${held}]`, base, form: 'nullable' };
   }
 
   /** A parameter; null is never sent, so what may be null may as well be absent. */

@@ -17,7 +17,7 @@ import { fileLayout, jsonText, plainValue, secretLayout } from './plain-values.j
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { timeExpression } from './times.js';
-import { isAny, isNilable, structOf } from './type-forms.js';
+import { isAny, structOf } from './type-forms.js';
 import { type FieldType, isNullable, TypePrinter } from './types.js';
 
 /** Writes given values as expressions of the SDK's types, in a program that imports the SDK. */
@@ -46,9 +46,7 @@ export class ValueWriter extends GivenWriter<Layout> {
 
   /** All of a body: nil stands for null. */
   whole(use: TypeUse, value: Given): Layout {
-    const form = isNullable(use) && !isNilable(use) ? 'pointer' : 'plain';
-    const base = this.#unprinted.base(use.type);
-    return this.#held(use, { text: base, base, form }, value);
+    return isNullable(use) ? this.optional(use, value) : this.value(use, value);
   }
 
   parameter(use: TypeUse, required: boolean, value: Given): Layout {
@@ -57,9 +55,7 @@ export class ValueWriter extends GivenWriter<Layout> {
 
   /** A value behind a pointer, which is nil for none. */
   optional(use: TypeUse, value: Given): Layout {
-    const base = this.#unprinted.base(use.type);
-    const form = isNilable(use) ? 'plain' : 'pointer';
-    return this.#held(use, { text: base, base, form }, value);
+    return this.parameter(use, false, value);
   }
 
   protected plain(value: Given): Layout {
@@ -76,11 +72,8 @@ export class ValueWriter extends GivenWriter<Layout> {
   protected override property(property: Property, value: Given): Layout {
     const required = property.required && !this.sdk.switches.has(property);
     const byPointer = this.sdk.cycles.byPointer.has(property);
-    return this.#held(
-      property.type,
-      this.#unprinted.field(property.type, required, byPointer),
-      value,
-    );
+    const field = this.#unprinted.field(property.type, required, byPointer);
+    return this.#held(property.type, field, value);
   }
 
   #held(use: TypeUse, { text, base, form }: FieldType, value: Given): Layout {
@@ -90,15 +83,13 @@ export class ValueWriter extends GivenWriter<Layout> {
     if (form === 'nullable') {
       // Of a struct that has itself in it, the pointer.
       const isPointer = text.includes('Nullable[*');
-      if (isPointer && value === null)
-        return `${this.qualifier}Null[*${this.types.base(use.type)}]()`;
+      if (value === null) {
+        return `${this.qualifier}Null[${isPointer ? '*' : ''}${this.types.base(use.type)}]()`;
+      }
       if (isPointer && isLiteral) {
         return call(`${this.qualifier}Value`, [written.reopened(`&${written.open}`)]);
       }
-      const name = `${this.qualifier}${value === null ? 'Null' : 'Value'}`;
-      return value === null
-        ? `${name}[${this.types.base(use.type)}]()`
-        : call(`${name}${isUntyped(use) ? `[${base}]` : ''}`, [written]);
+      return call(`${this.qualifier}Value${isUntyped(use) ? `[${base}]` : ''}`, [written]);
     }
     if (value === null) return 'nil';
     if (structOf(use) && isLiteral) return written.reopened(`&${written.open}`);
