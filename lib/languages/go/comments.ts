@@ -40,6 +40,11 @@ export function docComment(parts: DocParts, indent = 0): Comment {
   return new Comment(lines.map((line) => `${margin}${line}\n`).join(''));
 }
 
+/** The comment of a field or of a constant in a block. */
+export function fieldDoc(parts: DocParts): string {
+  return docComment(parts, 1).text;
+}
+
 function blocksOf(parts: DocParts): CommentBlock[] {
   const { name, own, more = [], last, deprecated = false } = parts;
   const { blocks, reason } = withoutDeprecation(toldBlocks(parts));

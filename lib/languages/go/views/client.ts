@@ -1,12 +1,11 @@
 import { code } from '../../../render/printed.js';
 import { kebabCase } from '../../../naming/cases.js';
-import type { Code, Printed } from '../../../render/printed.js';
 import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
 import { serversData } from '../../../sdk/server-data.js';
 import { settingsData } from '../../../sdk/settings-data.js';
-import { docComment } from '../comments.js';
+import { docComment, fieldDoc } from '../comments.js';
 import { DataPrinter, refreshBuffer } from '../data.js';
 import { hooksFolder } from '../hooks/support.js';
 import { Imports } from '../imports.js';
@@ -24,41 +23,27 @@ import {
 import type { Sdk } from '../sdk.js';
 import { configField } from '../identifiers.js';
 import { offeredRows } from './config.js';
-import type { DeclarationView } from './declaration.js';
+import { type DeclarationView, declared, fileHead } from './declaration.js';
 
 /** `client.go`: the client, and what is the same for every client. */
-export interface ClientView {
-  readonly packageName: Code;
-  readonly imports: Code;
-  readonly settings: Code;
-  readonly doc: Printed;
-  /** Absent: the API has no calls. */
-  readonly services: Code | undefined;
-  /** How `NewClient` begins. */
-  readonly construction: Code;
-  readonly filled: Code;
-  readonly setters: readonly DeclarationView[];
-  readonly derivedDoc: Printed;
-}
-
-export function clientView(sdk: Sdk): ClientView {
+export function clientView(sdk: Sdk) {
   const { model, names, request } = sdk;
   const imports = new Imports(names.module.path);
   imports.own('internal/core');
   const { apiName, apiVersion } = request.settings;
   const settings = settingsText(sdk, imports);
-  const construction = constructionText(sdk);
   if (request.hooks) imports.own(hooksFolder);
   return {
-    packageName: code(names.module.packageName),
-    imports: code(imports.print()),
+    ...fileHead(sdk, imports),
     settings: code(settings),
     doc: docComment({
       own: `Client calls ${apiName} ${apiVersion}.`,
       more: ['It is safe for concurrent use.'],
     }),
+    /** Absent: the API has no calls. */
     services: model.services.length === 0 ? undefined : code(printRows(serviceRows(sdk))),
-    construction: code(construction),
+    /** How `NewClient` begins. */
+    construction: code(constructionText(sdk)),
     filled: code(filledText(sdk)),
     setters: setters(sdk),
     derivedDoc: docComment({
@@ -73,7 +58,7 @@ function serviceRows({ model, names, request }: Sdk) {
   return model.services.map((service) => {
     const own = names.services.get(service);
     return {
-      doc: docComment({ description: request.texts.read(service.description) }, 1).text,
+      doc: fieldDoc({ description: request.texts.read(service.description) }),
       cells: [own?.property ?? '', own?.className ?? ''],
     };
   });
@@ -182,15 +167,13 @@ function hookArguments({ plan }: Sdk): string[] {
 }
 
 function setters(sdk: Sdk): DeclarationView[] {
-  const ofCredentials = sdk.plan.client.credentials.map((setting): DeclarationView => {
+  const ofCredentials = sdk.plan.client.credentials.map((setting) => {
     const { key, setter } = setting;
     const head = `func (c *Client) ${setter}(value string)`;
     const body = `c.core.SetCredential(${stringLiteral(valueName(setting))}, value)`;
     const subject = setterSubject({ ...setting, name: key }).replaceAll('`', '');
-    return {
-      doc: docComment({ own: `${setter} sets the ${subject} used by subsequent calls.` }),
-      code: code(`${head} {\n\t${body}\n}\n`),
-    };
+    const own = `${setter} sets the ${subject} used by subsequent calls.`;
+    return declared(own, `${head} {\n\t${body}\n}\n`);
   });
   return [...ofCredentials, ...serverSetters(sdk)];
 }
@@ -199,12 +182,9 @@ function serverSetters({ plan }: Sdk): DeclarationView[] {
   return plan.client.choices.map((choice) => {
     const { given, parameter, text } = serverRows[choice];
     const name = `Set${plan.traits.optionName(choice)}`;
-    return {
-      doc: docComment({ own: `${name} ${text}` }),
-      code: code(
-        `func (c *Client) ${name}(${parameter}) error {\n\treturn setServer(c.core, &settings, ${given})\n}\n`,
-      ),
-    };
+    const head = `func (c *Client) ${name}(${parameter}) error`;
+    const body = `return setServer(c.core, &settings, ${given})`;
+    return declared(`${name} ${text}`, `${head} {\n\t${body}\n}\n`);
   });
 }
 

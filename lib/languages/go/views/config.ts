@@ -1,44 +1,33 @@
 import { code } from '../../../render/printed.js';
 import type { ApiModel } from '../../../model/model.js';
-import type { Code, Printed } from '../../../render/printed.js';
 import { type ClientOption, clientOptions } from '../../../sdk/client-options.js';
 import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
 import { knowsAddress, memberUrl } from '../../../sdk/servers.js';
-import { docComment } from '../comments.js';
+import { fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
-import { call, type Layout, print, printRows, type Row } from '../print.js';
+import { call, print, printRows, type Row } from '../print.js';
 import { configMethods } from '../reserved.js';
 import { configField } from '../identifiers.js';
 import type { Sdk } from '../sdk.js';
+import { declared, fileHead } from './declaration.js';
 import type { ServerNames } from '../../../sdk/server-names.js';
 
 /** `config.go`: what a client is made with. */
-export interface ConfigView {
-  readonly packageName: Code;
-  readonly imports: Code;
-  readonly fields: Code;
-  /** Names of the servers of the API; absent: there is one. */
-  readonly servers: { readonly doc: Printed; readonly code: Code } | undefined;
-  /** The expression that prints a config without its secrets. */
-  readonly described: Code;
-}
-
-export function configView(sdk: Sdk): ConfigView {
-  const imports = new Imports(sdk.names.module.path);
+export function configView(sdk: Sdk) {
+  const { module, servers } = sdk.names;
+  const imports = new Imports(module.path);
   for (const path of ['encoding/json', 'log/slog', 'net/http', 'time']) imports.standard(path);
   imports.own('internal/core');
   const rows = [...credentialRows(sdk), ...hookRows(sdk), ...optionRows(sdk)];
   return {
-    packageName: code(sdk.names.module.packageName),
-    imports: code(imports.print()),
+    ...fileHead(sdk, imports),
     fields: code(printRows(rows)),
-    servers:
-      sdk.names.servers?.hasEnvironments === true
-        ? serversBlock(sdk, sdk.names.servers)
-        : undefined,
+    /** Names of the servers of the API; absent: there is one. */
+    servers: servers?.hasEnvironments === true ? serversBlock(sdk, servers) : undefined,
+    /** The expression that prints a config without its secrets. */
     described: code(describedText(sdk)),
   };
 }
@@ -57,23 +46,20 @@ function hookRows({ plan: { client } }: Sdk): Row[] {
     const { name } = setting;
     const own = `${name} is p${parameterText(setting).slice(1).replaceAll('`', '"')}`;
     const more = [environmentText(client.variables.get(name))];
-    return { doc: docComment({ own, more }, 1).text, cells: [name, 'SecretString'] };
+    return { doc: fieldDoc({ own, more }), cells: [name, 'SecretString'] };
   });
 }
 
 function credentialRows({ plan: { client }, request }: Sdk): Row[] {
   return client.credentials.map((setting) => ({
-    doc: docComment(
-      {
-        own: fieldText(setting),
-        description: request.texts.read(setting.credential.description),
-        more: [
-          setting.required ? 'It is required.' : undefined,
-          environmentText(client.variables.get(setting.name)),
-        ],
-      },
-      1,
-    ).text,
+    doc: fieldDoc({
+      own: fieldText(setting),
+      description: request.texts.read(setting.credential.description),
+      more: [
+        setting.required ? 'It is required.' : undefined,
+        environmentText(client.variables.get(setting.name)),
+      ],
+    }),
     cells: [setting.name, setting.secret ? 'SecretString' : 'string'],
   }));
 }
@@ -94,7 +80,7 @@ function environmentText(variable: string | undefined): string | undefined {
 
 function optionRows(sdk: Sdk): Row[] {
   return offeredRows(sdk).map(([name, row]) => ({
-    doc: docComment({ own: `${name} ${row.text(sdk)}` }, 1).text,
+    doc: fieldDoc({ own: `${name} ${row.text(sdk)}` }),
     cells: [name, row.type],
   }));
 }
@@ -198,31 +184,22 @@ function serversBlock({ model, request }: Sdk, servers: ServerNames) {
     const url = memberUrl(environment, servers.members);
     const value = stringLiteral(servers.keys.get(environment) ?? '');
     return {
-      doc: docComment({ description: about, more: [about ? `Its URL is ${url}.` : url] }, 1).text,
+      doc: fieldDoc({ description: about, more: [about ? `Its URL is ${url}.` : url] }),
       cells: [servers.constants.get(environment) ?? '', `= ${value}`],
     };
   });
-  return {
-    doc: docComment({ own: 'The servers of the API, for [Config].' }),
-    code: code(`const (\n${printRows(rows)})\n`),
-  };
+  return declared('The servers of the API, for [Config].', `const (\n${printRows(rows)})\n`);
 }
 
 function describedText(sdk: Sdk): string {
-  const fields = [
-    ...[...sdk.plan.client.credentials, ...sdk.plan.client.hooks].map(({ name }) =>
-      shownField(name),
-    ),
-    ...offeredRows(sdk).flatMap(([name, row]) =>
-      row.isShown?.(sdk.model) ? [shownField(name)] : [],
-    ),
+  const { credentials, hooks } = sdk.plan.client;
+  const shown = [
+    ...[...credentials, ...hooks].map(({ name }) => name),
+    ...offeredRows(sdk).flatMap(([name, row]) => (row.isShown?.(sdk.model) ? [name] : [])),
   ];
+  const fields = shown.map((field) => call('core.Shown', [stringLiteral(field), `c.${field}`]));
   const name = stringLiteral(`${sdk.names.module.packageName}.Config`);
   const flat = print(call('core.Describe', [name, ...fields]), 1, 'return '.length);
   if (flat.length <= 80) return flat;
   return `core.Describe(${name},\n${fields.map((field) => `\t\t${print(field)},\n`).join('')}\t)`;
-}
-
-function shownField(field: string): Layout {
-  return call('core.Shown', [stringLiteral(field), `c.${field}`]);
 }

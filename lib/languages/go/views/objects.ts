@@ -1,15 +1,14 @@
-import { code } from '../../../render/printed.js';
 import { resolveType } from '../../../model/resolve.js';
-import type { ObjectDeclaration, Property } from '../../../model/types.js';
+import type { ObjectDeclaration, Property, TypeUse } from '../../../model/types.js';
 import { isSecret } from '../analysis/secrets.js';
-import { type DocPart, docComment } from '../comments.js';
+import { type DocPart, fieldDoc } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import { printRows, type Row, shortFunction } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { isAny, structOf } from '../type-forms.js';
 import { type FieldType, isNullable, type TypePrinter } from '../types.js';
-import type { DeclarationView } from './declaration.js';
+import { type DeclarationView, declared, declaredType, typeName } from './declaration.js';
 
 /** A field, and the property that it holds. */
 interface PropertyField {
@@ -26,7 +25,7 @@ export function objectViews(
   types: TypePrinter,
   imports: Imports,
 ): DeclarationView[] {
-  const name = sdk.names.types.get(declaration)?.name ?? '';
+  const name = typeName(sdk, declaration);
   const names = sdk.names.properties.get(declaration);
   const fields = declaration.properties.map(
     (property): PropertyField => ({
@@ -36,18 +35,12 @@ export function objectViews(
     }),
   );
   imports.standard('encoding/json');
-  const { summary, description, deprecated } = sdk.request.texts.docs(declaration.docs);
-  const own = `${name} is an object of the API.`;
+  const rows = [...fields.map((field) => fieldRow(sdk, field)), ...bagRows(declaration, types)];
   return [
-    {
-      doc: docComment({ name, own, summary, description, deprecated }),
-      code: code(
-        structText(name, [
-          ...fields.map((field) => fieldRow(sdk, field)),
-          ...bagRows(declaration, types),
-        ]),
-      ),
-    },
+    declaredType(sdk, declaration, {
+      own: 'is an object of the API.',
+      text: `struct {\n${printRows(rows)}}`,
+    }),
     ...printMethods(name, sdk.secrets.has(declaration), imports),
     ...codecMethods(name, imports),
     ...fields.flatMap((field) => getter(name, field, types)),
@@ -65,39 +58,29 @@ export function propertyField(
   return { type: types.field(property.type, required, byPointer), required };
 }
 
-function structText(name: string, rows: readonly Row[]): string {
-  return `type ${name} struct {\n${printRows(rows)}}\n`;
-}
-
 /** Where members without a name of their own lie. */
 function bagRows({ additional, properties }: ObjectDeclaration, types: TypePrinter): Row[] {
-  const extras: Row = {
-    doc: docComment({ own: 'ExtraProperties holds the properties that this SDK does not know.' }, 1)
-      .text,
-    cells: ['ExtraProperties', 'map[string]json.RawMessage', '`json:"-"`'],
-    apart: properties.length > 0,
-  };
-  if (!additional || isAny(additional)) return [extras];
-  const own = 'AdditionalProperties holds the properties that have no field of their own.';
-  const typed: Row = {
-    doc: docComment({ own }, 1).text,
-    cells: ['AdditionalProperties', `map[string]${types.element(additional)}`, '`json:"-"`'],
-    apart: properties.length > 0,
-  };
-  const unfit = 'ExtraProperties holds additional properties of another type.';
-  return [typed, { ...extras, doc: docComment({ own: unfit }, 1).text, apart: false }];
+  const row = (name: string, own: string, type: string) => ({
+    doc: fieldDoc({ own: `${name} ${own}` }),
+    cells: [name, `map[string]${type}`, '`json:"-"`'],
+  });
+  const apart = properties.length > 0;
+  const unknown = 'holds the properties that this SDK does not know.';
+  if (!additional || isAny(additional)) {
+    return [{ ...row('ExtraProperties', unknown, 'json.RawMessage'), apart }];
+  }
+  const own = 'holds the properties that have no field of their own.';
+  const unfit = 'holds additional properties of another type.';
+  return [
+    { ...row('AdditionalProperties', own, types.element(additional)), apart },
+    row('ExtraProperties', unfit, 'json.RawMessage'),
+  ];
 }
 
 function fieldRow({ request }: Sdk, field: PropertyField): Row {
   const { docs, default: preset } = field.property;
-  const doc = docComment(
-    {
-      ...request.texts.docs(docs),
-      more: [presetText(preset)],
-    },
-    1,
-  );
-  return { doc: doc.text, cells: [field.name, field.type.text, fieldTag(field)] };
+  const doc = fieldDoc({ ...request.texts.docs(docs), more: [presetText(preset)] });
+  return { doc, cells: [field.name, field.type.text, fieldTag(field)] };
 }
 
 function presetText(preset: Property['default']): DocPart | undefined {
@@ -125,7 +108,7 @@ function fieldTag({ property, type, required }: PropertyField): string {
       ? `json:"${wireName}${required ? '' : optional}"`
       : `json:"-" name:"${tagText(wireName)}"`,
     ...(flags.length > 0 ? [`wire:"${flags.join(',')}"`] : []),
-    ...constantTag(property),
+    ...constantTag(property.type),
   ];
   return `\`${tags.join(' ')}\``;
 }
@@ -135,7 +118,7 @@ function isNullField({ type: use }: Property, type: FieldType, required: boolean
   return required && type.form !== 'nullable' && isNullable(use) && type.text !== 'any';
 }
 
-function constantTag({ type: { type } }: Property): string[] {
+export function constantTag({ type }: TypeUse): string[] {
   return type.kind === 'constant' ? [`const:"${tagText(String(type.value))}"`] : [];
 }
 
@@ -145,23 +128,13 @@ function constantTag({ type: { type } }: Property): string[] {
  */
 function printMethods(name: string, isMasked: boolean, imports: Imports): DeclarationView[] {
   const self = receiver(name);
-  const text = `wire.Text(${self})`;
-  const method = (head: string, result: string, own: string): DeclarationView => ({
-    doc: docComment({ own }),
-    code: code(shortFunction(`func (${self} ${name}) ${head}`, `return ${result}`)),
-  });
+  const method = (own: string, head: string): DeclarationView =>
+    declared(own, shortFunction(`func (${self} ${name}) ${head}`, `return wire.Text(${self})`));
   const masked = isMasked ? ', without secrets' : '';
-  const plain = method('String() string', text, `String returns the object as JSON${masked}.`);
+  const plain = method(`String returns the object as JSON${masked}.`, 'String() string');
   if (!isMasked) return [plain];
-  return [
-    plain,
-    method(
-      'GoString() string',
-      text,
-      'GoString implements [fmt.GoStringer]. It returns the same as String.',
-    ),
-    logMethod(name, imports),
-  ];
+  const own = 'GoString implements [fmt.GoStringer]. It returns the same as String.';
+  return [plain, method(own, 'GoString() string'), logMethod(name, imports)];
 }
 
 /** Package slog would write the JSON of a model, which has its secrets. */
@@ -170,35 +143,24 @@ export function logMethod(name: string, imports: Imports): DeclarationView {
   const self = receiver(name);
   const own = 'LogValue implements [slog.LogValuer]. It returns the JSON without secrets.';
   const head = `func (${self} ${name}) LogValue() slog.Value`;
-  return {
-    doc: docComment({ own }),
-    code: code(shortFunction(head, `return slog.StringValue(wire.Text(${self}))`)),
-  };
+  return declared(own, shortFunction(head, `return slog.StringValue(wire.Text(${self}))`));
 }
 
 /** Reads and writes in one line each; the codec does the work. */
 export function codecMethods(name: string, imports: Imports): DeclarationView[] {
   imports.own('internal/wire');
   const self = receiver(name);
+  const marshal = `func (${self} ${name}) MarshalJSON() ([]byte, error)`;
+  const unmarshal = `func (${self} *${name}) UnmarshalJSON(data []byte) error`;
   return [
-    {
-      doc: docComment({ own: 'MarshalJSON implements [json.Marshaler].' }),
-      code: code(
-        shortFunction(
-          `func (${self} ${name}) MarshalJSON() ([]byte, error)`,
-          `return wire.MarshalModel(${self})`,
-        ),
-      ),
-    },
-    {
-      doc: docComment({ own: 'UnmarshalJSON implements [json.Unmarshaler].' }),
-      code: code(
-        shortFunction(
-          `func (${self} *${name}) UnmarshalJSON(data []byte) error`,
-          `return wire.Unmarshal(data, ${self})`,
-        ),
-      ),
-    },
+    declared(
+      'MarshalJSON implements [json.Marshaler].',
+      shortFunction(marshal, `return wire.MarshalModel(${self})`),
+    ),
+    declared(
+      'UnmarshalJSON implements [json.Unmarshaler].',
+      shortFunction(unmarshal, `return wire.Unmarshal(data, ${self})`),
+    ),
   ];
 }
 
@@ -215,23 +177,14 @@ function getter(
 ): DeclarationView[] {
   if (type.form !== 'pointer') return [];
   const self = receiver(owner);
-  const method = `Get${name}`;
-  if (structOf(property.type)) {
-    const body = `\tif ${self} == nil {\n\t\treturn nil\n\t}\n\treturn ${self}.${name}\n`;
-    return [
-      {
-        doc: docComment({ own: `${method} returns ${name}; nil where there is none.` }),
-        code: code(`func (${self} *${owner}) ${method}() ${type.text} {\n${body}}\n`),
-      },
-    ];
-  }
-  const zero = types.zero(property.type);
-  const test = `if ${self} == nil || ${self}.${name} == nil`;
-  const body = `\t${test} {\n\t\treturn ${zero}\n\t}\n\treturn *${self}.${name}\n`;
-  return [
-    {
-      doc: docComment({ own: `${method} returns ${name}, or its zero value where there is none.` }),
-      code: code(`func (${self} *${owner}) ${method}() ${type.base} {\n${body}}\n`),
-    },
-  ];
+  const isStruct = structOf(property.type) !== undefined;
+  const missing = isStruct
+    ? '; nil where there is none'
+    : ', or its zero value where there is none';
+  const test = isStruct ? '' : ` || ${self}.${name} == nil`;
+  const zero = isStruct ? 'nil' : types.zero(property.type);
+  const head = `func (${self} *${owner}) Get${name}() ${isStruct ? type.text : type.base}`;
+  const value = `${isStruct ? '' : '*'}${self}.${name}`;
+  const body = `\tif ${self} == nil${test} {\n\t\treturn ${zero}\n\t}\n\treturn ${value}\n`;
+  return [declared(`Get${name} returns ${name}${missing}.`, `${head} {\n${body}}\n`)];
 }

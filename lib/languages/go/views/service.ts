@@ -1,7 +1,6 @@
 import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
-import type { Code } from '../../../render/printed.js';
-import { docComment } from '../comments.js';
+import { docComment, fieldDoc } from '../comments.js';
 import { sender } from '../features.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
@@ -10,17 +9,12 @@ import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
 import { resultFields } from '../results.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
-import type { DeclarationView } from './declaration.js';
+import { type DeclarationView, declared, fileHead } from './declaration.js';
 import { methodDoc, type Scope } from './method-doc.js';
-import type { DeclarationsView } from './models.js';
 import { operationVariable, pagingVariable } from './operation.js';
 
-interface ServiceView extends DeclarationsView {
-  /** Variables that describe operations, and their pages. */
-  readonly variables: readonly Code[];
-}
-
-export function serviceView(sdk: Sdk, service: Service): ServiceView {
+/** A file with the methods of a service. */
+export function serviceView(sdk: Sdk, service: Service) {
   const { names } = sdk;
   const imports = new Imports(names.module.path);
   const type = names.services.get(service)?.className ?? '';
@@ -47,8 +41,8 @@ export function serviceView(sdk: Sdk, service: Service): ServiceView {
       ]),
   ];
   return {
-    packageName: code(names.module.packageName),
-    imports: code(imports.print()),
+    ...fileHead(sdk, imports),
+    /** They describe operations, and their pages. */
     variables: variables.map(code),
     declarations,
   };
@@ -58,13 +52,13 @@ function paramsViews({ sdk, type, signatures }: Scope, plan: MethodPlan): Declar
   const params = plan.arguments.find((argument) => argument.kind === 'params');
   if (!params) return [];
   const rows = params.members.map((member) => ({
-    doc: docComment(sdk.request.texts.docs(member.parameter.docs), 1).text,
+    doc: fieldDoc(sdk.request.texts.docs(member.parameter.docs)),
     cells: [member.name, signatures.sent(member)],
   }));
   const name = sdk.names.operations.get(plan.operation)?.params ?? '';
   const inPath = plan.sent.some(({ kind }) => kind === 'path') ? ' beside those of its path' : '';
   const own = `${name} are the parameters of [${type}.${plan.name}]${inPath}.`;
-  return [{ doc: docComment({ own }), code: code(`type ${name} struct {\n${printRows(rows)}}\n`) }];
+  return [declared(own, `type ${name} struct {\n${printRows(rows)}}\n`)];
 }
 
 function resultViews(
@@ -75,14 +69,11 @@ function resultViews(
   if (!names || returns !== 'mixed') return [];
   const fields = resultFields(operation, signatures.types);
   const rows = fields.map(({ name, text, statuses }) => ({
-    doc: docComment({ own: `${name} comes with ${statuses.join(', ')}.` }, 1).text,
+    doc: fieldDoc({ own: `${name} comes with ${statuses.join(', ')}.` }),
     cells: [name, text],
   }));
   const own = `${names.result} is what [${type}.${method}] returns: the field of the answer that came.`;
-  const struct: DeclarationView = {
-    doc: docComment({ own }),
-    code: code(`type ${names.result} struct {\n${printRows(rows)}}\n`),
-  };
+  const struct = declared(own, `type ${names.result} struct {\n${printRows(rows)}}\n`);
   if (!fields.some(({ text }) => text === '*Download')) return [struct];
   const head = `func (r *${names.result}) file() **Download`;
   return [struct, { doc: docComment({}), code: code(shortFunction(head, 'return &r.Download')) }];

@@ -1,7 +1,6 @@
-import { code } from '../../../render/printed.js';
 import type { UnionDeclaration, Variant } from '../../../model/types.js';
 import { lookupTags } from '../../common/variant-tags.js';
-import { docComment } from '../comments.js';
+import { fieldDoc } from '../comments.js';
 import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import type { VariantNames } from '../../../sdk/member-names.js';
@@ -9,8 +8,8 @@ import { printRows, type Row, shortFunction } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { isAny, isNilable } from '../type-forms.js';
 import { isNullable, type TypePrinter } from '../types.js';
-import type { DeclarationView } from './declaration.js';
-import { codecMethods, logMethod, receiver } from './objects.js';
+import { type DeclarationView, declared, declaredType, typeName } from './declaration.js';
+import { codecMethods, constantTag, logMethod, receiver } from './objects.js';
 
 interface VariantField extends VariantNames {
   readonly variant: Variant;
@@ -27,7 +26,7 @@ export function unionViews(
   types: TypePrinter,
   imports: Imports,
 ): DeclarationView[] {
-  const name = sdk.names.types.get(declaration)?.name ?? '';
+  const name = typeName(sdk, declaration);
   const names = sdk.names.variants.get(declaration) ?? [];
   const variants = declaration.variants.map((variant, index): VariantField => {
     const { field = '', maker = '' } = names[index] ?? {};
@@ -35,13 +34,10 @@ export function unionViews(
     return { field, maker, variant, base, bare: isNilable(variant.type) && !isAny(variant.type) };
   });
   imports.standard('encoding/json');
-  const { summary, description, deprecated } = sdk.request.texts.docs(declaration.docs);
-  const own = `${name} is one of several types. Only the field of its type is not nil.`;
+  const own = 'is one of several types. Only the field of its type is not nil.';
+  const text = `struct {\n${printRows(rows(declaration, variants))}}`;
   return [
-    {
-      doc: docComment({ name, own, summary, description, deprecated }),
-      code: code(`type ${name} struct {\n${printRows(rows(declaration, variants))}}\n`),
-    },
+    declaredType(sdk, declaration, { own, text }),
     ...variants.map((variant) => constructorView(name, variant)),
     valueMethod(name, variants),
     formatMethod(name, imports),
@@ -57,7 +53,7 @@ function rows({ discriminator = '' }: UnionDeclaration, variants: readonly Varia
   });
   const isTagged = variants.some(({ variant }) => variant.tags.length > 0);
   const raw: Row = {
-    doc: docComment({ own: 'Raw is the JSON of a value of an unknown type.' }, 1).text,
+    doc: fieldDoc({ own: 'Raw is the JSON of a value of an unknown type.' }),
     cells: [
       'Raw',
       'json.RawMessage',
@@ -76,7 +72,7 @@ function variantTags(variant: Variant): string {
     'json:"-"',
     ...(tags.length > 0 ? [`tags:"${tagText(escaped.join(',') || ',')}"`] : []),
     ...(isNullable(use) ? ['wire:"nullable"'] : []),
-    ...(use.type.kind === 'constant' ? [`const:"${tagText(String(use.type.value))}"`] : []),
+    ...constantTag(use),
   ];
   return `\`${texts.join(' ')}\``;
 }
@@ -86,10 +82,10 @@ function constructorView(
   { maker, field, base, bare }: VariantField,
 ): DeclarationView {
   const head = `func ${maker}(value ${base}) ${name}`;
-  return {
-    doc: docComment({ own: `${maker} returns a ${name} of the variant ${field}.` }),
-    code: code(shortFunction(head, `return ${name}{${field}: ${bare ? '' : '&'}value}`)),
-  };
+  return declared(
+    `${maker} returns a ${name} of the variant ${field}.`,
+    shortFunction(head, `return ${name}{${field}: ${bare ? '' : '&'}value}`),
+  );
 }
 
 function valueMethod(name: string, variants: readonly VariantField[]): DeclarationView {
@@ -99,14 +95,10 @@ function valueMethod(name: string, variants: readonly VariantField[]): Declarati
   );
   const types = variants.map(({ base, bare }) => (bare ? base : `*${base}`)).slice(0, 3);
   const shown = types.length < variants.length ? [...types, '…'] : types;
-  return {
-    doc: docComment({
-      own: `Value returns the value that is set, for a type switch: ${[...shown, '[json.RawMessage]'].join(', ')}, or nil.`,
-    }),
-    code: code(
-      `func (${self} ${name}) Value() any {\n\tswitch {\n${cases.join('')}\t}\n\treturn nil\n}\n`,
-    ),
-  };
+  return declared(
+    `Value returns the value that is set, for a type switch: ${[...shown, '[json.RawMessage]'].join(', ')}, or nil.`,
+    `func (${self} ${name}) Value() any {\n\tswitch {\n${cases.join('')}\t}\n\treturn nil\n}\n`,
+  );
 }
 
 /** Not a method String, since a variant may be called so. */
@@ -114,8 +106,8 @@ function formatMethod(name: string, imports: Imports): DeclarationView {
   imports.standard('fmt');
   const self = receiver(name);
   const head = `func (${self} ${name}) Format(state fmt.State, _ rune)`;
-  return {
-    doc: docComment({ own: 'Format implements [fmt.Formatter]. It prints the value as JSON.' }),
-    code: code(shortFunction(head, `wire.Format(state, ${self})`)),
-  };
+  return declared(
+    'Format implements [fmt.Formatter]. It prints the value as JSON.',
+    shortFunction(head, `wire.Format(state, ${self})`),
+  );
 }
