@@ -16,7 +16,7 @@ export class AnswerTypes extends TypePrinter {
     super(imports, sdk);
   }
 
-  protected string(format: StringFormat): string {
+  protected override string(format: StringFormat): string {
     switch (format) {
       case 'date':
       case 'date-time':

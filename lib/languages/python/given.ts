@@ -57,17 +57,9 @@ function optionValue({ kind, value }: GivenOption): Layout {
     case 'duration':
       return seconds(value.milliseconds);
     case 'retry': {
-      const entries = Object.entries(
-        value as Readonly<Record<string, boolean | number | Duration>>,
-      );
-      return dict(
-        entries.map(([name, own]) =>
-          entry(
-            snake(name),
-            own instanceof Duration ? seconds(own.milliseconds) : plainLiteral(own),
-          ),
-        ),
-      );
+      const written = (own: unknown) =>
+        own instanceof Duration ? seconds(own.milliseconds) : plainLiteral(own);
+      return dict(Object.entries(value).map(([name, own]) => entry(snake(name), written(own))));
     }
     default:
       return plainLayout(value);

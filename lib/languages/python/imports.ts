@@ -1,11 +1,6 @@
 import { ImportedNames } from '../common/imported-names.js';
+import { wordList } from '../common/word-list.js';
 import { lineWidth } from './print.js';
-
-interface Imported {
-  readonly name: string;
-  /** Type checkers alone need it. */
-  readonly onlyType: boolean;
-}
 
 /**
  * The imports of one module, in the order that `ruff` sorts them. Modules of the SDK have a `/`
@@ -48,10 +43,7 @@ export class Imports extends ImportedNames {
       sections.set(0, [`${onlyType ? '    ' : ''}import datetime as _dt\n`]);
     }
     for (const { module, names } of modules) {
-      const chosen = [...names]
-        .map(([name, type]): Imported => ({ name, onlyType: type }))
-        .filter((one) => one.onlyType === onlyType)
-        .map(({ name }) => name);
+      const chosen = [...names].filter(([, type]) => type === onlyType).map(([name]) => name);
       if (chosen.length === 0) continue;
       const section = sectionOf(module);
       const lines = sections.get(section) ?? [];
@@ -86,21 +78,12 @@ export class PageImports extends Imports {
 }
 
 /** Modules right below the package; others with their folder are told by the `/`. */
-const internalRoots = new Set([
-  '.',
-  'client',
-  'errors',
-  'files',
-  'models',
-  'options',
-  'pagination',
-  'response',
-  'services',
-  'streaming',
-  'types',
-  '_settings',
-  '_version',
-]);
+const internalRoots = new Set(
+  wordList(
+    '. client errors files models options pagination response services streaming types _settings',
+    '_version',
+  ),
+);
 
 /** As isort has them: Python's own, what is installed, the package's own. */
 function sectionOf(module: string): number {

@@ -1,22 +1,18 @@
 import type { Words } from '../../model/model.js';
 import { kebabCase } from '../../naming/cases.js';
+import { wordList } from '../common/word-list.js';
 import type { SdkRequest } from '../language.js';
 import { buildRequires, dependencyRange } from './dependencies.js';
 import type { PythonOptions } from './options.js';
 import { registryName } from './requirements.js';
 
 /** Data: what the dependencies of SDKs depend on, as PyPI looks them up. */
-const indirect: ReadonlySet<string> = new Set([
-  'annotated-types',
-  'certifi',
-  'exceptiongroup',
-  'h11',
-  'httpcore',
-  'idna',
-  'pydantic-core',
-  'sniffio',
-  'typing-inspection',
-]);
+const indirect: ReadonlySet<string> = new Set(
+  wordList(
+    'annotated-types certifi exceptiongroup h11 httpcore idna pydantic-core sniffio',
+    'typing-inspection',
+  ),
+);
 
 /** Data: what installs packages, in each virtual environment. */
 const installers: ReadonlySet<string> = new Set(['pip', 'setuptools', 'wheel']);

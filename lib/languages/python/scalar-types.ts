@@ -49,16 +49,13 @@ function constantType(value: Scalar | null, imports: Imports): string {
 }
 
 /** Whether a constant has a type of its own, and is written by the SDK. */
-export function isLiteral({ kind, ...type }: Type): boolean {
-  const value = 'value' in type ? type.value : undefined;
-  return kind === 'constant' && constantHolds(value);
+export function isLiteral(type: Type): boolean {
+  if (type.kind !== 'constant') return false;
+  const { value } = type;
+  if (typeof value === 'string') return !isIllFormed(value);
+  return typeof value === 'number' ? Number.isInteger(value) : value !== null;
 }
 
 function isIllFormed(text: string): boolean {
   return /\p{Cs}/u.test(text);
-}
-
-function constantHolds(value: unknown): boolean {
-  if (typeof value === 'string') return !isIllFormed(value);
-  return typeof value === 'number' ? Number.isInteger(value) : value !== null;
 }

@@ -1,6 +1,5 @@
-import type { Declaration, StringFormat, TypeUse } from '../../model/types.js';
+import type { Declaration, TypeUse } from '../../model/types.js';
 import { type Layout, sequence } from './print.js';
-import { dateType } from './scalar-types.js';
 import { TypePrinter } from './types.js';
 
 /**
@@ -12,23 +11,6 @@ export class ShapePrinter extends TypePrinter {
   source(use: TypeUse): Layout {
     const type = this.use(use);
     return sequence('lambda: ', typeof type === 'string' ? { wrapped: type } : type);
-  }
-
-  protected string(format: StringFormat): string {
-    const { imports } = this;
-    switch (format) {
-      case 'date':
-      case 'date-time':
-        return dateType(format, imports, false);
-      case 'uuid':
-        imports.value('uuid', 'UUID');
-        return 'UUID';
-      case 'bytes':
-        imports.value('_runtime/binary', 'Base64');
-        return 'Base64';
-      default:
-        return 'str';
-    }
   }
 
   protected named(target: Declaration): string {

@@ -5,6 +5,7 @@ import { flatten, type Layout, subscript } from './print.js';
 import type { Sdk } from './sdk.js';
 import { AnswerTypes } from './answer-types.js';
 import { InputTypes } from './input-types.js';
+import { optionalType } from './scalar-types.js';
 
 /** The types that methods take and give; what service modules and pages both print. */
 export class Signatures {
@@ -33,7 +34,7 @@ export class Signatures {
     const nullable = media.some(({ type }) => type.nullable);
     if (distinct.includes('Any')) return 'Any';
     const union = this.#inputs.union(distinct);
-    return required && !nullable ? union : this.#optional(union);
+    return required && !nullable ? union : optionalType(union, this.imports);
   }
 
   /** What a call gives; in the twin for `async` where files and streams differ. */
@@ -56,7 +57,7 @@ export class Signatures {
         const distinct = [...new Map(all.map((each) => [flatten(each), each])).values()];
         const isOptional = result.mayBeEmpty || result.types.some(({ nullable }) => nullable);
         const union = this.#inputs.union(distinct);
-        return isOptional ? this.#optional(union) : union;
+        return isOptional && union !== 'None' ? optionalType(union, this.imports) : union;
       }
     }
   }
@@ -100,12 +101,6 @@ export class Signatures {
       default:
         return ['str'];
     }
-  }
-
-  #optional(type: Layout): Layout {
-    if (type === 'None') return type;
-    this.imports.value('typing', 'Optional');
-    return subscript('Optional', [type]);
   }
 
   #twin(module: string, name: string, isAsync: boolean): string {

@@ -40,7 +40,24 @@ export abstract class TypePrinter {
     }
   }
 
-  protected abstract string(format: StringFormat): string;
+  /** As pydantic reads it. */
+  protected string(format: StringFormat): string {
+    const { imports } = this;
+    switch (format) {
+      case 'date':
+      case 'date-time':
+        return dateType(format, imports, false);
+      case 'uuid':
+        imports.value('uuid', 'UUID');
+        return 'UUID';
+      case 'bytes':
+        imports.value('_runtime/binary', 'Base64');
+        return 'Base64';
+      default:
+        return 'str';
+    }
+  }
+
   protected abstract named(target: Declaration, quoted: boolean): Layout;
 }
 
@@ -55,28 +72,14 @@ export class FieldTypes extends TypePrinter {
     super(imports, sdk);
   }
 
-  protected string(format: StringFormat): string {
-    const { imports } = this;
-    switch (format) {
-      case 'date':
-      case 'date-time':
-        return dateType(format, imports, false);
-      case 'uuid':
-        imports.value('uuid', 'UUID');
-        return 'UUID';
-      case 'bytes':
-        imports.value('_runtime/binary', 'Base64');
-        return 'Base64';
-      case 'binary':
-        if (!this.sdk.multipart.has(this.owner)) return 'str';
-        imports.value('_runtime/binary', 'FileInput');
-        return 'FileInput';
-      case 'password':
-        imports.value('_runtime/markers', 'Secret');
-        return 'Secret';
-      default:
-        return 'str';
+  protected override string(format: StringFormat): string {
+    if (format === 'binary' && this.sdk.multipart.has(this.owner)) {
+      this.imports.value('_runtime/binary', 'FileInput');
+      return 'FileInput';
     }
+    if (format !== 'password') return super.string(format);
+    this.imports.value('_runtime/markers', 'Secret');
+    return 'Secret';
   }
 
   protected named(target: Declaration, quoted: boolean): Layout {

@@ -140,22 +140,20 @@ function services({ model, names, request }: Sdk, imports: Imports, isAsync: boo
 }
 
 function credentialSetters(sdk: Sdk) {
-  return sdk.plan.client.credentials.map((member) => ({
-    doc: docString({ own: `Set the ${setterSubject(member)} used by subsequent calls` }, 8),
-    head: code(
-      print(
-        sequence(
-          call(`def ${member.setter}`, ['self', `${member.name}: Optional[Secret]`]),
-          ' -> None:',
+  return sdk.plan.client.credentials.map((member) => {
+    const { name, setter } = member;
+    return {
+      doc: docString({ own: `Set the ${setterSubject(member)} used by subsequent calls` }, 8),
+      head: code(
+        print(
+          sequence(call(`def ${setter}`, ['self', `${name}: Optional[Secret]`]), ' -> None:'),
+          4,
+          4,
         ),
-        4,
-        4,
       ),
-    ),
-    body: code(
-      print(call('self._core.set_credential', [plainLiteral(member.name), member.name]), 8, 8),
-    ),
-  }));
+      body: code(print(call('self._core.set_credential', [plainLiteral(name), name]), 8, 8)),
+    };
+  });
 }
 
 function serverSetters({ names, plan }: Sdk) {

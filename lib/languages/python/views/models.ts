@@ -24,19 +24,16 @@ export function modelsView(sdk: Sdk, module: TypeModule) {
     if (declaration.kind === 'union') return [unionView(scope, declaration)];
     return declaration.kind === 'alias' ? [aliasView(scope, declaration)] : [];
   });
-  const own = 'operations' in main ? undefined : sdk.names.types.get(main)?.name;
-  const subject = own ?? `Types of ${className(sdk, module)}`;
+  const { services, types } = sdk.names;
+  const subject =
+    'operations' in main ? `Types of ${services.get(main)?.className}` : types.get(main)?.name;
   return {
-    doc: docString({ own: subject }, 0),
+    doc: docString({ own: subject ?? '' }, 0),
     imports: code(imports.print()),
     classes,
     hasClasses: classes.length > 0,
     aliases,
   };
-}
-
-function className(sdk: Sdk, { main }: TypeModule): string {
-  return 'operations' in main ? (sdk.names.services.get(main)?.className ?? '') : '';
 }
 
 /** A class stands behind the one that it extends. */

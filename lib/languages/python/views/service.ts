@@ -7,13 +7,14 @@ import { errorClass } from '../error-names.js';
 import { present } from '../../documentation/model-page.js';
 import { type DocParts, docString } from '../comments.js';
 import type { MethodPlan, SentArgument } from '../../../sdk/method-plan.js';
+import { operationData, pagingData } from '../../../sdk/operation-data.js';
+import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, flatten, grouped, type Layout, print, sequence, subscript } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { Signatures } from '../signatures.js';
-import { operationLayout, pagingLayout } from './operation.js';
 
 interface Scope {
   readonly sdk: Sdk;
@@ -57,18 +58,21 @@ export function serviceView(sdk: Sdk, service: Service) {
   };
 }
 
-function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
+/** What tells the runtime all about an operation, and how its pages are selected and read. */
+function constantsOf({ sdk, imports, shapes, signatures }: Scope, plan: MethodPlan): Code[] {
   const { operation } = plan;
-  const names = scope.sdk.names.operations.get(operation);
+  const names = sdk.names.operations.get(operation);
+  const printer = new DataPrinter(imports, shapes);
   // Streams are of another type in each twin, and pages have their own.
   const isTwofold = plan.returns === 'pages' || plan.returns === 'stream';
-  const type = isTwofold ? 'Any' : scope.signatures.value(operation, false);
-  if (type === 'Any') scope.imports.value('typing', 'Any');
+  const type = isTwofold ? 'Any' : signatures.value(operation, false);
+  if (type === 'Any') imports.value('typing', 'Any');
   const head = sequence(`${names?.constant}: `, subscript('Operation', [type]));
-  const constants = [code(grouped(head, operationLayout(scope, operation)))];
-  const paging = pagingLayout(scope, operation);
-  if (paging !== undefined) constants.push(code(grouped(names?.paging ?? '', paging)));
-  return constants;
+  const constant = code(grouped(head, printer.print(operationData(sdk.plan.named, operation))));
+  const paging = pagingData(sdk.plan.named, operation);
+  return paging
+    ? [constant, code(grouped(names?.paging ?? '', printer.print(paging)))]
+    : [constant];
 }
 
 function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean) {

@@ -12,9 +12,9 @@ import { TypePrinter } from '../types.js';
 import { isUnknown } from '../variants.js';
 import { errorClass } from '../error-names.js';
 import { argumentPlace, errorBodyText, returnType, sentType, valueType } from '../signatures.js';
-import { pagingData } from '../../../sdk/operation-data.js';
+import type { Data } from '../../../sdk/data.js';
+import { operationData, pagingData } from '../../../sdk/operation-data.js';
 import type { MethodArgument, MethodPlan } from '../../../sdk/method-plan.js';
-import { operationConstant } from './operation.js';
 
 interface Scope {
   readonly sdk: Sdk;
@@ -50,21 +50,23 @@ export function serviceView(sdk: Sdk, service: Service) {
   };
 }
 
+/** What tells the runtime all about an operation, and how its pages are selected and read. */
 function constantsOf(scope: Scope, plan: MethodPlan): Code[] {
   const { imports, sdk, shapes } = scope;
-  const constant = operationConstant(
-    sdk,
-    plan.operation,
-    valueType(scope, plan.operation),
-    shapes,
-    imports,
-  );
-  const paging = pagingData(sdk.plan.named, plan.operation);
-  if (!paging) return [code(constant)];
+  const { operation } = plan;
+  const printer = new DataPrinter(imports, shapes);
+  const constant = (name: string, type: string, data: Data) => {
+    const head = `const ${name}: ${type} = `;
+    return code(`${head}${print(printer.print(data), 0, head.length, 1)};\n`);
+  };
+  imports.type('runtime/operation', 'Operation');
+  const type = `Operation<${valueType(scope, operation)}>`;
+  const name = namesOf(scope, plan)?.constant ?? '';
+  const own = constant(name, type, operationData(sdk.plan.named, operation));
+  const paging = pagingData(sdk.plan.named, operation);
+  if (!paging) return [own];
   imports.type('runtime/operation', 'Paging');
-  const head = `const ${pagingName(scope, plan)}: Paging = `;
-  const layout = new DataPrinter(imports).print(paging);
-  return [code(constant), code(`${head}${print(layout, 0, head.length, 1)};\n`)];
+  return [own, constant(pagingName(scope, plan), 'Paging', paging)];
 }
 
 function namesOf({ sdk }: Scope, { operation }: MethodPlan) {

@@ -1,11 +1,9 @@
 import { code } from '../../../render/printed.js';
 import type {
-  AliasDeclaration,
   Declaration,
   EnumDeclaration,
   ObjectDeclaration,
   Property,
-  UnionDeclaration,
 } from '../../../model/types.js';
 import { type Direction, primaryDirection } from '../analysis/direction.js';
 import type { TypeModule } from '../analysis/modules.js';
@@ -82,17 +80,12 @@ function guardView({ sdk, types }: Scope, guard: NamedGuard) {
 }
 
 function bodyOf(scope: Scope, declaration: Declaration, name: string, direction: Direction) {
-  const body = { interface: undefined, statement: undefined };
-  switch (declaration.kind) {
-    case 'object':
-      return objectBody(interfaceView(scope, declaration, name, direction));
-    case 'enum':
-      return { ...body, statement: code(enumStatement(scope.sdk, declaration, name)) };
-    case 'union':
-      return { ...body, statement: code(unionStatement(scope, declaration, name, direction)) };
-    case 'alias':
-      return { ...body, statement: code(aliasStatement(scope, declaration, name, direction)) };
+  if (declaration.kind === 'object') {
+    return objectBody(interfaceView(scope, declaration, name, direction));
   }
+  const place = placeOf(scope, declaration, direction);
+  const statement = code(typeStatement(scope, declaration, name, place));
+  return { interface: undefined, statement };
 }
 
 /** What extends an interface must fit it, so only types without parents are spelled for arguments. */
@@ -203,17 +196,40 @@ function additionalMember(scope: Scope, object: ObjectDeclaration, place: TypePl
   };
 }
 
-function enumStatement(sdk: Sdk, declaration: EnumDeclaration, name: string): string {
-  const keys = sdk.names.enumKeys.get(declaration) ?? [];
-  const members = declaration.values.map((value, index) => {
-    const doc = docComment({ description: sdk.request.texts.read(value.description) }, 2).text;
-    return `${doc}  ${propertyKey(keys[index] ?? '')}: ${plainLiteral(value.value)},\n`;
+/** The constant and the type of an enum; the type of a union or an alias. */
+function typeStatement(
+  scope: Scope,
+  declaration: Exclude<Declaration, ObjectDeclaration>,
+  name: string,
+  place: TypePlace,
+): string {
+  const head = `export type ${name} =`;
+  const unionType = (members: readonly string[]) =>
+    `${head}${printUnion(members, 0, head.length)};\n`;
+  switch (declaration.kind) {
+    case 'alias':
+      return `${head} ${scope.types.use(declaration.target, place)};\n`;
+    case 'union': {
+      const uses = declaration.variants.map((variant) => variant.type);
+      const narrowed = taggedTexts(scope, declaration, place);
+      const variants = scope.types.members(uses, place);
+      return unionType(variants.map((text) => narrowed.get(text) ?? text));
+    }
+    case 'enum': {
+      const known = `(typeof ${name})[keyof typeof ${name}]`;
+      const type = unionType([known, ...openTypes(declaration)]);
+      return `export const ${name} = {\n${enumMembers(scope.sdk, declaration)}} as const;\n${type}`;
+    }
+  }
+}
+
+function enumMembers({ names, request }: Sdk, declaration: EnumDeclaration): string {
+  const keys = names.enumKeys.get(declaration) ?? [];
+  const members = declaration.values.map(({ description, value }, index) => {
+    const doc = docComment({ description: request.texts.read(description) }, 2).text;
+    return `${doc}  ${propertyKey(keys[index] ?? '')}: ${plainLiteral(value)},\n`;
   });
-  const known = `(typeof ${name})[keyof typeof ${name}]`;
-  return (
-    `export const ${name} = {\n${members.join('')}} as const;\n` +
-    `export type ${name} =${printUnion([known, ...openTypes(declaration)], 0, `export type ${name} =`.length)};\n`
-  );
+  return members.join('');
 }
 
 /** All values of an enum's type, without hiding the known ones from editors. */
@@ -221,27 +237,4 @@ function openTypes({ base, values }: EnumDeclaration): readonly string[] {
   if (base === 'string') return ['(string & {})'];
   const isLarge = values.some(({ value }) => typeof value === 'bigint');
   return ['(number & {})', ...(isLarge ? ['(bigint & {})'] : [])];
-}
-
-function unionStatement(
-  scope: Scope,
-  declaration: UnionDeclaration,
-  name: string,
-  direction: Direction,
-): string {
-  const place = placeOf(scope, declaration, direction);
-  const uses = declaration.variants.map((variant) => variant.type);
-  const narrowed = taggedTexts(scope, declaration, place);
-  const variants = scope.types.members(uses, place).map((text) => narrowed.get(text) ?? text);
-  return `export type ${name} =${printUnion(variants, 0, `export type ${name} =`.length)};\n`;
-}
-
-function aliasStatement(
-  scope: Scope,
-  declaration: AliasDeclaration,
-  name: string,
-  direction: Direction,
-): string {
-  const text = scope.types.use(declaration.target, placeOf(scope, declaration, direction));
-  return `export type ${name} = ${text};\n`;
 }

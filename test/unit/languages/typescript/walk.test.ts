@@ -108,10 +108,7 @@ async function takeWalk(): Promise<(readonly [stop: string, value: string])[]> {
     ['model/pagination.ts: attachPagination', short(limit)],
     ['sdk/names.ts: nameSdk', name],
     ['typescript/types.ts: TypePrinter.use', types.use(limit.type, argumentPlace)],
-    [
-      'typescript/views/operation.ts: operationConstant',
-      /limit: \{.*?\}/.exec(constant)?.[0] ?? '',
-    ],
+    ['typescript/views/service.ts: constantsOf', /limit: \{.*?\}/.exec(constant)?.[0] ?? ''],
     ['typescript/views/service.ts: serviceView', view?.params[0]?.members[0]?.code.text ?? ''],
     [
       'service.ts.ejs',
