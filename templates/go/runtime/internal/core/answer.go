@@ -7,8 +7,8 @@ import (
 	"example.com/sdk/internal/wire"
 )
 
-// ReadInto decodes an answer into result, a pointer, as what its content type says it is, as far as
-// the operation declares that. It returns false for an answer without a body.
+// ReadInto decodes a response into result, a pointer, as what its content type says it is, as far as
+// the operation declares that. It returns false for a response without a body.
 func (in *Incoming) ReadInto(answer *Answer, result any) (bool, error) {
 	kind := in.kindOf(answer)
 	if kind == kindNothing {

@@ -2,7 +2,7 @@ package core
 
 import "strings"
 
-// IsFile reports whether an answer that may be a file is one: its content type is none that the
+// IsFile reports whether a response that may be a file is one: its content type is none that the
 // operation declares beside it.
 func (in *Incoming) IsFile(answer *Answer) bool {
 	mediaType := in.MediaType()

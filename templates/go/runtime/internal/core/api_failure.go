@@ -17,7 +17,7 @@ const (
 	longestMessage = 1024
 )
 
-// apiFailure is the failure for an answer; reason stands for what the body says.
+// apiFailure is the failure for a response; reason stands for what the body says.
 func apiFailure(incoming *Incoming, reason string) error {
 	planned, status := incoming.plan, incoming.StatusCode
 	body, err := incoming.all(longestErrorBody)

@@ -7,7 +7,7 @@ import (
 
 // EncodedBody is a body as it goes out.
 type EncodedBody struct {
-	// Open returns the body for one try.
+	// Open returns the body for one attempt.
 	Open func() (io.ReadCloser, error)
 	// ContentType is empty where none is sent.
 	ContentType string

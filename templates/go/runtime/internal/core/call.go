@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// perform makes a call: its tries, until one succeeds or none is left.
+// perform makes a call: its attempts, until one succeeds or none is left.
 func perform(planned *plan, life *lifetime, read Reader, send try) error {
 	for attempt := 1; ; {
 		if ended := life.failure(nil); ended != nil {
@@ -21,11 +21,11 @@ func perform(planned *plan, life *lifetime, read Reader, send try) error {
 		if err == nil || !isFailure(err) {
 			return err
 		}
-		// What the transport has sent anew by itself was a try too.
+		// What the transport has sent anew by itself was an attempt too.
 		attempt += life.hidden - hidden
 		renewed, err := replayOf(planned, err, life)
 		if renewed != nil {
-			// The first answer was about the token, not about the call.
+			// The first response was about the token, not about the call.
 			planned = renewed
 			continue
 		}
@@ -60,7 +60,7 @@ func oneTry(planned *plan, life *lifetime, attempt int, read Reader, send try, s
 }
 
 // replayOf is the call with another token, once, where the API refused the one that the SDK had got.
-// A body that is gone cannot be sent again: the token is then for the calls to come. Where no other
+// A body that is gone cannot be sent again: the token is then for subsequent calls. Where no other
 // token is to be had, the cause of the failure is the API's refusal.
 func replayOf(planned *plan, failure error, life *lifetime) (*plan, error) {
 	if planned.renew == nil || life.failure(nil) != nil || !refusesToken(failure) {

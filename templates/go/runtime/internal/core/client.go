@@ -105,11 +105,11 @@ func (c *Client) With(narrower *Options) *Client {
 	return &Client{settings: c.settings, credentials: c.credentials, own: c.own, current: Conceal(merged)}
 }
 
-// SetCredential is for the calls to come; those under way keep theirs. Surrounding white space is
-// removed, and an empty text takes the credential away.
+// SetCredential sets a credential for subsequent calls. Surrounding white space is removed, and an
+// empty text removes the credential.
 func (c *Client) SetCredential(name, value string) { c.credentials().set(name, value) }
 
-// SetBaseURL is for the calls to come.
+// SetBaseURL sets the base URL for subsequent calls.
 func (c *Client) SetBaseURL(address string) error {
 	if _, err := normalizeBaseURL(address, c.settings.BasePath); err != nil {
 		return err
@@ -118,7 +118,7 @@ func (c *Client) SetBaseURL(address string) error {
 	return nil
 }
 
-// SetServer chooses another of the API's servers for the calls to come.
+// SetServer selects the server for subsequent calls.
 func (c *Client) SetServer(environment string, variables map[string]string) error {
 	merged := c.options().over(&Options{Environment: environment, ServerVariables: variables})
 	merged.BaseURL = ""
@@ -147,10 +147,10 @@ func (c *Client) Label(op *Operation) string { return c.settings.Name + ": " + o
 // fail from then on.
 func (c *Client) Close() { c.own().close() }
 
-// Reader takes a successful answer; what it does is part of the try.
+// Reader takes a successful response; what it does is part of the attempt.
 type Reader func(incoming *Incoming, answer *Answer) error
 
-// Perform makes a call and hands its successful answer to read.
+// Perform makes a call and hands its successful response to read.
 func (c *Client) Perform(ctx context.Context, op *Operation, input Input, call *CallOptions, read Reader) error {
 	if ctx == nil {
 		return usage("the context is nil")
@@ -211,7 +211,7 @@ func (c *Client) transportOf(options *Options) http.RoundTripper {
 	return bounded(options.HTTPClient.Transport, options.HTTPClient.Timeout)
 }
 
-// bounded honors the timeout of a client that the caller gave: for each try, its body included.
+// bounded honors the timeout of a client that the caller gave: for each attempt, its body included.
 func bounded(transport http.RoundTripper, limit time.Duration) http.RoundTripper {
 	if limit <= 0 {
 		return transport

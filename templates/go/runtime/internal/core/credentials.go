@@ -52,7 +52,7 @@ func newCredentials(settings *Settings, given Values) *credentials {
 	return c
 }
 
-// set is for the calls to come; those under way keep what they have.
+// set is for subsequent calls; those in progress keep what they have.
 func (c *credentials) set(name, value string) {
 	// A secret read from a file often ends in a newline, which no header may hold.
 	value = strings.TrimSpace(value)

@@ -15,7 +15,7 @@ type outgoing struct {
 	body        *EncodedBody
 }
 
-// exchange sends one request and waits for the header of its answer.
+// exchange sends one request and waits for the header of its response.
 func exchange(planned *plan, out *outgoing, life *lifetime) (*Incoming, error) {
 	w := newWatch(planned, life)
 	request, err := httpRequest(w, out)
@@ -42,7 +42,7 @@ func exchange(planned *plan, out *outgoing, life *lifetime) (*Incoming, error) {
 // body is the connection itself, which neither a context nor a timeout ends.
 var errSwitched = errors.New("the server switched protocols (status 101), which was not requested")
 
-// roundTrip sends a request; its answer is read, and closed, by an [Incoming].
+// roundTrip sends a request; its response is read, and closed, by an [Incoming].
 //
 //bodyclose:handled
 func roundTrip(transport http.RoundTripper, request *http.Request) (*http.Response, error) {

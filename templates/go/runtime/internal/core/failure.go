@@ -22,7 +22,7 @@ func isFailure(err error) bool {
 	return errors.As(err, &failure)
 }
 
-// APIFailure is an answer of the server that is no success.
+// APIFailure is a response of the server that is no success.
 type APIFailure struct {
 	Message    string
 	Operation  string
@@ -50,7 +50,7 @@ func (f *APIFailure) retryable(idempotent bool) bool {
 	return false
 }
 
-// ConnectionFailure is a request that got no whole answer.
+// ConnectionFailure is a request that got no whole response.
 type ConnectionFailure struct {
 	Message   string
 	Operation string
@@ -84,7 +84,7 @@ func (f *TimeoutFailure) retryable(idempotent bool) bool { return idempotent || 
 type CanceledFailure struct {
 	Message   string
 	Operation string
-	// Cause is the context's, Err the failure of the try before, if there was one.
+	// Cause is the context's, Err the failure of the attempt before, if there was one.
 	Cause error
 	Err   error
 }
@@ -93,7 +93,7 @@ func (f *CanceledFailure) Error() string { return f.Message }
 
 func (*CanceledFailure) retryable(bool) bool { return false }
 
-// DecodeFailure is a successful answer whose body is not what the operation declares.
+// DecodeFailure is a successful response whose body is not what the operation declares.
 type DecodeFailure struct {
 	Message     string
 	Operation   string

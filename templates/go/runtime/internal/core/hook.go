@@ -15,9 +15,9 @@ type Hook struct {
 
 // HookedCall stands around one call.
 type HookedCall interface {
-	// Before returns the request that is sent; attempt is the number of the try, from 1.
+	// Before returns the request that is sent; attempt is the number of the attempt, from 1.
 	Before(request *http.Request, attempt int) (*http.Request, error)
-	// After returns the answer that the SDK goes on with.
+	// After returns the response that the SDK goes on with.
 	After(request *http.Request, response *http.Response) (*http.Response, error)
 	// Failed returns the error that reaches the caller instead of this one.
 	Failed(err error) error
@@ -30,7 +30,7 @@ func (h *Hook) begin(op *Operation) (try, func(error) error) {
 
 func (h *Hook) secrets() []string { return h.Secrets }
 
-// hookedTry makes a try under a hook.
+// hookedTry makes an attempt under a hook.
 func hookedTry(call HookedCall) try {
 	return func(planned *plan, life *lifetime, attempt int) (*Incoming, error) {
 		out := firstRequest(planned)
@@ -64,7 +64,7 @@ func endedOr(life *lifetime, err error) error {
 	return err
 }
 
-// answered is the answer that the hook wants.
+// answered is the response that the hook wants.
 func answered(call HookedCall, request *http.Request, came *Incoming, life *lifetime) (*Incoming, error) {
 	wanted, body, err := answerOf(call, request, came)
 	if err != nil {
@@ -82,7 +82,8 @@ func answered(call HookedCall, request *http.Request, came *Incoming, life *life
 	return withBody(came, wanted, life), nil
 }
 
-// answerOf shows the hook an answer, and returns the one that it wants and the body that it was shown.
+// answerOf shows the hook a response, and returns the one that it wants and the body that it was
+// shown.
 //
 //bodyclose:handled
 func answerOf(call HookedCall, request *http.Request, came *Incoming) (*http.Response, io.ReadCloser, error) {
@@ -97,7 +98,7 @@ func answerOf(call HookedCall, request *http.Request, came *Incoming) (*http.Res
 	return wanted, body, err
 }
 
-// withBody is an answer with another body.
+// withBody is a response with another body.
 func withBody(came *Incoming, wanted *http.Response, life *lifetime) *Incoming {
 	replaced := *wanted
 	// What was said of a body is not true of another one.

@@ -12,14 +12,14 @@ import (
 // longestDrain is in bytes: the longest body that is read only to keep its connection.
 const longestDrain = 64 << 10
 
-// Incoming is the answer to one try; its body is read once, under the watch of the try.
+// Incoming is the response to one attempt; its body is read once, under the watch of the attempt.
 type Incoming struct {
 	StatusCode int
 	Header     http.Header
 	response   *http.Response
 	plan       *plan
 	watch      *watch
-	// attempt is the number of tries so far, those that the transport made by itself included.
+	// attempt is the number of attempts so far, those that the transport made by itself included.
 	attempt int
 	issues  []Issue
 
@@ -62,7 +62,7 @@ func newIncoming(planned *plan, response *http.Response, w *watch) *Incoming {
 // MediaType is the content type without parameters, in lower case; empty where there is none.
 func (in *Incoming) MediaType() string { return mediaTypeOf(in.Header) }
 
-// Read reads the body, and waits no longer than the try may be silent.
+// Read reads the body, and waits no longer than the attempt may be silent.
 func (in *Incoming) Read(buffer []byte) (int, error) {
 	if in.last != nil {
 		return 0, in.last
@@ -128,7 +128,7 @@ func (in *Incoming) discard() {
 	_ = in.Close()
 }
 
-// rawResponse is the transport's answer over the same body, still unread.
+// rawResponse is the transport's response over the same body, still unread.
 //
 //bodyclose:handled
 func (in *Incoming) rawResponse() *http.Response {

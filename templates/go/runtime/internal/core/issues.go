@@ -8,20 +8,20 @@ import (
 	"example.com/sdk/internal/wire"
 )
 
-// Issue is a member of an answer that is not what the API's description says. It never holds the
+// Issue is a member of a response that is not what the API description says. It never holds the
 // value.
 type Issue = wire.Issue
 
 // namedIssues is how many issues a line of the log names.
 const namedIssues = 5
 
-// noteIssues keeps the issues of an answer, and logs them.
+// noteIssues keeps the issues of a response, and logs them.
 func (in *Incoming) noteIssues(issues []Issue) {
 	in.issues = issues
 	in.logIssues(issues)
 }
 
-// logIssues tells the log what of an answer is not as described: where, and of which kind it is.
+// logIssues tells the log what of a response is not as described: where, and of which kind it is.
 func (in *Incoming) logIssues(issues []Issue) {
 	logger, ctx := in.plan.logger, in.watch.ctx
 	if len(issues) == 0 || logger == nil || !logger.Enabled(ctx, slog.LevelDebug) {

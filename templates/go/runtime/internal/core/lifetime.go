@@ -48,14 +48,14 @@ func (l *lifetime) stopDeadline() {
 	}
 }
 
-// close ends what is still under way.
+// close ends what is still in progress.
 func (l *lifetime) close() {
 	l.stopDeadline()
 	l.cancel(errOver)
 }
 
-// failure is the error of a call that was ended, with the failure of the try before it; nil while it
-// may go on.
+// failure is the error of a call that was ended, with the failure of the attempt before it; nil
+// while it may go on.
 func (l *lifetime) failure(last error) error {
 	if l.caller.Err() != nil {
 		return contextFailure(l.caller, last)

@@ -29,7 +29,7 @@ type ClientCredentials struct {
 	JSON bool
 	// RefreshBuffer is the time before its expiry at which a token is renewed; 5 s where nil.
 	RefreshBuffer *time.Duration
-	// Token, Lifetime and Type are where the answer has them; "access_token", "expires_in" and
+	// Token, Lifetime and Type are where the response has them; "access_token", "expires_in" and
 	// "token_type" where empty (section 5.1).
 	Token, Lifetime, Type []string
 }
@@ -123,7 +123,7 @@ func (s *clientCredentialsSource) forget(name string) {
 	for _, parameter := range s.flow.Parameters {
 		if parameter.Value == name {
 			s.mu.Lock()
-			// A request that is under way ends in the old table.
+			// A request that is in progress ends in the old table.
 			s.tokens = map[string]*sharedToken{}
 			s.mu.Unlock()
 			return
@@ -146,7 +146,8 @@ func (s *clientCredentialsSource) shared(scopes []string, in *tokenContext) (*sh
 		s.tokens[key] = shared
 	}
 	return shared, func(ctx context.Context) (*accessToken, error) {
-		// The lifetime counts from the answer; when the last try was sent is certainly not later.
+		// The lifetime counts from the response; when the last attempt was sent is certainly not
+		// later.
 		sentAt := now()
 		request := s.flow.request(address, scopes, s.values)
 		request.sending = func() { sentAt = now() }

@@ -7,7 +7,7 @@ import "cmp"
 type Operation struct {
 	// ID is the name of the method, such as "GetPetByID"; it stands in errors.
 	ID string
-	// DescribedID is the operationId of the API's description, for hooks.
+	// DescribedID is the operationId of the API description, for hooks.
 	DescribedID string
 	Method      string
 	// Path is the template: "/pets/{petId}".
@@ -17,9 +17,9 @@ type Operation struct {
 	Body []Body
 	// Security names the credentials; nil means the client's default, empty means none.
 	Security Security
-	// Accept is the value of the header; empty when no answer has a body.
+	// Accept is the value of the header; empty when no response has a body.
 	Accept string
-	// OK are the successful answers, Errors the error bodies.
+	// OK are the successful responses, Errors the error bodies.
 	OK     []Answer
 	Errors []ErrorAnswer
 	// Server is a base URL of the operation's own.
@@ -32,7 +32,7 @@ type Operation struct {
 	IdempotencyHeader string
 }
 
-// accept is the value of the header; an answer of any type will do where none has a body.
+// accept is the value of the header; a response of any type will do where none has a body.
 func (o *Operation) accept() string { return cmp.Or(o.Accept, "*/*") }
 
 // Args are the values of a call's parameters by [Parameter.Arg].
@@ -141,7 +141,7 @@ type SetMember struct {
 // BodyEncoder makes a body of a value.
 type BodyEncoder func(value any, body *Body) (*EncodedBody, error)
 
-// Answer is what a successful answer may hold; its content type decides between them.
+// Answer is what a successful response may hold; its content type decides between them.
 type Answer struct {
 	// Status is "200", "2XX" or "default".
 	Status            string
@@ -149,7 +149,7 @@ type Answer struct {
 	// Nullable says that null is a value of the JSON.
 	Nullable bool
 	Stream   *ItemFormat
-	// Into leads from a method's result to the place for this answer, where the answers of an
+	// Into leads from a method's result to the place for this response, where the responses of an
 	// operation differ; nil: the result itself is the place.
 	Into func(result any) any
 }

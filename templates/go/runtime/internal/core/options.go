@@ -27,7 +27,7 @@ type Options struct {
 
 // Interceptor stands around the calls of a client.
 type Interceptor interface {
-	// begin returns what makes the tries of a call, and what chooses the error that reaches the
+	// begin returns what makes the attempts of a call, and what chooses the error that reaches the
 	// caller.
 	begin(op *Operation) (try, func(error) error)
 	// secrets are what no message may show.
@@ -48,16 +48,16 @@ type CallOptions struct {
 	Query          []QueryValue
 	ContentType    string
 	IdempotencyKey string
-	// Observe is called with the answer that the call ends with, success or not.
+	// Observe is called with the response that the call ends with, success or not.
 	Observe []func(*Observed)
-	// Raw receives the answer with its body unread.
+	// Raw receives the response with its body unread.
 	Raw **http.Response
 }
 
 // QueryValue is a query parameter of the caller's own; several of one name repeat it.
 type QueryValue struct{ Name, Value string }
 
-// Observed is what is known of an answer beside its value.
+// Observed is what is known of a response beside its value.
 type Observed struct {
 	StatusCode int
 	Header     http.Header

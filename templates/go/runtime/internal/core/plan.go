@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// plan is everything that is decided before the first try.
+// plan is everything that is decided before the first attempt.
 type plan struct {
 	op     *Operation
 	method string
@@ -243,7 +243,7 @@ func (c *Client) headerOf(op *Operation, trees []any, body *EncodedBody, call *C
 	if err := header.assign(append(layers, call.Header...)); err != nil {
 		return header, err
 	}
-	// One key for all tries: that is what tells the server that they are one call.
+	// One key for all attempts: that is what tells the server that they are one call.
 	if key := op.IdempotencyHeader; key != "" && !header.has(key) {
 		value := call.IdempotencyKey
 		if value == "" {

@@ -8,14 +8,14 @@ import (
 // mostRedirects: more are a loop.
 const mostRedirects = 20
 
-// try sends the request of a plan; attempt is the number of the try, from 1.
+// try sends the request of a plan; attempt is the number of the attempt, from 1.
 type try func(planned *plan, life *lifetime, attempt int) (*Incoming, error)
 
 func sendPlanned(planned *plan, life *lifetime, _ int) (*Incoming, error) {
 	return follow(planned, firstRequest(planned), life)
 }
 
-// firstRequest is the request of a try, before any redirect.
+// firstRequest is the request of an attempt, before any redirect.
 func firstRequest(planned *plan) *outgoing {
 	return &outgoing{planned.method, planned.url, planned.header.fields, planned.body}
 }
@@ -49,7 +49,7 @@ func follow(planned *plan, out *outgoing, life *lifetime) (*Incoming, error) {
 	}
 }
 
-// targetOf is where the answer sends the request; nil where it does not (RFC 9110, section 15.4).
+// targetOf is where the response sends the request; nil where it does not (RFC 9110, section 15.4).
 func targetOf(out *outgoing, incoming *Incoming) (from, target *url.URL) {
 	switch incoming.StatusCode {
 	case 301, 302, 303, 307, 308:

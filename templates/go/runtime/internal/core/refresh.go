@@ -16,7 +16,7 @@ type TokenRefresh struct {
 	Endpoint string
 	// Property is the one member of the request, which is the refresh token.
 	Property string
-	// BearerKey and RefreshKey are members of the answer.
+	// BearerKey and RefreshKey are members of the response.
 	BearerKey, RefreshKey string
 	// AccessToken and RefreshToken are names of the client's values.
 	AccessToken, RefreshToken string

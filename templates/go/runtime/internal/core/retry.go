@@ -12,11 +12,11 @@ import (
 const (
 	// longestRetryAfter is the longest that Retry-After may make a call wait.
 	longestRetryAfter = 60 * time.Second
-	// longestBackoff is the longest wait between tries when the server names none.
+	// longestBackoff is the longest wait between attempts when the server names none.
 	longestBackoff = 5 * time.Second
 )
 
-// delayBeforeRetry is the wait before the next try; false when there is none.
+// delayBeforeRetry is the wait before the next attempt; false when there is none.
 func delayBeforeRetry(failure error, attempt int, planned *plan) (time.Duration, bool) {
 	if attempt >= planned.policy.maxAttempts || !planned.repeatable() || !isRetryable(failure, planned.idempotent) {
 		return 0, false

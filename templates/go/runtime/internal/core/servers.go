@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Server is a server of the API's description.
+// Server is a server of the API description.
 type Server struct {
 	Environment string
 	// URL is absolute, with its variables in braces: "https://{region}.example.com/v1".

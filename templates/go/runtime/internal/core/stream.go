@@ -18,11 +18,11 @@ type Stream struct {
 	items    []RawItem
 	// err is what comes after the items.
 	err error
-	// single is the value of an answer that is no stream.
+	// single is the value of a response that is no stream.
 	single any
 }
 
-// OpenStream makes a call whose answer is a stream. newItem makes a value for an answer that is the
+// OpenStream makes a call whose response is a stream. newItem makes a value for a response that is the
 // one item itself; isText says that items are strings.
 func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, call *CallOptions, isText bool, newItem func() any) (*Stream, error) {
 	stream := &Stream{isText: isText}
@@ -59,13 +59,13 @@ func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, cal
 		return nil
 	})
 	if err != nil || stream.incoming == nil {
-		// Without an error the answer has gone out raw.
+		// Without an error the response has gone out raw.
 		return nil, err
 	}
 	return stream, nil
 }
 
-// Incoming is the answer.
+// Incoming is the response.
 func (s *Stream) Incoming() *Incoming { return s.incoming() }
 
 // Next returns the next item; the error is [io.EOF] at the end of the stream. A single value comes as

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// tokenRequest is a request whose answer holds a token.
+// tokenRequest is a request whose response holds a token.
 type tokenRequest struct {
 	method, url string
 	headers     []pair
@@ -28,8 +28,9 @@ const longestTokenAnswer = 1 << 20
 
 const noToken = "could not obtain an access token: "
 
-// requestToken sends a request for a token, with the tries of any call, and returns the members of its
-// answer. Whatever goes wrong is an [*AuthFailure]; its cause is the failure of the request.
+// requestToken sends a request for a token, with the attempts of any call, and returns the members
+// of its response. Whatever goes wrong is an [*AuthFailure]; its cause is the failure of the
+// request.
 func requestToken(ctx context.Context, request *tokenRequest, in *tokenContext) (map[string]any, error) {
 	planned, err := planTokenRequest(request, in)
 	if err != nil {

@@ -33,7 +33,7 @@ type upload struct {
 	repeatable bool
 }
 
-// opener is a reader that is opened anew for each try.
+// opener is a reader that is opened anew for each attempt.
 type opener interface {
 	Open() (io.ReadCloser, error)
 }
@@ -98,8 +98,8 @@ func once(sent *upload, reader io.Reader) *upload {
 	return sent
 }
 
-// rewinding sends a reader again from its start. The transport may still read for a try that is
-// over, so that each try has its own hold on the reader, and loses it to the next.
+// rewinding sends a reader again from its start. The transport may still read for an attempt that is
+// over, so that each attempt has its own hold on the reader, and loses it to the next.
 type rewinding struct {
 	mu     sync.Mutex
 	reader io.Reader

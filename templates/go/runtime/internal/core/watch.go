@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// watch is over one try: it breaks its connection when the server is silent for too long, and says
-// afterwards why a try ended.
+// watch is over one attempt: it breaks its connection when the server is silent for too long, and says
+// afterwards why an attempt ended.
 type watch struct {
 	ctx    context.Context
 	cancel context.CancelCauseFunc
@@ -38,8 +38,8 @@ func newWatch(planned *plan, life *lifetime) *watch {
 				w.connections++
 			})
 		},
-		// With it the transport skips any number of interim responses (from Go 1.24 on; before, it fails
-		// after five). They do not restart the clock.
+		// With it the transport skips any number of interim responses (from Go 1.24 on; before, it
+		// fails after five). They do not restart the clock.
 		Got1xxResponse: func(int, textproto.MIMEHeader) error { return nil },
 	})
 	return w
@@ -102,7 +102,7 @@ func (w *watch) sent() bool {
 	return w.connected || !w.asked
 }
 
-// failure says why a try failed.
+// failure says why an attempt failed.
 func (w *watch) failure(cause error, sending bool) error {
 	if ended := w.life.failure(nil); ended != nil {
 		return ended

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class ApiResponse(Generic[T]):
-    """A value together with the answer that held it.
+    """A value together with the response that held it.
 
     Attributes:
         data: The value. `None` for a successful response without a value, regardless of its type.

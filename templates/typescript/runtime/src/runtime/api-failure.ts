@@ -27,7 +27,7 @@ const longestBody = 1024 * 1024;
 /** The longest message, in characters. */
 const longestMessage = 1024;
 
-/** The error for an answer; `reason` stands for what the body says. */
+/** The error for a response; `reason` stands for what the body says. */
 export async function apiError(
   plan: CallPlan,
   incoming: Incoming,

@@ -10,7 +10,7 @@ import { request } from './redirect.js';
 import { delayBeforeRetry, sleep } from './retry.js';
 import { byStatus } from './status.js';
 
-/** Makes the result of a call from its successful answer; fails as a part of the try. */
+/** Makes the result of a call from its successful response; fails as a part of the attempt. */
 export type Reader<Result> = (incoming: Incoming, answer: Answer) => Promise<Result> | Result;
 
 /** What may stand around the calls of a client; `hooks.ts` in an SDK that has hooks. */
@@ -18,7 +18,7 @@ export interface Interceptor {
   begin(operation: Operation<unknown>): CallInterceptor;
 }
 
-/** Makes one try of a call; `attempt` is its number, from 1. */
+/** Makes one attempt of a call; `attempt` is its number, from 1. */
 type Try = (plan: CallPlan, cancellation: Cancellation, attempt: number) => Promise<Incoming>;
 
 /** What stands around one call. */
@@ -28,7 +28,7 @@ export interface CallInterceptor {
   failure(error: unknown): Promise<unknown>;
 }
 
-/** Makes a call: its tries, until one succeeds or none is left. */
+/** Makes a call: its attempts, until one succeeds or none is left. */
 export async function perform<Result>(
   first: CallPlan,
   cancellation: Cancellation,
@@ -49,7 +49,7 @@ export async function perform<Result>(
       const renewed = await replayOf(plan, error, cancellation);
       if (renewed) {
         plan = renewed;
-        // The first answer was about the token, not about the call.
+        // The first response was about the token, not about the call.
         continue;
       }
       const delay = cancellation.ended ? undefined : delayBeforeRetry(error, attempt, plan.retry);
@@ -65,7 +65,7 @@ export async function perform<Result>(
 
 /**
  * The call with another token, once, where the API refused the one that the SDK had got. A body
- * that is gone cannot be sent again: the token is then for the calls to come.
+ * that is gone cannot be sent again: the token is then for subsequent calls.
  *
  * @throws AuthError when no other token is to be had; its cause is the API's refusal
  */
@@ -117,8 +117,8 @@ async function receive<Result>(
 }
 
 /**
- * Every 2xx is a success. One that is not declared is taken for a 200 (RFC 9110, section 15), or for
- * what is declared instead of it.
+ * Every 2xx is a success. One that is not declared is taken for a 200 (RFC 9110, section 15), or
+ * for what is declared instead of it.
  */
 function answerFor({ operation: { ok } }: CallPlan, { status }: Incoming): Answer | undefined {
   const declared = byStatus(ok, status);

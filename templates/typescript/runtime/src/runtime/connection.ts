@@ -2,7 +2,7 @@ import { ConnectionError } from '../errors.js';
 import { printable, redact, redactedCause } from './redact.js';
 import type { Subject } from './subject.js';
 
-/** What is known of a request that failed without an answer. */
+/** What is known of a request that failed without a response. */
 export type Outcome = 'not sent' | 'certificate' | 'redirect' | 'unknown';
 
 /** Wraps what `fetch` or a body threw; its reason is often several causes deep. */

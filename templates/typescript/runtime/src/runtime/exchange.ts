@@ -22,7 +22,7 @@ export interface Transport extends Subject {
   readonly redirects?: 'refuse';
 }
 
-/** Sends one request and waits for the header of its answer. */
+/** Sends one request and waits for the header of its response. */
 export async function exchange(
   transport: Transport,
   outgoing: Outgoing,
@@ -38,7 +38,7 @@ export async function exchange(
   const body = outgoing.body?.open();
   if (outgoing.body && body instanceof ReadableStream) {
     init.body = observed(body, () => watch.restart());
-    // Required for streams: the answer is read after the body was sent.
+    // Required for streams: the response is read after the body was sent.
     init.duplex = 'half';
     if (keepsWhatItSends(outgoing.body)) {
       // Of such a request it keeps nothing; a redirect is then an error.

@@ -1,4 +1,4 @@
-/** What stands between the tries of a call and the hooks of `hooks/`. */
+/** What stands between the attempts of a call and the hooks of `hooks/`. */
 import { AbortError, SdkError, UsageError } from '../errors.js';
 import type { Hook, HookBody, HookContext, HookRequest, HookResponse } from '../hooks/hook.js';
 import type { Cancellation } from './cancellation.js';
@@ -29,7 +29,7 @@ class HookedCall implements CallInterceptor {
   readonly #operation: HookContext['operation'];
   readonly #parameters: HookContext['parameters'];
   #attempt = 0;
-  /** Of the latest try, as the hook let it go. */
+  /** Of the latest attempt, as the hook let it go. */
   #request: HookRequest | undefined;
 
   constructor(
@@ -146,7 +146,9 @@ function encodedBody(body: HookBody | undefined): EncodedBody | undefined {
   return { open: () => body, repeatable: !(body instanceof ReadableStream) };
 }
 
-/** The answer that the hook wants; its body is still read under the watch of the one that came. */
+/**
+ * The response that the hook wants; its body is still read under the watch of the one that came.
+ */
 function incomingOf(
   came: Incoming,
   { url, status, headers, body }: HookResponse & { readonly url: string },

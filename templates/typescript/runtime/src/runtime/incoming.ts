@@ -6,10 +6,10 @@ import type { Watch } from './watch.js';
 /** The longest body that is read only to keep its connection, in bytes. */
 const longestDrain = 64 * 1024;
 
-/** What breaks a try's connection, and waits no longer than the try may take. */
+/** What breaks an attempt's connection, and waits no longer than the attempt may take. */
 export type ReadGuard = Pick<Watch, 'wait' | 'abort' | 'close'>;
 
-/** The answer to one try; its body is read once, under the try's watch. */
+/** The response to one attempt; its body is read once, under the attempt's watch. */
 export class Incoming {
   /** HTTP status. */
   readonly status: number;

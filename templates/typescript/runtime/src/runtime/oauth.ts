@@ -44,7 +44,9 @@ export interface TokenParameter {
   readonly isPublic?: true;
 }
 
-/** Where the answer has them; default `access_token`, `expires_in`, `token_type` (section 5.1). */
+/**
+ * Where the response has them; default `access_token`, `expires_in`, `token_type` (section 5.1).
+ */
 export interface TokenAnswer {
   readonly token?: readonly string[];
   readonly lifetime?: readonly string[];
@@ -102,7 +104,7 @@ class ClientCredentialsSource implements TokenSource {
   }
 
   forget(name: string): void {
-    // A request that is under way ends in the old table.
+    // A request that is in progress ends in the old table.
     if (ownMember(this.#flow.parameters, name)) this.#tokens = new Map();
   }
 
@@ -115,7 +117,7 @@ class ClientCredentialsSource implements TokenSource {
 
   async #obtain(url: string, scopes: readonly string[], context: TokenContext): Promise<Obtained> {
     const request = await tokenRequest(this.#flow, url, scopes, this.#values);
-    // The lifetime counts from the answer; when the last try was sent is certainly not later.
+    // The lifetime counts from the response; when the last attempt was sent is certainly not later.
     let sentAt = this.#clock();
     const timed: TokenContext = {
       ...context,
@@ -215,7 +217,9 @@ function readToken(answer: object, flow: ClientCredentials, sentAt: number): Obt
   return { value, renewAt };
 }
 
-/** Milliseconds; only recommended, so what is no number counts as absent (RFC 6749, section 5.1). */
+/**
+ * Milliseconds; only recommended, so what is no number counts as absent (RFC 6749, section 5.1).
+ */
 function lifetimeOf(value: unknown): number | undefined {
   const isNumber = typeof value === 'number' || typeof value === 'bigint';
   const isText = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);

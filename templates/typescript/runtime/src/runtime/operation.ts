@@ -15,9 +15,9 @@ export interface Operation<T> {
   readonly body?: { readonly [mediaType: string]: BodyCodec };
   /** Alternatives, in order; each a set of credentials. Absent: the client's default. */
   readonly security?: readonly SecurityAlternative[];
-  /** Value of the `Accept` header; absent when no answer has a body. */
+  /** Value of the `Accept` header; absent when no response has a body. */
   readonly accept?: string;
-  /** Successful answers by status: `200`, `2XX` or `default`. */
+  /** Successful responses by status: `200`, `2XX` or `default`. */
   readonly ok: { readonly [status: string]: Answer };
   /** Error bodies by status: `404`, `4XX` or `default`. */
   readonly errors?: { readonly [status: string]: Shape };
@@ -83,7 +83,7 @@ export interface PartCodec {
 export type BodyEncoder = (value: unknown, codec: BodyCodec, mediaType: string) => EncodedBody;
 
 export interface EncodedBody {
-  /** The body for one try. */
+  /** The body for one attempt. */
   readonly open: () => NonNullable<PlatformRequest['body']>;
   /** Absent: no `Content-Type` is sent. */
   readonly contentType?: string;
@@ -94,7 +94,7 @@ export interface EncodedBody {
 }
 
 /**
- * What a successful answer may hold; its content type decides between them. An empty one has no
+ * What a successful response may hold; its content type decides between them. An empty one has no
  * body. Readers are imported by the services that need them, as codecs are.
  */
 export interface Answer {

@@ -31,7 +31,7 @@ import { expandPath, joinPath, normalizeBaseUrl, queryString } from './url.js';
 import { randomUuid } from './uuid.js';
 import { writtenCredentials } from './written-credentials.js';
 
-/** Everything that is decided before the first try. */
+/** Everything that is decided before the first attempt. */
 export interface CallPlan extends Subject {
   readonly operation: Operation<unknown>;
   readonly url: string;
@@ -192,7 +192,7 @@ function headersOf(
   }
   headers.assign(options.headers);
   const key = operation.idempotencyHeader;
-  // One key for all tries: that is what tells the server that they are one call.
+  // One key for all attempts: that is what tells the server that they are one call.
   if (key !== undefined && !headers.has(key)) {
     headers.set(key, options.idempotencyKey ?? randomUuid());
   }

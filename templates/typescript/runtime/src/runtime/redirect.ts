@@ -10,12 +10,12 @@ import { escapeAll } from './parameters.js';
 /** More are a loop. */
 const mostRedirects = 20;
 
-/** One try of a call. */
+/** One attempt of a call. */
 export function request(plan: CallPlan, cancellation: Cancellation): Promise<Incoming> {
   return follow(plan, firstRequest(plan), cancellation);
 }
 
-/** The request of a try, before any redirect. */
+/** The request of an attempt, before any redirect. */
 export function firstRequest({ operation, url, headers, body }: CallPlan): Outgoing {
   return { method: operation.method, url, headers: headers.toHeaders(), body };
 }
@@ -47,7 +47,7 @@ export async function follow(
   }
 }
 
-/** Where the answer sends the request; `undefined` where it does not (RFC 9110, section 15.4). */
+/** Where the response sends the request; `undefined` where it does not (RFC 9110, section 15.4). */
 function targetOf(outgoing: Outgoing, { status, headers }: Incoming): URL | undefined {
   const location = headers.get('location');
   if (location === null || ![301, 302, 303, 307, 308].includes(status)) return undefined;

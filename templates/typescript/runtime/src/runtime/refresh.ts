@@ -22,7 +22,7 @@ export interface TokenRefresh {
   readonly endpoint: string;
   /** The one member of the request, which is the refresh token. */
   readonly property: string;
-  /** Members of the answer. */
+  /** Members of the response. */
   readonly bearerKey: string;
   readonly refreshKey: string;
   /** Names of the client's values. */

@@ -15,7 +15,7 @@ import { decodeUtf8 } from './text.js';
 import type { TokenContext } from './token-source.js';
 import { joinPath, queryString } from './url.js';
 
-/** A request whose answer holds a token. */
+/** A request whose response holds a token. */
 export interface TokenRequest {
   readonly method: Operation<unknown>['method'];
   readonly url: string;
@@ -29,11 +29,12 @@ export interface TokenRequest {
   readonly idempotent: boolean;
 }
 
-/** Longer answers hold no token. */
+/** Longer responses hold no token. */
 const longestAnswer = 1024 * 1024;
 
 /**
- * Sends a request for a token, with the tries of any call, and gives the members of its answer.
+ * Sends a request for a token, with the attempts of any call, and gives the members of its
+ * response.
  *
  * @throws AuthError for whatever goes wrong; its cause is the error of the request
  */

@@ -44,7 +44,7 @@ export interface RenewableScheme {
 export interface TokenContext {
   /** The base URL that the call goes to. */
   readonly baseUrl: string | undefined;
-  /** The base URL that the API's description names. */
+  /** The base URL that the API description names. */
   readonly describedBaseUrl: string | undefined;
   readonly userAgent: string | undefined;
   /** The client's own header fields. */

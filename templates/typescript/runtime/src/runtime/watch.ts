@@ -5,8 +5,8 @@ import type { PlatformSignal } from './globals.js';
 import type { Subject } from './subject.js';
 
 /**
- * Watches over one try: breaks its connection when the call is ended or the server is silent for
- * too long, and says afterwards which of the two it was.
+ * Watches over one attempt: breaks its connection when the call is ended or the server is silent
+ * for too long, and says afterwards which of the two it was.
  */
 export class Watch {
   readonly #subject: Subject;

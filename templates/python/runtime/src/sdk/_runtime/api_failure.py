@@ -1,4 +1,4 @@
-"""The errors for answers that are no success."""
+"""Errors for non-2xx responses."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _CLASSES: dict[int, type[ApiError]] = {
 
 
 def api_error(plan: CallPlan, incoming: Incoming, reason: str | None = None) -> Steps[ApiError]:
-    """The error for an answer; `reason` stands for what the body says."""
+    """The error for a response; `reason` stands for what the body says."""
     status, headers = incoming.status, incoming.headers
     try:
         raw = yield from Read(incoming, _LONGEST_BODY)

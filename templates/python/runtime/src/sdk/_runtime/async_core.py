@@ -53,7 +53,7 @@ class AsyncConnections(BaseConnections[httpx.AsyncClient]):
     kind = httpx.AsyncClient
 
     def __init__(self, given: object) -> None:
-        """Takes the caller's own client of httpx, as other connections do."""
+        """Take the caller's own client of httpx, as other connections do."""
         super().__init__(given)
         self._loop: object = None
 
@@ -69,7 +69,7 @@ class AsyncConnections(BaseConnections[httpx.AsyncClient]):
         return http
 
     async def aclose(self, client: str) -> None:
-        """Closes the connections, where they are the SDK's own.
+        """Close the connections, where they are the SDK's own.
 
         Raises:
             UsageError: They belong to another event loop.
@@ -107,7 +107,7 @@ class AsyncCore(BaseCore[AsyncConnections]):
         body: object = None,
         options: RequestOptions | None = None,
     ) -> T:
-        """Sends a call; its value is what the operation declares for the answer."""
+        """Send a call and return the value that the operation declares for the response."""
         is_whole = takes_whole_answer()
         response = await self.respond(operation, arguments, body=body, options=options)
         return cast("T", response if is_whole else response.data)
@@ -120,7 +120,7 @@ class AsyncCore(BaseCore[AsyncConnections]):
         body: object = None,
         options: RequestOptions | None = None,
     ) -> ApiResponse[T]:
-        """Sends a call; gives its value together with the answer."""
+        """Send a call and return its value with the response."""
         takes_whole_answer()
         response = await self.perform(
             operation, arguments, body=body, options=options, read=read_response
@@ -136,7 +136,7 @@ class AsyncCore(BaseCore[AsyncConnections]):
         options: RequestOptions | None = None,
         read: Reader[R],
     ) -> R:
-        """Sends a call and hands its successful answer to `read`, which is a part of the try."""
+        """Send a call and pass its successful response to `read`, as a part of the attempt."""
         with Leaving():
             steps = self._call(operation, arguments, body, options, read)
             http = self._connections.open_for(self._name)
@@ -145,10 +145,10 @@ class AsyncCore(BaseCore[AsyncConnections]):
     async def raw(
         self, call: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs
     ) -> ApiResponse[T]:
-        """Makes a call that gives its value together with the answer.
+        """Make a call and return its value with the response.
 
         Raises:
-            UsageError: It is not the call of one answer.
+            UsageError: The method does not return a single response.
         """
         with whole_answer():
             called: object = call(*args, **kwargs)
@@ -159,7 +159,7 @@ class AsyncCore(BaseCore[AsyncConnections]):
         return cast("ApiResponse[T]", answer)
 
     async def aclose(self) -> None:
-        """Closes the connections; the client makes no more calls."""
+        """Close the connections. Subsequent calls fail."""
         self._closed = True
         if not self._is_guest:
             await self._connections.aclose(self._name)

@@ -33,13 +33,13 @@ class AsyncTransport:
     """Sends requests through an asynchronous client of httpx."""
 
     def __init__(self, http: httpx.AsyncClient) -> None:
-        """Takes the client, which the transport does not close."""
+        """Take the client, which the transport does not close."""
         self._http = http
 
     async def send(
         self, transport: Transport, outgoing: Outgoing, deadline: Deadline
     ) -> AsyncIncoming:
-        """Sends one request, and waits for the header of its answer.
+        """Send one request, and wait for the header of its response.
 
         Raises:
             ApiConnectionError: There is none.
@@ -77,15 +77,15 @@ class AsyncTransport:
             await close_any(content)
 
     async def read(self, incoming: Incoming, limit: int | None) -> bytes:
-        """Reads a body, or its beginning where it is longer than `limit` bytes."""
+        """Read a body, or its beginning where it is longer than `limit` bytes."""
         return await cast("AsyncIncoming", incoming).read(limit)
 
     async def discard(self, incoming: Incoming) -> None:
-        """Gives a body up."""
+        """Discard a body."""
         await cast("AsyncIncoming", incoming).discard()
 
     async def sleep(self, seconds: float) -> None:
-        """Waits."""
+        """Wait."""
         await anyio.sleep(seconds)
 
     async def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
@@ -100,7 +100,7 @@ def _with_grace(limit: Deadline) -> float | None:
 
 
 def _watched_by(header: HeaderWait, scope: anyio.CancelScope) -> Callable[..., Awaitable[None]]:
-    """Ends a scope with the time for the header, once that begins."""
+    """End a scope with the time for the header, once that begins."""
 
     async def trace(event: str, _: Mapping[str, Any]) -> None:
         header.saw(event)

@@ -108,7 +108,7 @@ class Credentials:
     def __init__(
         self, schemes: Mapping[str, CredentialScheme], values: Mapping[str, Secret | None]
     ) -> None:
-        """Takes the schemes by credential name, and the values by the name of each value."""
+        """Take the schemes by credential name, and the values by the name of each value."""
         self._schemes = schemes
         self._values: dict[str, Secret] = {}
         self._sources: dict[RenewableScheme, TokenSource] = {}
@@ -116,7 +116,7 @@ class Credentials:
             self.set(name, value)
 
     def set(self, name: str, value: Secret | None) -> None:
-        """Replaces a value, or with `None` removes it; calls under way keep what they have."""
+        """Replace a value, or remove it with `None`. Calls in progress keep the old one."""
         # A secret read from a file often ends in a newline, which no header may hold.
         secret = value.strip() if isinstance(value, str) else value
         # An empty variable of the environment is no key; an empty password is one (RFC 7617).
@@ -163,7 +163,7 @@ class Credentials:
         return applied
 
     def has(self, name: str) -> bool:
-        """Whether a value is there."""
+        """Return whether a value is there."""
         return name in self._values
 
     def read(self, name: str) -> Steps[str]:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 C = TypeVar("C", bound="BaseConnections[Any]")
 R = TypeVar("R")
 
-#: Whether the next call is to give its whole answer: see `whole_answer`.
+#: Whether the next call is to give its whole response: see `whole_answer`.
 _raw: ContextVar[bool] = ContextVar("raw", default=False)
 
 
@@ -50,7 +50,7 @@ def whole_answer() -> Generator[None, None, None]:
 
 
 def takes_whole_answer() -> bool:
-    """Whether this call is to give its whole answer; the calls within it are not."""
+    """Return whether this call is to give its whole response; the calls within it are not."""
     wanted = _raw.get()
     if wanted:
         _raw.set(False)
@@ -58,7 +58,7 @@ def takes_whole_answer() -> bool:
 
 
 def no_single_answer() -> UsageError:
-    """The error for a method that cannot give its whole answer."""
+    """The error for a method that cannot give its whole response."""
     return UsageError(
         "raw() requires a method that returns a single response, not pages or a stream"
     )
@@ -201,11 +201,11 @@ class BaseCore(ABC, Generic[C]):
         return (yield from perform(plan, deadline, read, send))
 
     def __repr__(self) -> str:
-        """Shows no credential."""
+        """Show no credential."""
         return f"{type(self).__name__}(base_url={self.base_url!r})"
 
     def __reduce__(self) -> NoReturn:
-        """Keeps credentials out of pickles, and connections out of copies.
+        """Keep credentials out of pickles, and connections out of copies.
 
         Raises:
             TypeError: Always.
@@ -214,7 +214,7 @@ class BaseCore(ABC, Generic[C]):
 
 
 def read_response(incoming: Incoming, answer: Answer) -> Steps[ApiResponse[object]]:
-    """The value of an answer, together with the answer."""
+    """The value of a response, together with the response."""
     content = yield from read_answer(incoming, answer)
     return ApiResponse(content.value, incoming.response, content.issues)
 

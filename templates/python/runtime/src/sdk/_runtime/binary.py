@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def parse_base64(text: str) -> bytes | None:
-    """Reads base64 (RFC 4648, section 4), with or without padding; `None` for what is none."""
+    """Read base64 (RFC 4648, section 4), with or without padding; `None` for what is none."""
     try:
         return b64decode(text + "=" * (-len(text) % 4), validate=True)
     except (binascii.Error, ValueError):

@@ -1,4 +1,4 @@
-"""The tries of a call."""
+"""The attempts of a call."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 
-#: Makes the result of a call from its successful answer; fails as a part of the try.
+#: Makes the result of a call from its successful response; fails as a part of the attempt.
 Reader = Callable[["Incoming", Answer], Steps[R]]
 
-#: Makes one try of a call; is also given its number, from 1.
+#: Makes one attempt of a call; is also given its number, from 1.
 Try = Callable[["CallPlan", Deadline, int], Steps["Incoming"]]
 
 _OTHER_SCOPE = re.compile(r'\berror\s*=\s*"?insufficient_scope\b', re.IGNORECASE)
@@ -38,7 +38,7 @@ class CallInterceptor(Protocol):
     """What stands around one call."""
 
     def request(self, plan: CallPlan, deadline: Deadline, attempt: int) -> Steps[Incoming]:
-        """Makes one try."""
+        """Make one attempt."""
         ...
 
     def failure(self, error: Exception) -> Steps[Exception]:
@@ -50,12 +50,12 @@ class Interceptor(Protocol):
     """What may stand around the calls of a client: `hooks.py` in an SDK that has hooks."""
 
     def begin(self, operation: Operation[object]) -> CallInterceptor:
-        """Begins a call."""
+        """Begin a call."""
         ...
 
 
 def perform(plan: CallPlan, deadline: Deadline, read: Reader[R], send: Try = request) -> Steps[R]:
-    """Makes a call: its tries, until one succeeds or none is left."""
+    """Make a call: its attempts, until one succeeds or none is left."""
     attempt = 1
     while True:
         if deadline.passed:
@@ -75,7 +75,7 @@ def perform(plan: CallPlan, deadline: Deadline, read: Reader[R], send: Try = req
             renewed = yield from _replay_of(plan, error, deadline)
             if renewed is not None:
                 plan = renewed
-                # The first answer was about the token, not about the call.
+                # The first response was about the token, not about the call.
                 continue
             delay = None if deadline.passed else delay_before_retry(error, attempt, plan.retry)
             if delay is None:
@@ -106,7 +106,7 @@ def _replay_of(
 ) -> Steps[CallPlan | None]:
     """The call with another token, once, where the API refused the one that the SDK had got.
 
-    A body that is gone cannot be sent again: the token is then for the calls to come.
+    A body that is gone cannot be sent again: the token is then for subsequent calls.
 
     Raises:
         AuthError: No other token is to be had; its cause is the API's refusal.

@@ -1,4 +1,4 @@
-"""Requests that failed without an answer."""
+"""Requests that failed without a response."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def fail_connection(
     deadline: Deadline,
     sending: bool,
 ) -> NoReturn:
-    """Raises the error for what the transport raised; the reason is often several causes deep.
+    """Raise the error for what the transport raised; the reason is often several causes deep.
 
     Args:
         subject: What the request is called.
         cause: What was raised.
         timeouts: Those of the request.
         deadline: That of the call.
-        sending: Whether no answer has come yet.
+        sending: Whether no response has come yet.
 
     Raises:
         ApiConnectionError: Nearly always.
@@ -85,7 +85,7 @@ def _seconds(limit: float | None) -> str:
 
 
 def _outcome(cause: Exception) -> Outcome:
-    """Whether the request can have reached the server."""
+    """Return whether the request can have reached the server."""
     if any(isinstance(error, ssl.SSLCertVerificationError) for error in causes(cause)):
         return "certificate"
     return "not sent" if isinstance(cause, _NOT_SENT) else "unknown"

@@ -14,7 +14,7 @@ class NullableShape(Shape):
     """A type or null."""
 
     def __init__(self, inner: Shape) -> None:
-        """Takes the type beside null."""
+        """Take the type beside null."""
         self.inner = inner
         self.wanted = inner.wanted
 
@@ -41,7 +41,7 @@ class ListShape(Shape):
     wanted = "array"
 
     def __init__(self, items: Shape) -> None:
-        """Takes the type of the items."""
+        """Take the type of the items."""
         self.items = items
 
     def fits(self, value: object) -> bool:
@@ -77,7 +77,7 @@ class MapShape(MembersShape):
     """A dict from names to values of one type."""
 
     def __init__(self, values: Shape) -> None:
-        """Takes the type of the values."""
+        """Take the type of the values."""
         self.values = values
 
     def read(self, value: object, place: Place, issues: Issues) -> object:

@@ -38,7 +38,7 @@ class Connections(BaseConnections[httpx.Client]):
     kind = httpx.Client
 
     def close(self) -> None:
-        """Closes the connections, where they are the SDK's own."""
+        """Close the connections, where they are the SDK's own."""
         http = self._give_up()
         if http is not None:
             http.close()
@@ -58,7 +58,7 @@ class Core(BaseCore[Connections]):
         body: object = None,
         options: RequestOptions | None = None,
     ) -> T:
-        """Sends a call; its value is what the operation declares for the answer."""
+        """Send a call and return the value that the operation declares for the response."""
         is_whole = takes_whole_answer()
         response = self.respond(operation, arguments, body=body, options=options)
         return cast("T", response if is_whole else response.data)
@@ -71,7 +71,7 @@ class Core(BaseCore[Connections]):
         body: object = None,
         options: RequestOptions | None = None,
     ) -> ApiResponse[T]:
-        """Sends a call; gives its value together with the answer."""
+        """Send a call and return its value with the response."""
         takes_whole_answer()
         response = self.perform(
             operation, arguments, body=body, options=options, read=read_response
@@ -87,16 +87,16 @@ class Core(BaseCore[Connections]):
         options: RequestOptions | None = None,
         read: Reader[R],
     ) -> R:
-        """Sends a call and hands its successful answer to `read`, which is a part of the try."""
+        """Send a call and pass its successful response to `read`, as a part of the attempt."""
         with Leaving():
             steps = self._call(operation, arguments, body, options, read)
             return run(steps, SyncTransport(self._connections.open()))
 
     def raw(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> ApiResponse[T]:
-        """Makes a call that gives its value together with the answer.
+        """Make a call and return its value with the response.
 
         Raises:
-            UsageError: It is not the call of one answer.
+            UsageError: The method does not return a single response.
         """
         with whole_answer():
             answer = call(*args, **kwargs)
@@ -106,7 +106,7 @@ class Core(BaseCore[Connections]):
         return cast("ApiResponse[T]", answer)
 
     def close(self) -> None:
-        """Closes the connections; the client makes no more calls."""
+        """Close the connections. Subsequent calls fail."""
         self._closed = True
         if not self._is_guest:
             self._connections.close()

@@ -15,7 +15,7 @@ _DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 class ReceivedDateTime(_dt.datetime):
-    """A date-time of an answer whose text says more than a `datetime` holds.
+    """A date-time of a response whose text says more than a `datetime` holds.
 
     That are digits beyond microseconds, a leap second, or no offset (which is read as UTC). What is
     computed from it is its own: only an unchanged value has the text, and is sent back with it.
@@ -30,7 +30,7 @@ class ReceivedDateTime(_dt.datetime):
 
 
 def parse_datetime(text: str) -> _dt.datetime | None:
-    """Reads a date-time (RFC 3339, section 5.6); without an offset it counts as UTC.
+    """Read a date-time (RFC 3339, section 5.6); without an offset it counts as UTC.
 
     The 60th second of a minute is read as the first of the next one; digits beyond microseconds
     are cut off. `ReceivedDateTime.text` has them all the same.
@@ -68,7 +68,7 @@ def parse_datetime(text: str) -> _dt.datetime | None:
 
 
 def parse_date(text: str) -> _dt.date | None:
-    """Reads a date (RFC 3339, full-date); `None` for what is none."""
+    """Read a date (RFC 3339, full-date); `None` for what is none."""
     if not _DATE.fullmatch(text):
         return None
     try:

@@ -17,7 +17,7 @@ class Deadline:
     """Counts from when it is made, on a clock that never goes back."""
 
     def __init__(self, seconds: float | None) -> None:
-        """Takes the seconds of the whole call; `None`: no limit."""
+        """Take the seconds of the whole call; `None`: no limit."""
         self.count(seconds)
 
     def count(self, seconds: float | None) -> None:
@@ -31,7 +31,7 @@ class Deadline:
 
     @property
     def passed(self) -> bool:
-        """Whether the call has taken too long."""
+        """Return whether the call has taken too long."""
         return self._end is not None and time.monotonic() >= self._end
 
     def stop(self) -> None:

@@ -19,7 +19,7 @@ class KindMismatch(ValueError):
     """A body, page or stream item of another kind than the description says."""
 
     def __init__(self, wanted: str, found: str) -> None:
-        """Takes the kind that was wanted, and the one that came."""
+        """Take the kind that was wanted, and the one that came."""
         super().__init__(f"expected {wanted}, found {found}")
         self.wanted = wanted
         self.found = found
@@ -30,7 +30,7 @@ class KindMismatch(ValueError):
 
 
 class Decoded(NamedTuple):
-    """A value of an answer, and what of it is not as described."""
+    """A value of a response, and what of it is not as described."""
 
     value: Any
     issues: tuple[DecodeIssue, ...]

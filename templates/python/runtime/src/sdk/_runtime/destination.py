@@ -104,7 +104,7 @@ def keeps_credentials(
     client: ClientOptions,
     settings: CoreSettings,
 ) -> bool:
-    """Whether a call goes to a server of the operation's own that must not see the credentials."""
+    """Return whether a call goes to a server that must not receive the credentials."""
     server, trusted = operation.server, operation.trusted
     if server is None or given_base_url(options, client) is not None:
         return False

@@ -31,19 +31,19 @@ class SyncIo(Protocol):
     """Does what effects want, and blocks meanwhile."""
 
     def send(self, transport: Transport, outgoing: Outgoing, deadline: Deadline) -> Incoming:
-        """Sends one request, and waits for the header of its answer."""
+        """Send one request, and wait for the header of its response."""
         ...
 
     def read(self, incoming: Incoming, limit: int | None) -> bytes:
-        """Reads a body, or its beginning where it is longer than `limit` bytes."""
+        """Read a body, or its beginning where it is longer than `limit` bytes."""
         ...
 
     def discard(self, incoming: Incoming) -> None:
-        """Gives a body up."""
+        """Discard a body."""
         ...
 
     def sleep(self, seconds: float) -> None:
-        """Waits."""
+        """Wait."""
         ...
 
     def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
@@ -55,19 +55,19 @@ class AsyncIo(Protocol):
     """Does what effects want, and lets others work meanwhile."""
 
     async def send(self, transport: Transport, outgoing: Outgoing, deadline: Deadline) -> Incoming:
-        """Sends one request, and waits for the header of its answer."""
+        """Send one request, and wait for the header of its response."""
         ...
 
     async def read(self, incoming: Incoming, limit: int | None) -> bytes:
-        """Reads a body, or its beginning where it is longer than `limit` bytes."""
+        """Read a body, or its beginning where it is longer than `limit` bytes."""
         ...
 
     async def discard(self, incoming: Incoming) -> None:
-        """Gives a body up."""
+        """Discard a body."""
         ...
 
     async def sleep(self, seconds: float) -> None:
-        """Waits."""
+        """Wait."""
         ...
 
     async def ask(self, function: Callable[..., Any], *arguments: Any) -> Any:
@@ -80,11 +80,11 @@ class Effect(ABC, Generic[T_co]):
 
     @abstractmethod
     def run(self, io: SyncIo) -> T_co:
-        """Does it, and blocks meanwhile."""
+        """Run it, and block until it ends."""
 
     @abstractmethod
     async def run_async(self, io: AsyncIo) -> T_co:
-        """Does it, and lets others work meanwhile."""
+        """Run it without blocking the event loop."""
 
     def __iter__(self) -> Generator[Effect[Any], Any, T_co]:
         """For `yield from effect`, which gives its outcome with its type."""
@@ -93,18 +93,18 @@ class Effect(ABC, Generic[T_co]):
 
 
 class Send(Effect["Incoming"]):
-    """Sends one request, and waits for the header of its answer."""
+    """Sends one request, and waits for the header of its response."""
 
     def __init__(self, transport: Transport, outgoing: Outgoing, deadline: Deadline) -> None:
-        """Takes the request, and how long it may take."""
+        """Take the request, and how long it may take."""
         self._arguments = transport, outgoing, deadline
 
     def run(self, io: SyncIo) -> Incoming:
-        """Does it, and blocks meanwhile."""
+        """Run it, and block until it ends."""
         return io.send(*self._arguments)
 
     async def run_async(self, io: AsyncIo) -> Incoming:
-        """Does it, and lets others work meanwhile."""
+        """Run it without blocking the event loop."""
         return await io.send(*self._arguments)
 
 
@@ -112,15 +112,15 @@ class Read(Effect[bytes]):
     """Reads a body, or its beginning where it is longer than `limit` bytes."""
 
     def __init__(self, incoming: Incoming, limit: int | None = None) -> None:
-        """Takes the answer whose body it is."""
+        """Take the response whose body it is."""
         self._arguments = incoming, limit
 
     def run(self, io: SyncIo) -> bytes:
-        """Does it, and blocks meanwhile."""
+        """Run it, and block until it ends."""
         return io.read(*self._arguments)
 
     async def run_async(self, io: AsyncIo) -> bytes:
-        """Does it, and lets others work meanwhile."""
+        """Run it without blocking the event loop."""
         return await io.read(*self._arguments)
 
 
@@ -128,15 +128,15 @@ class Discard(Effect[None]):
     """Gives a body up, which would hold its connection."""
 
     def __init__(self, incoming: Incoming) -> None:
-        """Takes the answer whose body it is."""
+        """Take the response whose body it is."""
         self._incoming = incoming
 
     def run(self, io: SyncIo) -> None:
-        """Does it, and blocks meanwhile."""
+        """Run it, and block until it ends."""
         io.discard(self._incoming)
 
     async def run_async(self, io: AsyncIo) -> None:
-        """Does it, and lets others work meanwhile."""
+        """Run it without blocking the event loop."""
         await io.discard(self._incoming)
 
 
@@ -144,15 +144,15 @@ class Sleep(Effect[None]):
     """Waits."""
 
     def __init__(self, seconds: float) -> None:
-        """Takes the time."""
+        """Take the time."""
         self._seconds = seconds
 
     def run(self, io: SyncIo) -> None:
-        """Does it, and blocks meanwhile."""
+        """Run it, and block until it ends."""
         io.sleep(self._seconds)
 
     async def run_async(self, io: AsyncIo) -> None:
-        """Does it, and lets others work meanwhile."""
+        """Run it without blocking the event loop."""
         await io.sleep(self._seconds)
 
 
@@ -163,13 +163,13 @@ class Within(Effect[T_co]):
     """
 
     def __init__(self, deadline: Deadline, what: str, steps: Steps[T_co]) -> None:
-        """Takes the steps, and what their call is called."""
+        """Take the steps, and what their call is called."""
         self._deadline = deadline
         self._what = what
         self._steps = steps
 
     def run(self, io: SyncIo) -> T_co:
-        """Does it, and blocks meanwhile."""
+        """Run it, and block until it ends."""
         try:
             with working_under(self._deadline):
                 outcome = run(self._steps, io)
@@ -182,7 +182,7 @@ class Within(Effect[T_co]):
         return outcome
 
     async def run_async(self, io: AsyncIo) -> T_co:
-        """Does it, and lets others work meanwhile."""
+        """Run it without blocking the event loop."""
         with anyio.move_on_after(self._deadline.left()):
             return await run_async(self._steps, io)
         raise self._deadline.error(self._what)
@@ -192,16 +192,16 @@ class Ask(Effect[Any]):
     """Calls a function of the caller's; with coroutines it may be one of theirs."""
 
     def __init__(self, function: Callable[..., Any], *arguments: Any) -> None:
-        """Takes the function, and what it is given."""
+        """Take the function, and what it is given."""
         self._function = function
         self._arguments = arguments
 
     def run(self, io: SyncIo) -> Any:
-        """Does it, and blocks meanwhile."""
+        """Run it, and block until it ends."""
         return io.ask(self._function, *self._arguments)
 
     async def run_async(self, io: AsyncIo) -> Any:
-        """Does it, and lets others work meanwhile."""
+        """Run it without blocking the event loop."""
         return await io.ask(self._function, *self._arguments)
 
 
@@ -215,7 +215,7 @@ class _Outcome:
 
 
 def run(steps: Steps[T], io: SyncIo) -> T:
-    """Runs logic to its end, and blocks meanwhile."""
+    """Run logic to its end, and block until then."""
     try:
         effect = next(steps)
         while True:
@@ -233,7 +233,7 @@ def run(steps: Steps[T], io: SyncIo) -> T:
 
 
 async def run_async(steps: Steps[T], io: AsyncIo) -> T:
-    """Runs logic to its end, and lets others work meanwhile."""
+    """Run logic to its end without blocking the event loop."""
     try:
         effect = next(steps)
         while True:

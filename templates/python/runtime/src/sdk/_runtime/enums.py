@@ -58,7 +58,7 @@ class EnumShape(Shape):
     """A known value as the member of the enum, another of its kind as it is."""
 
     def __init__(self, enum: type[Enum]) -> None:
-        """Takes the enum, which is a `str`, an `int` or a `float` too."""
+        """Take the enum, which is a `str`, an `int` or a `float` too."""
         self.enum = enum
         self.members: dict[object, Enum] = {member.value: member for member in enum}
         self.base = next(base for base in (str, int, float) if issubclass(enum, base))

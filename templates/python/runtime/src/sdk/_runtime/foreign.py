@@ -20,7 +20,7 @@ class ForeignShape(Shape):
     """A type that pydantic reads and writes."""
 
     def __init__(self, annotation: Any) -> None:
-        """Takes the annotation."""
+        """Take the annotation."""
         self.annotation = annotation
         self.wanted = getattr(annotation, "__name__", str(annotation))
 

@@ -16,7 +16,7 @@ class NamedShape(Shape):
     """A type by the name that it has in the SDK; looked up when its first value comes."""
 
     def __init__(self, name: str) -> None:
-        """Takes the public name."""
+        """Take the public name."""
         self.name = name
         self.wanted = "any"
 

@@ -1,4 +1,4 @@
-"""Answers whose bodies the caller reads, and closes."""
+"""Responses whose bodies the caller reads, and closes."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 class HandedOut:
-    """An answer whose body the caller reads."""
+    """A response whose body the caller reads."""
 
     def __init__(self, incoming: Incoming) -> None:
-        """Takes the answer."""
+        """Take the response."""
         self.status_code = incoming.status
         self.headers: httpx.Headers = incoming.headers
 
@@ -26,14 +26,14 @@ class Closing(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Closes the connection."""
+        """Close the connection."""
 
     def __enter__(self) -> Self:
         """For `with`."""
         return self
 
     def __exit__(self, *exc_info: object) -> None:
-        """Closes the connection."""
+        """Close the connection."""
         self.close()
 
 
@@ -42,12 +42,12 @@ class AsyncClosing(ABC):
 
     @abstractmethod
     async def aclose(self) -> None:
-        """Closes the connection."""
+        """Close the connection."""
 
     async def __aenter__(self) -> Self:
         """For `async with`."""
         return self
 
     async def __aexit__(self, *exc_info: object) -> None:
-        """Closes the connection."""
+        """Close the connection."""
         await self.aclose()

@@ -19,11 +19,11 @@ class HeaderFields:
     """A later layer wins, whatever the case of its names."""
 
     def __init__(self) -> None:
-        """Starts without any."""
+        """Start without any."""
         self._fields: dict[str, tuple[str, str]] = {}
 
     def assign(self, values: Mapping[str, str | None] | None) -> None:
-        """Sets each of the values; `None` takes a field away."""
+        """Set each of the values. `None` removes a field."""
         for name, value in (values or {}).items():
             if value is None:
                 self._fields.pop(_checked_name(name).lower(), None)
@@ -31,7 +31,7 @@ class HeaderFields:
                 self.set(name, value)
 
     def set(self, name: str, value: str) -> None:
-        """Sets one field.
+        """Set one field.
 
         Raises:
             UsageError: No header can hold that; the message does not show the value.
@@ -44,7 +44,7 @@ class HeaderFields:
         return None if found is None else found[1]
 
     def __contains__(self, name: str) -> bool:
-        """Whether a field is set."""
+        """Return whether a field is set."""
         return name.lower() in self._fields
 
     def having(self, name: str, value: str) -> HeaderFields:

@@ -15,12 +15,12 @@ class HeaderWait(Deadline):
     """The read timeout, from the end of the request to the end of the response's header."""
 
     def __init__(self, limit: float | None) -> None:
-        """Takes the read timeout, which does not count yet."""
+        """Take the read timeout, which does not count yet."""
         super().__init__(None)
         self._limit = limit
 
     def saw(self, event: str) -> None:
-        """Takes what the `trace` extension of a request is told."""
+        """Take what the `trace` extension of a request is told."""
         if event.endswith("receive_response_headers.started"):
             self.count(self._limit)
 

@@ -1,4 +1,4 @@
-"""What stands between the tries of a call and the hooks of `hooks/`."""
+"""What stands between the attempts of a call and the hooks of `hooks/`."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ class CallHooks:
     """The hook of a client; the clients that `with_options` makes share it."""
 
     def __init__(self, hook: Hook, parameters: Mapping[str, str | None] | None = None) -> None:
-        """Takes the hook, and the additional constructor parameters by name."""
+        """Take the hook, and the additional constructor parameters by name."""
         self._hook = hook
         self._parameters = parameters or {}
 
     def begin(self, operation: Operation[object]) -> HookedCall:
-        """Begins a call."""
+        """Begin a call."""
         called = HookOperation(operation.id, operation.method, operation.path)
         return HookedCall(self._hook, HookContext(called, 0, self._parameters, is_async=False))
 
@@ -49,14 +49,14 @@ class HookedCall:
     """One call under its hook."""
 
     def __init__(self, hook: Hook, context: HookContext) -> None:
-        """Takes the hook, and what it is told of the call."""
+        """Take the hook, and what it is told of the call."""
         self._hook = hook
         self._context = context
-        #: Of the latest try, as the hook let it go.
+        #: Of the latest attempt, as the hook let it go.
         self._request: HookRequest | None = None
 
     def request(self, plan: CallPlan, deadline: Deadline, attempt: int) -> Steps[Incoming]:
-        """Makes one try."""
+        """Make one attempt."""
         self._context = replace(self._context, attempt=attempt)
         planned = first_request(plan)
         body = planned.body.open() if planned.body else None
@@ -119,7 +119,7 @@ class _AskHook(Effect[T]):
         return f"CustomHook.{self._method.__name__}"
 
     def run(self, io: SyncIo) -> T:
-        """Does it, and blocks meanwhile."""
+        """Run it, and block until it ends."""
         del io
         try:
             outcome = self._method(*self._given, self._context)
@@ -133,7 +133,7 @@ class _AskHook(Effect[T]):
             raise
 
     async def run_async(self, io: AsyncIo) -> T:
-        """Does it, and lets others work meanwhile."""
+        """Run it without blocking the event loop."""
         try:
             context = replace(self._context, is_async=True)
             return self._checked(await io.ask(self._method, *self._given, context))
@@ -179,7 +179,7 @@ def _encoded_body(body: HookBody | None) -> EncodedBody | None:
 
 
 def _changed(came: Incoming, wanted: HookResponse) -> Incoming:
-    """The answer that came, with other status and header fields."""
+    """The response that came, with other status and header fields."""
     response = came.response
     headers = httpx.Headers(wanted.headers)
     # How the body is packed is not the hook's to say, as it is still to be unpacked.
@@ -201,7 +201,7 @@ def _set_status(response: httpx.Response, status_code: int) -> None:
 def _replaced(
     came: Incoming, wanted: HookResponse, plan: CallPlan, deadline: Deadline
 ) -> Steps[Incoming]:
-    """The answer that the hook wants; its body may be made of the one that came."""
+    """The response that the hook wants; its body may be made of the one that came."""
     stream = _stream_of(came, wanted.body)
     if isinstance(stream, httpx.ByteStream) and not came.finished:
         yield from Discard(came)

@@ -20,7 +20,7 @@ class BaseConnections(ABC, Generic[H]):
     kind: type[H]
 
     def __init__(self, given: object) -> None:
-        """Takes the caller's own client of httpx, which is not closed; `None`: one is made.
+        """Take the caller's own client of httpx, which is not closed; `None`: one is made.
 
         Raises:
             UsageError: It is none, or one for the other kind of program.
@@ -51,7 +51,7 @@ class BaseConnections(ABC, Generic[H]):
         """The SDK's own client of httpx."""
 
     def _give_up(self) -> H | None:
-        """Refuses the calls to come; gives what is to be closed: never a caller's own client."""
+        """Reject subsequent calls. Return what to close, which is never the caller's client."""
         with self._lock:
             self._closed = True
             return self._http if self._is_own else None

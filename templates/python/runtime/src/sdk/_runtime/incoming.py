@@ -1,4 +1,4 @@
-"""The answer to one try; its body is read once."""
+"""The response to one attempt; its body is read once."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Incoming:
     """What is the same for threads and coroutines."""
 
     def __init__(self, response: httpx.Response, transport: Transport, deadline: Deadline) -> None:
-        """Answers are made by the transports."""
+        """Called by the transports only."""
         self.response = response
         self.subject: Subject = transport
         self._transport = transport
@@ -49,7 +49,7 @@ class Incoming:
 
     @property
     def headers(self) -> httpx.Headers:
-        """Header fields; their names match in any case."""
+        """Headers. Names are case-insensitive."""
         return self.response.headers
 
     @property
@@ -93,10 +93,10 @@ class Incoming:
 
 
 class SyncIncoming(Incoming):
-    """An answer to a thread."""
+    """A response to a thread."""
 
     def __init__(self, response: httpx.Response, transport: Transport, deadline: Deadline) -> None:
-        """Answers are made by the transports."""
+        """Called by the transports only."""
         super().__init__(response, transport, deadline)
         response.stream = Watched(response.stream, deadline, transport.what, self._length)
 
@@ -153,7 +153,7 @@ class SyncIncoming(Incoming):
         self._check_end()
 
     def discard(self) -> None:
-        """Gives the body up; a short one is read to its end, to keep its connection."""
+        """Discard the body. A short one is read to its end, to keep its connection."""
         # That a body nobody wants breaks off is of no interest.
         with suppress(SdkError):
             if not self._taken and self._is_short():
@@ -161,15 +161,15 @@ class SyncIncoming(Incoming):
         self.close()
 
     def close(self) -> None:
-        """Gives the body up, and closes the connection."""
+        """Discard the body and close the connection."""
         self.response.close()
 
 
 class AsyncIncoming(Incoming):
-    """An answer to a coroutine."""
+    """A response to a coroutine."""
 
     def __init__(self, response: httpx.Response, transport: Transport, deadline: Deadline) -> None:
-        """Answers are made by the transports."""
+        """Called by the transports only."""
         super().__init__(response, transport, deadline)
         response.stream = AsyncWatched(response.stream, deadline, transport.what, self._length)
 
@@ -236,7 +236,7 @@ class AsyncIncoming(Incoming):
         self._check_end()
 
     async def discard(self) -> None:
-        """Gives the body up; a short one is read to its end, to keep its connection."""
+        """Discard the body. A short one is read to its end, to keep its connection."""
         # That a body nobody wants breaks off is of no interest.
         with suppress(SdkError):
             if not self._taken and self._is_short():
@@ -244,5 +244,5 @@ class AsyncIncoming(Incoming):
         await self.aclose()
 
     async def aclose(self) -> None:
-        """Gives the body up, and closes the connection."""
+        """Discard the body and close the connection."""
         await self.response.aclose()

@@ -51,19 +51,19 @@ class ItemFormat(ABC):
 
     @abstractmethod
     def accepts(self, media_type: str | None) -> bool:
-        """Whether a body of that media type can be such a stream."""
+        """Return whether a body of that media type can be such a stream."""
 
     @abstractmethod
     def parser(self) -> ItemParser:
         """A parser for one body."""
 
     def is_end(self, item: RawItem) -> bool:
-        """Whether the item ends the stream instead of being one."""
+        """Return whether the item ends the stream instead of being one."""
         del item
         return False
 
     def is_error(self, item: RawItem) -> bool:
-        """Whether the item says that something went wrong."""
+        """Return whether the item says that something went wrong."""
         del item
         return False
 

@@ -15,13 +15,13 @@ class MalformedJson(ValueError):
     """A text that is no JSON. The message does not quote it."""
 
     def __init__(self, reason: str, offset: int | None = None) -> None:
-        """Takes what is wrong, and at which character where that is known."""
+        """Take what is wrong, and at which character where that is known."""
         super().__init__(reason if offset is None else f"{reason} at character {offset}")
         self.offset = offset
 
 
 def parse_json(body: bytes) -> object:
-    """Reads a JSON text: UTF-8, with or without a byte order mark; integers are exact.
+    """Read a JSON text: UTF-8, with or without a byte order mark; integers are exact.
 
     Raises:
         MalformedJson: It is no UTF-8, no JSON (`NaN` is none), has half a surrogate pair, or is
@@ -47,7 +47,7 @@ def parse_json(body: bytes) -> object:
 
 
 def write_json(value: object) -> bytes:
-    """Writes a value of JSON as UTF-8 without a byte order mark.
+    """Write a value of JSON as UTF-8 without a byte order mark.
 
     Raises:
         UsageError: The value, or a part of it, has no form in JSON.

@@ -50,7 +50,7 @@ def lazy_names(
 
 
 def has_name(package: str | None, name: str) -> bool:
-    """Whether a lazy package has a public name."""
+    """Return whether a lazy package has a public name."""
     return package is not None and name in _packages.get(package, ())
 
 
@@ -98,7 +98,7 @@ class Named:
     """Marks what stands for a type that contains it."""
 
     def __init__(self, name: str) -> None:
-        """Takes the type's public name."""
+        """Take the type's public name."""
         self.name = name
 
     def sdk_shape(self, annotation: Any) -> NamedShape:

@@ -32,7 +32,7 @@ class Leaving:
     """
 
     def __init__(self, secrets: Secrets = NO_SECRETS, *, every_frame: bool = False) -> None:
-        """Takes what the errors must not show.
+        """Take what the errors must not show.
 
         Args:
             secrets: The secrets of the call.
@@ -43,7 +43,7 @@ class Leaving:
         self._outer: BaseException | None = None
 
     def __enter__(self) -> None:
-        """Begins the block."""
+        """Begin the block."""
         # What the caller is handling meanwhile is not the SDK's.
         self._outer = sys.exc_info()[1]
 
@@ -95,7 +95,7 @@ class Leaving:
 
 
 def _is_own(frame: FrameType) -> bool:
-    """Whether a frame is the SDK's; functions and hooks of the caller keep their variables."""
+    """Return whether a frame is the SDK's. Frames of callbacks and hooks keep their variables."""
     module: str = frame.f_globals.get("__name__", "")
     return module.startswith(f"{_PACKAGE}.") and not module.startswith(f"{_PACKAGE}.hooks.")
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def link_annotations(model: type[ApiModel]) -> None:
-    """Loads the modules that a model's annotations name.
+    """Load the modules that a model's annotations name.
 
     Models refer to each other in circles, and to so many others that loading one would load most:
     so their modules import each other for type checkers only, and here is where it happens at run

@@ -15,7 +15,7 @@ class Marker:
     """A fact about a field, for `Annotated`."""
 
     def __init__(self, name: str, **json_schema: object) -> None:
-        """Takes the marker's name, and the members that it has in a JSON Schema."""
+        """Take the marker's name, and the members that it has in a JSON Schema."""
         self._name = name
         self._json_schema = json_schema
 
@@ -30,9 +30,9 @@ class Marker:
         return {**handler(schema), **self._json_schema}
 
 
-#: Only answers have it: left out when the object is sent.
+#: Only responses have it: left out when the object is sent.
 READ_ONLY = Marker("READ_ONLY", readOnly=True)
-#: Only requests have it: not missed in an answer.
+#: Only requests have it: not missed in a response.
 WRITE_ONLY = Marker("WRITE_ONLY", writeOnly=True)
 #: Not printed.
 SECRET = Marker("SECRET", format="password")

@@ -105,7 +105,7 @@ class ApiModel(BaseModel):
             return super().model_dump_json(**{"warnings": False, **options})
 
     def model_post_init(self, context: Any, /) -> None:
-        """Settles what is sent: constants always, and `None` only where it means something."""
+        """Settle what is sent: constants always, and `None` only where it means something."""
         del context
         table = _table_of(self)
         given = self.__pydantic_fields_set__

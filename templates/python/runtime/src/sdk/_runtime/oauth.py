@@ -54,7 +54,7 @@ class TokenParameter:
 
 @dataclass(frozen=True)
 class TokenAnswer:
-    """Where an answer has what it says (RFC 6749, section 5.1)."""
+    """Where a response has what it says (RFC 6749, section 5.1)."""
 
     token: Sequence[str] = ("access_token",)
     lifetime: Sequence[str] = ("expires_in",)
@@ -74,7 +74,7 @@ class ClientCredentials:
         basic: Id and secret go in the header `Authorization`.
         json: The body is JSON, not a form.
         refresh_buffer: Seconds before its expiry at which a token is renewed.
-        answer: Where the answer has what it says.
+        answer: Where the response has what it says.
     """
 
     method: Literal["GET", "POST"]
@@ -140,7 +140,7 @@ class _ClientCredentialsSource(TokenSource):
         return (yield from shared.renew(refused, obtain))
 
     def forget(self, name: str) -> None:
-        # A request that is under way ends in the old table.
+        # A request that is in progress ends in the old table.
         if name in self._flow.parameters:
             self._tokens = {}
 
@@ -161,7 +161,7 @@ class _ClientCredentialsSource(TokenSource):
         sent_at = self._clock()
 
         def timed(plan: CallPlan, deadline: Deadline, attempt: int) -> Steps[Incoming]:
-            # The lifetime counts from the answer; its request was certainly not sent later.
+            # The lifetime counts from the response; its request was certainly not sent later.
             nonlocal sent_at
             sent_at = self._clock()
             return (yield from send_request(plan, deadline, attempt))

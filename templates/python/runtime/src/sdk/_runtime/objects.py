@@ -20,7 +20,7 @@ class ObjectShape(MembersShape):
     """A model. Its fields are looked at when its first value comes."""
 
     def __init__(self, model: type[ApiModel]) -> None:
-        """Takes the model's class."""
+        """Take the model's class."""
         self.model = model
         self._table: Table | None = None
 
@@ -33,7 +33,7 @@ class ObjectShape(MembersShape):
         return self._table
 
     def prepare(self) -> None:
-        """Makes the model ready for use, which happens by itself at its first use."""
+        """Make the model ready for use, which happens by itself at its first use."""
         if self._table is None:
             self._table = self.table
 
@@ -141,7 +141,7 @@ class ObjectShape(MembersShape):
         return len(members) - known
 
     def tagged(self, value: object, wire_name: str, tag: str) -> bool:
-        """Whether the member for the discriminator has the tag; without one that is empty."""
+        """Return whether the discriminator has the tag. A missing one is empty."""
         if not isinstance(value, Mapping):
             return False
         members = cast("Mapping[str, object]", value)

@@ -76,7 +76,7 @@ class EncodedBody:
     """A body that is ready to be sent.
 
     Attributes:
-        open: Gives the body for one try.
+        open: Gives the body for one attempt.
         content_type: Absent: no `Content-Type` is sent.
         length: In bytes; only for a stream whose length is known.
         repeatable: The same bytes can be sent again.
@@ -109,7 +109,7 @@ class BodyCodec:
 
 @dataclass(frozen=True)
 class StreamAnswer:
-    """An answer of items that come one by one."""
+    """A response of items that come one by one."""
 
     format: ItemFormat
     item: TypeSource
@@ -117,7 +117,7 @@ class StreamAnswer:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a successful answer may hold; its content type decides. An empty one has no body.
+    """What a successful response may hold; its content type decides. An empty one has no body.
 
     Attributes:
         json: The annotation of a JSON body.
@@ -160,8 +160,8 @@ class Operation(Generic[T]):
         parameters: By argument name.
         body: By media type; the first is sent unless `RequestOptions` names another.
         security: Alternatives, in order, each a set of credentials; `None`: the client's default.
-        accept: Value of the `Accept` header; `None` when no answer has a body.
-        ok: Successful answers by status: `200`, `2XX` or `default`.
+        accept: Value of the `Accept` header; `None` when no response has a body.
+        ok: Successful responses by status: `200`, `2XX` or `default`.
         errors: Annotations of error bodies by status: `404`, `4XX` or `default`.
         server: Base URL of its own.
         trusted: Credentials go to that server too; text: only from a base URL of that domain.

@@ -12,7 +12,7 @@ class PackedLength:
     """The length that gzip tells in its last bytes, beside the one that was unpacked."""
 
     def __init__(self, headers: httpx.Headers) -> None:
-        """Takes the header fields of the body."""
+        """Take the header fields of the body."""
         self._encoding = headers.get("content-encoding", "").strip().lower()
         self._last = b""
         self._ended = False
@@ -32,7 +32,7 @@ class PackedLength:
 
     @property
     def broke_off(self) -> bool:
-        """Whether there is less than was packed: RFC 1952, section 2.3.1, `ISIZE`."""
+        """Return whether there is less than was packed: RFC 1952, section 2.3.1, `ISIZE`."""
         # A body without a byte is an empty one, whatever is said of how it is packed.
         if not self._ended or not self._last:
             return False

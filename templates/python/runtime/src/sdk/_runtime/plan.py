@@ -1,4 +1,4 @@
-"""Everything that is decided before the first try."""
+"""Everything that is decided before the first attempt."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _QUERY = Parameter("query")
 
 @dataclass(frozen=True, repr=False)
 class CallPlan(Transport):
-    """Everything that is decided before the first try.
+    """Everything that is decided before the first attempt.
 
     Attributes:
         operation: What is called.
@@ -66,7 +66,7 @@ class CallPlan(Transport):
         headers: Of the request.
         body: Of the request.
         credentials: Those among the header fields, the query and the cookies.
-        retry: What decides whether the call is made again.
+        retry: What decides whether the call is retried.
         follow_redirects: `False` for a request that goes to one server only.
         renew: Gives the same call with another token; `None` where its token is not of the SDK's
             own making.
@@ -82,7 +82,7 @@ class CallPlan(Transport):
     renew: Callable[[], Steps[CallPlan | None]] | None = None
 
     def __repr__(self) -> str:
-        """Shows no credential."""
+        """Show no credential."""
         return f"CallPlan({self.what})"
 
 
@@ -100,7 +100,7 @@ class PlanSources:
 
 
 def plan_call(sources: PlanSources) -> Steps[CallPlan]:
-    """Decides what is sent.
+    """Decide what is sent.
 
     Raises:
         UsageError: The call cannot be made as it was asked for.
@@ -216,7 +216,7 @@ def _headers_of(sources: PlanSources, body: EncodedBody | None) -> HeaderFields:
             headers.set(name, styled(name, value, parameter, unescaped))
     headers.assign(options.get("headers"))
     key = operation.idempotency_header
-    # One key for all tries: that is what tells the server that they are one call.
+    # One key for all attempts: that is what tells the server that they are one call.
     if key is not None and key not in headers:
         headers.set(key, options.get("idempotency_key") or str(uuid.uuid4()))
     return headers

@@ -18,13 +18,13 @@ class QuietRequest(httpx.Request):
     """A request whose query is in no log line of httpx, and not in its `repr`."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        """Takes what any request takes."""
+        """Take what any request takes."""
         super().__init__(*args, **options)
         self.url = RequestUrl(self.url)
         logging.getLogger("httpx").addFilter(_FILTER)
 
     def __repr__(self) -> str:
-        """Shows neither the query nor a header field."""
+        """Show neither the query nor a header field."""
         return f"<Request({self.method!r}, {bare_url(str(self.url))!r})>"
 
 

@@ -1,4 +1,4 @@
-"""Successful answers, as what their content type says they are."""
+"""Successful responses, as what their content type says they are."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Content(NamedTuple):
 
 
 def read_answer(incoming: Incoming, answer: Answer) -> Steps[Content]:
-    """Reads a body as what its content type says it is, as far as the operation declares that.
+    """Read a body as what its content type says it is, as far as the operation declares that.
 
     Raises:
         DecodeError: It is something else.
@@ -53,7 +53,7 @@ def read_answer(incoming: Incoming, answer: Answer) -> Steps[Content]:
 
 
 def is_bodiless(status: int) -> bool:
-    """Whether a response has no body, whatever is declared (RFC 9110, section 15.3)."""
+    """Return whether a response has no body, whatever is declared (RFC 9110, section 15.3)."""
     return status in (204, 205)
 
 
@@ -77,7 +77,7 @@ def shape_in(answer: Answer) -> Shape | None:
 
 
 def is_json_type(media_type: str | None) -> bool:
-    """Whether a media type is JSON (RFC 6838, section 4.2.8); JSON is also what has no type."""
+    """Return whether a media type is JSON (RFC 6838, section 4.2.8). A missing one is JSON."""
     return media_type is None or media_type.endswith(("/json", "+json"))
 
 
@@ -99,7 +99,7 @@ def parse_body(incoming: Incoming, body: bytes) -> object:
 
 
 def fail_decoding(incoming: Incoming, body: bytes, why: str) -> NoReturn:
-    """Raises the error for a body that is nothing the operation declares.
+    """Raise the error for a body that is nothing the operation declares.
 
     Raises:
         DecodeError: Always.
@@ -153,7 +153,7 @@ def _is_compressed(incoming: Incoming) -> bool:
 
 
 def _ends_too_soon(body: bytes) -> bool:
-    """Whether a text is the beginning of JSON: what fails in it is its last token."""
+    """Return whether a text is the beginning of JSON: what fails in it is its last token."""
     text = body.decode("utf-8-sig", "ignore")
     try:
         json.loads(text)

@@ -1,4 +1,4 @@
-"""One try of a call, with the redirects that it meets.
+"""One attempt of a call, with the redirects that it meets.
 
 They are followed here and not by the transport: that would carry an API key in a header of its own
 name, or the body, to whatever host the server names.
@@ -28,18 +28,18 @@ _MOST_REDIRECTS = 20
 
 
 def request(plan: CallPlan, deadline: Deadline, attempt: int) -> Steps[Incoming]:
-    """One try of a call."""
+    """One attempt of a call."""
     del attempt
     return follow(plan, first_request(plan), deadline)
 
 
 def first_request(plan: CallPlan) -> Outgoing:
-    """The request of a try, before any redirect."""
+    """The request of an attempt, before any redirect."""
     return Outgoing(plan.operation.method, plan.url, plan.headers, plan.body)
 
 
 def follow(plan: CallPlan, outgoing: Outgoing, deadline: Deadline) -> Steps[Incoming]:
-    """Sends a request, and follows its redirects where that is safe.
+    """Send a request, and follow its redirects if that is safe.
 
     Raises:
         ApiError: It is not.
@@ -63,7 +63,7 @@ def follow(plan: CallPlan, outgoing: Outgoing, deadline: Deadline) -> Steps[Inco
 
 
 def _target_of(outgoing: Outgoing, incoming: Incoming) -> httpx.URL | None:
-    """Where the answer sends the request; `None` where it does not (RFC 9110, section 15.4)."""
+    """Where the response sends the request; `None` where it does not (RFC 9110, section 15.4)."""
     location = incoming.headers.get("location")
     if location is None or incoming.status not in (301, 302, 303, 307, 308):
         return None

@@ -30,8 +30,8 @@ class TokenRefresh:
         method: Of HTTP.
         endpoint: Path of the operation, behind the base URL.
         property: The one member of the request, which is the refresh token.
-        bearer_key: Member of the answer with the access token.
-        refresh_key: Member of the answer with the next refresh token.
+        bearer_key: Member of the response with the access token.
+        refresh_key: Member of the response with the next refresh token.
         access_token: Name of the client's value.
         refresh_token: Name of the client's value.
         security: What the request for a token needs itself, such as an API key.

@@ -136,7 +136,7 @@ class ConstantShape(Shape):
     wanted = "constant"
 
     def __init__(self, values: tuple[object, ...]) -> None:
-        """Takes the values in the order of the description."""
+        """Take the values in the order of the description."""
         self.values = values
 
     def fits(self, value: object) -> bool:

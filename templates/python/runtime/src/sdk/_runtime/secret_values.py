@@ -38,7 +38,7 @@ class Secrets:
     __slots__ = ("_forms", "_values")
 
     def __init__(self, values: Iterable[str] = ()) -> None:
-        """Takes the values."""
+        """Take the values."""
         self._values = frozenset(values)
         self._forms: tuple[bytes, ...] | None = None
 
@@ -48,13 +48,13 @@ class Secrets:
         return Secrets(self._values.union(more))
 
     def redact(self, text: str) -> str:
-        """Replaces each secret in a text: servers echo credentials, and proxies do."""
+        """Replace each secret in a text: servers echo credentials, and proxies do."""
         raw = text.encode("utf-8", "surrogatepass")
         clean = self.redact_bytes(raw)
         return text if clean is raw else clean.decode("utf-8", "surrogatepass")
 
     def redact_bytes(self, text: bytes) -> bytes:
-        """Replaces each secret in a text that is UTF-8; gives the same object without any."""
+        """Replace each secret in UTF-8 text. Without any, return the same object."""
         forms = self._all_forms()
         for form in forms:
             if form in text:
@@ -71,7 +71,7 @@ class Secrets:
         return self._forms
 
     def __repr__(self) -> str:
-        """Shows nothing."""
+        """Show nothing."""
         return REDACTED
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -95,7 +95,7 @@ def _forms_of(value: str) -> Iterable[bytes]:
 
 
 def _redact_escaped(text: bytes, forms: Sequence[bytes]) -> bytes:
-    """Replaces secrets of which some characters are escaped."""
+    """Replace secrets of which some characters are escaped."""
     plain = text
     for _ in range(_MOST_ESCAPES):
         unescaped = _ESCAPE.sub(_unescape, plain)

@@ -37,7 +37,7 @@ class ServerVariable:
 
 @dataclass(frozen=True)
 class DescribedServer:
-    """A server of the API's description.
+    """A server of the API description.
 
     Attributes:
         url: Absolute, with its variables in braces: `https://{region}.example.com/v1`.
@@ -52,7 +52,7 @@ class DescribedServers:
     """The servers by environment; the first is the default."""
 
     def __init__(self, servers: Mapping[str, DescribedServer]) -> None:
-        """Takes the servers of the description, in its order."""
+        """Take the servers of the description, in its order."""
         self._servers = servers
 
     @property

@@ -27,7 +27,7 @@ class CoreSettings:
         base_path: A relative server: joined to the base URL that the caller gives.
         credentials: By credential name.
         security: For operations without alternatives of their own.
-        retry: How often calls are made again.
+        retry: How often calls are retried.
         timeout: Longest silence of the server in seconds; `None`: no limit.
         connect_timeout: Longest time to connect in seconds.
         deadline: Longest time of a call in seconds; `None`: no limit.

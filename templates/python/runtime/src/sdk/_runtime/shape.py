@@ -16,8 +16,8 @@ UNEXPLAINED = 1 << 62
 class Shape(ABC):
     """One type: which JSON belongs to it, and what Python makes of it.
 
-    Annotations are for the type checker and for pydantic, which refuses what does not fit. Answers
-    are read by shapes, which keep what does not fit.
+    Annotations are for the type checker and for pydantic, which refuses what does not fit.
+    Responses are read by shapes, which keep what does not fit.
     """
 
     wanted: str
@@ -26,7 +26,7 @@ class Shape(ABC):
 
     @abstractmethod
     def fits(self, value: object) -> bool:
-        """Whether a value of JSON is of the kind that the type wants, whatever its parts are."""
+        """Return whether a JSON value is of the expected kind. Its parts are not checked."""
 
     def read(self, value: object, place: Place, issues: Issues) -> object:
         """What the type makes of a value of JSON; what does not fit stays as it is."""
@@ -49,7 +49,7 @@ class Shape(ABC):
         return 0 if self.fits(value) else None
 
     def tagged(self, value: object, wire_name: str, tag: str) -> bool:
-        """Whether a value of the caller has the tag, under the name of its field or of the wire."""
+        """Return whether a value of the caller has the tag, by field name or wire name."""
         del value, wire_name, tag
         return False
 

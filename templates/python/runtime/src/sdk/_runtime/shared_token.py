@@ -55,7 +55,7 @@ class SharedToken:
         return (yield from _Share(self, lambda token: token is not refused, obtain))
 
     def board(self, is_good: Callable[[AccessToken], bool], own: _Flight) -> _Flight:
-        """The flight to wait for: the one that is under way, or else the caller's own.
+        """The flight to wait for: the one that is in progress, or else the caller's own.
 
         The own one brings the token that is there, or it has to begin.
         """
@@ -69,7 +69,7 @@ class SharedToken:
             return own
 
     def land(self, flight: _Flight) -> None:
-        """Keeps what the flight has brought; a failure is not kept: the next call asks again."""
+        """Keep the token of a flight. A failure is not kept: the next call sends a new request."""
         with self._lock:
             if self._flight is not flight:
                 return
@@ -79,7 +79,7 @@ class SharedToken:
 
 
 class _Flight:
-    """A request for a token that is under way, and then what came of it.
+    """A request for a token that is in progress, and then what came of it.
 
     Attributes:
         landed: An event of `threading`, or one of `anyio`.
@@ -105,7 +105,7 @@ _boarded: ContextVar[tuple[_Flight, ...]] = ContextVar("boarded", default=())
 
 
 def _check_that_it_can_land(flight: _Flight) -> None:
-    """Refuses to wait for what waits for the caller.
+    """Reject waiting for a request that waits for the caller.
 
     Raises:
         UsageError: A function for a credential, or `on_token_refresh`, makes a call that needs the
@@ -146,7 +146,7 @@ class _Share(Effect[AccessToken]):
             return
 
         # In a thread of its own, which goes on when the caller's time is over: a refresh token
-        # that was sent is used up, and the answer to it has the next one.
+        # that was sent is used up, and the response to it has the next one.
         def fly() -> None:
             work_freely()
             self._fly(flight, io)

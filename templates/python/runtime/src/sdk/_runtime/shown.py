@@ -18,7 +18,7 @@ class Shown:
     __slots__ = ("_value",)
 
     def __init__(self, value: object) -> None:
-        """Takes the value."""
+        """Take the value."""
         self._value = value
 
     def __repr__(self) -> str:

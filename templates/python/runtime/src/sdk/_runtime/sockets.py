@@ -38,7 +38,7 @@ def seconds_to_wait(timeout: float | None) -> float | None:
 
 
 def _limit(stream: Any) -> None:
-    """Puts limits before the methods of a `httpcore.NetworkStream`.
+    """Put limits before the methods of a `httpcore.NetworkStream`.
 
     Weak methods: a stream that refers to itself would stay open until the next garbage collection.
     """
@@ -71,9 +71,9 @@ def _of(method: Any) -> Any:
 
 
 def wake(response: httpx.Response) -> None:
-    """Ends the wait of another thread, which closing a socket does not.
+    """End the wait of another thread, which closing a socket does not.
 
-    A connection of HTTP/2 carries other answers too.
+    A connection of HTTP/2 carries other responses too.
     """
     stream = response.extensions.get("network_stream")
     connection = stream.get_extra_info("socket") if stream else None

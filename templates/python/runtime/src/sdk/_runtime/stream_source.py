@@ -46,7 +46,7 @@ Source = Union["StreamAnswer", StreamEvent[Any], None]
 
 
 def source_of(incoming: Incoming, answer: Answer) -> Steps[Source]:
-    """What the items of an answer come from.
+    """What the items of a response come from.
 
     Raises:
         DecodeError: It is no stream.
@@ -70,7 +70,7 @@ class Events(Generic[T]):
     """Makes the items of a body, as its bytes come."""
 
     def __init__(self, incoming: Incoming, answer: StreamAnswer) -> None:
-        """Takes the answer that has the body, and what its operation says of the items."""
+        """Take the response that has the body, and what its operation says of the items."""
         self._subject = incoming.subject
         self._status = incoming.status
         self._format = answer.format

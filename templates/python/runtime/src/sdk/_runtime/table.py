@@ -39,7 +39,7 @@ class Member:
     )
 
     def __init__(self, name: str, field: FieldInfo) -> None:
-        """Takes the field's name in Python, and what pydantic knows of it."""
+        """Take the field's name in Python, and what pydantic knows of it."""
         shape = shape_with(field.annotation, field.metadata)
         has_none = isinstance(shape, NullableShape)
         needed = field.is_required()
@@ -74,7 +74,7 @@ class Member:
         return self.wire if self.wire in members else None
 
     def is_missed(self, *, sent: bool) -> bool:
-        """Whether an object without the member is none of the model's."""
+        """Return whether an object without the member is none of the model's."""
         if not self.required or (sent and self.is_constant):
             return False
         return not (self.read_only if sent else self.write_only)
@@ -84,7 +84,7 @@ class Table:
     """The members of a model by their names."""
 
     def __init__(self, members: tuple[Member, ...], extra: Shape | None, *, sparse: bool) -> None:
-        """Takes the members in the order of the class, and the type of those it does not name."""
+        """Take the members in the order of the class, and the type of those it does not name."""
         self.members = members
         self.extra = extra
         self.by_name: dict[str, Member] = {member.name: member for member in members}
@@ -92,7 +92,7 @@ class Table:
         self.constants: tuple[Member, ...] = tuple(
             member for member in members if member.is_constant
         )
-        #: Missed when an answer does not have them.
+        #: Missed when a response does not have them.
         self.expected: tuple[Member, ...] = tuple(
             member for member in members if member.is_missed(sent=False)
         )
@@ -100,7 +100,7 @@ class Table:
         self.sparse_names: frozenset[str] = frozenset(
             item.name for item in members if not item.required and item.own_default is None
         )
-        #: What an answer without any member reads as.
+        #: What a response without any member reads as.
         self.defaults: dict[str, object] = {
             item.name: None for item in members if item.required or not sparse
         }

@@ -1,4 +1,4 @@
-"""Requests whose answers hold a token."""
+"""Requests whose responses hold a token."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from .incoming import Incoming
     from .token_source import TokenContext
 
-#: Longer answers hold no token.
+#: Longer responses hold no token.
 LONGEST_ANSWER = 1024 * 1024
 
 # RFC 6749, appendix A.12.
@@ -44,13 +44,13 @@ class _UnprintedMembers(dict[str, object]):
     """Members that may be tokens: error reporters print the variables of frames."""
 
     def __repr__(self) -> str:
-        """Shows nothing."""
+        """Show nothing."""
         return "{...}"
 
 
 @dataclass(frozen=True, repr=False)
 class TokenRequest:
-    """A request whose answer holds a token.
+    """A request whose response holds a token.
 
     Attributes:
         method: Of HTTP.
@@ -72,12 +72,12 @@ class TokenRequest:
 
 
 def request_token(request: TokenRequest, context: TokenContext, send: Try) -> Steps[Members]:
-    """Sends a request for a token, with the tries of any call, and gives the members of its answer.
+    """Send a token request with retries, and return the properties of its response.
 
     Args:
         request: What is sent.
         context: How the server is reached.
-        send: Makes one try.
+        send: Makes one attempt.
 
     Raises:
         AuthError: Whatever goes wrong; its cause is the error of the request.
@@ -140,7 +140,7 @@ def token_in(value: object, path: Sequence[str]) -> str:
 
 
 def is_members(value: object) -> TypeGuard[Members]:
-    """Whether a value of JSON is an object."""
+    """Return whether a value of JSON is an object."""
     return isinstance(value, dict)
 
 

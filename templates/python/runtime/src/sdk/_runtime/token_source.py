@@ -40,7 +40,7 @@ class ValueReader(Protocol):
     """The client's values, by name."""
 
     def has(self, name: str) -> bool:
-        """Whether it is there."""
+        """Return whether it is there."""
         ...
 
     def read(self, name: str) -> Steps[str]:
@@ -79,7 +79,7 @@ class RenewableScheme(ABC):
 
     @abstractmethod
     def open(self, values: ValueReader) -> TokenSource:
-        """Begins to get tokens for one client."""
+        """Begin to get tokens for one client."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class TokenContext:
 
     Attributes:
         base_url: The base URL that the call goes to.
-        described_base_url: The base URL that the API's description names.
+        described_base_url: The base URL that the API description names.
         user_agent: The SDK's name for itself.
         headers: The client's own header fields.
         timeout: For each read and write.

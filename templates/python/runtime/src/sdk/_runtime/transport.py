@@ -27,11 +27,11 @@ class SyncTransport:
     """Sends requests through a client of httpx."""
 
     def __init__(self, http: httpx.Client) -> None:
-        """Takes the client, which the transport does not close."""
+        """Take the client, which the transport does not close."""
         self._http = http
 
     def send(self, transport: Transport, outgoing: Outgoing, deadline: Deadline) -> SyncIncoming:
-        """Sends one request, and waits for the header of its answer.
+        """Send one request, and wait for the header of its response.
 
         Raises:
             ApiConnectionError: There is none.
@@ -65,15 +65,15 @@ class SyncTransport:
         return SyncIncoming(response, transport, deadline)
 
     def read(self, incoming: Incoming, limit: int | None) -> bytes:
-        """Reads a body, or its beginning where it is longer than `limit` bytes."""
+        """Read a body, or its beginning where it is longer than `limit` bytes."""
         return cast("SyncIncoming", incoming).read(limit)
 
     def discard(self, incoming: Incoming) -> None:
-        """Gives a body up."""
+        """Discard a body."""
         cast("SyncIncoming", incoming).discard()
 
     def sleep(self, seconds: float) -> None:
-        """Waits.
+        """Wait.
 
         Raises:
             ApiTimeoutError: The call that this one is a part of may not take as long.
@@ -98,7 +98,7 @@ class SyncTransport:
 
 
 def _watched_by(header: HeaderWait) -> Callable[[str, Mapping[str, Any]], None]:
-    """Puts limits on connections, and begins the time for the header."""
+    """Put limits on connections, and start the time for the header."""
 
     def trace(event: str, info: Mapping[str, Any]) -> None:
         limit_connections(event, info)
@@ -108,7 +108,7 @@ def _watched_by(header: HeaderWait) -> Callable[[str, Mapping[str, Any]], None]:
 
 
 def hide_location(response: httpx.Response) -> None:
-    """Keeps a redirect from httpx, which fails where it cannot read the address, unasked for it."""
+    """Keep a redirect from httpx, which fails where it cannot read the address, unasked for it."""
     location = response.headers.get("location")
     if location is not None:
         response.extensions["sdk_location"] = location
@@ -116,7 +116,7 @@ def hide_location(response: httpx.Response) -> None:
 
 
 def show_location(response: httpx.Response) -> None:
-    """Takes back what `hide_location` did."""
+    """Take back what `hide_location` did."""
     location: str | None = response.extensions.pop("sdk_location", None)
     if location is not None:
         response.headers["location"] = location

@@ -37,7 +37,7 @@ class UnionShape(Shape):
     def __init__(
         self, variants: Sequence[Shape], discriminator: Discriminator | None = None
     ) -> None:
-        """Takes the variants in the order of the description."""
+        """Take the variants in the order of the description."""
         self.variants = variants
         self.discriminator = discriminator
 

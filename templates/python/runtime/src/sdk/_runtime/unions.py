@@ -51,7 +51,7 @@ class BestMatch:
     def __get_pydantic_core_schema__(
         self, source: Any, handler: GetCoreSchemaHandler
     ) -> CoreSchema:
-        """Objects are validated by the variant that answers would be read with."""
+        """Objects are validated by the variant that responses would be read with."""
         variants = variants_of(source)
         shape = self.sdk_shape(source)
         names = _names_of(variants)
@@ -81,7 +81,7 @@ class Tagged(BestMatch):
     """Marks a union whose variants are told apart by the value of one member."""
 
     def __init__(self, wire_name: str, tags: Mapping[str, str]) -> None:
-        """Takes the member's name on the wire, and the name of the variant of each tag."""
+        """Take the member's name on the wire, and the name of the variant of each tag."""
         self._wire_name = wire_name
         self._tags = tags
 
@@ -106,7 +106,7 @@ def variants_of(annotation: Any) -> list[Any]:
 
 
 def _refers(annotation: Any) -> bool:
-    """Whether a type names another as text: itself, in the end, which pydantic would follow."""
+    """Return whether a type has a forward reference, which pydantic would follow."""
     return isinstance(annotation, ForwardRef) or any(map(_refers, get_args(annotation)))
 
 

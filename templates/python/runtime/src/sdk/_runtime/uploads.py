@@ -42,7 +42,7 @@ class Upload(NamedTuple):
 
 
 def is_file(value: object) -> bool:
-    """Whether a value that is no JSON any more is a `FileInput`; a list is a list of them."""
+    """Return whether a value is a `FileInput`. A list is not: its items are files."""
     if isinstance(value, (bytes, bytearray, memoryview, os.PathLike, tuple)):
         return True
     if isinstance(value, (str, list, dict)):

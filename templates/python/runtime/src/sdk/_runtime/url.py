@@ -67,7 +67,7 @@ def _is_authority(text: str) -> bool:
 
 
 def join_path(base: str, path: str) -> str:
-    """Joins as text: resolving it as a URL would lose the base's own path."""
+    """Join as text: resolving it as a URL would lose the base's own path."""
     start, end = base.rstrip("/"), path.lstrip("/")
     return start if end == "" else f"{start}/{end}"
 

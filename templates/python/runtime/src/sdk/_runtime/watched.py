@@ -20,7 +20,7 @@ class Watched(httpx.SyncByteStream):
     """A body that a thread reads."""
 
     def __init__(self, stream: object, deadline: Deadline, what: str, length: PackedLength) -> None:
-        """Takes the body of httpx, and what its call is called."""
+        """Take the body of httpx, and what its call is called."""
         self._stream = cast("httpx.SyncByteStream", stream)
         self._length = length
         self._deadline = deadline
@@ -42,7 +42,7 @@ class Watched(httpx.SyncByteStream):
             yield chunk
 
     def close(self) -> None:
-        """Closes its connection."""
+        """Close its connection."""
         self._stream.close()
 
 
@@ -50,7 +50,7 @@ class AsyncWatched(httpx.AsyncByteStream):
     """A body that a coroutine reads; it is left while it waits."""
 
     def __init__(self, stream: object, deadline: Deadline, what: str, length: PackedLength) -> None:
-        """Takes the body of httpx, and what its call is called."""
+        """Take the body of httpx, and what its call is called."""
         self._stream = cast("httpx.AsyncByteStream", stream)
         self._length = length
         self._deadline = deadline
@@ -73,7 +73,7 @@ class AsyncWatched(httpx.AsyncByteStream):
             yield chunk
 
     async def aclose(self) -> None:
-        """Closes its connection."""
+        """Close its connection."""
         await self._stream.aclose()
 
 

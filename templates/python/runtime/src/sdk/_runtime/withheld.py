@@ -18,12 +18,12 @@ class Withheld:
     __slots__ = ("secrets", "value")
 
     def __init__(self, value: object) -> None:
-        """Takes the value."""
+        """Take the value."""
         self.value = value
         self.secrets = NO_SECRETS
 
     def __repr__(self) -> str:
-        """Shows nothing."""
+        """Show nothing."""
         return "..."
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -44,7 +44,7 @@ class Said(Generic[T]):
     """An attribute of an error that holds what the server said."""
 
     def __set_name__(self, owner: type, name: str) -> None:
-        """Keeps the value beside the name."""
+        """Keep the value beside the name."""
         self._slot = f"_{name}"
 
     @overload
@@ -63,12 +63,12 @@ class Said(Generic[T]):
         return cast("T", held.value)
 
     def __set__(self, error: BaseException, value: T) -> None:
-        """Keeps what the server said."""
+        """Keep what the server said."""
         vars(error)[self._slot] = Withheld(value)
 
 
 def withhold(error: BaseException, secrets: Secrets) -> None:
-    """Keeps the secrets of a call out of what an error of the SDK says, and out of its copies."""
+    """Keep the secrets of a call out of what an error of the SDK says, and out of its copies."""
     error.args = tuple(secrets.redact(arg) if isinstance(arg, str) else arg for arg in error.args)
     members = vars(error)
     for name, held in members.items():

@@ -33,7 +33,7 @@ class WrittenCredentials(NamedTuple):
 def written_credentials(
     schemes: Iterable[CredentialScheme], headers: HeaderFields, query: Mapping[str, object]
 ) -> WrittenCredentials:
-    """Finds them.
+    """Find them.
 
     Args:
         schemes: How the API's credentials are sent.

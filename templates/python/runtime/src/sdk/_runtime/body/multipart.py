@@ -87,7 +87,7 @@ def _items_of(member: object) -> list[object]:
 
 
 def _is_styled(codec: PartCodec) -> bool:
-    """Whether a style says how the part is written.
+    """Return whether a style says how the part is written.
 
     OpenAPI 3.1 gives styles a meaning in multipart forms; 3.0 ignores them, so who writes one there
     means it too. `form` says of a list what holds anyway, and of an object generators write it

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def set_members(wire: object, codec: BodyCodec) -> object:
-    """Adds to a body what its operation always sets, such as `stream`.
+    """Add to a body what its operation always sets, such as `stream`.
 
     Raises:
         UsageError: The caller set another value.
