@@ -42,6 +42,7 @@ function escapeMarkdown(text: string): string {
 
 /** A pipe ends a table's cell unless an odd number of backslashes precedes it, in code too. */
 function escapePipes(text: string): string {
+  if (!text.includes('|')) return text;
   return text.replace(/(\\*)\|/g, (found, { length }: string) =>
     length % 2 === 0 ? `${found.slice(0, -1)}\\|` : found,
   );

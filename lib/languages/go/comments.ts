@@ -78,16 +78,17 @@ function paragraph(said: Said): CommentBlock {
 }
 
 /** Summary and description, once where the one begins with the other. */
-function toldBlocks({ summary, description }: DocParts): CommentBlock[] {
-  const [head = [], body = []] = [summary, description].map((text) =>
-    text?.shortBlocks.flatMap(flattened),
-  );
+function toldBlocks({ summary, description }: DocParts): readonly CommentBlock[] {
+  const [head = [], body = []] = [summary, description].map((text) => text?.as(flattenedText));
   const [first, start] = [head[0], body[0]];
   const isRepeated =
     head.length === 1 &&
     first?.kind === 'paragraph' &&
     start?.kind === 'paragraph' &&
-    start.text.toLowerCase().startsWith(first.text.toLowerCase().replace(/\.$/, ''));
+    start.text
+      .slice(0, first.text.length)
+      .toLowerCase()
+      .startsWith(first.text.toLowerCase().replace(/\.$/, ''));
   return isRepeated ? body : [...head, ...body];
 }
 
@@ -142,8 +143,21 @@ function rowBlocks(row: readonly Cell[]): CommentBlock[] {
 }
 
 function plainLine(said: Said): string {
-  const described = ({ shortBlocks }: DescriptionText) => plainText(inlinesOf(shortBlocks));
-  return oneLine(saidText(said, (words) => words, described));
+  return oneLine(
+    saidText(
+      said,
+      (words) => words,
+      (text) => text.as(describedLine),
+    ),
+  );
+}
+
+function describedLine({ shortBlocks }: DescriptionText): string {
+  return plainText(inlinesOf(shortBlocks));
+}
+
+function flattenedText({ shortBlocks }: DescriptionText): readonly CommentBlock[] {
+  return shortBlocks.flatMap(flattened);
 }
 
 function plainText(inlines: readonly Inline[]): string {

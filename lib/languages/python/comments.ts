@@ -72,8 +72,12 @@ export function saidLine(said: Said): string {
   return saidText(
     said,
     (words) => words.replace(/\s+/g, ' '),
-    ({ shortBlocks }) => markdownLine(shortBlocks, place),
+    (text) => text.as(describedLine),
   );
+}
+
+function describedLine({ shortBlocks }: DescriptionText): string {
+  return markdownLine(shortBlocks, place);
 }
 
 /** The only place where lines become a docstring, and so the one that makes them inert. */

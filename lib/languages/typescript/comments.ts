@@ -55,7 +55,7 @@ function ownLines(text: string | undefined, width: number): string[] {
 function tagLines(parts: DocParts, width: number): string[] {
   const lines: string[] = [];
   const tag = (name: string, said: Said) => {
-    const text = saidText(said, ownWords, unbrokenLine);
+    const text = saidText(said, ownWords, (described) => described.as(unbrokenLine));
     const [first = '', ...rest] = wrapLine(`@${name} ${text.trimEnd()}`, width - 2);
     lines.push(first, ...rest.map((line) => `  ${line}`));
   };
@@ -77,7 +77,7 @@ function ownWords(words: string): string {
 
 /** A text of the description on one line, among words of our own. */
 export function commentLine(text: DescriptionText): string {
-  return unbrokenLine(text).replaceAll(noBreak, ' ');
+  return text.as(unbrokenLine).replaceAll(noBreak, ' ');
 }
 
 function unbrokenLine({ shortBlocks }: DescriptionText): string {
