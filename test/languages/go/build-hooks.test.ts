@@ -38,9 +38,9 @@ describe('hooks for Go', () => {
     expect(stderr).toContain(`${manifest}:3:1`);
     expect(stderr).toContain('go.sum has no checksum of "golang.org/x/text v0.21.0"');
     expect(stderr).toContain(`${manifest}:4:1`);
-    expect(stderr).toContain('`replace` counts in this project alone');
+    expect(stderr).toContain('`replace` applies only to this project');
     expect(stderr).toContain('imports "golang.org/x/net/html", which no module in go.mod provides');
-    expect(stderr).toContain('hooks/go/hooks/go.mod makes another module');
+    expect(stderr).toContain('hooks/go/hooks/go.mod turns its folder into a separate module');
     expect(existsSync(join(folder, 'output/go'))).toBe(false);
   });
 
