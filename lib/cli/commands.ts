@@ -38,7 +38,7 @@ export const commands: readonly (Command | CommandGroup)[] = [
   },
   {
     name: 'build',
-    summary: 'check both and generate the SDKs in output/<language>/',
+    summary: 'check the config and the description; generate the SDKs in output/<language>/',
     flags: () => buildCommandFlags,
     run: async (values) => (await import('./build.js')).runBuild(values),
   },
