@@ -6,8 +6,8 @@ import { sharedPaths } from './shared-paths.js';
 export function environmentExample({ variables }: ClientPlan): SdkFile[] {
   if (variables.size === 0) return [];
   const lines = [
-    '# Copy this to .env, which git ignores, and fill it in. What stays empty counts as not set,',
-    '# and what the constructor is given wins.',
+    '# Copy this file to .env (ignored by git) and fill it in. Empty variables count as not set.',
+    '# Settings that a program passes to the client override these variables.',
     ...[...variables.values()].map((variable) => `${variable}=`),
   ];
   return [{ path: sharedPaths.environment, content: `${lines.join('\n')}\n` }];

@@ -73,7 +73,7 @@ export function retryText(
     ...(features.has('multipart') || features.has('raw-body')
       ? ['A body that can be read only once is sent only once.']
       : []),
-    'It waits for the time that `Retry-After` gives, and does not retry if that is more than 60 seconds.',
+    'The client waits for the time in `Retry-After`, and does not retry if that is more than 60 seconds.',
   ];
   return new Markdown(sentences.join(' '));
 }

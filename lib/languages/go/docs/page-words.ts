@@ -15,7 +15,7 @@ export const pageWords: PageWords<Sdk> = {
   errors: {
     raises: 'returns',
     reading:
-      '`errors.Is` matches its status, `errors.As` gives access to the response, and `ErrorBody` decodes the body that the API describes',
+      '`errors.Is` matches its status, `errors.As` reads its status and body, and `ErrorBody` returns the body as the type that the API describes',
     connection: '`Sent` reports whether the server may have received the request',
     timeout: 'matches `context.DeadlineExceeded`',
     canceled: '`context.Canceled` | the context was canceled; match it with `errors.Is`',
