@@ -4,7 +4,7 @@ import { Markdown } from '../../render/printed.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
-import type { Vocabulary } from './vocabulary.js';
+import { errorTypes } from './vocabulary.js';
 
 /** Statuses with a type of their own; 400 and 500 stand for others too. */
 const statuses: Readonly<Record<string, string>> = {
@@ -32,7 +32,9 @@ export function errorsSection<Sdk extends PlannedSdk>(
       type: markdownCode(error(status)),
       when: new Markdown(`status ${when}`),
     })),
-    types: errorTypes(errorType),
+    types: Object.fromEntries(
+      errorTypes.map((kind) => [kind.toLowerCase(), markdownCode(errorType(kind))]),
+    ),
     words: printedWords(texts.words.errors),
     credentials: model.credentials.length > 0,
     pagination: features.has('pagination'),
@@ -40,17 +42,4 @@ export function errorsSection<Sdk extends PlannedSdk>(
     events: features.has('sse') || features.has('jsonl'),
   };
   return new Markdown(request.assets.render('readme-errors.md', view).trim());
-}
-
-function errorTypes(typeOf: Vocabulary['errorType']) {
-  return {
-    api: markdownCode(typeOf('Api')),
-    auth: markdownCode(typeOf('Auth')),
-    connection: markdownCode(typeOf('Connection')),
-    decode: markdownCode(typeOf('Decode')),
-    pagination: markdownCode(typeOf('Pagination')),
-    stream: markdownCode(typeOf('Stream')),
-    timeout: markdownCode(typeOf('Timeout')),
-    usage: markdownCode(typeOf('Usage')),
-  };
 }

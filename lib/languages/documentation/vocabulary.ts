@@ -87,15 +87,18 @@ export interface Vocabulary {
 }
 
 /** What calls can fail with. */
-export type ErrorType =
-  | 'Api'
-  | 'Auth'
-  | 'Connection'
-  | 'Decode'
-  | 'Pagination'
-  | 'Stream'
-  | 'Timeout'
-  | 'Usage';
+export const errorTypes = [
+  'Api',
+  'Auth',
+  'Connection',
+  'Decode',
+  'Pagination',
+  'Stream',
+  'Timeout',
+  'Usage',
+] as const;
+
+export type ErrorType = (typeof errorTypes)[number];
 
 export type UnionTelling =
   /** By a tag; the expression is true of a variant that is not known, and `where` a program asks. */

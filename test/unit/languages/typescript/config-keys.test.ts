@@ -96,7 +96,9 @@ describe('responseHeaders', () => {
     expect(page).toContain('ApiResponsePromise<');
     expect(page).toContain('const { data, status } = await');
     expect(page).toContain('const { status } = await petstore.pets.deletePet(');
-    expect(fileOf(files, 'README.md')).toContain('Methods return `{ data, status, headers, issues, response }`');
+    expect(fileOf(files, 'README.md')).toContain(
+      'Methods return `{ data, status, headers, issues, response }`',
+    );
     expect(fileOf(files, 'README.md')).not.toContain('withResponse');
     expect(fileOf(files, 'examples/src/call.ts')).toContain('const { data, status } = await');
     const plain = await generated({});
