@@ -30,7 +30,7 @@ function declarationViews(sdk: Sdk, declaration: Declaration, imports: Imports):
     case 'alias': {
       const target = types.element(declaration.target);
       const sign = sdk.cycles.defined.has(declaration) ? '' : '= ';
-      const own = `is a name that the API gives to ${stringLiteral(target).slice(1, -1)}.`;
+      const own = `is another name of ${stringLiteral(target).slice(1, -1)}.`;
       return [declaredType(sdk, declaration, { own, text: sign + target })];
     }
   }

@@ -56,8 +56,10 @@ function paramsViews({ sdk, type, signatures }: Scope, plan: MethodPlan): Declar
     cells: [member.name, signatures.sent(member)],
   }));
   const name = sdk.names.operations.get(plan.operation)?.params ?? '';
-  const inPath = plan.sent.some(({ kind }) => kind === 'path') ? ' beside those of its path' : '';
-  const own = `${name} are the parameters of [${type}.${plan.name}]${inPath}.`;
+  const inPath = plan.sent.some(({ kind }) => kind === 'path')
+    ? ' in addition to those of its path'
+    : '';
+  const own = `${name} has the parameters of [${type}.${plan.name}]${inPath}.`;
   return [declared(own, `type ${name} struct {\n${printRows(rows)}}\n`)];
 }
 
@@ -69,10 +71,10 @@ function resultViews(
   if (!names || returns !== 'mixed') return [];
   const fields = resultFields(operation, signatures.types);
   const rows = fields.map(({ name, text, statuses }) => ({
-    doc: fieldDoc({ own: `${name} comes with ${statuses.join(', ')}.` }),
+    doc: fieldDoc({ own: `${name} is set for the status ${statuses.join(', ')}.` }),
     cells: [name, text],
   }));
-  const own = `${names.result} is what [${type}.${method}] returns: the field of the answer that came.`;
+  const own = `${names.result} is the result of [${type}.${method}]. Only the field for the received response is set.`;
   const struct = declared(own, `type ${names.result} struct {\n${printRows(rows)}}\n`);
   if (!fields.some(({ text }) => text === '*Download')) return [struct];
   const head = `func (r *${names.result}) file() **Download`;

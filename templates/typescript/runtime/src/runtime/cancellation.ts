@@ -3,13 +3,13 @@ import type { PlatformSignal } from './globals.js';
 import { onAbort } from './shared-signal.js';
 
 /**
- * What may end a call from outside: the caller's signal, and the deadline. The signal itself is
- * never handed to `fetch`, which would keep a listener on it until it is collected.
+ * What can cancel a call: the signal of the caller, and the deadline. The signal is never passed to
+ * `fetch`, which would keep a listener on it until garbage collection.
  */
 export class Cancellation {
   readonly #signal: PlatformSignal | undefined;
   readonly #listeners: Set<() => void> = new Set();
-  /** Takes the listener off the caller's signal. */
+  /** Removes the listener from the caller's signal. */
   #release: (() => void) | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #ended: 'abort' | 'deadline' | undefined;
@@ -25,12 +25,12 @@ export class Cancellation {
     }
   }
 
-  /** The call is over, though perhaps not yet its body. */
+  /** Whether the call was canceled or its deadline has passed. */
   get ended(): boolean {
     return this.#ended !== undefined;
   }
 
-  /** The error of a call that was ended; `undefined` while it may go on. */
+  /** Returns the error of a canceled call, or `undefined`. */
   error(what: string, cause?: unknown): SdkError | undefined {
     if (this.#ended === 'abort') {
       return new AbortError(`${what}: aborted`, cause ?? this.#signal?.reason);
@@ -41,7 +41,7 @@ export class Cancellation {
     return undefined;
   }
 
-  /** Calls back once when the call is ended; gives what takes the listener away. */
+  /** Calls back once when the call is canceled. Returns a function that removes the listener. */
   onEnd(listener: () => void): () => void {
     if (this.ended) listener();
     else this.#listeners.add(listener);
@@ -50,7 +50,7 @@ export class Cancellation {
     };
   }
 
-  /** Waits for something that cannot be stopped, but not beyond the end of the call. */
+  /** Waits for a step that cannot be canceled, but not beyond the end of the call. */
   async race<Value>(step: Promise<Value>, what: string): Promise<Value> {
     let release: (() => void) | undefined;
     const end = new Promise<never>((_resolve, reject) => {
@@ -63,12 +63,12 @@ export class Cancellation {
     }
   }
 
-  /** A body that is handed out may take longer than the call. */
+  /** Stops the deadline: the caller may read a stream or a download after it. */
   stopDeadline(): void {
     clearTimeout(this.#deadline);
   }
 
-  /** Takes the listener off the caller's signal. */
+  /** Removes the listener from the caller's signal. */
   close(): void {
     this.stopDeadline();
     this.#release?.();

@@ -3,10 +3,10 @@ import type { PlatformHeaders, PlatformResponse, PlatformStream } from './global
 import type { Subject } from './subject.js';
 import type { Watch } from './watch.js';
 
-/** The longest body that is read only to keep its connection, in bytes. */
+/** The longest body that is read only to reuse its connection, in bytes. */
 const longestDrain = 64 * 1024;
 
-/** What breaks an attempt's connection, and waits no longer than the attempt may take. */
+/** Closes the connection of an attempt, and limits how long it waits for the server. */
 export type ReadGuard = Pick<Watch, 'wait' | 'abort' | 'close'>;
 
 /** The response to one attempt; its body is read once, under the attempt's watch. */
@@ -36,18 +36,18 @@ export class Incoming {
     return value === '' ? undefined : value;
   }
 
-  /** The body has been read, or given up. */
+  /** Whether the body has been read or discarded. */
   get finished(): boolean {
     return this.#finished;
   }
 
-  /** Calls back once the body has been read or given up. */
+  /** Calls back once the body has been read or discarded. */
   onFinish(listener: () => void): void {
     this.#onFinish = listener;
     if (this.#finished) listener();
   }
 
-  /** The whole body, or its beginning where it is longer than `limit` bytes. */
+  /** Reads the whole body, or the first `limit` bytes of it. */
   async bytes(limit: number = Number.POSITIVE_INFINITY): Promise<Uint8Array> {
     const reader = this.#reader();
     if (!reader) return new Uint8Array(0);
@@ -63,7 +63,7 @@ export class Incoming {
     return join(chunks, length).subarray(0, limit);
   }
 
-  /** The body as it comes; giving it up closes the connection. */
+  /** Returns the body as a stream. Canceling it closes the connection. */
   stream(): PlatformStream<Uint8Array> {
     const reader = this.#reader();
     return new ReadableStream<Uint8Array>(
@@ -80,7 +80,7 @@ export class Incoming {
     );
   }
 
-  /** The platform's response over the same body, still unread. */
+  /** Returns the `Response` of the platform with the same unread body. */
   toResponse(): PlatformResponse {
     const { status, statusText } = this.response;
     const body = this.response.body === null ? null : this.stream();
@@ -90,8 +90,8 @@ export class Incoming {
   }
 
   /**
-   * Gives the body up, which would hold its connection. A short one is read to its end, since that
-   * costs less than another connection.
+   * Discards the body, which would occupy its connection. A short body is read to its end, which
+   * costs less than a new connection.
    */
   async discard(): Promise<void> {
     if (this.#finished || this.#taken) return;
@@ -102,7 +102,7 @@ export class Incoming {
     else this.abort();
   }
 
-  /** Breaks the connection; a read that waits fails with an `AbortError`. */
+  /** Closes the connection. A waiting read fails with an `AbortError`. */
   abort(): void {
     this.#watch.abort();
     this.#finish();

@@ -1,9 +1,9 @@
 /**
- * JSON with exact integers. `JSON.parse` rounds what a number cannot hold, and `JSON.stringify`
- * refuses a bigint; both are left to do the work here, around markers that stand for the digits.
+ * JSON with exact integers. `JSON.parse` rounds integers that a `number` cannot represent, and
+ * `JSON.stringify` rejects a `bigint`. Markers replace the digits of such integers in both.
  */
 
-/** A value, and whether it holds a `bigint` for the sake of its digits. */
+/** A value, and whether it contains a `bigint` in place of an inexact number. */
 export interface ParsedJson {
   readonly value: unknown;
   readonly exact: boolean;
@@ -43,7 +43,7 @@ export function stringify(value: unknown, indent?: number): string {
   return marked ? text.replace(new RegExp(`"${marker}(-?\\d+)"`, 'g'), '$1') : text;
 }
 
-/** Puts a marker string in the place of each integer that a number would round. */
+/** Replaces each integer that a `number` would round with a marker string. */
 function markLongIntegers(text: string, marker: string): string {
   const parts: string[] = [];
   let position = 0;
@@ -84,7 +84,7 @@ function isEscaped(text: string, position: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** Goes through the value with a list of its own: nesting may be deeper than the stack. */
+/** Traverses the value without recursion, because nesting may be deeper than the stack. */
 function restoreIntegers(root: unknown, marker: string): unknown {
   const holder: { [key: string]: unknown } = { root };
   const open: { [key: string]: unknown }[] = [holder];
@@ -107,7 +107,7 @@ function unusedMarker(text: string): string {
   return marker;
 }
 
-/** Half a surrogate pair is no text that could be sent on (RFC 8259, section 8.2). */
+/** Text with an unpaired surrogate cannot be sent (RFC 8259, section 8.2). */
 function hasLoneSurrogate(text: string): boolean {
   if (!/\\u[dD][89a-fA-F]/.test(text)) return false;
   let expectsLow = -1;

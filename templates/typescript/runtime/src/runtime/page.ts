@@ -86,7 +86,7 @@ export async function readPage<T, Body>(
   };
 }
 
-/** A response without a value: it has no items, so it ends the list. */
+/** A response without a value has no items, and ends the list. */
 function withoutItems<T, Body>(
   { status, headers, response, subject }: Incoming,
   shape: Shape = 'any',
@@ -94,7 +94,7 @@ function withoutItems<T, Body>(
 ): FetchedPage<T, Body> {
   const issues = allowsNull(shape) ? [] : [{ pointer: '', wanted: wantedKind(shape), found }];
   logFound(issues, subject);
-  // Nobody gets it as a page: it is what `next()` returns after the last one.
+  // Callers never receive it as a page: `next()` returns it after the last one.
   const page = { data: [], body: undefined as Body, status, headers, issues, response };
   return { page, text: '', next: null, count: undefined };
 }
@@ -105,7 +105,7 @@ function locate(body: unknown, names: readonly string[]): unknown {
   return value;
 }
 
-/** What decoding made of the value that names on the wire lead to. */
+/** Returns the decoded value at a path of names on the wire. */
 function locateDecoded(
   body: unknown,
   wireBody: unknown,
@@ -122,7 +122,7 @@ function locateDecoded(
   return decoded;
 }
 
-/** Where a member of a value lies once that is decoded, and what it is. */
+/** Returns the decoded place and the shape of a property on the wire. */
 function decodedMember(
   wire: unknown,
   shape: Shape,
@@ -141,7 +141,7 @@ function decodedMember(
   return { names: ['additionalProperties', name], shape: type.additional };
 }
 
-/** A member beside the items, else at the top of the body. */
+/** Returns a property next to the items, or else at the top of the body. */
 function facts(name: string, ...places: readonly unknown[]): unknown {
   for (const place of places) {
     const value = isObject(place) ? ownMember(place, name) : undefined;

@@ -1,27 +1,27 @@
 import type { AccessToken } from './token-source.js';
 
-/** A token with the time from which on another is asked for. */
+/** A token with the time at which to renew it. */
 export interface Obtained extends AccessToken {
-  /** On the clock of the source; absent: until the API refuses it. */
+  /** On the clock of the source. Absent: use the token until the API rejects it. */
   readonly renewAt?: number;
 }
 
 type Obtain = () => Promise<Obtained>;
 
 /**
- * One token for many callers: who comes while it is being got waits for the same request. That
- * request belongs to none of them, so that one who gives up takes it from nobody.
+ * One token for many callers. Callers that arrive during a token request wait for it together. No
+ * caller owns the request, so that canceling one call does not affect the others.
  */
 export class SharedToken {
   #current: Obtained | undefined;
   #flight: Promise<Obtained> | undefined;
 
-  /** Nothing was asked for yet, or it failed. */
+  /** There is no token, and no request for one. */
   get isEmpty(): boolean {
     return this.#current === undefined && this.#flight === undefined;
   }
 
-  /** The token that is there, as long as it is good; otherwise a new one. */
+  /** Returns the current token if it is still valid, and requests a new one otherwise. */
   get(now: number, obtain: Obtain): Promise<AccessToken> {
     if (this.#flight) return this.#flight;
     const current = this.#current;
@@ -29,7 +29,7 @@ export class SharedToken {
     return isGood ? Promise.resolve(current) : this.#start(obtain);
   }
 
-  /** The token that has come since the refused one, otherwise a new one. */
+  /** Returns the token that replaced the rejected one, and requests a new one otherwise. */
   renew(refused: AccessToken, obtain: Obtain): Promise<AccessToken> {
     if (this.#flight) return this.#flight;
     const current = this.#current;
@@ -44,7 +44,7 @@ export class SharedToken {
     return flight;
   }
 
-  /** A failure is not kept: the next call asks again. */
+  /** A failure is not kept: the next call sends a new request. */
   async #follow(obtain: Obtain): Promise<Obtained> {
     try {
       this.#current = await obtain();

@@ -2,45 +2,45 @@ import type { AppliedCredentials } from './auth.js';
 import type { SecurityAlternative } from './operation.js';
 import type { FetchLike, HeaderValues, Logger, RetryPolicy, TokenListener } from './options.js';
 
-/** A token as it was got. Its identity tells whether another has come since, its text may not. */
+/** A token. Compare it by identity: a server may return the same text again. */
 export interface AccessToken {
   readonly value: string;
 }
 
-/** Gets the access tokens of one client, and keeps them as long as they are good. */
+/** Obtains the access tokens of one client, and caches them while they are valid. */
 export interface TokenSource {
-  /** The token for a call that needs these scopes. */
+  /** Returns the token for a call that requires these scopes. */
   token(scopes: readonly string[], context: TokenContext): Promise<AccessToken>;
-  /** Another one, since the API did not take this one; `undefined` where there is no way to it. */
+  /** Replaces a token that the API rejected. `undefined` if that is not possible. */
   renew(
     refused: AccessToken,
     scopes: readonly string[],
     context: TokenContext,
   ): Promise<AccessToken | undefined>;
-  /** A value was replaced: what was got with the old one is not used any more. */
+  /** Drops the tokens that were obtained with an old value of this name. */
   forget(name: string): void;
 }
 
 /** The client's values, by name. */
 export interface ValueReader {
   has(name: string): boolean;
-  /** Its text; functions are called. Empty for what is not there. */
+  /** Returns the value, and calls a function for it. Empty if it is not set. */
   read(name: string): Promise<string>;
 }
 
-/** `Authorization: <prefix> <token>` with tokens that the SDK gets itself. */
+/** `Authorization: <prefix> <token>` with tokens that the SDK obtains itself. */
 export interface RenewableScheme {
   readonly kind: 'renewable';
   readonly prefix: string;
-  /** Names of the client's values that it uses; the secret ones appear in no message. */
+  /** Names of the client's values that it uses. Secret ones are redacted in messages. */
   readonly values: { readonly [name: string]: 'public' | 'secret' };
-  /** Names of the values without which no token can be had; none: it is ready. */
+  /** Returns the names of required values that are not set. */
   missing(values: ValueReader): readonly string[];
-  /** Begins to get tokens for one client. */
+  /** Creates the source of tokens for one client. */
   open(values: ValueReader): TokenSource;
 }
 
-/** How a client reaches the server that gives tokens. */
+/** How a client reaches the token endpoint. */
 export interface TokenContext {
   /** The base URL that the call goes to. */
   readonly baseUrl: string | undefined;
@@ -53,8 +53,8 @@ export interface TokenContext {
   readonly timeoutMs: number | undefined;
   readonly retry: RetryPolicy;
   readonly logger: Logger | undefined;
-  /** Is told of the tokens that a refresh has brought. */
+  /** Called with the new tokens after each refresh. */
   readonly onTokenRefresh: TokenListener | undefined;
-  /** The credentials that the request for a token carries itself. */
+  /** Returns the credentials of the token request itself. */
   readonly apply: (alternatives: readonly SecurityAlternative[]) => Promise<AppliedCredentials>;
 }

@@ -19,8 +19,8 @@ export function markUnknownVariant(value: unknown): void {
 }
 
 /**
- * Where a value is on its way: as it came over the wire, as it was read (`decoded`), or as the
- * caller gave it to be sent (`property`). The last two have the names of the SDK's types.
+ * The form of a value: as on the wire, as decoded from a response (`decoded`), or as passed by the
+ * caller (`property`). The last two have the names of the SDK's types.
  */
 export type Spelling = 'wire' | 'decoded' | 'property';
 
@@ -30,9 +30,10 @@ export function isVariant(value: unknown, union: UnionShape, index: number): boo
 }
 
 /**
- * The variant that a value belongs to: the one its discriminator names; otherwise of those of its
- * kind whose constants match and whose required members are there the one that leaves the fewest
- * members unexplained, and of these the first. `undefined`: none.
+ * Returns the variant of a value: the one that its discriminator selects. Without a discriminator,
+ * candidates are the variants of its kind whose constants match and whose required properties are
+ * present. The one with the fewest unknown properties wins, then the first. `undefined`: no
+ * variant.
  */
 export function variantOf(
   value: unknown,
@@ -93,7 +94,7 @@ function propertyOf(shape: ReturnType<typeof plain>, wire: string): string | und
   return members.find(([property, member]) => (member.wire ?? property) === wire)?.[0];
 }
 
-/** How many members of the value the variant does not know; infinite where it is none of it. */
+/** Returns how many properties of the value the variant does not know. Infinity: no match. */
 function unexplained(value: unknown, variant: Shape, spelling: Spelling): number {
   const shape = plain(variant);
   if (spelling !== 'wire' && isConverted(value, shape)) return 0;

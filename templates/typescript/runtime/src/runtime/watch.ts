@@ -5,8 +5,8 @@ import type { PlatformSignal } from './globals.js';
 import type { Subject } from './subject.js';
 
 /**
- * Watches over one attempt: breaks its connection when the call is ended or the server is silent
- * for too long, and says afterwards which of the two it was.
+ * Watches one attempt. It closes the connection if the call is canceled or the server sends nothing
+ * for the timeout, and creates the error for either case.
  */
 export class Watch {
   readonly #subject: Subject;
@@ -26,7 +26,7 @@ export class Watch {
     this.#release = cancellation.onEnd(() => this.#controller.abort());
   }
 
-  /** For `fetch`; breaks the connection. */
+  /** The signal for `fetch`, which closes the connection. */
   get signal(): PlatformSignal {
     return this.#controller.signal;
   }
@@ -59,7 +59,7 @@ export class Watch {
     });
   }
 
-  /** Something was sent: the clock starts anew, if it runs at all. */
+  /** Restarts a running timeout, after data was sent. */
   restart(): void {
     clearTimeout(this.#timer);
     if (this.#timeoutMs === undefined || !this.#waiting) return;
@@ -71,7 +71,7 @@ export class Watch {
     (this.#timer as { unref?: () => void }).unref?.();
   }
 
-  /** Breaks the connection. */
+  /** Closes the connection. */
   abort(): void {
     this.#aborted = true;
     this.close();

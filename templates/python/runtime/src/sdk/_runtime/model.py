@@ -138,7 +138,7 @@ class ApiModel(BaseModel):
 
 
 class SparseModel(ApiModel):
-    """A model in which a field that is left out is no attribute."""
+    """A model without attributes for omitted fields."""
 
     __sdk_sparse__: ClassVar[bool] = True
 
