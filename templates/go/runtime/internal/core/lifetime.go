@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// lifetime is what may end a call from outside: the caller's context, and the deadline.
+// lifetime is what can cancel a call: the context of the caller, and the deadline.
 type lifetime struct {
 	// ctx ends with the call; its cause tells by what.
 	ctx      context.Context
@@ -41,21 +41,21 @@ func newLifetime(caller context.Context, deadline time.Duration) *lifetime {
 	return life
 }
 
-// stopDeadline: a body that is handed out may take longer than the call.
+// stopDeadline stops the deadline: the caller may read a stream or a download after it.
 func (l *lifetime) stopDeadline() {
 	if l.timer != nil {
 		l.timer.Stop()
 	}
 }
 
-// close ends what is still in progress.
+// close cancels everything that is still in progress.
 func (l *lifetime) close() {
 	l.stopDeadline()
 	l.cancel(errOver)
 }
 
-// failure is the error of a call that was ended, with the failure of the attempt before it; nil
-// while it may go on.
+// failure returns the error of a canceled call, with the failure of its last attempt. It returns nil
+// if the call is not canceled.
 func (l *lifetime) failure(last error) error {
 	if l.caller.Err() != nil {
 		return contextFailure(l.caller, last)
@@ -66,7 +66,7 @@ func (l *lifetime) failure(last error) error {
 	return nil
 }
 
-// lastsFor tells whether the call may still go on after a wait.
+// lastsFor reports whether the call can continue after a delay.
 func (l *lifetime) lastsFor(wait time.Duration) bool {
 	return l.ends.IsZero() || time.Until(l.ends) > wait
 }

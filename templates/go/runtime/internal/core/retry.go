@@ -16,7 +16,7 @@ const (
 	longestBackoff = 5 * time.Second
 )
 
-// delayBeforeRetry is the wait before the next attempt; false when there is none.
+// delayBeforeRetry returns the delay before the next attempt, and false if there is none.
 func delayBeforeRetry(failure error, attempt int, planned *plan) (time.Duration, bool) {
 	if attempt >= planned.policy.maxAttempts || !planned.repeatable() || !isRetryable(failure, planned.idempotent) {
 		return 0, false
@@ -39,7 +39,7 @@ func isRetryable(err error, idempotent bool) bool {
 	return errors.As(err, &failure) && failure.retryable(idempotent)
 }
 
-// sleep waits, but not longer than the call may last.
+// sleep waits, but not beyond the end of the call.
 func sleep(wait time.Duration, life *lifetime) {
 	timer := time.NewTimer(wait)
 	defer timer.Stop()

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// sharedToken is one token for many callers: who comes while it is being got waits for the same
-// request. That request belongs to none of them, so that one who gives up takes it from nobody.
+// sharedToken is one token for many callers. Callers that arrive during a token request wait for it
+// together. No caller owns the request, so that canceling one call does not affect the others.
 type sharedToken struct {
 	mu      sync.Mutex
 	current *accessToken
@@ -22,21 +22,21 @@ type tokenFlight struct {
 
 type obtain func(ctx context.Context) (*accessToken, error)
 
-// isEmpty tells that nothing was asked for yet, or that it failed.
+// isEmpty reports whether there is no token, and no request for one.
 func (s *sharedToken) isEmpty() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.current == nil && s.flight == nil
 }
 
-// get returns the token that is there, as long as it is good; otherwise a new one.
+// get returns the current token if it is still valid, and requests a new one otherwise.
 func (s *sharedToken) get(ctx context.Context, now time.Time, obtain obtain) (*accessToken, error) {
 	return s.share(ctx, obtain, func(current *accessToken) bool {
 		return current.renewAt.IsZero() || now.Before(current.renewAt)
 	})
 }
 
-// renew returns the token that has come since the refused one, otherwise a new one.
+// renew returns the token that replaced the rejected one, and requests a new one otherwise.
 func (s *sharedToken) renew(ctx context.Context, refused *accessToken, obtain obtain) (*accessToken, error) {
 	return s.share(ctx, obtain, func(current *accessToken) bool { return current != refused })
 }
@@ -63,7 +63,7 @@ func (s *sharedToken) share(ctx context.Context, obtain obtain, isGood func(*acc
 	}
 }
 
-// fly does not keep a failure: the next call asks again.
+// fly does not keep a failure: the next call sends a new request.
 func (s *sharedToken) fly(ctx context.Context, flight *tokenFlight, obtain obtain) {
 	token, err := obtain(ctx)
 	s.mu.Lock()
@@ -76,7 +76,7 @@ func (s *sharedToken) fly(ctx context.Context, flight *tokenFlight, obtain obtai
 	close(flight.done)
 }
 
-// applyToken adds the token of a source to a call, with the way to another one.
+// applyToken adds the token of a source to a call, with the function that renews it.
 func applyToken(ctx context.Context, call *application, need Need, prefix string, source tokenSource) error {
 	in, err := call.tokens()
 	if err != nil {
@@ -100,7 +100,7 @@ func applyToken(ctx context.Context, call *application, need Need, prefix string
 	return nil
 }
 
-// source is the one of a scheme; it is made when it is first needed.
+// source returns the token source of a scheme. It creates it on first use.
 func (v *values) source(scheme Scheme, open func() tokenSource) tokenSource {
 	v.mu.Lock()
 	defer v.mu.Unlock()

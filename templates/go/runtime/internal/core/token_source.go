@@ -7,15 +7,14 @@ import (
 	"time"
 )
 
-// accessToken is a token as it was got. Its identity tells whether another has come since, its text
-// may not.
+// accessToken is a token. Compare it by identity: a server may return the same text again.
 type accessToken struct {
 	value string
 	// renewAt is when another is asked for; zero: when the API refuses it.
 	renewAt time.Time
 }
 
-// tokenSource gets the access tokens of one client, and keeps them as long as they are good.
+// tokenSource obtains the access tokens of one client, and caches them while they are valid.
 type tokenSource interface {
 	// token is the one for a call that needs these scopes.
 	token(ctx context.Context, scopes []string, in *tokenContext) (*accessToken, error)

@@ -24,26 +24,26 @@ _Obtain = Callable[[], Steps[AccessToken]]
 
 
 class SharedToken:
-    """A token that is asked for once, however many want it.
+    """One token for many callers.
 
-    Who comes while it is being got waits for the same request. That request belongs to none of
-    them, so that one who gives up takes it from nobody.
+    Callers that arrive during a token request wait for it together. No caller owns the request, so
+    that canceling one call does not affect the others.
     """
 
     def __init__(self) -> None:
-        """Nothing was asked for yet."""
+        """Start without a token."""
         self._lock = threading.Lock()
         self._current: AccessToken | None = None
         self._flight: _Flight | None = None
 
     @property
     def is_empty(self) -> bool:
-        """Nothing was asked for yet, or it failed."""
+        """Return whether there is no token, and no request for one."""
         with self._lock:
             return self._current is None and self._flight is None
 
     def get(self, now: float, obtain: _Obtain) -> Steps[AccessToken]:
-        """The token that is there, as long as it is good; otherwise a new one."""
+        """Return the current token if it is still valid, and request a new one otherwise."""
 
         def is_good(token: AccessToken) -> bool:
             return token.renew_at is None or now < token.renew_at
@@ -51,13 +51,13 @@ class SharedToken:
         return (yield from _Share(self, is_good, obtain))
 
     def renew(self, refused: AccessToken, obtain: _Obtain) -> Steps[AccessToken]:
-        """The token that has come since the refused one, otherwise a new one."""
+        """Return the token that replaced the rejected one, and request a new one otherwise."""
         return (yield from _Share(self, lambda token: token is not refused, obtain))
 
     def board(self, is_good: Callable[[AccessToken], bool], own: _Flight) -> _Flight:
-        """The flight to wait for: the one that is in progress, or else the caller's own.
+        """Return the request to wait for: the one in progress, or else the caller's own.
 
-        The own one brings the token that is there, or it has to begin.
+        The caller's own has the current token, or has to be started.
         """
         with self._lock:
             if self._flight:
