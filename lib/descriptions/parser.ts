@@ -28,7 +28,8 @@ export class BlockParser {
   parse(text: string): Block[] {
     const document: Document = { closed: closedElements(text), missing: new Map() };
     const tree = new TreeBuilder();
-    this.#readBlocks(text, document, tree, 0);
+    if (isOneParagraph(text)) this.#readInline(text, document, tree);
+    else this.#readBlocks(text, document, tree, 0);
     return tree.end();
   }
 
@@ -45,10 +46,14 @@ export class BlockParser {
     const start = depth < deepestMix ? html.search(markdownLine) : -1;
     const isSplit = start > 0 && !verbatim.test(html.slice(0, start));
     const head = isSplit ? html.slice(0, start) : html;
-    for (const token of this.#markdown.parseInline(head, document)) {
+    this.#readInline(head, document, tree);
+    if (isSplit) this.#readBlocks(html.slice(start), document, tree, depth + 1);
+  }
+
+  #readInline(text: string, document: Document, tree: TreeBuilder): void {
+    for (const token of this.#markdown.parseInline(text, document)) {
       this.#readInlines(token.children ?? [], tree);
     }
-    if (isSplit) this.#readBlocks(html.slice(start), document, tree, depth + 1);
   }
 
   #readInlines(tokens: readonly Token[], tree: TreeBuilder): void {
@@ -108,6 +113,11 @@ export class BlockParser {
       this.#markdown.utils.unescapeAll(entity),
     );
   }
+}
+
+/** Whether a text is surely one line of one paragraph: reading its blocks would take as long again. */
+function isOneParagraph(text: string): boolean {
+  return /^(?:[a-z]|`(?!``))[^\n<]*$/i.test(text);
 }
 
 /** A line that would begin a block of Markdown if HTML did not stand before it. */

@@ -65,6 +65,19 @@ test('what is printed of a text is read again as the same blocks', () => {
   }
 });
 
+test('a line that is surely a paragraph is what a reader of blocks would read', () => {
+  const random = new Random(11);
+  const parser = new BlockParser(undefined);
+  for (let round = 0; round < 5000; round++) {
+    const parts = [random.oneOf(['a', '`x', 'B']), randomText(random)];
+    const line = parts.join('').replace(/[\n<]/g, ' ').trim();
+    const [first, ...others] = parser.parse(`${line}\n\n<p>end</p>`);
+    const end = { kind: 'paragraph', children: [{ kind: 'text', text: 'end' }] };
+    expect(others, JSON.stringify(line)).toEqual([end]);
+    expect(parser.parse(line), JSON.stringify(line)).toEqual([first]);
+  }
+});
+
 test('a plain text that no parser reads is what the parser would read', () => {
   const random = new Random(7);
   const parser = new BlockParser(undefined);
