@@ -78,7 +78,7 @@ var updatePetOp = core.Operation{
 // The animals that are for sale.
 type PetsService struct{ core *core.Client }
 
-// ListPetsParams are the parameters of [PetsService.ListPets].
+// ListPetsParams has the parameters of [PetsService.ListPets].
 type ListPetsParams struct {
 	// Pets per page.
 	Limit int32
@@ -155,8 +155,8 @@ func (s *PetsService) DeletePet(ctx context.Context, petID int64, opts ...Reques
 	return sendNone(ctx, s.core, &deletePetOp, core.Args{"petId": petID}, nil, opts)
 }
 
-// UpdatePetParams are the parameters of [PetsService.UpdatePet] beside those of
-// its path.
+// UpdatePetParams has the parameters of [PetsService.UpdatePet] in addition to
+// those of its path.
 type UpdatePetParams struct {
 	// The version that is to be changed.
 	IfMatch *string
