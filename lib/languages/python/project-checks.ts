@@ -8,18 +8,18 @@ target-version = "py39"
 [tool.ruff.lint]
 select = ["A", "B", "C4", "D", "E", "F", "I", "PGH", "PIE", "RET", "RUF", "SIM", "TC", "UP", "W"]
 ignore = [
-    "A002", # arguments are called as the API calls them
-    "A003", # and so are fields and methods
-    "D105", # what __repr__ and the like do is known
-    "E501", # texts and paths of the API are not broken
-    "E741", # names are the API's
+    "A002", # arguments have the names of the API
+    "A003", # so do fields and methods
+    "D105", # magic methods such as __repr__ need no docstring
+    "E501", # descriptions and paths of the API are not wrapped
+    "E741", # names come from the API
     "E742",
     "E743",
-    "RUF001", # and so are the signs in its texts
+    "RUF001", # so do the characters of its descriptions
     "RUF002",
     "RUF003",
-    "UP006", # the names of typing: a method called list hides the type
-    "UP007", # 3.9 evaluates annotations of models, where X | Y is no type yet
+    "UP006", # names from typing: a method called list hides the type
+    "UP007", # 3.9 evaluates annotations of models, where X | Y is not a type yet
     "UP035",
     "UP045",
 ]
@@ -30,7 +30,7 @@ convention = "google"
 `;
 
 /** The `pyproject.toml` of a hooks project: it is checked as its SDK will be. */
-export const hooksProjectFile = `# How the hooks are checked. They are no distribution: what they depend on is in requirements.txt.
+export const hooksProjectFile = `# Checks of the hooks. They are not a distribution: requirements.txt has their dependencies.
 ${lintTables}
 [tool.ruff.lint.per-file-ignores]
 "tests/*.py" = ["D"]

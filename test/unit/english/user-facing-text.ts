@@ -28,11 +28,14 @@ const docComment = /\/\*\*[\s\S]*?\*\//;
 const docstring = /"""[\s\S]*?"""/;
 const commentedDeclaration = /(?:^[ \t]*\/\/ .*\n)+(?=[ \t]*(?:func|type|var|const|package|[A-Z]))/;
 
-/** Doc comments of a source, in whatever language it is. */
+/** Names in doc comments: of what Go declares, and of Python's arguments. */
+const declaredName = /^[ \t]*\/\/ \w+|^[ \t]+\w+:(?= )/gm;
+
+/** Doc comments of a source, in whatever language it is, without the names that are declared. */
 export function docCommentsOf(source: string): Piece[] {
   const forms = [docComment, docstring, commentedDeclaration].map((form) => form.source);
   return [...source.matchAll(new RegExp(forms.join('|'), 'gm'))].flatMap(({ 0: text, index }) =>
-    linesOf(text, lineAt(source, index)),
+    linesOf(text.replace(declaredName, ''), lineAt(source, index)),
   );
 }
 
@@ -41,11 +44,15 @@ export function templateTextOf(source: string): Piece[] {
   return linesOf(source.replace(/<%[\s\S]*?%>/g, blanked));
 }
 
-/** The prose of a Markdown page, without code blocks and inline code. */
+/** Ids of wire cases: `R16-tries`. */
+const caseId = /\b[A-Z]\d\d-[a-z-]+/g;
+
+/** The prose of a Markdown page, without code blocks, inline code and ids. */
 export function proseOf(source: string): Piece[] {
   const prose = source
     .replace(/^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1/gm, blanked)
-    .replace(/(`+)[^`\n]+\1/g, '`');
+    .replace(/(`+)[^`\n]+\1/g, '`')
+    .replace(caseId, '');
   return linesOf(prose);
 }
 

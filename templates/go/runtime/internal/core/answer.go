@@ -48,7 +48,7 @@ func (in *Incoming) ReadInto(answer *Answer, result any) (bool, error) {
 }
 
 // noteNoValue notes that a response has no value although one is declared, and reports whether it did:
-// null may be one of the values. It is no failure: the server did what it was asked for.
+// null may be one of the values. It is not a failure: the server did what it was asked for.
 func (in *Incoming) noteNoValue(answer *Answer, target any, found string) bool {
 	wanted, holdsNull := wire.Wanted(target)
 	if answer.Nullable || holdsNull {

@@ -3,7 +3,7 @@ package core
 import "strings"
 
 // IsFile reports whether a response that may be a file is one: its content type is none that the
-// operation declares beside it.
+// operation declares next to it.
 func (in *Incoming) IsFile(answer *Answer) bool {
 	mediaType := in.MediaType()
 	switch {

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// Scheme is how a credential goes on a request: [*APIKey], [*Basic], [*Token], or one that gets its
+// Scheme is how a credential is added to a request: [*APIKey], [*Basic], [*Token], or one that gets its
 // tokens itself.
 type Scheme interface {
 	// missing are the names of the values that are needed and not there.
@@ -35,7 +35,7 @@ type credentials struct {
 	values   values
 }
 
-// values are the texts that a client was given, and what was got by means of them.
+// values are the strings passed to the client, and the tokens obtained with them.
 type values struct {
 	mu      sync.Mutex
 	texts   map[string]string

@@ -100,7 +100,7 @@ func hasField(header http.Header, name string) bool {
 	return ok
 }
 
-// watchedBody starts the clock of its try anew with each chunk that is taken from it.
+// watchedBody restarts the clock of its attempt with each chunk that is read from it.
 type watchedBody struct {
 	io.ReadCloser
 	watch *watch

@@ -22,7 +22,7 @@ func isFailure(err error) bool {
 	return errors.As(err, &failure)
 }
 
-// APIFailure is a response of the server that is no success.
+// APIFailure is a non-2xx response.
 type APIFailure struct {
 	Message    string
 	Operation  string
@@ -110,7 +110,7 @@ func (*DecodeFailure) retryable(bool) bool { return false }
 
 func (f *DecodeFailure) Unwrap() error { return f.Err }
 
-// StreamFailure is something in a stream that is no item.
+// StreamFailure is a part of a stream that is not an item.
 type StreamFailure struct {
 	Message   string
 	Operation string
@@ -135,7 +135,7 @@ func (f *PaginationFailure) Error() string { return f.Message }
 
 func (*PaginationFailure) retryable(bool) bool { return false }
 
-// AuthFailure says that no credential could be had.
+// AuthFailure means that the SDK could not obtain a credential.
 type AuthFailure struct {
 	Message     string
 	Operation   string

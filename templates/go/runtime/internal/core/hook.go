@@ -9,7 +9,7 @@ import (
 type Hook struct {
 	// Begin is called for each call.
 	Begin func(op *Operation) HookedCall
-	// Secrets are what the hook was told: no message may show it.
+	// Secrets are the values passed to the hook. No message may show them.
 	Secrets []string
 }
 
@@ -17,7 +17,7 @@ type Hook struct {
 type HookedCall interface {
 	// Before returns the request that is sent; attempt is the number of the attempt, from 1.
 	Before(request *http.Request, attempt int) (*http.Request, error)
-	// After returns the response that the SDK goes on with.
+	// After returns the response that the SDK processes.
 	After(request *http.Request, response *http.Response) (*http.Response, error)
 	// Failed returns the error that reaches the caller instead of this one.
 	Failed(err error) error
@@ -64,7 +64,7 @@ func endedOr(life *lifetime, err error) error {
 	return err
 }
 
-// answered is the response that the hook wants.
+// answered is the response that the hook returned.
 func answered(call HookedCall, request *http.Request, came *Incoming, life *lifetime) (*Incoming, error) {
 	wanted, body, err := answerOf(call, request, came)
 	if err != nil {

@@ -89,7 +89,7 @@ func replacedBody(wanted *http.Request, opened io.ReadCloser) *EncodedBody {
 	}
 }
 
-// againOf returns the body anew; nil where the hook does not say how.
+// againOf returns a function that opens the body again; nil if the hook has none.
 func againOf(wanted *http.Request) func() (io.ReadCloser, error) {
 	if wanted.GetBody == nil {
 		return nil
@@ -105,7 +105,7 @@ func againOf(wanted *http.Request) func() (io.ReadCloser, error) {
 	return wanted.GetBody
 }
 
-// firstly opens what is open already, and from then on anew.
+// firstly returns the open body on the first call, and opens it again on later calls.
 func firstly(first io.ReadCloser, again func() (io.ReadCloser, error)) func() (io.ReadCloser, error) {
 	return func() (io.ReadCloser, error) {
 		if content := first; content != nil {

@@ -189,7 +189,7 @@ func (f *ClientCredentials) read(answer map[string]any, sentAt time.Time) (*acce
 // 7.1). The type's case does not count (section 5.1); Apigee's servers say "BearerToken".
 var bearerPattern = regexp.MustCompile(`(?i)^\s*bearer([ _-]?token)?\s*$`)
 
-// lifetimeOf reads seconds; only recommended, so what is no number counts as absent (RFC 6749,
+// lifetimeOf reads seconds; only recommended, so anything but a number counts as absent (RFC 6749,
 // section 5.1).
 func lifetimeOf(value any) (time.Duration, bool) {
 	var text string

@@ -141,7 +141,7 @@ type SetMember struct {
 // BodyEncoder makes a body of a value.
 type BodyEncoder func(value any, body *Body) (*EncodedBody, error)
 
-// Answer is what a successful response may hold; its content type decides between them.
+// Answer is a body that a successful response can have; its content type decides between them.
 type Answer struct {
 	// Status is "200", "2XX" or "default".
 	Status            string

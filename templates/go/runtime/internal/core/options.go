@@ -10,7 +10,7 @@ import (
 type Options struct {
 	BaseURL string
 	// Timeout is the longest silence of the server, before and within the body; 0 means the SDK's
-	// own, a negative one none. Deadline is the longest time for a whole call, all tries together.
+	// own, a negative one none. Deadline is the longest time for a whole call with all its attempts.
 	Timeout, Deadline time.Duration
 	Retry             RetryOptions
 	HTTPClient        *http.Client
@@ -19,7 +19,7 @@ type Options struct {
 	// Environment and ServerVariables choose among the servers of the API.
 	Environment     string
 	ServerVariables map[string]string
-	// OnTokenRefresh is told of the tokens that a refresh has brought.
+	// OnTokenRefresh is called with the new tokens after a refresh.
 	OnTokenRefresh func(accessToken, refreshToken string) error
 	// Interceptor stands around the calls: a [*Hook], in an SDK that has hooks.
 	Interceptor Interceptor
@@ -57,7 +57,7 @@ type CallOptions struct {
 // QueryValue is a query parameter of the caller's own; several of one name repeat it.
 type QueryValue struct{ Name, Value string }
 
-// Observed is what is known of a response beside its value.
+// Observed has the facts of a response other than its value.
 type Observed struct {
 	StatusCode int
 	Header     http.Header

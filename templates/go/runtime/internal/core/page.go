@@ -12,7 +12,7 @@ import (
 	"example.com/sdk/internal/wire"
 )
 
-// Pager asks for the pages of a list, one by one. A copy of one that has not begun begins anew.
+// Pager requests the pages of a list, one by one. A copy of an unused Pager starts at the first page.
 type Pager struct {
 	client *Client
 	op     *Operation
@@ -28,7 +28,7 @@ type Pager struct {
 	done         bool
 }
 
-// PageFacts are what is known of a page beside its items.
+// PageFacts are the facts of a page other than its items.
 type PageFacts struct {
 	Body     []byte
 	Observed Observed
@@ -43,7 +43,7 @@ func NewPager(client *Client, op *Operation, paging *Paging, input Input, call *
 	return Pager{client: client, op: op, paging: paging, input: Input{Args: args, Body: input.Body}, call: Conceal(call)}
 }
 
-// Next asks for the next page, whose items it decodes into items, a pointer to a slice; count tells
+// Next requests the next page, whose items it decodes into items, a pointer to a slice; count tells
 // how many have come. It returns nil after the last page. After an error the same page is asked for
 // again.
 func (p *Pager) Next(ctx context.Context, items any, count func() int) (*PageFacts, error) {
@@ -120,7 +120,7 @@ func (p *Pager) advance(body []byte, received int, next json.RawMessage, total *
 	}
 }
 
-// read finds the items, and what stands beside them.
+// read finds the items, and the properties next to them.
 func (p *Pager) read(incoming *Incoming, body []byte, items any) (json.RawMessage, *float64, error) {
 	if p.endsWithout(incoming, body) {
 		return nil, nil, nil
@@ -212,7 +212,7 @@ func syntaxOf(body []byte) error {
 	return &noJSON{}
 }
 
-// membersOf are the texts of an object's members; none for what is no object.
+// membersOf returns the JSON of the properties of an object; nil for any other value.
 func membersOf(object json.RawMessage) map[string]json.RawMessage {
 	var members map[string]json.RawMessage
 	if json.Unmarshal(object, &members) != nil {

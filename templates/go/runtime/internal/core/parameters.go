@@ -20,7 +20,7 @@ type styling struct {
 
 func (p *Parameter) styling() styling { return styling{p.Style, p.Explode, p.JSON} }
 
-// flat is a value as styles see it: text, a list of texts, or names with texts.
+// flat is a value as styles see it: a string, a list of strings, or names with strings.
 type flat struct {
 	text  string
 	list  []string
@@ -36,7 +36,7 @@ const (
 	isObject
 )
 
-// joined are the texts of a list, or names and values in turn.
+// joined returns the strings of a list, or names and values in turn.
 func (f flat) joined() []string {
 	if f.kind != isObject {
 		return f.list

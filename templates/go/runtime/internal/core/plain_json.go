@@ -16,7 +16,7 @@ func parseAny(text []byte) any {
 	return value
 }
 
-// quoteJSON is a text as JSON has it.
+// quoteJSON returns a string as JSON.
 func quoteJSON(text string) string {
 	var quoted strings.Builder
 	encoder := json.NewEncoder(&quoted)

@@ -12,10 +12,10 @@ import (
 var escapedPattern = regexp.MustCompile(
 	`(?i)%([0-9a-f]{2})|\\(?:u(d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|[0-9a-f]{4})|(["\\/]))`)
 
-// mostEscapes is how often a text may be escaped: JSON in a text of JSON, a URL in the query of a URL.
+// mostEscapes is how often a string may be escaped: JSON in a string of JSON, a URL in the query of a URL.
 const mostEscapes = 3
 
-// unescapedText is a text without its escapes, each byte of which knows where it begins in the text as
+// unescapedText is a string without its escapes, each byte of which knows where it begins in the text as
 // it was.
 type unescapedText struct {
 	plain  string

@@ -29,7 +29,7 @@ const longestTokenAnswer = 1 << 20
 const noToken = "could not obtain an access token: "
 
 // requestToken sends a request for a token, with the attempts of any call, and returns the members
-// of its response. Whatever goes wrong is an [*AuthFailure]; its cause is the failure of the
+// of its response. Every failure is an [*AuthFailure]; its cause is the failure of the
 // request.
 func requestToken(ctx context.Context, request *tokenRequest, in *tokenContext) (map[string]any, error) {
 	planned, err := planTokenRequest(request, in)

@@ -33,7 +33,7 @@ type upload struct {
 	repeatable bool
 }
 
-// opener is a reader that is opened anew for each attempt.
+// opener is a reader that is opened again for each attempt.
 type opener interface {
 	Open() (io.ReadCloser, error)
 }

@@ -59,7 +59,7 @@ func (w *watch) start() {
 	w.rearm()
 }
 
-// restart is called when something was sent: the clock starts anew, if it runs at all.
+// restart is called when something was sent: the clock restarts, if it runs at all.
 func (w *watch) restart() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -88,7 +88,7 @@ func (w *watch) stop() {
 	}
 }
 
-// hidden is how often the transport has sent the request anew by itself.
+// hidden is how often the transport has sent the request again by itself.
 func (w *watch) hidden() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()

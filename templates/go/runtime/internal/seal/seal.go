@@ -15,7 +15,7 @@ import (
 	"sync"
 )
 
-// Text seals a text. Equal texts are equal when they are sealed, so that structs that hold them can
+// Text seals a string. Equal strings are equal when they are sealed, so that structs that hold them can
 // be compared, and used as keys. An empty text stays empty.
 func Text(text string) string {
 	if text == "" {

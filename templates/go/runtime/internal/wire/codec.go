@@ -51,7 +51,7 @@ type Slot interface {
 	WireSlot() (value any, state *State)
 }
 
-// Secret is implemented by a text that prints itself as something else.
+// Secret is implemented by a string type that prints something else.
 type Secret interface {
 	// Reveal returns the text.
 	Reveal() string

@@ -33,7 +33,7 @@ var errTarget = errors.New("wire: the target must be a non-nil pointer")
 // Single members and, in a document that is a list or a map, single items may be of any kind; those
 // that do not fit are left zero. A byte order mark is skipped.
 //
-// The error is a [*SyntaxError] if the text is no JSON, a [*KindError] if the whole document is of
+// The error is a [*SyntaxError] if the text is not JSON, a [*KindError] if the whole document is of
 // another kind than the target.
 func Decode(data []byte, target any) ([]Issue, error) {
 	v := reflect.ValueOf(target)

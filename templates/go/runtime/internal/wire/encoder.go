@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// mode says who a text is for.
+// mode says who the JSON is for.
 type mode int
 
 const (
@@ -88,7 +88,7 @@ func (e *encoder) text(text string) {
 	}
 }
 
-// raw writes a text that must be JSON. It may come from the user of the SDK.
+// raw writes a string that must be JSON. It may come from the user of the SDK.
 func (e *encoder) raw(raw json.RawMessage) {
 	if len(raw) == 0 {
 		e.null()

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// SyntaxError is a text that is no JSON. Its message has no words of the text.
+// SyntaxError means that the input is not JSON. Its message does not quote the input.
 type SyntaxError struct {
 	// Offset is the byte at which the text stops being JSON.
 	Offset int64
@@ -31,7 +31,7 @@ func (e *KindError) Error() string {
 	return "expected " + e.Wanted + ", found " + e.Found
 }
 
-// Issue is a part of an answer that is not as described. It never holds the value.
+// Issue is a part of a response that does not match the API description. It never holds the value.
 type Issue struct {
 	// Pointer is the JSON pointer (RFC 6901) into the document, with the names on the wire.
 	Pointer string

@@ -48,7 +48,7 @@ func (o *objectCodec) prepare() {
 	}
 }
 
-// isExpected reports whether an answer must have the member.
+// isExpected reports whether a response must have the property.
 func (f *field) isExpected() bool { return !f.optional && !f.writeOnly }
 
 func (*objectCodec) wanted() string { return "object" }

@@ -21,7 +21,7 @@ func newSample(raw []byte) *sample {
 	return &sample{scan: scanner{data: raw}, raw: raw, first: raw[0]}
 }
 
-// sample goes over the next value. It returns nil for what is no JSON.
+// sample goes over the next value. It returns nil for anything but JSON.
 func (d *decoder) sample() *sample {
 	first := d.peek()
 	scan := d.scanner

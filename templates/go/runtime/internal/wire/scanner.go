@@ -1,6 +1,6 @@
 package wire
 
-// maxDepth is how deep a text or a value may nest. Deeper values are taken for cycles.
+// maxDepth is how deep JSON or a value may nest. Deeper values are taken for cycles.
 const maxDepth = 10_000
 
 // longContainer is the size in bytes from which on the end of a container is remembered.

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// escapeSize returns the number of bytes of the escape at the beginning of a text; 0 and what is
+// escapeSize returns the number of bytes of the escape at the beginning of a string; 0 and what is
 // wrong for one that is none. Both halves of a surrogate pair are one escape (RFC 8259, section 7).
 func escapeSize(text []byte) (size int, problem string) {
 	const invalid = "invalid escape in a string"
@@ -97,7 +97,7 @@ var errNotUTF8 = errors.New("a string is not valid UTF-8")
 
 const hexDigits = "0123456789abcdef"
 
-// appendText writes a string with its quotes. HTML is not escaped: JSON does not ask for it.
+// appendText writes a string with its quotes. HTML is not escaped: JSON does not require it.
 func appendText(buf []byte, text string) ([]byte, error) {
 	buf = append(buf, '"')
 	start := 0

@@ -66,7 +66,7 @@ func (t *treeMaker) of(c codec, v reflect.Value) any {
 	return t.parse(t.buf)
 }
 
-// parse returns the tree of a text.
+// parse returns the tree of a JSON document.
 func (t *treeMaker) parse(text []byte) any {
 	s := &scanner{data: text}
 	made := s.tree()

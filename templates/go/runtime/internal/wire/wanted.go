@@ -21,7 +21,7 @@ func Wanted(target any) (kind string, holdsNull bool) {
 	return kind, kind == "any" || isUnion && union.ready().holdsNull
 }
 
-// IsNull reports whether a text is null.
+// IsNull reports whether JSON is null.
 func IsNull(data []byte) bool {
 	return string(bytes.Trim(bytes.TrimPrefix(data, byteOrderMark), "\t\n\r ")) == "null"
 }

@@ -71,7 +71,7 @@ const classes: { readonly [status: number]: typeof ApiError } = {
   429: RateLimitError,
 };
 
-/** What can be had of the body. That it broke off matters less than what the status says. */
+/** The part of the body that arrived. The status matters more than a body that ended early. */
 async function readBody(incoming: Incoming): Promise<string> {
   try {
     return decodeText(await incoming.bytes(longestBody), incoming.headers);

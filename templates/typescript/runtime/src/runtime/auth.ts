@@ -72,7 +72,7 @@ export class Credentials {
   set(name: string, value: Secret | undefined): void {
     // A secret read from a file often ends in a newline, which no header may hold.
     const secret = typeof value === 'string' ? value.trim() : value;
-    // An empty variable of the environment is no key; an empty password is one (RFC 7617).
+    // An empty environment variable is not a key; an empty password is valid (RFC 7617).
     const none = secret === undefined || secret === null || (secret === '' && name !== 'password');
     if (none) this.#values.delete(name);
     else this.#values.set(name, secret);

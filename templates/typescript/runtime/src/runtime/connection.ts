@@ -37,7 +37,7 @@ export function outcomeOf(cause: unknown): Outcome {
   return messages.some((message) => cutHandshake.test(message)) ? 'not sent' : 'unknown';
 }
 
-/** Node's words where it was told to follow none. */
+/** Node's message if it does not follow redirects. */
 const redirectError = 'unexpected redirect';
 
 /** Names of Node, Bun and Windows for "there is no connection". */

@@ -8,7 +8,7 @@ import { normalizeBaseUrl } from './url.js';
  * The base URL of a call: what it or its client was given, else the operation's own server, else the
  * API's.
  *
- * @throws UsageError where there is none, or one that is no address
+ * @throws UsageError if the base URL is missing or not a valid URL
  */
 export function baseUrlOf({ operation, options, client, settings }: PlanSources): string {
   const given = options.baseUrl ?? client.baseUrl;

@@ -24,7 +24,7 @@ interface Work {
 const deepest = 5_000;
 
 /**
- * What goes on the wire for a value: the names of the wire, dates and bytes as text, constants
+ * What is sent for a value: the names of the wire, dates and bytes as text, constants
  * written, members that only come from the server left out. Members that the type does not know
  * go as they are.
  *

@@ -58,7 +58,7 @@ class HookedCall implements CallInterceptor {
   };
 
   async failure(error: unknown): Promise<unknown> {
-    // What is no error of the SDK's own is the hook's; the other two are the caller's.
+    // Any error that is not the SDK's own is the hook's; the other two are the caller's.
     const passes = error instanceof UsageError || error instanceof AbortError;
     if (passes || !(error instanceof SdkError)) return error;
     return this.#hook.onError(this.#request, error, this.#context());
@@ -126,7 +126,7 @@ function dropStale(headers: Headers, before: Headers, names: readonly string[]):
   }
 }
 
-/** The body that was opened for the hook; after a redirect it is opened anew. */
+/** The body that was opened for the hook; after a redirect it is opened again. */
 function reopening(
   planned: EncodedBody | undefined,
   opened: HookBody | undefined,

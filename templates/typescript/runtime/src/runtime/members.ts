@@ -19,7 +19,7 @@ export function ownMember<Value>(
 
 /**
  * Copies the object's own enumerable members, as `{ ...object }` does, to an object without a
- * prototype: what other code has put on `Object.prototype`, or a class on its own, is no member of it.
+ * prototype: what other code has put on `Object.prototype`, or a class on its own, does not count.
  */
 export function ownMembers<Options extends object>(object: Options): Options {
   return Object.assign(Object.create(null) as Options, object);

@@ -212,13 +212,13 @@ function readToken(answer: object, flow: ClientCredentials, sentAt: number): Obt
   const lifetimeMs = lifetimeOf(memberAt(answer, lifetime));
   if (lifetimeMs === undefined) return { value };
   const buffer = flow.refreshBufferMs ?? 5_000;
-  // A longer buffer than half the lifetime would ask for a token with nearly each call.
+  // A longer buffer than half the lifetime would request a token with nearly every call.
   const renewAt = sentAt + lifetimeMs - Math.min(buffer, Math.max(0, lifetimeMs / 2));
   return { value, renewAt };
 }
 
 /**
- * Milliseconds; only recommended, so what is no number counts as absent (RFC 6749, section 5.1).
+ * Milliseconds; only recommended, so anything but a number counts as absent (RFC 6749, section 5.1).
  */
 function lifetimeOf(value: unknown): number | undefined {
   const isNumber = typeof value === 'number' || typeof value === 'bigint';

@@ -118,13 +118,13 @@ export interface StreamAnswer {
 export interface ItemFormat {
   /** Whether a body of that media type can be such a stream. */
   accepts(mediaType: string | undefined): boolean;
-  /** Cuts a body into the texts of its items. */
+  /** Splits a body into the strings of its items. */
   read(body: PlatformStream<Uint8Array>): AsyncGenerator<RawItem, void, undefined>;
   /** Whether the item ends the stream instead of being one. */
   isEnd?(item: RawItem): boolean;
   /** Whether the item says that something went wrong. */
   isError?(item: RawItem): boolean;
-  /** A text is the item itself where that is a string, and not JSON. */
+  /** The string is the item itself if the item is a string and not JSON. */
   readonly plainText?: boolean;
   /** The error for an item that is none. */
   failure(item: RawItem, message: string, status: number): Error;

@@ -15,7 +15,7 @@ export type Escape = (text: string) => string;
 /** Name and value of a query parameter, a cookie or a form field, both ready for the wire. */
 export type Pair = readonly [name: string, value: string];
 
-/** A value as styles see it: text, a list of texts, or names with texts. */
+/** A value as styles see it: a string, a list of strings, or names with strings. */
 type Value = string | readonly string[] | readonly Pair[];
 
 /** How an exploded or joined list looks like in a style; `name` is what each item starts with. */

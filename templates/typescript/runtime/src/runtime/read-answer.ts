@@ -57,13 +57,13 @@ export function isBodiless(status: number): boolean {
   return status === 204 || status === 205;
 }
 
-/** Whether a body has no byte. White space is no JSON: it may be all that came of a failed response. */
+/** Whether a body has no byte. White space is not JSON: it may be all that arrived of a failed response. */
 export function isEmpty(incoming: Incoming, bytes: Uint8Array): boolean {
   return bytes.length === 0 && !brokeOffAtOnce(incoming);
 }
 
 /**
- * A successful response that has no value, although a value is declared. It is no error: the server
+ * A successful response that has no value, although a value is declared. It is not an error: the server
  * did what it was asked for.
  */
 function withoutValue(
@@ -145,7 +145,7 @@ export function isUsable(value: unknown, shape: Shape): boolean {
   return 'constant' in wanted || ('union' in wanted && !wanted.union.every(hasParts));
 }
 
-/** Of a union of objects a list is no unknown variant. */
+/** An array is never an unknown variant of a union of objects. */
 function hasParts(shape: Shape): boolean {
   const wanted = wantedKind(shape);
   return wanted === 'object' || wanted === 'array';

@@ -13,7 +13,7 @@ export const longestQuoted = 65_536;
 const escape =
   /%([0-9a-f]{2})|\\(?:u(d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|[0-9a-f]{4})|(["\\/]))/gi;
 
-/** How often a text may be escaped: JSON in a text of JSON, a URL in the query of a URL. */
+/** How often a string may be escaped: JSON in a string of JSON, a URL in the query of a URL. */
 const mostEscapes = 3;
 
 /**
@@ -37,7 +37,7 @@ function formsOf(secret: string): string[] {
   return [secret, secret.replace(/ /g, '+'), base64, forUrls];
 }
 
-/** A text as bytes, each of which knows where it begins in the text that it was unescaped from. */
+/** A string as bytes. Each byte knows where it begins in the string that it was unescaped from. */
 interface Unescaped {
   readonly bytes: string;
   readonly starts: readonly number[];

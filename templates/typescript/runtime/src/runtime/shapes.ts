@@ -1,7 +1,7 @@
 import { isObject } from './members.js';
 import type { ObjectShape, Shape } from './shape.js';
 
-/** A shape that is no function and no longer nullable. */
+/** A shape that is neither a function nor nullable. */
 export type PlainShape = Exclude<Shape, (() => Shape) | { readonly nullable: Shape }>;
 
 /** Follows references to shapes of other modules. */

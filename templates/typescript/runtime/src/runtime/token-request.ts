@@ -21,7 +21,7 @@ export interface TokenRequest {
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: { readonly type: string; readonly text: string };
-  /** The credentials that the request has to carry beside what it is about. */
+  /** The credentials that the request carries in addition to its own parameters. */
   readonly credentials?: AppliedCredentials;
   /** What no message may show. */
   readonly secrets: readonly string[];

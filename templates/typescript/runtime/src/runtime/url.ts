@@ -39,7 +39,7 @@ const ipv4Pattern =
 /** A name or an IPv4 address, or an IPv6 address in brackets (RFC 3986, section 3.2.2). */
 const authorityPattern = /^(?:[A-Za-z0-9._~\-\u0080-\uffff]+|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$/;
 
-/** Authority and path, of a text whose scheme ends in `://`. */
+/** Authority and path of a string whose scheme ends in `://`. */
 function splitBaseUrl(text: string): readonly (string | undefined)[] {
   const [, authority, path] = /^[^:]*:\/\/([^/?#]*)([^?#]*)/.exec(text) ?? [];
   return [authority, path];

@@ -2,7 +2,7 @@
 //
 // A small shop for animals.
 //
-// Each call needs a key; ask for one at the counter.
+// Each call needs a key; get one at the counter.
 //
 // A client, and a call:
 //

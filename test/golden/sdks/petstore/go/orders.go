@@ -43,7 +43,7 @@ type OrdersService struct{ core *core.Client }
 
 // PlaceOrder orders a pet.
 //
-// The pet is kept for a day. Calls may be repeated with the same key:
+// The pet is kept for a day. Calls with the same key are safe to retry:
 //
 //	{"petId": 7}
 //

@@ -146,7 +146,7 @@ class Credentials:
             context: Makes what a token is got with; only called where one is needed.
 
         Raises:
-            AuthError: A credential cannot be had.
+            AuthError: A credential is not available.
             UsageError: A credential cannot be sent.
         """
         named = [alternative for alternative in alternatives if alternative]

@@ -83,7 +83,7 @@ class BaseCore(ABC, Generic[C]):
             credentials: By name (a basic one has `username` and `password`), or those of
                 another core, to be shared with it.
             interceptor: What stands around its calls, if anything does.
-            connections: Those of another core, which closes them.
+            connections: The connections of another core, which closes them.
         """
         self._settings = settings
         self._options = _with_logger(options or {})

@@ -33,7 +33,7 @@ def building(model: type[ApiModel]) -> Generator[None, None, None]:
 
 
 def is_being_built(model: type[ApiModel]) -> bool:
-    """Return whether pydantic asks for the model itself; true once."""
+    """Return whether pydantic requests the model itself; true once."""
     if _root.get() is not model:
         return False
     _root.set(None)

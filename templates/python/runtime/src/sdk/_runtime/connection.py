@@ -33,7 +33,7 @@ def fail_connection(
     Args:
         subject: What the request is called.
         cause: What was raised.
-        timeouts: Those of the request.
+        timeouts: The timeouts of the request.
         deadline: That of the call.
         sending: Whether no response has come yet.
 

@@ -14,7 +14,7 @@ class NullableShape(Shape):
     """A type or null."""
 
     def __init__(self, inner: Shape) -> None:
-        """Take the type beside null."""
+        """Take the type next to null."""
         self.inner = inner
         self.wanted = inner.wanted
 

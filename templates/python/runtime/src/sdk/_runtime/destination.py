@@ -77,7 +77,7 @@ def base_url_of(
     What it or its client was given, else the operation's own server, else the API's.
 
     Raises:
-        UsageError: There is none, or one that is no address.
+        UsageError: The base URL is missing or not a valid URL.
     """
     given = given_base_url(options, client)
     if given is not None:

@@ -20,7 +20,7 @@ if sys.version_info >= (3, 11):
 else:
 
     class StrEnum(str, Enum):
-        """An enum of texts that prints as its value, as in Python 3.11."""
+        """An enum of strings that prints as its value, as in Python 3.11."""
 
         def __str__(self) -> str:
             """The value."""

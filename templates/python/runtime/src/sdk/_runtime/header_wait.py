@@ -20,7 +20,7 @@ class HeaderWait(Deadline):
         self._limit = limit
 
     def saw(self, event: str) -> None:
-        """Take what the `trace` extension of a request is told."""
+        """Take the events of the `trace` extension of a request."""
         if event.endswith("receive_response_headers.started"):
             self.count(self._limit)
 

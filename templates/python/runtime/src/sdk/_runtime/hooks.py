@@ -49,7 +49,7 @@ class HookedCall:
     """One call under its hook."""
 
     def __init__(self, hook: Hook, context: HookContext) -> None:
-        """Take the hook, and what it is told of the call."""
+        """Take the hook, and the facts of the call that are passed to it."""
         self._hook = hook
         self._context = context
         #: Of the latest attempt, as the hook let it go.

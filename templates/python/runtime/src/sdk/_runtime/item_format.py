@@ -28,7 +28,7 @@ class RawItem(NamedTuple):
 
 
 class ItemParser(ABC):
-    """Cuts a body into the texts of its items, as its bytes arrive."""
+    """Split a body into the strings of its items, as its bytes arrive."""
 
     @abstractmethod
     def feed(self, chunk: bytes) -> list[RawItem]:

@@ -22,7 +22,7 @@ _open: ContextVar[list[Any] | None] = ContextVar("_open", default=None)
 
 
 def reference_schema(model: type[ApiModel], handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-    """The reference to a model, which is defined beside the other ones."""
+    """The reference to a model, which is defined next to the others."""
     reference = handler(core_schema.definition_reference_schema(_ref(model)))
     referred = _open.get()
     if referred is None:

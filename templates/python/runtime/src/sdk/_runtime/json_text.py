@@ -12,7 +12,7 @@ _ESCAPE = re.compile(rb"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
 
 
 class MalformedJson(ValueError):
-    """A text that is no JSON. The message does not quote it."""
+    """The input is not JSON. The message does not quote it."""
 
     def __init__(self, reason: str, offset: int | None = None) -> None:
         """Take what is wrong, and at which character where that is known."""
@@ -24,7 +24,7 @@ def parse_json(body: bytes) -> object:
     """Read a JSON text: UTF-8, with or without a byte order mark; integers are exact.
 
     Raises:
-        MalformedJson: It is no UTF-8, no JSON (`NaN` is none), has half a surrogate pair, or is
+        MalformedJson: It is not UTF-8, not JSON (`NaN` is not), has half a surrogate pair, or is
             nested more deeply than the parser goes.
     """
     try:

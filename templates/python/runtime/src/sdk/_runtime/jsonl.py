@@ -29,7 +29,7 @@ class JsonLines(ItemFormat):
         return LineParser()
 
     def failure(self, item: RawItem, message: str, status_code: int) -> DecodeError:
-        """The error for a line that is no item."""
+        """The error for a line that is not an item."""
         return DecodeError(
             message,
             status_code=status_code,

@@ -72,11 +72,11 @@ def _defined(package: str, name: str) -> object:
 
 
 def resolve(annotation: Any, package: str, path: tuple[str, ...]) -> Any:
-    """A type with the types that it has as texts: so that it can be used outside the package.
+    """A type that holds its types as strings, so that it can be used outside the package.
 
     Args:
         annotation: The type.
-        package: Where the texts are names.
+        package: The package in which the strings are names.
         path: The names that led to the type; one of them as text is a type that contains itself.
     """
     if isinstance(annotation, ForwardRef):

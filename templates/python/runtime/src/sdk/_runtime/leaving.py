@@ -27,8 +27,8 @@ class Leaving:
     """Takes the variables of the SDK and of its transport out of the errors that leave a block.
 
     Error reporters send away the variables of all frames of a traceback, and of the tracebacks of
-    all errors that led to it. Those of the SDK hold requests and credentials. The traceback still
-    shows each line.
+    all errors that led to it. The errors of the SDK hold requests and credentials. The traceback
+    still shows each line.
     """
 
     def __init__(self, secrets: Secrets = NO_SECRETS, *, every_frame: bool = False) -> None:

@@ -46,7 +46,7 @@ def _link(module: str, package: str, name: str, seen: set[tuple[str, str]]) -> N
 
 
 def _forward_names(value: Any) -> Iterator[str]:
-    """Names that an alias of a type has as texts."""
+    """Names that an alias of a type holds as strings."""
     if isinstance(value, ForwardRef):
         yield value.__forward_arg__
     for part in get_args(value):

@@ -1,4 +1,4 @@
-"""What an annotation says of a field beside its type."""
+"""What an annotation says about a field in addition to its type."""
 
 from __future__ import annotations
 

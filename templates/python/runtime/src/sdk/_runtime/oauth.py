@@ -41,7 +41,7 @@ class TokenParameter:
         name: On the wire.
         location: `None`: with the others, in the body, or with GET in the query.
         role: What basic authentication has of it.
-        required: No token can be had without.
+        required: Names of the values that a token request requires.
         is_public: It may stand in messages.
     """
 
@@ -74,7 +74,7 @@ class ClientCredentials:
         basic: Id and secret go in the header `Authorization`.
         json: The body is JSON, not a form.
         refresh_buffer: Seconds before its expiry at which a token is renewed.
-        answer: Where the response has what it says.
+        answer: Where the response holds its values.
     """
 
     method: Literal["GET", "POST"]
@@ -254,7 +254,7 @@ def _read_token(
 
 
 def _lifetime_of(value: object) -> float | None:
-    """Seconds; only recommended, so what is no number counts as absent (RFC 6749, section 5.1)."""
+    """Return seconds; anything but a number counts as absent (RFC 6749, section 5.1)."""
     if isinstance(value, bool):
         return None
     if isinstance(value, str) and _NUMBER.fullmatch(value):

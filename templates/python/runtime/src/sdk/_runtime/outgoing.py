@@ -62,7 +62,7 @@ def timeouts_of(timeout: float | httpx.Timeout | None, settings: CoreSettings) -
     """One number for all phases, with the SDK's limit for connecting; or what was set for each.
 
     Raises:
-        UsageError: It is no number of seconds.
+        UsageError: It is not a number of seconds.
     """
     if timeout is None or isinstance(timeout, (int, float)):
         limit = time_limit("timeout", timeout)

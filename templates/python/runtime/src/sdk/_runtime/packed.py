@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class PackedLength:
-    """The length that gzip tells in its last bytes, beside the one that was unpacked."""
+    """The length in the last bytes of gzip, and the length that was unpacked."""
 
     def __init__(self, headers: httpx.Headers) -> None:
         """Take the header fields of the body."""

@@ -188,7 +188,7 @@ def _locate(body: object, names: Sequence[str]) -> object:
 
 
 def _fact(name: str, *places: object) -> object:
-    """A member beside the items, else at the top of the body."""
+    """A property next to the items, else at the top level of the body."""
     for place in places:
         if isinstance(place, dict) and name in place:
             return cast("dict[str, object]", place)[name]

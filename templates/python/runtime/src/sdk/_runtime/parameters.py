@@ -143,7 +143,7 @@ def text_of(name: str, value: object) -> str:
 def _flatten(
     name: str, value: object, parameter: Parameter, escape: Escape
 ) -> str | list[str | Pair]:
-    """A value as styles see it: text, a list of texts, or names with texts."""
+    """A value as styles see it: a string, a list of strings, or names with strings."""
     wire = _encoded(value, parameter.type)
 
     def text(member: object) -> str:

@@ -62,7 +62,7 @@ def without_value(
 ) -> Content:
     """A successful response that has no value, although a value is declared.
 
-    It is no error: the server did what it was asked for.
+    It is not an error: the server did what it was asked for.
     """
     if shape is None or shape.fits(None):
         return Content(None)
@@ -153,7 +153,7 @@ def _is_compressed(incoming: Incoming) -> bool:
 
 
 def _ends_too_soon(body: bytes) -> bool:
-    """Return whether a text is the beginning of JSON: what fails in it is its last token."""
+    """Return whether a string is the beginning of JSON: only its last token fails."""
     text = body.decode("utf-8-sig", "ignore")
     try:
         json.loads(text)

@@ -73,7 +73,7 @@ def parse_retry_after(headers: httpx.Headers, now: float | None = None) -> float
     """`Retry-After` in seconds (RFC 9110, section 10.2.3); what is malformed counts as absent.
 
     Args:
-        headers: Those of the response.
+        headers: The headers of the response.
         now: Seconds since 1970; default: those of the clock.
     """
     value = headers.get("retry-after", "").strip()

@@ -81,10 +81,10 @@ class ParsedShape(Shape):
 
     @abstractmethod
     def parse(self, text: str) -> object:
-        """The value; `None` for a text that is none."""
+        """The value; `None` for a string that is not one."""
 
     def fits(self, value: object) -> bool:
-        """A text that can be read."""
+        """A string that can be parsed."""
         return isinstance(value, str) and self.parse(value) is not None
 
     def read(self, value: object, place: Place, issues: Issues) -> object:

@@ -48,7 +48,7 @@ class Secrets:
         return Secrets(self._values.union(more))
 
     def redact(self, text: str) -> str:
-        """Replace each secret in a text: servers echo credentials, and proxies do."""
+        """Replace each secret in a string: servers echo credentials, and proxies do."""
         raw = text.encode("utf-8", "surrogatepass")
         clean = self.redact_bytes(raw)
         return text if clean is raw else clean.decode("utf-8", "surrogatepass")

@@ -43,7 +43,7 @@ def shape_of(annotation: Any) -> Shape:
 
 
 def shape_with(annotation: Any, metadata: Iterable[object]) -> Shape:
-    """The shape of an annotation with what `Annotated` says beside it."""
+    """The shape of an annotation with what `Annotated` adds to it."""
     for marker in metadata:
         make = getattr(marker, "sdk_shape", None)
         if make is not None:

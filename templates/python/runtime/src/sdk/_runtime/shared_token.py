@@ -83,7 +83,7 @@ class _Flight:
 
     Attributes:
         landed: An event of `threading`, or one of `anyio`.
-        token: Stays `None` where the flight was broken off: somebody else has to begin anew.
+        token: Stays `None` if the request was interrupted: another call has to start over.
         error: What went wrong; each who waits gets it.
         task: What flies; held here, since the event loop does not hold it.
     """

@@ -26,7 +26,7 @@ _SHORTEST = 0.001
 
 
 def limit_connections(event: str, info: Mapping[str, Any]) -> None:
-    """The `trace` extension of a request: is told of the connections that are made for it."""
+    """The `trace` extension of a request: receives the connections that are opened for it."""
     if event.endswith(("connect_tcp.complete", "connect_unix_socket.complete")):
         _limit(info["return_value"])
 

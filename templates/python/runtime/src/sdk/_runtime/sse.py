@@ -42,7 +42,7 @@ class ServerSentEvents(ItemFormat):
         return item.event == "error"
 
     def failure(self, item: RawItem, message: str, status_code: int) -> StreamError:
-        """The error for an event that is no item."""
+        """The error for an event that is not an item."""
         del status_code
         return StreamError(message, event=item.event, data=item.data)
 

@@ -49,7 +49,7 @@ def source_of(incoming: Incoming, answer: Answer) -> Steps[Source]:
     """What the items of a response come from.
 
     Raises:
-        DecodeError: It is no stream.
+        DecodeError: It is not a stream.
     """
     media_type = incoming.media_type
     if is_bodiless(incoming.status):

@@ -57,7 +57,7 @@ class TokenRequest:
         url: Absolute.
         headers: Names and values.
         body: Media type and content.
-        credentials: What the request has to carry beside what it is about.
+        credentials: What the request carries in addition to its own parameters.
         secrets: What no message may show.
         idempotent: Made twice it does no harm.
     """
@@ -80,7 +80,7 @@ def request_token(request: TokenRequest, context: TokenContext, send: Try) -> St
         send: Makes one attempt.
 
     Raises:
-        AuthError: Whatever goes wrong; its cause is the error of the request.
+        AuthError: Any failure; its cause is the error of the request.
     """
     plan = _plan_of(request, context)
     try:

@@ -75,7 +75,7 @@ class RenewableScheme(ABC):
 
     @abstractmethod
     def missing(self, values: ValueReader) -> list[str]:
-        """Names of the values without which no token can be had; none: it is ready."""
+        """Names of the missing values that a token requires; empty: it is ready."""
 
     @abstractmethod
     def open(self, values: ValueReader) -> TokenSource:

@@ -78,7 +78,7 @@ class BestMatch:
 
 
 class Tagged(BestMatch):
-    """Marks a union whose variants are told apart by the value of one member."""
+    """Marks a union whose variants differ by the value of one property."""
 
     def __init__(self, wire_name: str, tags: Mapping[str, str]) -> None:
         """Take the member's name on the wire, and the name of the variant of each tag."""

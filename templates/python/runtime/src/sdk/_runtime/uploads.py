@@ -25,7 +25,7 @@ class Upload(NamedTuple):
     Attributes:
         open: Gives the bytes; an async iterable of them only the async client can send.
         size: In bytes, where that is known.
-        repeatable: The same bytes can be had again.
+        repeatable: The same bytes can be read again.
         name: Name of the file, where it has one.
         media_type: What the caller says that it is.
         is_async: They come from an async iterable.
@@ -54,7 +54,7 @@ def upload_of(value: object) -> Upload:
     """What is sent of a `FileInput`.
 
     Raises:
-        UsageError: It is none: a file that was opened as text, a path that is no file.
+        UsageError: It is not an upload: a file opened as text, or a path that is not a file.
     """
     if not isinstance(value, tuple):
         return _content(value)

@@ -37,7 +37,7 @@ def normalize_base_url(base_url: str, base_path: str = "") -> str:
     The text itself is checked: parsers of URLs differ in what they repair and ignore.
 
     Raises:
-        UsageError: It is no address that an API can have.
+        UsageError: It is not a valid URL for an API.
     """
     try:
         text = base_url.strip(" \t\n\v\f\r")

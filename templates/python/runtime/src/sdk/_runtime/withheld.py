@@ -44,7 +44,7 @@ class Said(Generic[T]):
     """An attribute of an error that holds what the server said."""
 
     def __set_name__(self, owner: type, name: str) -> None:
-        """Keep the value beside the name."""
+        """Keep the value next to the name."""
         self._slot = f"_{name}"
 
     @overload

@@ -37,7 +37,7 @@ def written_credentials(
 
     Args:
         schemes: How the API's credentials are sent.
-        headers: Those of the request without what the client's own credentials add.
+        headers: The headers of the request without what the client's own credentials add.
         query: What the caller put into the query by name.
     """
     keys = [scheme for scheme in schemes if isinstance(scheme, ApiKeyScheme)]

@@ -16,7 +16,7 @@ def encode_form(value: object, codec: BodyCodec, media_type: str) -> EncodedBody
     """A form body.
 
     Raises:
-        UsageError: The value is no object.
+        UsageError: The value is not an object.
     """
     wire = set_members(encode(value, codec.type() if codec.type else Any), codec)
     if not isinstance(wire, dict):

@@ -41,7 +41,7 @@ def encode_multipart(value: object, codec: BodyCodec, media_type: str) -> Encode
     """A form whose fields may be files.
 
     Raises:
-        UsageError: It is no object, or a field cannot be sent.
+        UsageError: It is not an object, or a field cannot be sent.
     """
     wire = set_members(encode(value, codec.type() if codec.type else Any), codec)
     if not isinstance(wire, dict):

@@ -45,7 +45,7 @@ export class OrdersService {
   /**
    * Orders a pet.
    *
-   * The pet is kept for a day. Calls may be repeated with the same key:
+   * The pet is kept for a day. Calls with the same key are safe to retry:
    *
    * ```json
    * {"petId": 7}

@@ -60,7 +60,7 @@ class OrdersService:
     ) -> Order:
         """Orders a pet.
 
-        The pet is kept for a day. Calls may be repeated with the same key:
+        The pet is kept for a day. Calls with the same key are safe to retry:
 
         ```json
         {"petId": 7}
@@ -122,7 +122,7 @@ class AsyncOrdersService:
     ) -> Order:
         """Orders a pet.
 
-        The pet is kept for a day. Calls may be repeated with the same key:
+        The pet is kept for a day. Calls with the same key are safe to retry:
 
         ```json
         {"petId": 7}
