@@ -128,5 +128,9 @@ const invisible =
   /[\u007f-\u009f\u2028\u2029\ufff9-\ufffb]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
 
 function unitEscape(unit: number): string {
-  return `\\u${unit.toString(16).padStart(4, '0')}`;
+  return `\\u${hexDigits(unit, 4)}`;
+}
+
+export function hexDigits(code: number, digits: number): string {
+  return code.toString(16).padStart(digits, '0');
 }

@@ -43,14 +43,19 @@ export interface PreparedSdk<Options, Names> extends PlannedSdk {
   readonly names: Names;
 }
 
-export function planSdk(sdk: UnplannedSdk, traits: SdkTraits): SdkPlan {
+/** Adds its plan to an SDK whose names are given. */
+export function planSdk<Sdk extends UnplannedSdk>(
+  sdk: Sdk,
+  traits: SdkTraits,
+): Sdk & { readonly plan: SdkPlan } {
   const methods = new Map<Operation, MethodPlan>();
   const method = (operation: Operation): MethodPlan => {
     const known = methods.get(operation) ?? planOperation(sdk, operation, traits);
     methods.set(operation, known);
     return known;
   };
-  return { traits, method, client: planClient(sdk, traits), named: namedSdk(sdk, traits, method) };
+  const client = planClient(sdk, traits);
+  return { ...sdk, plan: { traits, method, client, named: namedSdk(sdk, traits, method) } };
 }
 
 function planOperation(

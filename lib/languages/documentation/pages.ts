@@ -3,6 +3,7 @@ import type { Declaration } from '../../model/types.js';
 import { Markdown } from '../../render/printed.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import type { Assets } from '../../render/assets.js';
+import { environmentExample } from '../common/environment.js';
 import { lazyFile } from '../common/lazy-file.js';
 import type { SdkFile } from '../language.js';
 import { agentsView } from './agents.js';
@@ -17,13 +18,13 @@ import { TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
 import { sharedPaths } from '../common/shared-paths.js';
 
-/** README, AGENTS.md and `documentation/` of an SDK. */
-export function documentationFiles<Sdk extends PlannedSdk>(
+/** README, AGENTS.md, `documentation/`, LICENSE and the example of the environment of an SDK. */
+export function sharedFiles<Sdk extends PlannedSdk>(
   sdk: Sdk,
   features: ReadonlySet<string>,
   { pageTexts: texts, vocabularyOf }: PageParts<Sdk>,
 ): SdkFile[] {
-  const { model, request } = sdk;
+  const { model, plan, request } = sdk;
   const { assets, settings } = request;
   const vocabulary = vocabularyOf(sdk);
   const sources = { sdk, features, vocabulary, texts };
@@ -33,6 +34,8 @@ export function documentationFiles<Sdk extends PlannedSdk>(
     page(sharedPaths.agents, () => assets.render('agents.md', views.agents)),
     ...codeSampleFiles(model, settings, vocabulary),
     ...referencePages(model, vocabulary, assets),
+    ...environmentExample(plan.client),
+    { path: sharedPaths.license, content: settings.license.text },
   ];
 }
 

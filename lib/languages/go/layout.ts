@@ -1,11 +1,10 @@
 import { tidySource } from '../../render/text.js';
-import { environmentExample } from '../common/environment.js';
 import { lazyFile } from '../common/lazy-file.js';
 import { sourceMaker } from '../common/source-maker.js';
 import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
 import { vocabularyOf } from './docs/vocabulary.js';
-import { documentationFiles } from '../documentation/pages.js';
+import { sharedFiles } from '../documentation/pages.js';
 import { exampleFiles, exampleTest } from './examples.js';
 import { featuresOf } from './features.js';
 import { hookSources } from './hooks/in-sdk.js';
@@ -27,11 +26,9 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...runtimeFiles(sdk, features),
     ...hookSources(sdk),
     ...packageFiles(sdk),
-    ...environmentExample(sdk.plan.client),
-    ...documentationFiles(sdk, features, { pageTexts, vocabularyOf }),
+    ...sharedFiles(sdk, features, { pageTexts, vocabularyOf }),
     ...exampleTest(sdk),
     ...exampleFiles(sdk),
-    { path: paths.license, content: sdk.request.settings.license.text },
   ];
 }
 

@@ -1,3 +1,5 @@
+import { hexDigits } from '../../render/text.js';
+
 /**
  * An interpreted string literal in ASCII (Go specification, "String literals"). Half of a surrogate
  * pair, which no Go string can hold, becomes U+FFFD.
@@ -32,7 +34,7 @@ function escaped(text: string, short: ReadonlyMap<string, string>): string {
     const isHalf = code >= 0xd800 && code <= 0xdfff;
     if (code < 0x80) literal += byteText(code, short);
     else if (isHalf) literal += '\\ufffd';
-    else literal += code < 0x1_0000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
+    else literal += code < 0x1_0000 ? `\\u${hexDigits(code, 4)}` : `\\U${hexDigits(code, 8)}`;
   }
   return literal;
 }
@@ -40,11 +42,7 @@ function escaped(text: string, short: ReadonlyMap<string, string>): string {
 function byteText(byte: number, short: ReadonlyMap<string, string>): string {
   const character = String.fromCodePoint(byte);
   const isSeen = byte >= 0x20 && byte < 0x7f;
-  return short.get(character) ?? (isSeen ? character : `\\x${hex(byte, 2)}`);
-}
-
-function hex(code: number, digits: number): string {
-  return code.toString(16).padStart(digits, '0');
+  return short.get(character) ?? (isSeen ? character : `\\x${hexDigits(byte, 2)}`);
 }
 
 /** What `<%= %>` prints of a value that no module of this language made: always a literal. */

@@ -22,10 +22,7 @@ export interface Sdk extends PreparedSdk<GoOptions, Names> {
 export function prepareSdk(model: ApiModel, request: SdkRequest<GoOptions>): Sdk {
   const names = nameModel(model, request.settings, request.options);
   return {
-    model,
-    request,
-    names,
-    plan: planSdk({ model, request, names }, traits),
+    ...planSdk({ model, request, names }, traits),
     cycles: findCycles(model),
     multipart: findMultipart(model),
     secrets: findSecrets(model),

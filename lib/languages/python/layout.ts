@@ -1,9 +1,8 @@
-import { environmentExample } from '../common/environment.js';
 import { sourceMaker } from '../common/source-maker.js';
 import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
 import { vocabularyOf } from './docs/vocabulary.js';
-import { documentationFiles } from '../documentation/pages.js';
+import { sharedFiles } from '../documentation/pages.js';
 import { exampleFiles } from './examples.js';
 import { featuresOf } from './features.js';
 import { packageOfHooks } from './hooks.js';
@@ -26,10 +25,8 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...runtimeFiles(sdk, features),
     ...packageOfHooks(sdk),
     ...packageFiles(sdk),
-    ...environmentExample(sdk.plan.client),
-    ...documentationFiles(sdk, features, { pageTexts, vocabularyOf }),
+    ...sharedFiles(sdk, features, { pageTexts, vocabularyOf }),
     ...exampleFiles(sdk),
-    { path: paths.license, content: sdk.request.settings.license.text },
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ExactJson } from '../../json.js';
 import { dict, type Layout, list, sequence } from './print.js';
+import { hexDigits } from '../../render/text.js';
 
 /**
  * A string literal in ASCII, with double quotes unless single ones save escapes, as `ruff format`
@@ -31,12 +32,8 @@ function escaped(character: string, quote: string): string {
   if (short !== undefined) return short;
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0x20 && code < 0x7f) return character;
-  if (code < 0x100) return `\\x${hex(code, 2)}`;
-  return code < 0x1_0000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
-}
-
-function hex(code: number, digits: number): string {
-  return code.toString(16).padStart(digits, '0');
+  if (code < 0x100) return `\\x${hexDigits(code, 2)}`;
+  return code < 0x1_0000 ? `\\u${hexDigits(code, 4)}` : `\\U${hexDigits(code, 8)}`;
 }
 
 /** What `<%= %>` prints of a value that no module of this language made: always a literal. */
@@ -67,7 +64,7 @@ export function bytesLiteral(bytes: Uint8Array): string {
     const character = String.fromCodePoint(byte);
     if (character === '"' || character === '\\') literal += `\\${character}`;
     else if (byte >= 0x20 && byte < 0x7f) literal += character;
-    else literal += `\\x${hex(byte, 2)}`;
+    else literal += `\\x${hexDigits(byte, 2)}`;
   }
   return `b"${literal}"`;
 }

@@ -1,6 +1,6 @@
 import type { Words } from '../../model/model.js';
-import { kebabCase } from '../../naming/cases.js';
 import { wordList } from '../common/word-list.js';
+import { defaultPackageName } from '../common/package-name.js';
 import type { SdkRequest } from '../language.js';
 import { buildRequires, dependencyRange } from './dependencies.js';
 import type { PythonOptions } from './options.js';
@@ -43,8 +43,6 @@ export function packageNameOf({
   return options.pypiPackageName ?? pypiNameOf(settings.sdkWords);
 }
 
-/** The name of a distribution whose config gives it none. */
 export function pypiNameOf(words: Words): string {
-  const name = kebabCase(words);
-  return pypiNameProblem(name) === undefined ? name : `${name}-sdk`;
+  return defaultPackageName(words, pypiNameProblem);
 }

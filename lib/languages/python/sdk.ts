@@ -14,11 +14,5 @@ export interface Sdk extends PreparedSdk<PythonOptions, Names> {
 
 export function prepareSdk(model: ApiModel, request: SdkRequest<PythonOptions>): Sdk {
   const names = nameModel(model, request.settings, request.options);
-  return {
-    model,
-    request,
-    names,
-    plan: planSdk({ model, request, names }, traits),
-    multipart: findMultipart(model),
-  };
+  return { ...planSdk({ model, request, names }, traits), multipart: findMultipart(model) };
 }

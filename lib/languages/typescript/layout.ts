@@ -1,8 +1,7 @@
 import type { SdkFile } from '../language.js';
 import { pageTexts } from './docs/page-texts.js';
 import { vocabularyOf } from './docs/vocabulary.js';
-import { documentationFiles } from '../documentation/pages.js';
-import { environmentExample } from '../common/environment.js';
+import { sharedFiles } from '../documentation/pages.js';
 import { hookFiles } from '../common/hooks.js';
 import { sourceMaker } from '../common/source-maker.js';
 import { exampleFiles } from './examples.js';
@@ -26,10 +25,8 @@ export function layout(sdk: Sdk): SdkFile[] {
     ...runtimeFiles(sdk, features),
     ...hookFiles(sdk.request, (path) => paths.hook({ path })),
     ...packageFiles(sdk, features),
-    ...environmentExample(sdk.plan.client),
-    ...documentationFiles(sdk, features, { pageTexts, vocabularyOf }),
+    ...sharedFiles(sdk, features, { pageTexts, vocabularyOf }),
     ...exampleFiles(sdk),
-    { path: paths.license, content: sdk.request.settings.license.text },
   ];
 }
 

@@ -1,5 +1,5 @@
-import { kebabCase } from '../../naming/cases.js';
 import type { Words } from '../../model/model.js';
+import { defaultPackageName } from '../common/package-name.js';
 import type { SdkRequest } from '../language.js';
 import { devDependencies, exampleDevDependencies, examplesPackage } from './dependencies.js';
 import type { TypeScriptOptions } from './options.js';
@@ -41,8 +41,6 @@ export function packageNameOf({
   return options.npmName ?? npmNameOf(settings.sdkWords);
 }
 
-/** The name of a package whose config gives it none. */
 export function npmNameOf(words: Words): string {
-  const name = kebabCase(words);
-  return npmNameProblem(name) === undefined ? name : `${name}-sdk`;
+  return defaultPackageName(words, npmNameProblem);
 }

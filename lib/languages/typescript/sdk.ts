@@ -15,10 +15,7 @@ export interface Sdk extends PreparedSdk<TypeScriptOptions, Names> {
 export function prepareSdk(model: ApiModel, request: SdkRequest<TypeScriptOptions>): Sdk {
   const names = nameModel(model, request.settings, request.options);
   return {
-    model,
-    request,
-    names,
-    plan: planSdk({ model, request, names }, traits),
+    ...planSdk({ model, request, names }, traits),
     directions: findDirections(model),
     shapeOrder: orderShapes(names.modules),
   };

@@ -44,5 +44,5 @@ export function plannedSdk(
     (name) => `set ${name}`,
   );
   const names = { operations, credentials };
-  return { model, request, plan: planSdk({ model, request, names }, { ...traits, ...changes }) };
+  return planSdk({ model, request, names }, { ...traits, ...changes });
 }
