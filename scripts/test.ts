@@ -2,7 +2,8 @@
  * `npm test`: the projects `unit` and `slow`, then what could not be verified here, then one closing
  * line `N passed, N failed`. Arguments go to vitest: `npm test -- --project unit`. The project `prove` has
  * the long tests of every language.
- * `SDKGEN_BUDGET=enforce` fails a run in which a language takes more than twice the time that it should.
+ * `SDKGEN_BUDGET=enforce` fails a run in which a language takes more than twice the time that it should. A slower
+ * machine has more time.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { join } from 'node:path';
 import { languages } from '../lib/languages/registry.js';
 import { packageRoot } from '../lib/paths.js';
 import { requiredTools, testTools, unverified } from '../test/unverified.js';
+import { machineSlowness } from './test/machine-speed.js';
 import { measurementsFile } from './test/measurements-file.js';
 import { budgetReport, type MeasuredFile, workerSeconds } from './test/worker-seconds.js';
 
@@ -56,11 +58,14 @@ function taken(file: string): unknown {
 }
 
 /** Prints the time that each language took; gives the languages that took far too long. */
-function reportBudget(files: readonly MeasuredFile[]): readonly string[] {
+function reportBudget(files: readonly MeasuredFile[], slowness: number): readonly string[] {
   const titles = Object.entries(languages).map(([id, { title }]) => [id, title] as const);
-  const { lines, exceeded } = budgetReport(workerSeconds(files, Object.fromEntries(titles)));
+  const { lines, exceeded } = budgetReport(
+    workerSeconds(files, Object.fromEntries(titles)),
+    slowness,
+  );
   for (const line of lines) console.log(line);
-  return process.env['SDKGEN_BUDGET'] === 'enforce' ? exceeded : [];
+  return isEnforced ? exceeded : [];
 }
 
 /** A file that cannot be loaded has no tests, and counts as one that failed. */
@@ -72,6 +77,8 @@ function failures({ testResults }: Results): number {
   return perFile.reduce((sum, count) => sum + count, 0);
 }
 
+const isEnforced = process.env['SDKGEN_BUDGET'] === 'enforce';
+const slowness = isEnforced ? machineSlowness() : 1;
 const given = process.argv.slice(2);
 const isChosen = given.some((arg) => /^--project\b/.test(arg));
 const status = runVitest([...(isChosen ? [] : ['--project=unit', '--project=slow']), ...given]);
@@ -83,7 +90,7 @@ const unexcused = missing.filter(({ fails }) => fails);
 const skipped = (results?.numPendingTests ?? 0) + (results?.numTodoTests ?? 0);
 if (skipped > 0) console.log(`${skipped} skipped`);
 const files = (taken(measured) ?? []) as readonly MeasuredFile[];
-const exceeded = areProofs ? [] : reportBudget(files);
+const exceeded = areProofs ? [] : reportBudget(files, slowness);
 for (const id of exceeded) console.log(`the tests of ${id} take more than twice the aim`);
 // An end of vitest that no test explains is a failure too: an error outside of every test.
 const failed =

@@ -94,4 +94,12 @@ describe('the report', () => {
     ]);
     expect(exceeded).toEqual(['beta']);
   });
+
+  test('gives a slower machine more time', () => {
+    const seconds = new Map([
+      ['alpha', 330],
+      ['beta', 331],
+    ]);
+    expect(budgetReport(seconds, 1.5).exceeded).toEqual(['beta']);
+  });
 });
