@@ -111,7 +111,8 @@ function summarize(parts: DocParts, width: number): { head: string; rest: readon
   const line = markdownLine([{ kind: 'paragraph', children: split.sentence }], place);
   const head = fullStop(line.replaceAll(noBreak, ' '));
   const paragraph: Block = { kind: 'paragraph', children: split.rest };
-  return head.length > width || /^\p{Ll}/u.test(head)
+  // A quotation mark would touch the quotes of the docstring.
+  return head.length > width || /^[\p{Ll}"]/u.test(head)
     ? { head: own, rest: blocks }
     : { head, rest: split.rest.length === 0 ? others : [paragraph, ...others] };
 }

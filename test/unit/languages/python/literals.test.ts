@@ -53,7 +53,6 @@ describe('a docstring', () => {
     ['Reads a pet', '    """Reads a pet."""\n'],
     ['Reads a pet. And\nmore.', '    """Reads a pet.\n\n    And more.\n    """\n'],
     ['Ends with "', '    """Ends with "."""\n'],
-    ['"Pets" are here', '    """ "Pets" are here."""\n'],
     ['X """\nC\n"""', `    """X ''' C '''."""\n`],
     ['Reads.\n\nNote:\n\nx', '    """Reads.\n\n    **Note**:\n\n    x\n    """\n'],
     ['', '    """Does it."""\n'],
@@ -88,6 +87,7 @@ describe('a docstring', () => {
     ['Title<br>of pets. More.'],
     ['- Item'],
     ['# Pets'],
+    ['"Pets" are here'],
     [`Reads ${'many '.repeat(20)}pets.`],
   ])('begins with a sentence of our own before %j', (text) => {
     expect(docString({ own: 'Does it', description: described(text) }, 0).text).toMatch(
