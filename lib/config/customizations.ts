@@ -131,7 +131,7 @@ export const customizationsSchema = z.strictObject({
     .optional()
     .meta(
       effect(
-        'Header of an idempotency key, which makes a POST safe to retry. The SDK sends a new key with each POST and reuses it for every attempt.',
+        'Header of an idempotency key, which makes a POST or PATCH safe to retry. The SDK sends a new key with each of them and reuses it for every attempt. Other methods send the key of the caller.',
       ),
     ),
   trustedOrigins: z

@@ -29,10 +29,16 @@ const paginationSchema = z.strictObject({
 
 const endpointSchema = z.strictObject({
   streaming: z
-    .literal([true, false, 'true', 'false'])
-    .transform((value) => value === true || value === 'true')
+    .literal([true, false, 'true', 'false', 'event', 'data'])
+    .transform((value) =>
+      value === 'event' || value === 'data' ? value : String(value) === 'true',
+    )
     .optional()
-    .meta(effect('Whether the response is a stream. `false` overrides the description.')),
+    .meta(
+      effect(
+        'Whether the response is a stream. `false` overrides the description. `"event"` and `"data"` say what an item of a `text/event-stream` response is: the whole event, or its data. By default the schema decides.',
+      ),
+    ),
   pagination: paginationSchema
     .optional()
     .meta(

@@ -17,13 +17,18 @@ export interface Place {
   readonly less: '&lt;' | '\\<';
 }
 
-/** Nothing in such a text has to be escaped inside of a line. */
-const harmless = /^[^\\`*_[\]<&~|!:.]*$/;
+/** Whether nothing in a text has to be escaped inside of a line. */
+function isHarmless(text: string): boolean {
+  return harmless.test(text) && !addressStart.test(text);
+}
+
+const harmless = /^[^\\`*_[\]<&~|!]*$/;
+const addressStart = /:\/\/|www\./i;
 
 /** The pieces as one line of Markdown. */
 export function escapedLine(pieces: readonly Piece[], place: Place): string {
   const [only] = pieces;
-  if (pieces.length === 1 && only?.kind === 'text' && harmless.test(only.text)) return only.text;
+  if (pieces.length === 1 && only?.kind === 'text' && isHarmless(only.text)) return only.text;
   const brackets = bracketsMatter(pieces);
   const marks = { '*': marksMatter(pieces, '*'), _: marksMatter(pieces, '_') };
   return pieces
@@ -50,6 +55,7 @@ interface Scope {
 }
 
 function escapedPiece({ text, encodeFirst, encodeLast }: Piece, scope: Scope): string {
+  if (encodeFirst !== true && encodeLast !== true) return escapedText(text, scope, '');
   const characters = Array.from(text);
   const [first = ''] = characters;
   const last = characters.length > 1 || encodeFirst !== true ? (characters.at(-1) ?? '') : '';
@@ -68,7 +74,7 @@ function entity(character: string): string {
 const special = /\\|`|\*+|_+|\[|\]|<|&|~{2,}|\||!/g;
 
 function escapedText(text: string, scope: Scope, tail: string): string {
-  if (harmless.test(text)) return text;
+  if (isHarmless(text)) return text;
   const following = tail === '' ? (scope.after?.text.charAt(0) ?? '') : '&';
   const escaped = text.replace(special, (sign, at: number) => {
     const next = text.charAt(at + sign.length) || following;

@@ -45,7 +45,8 @@ export function withoutBreaks(inlines: readonly Inline[]): Inline[] {
 }
 
 function tidied(runs: readonly Run[]): Inline[] {
-  return nested(edgesUnmarked(spaced(runs)));
+  const kept = spaced(runs);
+  return nested(kept.some(({ marks }) => marks !== none) ? edgesUnmarked(kept) : kept);
 }
 
 function collected(inlines: readonly Inline[]): Run[] {

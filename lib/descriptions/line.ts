@@ -11,7 +11,7 @@ export const hardBreak = '\n';
 export function inlineMarkdown(inlines: readonly Inline[], place: Place): string {
   const pieces: Piece[] = [];
   for (const inline of inlines) addPieces(inline, place, pieces);
-  keepMarks(pieces);
+  if (pieces.length > 1) keepMarks(pieces);
   return escapedLine(pieces, place);
 }
 

@@ -18,10 +18,12 @@ export interface MarkdownStyle {
  * the same blocks, but headings are bold: what surrounds them has headings of its own.
  */
 export function markdownLines(blocks: readonly Block[], style: MarkdownStyle): string[] {
-  return blocks.flatMap((block, index) => {
-    const lines = blockLines(block, style, alternates(blocks, index));
-    return index === 0 ? lines : ['', ...lines];
-  });
+  const lines: string[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (index > 0) lines.push('');
+    for (const line of blockLines(block, style, alternates(blocks, index))) lines.push(line);
+  }
+  return lines;
 }
 
 /** Blocks as one line. Where code has spaces it has {@link noBreak}, for {@link wrapLine}. */
@@ -68,7 +70,9 @@ function narrower(style: MarkdownStyle, margin: number): MarkdownStyle {
 function textLines(inlines: readonly Inline[], style: MarkdownStyle): string[] {
   const line = inlineMarkdown(inlines, { isCell: false, less: style.less });
   const inert = style.inert?.(line) ?? line;
-  return inert.split(hardBreak).flatMap((part) => wrapLine(part, style.width ?? Infinity));
+  const width = style.width ?? Infinity;
+  if (!inert.includes(hardBreak)) return wrapLine(inert, width);
+  return inert.split(hardBreak).flatMap((part) => wrapLine(part, width));
 }
 
 /** Lines of at most `width` characters, none of which begins another block; code is not broken. */

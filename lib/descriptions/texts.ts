@@ -1,6 +1,7 @@
 import { cleanText, longestInComment, longestOnPage } from '../render/text.js';
 import type { Block } from './blocks.js';
 import { BlockParser } from './parser.js';
+import { simpleParagraphs } from './simple.js';
 
 /** A text of the description, read into blocks. Only {@link Descriptions} makes one. */
 export class DescriptionText {
@@ -52,9 +53,12 @@ const continued: Block = {
 
 /** Blocks of a summary and a description, without a summary that the description begins with. */
 export function commentBlocks({ summary, description }: Partial<DescribedPair>): readonly Block[] {
-  const isRepeated =
-    summary !== undefined && description?.source.startsWith(summary.source) === true;
-  return [isRepeated ? undefined : summary, description].flatMap((text) => text?.shortBlocks ?? []);
+  if (summary === undefined) return description?.shortBlocks ?? [];
+  if (description === undefined) return summary.shortBlocks;
+  const isRepeated = description.source.startsWith(summary.source);
+  return isRepeated
+    ? description.shortBlocks
+    : [...summary.shortBlocks, ...description.shortBlocks];
 }
 
 interface DescribedPair {
@@ -86,7 +90,8 @@ export class Descriptions {
   }
 
   #blocks(source: string): readonly Block[] {
-    if (isPlain(source)) return source.split(/\n{2,}/).map(plainParagraph);
+    const simple = simpleParagraphs(source);
+    if (simple !== undefined) return simple;
     this.#parser ??= new BlockParser(this.base);
     return this.#parser.parse(source);
   }
@@ -102,16 +107,4 @@ interface ReadDocs {
   readonly summary: DescriptionText | undefined;
   readonly description: DescriptionText | undefined;
   readonly deprecated: boolean;
-}
-
-/** Paragraphs in which nothing can be Markdown or HTML; most texts are. */
-function isPlain(text: string): boolean {
-  return !special.test(text) && !blockStart.test(text);
-}
-
-const special = /[\\`*[\]<]|(?<![a-z0-9])_|_(?![a-z0-9])|&[#a-z]| {2}|[^\S \n]|\s$/i;
-const blockStart = /^(?: |[-+=:#>~|]|\d{1,9}[.)](?:\s|$))/m;
-
-function plainParagraph(text: string): Block {
-  return { kind: 'paragraph', children: [{ kind: 'text', text: text.replaceAll('\n', ' ') }] };
 }

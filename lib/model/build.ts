@@ -8,6 +8,7 @@ import type { ApiModel, Contact } from './model.js';
 import { type ApiParts, buildOperations, isOperation, tagsOf } from './operations.js';
 import { TypeBuilder } from './schemas/builder.js';
 import { isReference } from './schemas/inspect.js';
+import { tagEvents } from './schemas/event-tags.js';
 import { finishDeclarations } from './schemas/finish.js';
 import { nameBases } from './schemas/inheritance.js';
 import { SecurityPlan } from './security.js';
@@ -41,6 +42,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
   const injected = injectModels(parts.types, root, settings);
   noteUncalled(context, root);
   nameBases(parts.types.declarations, reachable(operations, injected));
+  tagEvents(operations);
   finishDeclarations(parts.types.declarations, context);
   const reached = markUsage(operations, injected);
   const alone = usedAlone(operations, injected, reached);
@@ -60,6 +62,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
     declarations: inOrder(parts.types.declarations, reached),
     injected,
     credentials: parts.security.credentials,
+    idempotencyHeader: settings.idempotencyHeader,
     notes: context.notes,
     source: root.place,
   });

@@ -2,7 +2,7 @@ import { isObject, stringMember } from '../json.js';
 import { splitWords } from '../naming/words.js';
 import type { Located } from '../openapi/description.js';
 import { type BuildContext, child, children } from './context.js';
-import type { ApiKeyCredential, Credential, TokenCredential } from './model.js';
+import type { ApiKeyCredential, Credential, TokenCredential } from './security-schemes.js';
 import { planOAuth } from './oauth.js';
 import { refreshCredential } from './refresh.js';
 import type { BaseUrl } from './servers.js';

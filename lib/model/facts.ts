@@ -1,8 +1,11 @@
+import { constantText } from './constant-parameters.js';
 import { mixedResultOf } from './mixed-result.js';
-import type { ApiModel, Operation, SecurityAlternative, Service } from './model.js';
+import type { ApiModel, Operation, Service } from './model.js';
 
-/** Facts of an operation that depend on the operations around it, or on names that may be edited. */
-type Links = Pick<Operation, 'mixedResult' | 'ownSecurity' | 'service' | 'twin'>;
+/** Facts of an operation that depend on the operations around it, or on names and types that may be edited. */
+type Links = Pick<Operation, 'arguments' | 'mixedResult' | 'ownSecurity' | 'service' | 'twin'>;
+
+type Security = Pick<Operation, 'needsCredentials' | 'security'>;
 
 /** An operation by itself. */
 export type DescribedOperation = Omit<Operation, keyof Links>;
@@ -12,7 +15,10 @@ export type DescribedService = Omit<Service, 'operations'> & {
 };
 
 /** A model without what follows from all of it. */
-export type DescribedModel = Omit<ApiModel, 'defaultSecurity' | 'operations' | 'services'> & {
+export type DescribedModel = Omit<
+  ApiModel,
+  'defaultNeedsCredentials' | 'defaultSecurity' | 'operations' | 'services'
+> & {
   readonly operations: readonly DescribedOperation[];
   readonly services: readonly DescribedService[];
 };
@@ -25,17 +31,26 @@ export const streamSuffix = '+stream';
  * editing a copy of one. The operations are written to and keep their identity.
  */
 export function completeModel(described: DescribedModel): ApiModel {
-  const defaultSecurity = mostCommonSecurity(described.services);
-  const own = described.credentials.length > 0 ? securityKey(defaultSecurity) : undefined;
+  const byDefault = mostCommonSecurity(described.services);
+  const own = described.credentials.length > 0 ? securityKey(byDefault) : undefined;
   const byKey = new Map<string, Operation>();
   const services = described.services.map((one): Service => {
     const operations: Operation[] = [];
     const service: Service = { ...one, operations };
     for (const operation of one.operations) {
-      const isOwn = own !== undefined && securityKey(operation.security) !== own;
+      const isOwn = own !== undefined && securityKey(operation) !== own;
       const ownSecurity = isOwn ? operation.security : undefined;
       const mixedResult = mixedResultOf(operation);
-      const links: Links = { mixedResult, ownSecurity, service, twin: undefined };
+      const passed = operation.parameters.filter(
+        (parameter) => constantText(parameter) === undefined,
+      );
+      const links: Links = {
+        arguments: passed,
+        mixedResult,
+        ownSecurity,
+        service,
+        twin: undefined,
+      };
       const complete = Object.assign(operation, links);
       operations.push(complete);
       byKey.set(complete.key, complete);
@@ -49,24 +64,31 @@ export function completeModel(described: DescribedModel): ApiModel {
     Object.assign(stream, { twin: value } satisfies Partial<Links>);
   }
   const operations = described.operations.flatMap(({ key }) => byKey.get(key) ?? []);
-  return { ...described, defaultSecurity, operations, services };
+  return {
+    ...described,
+    defaultSecurity: byDefault.security,
+    defaultNeedsCredentials: byDefault.needsCredentials,
+    operations,
+    services,
+  };
 }
 
 /** The first in the order of the services, where several are as common. */
-function mostCommonSecurity(services: readonly DescribedService[]): readonly SecurityAlternative[] {
-  const counts = new Map<string, { count: number; alternatives: readonly SecurityAlternative[] }>();
-  for (const { security } of services.flatMap((service) => service.operations)) {
-    const key = securityKey(security);
-    const entry = counts.get(key) ?? { count: 0, alternatives: security };
+function mostCommonSecurity(services: readonly DescribedService[]): Security {
+  const counts = new Map<string, { count: number; security: Security }>();
+  for (const operation of services.flatMap((service) => service.operations)) {
+    const key = securityKey(operation);
+    const entry = counts.get(key) ?? { count: 0, security: operation };
     entry.count++;
     counts.set(key, entry);
   }
   const [first] = [...counts.values()].toSorted((one, other) => other.count - one.count);
-  return first?.alternatives ?? [];
+  return first?.security ?? { security: [], needsCredentials: false };
 }
 
-function securityKey(alternatives: readonly SecurityAlternative[]): string {
-  return JSON.stringify(
-    alternatives.map((alternative) => alternative.map((use) => [use.credential.words, use.scopes])),
+function securityKey({ needsCredentials, security }: Security): string {
+  const alternatives = security.map((alternative) =>
+    alternative.map((use) => [use.credential.words, use.scopes]),
   );
+  return JSON.stringify([needsCredentials, alternatives]);
 }

@@ -1,31 +1,47 @@
-import { isObject, member, stringMember } from '../json.js';
+import { member, stringMember } from '../json.js';
 import type { Located } from '../openapi/description.js';
 import { keysByStatus, statusOf } from '../openapi/statuses.js';
 import { type BuildContext, child, children, readDocs } from './context.js';
-import { essence, mediaKind } from './media-kinds.js';
-import type {
-  MediaKind,
-  MediaType,
-  ParameterStyle,
-  PartEncoding,
-  RequestBody,
-  Response,
-} from './model.js';
+import { contentless } from './empty-bodies.js';
+import { essence, hasFields, mediaKind } from './media-kinds.js';
+import type { MediaType, ParameterStyle, PartEncoding, Response, StreamReading } from './model.js';
 import { stylesByPlace } from './parameters.js';
+import { itemOf, type MediaNode } from './stream-reading.js';
 import type { TypeBuilder } from './schemas/builder.js';
 import { anyUse, extend, type NameHint } from './schemas/draft.js';
 import type { TypeUse } from './types.js';
 
-function buildMedia(types: TypeBuilder, content: Located | undefined, hint: NameHint): MediaType[] {
-  return children(content).map((node) => {
-    const schema = child(node, 'schema');
+/** How types of bodies are named, and streams read. */
+interface MediaOptions {
+  readonly hint: NameHint;
+  /** The reading of server-sent events that the config names. */
+  readonly reading?: StreamReading['kind'] | undefined;
+}
+
+export function mediaNodes(content: Located | undefined): MediaNode[] {
+  return children(content).map((node) => ({ node, schema: child(node, 'schema') }));
+}
+
+export function buildMedia(
+  types: TypeBuilder,
+  nodes: readonly MediaNode[],
+  { hint, reading: configured }: MediaOptions,
+): MediaType[] {
+  return nodes.map((media) => {
+    const { node } = media;
     const name = node.place.key;
-    const kind = mediaKind(types.context, name, schema);
-    const isForm = kind === 'form' || kind === 'multipart';
+    const isForm = hasFields(name);
+    const { reading, schema } = itemOf(types.context, media, {
+      kind: mediaKind(name, undefined),
+      configured,
+    });
+    const type = schema && (isForm ? buildForm(types, schema, hint) : types.use(schema, hint));
+    const kind = mediaKind(name, type);
     return {
       name,
       kind,
-      type: schema ? (isForm ? buildForm(types, schema, hint) : types.use(schema, hint)) : anyUse,
+      type: type ?? anyUse,
+      reading: kind === 'sse' ? reading : undefined,
       encoding: isForm ? buildEncoding(types.context, node) : [],
       source: node.place,
     };
@@ -50,13 +66,23 @@ function buildEncoding(context: BuildContext, media: Located): PartEncoding[] {
     const explode = member(node.value, 'explode');
     return {
       property: node.place.key,
-      contentType: stringMember(node.value, 'contentType'),
+      contentType: concreteTypes(stringMember(node.value, 'contentType')),
       style: encodingStyle(context, node),
       explode: typeof explode === 'boolean' ? explode : undefined,
       allowReserved: member(node.value, 'allowReserved') === true,
     };
   });
 }
+
+/** The media types of a part that name one type; nothing is of a range such as `image/*`. */
+function concreteTypes(list: string | undefined): string | undefined {
+  const types = (list?.split(',') ?? []).map((type) => type.trim());
+  const concrete = types.filter((type) => type !== '' && !range.test(essence(type)));
+  return concrete.length === 0 ? undefined : concrete.join(', ');
+}
+
+/** RFC 9110, section 12.5.1. */
+const range = /^(?:\*|[\w!#$&^.+-]+)\/\*$/;
 
 /** OAS 3.0.4, "Encoding Object": the styles of query parameters. */
 function encodingStyle(context: BuildContext, node: Located): ParameterStyle | undefined {
@@ -69,49 +95,11 @@ function encodingStyle(context: BuildContext, node: Located): ParameterStyle | u
   return known;
 }
 
-/** Which body is sent unless the caller chooses: the one that keeps most of the types' meaning. */
-const preference: readonly MediaKind[] = [
-  'json',
-  'form',
-  'multipart',
-  'text',
-  'xml',
-  'binary',
-  'jsonl',
-  'sse',
-];
-
-/** A file has no place in JSON, though the description may offer the same body as that too. */
-function holdsFile({ type }: TypeUse): boolean {
-  const target = type.kind === 'named' ? type.target : undefined;
-  if (target?.kind !== 'object') return false;
-  return target.properties.some(({ type: { type: own } }) => {
-    const value = own.kind === 'array' ? own.items.type : own;
-    return value.kind === 'string' && value.format === 'binary';
-  });
-}
-
-export function buildBody(
+export function buildResponses(
   types: TypeBuilder,
   operation: Located,
-  hint: NameHint,
-): RequestBody | undefined {
-  const reference = child(operation, 'requestBody');
-  const node = reference && types.context.follow(reference, 'operation');
-  if (!node || !isObject(node.value)) return undefined;
-  const media = buildMedia(types, child(node, 'content'), extend(hint, 'body'));
-  if (media.length === 0) return undefined;
-  const rank = ({ kind, type }: MediaType): number =>
-    kind === 'multipart' && holdsFile(type) ? -1 : preference.indexOf(kind);
-  return {
-    required: member(node.value, 'required') === true,
-    media: media.toSorted((first, second) => rank(first) - rank(second)),
-    docs: readDocs(node),
-    source: node.place,
-  };
-}
-
-export function buildResponses(types: TypeBuilder, operation: Located, hint: NameHint): Response[] {
+  { hint, reading }: MediaOptions,
+): Response[] {
   const references = children(child(operation, 'responses'));
   const counting = keysByStatus(references.map(({ place }) => place.key));
   return references.flatMap((reference) => {
@@ -121,11 +109,14 @@ export function buildResponses(types: TypeBuilder, operation: Located, hint: Nam
     if (status === undefined || counting.get(status) !== key) return [];
     const node = types.context.follow(reference, 'operation');
     if (!node) return [];
-    const media = buildMedia(types, child(node, 'content'), extend(hint, ...responseWords(status)));
+    const nodes = mediaNodes(readContent(types.context, status, node));
+    const media = buildMedia(types, nodes, {
+      hint: extend(hint, ...responseWords(status)),
+      reading,
+    });
     return {
       status,
-      // What an error says is read by its own content type.
-      media: status.startsWith('2') ? media.map(asFile) : media,
+      media,
       reads: undefined,
       files: [],
       headers: children(child(node, 'headers')).map((header) => header.place.key),
@@ -135,15 +126,15 @@ export function buildResponses(types: TypeBuilder, operation: Located, hint: Nam
   });
 }
 
-/**
- * What is told to be bytes is a file, whatever type it is said to come in: of such answers generators
- * of descriptions name only the type that all others have, and Swagger 2.0 that of the whole API.
- */
-function asFile(media: MediaType): MediaType {
-  const { kind, name, type } = media;
-  const isPlain = kind === 'json' || essence(name) === 'text/plain';
-  const isBytes = type.type.kind === 'string' && type.type.format === 'binary';
-  return isPlain && isBytes ? { ...media, kind: 'binary' } : media;
+/** The content of a response, unless its status says that it has none. */
+function readContent(context: BuildContext, status: string, node: Located): Located | undefined {
+  const content = child(node, 'content');
+  if (!contentless.has(status)) return content;
+  if (children(content).length > 0) {
+    const message = `A response with status ${status} has no content (RFC 9110), so calls return no value for it.`;
+    context.note('content-of-empty-status', 'operation', message, node.place);
+  }
+  return undefined;
 }
 
 function responseWords(status: string): string[] {

@@ -9,3 +9,5 @@ export const httpMethods = [
   'patch',
   'trace',
 ] as const;
+
+export type HttpMethod = Uppercase<(typeof httpMethods)[number]>;

@@ -35,7 +35,8 @@ function variantWords({ type }: TypeUse): Words {
   return type.kind === 'named' ? type.target.words : [kindWords[type.kind]];
 }
 
-const kindWords = {
+/** What names a value by the kind of its type. */
+export const kindWords = {
   any: 'value',
   array: 'list',
   boolean: 'bool',

@@ -1,5 +1,7 @@
 import type { Place } from '../openapi/place.js';
 import type { Environment, OperationServer } from './environments.js';
+import type { HttpMethod } from './methods.js';
+import type { Credential, SecurityAlternative } from './security-schemes.js';
 import type { Declaration, Property, TypeUse } from './types.js';
 import type { Docs, Words } from './words.js';
 
@@ -36,6 +38,10 @@ export interface ApiModel {
   readonly credentials: readonly Credential[];
   /** What most operations need; an operation that needs something else has `ownSecurity`. */
   readonly defaultSecurity: readonly SecurityAlternative[];
+  /** Whether calls without {@link defaultSecurity} are refused. */
+  readonly defaultNeedsCredentials: boolean;
+  /** Name of the header for idempotency keys, of operations that declare none. */
+  readonly idempotencyHeader: string | undefined;
   /** What could not be expressed fully; the build report prints it. */
   readonly notes: readonly Note[];
   readonly source: Place;
@@ -55,8 +61,6 @@ export interface Service {
   readonly source: Place;
 }
 
-export type HttpMethod = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
-
 export interface Operation {
   /** Unique: the pointer, with `+stream` for the streaming half of an operation that became two. */
   readonly key: string;
@@ -66,11 +70,13 @@ export interface Operation {
   readonly method: HttpMethod;
   /** The path as the description has it: `/pets/{petId}`. */
   readonly path: string;
-  /** What is sent: the path without a fragment, its fixed query kept. */
+  /** What is sent: the path without a fragment, with the query that no parameter has. */
   readonly template: string;
   readonly docs: Docs;
   /** Path parameters in path order, then the others in document order. */
   readonly parameters: readonly Parameter[];
+  /** The parameters that callers pass, in the same order; the SDK writes the others. */
+  readonly arguments: readonly Parameter[];
   readonly body: RequestBody | undefined;
   readonly responses: readonly Response[];
   readonly errors: readonly Response[];
@@ -86,12 +92,14 @@ export interface Operation {
   readonly mixedResult: MixedResult | undefined;
   /** Alternatives, each a set of credentials that go together; none: nothing is sent. */
   readonly security: readonly SecurityAlternative[];
-  /** The same, where it differs from what most operations need. */
+  /** Whether a call for which no alternative is complete is refused: it would go out bare. */
+  readonly needsCredentials: boolean;
+  /** {@link security}, where it or {@link needsCredentials} differs from most operations. */
   readonly ownSecurity: readonly SecurityAlternative[] | undefined;
   readonly pagination: Pagination | undefined;
   /** A server of its own, which replaces the API's. */
   readonly server: OperationServer | undefined;
-  /** Name of the header that makes a POST or PATCH repeatable. */
+  /** Name of the header for idempotency keys: its own, else that of the API. */
   readonly idempotencyHeader: string | undefined;
   /** The other half of an operation that became two: one returns a value, one streams. */
   readonly twin: Operation | undefined;
@@ -134,9 +142,18 @@ export interface MediaType {
   readonly name: string;
   readonly kind: MediaKind;
   readonly type: TypeUse;
+  /** Of `text/event-stream`. */
+  readonly reading: StreamReading | undefined;
   /** Per property of a form or multipart body. */
   readonly encoding: readonly PartEncoding[];
   readonly source: Place;
+}
+
+/** How server-sent events become items. */
+export interface StreamReading {
+  /** An item is the whole event, or the data of one. */
+  readonly kind: 'event' | 'data';
+  readonly because: 'config' | 'itemSchema' | 'schema';
 }
 
 export interface PartEncoding {
@@ -176,7 +193,16 @@ export interface ResponseContent {
   readonly text: boolean;
   /** The body is a file. */
   readonly bytes: boolean;
-  readonly stream: { readonly format: 'sse' | 'jsonl'; readonly item: TypeUse } | undefined;
+  readonly stream: StreamContent | undefined;
+}
+
+export interface StreamContent {
+  readonly format: 'sse' | 'jsonl';
+  readonly item: TypeUse;
+  /** An item is the string itself, without JSON around it. */
+  readonly text: boolean;
+  /** Of server-sent events. */
+  readonly reading: StreamReading | undefined;
 }
 
 /** What a call gives to its caller, over all successful answers. */
@@ -195,6 +221,7 @@ export type Result =
       readonly kind: 'stream';
       readonly format: 'sse' | 'jsonl';
       readonly item: TypeUse;
+      readonly reading: StreamReading | undefined;
       /** JSON of the item's type is declared beside events: such an answer is one item. */
       readonly orOne: boolean;
     };
@@ -224,100 +251,6 @@ export interface Pagination {
   /** The path as the description or the config has it, for messages: `$.results`. */
   readonly resultsPath: string;
   readonly item: TypeUse;
-}
-
-export type SecurityAlternative = readonly SecurityUse[];
-export interface SecurityUse {
-  readonly credential: Credential;
-  readonly scopes: readonly string[];
-}
-
-/** A secret that the client is configured with, and where it goes. */
-export type Credential =
-  | ApiKeyCredential
-  | BasicCredential
-  | TokenCredential
-  | OAuthCredential
-  | RefreshCredential;
-export interface ApiKeyCredential {
-  readonly kind: 'apiKey';
-  readonly words: Words;
-  readonly place: 'header' | 'query' | 'cookie';
-  readonly wireName: string;
-  readonly description: string | undefined;
-}
-interface BasicCredential {
-  readonly kind: 'basic';
-  readonly words: Words;
-  readonly description: string | undefined;
-}
-export interface TokenCredential {
-  readonly kind: 'token';
-  readonly words: Words;
-  /** `Bearer`, the configured prefix, or nothing. */
-  readonly prefix: string | undefined;
-  readonly description: string | undefined;
-}
-
-/** A token that the SDK gets by the client credentials flow (RFC 6749, section 4.4). */
-export interface OAuthCredential {
-  readonly kind: 'oauth';
-  readonly words: Words;
-  readonly method: 'GET' | 'POST';
-  /** An absolute URL, or a path behind the base URL. */
-  readonly endpoint: string;
-  /** What the client is configured with; id and secret are among them. */
-  readonly parameters: readonly TokenParameter[];
-  /** Parameters with a value of their own, `grant_type` among them. */
-  readonly fixed: readonly (readonly [wireName: string, value: string])[];
-  /** Name of the parameter for the scopes that an operation needs. */
-  readonly scopeName: string;
-  /** Id and secret go as basic authentication. */
-  readonly basic: boolean;
-  /** The body is JSON, not a form. */
-  readonly json: boolean;
-  readonly answer: TokenAnswer;
-  /** Milliseconds before its expiry at which a token is renewed. */
-  readonly refreshBufferMs: number;
-  readonly description: string | undefined;
-}
-
-export interface TokenParameter {
-  readonly wireName: string;
-  readonly words: Words;
-  /** `body`, which a GET has in its query. */
-  readonly place: 'body' | 'query' | 'header';
-  /** What basic authentication has of it. */
-  readonly role: 'id' | 'secret' | undefined;
-  /** The client cannot be made without it. */
-  readonly required: boolean;
-  /** It may stand in messages. */
-  readonly public: boolean;
-  readonly description: string | undefined;
-}
-
-/** Keys from the answer's root to each of its members. */
-export interface TokenAnswer {
-  readonly token: readonly string[];
-  /** In seconds. */
-  readonly lifetime: readonly string[];
-  readonly type: readonly string[];
-}
-
-/** An access token that the SDK renews by a refresh token. */
-export interface RefreshCredential {
-  readonly kind: 'refresh';
-  /** Of the access token. */
-  readonly words: Words;
-  readonly prefix: string | undefined;
-  /** The operation that takes the refresh token, as the one property of its JSON body. */
-  readonly method: HttpMethod;
-  readonly path: string;
-  readonly property: string;
-  /** Members of its answer: the new access token and the new refresh token. */
-  readonly bearerKey: string;
-  readonly refreshKey: string;
-  readonly description: string | undefined;
 }
 
 /** Something that the SDKs express less exactly than the description; nothing is ever dropped. */

@@ -2,7 +2,7 @@ import { isObject, stringMember } from '../json.js';
 import { splitWords } from '../naming/words.js';
 import type { Located } from '../openapi/description.js';
 import { type BuildContext, child } from './context.js';
-import type { OAuthCredential } from './model.js';
+import type { OAuthCredential } from './security-schemes.js';
 import type { BaseUrl } from './servers.js';
 import type { OAuthSettings } from './settings.js';
 import { tokenDefinition } from './token-definition.js';

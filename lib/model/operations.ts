@@ -2,19 +2,21 @@ import { isObject, type Json, member, stringMember } from '../json.js';
 import { isUnnamed, splitWords } from '../naming/words.js';
 import type { Located } from '../openapi/description.js';
 import { child, children, readDocs } from './context.js';
-import { buildBody, buildResponses } from './media.js';
+import { isEmptyBody } from './empty-bodies.js';
+import { buildResponses } from './media.js';
 import { type DescribedOperation, streamSuffix } from './facts.js';
-import type { HttpMethod, MediaType, Parameter, RequestBody, Response, Words } from './model.js';
+import type { MediaType, Parameter, RequestBody, Response, Words } from './model.js';
+import type { HttpMethod, httpMethods } from './methods.js';
 import { attachPagination } from './pagination.js';
 import { buildParameters } from './parameters.js';
+import { buildBody } from './request-bodies.js';
 import { acceptOf, contentsOf } from './response-contents.js';
-import { chooseMedia, type Delivery, deliveryOf, resultOf } from './results.js';
+import { chooseMedia, type Delivery, deliveryOf, readingIn, resultOf } from './results.js';
 import type { TypeBuilder } from './schemas/builder.js';
 import type { SecurityPlan } from './security.js';
 import { resolveOperationServer } from './operation-server.js';
 import type { DescribedServer } from './server-url.js';
 import { type BaseUrl, readServers } from './servers.js';
-import type { httpMethods } from './methods.js';
 import type { EndpointSettings } from './settings.js';
 import type { Declaration, Property } from './types.js';
 
@@ -44,7 +46,10 @@ export function buildOperations(parts: ApiParts, source: OperationNode): Describ
     (settings) => settings.path === path && settings.method === method,
   );
   const words = operationWords(path, method, node);
-  const all = buildResponses(parts.types, node, { words, owner: undefined });
+  const all = buildResponses(parts.types, node, {
+    hint: { words, owner: undefined },
+    reading: readingIn(endpoint),
+  });
   const responses = successful(all);
   const shared = sharedParts(parts, source, words, endpoint?.security, all);
   const delivery = deliveryOf(node, endpoint, responses);
@@ -71,8 +76,8 @@ function sharedParts(
 ): Shared {
   const { context } = parts.types;
   const hint = { words, owner: undefined };
-  const template = pathTemplate(parts, path, node);
-  const parameters = buildParameters(parts.types, pathItem, node, template, hint);
+  const whole = pathTemplate(parts, path, node);
+  const { parameters, template } = buildParameters(parts.types, pathItem, node, whole, hint);
   const idempotency = parameters.find(isIdempotencyKey);
   const own = child(node, 'servers') ? readServers(node) : readServers(pathItem);
   const fine = successful(all);
@@ -87,11 +92,11 @@ function sharedParts(
     parameters: parameters.filter(
       (parameter) => parameter !== idempotency && !clashes(parts, parameter),
     ),
-    body: buildBody(parts.types, node, hint),
+    body: isEmptyBody(context, method, node) ? undefined : buildBody(parts.types, node, hint),
     errors: all
       .filter((response) => !fine.includes(response) || response.status === 'default')
       .map(readAsJson),
-    security: parts.security.alternatives({ path, method, node }, security),
+    ...parts.security.forOperation({ path, method, node }, security),
     server: resolveOperationServer(context, own, parts.servers, parts.base),
     idempotencyHeader: idempotency?.wireName ?? context.settings.idempotencyHeader,
     source: node.place,

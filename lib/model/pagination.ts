@@ -9,7 +9,7 @@ import { anyUse } from './schemas/draft.js';
 import { resolve } from './resolve.js';
 import { parseResultsPath } from './results-path.js';
 import type { EndpointSettings, PaginationSettings } from './settings.js';
-import type { Declaration, TypeUse } from './types.js';
+import type { Declaration, Type, TypeUse } from './types.js';
 
 /**
  * The operation with offset and limit paging, as the config or else the annotation says. Its two
@@ -117,7 +117,7 @@ function pagingParameter(
     context.error({ rule: 'pagination-parameter', message, place, hint });
     return undefined;
   }
-  const isNumber = parameter.type.type.kind === 'integer' || parameter.type.type.kind === 'number';
+  const isNumber = isCounted(parameter.type.type);
   if (!parameter.required || !isNumber) {
     const message = `The pagination parameter ${JSON.stringify(name)} is not a required integer in the description, but the method requires it as one.`;
     context.note('paging-parameter-optional', 'parameter', message, parameter.source);
@@ -128,6 +128,11 @@ function pagingParameter(
   };
   const type = isNumber ? { ...parameter.type, nullable: false } : integer;
   return { ...parameter, required: true, type };
+}
+
+/** Whether a parameter of that type can hold an offset or a limit, which SDKs compute. */
+export function isCounted(type: Type): boolean {
+  return type.kind === 'integer' || (type.kind === 'number' && type.format !== 'decimal');
 }
 
 /** The type of one result; an error where the description proves that the path is wrong. */

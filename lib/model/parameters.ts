@@ -5,6 +5,7 @@ import { isMediaHeader } from '../openapi/header-names.js';
 import { type BuildContext, child, children, isTrue, readDocs } from './context.js';
 import { mediaKind } from './media-kinds.js';
 import type { Parameter, ParameterPlace, ParameterStyle } from './model.js';
+import { withoutDeclared } from './path-query.js';
 import { resolveType } from './resolve.js';
 import type { TypeBuilder } from './schemas/builder.js';
 import { anyUse, extend, type NameHint, textUse } from './schemas/draft.js';
@@ -25,7 +26,8 @@ export const stylesByPlace: Readonly<Record<ParameterPlace, readonly ParameterSt
  * The parameters of an operation: those of the path item, replaced by the operation's own of the
  * same name and place; path parameters first, in the order of the template.
  *
- * @param template - the path as it is sent: what stands in its fragment could not be
+ * @param template - the path without a fragment
+ * @returns the parameters, and the path as it is sent
  */
 export function buildParameters(
   types: TypeBuilder,
@@ -33,7 +35,7 @@ export function buildParameters(
   operation: Located,
   template: string,
   hint: NameHint,
-): Parameter[] {
+): { readonly parameters: Parameter[]; readonly template: string } {
   const { context } = types;
   const found = new Map<string, Parameter>();
   for (const node of [
@@ -43,7 +45,8 @@ export function buildParameters(
     const parameter = buildParameter(types, node, hint);
     if (parameter) found.set(`${parameter.place} ${parameter.wireName}`, parameter);
   }
-  const inPath = templateNames(template).map(
+  const sent = withoutDeclared(context, template, found);
+  const inPath = templateNames(sent).map(
     (name) => found.get(`path ${name}`) ?? undeclaredParameter(context, name, operation),
   );
   const others = [...found.values()].filter((parameter) => parameter.place !== 'path');
@@ -53,7 +56,7 @@ export function buildParameters(
       context.note('parameter-not-in-path', 'parameter', message, parameter.source);
     }
   }
-  return [...inPath, ...others];
+  return { parameters: [...inPath, ...others], template: sent };
 }
 
 /** Names in the braces of a path template, each once. */
@@ -117,10 +120,10 @@ function readContent(
 ): Pick<Parameter, 'json' | 'type'> {
   const content = children(child(node, 'content'))[0];
   const schema = child(content ?? node, 'schema');
-  const isJson =
-    content !== undefined && mediaKind(types.context, content.place.key, schema) === 'json';
-  if (isJson) return { json: true, type: schema ? types.use(schema, hint) : anyUse };
-  const type = schema ? types.use(schema, hint) : textUse;
+  const described = schema && types.use(schema, hint);
+  const isJson = content !== undefined && mediaKind(content.place.key, described) === 'json';
+  if (isJson) return { json: true, type: described ?? anyUse };
+  const type = described ?? textUse;
   if (content === undefined || isSingle(type.type)) return { json: false, type };
   const message = `Callers pass the value as a string of ${content.place.key}.`;
   types.context.note('parameter-as-text', 'parameter', message, content.place);

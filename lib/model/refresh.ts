@@ -1,7 +1,8 @@
 import type { Located } from '../openapi/description.js';
 import { isObject, member, stringMember } from '../json.js';
 import { type BuildContext, child, children } from './context.js';
-import type { HttpMethod, RefreshCredential } from './model.js';
+import type { HttpMethod } from './methods.js';
+import type { RefreshCredential } from './security-schemes.js';
 import { jsonSchemaOf, propertiesOf } from './plain-schemas.js';
 import { shownServer } from './server-url.js';
 import { readServers } from './servers.js';

@@ -1,3 +1,4 @@
+import { isText } from './media-kinds.js';
 import type { Operation, Response, ResponseContent } from './model.js';
 
 /** What decides what the responses of an operation hold. */
@@ -24,8 +25,9 @@ function contentOf(
 ): Partial<ResponseContent> {
   if (!reads || method === 'HEAD') return {};
   if (result.kind === 'stream') {
-    const { format, item, orOne } = result;
-    return { stream: { format, item }, json: orOne ? item : undefined };
+    const { format, item, orOne, reading } = result;
+    const stream = { format, item, reading, text: isText(item) };
+    return { stream, json: orOne ? item : undefined };
   }
   const bytes = files.length > 0;
   switch (reads.kind) {

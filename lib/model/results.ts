@@ -3,7 +3,7 @@ import { annotations } from '../openapi/annotations.js';
 import type { Located } from '../openapi/description.js';
 import type { BuildContext } from './context.js';
 import { essence } from './media-kinds.js';
-import type { MediaKind, MediaType, Response, Result } from './model.js';
+import type { MediaKind, MediaType, Response, Result, StreamReading } from './model.js';
 import type { EndpointSettings } from './settings.js';
 import { textUse } from './schemas/draft.js';
 import { sameUse } from './schemas/same.js';
@@ -22,11 +22,20 @@ export function deliveryOf(
   responses: readonly Response[],
 ): Delivery {
   const annotated = member(operation.value, annotations.streaming) === true ? true : undefined;
-  const configured = settings?.streaming ?? annotated;
+  const streaming = settings?.streaming;
+  const configured = typeof streaming === 'boolean' ? streaming : annotated;
   if (configured !== undefined) return configured ? 'stream' : 'value';
   const media = responses.flatMap((response) => response.media);
   if (!media.some(isStream)) return 'value';
   return media.every(isStream) ? 'stream' : 'both';
+}
+
+/** The reading of server-sent events that the config names. */
+export function readingIn(
+  settings: EndpointSettings | undefined,
+): StreamReading['kind'] | undefined {
+  const streaming = settings?.streaming;
+  return typeof streaming === 'string' ? streaming : undefined;
 }
 
 function isStream(media: MediaType): boolean {
@@ -137,13 +146,13 @@ function streamResult(responses: readonly Response[]): Result {
     media.find((candidate) => candidate.kind === 'sse') ??
     media.find((candidate) => isLines(candidate));
   if (stream) {
-    const item = stream.type;
+    const { type: item, reading } = stream;
     const orOne = responses.some(({ media: declared }) =>
       declared.some(({ kind, type }) => kind === 'json' && sameUse(type, item)),
     );
-    if (stream.kind === 'sse') return { kind: 'stream', format: 'sse', item, orOne };
+    if (stream.kind === 'sse') return { kind: 'stream', format: 'sse', item, reading, orOne };
     // As lines, one JSON text is one item anyway.
-    return { kind: 'stream', format: 'jsonl', item, orOne: false };
+    return { kind: 'stream', format: 'jsonl', item, reading: undefined, orOne: false };
   }
   return { kind: 'value', types: [], bytes: true, mayBeEmpty: false };
 }

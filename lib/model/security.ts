@@ -7,7 +7,8 @@ import {
   readSchemes,
   type Scheme,
 } from './credentials.js';
-import type { Credential, SecurityAlternative, SecurityUse } from './model.js';
+import type { Operation } from './model.js';
+import type { Credential, SecurityAlternative, SecurityUse } from './security-schemes.js';
 import type { BaseUrl } from './servers.js';
 
 /** An operation as the description has it. */
@@ -17,6 +18,9 @@ export interface SecuredOperation {
   readonly method: string;
   readonly node: Located;
 }
+
+/** Which credentials an operation is sent, and whether a call without them is refused. */
+type OperationSecurity = Pick<Operation, 'needsCredentials' | 'security'>;
 
 /** The credentials that the client takes, and which of them each operation gets. */
 export class SecurityPlan {
@@ -51,15 +55,14 @@ export class SecurityPlan {
   }
 
   /** What the operation needs: the config's word, else its own, else the description's. */
-  alternatives(
+  forOperation(
     operation: SecuredOperation,
     configured: readonly Json[] | undefined,
-  ): readonly SecurityAlternative[] {
+  ): OperationSecurity {
     const required = configured ?? member(operation.node.value, 'security') ?? this.#global;
-    if (this.credentials.length === 0) return [];
-    const found = Array.isArray(required)
-      ? this.#asked(operation, required as readonly Json[], configured === undefined)
-      : this.#everything();
+    if (this.credentials.length === 0) return optional([]);
+    if (!Array.isArray(required)) return withoutItself(optional(this.#everything()), operation);
+    const found = this.#asked(operation, required as readonly Json[], configured === undefined);
     return configured ? found : withoutItself(found, operation);
   }
 
@@ -67,21 +70,25 @@ export class SecurityPlan {
     { node }: SecuredOperation,
     required: readonly Json[],
     isDescribed: boolean,
-  ): readonly SecurityAlternative[] {
-    if (required.length === 0) return [];
+  ): OperationSecurity {
+    if (required.length === 0) return optional([]);
     const served = required.flatMap((entry) => this.#alternative(entry) ?? []);
     const { forOAuth } = this.#planned;
     const found =
       isDescribed && this.#isOAuthListed
         ? served.filter((alternative) => !alternative.some((use) => forOAuth.has(use.credential)))
         : served;
-    if (found.length > 0) return found;
+    if (found.length > 0) {
+      const isPublic = required.some((entry) => isObject(entry) && Object.keys(entry).length === 0);
+      // An operation that the config takes out of OAuth may have no other protection.
+      return { security: found, needsCredentials: !isPublic && found.length === served.length };
+    }
     if (served.length === 0) {
       const message =
         'The operation requires credentials that the config does not name, so calls send the configured ones.';
       this.context.note('other-credentials', 'operation', message, node.place);
     }
-    return this.#everything();
+    return optional(this.#everything());
   }
 
   /** All that may go together: where there is another token, OAuth is for those that name it. */
@@ -122,16 +129,24 @@ function writesAuthorization(credential: Credential): boolean {
   return credential.place === 'header' && credential.wireName.toLowerCase() === 'authorization';
 }
 
+/** What a call sends if the client has it. */
+function optional(security: readonly SecurityAlternative[]): OperationSecurity {
+  return { security, needsCredentials: false };
+}
+
 /** The call that gives a token cannot need that token. */
 function withoutItself(
-  alternatives: readonly SecurityAlternative[],
+  { security, needsCredentials }: OperationSecurity,
   operation: SecuredOperation,
-): readonly SecurityAlternative[] {
+): OperationSecurity {
   const isSource = ({ credential }: SecurityUse) => givesToken(operation, credential);
-  if (!alternatives.some((alternative) => alternative.some(isSource))) return alternatives;
-  return alternatives
-    .map((alternative) => alternative.filter((use) => !isSource(use)))
-    .filter((alternative) => alternative.length > 0);
+  if (!security.some((alternative) => alternative.some(isSource))) {
+    return { security, needsCredentials };
+  }
+  const others = security.map((alternative) => alternative.filter((use) => !isSource(use)));
+  const left = others.filter((alternative) => alternative.length > 0);
+  // An alternative that was only the token itself is met by a call without credentials.
+  return { security: left, needsCredentials: needsCredentials && left.length === others.length };
 }
 
 function givesToken({ path, method }: SecuredOperation, credential: Credential): boolean {

@@ -148,8 +148,10 @@ function readVariable(
   known: DescribedVariable | undefined,
 ): ServerVariable {
   const place = placeOf(`{${name}}`, parts);
-  // Nothing before the first dot is no host.
-  const isNone = known?.default === '' && parts.host.startsWith(`{${name}}.`);
+  // A placeholder is not a value, and a host cannot begin with a dot.
+  const isNone =
+    /^\{[^{}]*\}$/.test(known?.default ?? '') ||
+    (known?.default === '' && parts.host.startsWith(`{${name}}.`));
   return {
     name,
     words: splitWords(name),

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json.js';
 import type { Place } from '../openapi/place.js';
+import type { StreamReading } from './model.js';
 
 export const authTypes = ['apikey', 'basic', 'bearer', 'custom', 'oauth'] as const;
 export type AuthType = (typeof authTypes)[number];
@@ -61,7 +62,11 @@ export interface EndpointSettings {
   readonly path: string;
   /** Lower case. */
   readonly method: string;
-  readonly streaming: boolean | undefined;
+  /**
+   * Whether the response is a stream. A reading settles what an item of server-sent events is, and
+   * leaves it to the description whether there is a stream.
+   */
+  readonly streaming: boolean | StreamReading['kind'] | undefined;
   readonly pagination: PaginationSettings | undefined;
   readonly security: readonly JsonObject[] | undefined;
   /** In the config. */

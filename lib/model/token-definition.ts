@@ -3,7 +3,7 @@ import { splitWords } from '../naming/words.js';
 import type { Located } from '../openapi/description.js';
 import { isSuccess, statusOf } from '../openapi/statuses.js';
 import { type BuildContext, child, children, readDocs } from './context.js';
-import type { TokenAnswer, TokenParameter } from './model.js';
+import type { TokenAnswer, TokenParameter } from './security-schemes.js';
 import { jsonSchemaOf, propertiesOf } from './plain-schemas.js';
 
 /** What an operation in OpenAPI syntax says of the request for a token and of its answer. */

@@ -82,8 +82,10 @@ export interface ObjectDeclaration extends DeclarationBase {
   readonly properties: readonly Property[];
   /** Objects of `allOf` that this one extends without contradicting them. */
   readonly parents: readonly ObjectDeclaration[];
-  /** Values of the members that the description does not name; absent when it says nothing. */
+  /** Values of the members that the description does not name; absent when it says nothing, `any` when it allows all. */
   readonly additional: TypeUse | undefined;
+  /** Of each choice an object has at least one list of properties, by their wire names. */
+  readonly requiredChoices: readonly (readonly (readonly string[])[])[];
 }
 
 export interface Property {

@@ -53,7 +53,8 @@ export function refusePropertyDrop(session: Session, property: Property, what: s
     if (own?.required && !own.readOnly && sent?.has(owner)) {
       throw new PlanError(`${what} cannot be dropped: requests require it.`);
     }
-    if (owner.additional !== undefined) throw new PlanError(additionalMessage(owner, what));
+    if (owner.additional && owner.additional.type.kind !== 'any')
+      throw new PlanError(additionalMessage(owner, what));
   });
 }
 

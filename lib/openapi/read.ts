@@ -127,7 +127,7 @@ async function settleVersion(read: SourceFile, files: Files): Promise<Settled> {
     notes.push({
       rule: 'newer-version',
       severity: 'info',
-      message: `sdkgen reads OpenAPI ${quote(identity.declared)} as 3.1 and ignores features that are new in 3.2`,
+      message: `sdkgen reads OpenAPI ${quote(identity.declared)} as 3.1 and ignores features that are new in 3.2, except \`itemSchema\``,
       place: place.at('openapi'),
     });
   }

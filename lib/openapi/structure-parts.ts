@@ -207,6 +207,7 @@ function checkContent(findings: Findings, owner: Located): void {
     refuseBreaks(findings, key, 'a media type', node.place);
     if (isObject(node.value)) {
       checkSchemaOf(findings, node);
+      checkSchemaOf(findings, node, 'itemSchema');
       checkEncoding(findings, node);
     } else {
       const message = `a media type must be an object, but is ${kindOf(node.value)}; sdkgen reads it as any value`;
@@ -228,10 +229,11 @@ function checkEncoding(findings: Findings, media: Located): void {
   }
 }
 
-function checkSchemaOf(findings: Findings, owner: Located): void {
-  if (!isObject(owner.value) || !Object.hasOwn(owner.value, 'schema')) return;
-  checkSchema(findings, {
-    value: owner.value['schema'] ?? null,
-    place: owner.place.at('schema'),
-  });
+function checkSchemaOf(
+  findings: Findings,
+  owner: Located,
+  key: 'itemSchema' | 'schema' = 'schema',
+): void {
+  if (!isObject(owner.value) || !Object.hasOwn(owner.value, key)) return;
+  checkSchema(findings, { value: owner.value[key] ?? null, place: owner.place.at(key) });
 }

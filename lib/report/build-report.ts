@@ -3,6 +3,7 @@ import type { ApiModel, Note } from '../model/model.js';
 import type { LeftOut } from '../modifiers/edits.js';
 import { splitPointer } from '../openapi/place.js';
 import type { PositionOf } from './finding.js';
+import { type StreamEntry, streamEntries } from './stream-entries.js';
 
 /** One thing that SDKs express less exactly than the description does. */
 interface Degraded {
@@ -41,6 +42,8 @@ export interface BuildReport {
   readonly operations: Count;
   readonly schemas: Count;
   readonly degraded: readonly Degraded[];
+  /** How each stream of server-sent events is read. */
+  readonly streams: readonly StreamEntry[];
   /** What plan modifiers removed, in that order. */
   readonly dropped: readonly DroppedEntry[];
   /** Names that differ from what their words alone would give, by language. */
@@ -89,6 +92,7 @@ export function buildReport(
       dropped: countOf(dropped, 'schema'),
     },
     degraded,
+    streams: streamEntries(operations, positionOf),
     dropped: dropped.map(({ subject, what, by, place }) => ({
       subject,
       what,

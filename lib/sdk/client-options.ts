@@ -12,6 +12,7 @@ export const clientOptions = [
   'httpClient',
   'logger',
   'onTokenRefresh',
+  'allowMissingCredentials',
 ] as const;
 
 export type ClientOption = (typeof clientOptions)[number];
@@ -27,6 +28,8 @@ function isOffered(option: ClientOption, { credentials, environments }: ApiModel
       return environments.length > 1;
     case 'serverVariables':
       return environments.some(({ variables }) => variables.length > 0);
+    case 'allowMissingCredentials':
+      return credentials.length > 0;
     case 'onTokenRefresh':
       return credentials.some(({ kind }) => kind === 'refresh');
     default:

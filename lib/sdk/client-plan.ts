@@ -1,8 +1,9 @@
 import type { SdkRequest } from '../languages/language.js';
-import type { ApiModel, Credential } from '../model/model.js';
+import type { ApiModel } from '../model/model.js';
+import type { Credential } from '../model/security-schemes.js';
 import { constantCase } from '../naming/cases.js';
 import { type ClientOption, offeredOptions } from './client-options.js';
-import { type CredentialNames, isShown, type OwnedMember, ownedMembers } from './credentials.js';
+import { type CredentialNames, type OwnedMember, ownedMembers } from './credentials.js';
 import { knowsAddress } from './servers.js';
 import type { SdkTraits } from './traits.js';
 
@@ -29,8 +30,6 @@ export interface VariableSetting extends Setting {
 export interface CredentialSetting extends VariableSetting, OwnedMember {
   /** What the runtime calls it. */
   readonly key: string;
-  /** Whether snippets show it. */
-  readonly shown: boolean;
   /** What stands for its value in snippets: `YOUR_API_KEY`. */
   readonly placeholder: string;
 }
@@ -116,7 +115,6 @@ function credentialSettings(
       name: settingName(member.name),
       required,
       secret: member.parameter?.public !== true,
-      shown: required || isShown(model, member),
       placeholder: placeholder(member.name),
       variable: variableOf(member.name),
     };

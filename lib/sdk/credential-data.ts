@@ -1,4 +1,5 @@
-import type { Credential, OAuthCredential } from '../model/model.js';
+import type { Credential, OAuthCredential } from '../model/security-schemes.js';
+import type { ClientPlan } from './client-plan.js';
 import { type CredentialMember, type CredentialNames, refreshSecurity } from './credentials.js';
 import {
   type Data,
@@ -27,6 +28,18 @@ export function credentialsData(sdk: NamedSdk): TableData {
       credentialData(sdk, credential),
     ]),
   );
+}
+
+/** How programs set credentials, where the runtime's name of a value does not say it. */
+export function inputsData({ credentials, variables }: ClientPlan): TableData {
+  const entries = credentials.flatMap(({ key, name, role }): [string, Data][] => {
+    // Basic authentication has names of its own in the runtime.
+    const value = role === 'username' || role === 'password' ? role : key;
+    const variable = variables.get(name);
+    if (name === value && variable === undefined) return [];
+    return [[value, record('input', { name: text(name), variable: optionalText(variable) })]];
+  });
+  return table('inputs', entries);
 }
 
 /** How the runtime sends a credential. */

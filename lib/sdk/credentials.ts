@@ -1,11 +1,10 @@
+import type { ApiModel, Operation, Words } from '../model/model.js';
 import type {
-  ApiModel,
   Credential,
   RefreshCredential,
   SecurityAlternative,
   TokenParameter,
-  Words,
-} from '../model/model.js';
+} from '../model/security-schemes.js';
 
 /** What of a credential a client is given. */
 type CredentialRole = 'key' | 'username' | 'password' | 'token' | 'refreshToken' | 'parameter';
@@ -96,13 +95,29 @@ export function ownedMembers(
   );
 }
 
-/** Whether a snippet shows a member that the API does not require: it shows what the first credential needs. */
-export function isShown(
-  { credentials: [first] }: ApiModel,
-  { credential, parameter, role }: OwnedMember,
-): boolean {
-  if (credential !== first) return false;
-  if (credential.kind === 'oauth') return parameter?.role !== undefined;
+/** The credentials that complete calls of operations: those of the first alternative of each. */
+export function completeCredentials(
+  { credentials, defaultSecurity }: ApiModel,
+  operations: readonly Operation[],
+): ReadonlySet<Credential> {
+  const found = new Set<Credential>();
+  const add = (security: readonly SecurityAlternative[]): void => {
+    const [first = []] = security.filter((alternative) => alternative.length > 0);
+    for (const { credential } of first) found.add(credential);
+  };
+  for (const { security } of operations) add(security);
+  if (found.size === 0) add(defaultSecurity);
+  return found.size > 0 ? found : new Set(credentials.slice(0, 1));
+}
+
+/** Whether a client refuses calls whose credentials are missing: not with hooks, which may add them. */
+export function refusesMissing({ operations }: ApiModel, hasHooks: boolean): boolean {
+  return !hasHooks && operations.some((operation) => operation.needsCredentials);
+}
+
+/** Whether a program sets a member to give its credential. */
+export function isShown({ credential, parameter, required, role }: OwnedMember): boolean {
+  if (credential.kind === 'oauth') return required || parameter?.role !== undefined;
   return credential.kind !== 'refresh' || role === 'refreshToken';
 }
 

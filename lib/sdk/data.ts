@@ -20,11 +20,13 @@ export type Data =
 export interface WordData {
   readonly kind: 'word';
   readonly set:
+    | 'dataForm'
     | 'explode'
     | 'keyPlace'
     | 'place'
     | 'role'
     | 'style'
+    | 'takes'
     | 'tokenPlace'
     | 'variablePlace';
   readonly value: boolean | string;
@@ -65,6 +67,7 @@ export interface Records {
     | 'parameters'
     | 'body'
     | 'security'
+    | 'needsCredentials'
     | 'accept'
     | 'ok'
     | 'errors'
@@ -80,11 +83,13 @@ export interface Records {
     | 'explode'
     | 'allowReserved'
     | 'required'
+    | 'constant'
     | 'type';
-  body: 'encode' | 'type' | 'required' | 'parts' | 'set' | 'otherwise';
+  body: 'encode' | 'takes' | 'type' | 'required' | 'parts' | 'set' | 'otherwise';
   part: 'contentType' | 'style' | 'explode' | 'allowReserved';
   answer: 'json' | 'text' | 'bytes' | 'stream';
-  stream: 'format' | 'item';
+  stream: 'format' | 'item' | 'text' | 'event' | 'properties';
+  streamEvent: 'fields' | 'json' | 'text' | 'otherwise';
   apiKey: 'place' | 'wireName';
   basic: never;
   token: 'prefix';
@@ -100,6 +105,8 @@ export interface Records {
     | 'answer';
   tokenParameter: 'wireName' | 'place' | 'role' | 'required' | 'public';
   tokenAnswer: 'token' | 'lifetime' | 'type';
+  /** How a program sets a value of the client: the member of its config, and the environment variable. */
+  input: 'name' | 'variable';
   refresh:
     | 'prefix'
     | 'method'
@@ -180,6 +187,7 @@ export type TableName =
   | 'credentials'
   | 'errors'
   | 'fixed'
+  | 'inputs'
   | 'needs'
   | 'ok'
   | 'parameters'
@@ -191,7 +199,7 @@ export type TableName =
 
 export interface ListData {
   readonly kind: 'list';
-  readonly list: 'path' | 'scopes' | 'security' | 'values';
+  readonly list: 'names' | 'path' | 'scopes' | 'security' | 'values';
   readonly items: readonly Data[];
 }
 
@@ -241,6 +249,14 @@ export function record<Name extends RecordName>(
 
 export function table(name: TableName, entries: TableData['entries']): TableData {
   return { kind: 'table', table: name, entries };
+}
+
+/** A list that is there only where it is not empty. */
+export function optionalTexts(
+  list: ListData['list'],
+  values: readonly string[],
+): ListData | undefined {
+  return values.length === 0 ? undefined : texts(list, values);
 }
 
 /** The same, unless it is empty. */

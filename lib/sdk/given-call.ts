@@ -5,11 +5,13 @@ interface OptionValues {
   text: Given;
   texts: GivenMembers;
   duration: Duration;
+  flag: boolean;
   retry: RetryOptions;
 }
 
 /** The options of a call, which a client may have for all calls, each with what it holds. */
 const kinds = {
+  allowMissingCredentials: 'flag',
   baseUrl: 'text',
   contentType: 'text',
   deadline: 'duration',
@@ -59,7 +61,7 @@ export function givenOptions(options: CallOptions): GivenOption[] {
 export interface GivenCall {
   /** By wire name; where one name stands in two places, as `query:id`. */
   readonly parameters?: GivenMembers;
-  readonly body?: Given;
+  readonly body?: Given | undefined;
   /** Options of this call, or a variable that holds them. */
   readonly options?: CallOptions | GivenVariable;
   /** Further options, as the language writes them. */

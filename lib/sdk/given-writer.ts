@@ -14,8 +14,11 @@ import {
   type GivenMembers,
   GivenVariable,
   isGivenMembers,
+  numberText,
   variantFor,
 } from './given.js';
+import type { MediaType } from '../model/model.js';
+import type { PropertyArgument } from './method-plan.js';
 import type { PassedValue } from './passed-arguments.js';
 
 /** A member of an object, written. */
@@ -55,6 +58,9 @@ export abstract class GivenWriter<Layout> {
   /** @param isFile - the text is the content of a file */
   protected abstract text(format: StringFormat, value: string, isFile: boolean): Layout;
 
+  /** A number whose digits count. */
+  protected abstract decimal(digits: string): Layout;
+
   /** An integer of 64 bits. */
   protected long(value: Given): Layout {
     return this.plain(value);
@@ -86,9 +92,18 @@ export abstract class GivenWriter<Layout> {
   passed(passed: PassedValue): Layout | undefined {
     const { argument, media, value } = passed;
     if (value === undefined) return undefined;
+    if (argument.kind === 'property') return this.#bodyProperty(argument, media, value);
     if (argument.kind !== 'body') return this.value(argument.parameter.type, value);
     if (!media || media.kind === 'text' || media.kind === 'binary') return this.plain(value);
     return this.value(media.type, value);
+  }
+
+  #bodyProperty({ property }: PropertyArgument, media: MediaType | undefined, value: Given) {
+    const outer = this.files;
+    this.files ||= media?.kind === 'multipart';
+    const layout = this.property(property, value);
+    this.files = outer;
+    return layout;
   }
 
   value({ type }: TypeUse, value: Given): Layout {
@@ -96,6 +111,10 @@ export abstract class GivenWriter<Layout> {
     switch (type.kind) {
       case 'integer':
         return type.bits === 64 ? this.long(value) : this.plain(value);
+      case 'number': {
+        const digits = type.format === 'decimal' ? numberText(value) : undefined;
+        return digits === undefined ? this.plain(value) : this.decimal(digits);
+      }
       case 'string':
         return typeof value === 'string'
           ? this.text(type.format, value, type.format === 'binary' && this.files)
@@ -156,6 +175,7 @@ export abstract class GivenWriter<Layout> {
 
   #member({ additional }: ObjectDeclaration, property: Property | undefined, value: Given): Layout {
     if (property) return this.property(property, value);
-    return additional ? this.element(additional, value) : this.plain(value);
+    const isTyped = additional && additional.type.kind !== 'any';
+    return isTyped ? this.element(additional, value) : this.plain(value);
   }
 }

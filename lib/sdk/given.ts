@@ -1,3 +1,4 @@
+import { resolveTarget } from '../model/resolve.js';
 import type { Declaration, TypeUse, UnionDeclaration, Variant } from '../model/types.js';
 
 /**
@@ -12,7 +13,7 @@ export type Given =
   | string
   | readonly Given[]
   | GivenMembers
-  | GivenInteger
+  | GivenNumber
   | GivenFile
   | GivenVariable
   | GivenEndless;
@@ -21,8 +22,8 @@ export interface GivenMembers {
   readonly [name: string]: Given;
 }
 
-/** An integer by its digits: JavaScript's numbers end at 2^53. */
-export class GivenInteger {
+/** A number by its digits, which JavaScript's numbers may round. */
+export class GivenNumber {
   constructor(readonly digits: string) {}
 }
 
@@ -47,12 +48,18 @@ export class GivenVariable {
   constructor(readonly name: string) {}
 }
 
+/** The text of a number; absent for any other value. */
+export function numberText(value: Given): string | undefined {
+  if (value instanceof GivenNumber) return value.digits;
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : undefined;
+}
+
 export function isGivenMembers(value: Given | undefined): value is GivenMembers {
   return (
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    !(value instanceof GivenInteger) &&
+    !(value instanceof GivenNumber) &&
     !(value instanceof GivenFile) &&
     !(value instanceof GivenVariable) &&
     !(value instanceof GivenEndless)
@@ -84,6 +91,22 @@ export function variantFor<Candidate extends Pick<Variant, 'type' | 'tags' | 'wi
   return ofKind.find(({ type }) => explains(type, value)) ?? ofKind[0];
 }
 
+/** The members of a variant without the tag that the SDK writes, for languages whose variants are classes. */
+export function untagged(
+  { discriminator }: UnionDeclaration,
+  { tags, type }: Variant,
+  value: Given,
+): Given {
+  const object = resolveTarget(type);
+  if (discriminator === undefined || object?.kind !== 'object' || !isGivenMembers(value))
+    return value;
+  const { [discriminator]: tag, ...others } = value;
+  const property = object.properties.find(({ wireName }) => wireName === discriminator);
+  const own = property?.type.type;
+  const written = own?.kind === 'constant' && property?.required ? own.value : undefined;
+  return tag !== undefined && tag === (property ? written : tags[0]) ? others : value;
+}
+
 function accepts({ type, nullable }: TypeUse, value: Given): boolean {
   if (value === null) return nullable;
   switch (type.kind) {
@@ -92,9 +115,9 @@ function accepts({ type, nullable }: TypeUse, value: Given): boolean {
     case 'boolean':
       return typeof value === 'boolean';
     case 'integer':
-      return Number.isInteger(value) || typeof value === 'bigint' || value instanceof GivenInteger;
+      return Number.isInteger(Number(numberText(value)));
     case 'number':
-      return typeof value === 'number';
+      return typeof value === 'number' || value instanceof GivenNumber;
     case 'string':
       return typeof value === 'string' || value instanceof GivenFile;
     case 'constant':

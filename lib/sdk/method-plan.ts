@@ -1,4 +1,6 @@
 import type { MediaType, Operation, Parameter, Response } from '../model/model.js';
+import type { ObjectDeclaration, Property } from '../model/types.js';
+import { type BodyProperty, bodyProperties } from './body-properties.js';
 import type { FixedArgument, MethodTraits } from './traits.js';
 
 /** A parameter of the API as an argument, or as a member of the argument that holds several. */
@@ -15,9 +17,18 @@ export interface BodyArgument extends Passing {
   readonly kind: 'body';
   readonly name: string;
   readonly access: string;
+  readonly operation: Operation;
   /** The media types that it can be sent as. */
   readonly media: readonly MediaType[];
   readonly description: string | undefined;
+}
+
+/** A property of the request body. */
+export interface PropertyArgument extends Passing, BodyProperty {
+  readonly kind: 'property';
+  readonly access: string;
+  /** The media types that the body can be sent as. */
+  readonly media: readonly MediaType[];
 }
 
 /** An object with all parameters outside the path. */
@@ -41,10 +52,15 @@ interface Passing {
   readonly positional: boolean;
 }
 
-export type MethodArgument = ParameterArgument | BodyArgument | ParamsArgument | RuntimeArgument;
-
 /** An argument whose value is sent to the API. */
-export type SentArgument = ParameterArgument | BodyArgument;
+export type SentArgument = ParameterArgument | PropertyArgument | BodyArgument;
+
+export type MethodArgument = SentArgument | ParamsArgument | RuntimeArgument;
+
+/** What the description says of the value of an argument. */
+export function describedBy(argument: ParameterArgument | PropertyArgument): Parameter | Property {
+  return argument.kind === 'property' ? argument.property : argument.parameter;
+}
 
 /** What a method returns; `mixed` if its responses are of several types. */
 export type Returned = 'nothing' | 'value' | 'file' | 'mixed' | 'stream' | 'pages';
@@ -65,7 +81,10 @@ export interface MethodPlan {
   readonly arguments: readonly MethodArgument[];
   /** The arguments that are sent, in the same order, without the objects that hold them. */
   readonly sent: readonly SentArgument[];
+  /** The request body, also if each of its properties is an argument. */
   readonly body: BodyArgument | undefined;
+  /** The arguments that the body consists of, in document order; empty if it is an argument itself. */
+  readonly properties: readonly PropertyArgument[];
   readonly returns: Returned;
   /** Whether the method returns status and header fields next to the data. */
   readonly whole: boolean;
@@ -78,6 +97,7 @@ export interface MethodSource {
   readonly traits: MethodTraits;
   readonly name: string;
   readonly argumentName: (parameter: Parameter) => string;
+  readonly propertyName: (owner: ObjectDeclaration, property: Property) => string;
   /** Whether the config asks for status and header fields. */
   readonly responseHeaders: boolean;
   readonly variant: MethodDocs['variant'];
@@ -85,7 +105,9 @@ export interface MethodSource {
 
 export function planMethod(source: MethodSource): MethodPlan {
   const { operation, name, traits, variant } = source;
-  const all = argumentsOf(source);
+  const body = bodyArgument(source);
+  const properties = (body && propertyArguments(source, body)) ?? [];
+  const all = argumentsOf(source, body, properties);
   const returns = returned(operation, traits);
   const isWhole = source.responseHeaders && returns !== 'pages' && returns !== 'stream';
   const sent = all.flatMap(sentBy);
@@ -94,7 +116,8 @@ export function planMethod(source: MethodSource): MethodPlan {
     name,
     arguments: all,
     sent,
-    body: sent.find((argument) => argument.kind === 'body'),
+    body,
+    properties,
     returns,
     whole: isWhole && !(returns === 'file' && traits.downloads === 'responses'),
     docs: {
@@ -114,18 +137,22 @@ function sentBy(argument: MethodArgument): readonly SentArgument[] {
 }
 
 /** A context, the path parameters in their order, the body, the other parameters, the options of the call. */
-function argumentsOf(source: MethodSource): MethodArgument[] {
+function argumentsOf(
+  source: MethodSource,
+  body: BodyArgument | undefined,
+  properties: readonly PropertyArgument[],
+): MethodArgument[] {
   const { operation, traits } = source;
-  const inPath = operation.parameters.filter(({ place }) => place === 'path');
-  const others = operation.parameters.filter(({ place }) => place !== 'path');
+  const inPath = operation.arguments.filter(({ place }) => place === 'path');
+  const others = operation.arguments.filter(({ place }) => place !== 'path');
   const { context, options } = traits;
   const all: MethodArgument[] = [
     ...(context && !operation.pagination
       ? [{ kind: 'context' as const, ...passing(true), ...context }]
       : []),
     ...inPath.map((parameter) => parameterArgument(source, parameter, 'path')),
-    ...bodyArguments(source),
-    ...otherArguments(source, others),
+    ...(body && properties.length === 0 ? [body] : []),
+    ...otherArguments(source, others, properties),
     { kind: 'options' as const, ...passing(false), ...options },
   ];
   return withOmissions(all, traits);
@@ -146,30 +173,52 @@ function parameterArgument(
   return { kind, name, access, parameter, ...passing(parameter.required), positional };
 }
 
-function bodyArguments({ operation: { body, method }, traits }: MethodSource): BodyArgument[] {
-  if (!body || body.media.length === 0 || traits.bodiless.includes(method)) return [];
+function bodyArgument({ operation, traits }: MethodSource): BodyArgument | undefined {
+  const { body, method } = operation;
+  if (!body || body.media.length === 0 || traits.bodiless.includes(method)) return undefined;
   const { docs, media, required } = body;
   const name = 'body';
   const { description } = docs;
-  return [{ kind: 'body', name, access: name, media, description, ...passing(required) }];
+  return { kind: 'body', name, access: name, operation, media, description, ...passing(required) };
+}
+
+/** The properties of a body as arguments; absent where the body is one. */
+function propertyArguments(
+  { argumentName, operation, propertyName, traits }: MethodSource,
+  { media }: BodyArgument,
+): PropertyArgument[] | undefined {
+  const taken = [...operation.parameters.map(argumentName), traits.options.name];
+  return bodyProperties({ operation, traits, taken, propertyName })?.map((one) => ({
+    kind: 'property',
+    ...one,
+    access: one.name,
+    media,
+    ...passing(one.default === undefined),
+    positional: false,
+  }));
 }
 
 /** The argument that holds parameters. */
 const paramsName = 'params';
 
-function otherArguments(source: MethodSource, others: readonly Parameter[]): MethodArgument[] {
-  if (others.length === 0) return [];
+function otherArguments(
+  source: MethodSource,
+  others: readonly Parameter[],
+  properties: readonly PropertyArgument[],
+): MethodArgument[] {
   switch (source.traits.optional) {
     case 'named':
       // What a call must pass comes first.
-      return others
-        .map((parameter) => parameterArgument(source, parameter, 'named'))
-        .sort((one, other) => Number(one.omittable) - Number(other.omittable));
+      return [
+        ...properties,
+        ...others.map((parameter) => parameterArgument(source, parameter, 'named')),
+      ].sort((one, other) => Number(one.omittable) - Number(other.omittable));
     case 'params':
     case 'struct': {
+      if (others.length === 0) return [...properties];
       const members = others.map((parameter) => parameterArgument(source, parameter, 'member'));
       const required = members.some((member) => member.required);
-      return [{ kind: 'params', name: paramsName, members, ...passing(required) }];
+      return [...properties, { kind: 'params', name: paramsName, members, ...passing(required) }];
     }
   }
 }

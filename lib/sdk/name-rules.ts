@@ -85,6 +85,8 @@ export interface NameRules {
   readonly params?: string;
   /** Ending of the type of an operation's result, if that is a type of its own. */
   readonly result?: (operation: Operation) => string | undefined;
+  /** Ending of the type of an operation's body, if that is a type of its own. */
+  readonly body?: (operation: Operation) => string | undefined;
   readonly arguments: ArgumentRules;
   readonly property: PropertyRule;
   /** Each enum is a scope, unless its values are declared next to types. */

@@ -1,4 +1,5 @@
-import type { ApiModel, Credential, MediaType, Operation, Parameter } from '../model/model.js';
+import type { ApiModel, MediaType, Operation, Parameter } from '../model/model.js';
+import type { Credential } from '../model/security-schemes.js';
 import type { CredentialNames } from './credentials.js';
 
 /** An API with the names that an SDK has for it, as far as the data of the runtime needs them. */

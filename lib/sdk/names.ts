@@ -1,4 +1,5 @@
-import type { ApiModel, Credential, Operation, Service, Words } from '../model/model.js';
+import type { ApiModel, Operation, Service, Words } from '../model/model.js';
+import type { Credential } from '../model/security-schemes.js';
 import type {
   Declaration,
   EnumDeclaration,

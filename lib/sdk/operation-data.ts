@@ -1,10 +1,7 @@
-import type {
-  MediaType,
-  Operation,
-  Parameter,
-  ResponseContent,
-  SecurityAlternative,
-} from '../model/model.js';
+import { constantText } from '../model/constant-parameters.js';
+import type { MediaType, Operation, Parameter, ResponseContent } from '../model/model.js';
+import type { SecurityAlternative } from '../model/security-schemes.js';
+import { valuesOf } from './body-values.js';
 import {
   bodyCodecs,
   type Data,
@@ -22,13 +19,13 @@ import {
   word,
 } from './data.js';
 import { errorBody } from './error-bodies.js';
-import { sentIdempotencyHeader } from './idempotency.js';
 import type { NamedSdk } from './named-sdk.js';
 import { isWrittenAsItIs, ownStyle } from './parameter-styles.js';
+import { streamData } from './stream-data.js';
 
 /** What the runtime must know of an operation to call it. */
 export function operationData(sdk: NamedSdk, operation: Operation): RecordData {
-  const { accept, ownSecurity, server } = operation;
+  const { accept, idempotencyHeader, needsCredentials, ownSecurity, server } = operation;
   const trusted = server?.trusted === true;
   return record('operation', {
     methodName: text(sdk.methodName(operation)),
@@ -38,13 +35,16 @@ export function operationData(sdk: NamedSdk, operation: Operation): RecordData {
     parameters: optionalTable('parameters', parameterEntries(sdk, operation)),
     body: optionalTable('bodies', bodyEntries(sdk, operation)),
     security: ownSecurity && securityData(sdk, ownSecurity),
+    needsCredentials: flag(ownSecurity !== undefined && needsCredentials),
     accept: optionalText(accept),
     ok: table('ok', answerEntries(operation)),
     errors: optionalTable('errors', errorEntries(operation)),
     server: optionalText(server?.baseUrl),
     trusted: flag(trusted),
     trustedFrom: trusted ? optionalText(server.trustedFrom) : undefined,
-    idempotencyHeader: optionalText(sentIdempotencyHeader(operation)),
+    idempotencyHeader: optionalText(
+      idempotencyHeader === sdk.model.idempotencyHeader ? undefined : idempotencyHeader,
+    ),
   });
 }
 
@@ -56,14 +56,17 @@ function parameterEntries(sdk: NamedSdk, operation: Operation) {
 
 function parameterData(parameter: Parameter): RecordData {
   const { style, explode } = ownStyle(parameter);
+  const constant = constantText(parameter);
   return record('parameter', {
     wireName: text(parameter.wireName),
     place: word('place', parameter.place),
-    json: flag(parameter.json),
+    // The text of a constant is JSON already.
+    json: flag(parameter.json && constant === undefined),
     style: optionalWord('style', style),
     explode: optionalWord('explode', explode),
     allowReserved: flag(parameter.allowReserved && !parameter.json),
-    required: flag(parameter.required),
+    required: flag(parameter.required && constant === undefined),
+    constant: optionalText(constant),
     type: isWrittenAsItIs(parameter) ? undefined : type(parameter.type),
   });
 }
@@ -77,8 +80,11 @@ function bodyEntries(sdk: NamedSdk, operation: Operation) {
 function bodyData(sdk: NamedSdk, operation: Operation, media: MediaType): RecordData {
   const streamSwitch = media.kind === 'json' ? operation.streamSwitch : undefined;
   const twin = streamSwitch && operation.twin;
+  // Of one media type nothing is chosen.
+  const takes = sdk.bodies(operation).length > 1 ? valuesOf(media) : undefined;
   return record('body', {
     encode: { kind: 'runtime', name: bodyCodecs[media.kind] },
+    takes: takes === 'any' ? undefined : optionalWord('takes', takes),
     type: isTyped(media) ? type(media.type, media.kind === 'multipart') : undefined,
     required: flag(operation.body?.required === true),
     parts: optionalTable('parts', partEntries(media)),
@@ -132,15 +138,11 @@ function answerEntries({ contents }: Operation) {
 }
 
 function answerData({ bytes, json, stream, text: isText }: ResponseContent): RecordData {
-  const format = stream?.format;
   return record('answer', {
     json: json && type(json),
     text: flag(isText),
     bytes: bytes ? { kind: 'runtime', name: 'bytes' } : undefined,
-    stream:
-      stream &&
-      format &&
-      record('stream', { format: { kind: 'runtime', name: format }, item: type(stream.item) }),
+    stream: stream && streamData(stream),
   });
 }
 

@@ -13,6 +13,8 @@ export interface OperationNames {
   readonly params: string;
   /** Type of the result; empty if the result has no type of its own. */
   readonly result: string;
+  /** Type of the body; empty if the body has no type of its own. */
+  readonly body: string;
   readonly arguments: ReadonlyMap<Parameter, string>;
 }
 
@@ -31,14 +33,17 @@ export function nameOperations(
       const wanted = rules.method.cased(operation.words);
       const method = claims.claim(methods, wanted, operation.source);
       const described = nameConstants(operation, { method, rules, scope: constants });
-      const hasParams = operation.parameters.some(({ place }) => place !== 'path');
+      const hasParams = operation.arguments.some(({ place }) => place !== 'path');
       const typeOf = (ending: string | undefined) =>
         ending === undefined ? '' : types.claim(`${capitalized(method)}${ending}`);
+      const { twin } = operation;
+      const twinNames = twin?.body === operation.body ? twin && names.get(twin) : undefined;
       names.set(operation, {
         method,
         ...described,
         params: typeOf(hasParams ? rules.params : undefined),
         result: typeOf(rules.result?.(operation)),
+        body: twinNames?.body ?? typeOf(rules.body?.(operation)),
         arguments: nameArguments(operation, rules, Object.values(described)),
       });
     }
@@ -69,15 +74,16 @@ function nameConstants(
 
 /** The arguments of one call are a scope of their own, and must not hide what its body names. */
 function nameArguments(
-  { parameters }: Operation,
+  { arguments: passed, parameters }: Operation,
   { arguments: rules }: NameRules,
   constants: readonly string[],
 ): Map<Parameter, string> {
   const { argument, field } = rules;
   const positional = new NameScope(reserving(argument, constants));
   const fields = field && new NameScope(field);
+  // Only the runtime sees the names of constants, so they come last and take no argument's name.
   return new Map(
-    parameters.map((parameter) => {
+    [...new Set([...passed, ...parameters])].map((parameter) => {
       const { place, words } = parameter;
       const name =
         field && fields && place !== 'path'

@@ -1,11 +1,14 @@
 import type { MediaType, Parameter } from '../model/model.js';
-import { type Given, GivenVariable } from './given.js';
+import { mediaFor } from './body-values.js';
+import { type Given, GivenVariable, isGivenMembers } from './given.js';
 import type { CallOptions, GivenCall } from './given-call.js';
 import type {
+  BodyArgument,
   MethodArgument,
   MethodPlan,
   ParameterArgument,
   ParamsArgument,
+  PropertyArgument,
   RuntimeArgument,
   SentArgument,
 } from './method-plan.js';
@@ -40,7 +43,27 @@ export type PassedArgument =
 
 /** What a call passes to a method, for each of its arguments. */
 export function passedArguments(plan: MethodPlan, given: GivenCall): PassedArgument[] {
-  return plan.arguments.map((argument) => passedArgument(argument, given));
+  const isWhole = passedBody(plan, given) !== undefined;
+  const passed = isWhole ? { ...given, body: undefined } : given;
+  return plan.arguments.map((argument) => passedArgument(argument, passed));
+}
+
+/** The body of a call, if it is not what the arguments for its properties can hold. */
+export function passedBody(
+  { body, properties }: MethodPlan,
+  given: GivenCall,
+): PassedValue<BodyArgument> | undefined {
+  const { body: value } = given;
+  if (!body || properties.length === 0 || value === undefined) return undefined;
+  const names = new Set(properties.map(({ property }) => property.wireName));
+  const isHeld =
+    isGivenMembers(value) &&
+    Object.keys(value).every((name) => names.has(name)) &&
+    // A call without any of these arguments sends no body.
+    (body.required || Object.keys(value).length > 0);
+  return isHeld
+    ? undefined
+    : { kind: 'value', argument: body, value, media: passedMedia(body.media, given) };
 }
 
 function passedArgument(argument: MethodArgument, given: GivenCall): PassedArgument {
@@ -63,9 +86,20 @@ function passedArgument(argument: MethodArgument, given: GivenCall): PassedArgum
       const media = passedMedia(argument.media, given);
       return { kind: 'value', argument, value: given.body, media };
     }
+    case 'property': {
+      const media = passedMedia(argument.media, given);
+      return { kind: 'value', argument, value: propertyValue(argument, given), media };
+    }
     default:
       return { kind: 'value', argument, value: parameterValue(argument.parameter, given) };
   }
+}
+
+function propertyValue(
+  { property: { wireName } }: PropertyArgument,
+  { body }: GivenCall,
+): Given | undefined {
+  return isGivenMembers(body) && Object.hasOwn(body, wireName) ? body[wireName] : undefined;
 }
 
 function parameterValue(
@@ -78,8 +112,11 @@ function parameterValue(
   return own(`${place}:${wireName}`) ?? own(wireName);
 }
 
-/** The media type of the body: the one that the options name, else the first. */
-function passedMedia(media: readonly MediaType[], { options }: GivenCall): MediaType | undefined {
+/** The media type of the body: the one that the options name, else the first that takes the value. */
+function passedMedia(
+  media: readonly MediaType[],
+  { body, options }: GivenCall,
+): MediaType | undefined {
   const type = options instanceof GivenVariable ? undefined : options?.contentType;
-  return media.find(({ name }) => name === type) ?? media[0];
+  return media.find(({ name }) => name === type) ?? mediaFor(media, body);
 }

@@ -2,7 +2,7 @@ import {
   type Given,
   GivenEndless,
   GivenFile,
-  GivenInteger,
+  GivenNumber,
   GivenVariable,
   isGivenMembers,
 } from './given.js';
@@ -10,7 +10,7 @@ import {
 /** How a language writes values whose types nothing is known of. */
 export interface PlainSpelling<Layout> {
   variable(name: string): Layout;
-  integer(digits: string): Layout;
+  number(digits: string): Layout;
   file(file: GivenFile): Layout;
   /** What stands for a value without end. */
   readonly endless: Layout;
@@ -23,7 +23,7 @@ export interface PlainSpelling<Layout> {
 export function spellPlain<Layout>(value: Given, spelling: PlainSpelling<Layout>): Layout {
   const each = (one: Given) => spellPlain(one, spelling);
   if (value instanceof GivenVariable) return spelling.variable(value.name);
-  if (value instanceof GivenInteger) return spelling.integer(value.digits);
+  if (value instanceof GivenNumber) return spelling.number(value.digits);
   if (value instanceof GivenFile) return spelling.file(value);
   if (value instanceof GivenEndless) return spelling.endless;
   if (isGivenMembers(value)) {

@@ -1,6 +1,8 @@
 import type { SdkRequest } from '../languages/language.js';
 import { type ClientPlan, type HookParameter, planClient } from './client-plan.js';
-import type { ApiModel, Credential, Operation, Parameter } from '../model/model.js';
+import type { ApiModel, Operation, Parameter } from '../model/model.js';
+import type { Credential } from '../model/security-schemes.js';
+import type { ObjectDeclaration } from '../model/types.js';
 import type { CredentialNames } from './credentials.js';
 import { type MethodPlan, planMethod } from './method-plan.js';
 import type { NamedSdk } from './named-sdk.js';
@@ -17,6 +19,7 @@ interface UnplannedSdk {
       Operation,
       { readonly method: string; readonly arguments: ReadonlyMap<Parameter, string> }
     >;
+    readonly properties: ReadonlyMap<ObjectDeclaration, ReadonlyMap<string, string>>;
     readonly credentials: ReadonlyMap<Credential, CredentialNames>;
   };
 }
@@ -71,6 +74,7 @@ function planOperation(
     traits,
     name: own?.method ?? '',
     argumentName: (parameter) => own?.arguments.get(parameter) ?? parameter.wireName,
+    propertyName: (owner, { wireName }) => names.properties.get(owner)?.get(wireName) ?? wireName,
     responseHeaders: request.settings.responseHeaders,
     variant:
       variant === undefined

@@ -1,4 +1,4 @@
-import type { OAuthCredential } from '../model/model.js';
+import type { OAuthCredential } from '../model/security-schemes.js';
 import type { SdkSettings } from '../languages/language.js';
 import { Duration } from './given-call.js';
 

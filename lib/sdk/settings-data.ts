@@ -1,12 +1,13 @@
-import { credentialsData } from './credential-data.js';
-import { type Data, text } from './data.js';
-import type { NamedSdk } from './named-sdk.js';
+import { credentialsData, inputsData } from './credential-data.js';
+import { type Data, flag, optionalText, text } from './data.js';
 import { securityData } from './operation-data.js';
+import type { SdkPlan } from './plan.js';
 import { choosesServer } from './servers.js';
 
 /** What the runtime knows of the API as a whole, in addition to its servers, limits and retries. */
-export function settingsData(named: NamedSdk): (readonly [name: string, value: Data])[] {
-  const { basePath, baseUrl, credentials } = named.model;
+export function settingsData({ client, named }: SdkPlan): (readonly [name: string, value: Data])[] {
+  const { basePath, baseUrl, credentials, defaultNeedsCredentials } = named.model;
+  const inputs = inputsData(client);
   const isOnly = !choosesServer(named.model);
   return [
     ...(isOnly && baseUrl !== undefined ? [['baseUrl', text(baseUrl)] as const] : []),
@@ -16,6 +17,13 @@ export function settingsData(named: NamedSdk): (readonly [name: string, value: D
       : ([
           ['credentials', credentialsData(named)],
           ['security', securityData(named, named.model.defaultSecurity)],
+          ...present('needsCredentials', flag(defaultNeedsCredentials)),
+          ...present('inputs', inputs.entries.length > 0 ? inputs : undefined),
         ] as const)),
+    ...present('idempotencyHeader', optionalText(named.model.idempotencyHeader)),
   ];
+}
+
+function present(name: string, value: Data | undefined): (readonly [name: string, value: Data])[] {
+  return value === undefined ? [] : [[name, value]];
 }

@@ -1,4 +1,5 @@
-import type { ApiModel, RefreshCredential, TokenAnswer, TokenParameter } from '../model/model.js';
+import type { ApiModel } from '../model/model.js';
+import type { RefreshCredential, TokenAnswer, TokenParameter } from '../model/security-schemes.js';
 import { type CredentialNames, refreshEndpoint } from './credentials.js';
 
 /** Without id and secret there is no token, whether or not they are there from the beginning. */

@@ -1,3 +1,4 @@
+import type { Operation } from '../model/model.js';
 import type { ClientOption } from './client-options.js';
 
 /** How the methods of a language's SDKs are declared. */
@@ -15,12 +16,22 @@ export interface MethodTraits {
   readonly context?: FixedArgument;
   /** The last argument: the options of the call. */
   readonly options: FixedArgument;
+  /** Whether a body that is an object is one argument, or each of its properties is an argument. */
+  readonly body: 'value' | PropertyNaming;
   /** The HTTP methods with which the platform sends no body. */
   readonly bodiless: readonly string[];
   /** Whether a download is a response with status and header fields, or only the file. */
   readonly downloads: 'files' | 'responses';
   /** By which names the runtime finds arguments: by those of the method, or by those of the API. */
   readonly argumentKeys: 'names' | 'wire-names';
+}
+
+/** How the arguments are named that are properties of a body. */
+interface PropertyNaming {
+  /** What replaces the name of a property that another argument has, or that is reserved. */
+  readonly replaced: (name: string) => string;
+  /** Names that are not those of an argument. */
+  readonly reserved: (operation: Operation) => readonly string[];
 }
 
 /** How the clients of a language are configured. */

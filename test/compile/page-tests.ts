@@ -16,6 +16,8 @@ interface PagedLanguage<Each extends Pick<Variation, 'name' | 'fixture' | 'model
   readonly sends: (operation: Operation) => boolean;
   /** Whether such arguments that are required come first. */
   readonly requiredFirst?: boolean;
+  /** Whether the properties of a body are such arguments. */
+  readonly flattens?: boolean;
   /** How a call names such an argument. */
   readonly naming: (name: string) => RegExp;
 }
@@ -55,16 +57,20 @@ export function testPages<Each extends Pick<Variation, 'name' | 'fixture' | 'mod
 function testRows(
   {
     fence,
+    flattens = false,
     naming,
     record,
     requiredFirst = false,
     sends,
-  }: Pick<PagedLanguage<never>, 'fence' | 'naming' | 'record' | 'requiredFirst' | 'sends'>,
+  }: Pick<
+    PagedLanguage<never>,
+    'fence' | 'flattens' | 'naming' | 'record' | 'requiredFirst' | 'sends'
+  >,
   pages: Pages,
   operation: Operation,
 ): void {
   const section = pages.sectionFor(operation);
-  const wanted = wantedRows(operation, { hasBody: sends(operation), requiredFirst });
+  const wanted = wantedRows(operation, { flattens, hasBody: sends(operation), requiredFirst });
   const rows = tableRows(section, titles);
   expect(rows.map((row) => row[2])).toEqual(wanted.map((row) => row.required));
   const [call = ''] = codeBlocks(section, fence).slice(-1);

@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
-import type { ApiModel, Operation } from '../../lib/model/model.js';
+import type { ApiModel, Operation, RequestBody } from '../../lib/model/model.js';
+import { resolve, resolveTarget } from '../../lib/model/resolve.js';
+import type { Property } from '../../lib/model/types.js';
 import { anchorsOf, linkTargets, proseLines, sectionOf } from './markdown.js';
 
 /** The Markdown pages of an SDK of any language, and what they are to be like. */
@@ -59,26 +61,54 @@ export interface WantedRow {
   readonly required: 'yes' | 'no';
 }
 
+interface RowRules {
+  readonly hasBody: boolean;
+  /** Among the arguments that are passed by name. */
+  readonly requiredFirst: boolean;
+  /** Whether the properties of a body are arguments. */
+  readonly flattens: boolean;
+}
+
 /** The arguments of a call in the order of its table: what is in the path, the body, the rest. */
 export function wantedRows(
   operation: Operation,
-  { hasBody, requiredFirst }: { readonly hasBody: boolean; readonly requiredFirst: boolean },
+  { flattens, hasBody, requiredFirst }: RowRules,
 ): WantedRow[] {
-  const answer = (required: boolean) => (required ? 'yes' : 'no');
+  const row = (place: WantedRow['place'], required: boolean): WantedRow => ({
+    place,
+    required: required ? 'yes' : 'no',
+  });
   const rows = (inPath: boolean) =>
     operation.parameters
       .filter((parameter) => (parameter.place === 'path') === inPath)
-      .sort((a, b) => (requiredFirst && !inPath ? Number(b.required) - Number(a.required) : 0))
-      .map(
-        ({ required }): WantedRow => ({
-          place: inPath ? 'positional' : 'named',
-          required: answer(required),
-        }),
-      );
-  const body = hasBody && operation.body;
-  return [
-    ...rows(true),
-    ...(body ? [{ place: 'body', required: answer(body.required) } satisfies WantedRow] : []),
+      .map(({ required }) => row(inPath ? 'positional' : 'named', required));
+  const body = hasBody ? operation.body : undefined;
+  const properties = flattens && body ? flattened(body) : undefined;
+  const named = [
+    ...(properties ?? []).map(({ required, type }) =>
+      row('named', required && resolve(type).type.kind !== 'constant'),
+    ),
     ...rows(false),
   ];
+  const isFirst = ({ required }: WantedRow) => Number(requiredFirst && required === 'yes');
+  return [
+    ...rows(true),
+    ...(body && !properties ? [row('body', body.required)] : []),
+    ...named.sort((one, other) => isFirst(other) - isFirst(one)),
+  ];
+}
+
+/** The properties of a body that are arguments in its place. */
+function flattened({ media, required }: RequestBody): readonly Property[] | undefined {
+  const [target, ...others] = new Set(
+    media.map(({ kind, type }) =>
+      ['form', 'json', 'multipart'].includes(kind) && !resolve(type).nullable
+        ? resolveTarget(type)
+        : undefined,
+    ),
+  );
+  if (target?.kind !== 'object' || others.length > 0) return undefined;
+  const sent = target.properties.filter(({ readOnly }) => !readOnly);
+  const isComplete = required || sent.every((property) => !property.required);
+  return sent.length > 0 && isComplete ? sent : undefined;
 }

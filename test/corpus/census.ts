@@ -45,7 +45,9 @@ class Walk {
       ...nodeAt(document, 'definitions'),
       ...nodeAt(nodeAt(document, 'components'), 'schemas'),
     };
-    this.#names = new Map(Object.entries(schemas).map(([name, schema]) => [schema, name]));
+    // A reference in place of the schemas, or of one, may stand there by mistake.
+    const named = Object.entries(schemas).filter(([, schema]) => isNode(schema));
+    this.#names = new Map(named.map(([name, schema]) => [schema, name]));
   }
 
   census(): Census {
@@ -94,7 +96,10 @@ class Walk {
       if (!isNode(value) || this.#seen.has(value)) continue;
       this.#seen.add(value);
       const own = { value, file };
-      for (const key of ['items', 'additionalProperties']) {
+      // Objects have no items, whatever a schema says.
+      const isArray =
+        value['type'] === undefined || values([value['type']].flat()).includes('array');
+      for (const key of [...(isArray ? ['items'] : []), 'additionalProperties']) {
         open.push(this.#at(own, key, 'as it stands'));
       }
       for (const key of ['allOf', 'oneOf', 'anyOf', 'properties', 'patternProperties']) {

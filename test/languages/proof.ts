@@ -2,6 +2,7 @@ import type { GeneratedSdk } from '../../lib/languages/language.js';
 import type { ApiModel } from '../../lib/model/model.js';
 import type { BenchedLanguage } from '../../scripts/bench/language.js';
 import type { ProbedLanguage } from '../../scripts/probe/language.js';
+import type { CallRunner } from '../documented-calls/runner.js';
 import type { FuzzedLanguage } from '../fuzz/language.js';
 import type { Source } from '../fuzz/inspect/process.js';
 import type { GoldenSdk } from '../golden/golden.js';
@@ -41,6 +42,8 @@ export interface LanguageProof {
   readonly wire: WireLanguage;
   /** Faults that the wire suite must find in its SDKs: a file below `test/wire/mutations/`. */
   readonly mutations: string;
+  /** Runs the calls that its SDKs document. */
+  readonly documentedCalls: CallRunner;
   readonly fuzz: FuzzedLanguage;
   /** Where its SDKs show each key of the config. */
   readonly keysShown: KeysShown;

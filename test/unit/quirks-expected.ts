@@ -51,7 +51,7 @@ export const expectations: Readonly<Record<string, Expected>> = {
       },
       cat: { pet_type: 'text!', friend: 'pet', born: 'pet born', meow: 'text' },
       puppy: { pet_type: '"Puppy"!', friend: 'pet', born: 'pet born', bark: 'text' },
-      bike: { vehicleKind: '"bike"', id: 'text', secret: 'text', bell: 'boolean' },
+      bike: { vehicleKind: '"bike"!', id: 'text', secret: 'text', bell: 'boolean' },
       only: { kind: '"only"!', a: 'text' },
       'number node': { kind: '"NumberNode"!', value: 'number!', next: 'node base' },
       'node base object': { kind: '"NodeBase"!', value: 'text!', next: 'node base' },

@@ -56,16 +56,26 @@ export function call(name: string, items: readonly Layout[]): Group {
 
 function widthOf(layout: Layout): number {
   if (typeof layout === 'string') return layout.includes('\n') ? Infinity : layout.length;
-  return 'wrapped' in layout ? layout.wrapped.length : layout.width;
+  return layout instanceof Sequence || layout instanceof Group
+    ? layout.width
+    : layout.wrapped.length;
 }
 
 /** On one line. */
 export function flatten(layout: Layout): string {
   if (typeof layout === 'string') return layout;
-  if ('parts' in layout) return layout.parts.map(flatten).join('');
-  if ('wrapped' in layout) return layout.wrapped;
+  if (layout instanceof Sequence) {
+    let text = '';
+    for (const part of layout.parts) text += flatten(part);
+    return text;
+  }
+  if (!(layout instanceof Group)) return layout.wrapped;
   const space = layout.spaced && layout.items.length > 0 ? ' ' : '';
-  return `${layout.open}${space}${layout.items.map(flatten).join(', ')}${space}${layout.close}`;
+  let text = layout.open + space;
+  for (const [index, item] of layout.items.entries()) {
+    text += index === 0 ? flatten(item) : `, ${flatten(item)}`;
+  }
+  return text + space + layout.close;
 }
 
 /** How the formatter of a language breaks lines. */
@@ -95,7 +105,7 @@ export function bracketPrinter(style: BracketStyle): Print {
 
   const printBroken = (layout: Layout, indent: number, used: number, after: number): string => {
     if (typeof layout === 'string') return layout;
-    if ('parts' in layout) {
+    if (layout instanceof Sequence) {
       return printParts(layout.parts, used, after, {
         widthOf,
         print: (part, column, rest) => print(part, indent, column, rest),

@@ -1,22 +1,28 @@
-import type { CredentialSetting } from '../../sdk/client-plan.js';
+import type { Operation } from '../../model/model.js';
+import { completeCredentials, isShown } from '../../sdk/credentials.js';
 import { type GivenMembers, GivenVariable } from '../../sdk/given.js';
 import type { CallOptions, GivenClient } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import { exampleSettings } from '../../sdk/snippet-plan.js';
+import { shownExamples } from './shown-calls.js';
 
-/** The client of a program: it gets its address if only the caller knows that, and the credentials of most calls. */
-export function sampleClient(sdk: PlannedSdk): GivenClient {
-  return { options: addressOf(sdk), values: placeholders(sdk, ({ shown }) => shown) };
+/**
+ * The client of a program: it gets its address if only the caller knows that, and complete credentials.
+ *
+ * @param operation - what the program calls; absent: the calls of the README
+ */
+export function sampleClient(sdk: PlannedSdk, operation?: Operation): GivenClient {
+  return { options: addressOf(sdk), values: placeholders(sdk, operation) };
 }
 
-/** A client that gets what no program can leave out, and more. */
+/** A client that gets more than that. */
 export function sampleClientWith(sdk: PlannedSdk, values: GivenMembers): GivenClient {
-  return { options: addressOf(sdk), values: { ...requiredValues(sdk), ...values } };
+  return { options: addressOf(sdk), values: { ...placeholders(sdk), ...values } };
 }
 
 /** A client that chooses its server. */
 export function sampleClientOf(sdk: PlannedSdk, options: CallOptions): GivenClient {
-  return { options, values: requiredValues(sdk) };
+  return { options, values: placeholders(sdk) };
 }
 
 /**
@@ -44,14 +50,13 @@ function addressOf({ model }: PlannedSdk): CallOptions {
   return model.baseUrl === undefined ? { baseUrl: 'https://api.example.com' } : {};
 }
 
-function requiredValues(sdk: PlannedSdk): GivenMembers {
-  return placeholders(sdk, ({ required }) => required);
-}
-
-function placeholders(
-  { plan }: PlannedSdk,
-  isPassed: (setting: CredentialSetting) => boolean,
-): GivenMembers {
-  const passed = plan.client.credentials.filter(isPassed);
+function placeholders({ model, plan }: PlannedSdk, operation?: Operation): GivenMembers {
+  const called = operation
+    ? [operation]
+    : shownExamples(model.operations).map((example) => example.operation);
+  const complete = completeCredentials(model, called);
+  const passed = plan.client.credentials.filter(
+    (setting) => setting.required || (complete.has(setting.credential) && isShown(setting)),
+  );
   return Object.fromEntries(passed.map(({ name, placeholder }) => [name, placeholder]));
 }

@@ -13,12 +13,14 @@ import {
   type Given,
   GivenEndless,
   GivenFile,
-  GivenInteger,
+  GivenNumber,
   type GivenMembers,
   isGivenMembers,
 } from '../../sdk/given.js';
+import { holdsFile } from '../../sdk/body-values.js';
 import type { GivenCall } from '../../sdk/given-call.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
+import { withChosen } from './chosen-properties.js';
 
 /** A file to upload, as samples have it. */
 export const sampleFile = new GivenFile(Buffer.from('content'));
@@ -47,10 +49,10 @@ export function wordsCall(sdk: PlannedSdk, operation: Operation): GivenCall | un
 function sampled({ plan, request }: PlannedSdk, operation: Operation, words: boolean): GivenCall {
   const { includeOptionalSnippetParameters: optional } = request.settings;
   const sampler = new Sampler(operation, optional, words);
-  const shown = operation.parameters.filter(
+  const shown = operation.arguments.filter(
     ({ place, required }) => place === 'path' || required || optional,
   );
-  const body = sampler.body(plan.method(operation).body?.media[0]);
+  const body = sampledBody(sampler, plan.method(operation).body?.media ?? []);
   return {
     parameters: Object.fromEntries(
       shown.map((parameter) => [
@@ -60,6 +62,14 @@ function sampled({ plan, request }: PlannedSdk, operation: Operation, words: boo
     ),
     ...(body === undefined ? {} : { body }),
   };
+}
+
+/** A file, where the body may hold one: that is what tells such a call from others. */
+function sampledBody(sampler: Sampler, media: readonly MediaType[]): Given | undefined {
+  const [first, ...others] = media;
+  const parts = others.find(({ kind }) => kind === 'multipart');
+  const upload = parts && sampler.body(parts);
+  return upload !== undefined && holdsFile(upload) ? upload : sampler.body(first);
 }
 
 function hasOnlyWords(value: Given | undefined): boolean {
@@ -86,6 +96,8 @@ interface Hint {
 interface Tag {
   readonly name: string;
   readonly value: string;
+  /** Of a union around the one that has the value. */
+  readonly isOuter?: boolean;
 }
 
 /** Makes values to send, as a user would, that the types of an SDK accept. */
@@ -207,14 +219,13 @@ class Sampler {
   }
 
   /** The simplest variant: one without members ends a recursion. */
-  #union({ variants, base, discriminator }: UnionDeclaration, hint: Hint, depth: number): Given {
+  #union({ variants, discriminator }: UnionDeclaration, hint: Hint, depth: number): Given {
     const simple = variants.find((variant) => variant.type.type.kind !== 'named');
     const chosen = (depth >= deepest - 1 ? simple : undefined) ?? variants[0];
     const value = chosen?.tags[0];
-    // A subtype that has subtypes itself takes any of their tags.
-    const isOpen = base !== undefined && discriminator !== undefined && value !== undefined;
-    const around = hint.tags ?? [];
-    const tags = isOpen ? [...around, { name: discriminator, value }] : around;
+    const isTagged = discriminator !== undefined && value !== undefined;
+    const around = (hint.tags ?? []).map((tag) => ({ ...tag, isOuter: true }));
+    const tags = isTagged ? [...around, { name: discriminator, value }] : around;
     return chosen ? this.#value(chosen.type, { ...hint, tags }, depth + 1) : {};
   }
 
@@ -231,7 +242,13 @@ class Sampler {
       values.get(property.wireName) ?? this.#member(declaration, property, depth),
     ]);
     if (!again) this.#open.delete(declaration);
-    return Object.fromEntries(members);
+    const undeclared = tags.filter(
+      ({ name, isOuter }) => !isOuter && !declaration.additional && !isDeclared(declaration, name),
+    );
+    return Object.fromEntries([
+      ...undeclared.map(({ name, value }): [string, Given] => [name, value]),
+      ...members,
+    ]);
   }
 
   #member(owner: ObjectDeclaration, property: Property, depth: number): Given {
@@ -248,9 +265,10 @@ class Sampler {
     depth: number,
   ): readonly Property[] {
     const { properties } = declaration;
-    const shown = properties.filter(
+    const required = properties.filter(
       (property) => tags.has(property.wireName) || this.#isShown(property, depth),
     );
+    const shown = depth < deepest ? withChosen(declaration, required) : required;
     if (shown.length > 0 || depth === 0 || depth >= deepest) return shown;
     const first = properties.find((property) => !property.readOnly && !this.#leadsBack(property));
     return first ? [first] : [];
@@ -267,6 +285,10 @@ class Sampler {
   }
 }
 
+function isDeclared({ properties }: ObjectDeclaration, name: string): boolean {
+  return properties.some(({ wireName }) => wireName === name);
+}
+
 function ofAny(example: ExactJson | undefined): Given {
   if (typeof example === 'string') return example.slice(0, 60);
   const isShown = typeof example !== 'bigint' || isInt64(example);
@@ -278,7 +300,7 @@ function integer(example: ExactJson | undefined, { bits, signed }: IntegerType):
   const given = Number(example);
   const fits = Number.isSafeInteger(example) && given <= most && given >= (signed ? -most : 0);
   const value = fits ? given : 1;
-  return bits === 64 ? new GivenInteger(String(value)) : value;
+  return bits === 64 ? new GivenNumber(String(value)) : value;
 }
 
 function exampleMember(example: ExactJson | undefined, property: Property): ExactJson | undefined {

@@ -9,7 +9,7 @@ export function firstCall(operations: readonly Operation[]): Operation | undefin
       operation.method === 'GET' &&
       operation.result.kind === 'value' &&
       !operation.docs.deprecated &&
-      operation.parameters.every((parameter) => !parameter.required),
+      operation.arguments.every((parameter) => !parameter.required),
   );
   return simple ?? operations.find((operation) => operation.method === 'GET') ?? operations[0];
 }

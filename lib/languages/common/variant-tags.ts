@@ -1,4 +1,12 @@
-import type { UnionDeclaration, Variant } from '../../model/types.js';
+import { resolveTarget } from '../../model/resolve.js';
+import type {
+  Declaration,
+  ObjectDeclaration,
+  Property,
+  UnionDeclaration,
+  Variant,
+} from '../../model/types.js';
+import { namedIn } from './multipart.js';
 
 /**
  * What the runtimes look a variant up by: its tags, and the empty text for values without a
@@ -11,4 +19,34 @@ export function lookupTags({ tags, withoutTag }: Variant): readonly string[] {
 /** Whether a discriminator tells variants of a union apart. */
 export function isTagged({ discriminator, variants }: UnionDeclaration): boolean {
   return discriminator !== undefined && variants.some(({ tags }) => tags.length > 0);
+}
+
+/** Declarations that are told from others by their constants. */
+export function findVariants(declarations: readonly Declaration[]): ReadonlySet<Declaration> {
+  const unions = declarations.filter((declaration) => declaration.kind === 'union');
+  return new Set(namedIn(unions.flatMap((union) => union.variants.map((variant) => variant.type))));
+}
+
+/** What a union knows about the tag of one of its variants. */
+export interface VariantTag {
+  readonly object: ObjectDeclaration;
+  /** Absent: the variant does not declare it. */
+  readonly property: Property | undefined;
+  readonly wireName: string;
+  readonly tags: readonly string[];
+}
+
+/**
+ * The tag of a variant that is an object, for languages in which the tag is how the caller chooses.
+ * Absent if a value without it is of the variant too.
+ */
+export function requiredTag(
+  { discriminator: wireName }: UnionDeclaration,
+  { tags, type, withoutTag }: Variant,
+): VariantTag | undefined {
+  const object = resolveTarget(type);
+  if (wireName === undefined || withoutTag || tags.length === 0 || object?.kind !== 'object')
+    return undefined;
+  const property = object.properties.find((candidate) => candidate.wireName === wireName);
+  return { object, property, wireName, tags };
 }

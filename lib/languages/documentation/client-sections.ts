@@ -5,7 +5,8 @@ import type { PlannedSdk } from '../../sdk/plan.js';
 import { sampleClientWith } from '../common/sample-clients.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
-import { credentialLines, renewalParagraphs } from './prose.js';
+import { refusesMissing } from '../../sdk/credentials.js';
+import { credentialLines, missingText, renewalParagraphs } from './prose.js';
 
 /** The README's section on credentials; nothing if a client needs none. */
 export function authenticationSection<Sdk extends PlannedSdk>({
@@ -21,6 +22,12 @@ export function authenticationSection<Sdk extends PlannedSdk>({
   );
   const view = {
     credentials: credentialLines(credentials, request.texts),
+    missing: refusesMissing(model, plan.named.hasHooks)
+      ? missingText({
+          error: vocabulary.errorType('Usage'),
+          option: plan.traits.optionName('allowMissingCredentials'),
+        })
+      : undefined,
     setters: markdownFence(vocabulary.fence, setters.join('\n')),
     renewals: renewalParagraphs(model, {
       error: vocabulary.errorType('Auth'),

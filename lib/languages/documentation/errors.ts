@@ -1,6 +1,7 @@
 import type { Operation } from '../../model/model.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
+import { refusesMissing } from '../../sdk/credentials.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import type { PageSources } from './page-texts.js';
 import { printedWords } from './page-words.js';
@@ -23,7 +24,7 @@ export function errorsSection<Sdk extends PlannedSdk>(
   { features, sdk, texts, vocabulary }: PageSources<Sdk>,
   first: Operation | undefined,
 ): Markdown {
-  const { model, request } = sdk;
+  const { model, plan, request } = sdk;
   const { error, errorBase, errorType, fence } = vocabulary;
   const view = {
     errorBase: errorBase === undefined ? undefined : markdownCode(errorBase),
@@ -37,6 +38,7 @@ export function errorsSection<Sdk extends PlannedSdk>(
     ),
     words: printedWords(texts.words.errors),
     credentials: model.credentials.length > 0,
+    refused: refusesMissing(model, plan.named.hasHooks),
     pagination: features.has('pagination'),
     hooks: features.has('hooks'),
     events: features.has('sse') || features.has('jsonl'),

@@ -97,7 +97,7 @@ function telling(vocabulary: Vocabulary, union: UnionDeclaration): Markdown | un
   }
   const guards = way.guards.map((guard) => markdownCode(guard).text);
   return new Markdown(
-    `To identify the variant, use ${guards.join(', ')}. The SDK chooses the variant whose constants match and whose required properties are present. If several variants match, it chooses the one with the fewest unknown properties, and of those the first. ${markdownCode(way.plain).text} identifies a value that is not an object.`,
+    `To identify the variant, use ${guards.join(', ')}. The SDK chooses the variant whose constants match and whose required properties are present. If several variants match, it chooses the one with the fewest unknown properties, and of those the first. If none matches, required properties may be missing from the only variant that is an object, or from one whose constant matches. ${markdownCode(way.plain).text} identifies a value that is not an object.`,
   );
 }
 

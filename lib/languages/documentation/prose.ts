@@ -45,6 +45,18 @@ export function renewalParagraphs(
   return paragraphs.flatMap((text) => (text === false ? [] : [new Markdown(text)]));
 }
 
+/**
+ * What happens without credentials.
+ *
+ * @param names - the error of a call without its credentials, and the option that allows one
+ */
+export function missingText(names: { readonly error: string; readonly option: string }): Markdown {
+  const [error, option] = [names.error, names.option].map((name) => markdownCode(name).text);
+  return new Markdown(
+    `A call whose required credentials are missing fails with ${error} before anything is sent. To send it without them, set ${option} on the client or for the call.`,
+  );
+}
+
 /** The variables, and the settings that they are for. */
 export function environmentLines(variables: ReadonlyMap<string, string>): Markdown[] {
   return [...variables].map(

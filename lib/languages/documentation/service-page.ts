@@ -1,10 +1,11 @@
 import type { Operation, Response, Service } from '../../model/model.js';
 import type { TypeUse } from '../../model/types.js';
+import type { Docs } from '../../model/words.js';
 import { markdownBlocks, markdownInline } from '../../descriptions/page.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
 import { errorBody } from '../../sdk/error-bodies.js';
-import type { BodyArgument, SentArgument } from '../../sdk/method-plan.js';
+import { type BodyArgument, describedBy, type SentArgument } from '../../sdk/method-plan.js';
 import { present, type PropertyRow, typeSection, type TypeSection } from './model-page.js';
 import { TypeLinks } from './type-links.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -71,11 +72,12 @@ function methodSection(
 ): MethodSection {
   const { summary, description, deprecated } = vocabulary.texts.docs(operation.docs);
   const texts = new Set([summary, description]);
+  const { body, name, properties, sent } = vocabulary.plan.method(operation);
   const paragraphs = [
     deprecated ? '**Deprecated.**' : '',
     ...Array.from(texts, (text) => markdownBlocks(text).text),
+    body && properties.length > 0 ? bodyParagraph(vocabulary, body) : '',
   ];
-  const { name, sent } = vocabulary.plan.method(operation);
   return {
     heading: new Markdown(`## ${name}`),
     endpoint: markdownCode(`${operation.method} ${operation.path}`),
@@ -93,28 +95,37 @@ function argumentRow(
   links: TypeLinks,
 ): PropertyRow {
   const isBody = argument.kind === 'body';
-  const use = isBody ? argument.media[0]?.type : argument.parameter.type;
+  const use = isBody ? argument.media[0]?.type : describedBy(argument).type;
   const type = vocabulary.argumentType(argument);
   return {
     name: markdownCode(argument.access),
     type: use ? links.linked(type, use) : markdownCode(type),
     required: new Markdown(argument.required ? 'yes' : 'no'),
-    description: isBody ? bodyText(vocabulary, argument) : parameterText(vocabulary, argument),
+    description: isBody
+      ? bodyText(vocabulary, argument)
+      : describedText(vocabulary, describedBy(argument).docs),
   };
 }
 
-function parameterText(
-  { texts }: Vocabulary,
-  { parameter: { docs } }: Exclude<SentArgument, BodyArgument>,
-): Markdown {
-  const { text } = markdownInline(texts.read(docs.description));
+function describedText({ texts }: Vocabulary, docs: Docs): Markdown {
+  const { text } = markdownInline(texts.read(docs.description) ?? texts.read(docs.summary));
   return new Markdown(docs.deprecated ? `**Deprecated.** ${text}`.trimEnd() : text);
 }
 
 function bodyText({ texts }: Vocabulary, { description, media }: BodyArgument): Markdown {
-  const types = media.map((entry) => markdownCode(entry.name).text).join(', ');
   const { text } = markdownInline(texts.read(description));
-  return new Markdown(`${text} (${types})`.trimStart());
+  return new Markdown(`${text} (${mediaTypes(media)})`.trimStart());
+}
+
+/** A body whose properties are arguments, which has no row of its own. */
+function bodyParagraph({ texts }: Vocabulary, { description, media }: BodyArgument): string {
+  const { text } = markdownInline(texts.read(description));
+  const types = mediaTypes(media);
+  return `Request body: ${text === '' ? types : `${text} (${types})`}`;
+}
+
+function mediaTypes(media: BodyArgument['media']): string {
+  return media.map((entry) => markdownCode(entry.name).text).join(', ');
 }
 
 function errorRow(vocabulary: Vocabulary, response: Response, links: TypeLinks): ErrorRow {

@@ -9,7 +9,7 @@ import type {
   SurfaceSetting,
   SurfaceType,
 } from '../../surface/surface.js';
-import type { MethodArgument } from '../../sdk/method-plan.js';
+import { describedBy, type MethodArgument } from '../../sdk/method-plan.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
 import type { Vocabulary } from './vocabulary.js';
 import { wireOf } from './wire.js';
@@ -95,7 +95,7 @@ function argumentOf(
     required: position === undefined ? argument.required : !argument.omittable,
     ...(position === undefined ? {} : { position }),
     named: position === undefined || traits.positional === 'also-named',
-    deprecated: isSent && argument.kind !== 'body' && argument.parameter.docs.deprecated,
+    deprecated: isSent && argument.kind !== 'body' && describedBy(argument).docs.deprecated,
   };
 }
 

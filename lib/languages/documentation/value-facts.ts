@@ -17,6 +17,8 @@ export interface ValueFacts {
   readonly passwords: boolean;
   /** Whether models have properties that are 64-bit integers. */
   readonly longs: boolean;
+  /** Whether models have properties that are numbers whose digits count. */
+  readonly decimals: boolean;
 }
 
 export function valueFacts({ declarations }: ApiModel): ValueFacts {
@@ -33,6 +35,7 @@ export function valueFacts({ declarations }: ApiModel): ValueFacts {
     times: has((type) => type.kind === 'string' && type.format === 'date-time'),
     passwords: has((type) => type.kind === 'string' && type.format === 'password'),
     longs: has((type) => type.kind === 'integer' && type.bits === 64),
+    decimals: has((type) => type.kind === 'number' && type.format === 'decimal'),
   };
 }
 

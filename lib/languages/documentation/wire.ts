@@ -2,13 +2,13 @@ import { essence } from '../../model/media-kinds.js';
 import { isSingle, stylesByPlace } from '../../model/parameters.js';
 import type {
   ApiModel,
-  Credential,
   MediaType,
   Operation,
   Parameter,
   RequestBody,
   Response,
 } from '../../model/model.js';
+import type { Credential } from '../../model/security-schemes.js';
 import type {
   Wire,
   WireBody,

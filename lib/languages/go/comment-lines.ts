@@ -77,9 +77,8 @@ function wrapped(text: string, width: number): string[] {
 
 /** A name at the beginning keeps its verb beside it, however long it is: tools look for both. */
 function stays(line: string, word: string, isFirst: boolean, width: number): boolean {
-  const isName = isFirst && !line.includes(' ');
   const length = line.length + 1 + word.length;
+  if (length <= width || (isFirst && !line.includes(' '))) return true;
   // A line of nothing but such words has to end somewhere; the next one begins with a quote then.
-  const isKept = mustNotBeginLine(word) && length <= 2 * width;
-  return isName || isKept || bound.test(word) || length <= width;
+  return bound.test(word) || (length <= 2 * width && mustNotBeginLine(word));
 }

@@ -45,13 +45,23 @@ const forms: RecordForms<StructForm> = {
   body: { type: '', names: { type: null } },
   part: { type: '' },
   answer: { type: '' },
-  stream: { type: '', names: { item: null } },
+  stream: {
+    type: '',
+    names: {
+      format: 'Stream',
+      item: null,
+      event: 'StreamEvent',
+      properties: 'StreamProperties',
+    },
+  },
+  streamEvent: { type: '&core.EventForm' },
   apiKey: { type: '&core.APIKey', names: { place: 'In', wireName: 'Name' } },
   basic: { type: '&core.Basic' },
   token: { type: '&core.Token', omitsEmpty: true },
   oauth: { type: '&core.ClientCredentials', isBroken: true, omitsEmpty: true },
   tokenParameter: { type: '', names: { wireName: 'Name', place: 'In' }, omitsEmpty: true },
   tokenAnswer: { type: '' },
+  input: { type: '', names: { name: 'Field' } },
   refresh: { type: '&core.TokenRefresh', isBroken: true, omitsEmpty: true },
   paging: { type: 'core.Paging', names: { item: null } },
   server: { type: '' },
@@ -76,6 +86,7 @@ const slices: Readonly<Record<TableName, SliceForm>> = {
   credentials: { type: '[]core.Credential', key: 'Name', value: 'Scheme', isBroken: 'always' },
   errors: { type: '[]core.ErrorAnswer', key: 'Status', value: 'New', isBroken: 'several' },
   fixed: { type: '[]core.FixedParameter', key: 'Name', value: 'Value' },
+  inputs: { type: '[]core.CredentialInput', key: 'Value', isBroken: 'several' },
   needs: { type: '', key: 'Name', value: 'Scopes' },
   ok: { type: '[]core.Answer', key: 'Status', isBroken: 'several' },
   parameters: { type: '[]core.Parameter', key: 'Arg', isBroken: 'several', sameAs: 'wireName' },
@@ -87,6 +98,7 @@ const slices: Readonly<Record<TableName, SliceForm>> = {
 };
 
 const lists: Readonly<Record<ListData['list'], string>> = {
+  names: '[]string',
   path: '[]string',
   scopes: '[]string',
   security: 'core.Security',
@@ -95,6 +107,7 @@ const lists: Readonly<Record<ListData['list'], string>> = {
 
 /** The constants that the runtime has for closed sets. */
 const words: Readonly<Record<WordData['set'], Readonly<Record<string, string>>>> = {
+  dataForm: { json: 'core.JSONData', text: 'core.TextData' },
   explode: { true: 'core.Exploded', false: 'core.Joined' },
   keyPlace: { header: 'core.InHeader', query: 'core.InQuery', cookie: 'core.InCookie' },
   place: {
@@ -112,6 +125,12 @@ const words: Readonly<Record<WordData['set'], Readonly<Record<string, string>>>>
     spaceDelimited: 'core.StyleSpaceDelimited',
     pipeDelimited: 'core.StylePipeDelimited',
     deepObject: 'core.StyleDeepObject',
+  },
+  takes: {
+    data: 'core.TakesData',
+    parts: 'core.TakesParts',
+    text: 'core.TakesText',
+    file: 'core.TakesFile',
   },
   tokenPlace: { query: 'core.InTokenQuery', header: 'core.InTokenHeader' },
   variablePlace: {
@@ -165,7 +184,8 @@ export class DataPrinter extends DataWriter<Layout> {
       const isSame = other && other.kind === 'text' && other.text === name;
       const keyItems = isSame ? [] : [pair(key, stringLiteral(name))];
       if (value.kind === 'record' && field === undefined) {
-        return literal('', [...keyItems, ...this.#items(value)]);
+        const holder = table === 'bodies' ? this.#field(name) : [];
+        return literal('', [...keyItems, ...holder, ...this.#items(value)]);
       }
       const isEmpty = value.kind === 'list' && value.items.length === 0;
       return literal('', isEmpty ? keyItems : [...keyItems, pair(field ?? '', this.print(value))]);
@@ -198,11 +218,18 @@ export class DataPrinter extends DataWriter<Layout> {
     return data.record === 'answer' ? [...items, ...this.#into(data)] : items;
   }
 
-  /** The field of a stream holds its format. The paths in a token response have no struct of their own. */
+  /** Streams, and the paths in a token response, have no struct of their own. */
   #within(name: string, data: RecordData): Item[] {
-    if (data.record === 'tokenAnswer') return this.#items(data);
-    const format = data.members.get('format');
-    return format === undefined ? [] : [pair(name, this.print(format))];
+    const isFlat = data.record === 'tokenAnswer' || data.record === 'stream';
+    return isFlat ? this.#items(data) : [pair(name, this.print(data))];
+  }
+
+  /** The field of the body that holds the value of a media type, if the body is a struct of several. */
+  #field(mediaType: string): Item[] {
+    const { operation, signatures } = this.typed ?? {};
+    const fields = operation && signatures ? signatures.bodyFields(operation) : [];
+    const found = fields.find(({ media }) => media.some(({ name }) => name === mediaType));
+    return found ? [pair('Field', stringLiteral(found.name))] : [];
   }
 
   /** The field of the result that an answer is read into, where answers have one each. */

@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/model.js';
 import { markdownFence } from '../../render/markdown.js';
 import type { GivenClient } from '../../sdk/given-call.js';
-import { exampleClient } from '../common/sample-clients.js';
+import { exampleClient, sampleClient } from '../common/sample-clients.js';
 import { type Example, isPlain, shownExamples } from '../common/shown-calls.js';
 import type { SdkFile } from '../language.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
@@ -85,7 +85,8 @@ export function exampleTest(sdk: Sdk): SdkFile[] {
     const name = kind === 'call' ? 'ExampleClient' : `ExampleClient_${kind}`;
     const fail = 'log.Fatal(err)';
     const body =
-      clientLines(sdk, imports, { fail }) + callLines(sdk, operation, imports, { fail, indent: 1 });
+      clientLines(sdk, imports, { fail, given: sampleClient(sdk, operation) }) +
+      callLines(sdk, operation, imports, { fail, indent: 1 });
     const doc = docComment({ own: exampleTexts[kind] }).text;
     return `${doc}func ${name}() {\n\tctx := context.Background()\n${body}}\n`;
   });
@@ -109,7 +110,7 @@ function errorExample(sdk: Sdk, imports: Imports): string[] {
   const made = sequence(isBare ? 'err = ' : '_, err = ', callOf(sdk, operation, imports));
   const lines = errorLines(sdk).trimEnd().split('\n');
   const body =
-    clientLines(sdk, imports, { fail: 'log.Fatal(err)' }) +
+    clientLines(sdk, imports, { fail: 'log.Fatal(err)', given: sampleClient(sdk, operation) }) +
     [print(made, 1), ...lines].map((line) => `\t${line}\n`).join('');
   const doc = docComment({ own: 'How to read an error of the server.' }).text;
   return [`${doc}func ExampleAPIError() {\n\tctx := context.Background()\n${body}}\n`];

@@ -8,7 +8,9 @@ import {
   givenOptions,
   type RetryOptions,
 } from '../../sdk/given-call.js';
+import { describedBy } from '../../sdk/method-plan.js';
 import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments.js';
+import { bodyFields } from './bodies.js';
 import { configField } from './identifiers.js';
 import type { Imports } from './imports.js';
 import { durationLiteral, stringLiteral } from './literals.js';
@@ -32,11 +34,15 @@ export function givenArguments(
         return [passed.argument.name];
       case 'value': {
         const { argument, media, value = null } = passed;
-        if (argument.kind !== 'body') return [writer.value(argument.parameter.type, value)];
+        if (argument.kind !== 'body') return [writer.value(describedBy(argument).type, value)];
         if (passed.value === undefined) return ['nil'];
         const byPointer = new Signatures(sdk).body(argument).startsWith('*');
         const own = new ValueWriter(sdk, imports, media?.kind === 'multipart');
-        return [mediaLayout(own, media, { value, imports, byPointer })];
+        const field = bodyFields(sdk, operation).find((one) => media && one.media.includes(media));
+        if (!field) return [mediaLayout(own, media, { value, imports, byPointer })];
+        const inner = mediaLayout(own, media, { value, imports, byPointer: true });
+        const name = `${writer.qualifier}${sdk.names.operations.get(operation)?.body}`;
+        return [literal(byPointer ? `&${name}` : name, [pair(field.name, inner)])];
       }
       case 'params': {
         const name = sdk.names.operations.get(operation)?.params;
@@ -98,6 +104,8 @@ function optionLayout(option: GivenOption, imports: Imports, qualifier: string):
       return option.name === 'headers'
         ? headerLayout(option.value, imports, qualifier)
         : textsLayout(option.value, imports);
+    case 'flag':
+      return String(option.value);
     case 'text':
       return plainValue(option.value, imports, qualifier);
   }

@@ -1,4 +1,3 @@
-import { formatNotes } from '../common/format-notes.js';
 import { preparedMembers } from '../common/prepared-members.js';
 import type { GeneratedSdk, Language } from '../language.js';
 import { surfaceOf } from '../documentation/surface.js';
@@ -31,7 +30,7 @@ export const go: Language<GoOptions> = {
   isSdkPath,
   ...preparedMembers(prepareSdk, {
     files: layout,
-    notes: (sdk) => [...notesOf(sdk), ...formatNotes(sdk.model, { decimal: 'float64' })],
+    notes: notesOf,
     surface: (sdk) => surfaceOf(sdk, vocabularyOf(sdk)),
     snippet,
     takenMembers,

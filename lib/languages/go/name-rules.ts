@@ -2,6 +2,7 @@ import type { Operation, Words } from '../../model/model.js';
 import { camelCase, snakeCase } from '../../naming/cases.js';
 import type { ScopeRules } from '../../naming/scope.js';
 import { isUnnamed } from '../../naming/words.js';
+import { isBodyUnion } from '../../sdk/body-values.js';
 import type { FileRule } from '../../sdk/file-names.js';
 import type { NameRules } from '../../sdk/name-rules.js';
 import { configField, exportedName, unexportedName } from './identifiers.js';
@@ -37,6 +38,7 @@ export const nameRules: NameRules = {
   },
   params: 'Params',
   result: (operation) => (differsByAnswer(operation) ? 'Result' : undefined),
+  body: ({ body }) => (body && isBodyUnion(body.media) ? 'BodyUnion' : undefined),
   arguments: {
     argument: { ...scope(reserved.argumentNames, 'Param', 'param'), cased: argumentName },
     field: exported(reserved.paramNames, 'Param'),

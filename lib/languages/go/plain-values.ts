@@ -1,5 +1,5 @@
 import type { Json } from '../../json.js';
-import { type Given, type GivenFile, GivenInteger, isGivenMembers } from '../../sdk/given.js';
+import { type Given, type GivenFile, GivenNumber, isGivenMembers } from '../../sdk/given.js';
 import { spellPlain } from '../../sdk/plain-given.js';
 import type { Imports } from './imports.js';
 import { bytesLiteral, numberLiteral, plainLiteral, stringLiteral } from './literals.js';
@@ -13,7 +13,7 @@ import { call, type Layout, list, literal, pair } from './print.js';
 export function plainValue(value: Given, imports: Imports, qualifier: string): Layout {
   return spellPlain<Layout>(value, {
     variable: (name) => name,
-    integer: (digits) => digits,
+    number: (digits) => digits,
     file: (file) => fileLayout(file, imports, qualifier),
     endless: 'nil',
     object: (entries) =>
@@ -56,7 +56,7 @@ export function jsonText(value: Given): string {
 }
 
 function jsonOf(value: Given): Json {
-  if (value instanceof GivenInteger) return Number(value.digits);
+  if (value instanceof GivenNumber) return Number(value.digits);
   if (typeof value === 'bigint') return Number(value);
   if (isGivenMembers(value)) {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, jsonOf(each)]));

@@ -82,9 +82,9 @@ export const credentialNames = [...clientOptions, ...configMethods, ...wordList(
 /** Files of the SDK's folder, without the ending, that no service or model may have. */
 export const sourceFiles = wordList(
   'call call_error client client_core config date doc download environment errors errors_gob',
-  'example example_test files hooked hooks internal mixed nullable optional options page pages',
-  'respond respond_mixed response retry secret_string send send_download send_mixed send_none',
-  'send_value servers settings stream streams whole_response',
+  'example example_test files hooked hooks internal missing_credentials mixed nullable optional',
+  'options page pages respond respond_mixed response retry secret_string send send_download',
+  'send_mixed send_none send_value servers settings stream streams whole_response',
 );
 
 /** Package names that programs import beside this one, or that mean something else to Go. */

@@ -7,6 +7,7 @@ export const publicNames: readonly string[] = [
   ...wordList('TimeoutError UsageError ErrorBody'),
   ...wordList('ErrBadRequest ErrConflict ErrForbidden ErrNotFound ErrServer ErrTooManyRequests'),
   ...wordList('ErrUnauthorized ErrUnprocessable'),
+  'WithAllowMissingCredentials',
   ...wordList('RequestOption RetryConfig WithBaseURL WithContentType WithDeadline WithEnvironment'),
   ...wordList('WithHTTPClient WithHeader WithIdempotencyKey WithLogger WithQuery WithRawResponse'),
   ...wordList('WithResponse WithRetry WithServerVariable WithTimeout WithoutHeader'),

@@ -1,7 +1,8 @@
 import type { MediaType, Operation, Response } from '../../model/model.js';
 import { textUse } from '../../model/schemas/draft.js';
 import { errorBody } from '../../sdk/error-bodies.js';
-import type { BodyArgument, SentArgument } from '../../sdk/method-plan.js';
+import { type BodyArgument, describedBy, type SentArgument } from '../../sdk/method-plan.js';
+import { type BodyField, bodyFields } from './bodies.js';
 import { Imports } from './imports.js';
 import { differsByAnswer, givesStruct } from './results.js';
 import type { Sdk } from './sdk.js';
@@ -23,22 +24,32 @@ export class Signatures {
   /** The type of an argument, or of the field that holds it. */
   sent(argument: SentArgument): string {
     if (argument.kind === 'body') return this.body(argument);
-    const { required, parameter } = argument;
+    const { type } = describedBy(argument);
     return argument.kind === 'path'
-      ? this.types.base(parameter.type.type)
-      : this.types.parameter(parameter.type, required).text;
+      ? this.types.base(type.type)
+      : this.types.parameter(type, argument.required).text;
   }
 
-  /** The type of the body; of several media types the one that all have, else any. */
-  body({ media, required }: BodyArgument): string {
-    const texts = new Set(this.bodyChoices(media).map(({ type }) => type));
+  /** The type of the body: the one that all media types have, or a struct with a field for each. */
+  body({ media, operation, required }: BodyArgument): string {
+    const union = this.sdk.names.operations.get(operation)?.body;
+    if (union) return required ? union : `*${union}`;
+    const takesAny = media.some((each) => this.#media(each, new Imports('')) === 'any');
     const [first] = media;
-    if (texts.size > 1 || !first) return 'any';
-    const only = this.#media(first, this.imports);
-    if (only === 'any') return 'any';
-    const nilable = only.startsWith('[]') || only.startsWith('map[') || only.startsWith('*');
-    const bare = nilable || this.#isBare(first);
-    return required || bare ? only : `*${only}`;
+    if (takesAny || !first) return 'any';
+    return required ? this.#media(first, this.imports) : this.bodyField(first);
+  }
+
+  /** The fields of the struct for a body of several types. */
+  bodyFields(operation: Operation): readonly BodyField[] {
+    return bodyFields(this.sdk, operation);
+  }
+
+  /** The type of a body that may be nil: a field for one of several types, or an optional argument. */
+  bodyField(media: MediaType): string {
+    const text = this.#media(media, this.imports);
+    const nilable = text.startsWith('[]') || text.startsWith('map[') || text.startsWith('*');
+    return nilable || this.#isBare(media) ? text : `*${text}`;
   }
 
   /** What a body of any type may be, with the media type of each; for texts, which import nothing. */

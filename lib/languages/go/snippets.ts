@@ -25,7 +25,8 @@ export const clientVariable = 'client';
 /** One call as a whole program. */
 export function snippet(sdk: Sdk, operation: Operation, given?: GivenCall): string {
   return program(sdk, (imports) => {
-    return `${clientLines(sdk, imports)}${callLines(sdk, operation, imports, { indent: 1, call: given })}`;
+    const client = clientLines(sdk, imports, { given: sampleClient(sdk, operation) });
+    return `${client}${callLines(sdk, operation, imports, { indent: 1, call: given })}`;
   });
 }
 

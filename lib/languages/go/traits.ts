@@ -8,6 +8,7 @@ export const traits: SdkTraits = {
   absence: 'own-type',
   context: { name: 'ctx', type: 'context.Context', positional: true },
   options: { name: 'opts', type: '...RequestOption', positional: true },
+  body: 'value',
   bodiless: [],
   downloads: 'responses',
   argumentKeys: 'wire-names',

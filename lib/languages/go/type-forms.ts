@@ -8,6 +8,11 @@ export function structOf(use: TypeUse): Declaration | undefined {
   return target?.kind === 'object' || target?.kind === 'union' ? target : undefined;
 }
 
+/** Whether the type is the struct of an object, which a `Nullable` holds by pointer. */
+export function isObject(use: TypeUse): boolean {
+  return resolveTarget(use)?.kind === 'object';
+}
+
 /** Whether nil is a value of the Go type: no pointer is needed to have none. */
 export function isNilable(use: TypeUse): boolean {
   const { type } = resolve(use);
@@ -51,8 +56,9 @@ export function zeroLiteral(use: TypeUse, text: string, isFile: boolean): string
     case 'boolean':
       return 'false';
     case 'integer':
-    case 'number':
       return '0';
+    case 'number':
+      return type.format === 'decimal' ? '""' : '0';
     case 'constant':
       if (typeof type.value === 'string') return '""';
       return typeof type.value === 'boolean' ? 'false' : '0';

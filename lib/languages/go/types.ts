@@ -2,7 +2,7 @@ import { resolve } from '../../model/resolve.js';
 import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
-import { constantType, isAny, isNilable, structOf, zeroLiteral } from './type-forms.js';
+import { constantType, isAny, isNilable, isObject, structOf, zeroLiteral } from './type-forms.js';
 
 /** How a field holds what may be absent or null. */
 export type FieldForm =
@@ -40,7 +40,9 @@ export class TypePrinter {
       case 'integer':
         return `${type.signed ? '' : 'u'}int${type.bits ?? 64}`;
       case 'number':
-        return 'float64';
+        if (type.format !== 'decimal') return 'float64';
+        this.imports.standard('encoding/json');
+        return 'json.Number';
       case 'string':
         return this.#string(type.format);
       case 'constant':
@@ -68,14 +70,14 @@ export class TypePrinter {
   /**
    * A field of a struct that travels.
    *
-   * @param byPointer - the struct would hold itself
+   * @param byPointer - the struct would hold itself, which no finite value does
    */
   field(use: TypeUse, required: boolean, byPointer: boolean): FieldType {
     if (required || !isNullable(use) || isAny(use)) {
       return this.parameter(use, required && !isNullable(use) && !byPointer);
     }
     const base = this.base(use.type);
-    const held = byPointer ? `*${base}` : base;
+    const held = isObject(use) ? `*${base}` : base;
     return { text: `${this.qualifier}Nullable[${held}]`, base, form: 'nullable' };
   }
 

@@ -9,7 +9,7 @@ import type {
   UnionDeclaration,
   Variant,
 } from '../../model/types.js';
-import { type Given, GivenFile, GivenVariable } from '../../sdk/given.js';
+import { type Given, GivenFile, GivenVariable, untagged } from '../../sdk/given.js';
 import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
 import { Imports } from './imports.js';
 import { bytesLiteral, stringLiteral } from './literals.js';
@@ -17,7 +17,7 @@ import { fileLayout, jsonText, plainValue, secretLayout } from './plain-values.j
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { timeExpression } from './times.js';
-import { isAny, structOf } from './type-forms.js';
+import { isAny, isObject, structOf } from './type-forms.js';
 import { type FieldType, isNullable, TypePrinter } from './types.js';
 
 /** Writes given values as expressions of the SDK's types, in a program that imports the SDK. */
@@ -66,7 +66,7 @@ export class ValueWriter extends GivenWriter<Layout> {
     const type = this.#unprinted.element(use);
     const base = this.#unprinted.base(use.type);
     const form = type === base ? 'plain' : type.startsWith('*') ? 'pointer' : 'nullable';
-    return this.#held(use, { text: type, base, form }, value);
+    return this.#held(use, { base, form }, value);
   }
 
   protected override property(property: Property, value: Given): Layout {
@@ -76,13 +76,12 @@ export class ValueWriter extends GivenWriter<Layout> {
     return this.#held(property.type, field, value);
   }
 
-  #held(use: TypeUse, { text, base, form }: FieldType, value: Given): Layout {
+  #held(use: TypeUse, { base, form }: Omit<FieldType, 'text'>, value: Given): Layout {
     if (form === 'plain') return this.value(use, value);
     const written = value === null ? 'nil' : this.value(use, value);
     const isLiteral = typeof written === 'object' && 'items' in written;
     if (form === 'nullable') {
-      // Of a struct that has itself in it, the pointer.
-      const isPointer = text.includes('Nullable[*');
+      const isPointer = isObject(use);
       if (value === null) {
         return `${this.qualifier}Null[${isPointer ? '*' : ''}${this.types.base(use.type)}]()`;
       }
@@ -95,6 +94,11 @@ export class ValueWriter extends GivenWriter<Layout> {
     if (structOf(use) && isLiteral) return written.reopened(`&${written.open}`);
     const isTyped = isUntyped(use) && !(value instanceof GivenVariable);
     return call(`${this.qualifier}Ptr${isTyped ? `[${base}]` : ''}`, [written]);
+  }
+
+  protected decimal(digits: string): Layout {
+    this.imports.standard('encoding/json');
+    return `json.Number(${stringLiteral(digits)})`;
   }
 
   protected text(format: StringFormat, value: string, isFile: boolean): Layout {
@@ -136,7 +140,8 @@ export class ValueWriter extends GivenWriter<Layout> {
   protected override variant(target: UnionDeclaration, variant: Variant, value: Given): Layout {
     const names = this.sdk.names.variants.get(target)?.[target.variants.indexOf(variant)];
     if (names?.maker === undefined) return this.misfit(target);
-    return call(`${this.qualifier}${names.maker}`, [this.value(variant.type, value)]);
+    const members = untagged(target, variant, value);
+    return call(`${this.qualifier}${names.maker}`, [this.value(variant.type, members)]);
   }
 
   protected override misfit(target: ObjectDeclaration | UnionDeclaration): Layout {
@@ -186,5 +191,5 @@ function elided(type: string, value: Layout): Layout {
 function isUntyped(use: TypeUse): boolean {
   const { type } = resolve(use);
   if (type.kind === 'constant') return ['number', 'bigint'].includes(typeof type.value);
-  return type.kind === 'integer' || type.kind === 'number';
+  return type.kind === 'integer' || (type.kind === 'number' && type.format !== 'decimal');
 }

@@ -33,6 +33,11 @@ export class AnswerTypes extends TypePrinter {
     }
   }
 
+  protected override decimal(): string {
+    this.imports.type('decimal', 'Decimal');
+    return 'Decimal';
+  }
+
   protected named(target: Declaration): Layout {
     const name = this.sdk.names.types.get(target)?.name ?? '';
     this.imports.type('models', name);

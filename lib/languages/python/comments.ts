@@ -19,11 +19,18 @@ interface FieldParts {
   readonly deprecated?: boolean;
 }
 
+interface ArgumentDoc {
+  readonly name: string;
+  readonly text: Said;
+  /** Sentences of our own behind it. */
+  readonly remark?: string;
+}
+
 /** What a docstring says, in the order of Google's style. */
 export interface DocParts extends FieldParts {
   /** A sentence that stands for the summary where the description has none that fits on a line. */
   readonly own: string;
-  readonly args?: readonly { readonly name: string; readonly text: Said }[];
+  readonly args?: readonly ArgumentDoc[];
   readonly returns?: DescriptionText | undefined;
   readonly raises?: readonly { readonly name: string; readonly text: Said }[];
 }
@@ -40,8 +47,10 @@ type DocLine = string | { readonly section: string };
 export function docString(parts: DocParts, indent: number): Comment {
   const width = lineWidth - indent;
   const { head, rest } = summarize(parts, width - quotes);
-  const entries = ({ name, text }: { name: string; text: Said }) =>
-    hanging(`${name}: ${saidLine(text)}`, width);
+  const entries = ({ name, text, remark = '' }: ArgumentDoc) => {
+    const line = `${name}: ${saidLine(text).trimEnd()}`;
+    return hanging(remark === '' ? line : `${fullStop(line)} ${remark}`, width);
+  };
   const lines = spaced([
     [head],
     markdownLines(rest, { width, ...place }),

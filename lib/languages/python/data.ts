@@ -15,7 +15,7 @@ import { DataWriter } from '../../sdk/data-writer.js';
 import { runtimeFunction } from '../../sdk/runtime-functions.js';
 import type { Imports } from './imports.js';
 import { entry, plainLiteral, stringLiteral } from './literals.js';
-import { call, dict, flatten, type Layout, list, sequence, tuple } from './print.js';
+import { call, dict, type Layout, list, sequence, tuple } from './print.js';
 import type { ShapePrinter } from './shapes.js';
 
 interface ClassForm extends RecordForm {
@@ -31,6 +31,7 @@ const operation = '_runtime/operation';
 const auth = '_runtime/auth';
 const oauth = '_runtime/oauth';
 const servers = '_runtime/servers';
+const settings = '_runtime/settings';
 
 const forms: RecordForms<ClassForm> = {
   operation: {
@@ -57,6 +58,7 @@ const forms: RecordForms<ClassForm> = {
   part: { className: 'PartCodec', module: operation },
   answer: { className: 'Answer', module: operation },
   stream: { className: 'StreamAnswer', module: operation, positional: 2 },
+  streamEvent: { className: 'EventForm', module: operation },
   apiKey: { className: 'ApiKeyScheme', module: auth, positional: 2 },
   basic: { className: 'BasicScheme', module: auth },
   token: { className: 'TokenScheme', module: auth, positional: 1 },
@@ -68,6 +70,7 @@ const forms: RecordForms<ClassForm> = {
     positional: 1,
   },
   tokenAnswer: { className: 'TokenAnswer', module: oauth },
+  input: { className: 'CredentialInput', module: settings, names: { name: null } },
   refresh: {
     className: 'TokenRefresh',
     module: '_runtime/refresh',
@@ -126,7 +129,7 @@ export class DataPrinter extends DataWriter<Layout> {
   }
 
   protected list(name: ListData['list'], items: readonly Layout[]): Layout {
-    return name === 'path' || name === 'values' ? tuple(items.map(flatten)) : list(items);
+    return name === 'names' || name === 'path' || name === 'values' ? tuple(items) : list(items);
   }
 }
 

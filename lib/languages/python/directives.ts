@@ -37,7 +37,7 @@ const inline = new RegExp(
 );
 
 function withoutMarkup(line: string): string {
-  if (!/[>.:_@]/.test(line)) return line;
+  if (!/>>>|\.\.|:\S|[@_]/.test(line)) return line;
   return line.replace(blockStart, '\\').replace(field, '\\').replace(inline, '\\');
 }
 

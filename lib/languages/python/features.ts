@@ -3,10 +3,13 @@ import type { Sdk } from './sdk.js';
 
 /** Which parts of the runtime an API needs; `parts.json` says which files they are. */
 export function featuresOf(sdk: Sdk): ReadonlySet<string> {
-  const { model } = sdk;
+  const { model, plan } = sdk;
   const features = sharedFeatures(sdk);
-  for (const { result } of model.operations) {
+  for (const operation of model.operations) {
+    const { result } = operation;
     if (result.kind === 'value' && result.bytes) features.add('bytes');
+    const { properties } = plan.method(operation);
+    if (properties.some((property) => property.default === 'unset')) features.add('unset');
   }
   if (model.declarations.length > 0) features.add('models');
   for (const { kind } of model.declarations) {

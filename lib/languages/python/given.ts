@@ -9,7 +9,7 @@ import {
   givenOptions,
 } from '../../sdk/given-call.js';
 import { type GivenMember, GivenWriter } from '../../sdk/given-writer.js';
-import { type PassedArgument, passedArguments } from '../../sdk/passed-arguments.js';
+import { type PassedArgument, passedArguments, passedBody } from '../../sdk/passed-arguments.js';
 import { spellPlain } from '../../sdk/plain-given.js';
 import { bytesLiteral, entry, plainLiteral, stringLiteral } from './literals.js';
 import { call, dict, Group, type Layout, list, sequence } from './print.js';
@@ -17,19 +17,29 @@ import type { Sdk } from './sdk.js';
 import { seconds } from './data.js';
 import { snake } from './traits.js';
 
+/** What a call passes. */
+export interface GivenArguments {
+  /** The body, if it takes the place of the arguments for its properties. */
+  readonly body: Layout | undefined;
+  readonly rest: readonly Layout[];
+}
+
 /** The arguments of a call whose values are given. */
-export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall): Layout[] {
+export function givenArguments(sdk: Sdk, operation: Operation, given: GivenCall): GivenArguments {
   const writer = new ValueWriter(sdk);
-  const passed = passedArguments(sdk.plan.method(operation), given).map((one) => ({
+  const plan = sdk.plan.method(operation);
+  const body = passedBody(plan, given);
+  const passed = passedArguments(plan, given).map((one) => ({
     argument: one.argument,
     layout: passedLayout(writer, one),
   }));
   // An argument after one that is left out can only be passed by name.
   const isWhole = passed.every(({ argument, layout }) => argument.kind !== 'path' || layout);
-  return passed.flatMap(({ argument, layout }) => {
+  const rest = passed.flatMap(({ argument, layout }) => {
     if (layout === undefined) return [];
     return [argument.positional && isWhole ? layout : sequence(`${argument.name}=`, layout)];
   });
+  return { body: body && writer.passed(body), rest };
 }
 
 function passedLayout(writer: ValueWriter, passed: PassedArgument): Layout | undefined {
@@ -70,7 +80,7 @@ function optionValue({ kind, value }: GivenOption): Layout {
 export function plainLayout(value: Given): Layout {
   return spellPlain<Layout>(value, {
     variable: (name) => name,
-    integer: (digits) => digits,
+    number: (digits) => digits,
     file: fileLayout,
     endless: '{}',
     object: (entries) => dict(entries.map(([name, each]) => entry(name, each))),
@@ -104,6 +114,10 @@ class ValueWriter extends GivenWriter<Layout> {
 
   protected map(entries: readonly (readonly [string, Layout])[]): Layout {
     return dict(entries.map(([name, value]) => entry(name, value)));
+  }
+
+  protected decimal(digits: string): Layout {
+    return stringLiteral(digits);
   }
 
   protected text(format: StringFormat, value: string, isFile: boolean): Layout {

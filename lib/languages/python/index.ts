@@ -1,4 +1,3 @@
-import { formatNotes } from '../common/format-notes.js';
 import { preparedMembers } from '../common/prepared-members.js';
 import type { Language } from '../language.js';
 import { surfaceOf } from '../documentation/surface.js';
@@ -30,7 +29,7 @@ export const python: Language<PythonOptions> = {
   isSdkPath,
   ...preparedMembers(prepareSdk, {
     files: layout,
-    notes: (sdk) => formatNotes(sdk.model, { decimal: 'float' }),
+    notes: () => [],
     surface: (sdk) => surfaceOf(sdk, vocabularyOf(sdk)),
     snippet,
     takenMembers,

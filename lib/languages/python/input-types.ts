@@ -39,10 +39,15 @@ export class InputTypes {
   }
 
   variants(type: Type): readonly Layout[] {
-    const { imports } = this;
+    const { imports, quoted } = this;
     switch (type.kind) {
       case 'string':
         return this.#string(type.format);
+      case 'number':
+        if (type.format !== 'decimal') return [scalarType(type, imports)];
+        if (quoted) imports.value('decimal', 'Decimal');
+        else imports.type('decimal', 'Decimal');
+        return ['Decimal', 'int', 'str'];
       case 'array':
         imports.value('typing', 'Sequence');
         return [subscript('Sequence', [this.use(type.items)])];
@@ -75,13 +80,17 @@ export class InputTypes {
     }
   }
 
+  /** The class alone. */
+  model(target: Declaration): Layout {
+    return this.#name('models', this.sdk.names.types.get(target)?.name ?? '');
+  }
+
   #named(target: Declaration): readonly Layout[] {
-    const name = this.sdk.names.types.get(target)?.name ?? '';
     switch (target.kind) {
       case 'enum':
-        return [this.#name('models', name), enumBases[target.base]];
+        return [this.model(target), enumBases[target.base]];
       case 'object':
-        return [this.#name('models', name), this.#input(target)];
+        return [this.model(target), this.#input(target)];
       case 'union':
         return [this.#input(target)];
       case 'alias':

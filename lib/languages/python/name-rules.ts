@@ -44,6 +44,12 @@ export const nameRules: NameRules = {
   arguments: { argument: snake(reserved.argumentNames, 'argument_') },
   property: snake(reserved.fieldNames, 'field_'),
   enumKey: { ...scope(reserved.keywords, 'VALUE_'), cased: constantCase },
+  // The dict of a variant whose own dict has no tag.
+  variant: {
+    ...scope([], 'Variant'),
+    cased: pascalCase,
+    maker: (union, field) => `${union}${field}Dict`,
+  },
 };
 
 function scope(names: readonly string[], prefix: string, suffix = '_'): ScopeRules {

@@ -1,4 +1,5 @@
 import type { ApiModel } from '../../model/model.js';
+import type { Declaration } from '../../model/types.js';
 import { nameSdk, type SdkNames } from '../../sdk/names.js';
 import { findMultipart } from '../common/multipart.js';
 import type { SdkSettings } from '../language.js';
@@ -6,6 +7,7 @@ import { type Modules, planModules } from './analysis/modules.js';
 import { findParents, type LoadOrder } from './analysis/parents.js';
 import { moduleNames } from './module-names.js';
 import { nameRules } from './name-rules.js';
+import { nameUnknownVariants } from './unknown-names.js';
 import type { PythonOptions } from './options.js';
 import { packageNameOf } from './package-name.js';
 import { fileNames } from './reserved.js';
@@ -18,6 +20,8 @@ export interface Names extends SdkNames {
   readonly importName: string;
   readonly modules: Modules;
   readonly order: LoadOrder;
+  /** Of each tagged union: the class of values of a variant that the SDK does not know. */
+  readonly unknownVariants: ReadonlyMap<Declaration, string>;
 }
 
 export function nameModel(model: ApiModel, settings: SdkSettings, options: PythonOptions): Names {
@@ -30,6 +34,7 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: Pytho
     packageName,
     importName: importName(packageName),
     modules,
+    unknownVariants: nameUnknownVariants(declarations, names.types),
     order: findParents(modules, findMultipart(model), (object) => names.properties.get(object)),
   };
 }

@@ -22,8 +22,9 @@ export function list(items: readonly Layout[]): Group {
 }
 
 /** A tuple; one item needs its comma. */
-export function tuple(items: readonly string[]): string {
-  return items.length === 1 ? `(${items[0]},)` : `(${items.join(', ')})`;
+export function tuple(items: readonly Layout[]): Layout {
+  const [only = ''] = items;
+  return items.length === 1 ? sequence('(', only, ',)') : new Group('(', items, ')');
 }
 
 /** `Annotated[int, READ_ONLY]` */

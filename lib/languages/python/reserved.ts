@@ -39,7 +39,7 @@ export const clientMembers = [
   ...keywords,
   ...wordList(
     'aclose base_url cached_property close property raw set_base_url set_environment',
-    'set_server_variables super with_options',
+    'set_server_variables super with_body with_options',
   ),
   ...annotatedBuiltins,
 ];
@@ -54,7 +54,7 @@ export const constructorNames = [
 /** Names of modules, functions and types that a class of the SDK must not hide. */
 export const globalTypes = wordList(
   'AbstractSet Annotated Any AnyStr ArithmeticError AssertionError AsyncGenerator',
-  'AsyncIterable AsyncIterator AttributeError Awaitable BaseException BaseModel',
+  'AsyncIterable AsyncIterator AttributeError Awaitable BaseException BaseModel Decimal',
   'BlockingIOError BrokenPipeError BufferError Callable ChildProcessError ClassVar Concatenate',
   'ConnectionError Dict Ellipsis EnvironmentError Exception False FileExistsError',
   'FileNotFoundError Final ForwardRef FrozenSet Generator Generic IOError ImportError',

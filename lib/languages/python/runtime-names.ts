@@ -23,6 +23,7 @@ export const publicNames: readonly PublicNames[] = [
   { module: 'options', names: ['RefreshedTokens'], needs: ['refresh'] },
   { module: 'response', names: ['ApiResponse'], needs: [] },
   { module: '_runtime.issues', names: ['DecodeIssue'], needs: [] },
+  { module: '_runtime.unset', names: ['UNSET', 'Unset'], needs: ['unset'] },
   { module: '_runtime.model', names: ['ApiModel'], needs: ['models'] },
   { module: '_runtime.unions', names: ['UnknownVariant'], needs: ['unions'] },
   { module: 'pagination', names: ['AsyncPages', 'Page', 'Pages'], needs: ['pagination'] },
@@ -38,7 +39,7 @@ export const publicNames: readonly PublicNames[] = [
 /** Names of the runtime that generated files import and users do not see. */
 export const internalNames = wordList(
   'Answer ApiKeyScheme AsyncCore Base64 BasicScheme BodyCodec CallHooks ClientCredentials',
-  'ClientOptions Core CoreSettings CustomHook Field FloatEnum IntEnum Nullable Open OpenFloat',
-  'OpenInt Operation Paging Parameter PartCodec Secret SparseModel StrEnum StreamAnswer Tagged',
-  'TokenAnswer TokenParameter TokenRefresh TokenScheme',
+  'ClientOptions Core CoreOptions CoreSettings CredentialInput CustomHook DECIMALS DecimalNumber EventForm',
+  'Field FloatEnum IntEnum Nullable Open OpenFloat OpenInt Operation Paging Parameter PartCodec Properties',
+  'Secret SparseModel StrEnum StreamAnswer Tagged TokenAnswer TokenParameter TokenRefresh TokenScheme',
 );

@@ -1,6 +1,8 @@
 import type { ApiModel } from '../../model/model.js';
 import type { Declaration } from '../../model/types.js';
+import { DecimalTypes } from './analysis/decimals.js';
 import { findMultipart } from '../common/multipart.js';
+import { findVariants } from '../common/variant-tags.js';
 import { planSdk, type PreparedSdk } from '../../sdk/plan.js';
 import type { SdkRequest } from '../language.js';
 import { type Names, nameModel } from './names.js';
@@ -10,9 +12,17 @@ import { traits } from './traits.js';
 export interface Sdk extends PreparedSdk<PythonOptions, Names> {
   /** Declarations that multipart bodies send, where binary members are files. */
   readonly multipart: ReadonlySet<Declaration>;
+  /** Declarations that are told from others by their constants. */
+  readonly variants: ReadonlySet<Declaration>;
+  readonly decimals: DecimalTypes;
 }
 
 export function prepareSdk(model: ApiModel, request: SdkRequest<PythonOptions>): Sdk {
   const names = nameModel(model, request.settings, request.options);
-  return { ...planSdk({ model, request, names }, traits), multipart: findMultipart(model) };
+  return {
+    ...planSdk({ model, request, names }, traits),
+    multipart: findMultipart(model),
+    variants: findVariants(model.declarations),
+    decimals: new DecimalTypes(model.declarations),
+  };
 }

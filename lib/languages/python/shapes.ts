@@ -1,5 +1,5 @@
 import type { Declaration, TypeUse } from '../../model/types.js';
-import { type Layout, sequence } from './print.js';
+import { type Layout, sequence, subscript } from './print.js';
 import { TypePrinter } from './types.js';
 
 /**
@@ -9,8 +9,15 @@ import { TypePrinter } from './types.js';
 export class ShapePrinter extends TypePrinter {
   /** `lambda: models.Pet` */
   source(use: TypeUse): Layout {
-    const type = this.use(use);
+    const plain = this.use(use);
+    const type = this.sdk.decimals.has(use) ? this.#withDigits(plain) : plain;
     return sequence('lambda: ', typeof type === 'string' ? { wrapped: type } : type);
+  }
+
+  #withDigits(type: Layout): Layout {
+    this.imports.value('typing', 'Annotated');
+    this.imports.value('_runtime/markers', 'DECIMALS');
+    return subscript('Annotated', [type, 'DECIMALS']);
   }
 
   protected named(target: Declaration): string {

@@ -1,5 +1,5 @@
 import type { MediaType, Operation } from '../../model/model.js';
-import type { BodyArgument, SentArgument } from '../../sdk/method-plan.js';
+import type { BodyArgument, PropertyArgument, SentArgument } from '../../sdk/method-plan.js';
 import { Imports } from './imports.js';
 import { flatten, type Layout, subscript } from './print.js';
 import type { Sdk } from './sdk.js';
@@ -23,18 +23,36 @@ export class Signatures {
   /** The type of an argument; `None` is not sent, so what is optional may be that. */
   argument(argument: SentArgument): Layout {
     if (argument.kind === 'body') return this.#body(argument);
+    if (argument.kind === 'property') return this.#property(argument);
     const { type } = argument.parameter;
     return argument.required ? this.#inputs.use(type) : this.#inputs.optional(type);
   }
 
   /** All media types together; which one goes out says `options["content_type"]`. */
   #body({ media, required }: BodyArgument): Layout {
-    const variants = this.#spelled((types) => media.flatMap((each) => types.#media(each)));
-    const distinct = [...new Map(variants.map((each) => [flatten(each), each])).values()];
+    const distinct = this.#distinct((types) => media.flatMap((each) => types.#media(each)));
     const nullable = media.some(({ type }) => type.nullable);
     if (distinct.includes('Any')) return 'Any';
     const union = this.#inputs.union(distinct);
     return required && !nullable ? union : optionalType(union, this.imports);
+  }
+
+  /** As files where a form with parts is one of the media types. */
+  #property({ default: standIn, media, property: { type } }: PropertyArgument): Layout {
+    const isFile = new Set(media.map(({ kind }) => kind === 'multipart'));
+    const variants = this.#distinct((types) =>
+      [...isFile].flatMap((files) =>
+        new InputTypes(types.imports, this.sdk, files).variants(type.type),
+      ),
+    );
+    if (variants.includes('Any')) return 'Any';
+    if (standIn !== 'unset') {
+      const union = this.#inputs.union(variants);
+      const isOptional = standIn === 'null' || type.nullable;
+      return isOptional ? optionalType(union, this.imports) : union;
+    }
+    this.imports.type('_runtime/unset', 'Unset');
+    return this.#inputs.union([...variants, 'Unset', 'None']);
   }
 
   /** What a call gives; in the twin for `async` where files and streams differ. */
@@ -53,8 +71,7 @@ export class Signatures {
         );
         if (types.includes('Any')) return 'Any';
         const bytes = result.bytes ? [this.#twin('files', 'BinaryResponse', isAsync)] : [];
-        const all = [...types, ...bytes];
-        const distinct = [...new Map(all.map((each) => [flatten(each), each])).values()];
+        const distinct = distinctTypes([...types, ...bytes]);
         const isOptional = result.mayBeEmpty || result.types.some(({ nullable }) => nullable);
         const union = this.#inputs.union(distinct);
         return isOptional && union !== 'None' ? optionalType(union, this.imports) : union;
@@ -73,6 +90,10 @@ export class Signatures {
     if (!this.sdk.plan.method(operation).whole) return value;
     this.imports.type('response', 'ApiResponse');
     return subscript('ApiResponse', [value]);
+  }
+
+  #distinct(spell: (types: Signatures) => readonly Layout[]): readonly Layout[] {
+    return distinctTypes(this.#spelled(spell));
   }
 
   /** Where one of several types is any value it says all, and what the others need is not imported. */
@@ -108,4 +129,8 @@ export class Signatures {
     this.imports.type(module, chosen);
     return chosen;
   }
+}
+
+function distinctTypes(types: readonly Layout[]): readonly Layout[] {
+  return [...new Map(types.map((each) => [flatten(each), each])).values()];
 }

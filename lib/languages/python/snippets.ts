@@ -3,7 +3,7 @@ import type { GivenCall, GivenClient } from '../../sdk/given-call.js';
 import { sampleClient } from '../common/sample-clients.js';
 import { sampleCall } from '../common/samples.js';
 import { shownResult } from '../../sdk/snippet-plan.js';
-import { givenArguments, optionEntries, plainLayout } from './given.js';
+import { type GivenArguments, givenArguments, optionEntries, plainLayout } from './given.js';
 import { assignment, call, flatten, grouped, type Layout, print, sequence } from './print.js';
 import type { Sdk } from './sdk.js';
 import { snake } from './traits.js';
@@ -23,7 +23,8 @@ export interface SnippetStyle {
 
 /** One call as a whole program. */
 export function snippet(sdk: Sdk, operation: Operation, given?: GivenCall): string {
-  return `${importLine(sdk)}\n${clientLine(sdk)}${callLines(sdk, operation, { call: given })}`;
+  const client = clientLine(sdk, sampleClient(sdk, operation));
+  return `${importLine(sdk)}\n${client}${callLines(sdk, operation, { call: given })}`;
 }
 
 interface AsyncStyle {
@@ -36,7 +37,7 @@ interface AsyncStyle {
 export function asyncSnippet(
   sdk: Sdk,
   operation: Operation,
-  { client = sampleClient(sdk), imports = '' }: AsyncStyle = {},
+  { client = sampleClient(sdk, operation), imports = '' }: AsyncStyle = {},
 ): string {
   const head = 'async with ';
   const made = sequence(call(sdk.names.asyncClient, clientArguments(sdk, client)), ' as client:');
@@ -82,7 +83,11 @@ export const clientVariable = 'client';
 
 /** `client.pets.get_pet_by_id(7)` */
 export function callOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout {
-  return call(methodOf(sdk, operation), argumentsOf(sdk, operation, given));
+  const { body, rest } = argumentsOf(sdk, operation, given);
+  const method = methodOf(sdk, operation);
+  return body === undefined
+    ? call(method, rest)
+    : call(`${clientVariable}.with_body`, [method, body, ...rest]);
 }
 
 function methodOf(sdk: Sdk, operation: Operation): string {
@@ -90,7 +95,7 @@ function methodOf(sdk: Sdk, operation: Operation): string {
   return `${clientVariable}.${property}.${sdk.plan.method(operation).name}`;
 }
 
-function argumentsOf(sdk: Sdk, operation: Operation, given?: GivenCall): Layout[] {
+function argumentsOf(sdk: Sdk, operation: Operation, given?: GivenCall): GivenArguments {
   return givenArguments(sdk, operation, given ?? sampleCall(sdk, operation));
 }
 
@@ -156,9 +161,13 @@ export function wholeAnswerLine(sdk: Sdk, operation: Operation, style: SnippetSt
   const head = `response = ${isAsync ? 'await ' : ''}`;
   const invocation = sdk.plan.method(operation).whole
     ? callOf(sdk, operation, style.call)
-    : call(`${clientVariable}.raw`, [
-        methodOf(sdk, operation),
-        ...argumentsOf(sdk, operation, style.call),
-      ]);
+    : call(`${clientVariable}.raw`, rawArguments(sdk, operation, style.call));
   return `${' '.repeat(indent)}${head}${print(invocation, indent, indent + head.length)}\n`;
+}
+
+/** A method with its arguments, or a function that makes the call. */
+function rawArguments(sdk: Sdk, operation: Operation, given?: GivenCall): Layout[] {
+  const { body, rest } = argumentsOf(sdk, operation, given);
+  if (body === undefined) return [methodOf(sdk, operation), ...rest];
+  return [sequence('lambda: ', callOf(sdk, operation, given))];
 }

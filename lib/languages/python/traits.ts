@@ -1,3 +1,4 @@
+import type { Operation } from '../../model/model.js';
 import { snakeCase } from '../../naming/cases.js';
 import { splitWords } from '../../naming/words.js';
 import type { SdkTraits } from '../../sdk/traits.js';
@@ -8,6 +9,7 @@ export const traits: SdkTraits = {
   positional: 'also-named',
   absence: 'same-type',
   options: { name: 'options', type: 'RequestOptions', positional: false },
+  body: { replaced: (name) => `body_${name}`, reserved: calledNames },
   bodiless: [],
   downloads: 'files',
   argumentKeys: 'names',
@@ -15,6 +17,18 @@ export const traits: SdkTraits = {
   settingName: (key) => key,
   hookKey: snake,
 };
+
+/** What the code of a method calls: an argument of the same name would hide it. */
+function calledNames({ result }: Operation): readonly string[] {
+  switch (result.kind) {
+    case 'stream':
+      return ['self', 'open_stream', 'open_async_stream'];
+    case 'value':
+      return result.bytes ? ['self', 'cast'] : ['self'];
+    default:
+      return ['self'];
+  }
+}
 
 /** `max_attempts` for `maxAttempts`. */
 export function snake(name: string): string {

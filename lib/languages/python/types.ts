@@ -27,6 +27,8 @@ export abstract class TypePrinter {
     switch (type.kind) {
       case 'string':
         return this.string(type.format);
+      case 'number':
+        return type.format === 'decimal' ? this.decimal() : scalarType(type, imports);
       case 'array':
         imports.value('typing', 'List');
         return subscript('List', [this.use(type.items, quoted)]);
@@ -56,6 +58,11 @@ export abstract class TypePrinter {
       default:
         return 'str';
     }
+  }
+
+  protected decimal(): string {
+    this.imports.value('_runtime/decimals', 'DecimalNumber');
+    return 'DecimalNumber';
   }
 
   protected abstract named(target: Declaration, quoted: boolean): Layout;

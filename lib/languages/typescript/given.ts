@@ -3,7 +3,7 @@ import type { ObjectDeclaration, StringFormat } from '../../model/types.js';
 import {
   type Given,
   GivenFile,
-  GivenInteger,
+  GivenNumber,
   type GivenMembers,
   GivenVariable,
 } from '../../sdk/given.js';
@@ -80,7 +80,7 @@ export function plainMembers(values: GivenMembers): Layout[] {
 export function plainLayout(value: Given): Layout {
   return spellPlain<Layout>(value, {
     variable: (name) => name,
-    integer: (digits) => `${digits}n`,
+    number: (digits) => `${digits}n`,
     file: fileLayout,
     endless: '{} as never',
     object: (entries) => object(entries.map(([name, each]) => member(name, each))),
@@ -136,11 +136,15 @@ class ValueWriter extends GivenWriter<Layout> {
   }
 
   protected override long(value: Given): Layout {
-    if (typeof value !== 'number' && !(value instanceof GivenInteger)) return plainLayout(value);
+    if (typeof value !== 'number' && !(value instanceof GivenNumber)) return plainLayout(value);
     const digits = typeof value === 'number' ? String(value) : value.digits;
     const { int64 } = this.sdk.request.options;
     if (int64 === 'string') return stringLiteral(digits);
     return int64 === 'bigint' || !Number.isSafeInteger(Number(digits)) ? `${digits}n` : digits;
+  }
+
+  protected decimal(digits: string): Layout {
+    return stringLiteral(digits);
   }
 
   protected text(format: StringFormat, value: string, isFile: boolean): Layout {

@@ -1,4 +1,3 @@
-import { formatNotes } from '../common/format-notes.js';
 import { preparedMembers } from '../common/prepared-members.js';
 import type { Language } from '../language.js';
 import { surfaceOf } from '../documentation/surface.js';
@@ -35,7 +34,7 @@ export const typescript: Language<TypeScriptOptions> = {
   isSdkPath,
   ...preparedMembers(prepareSdk, {
     files: layout,
-    notes: (sdk) => [...notesFor(sdk), ...formatNotes(sdk.model, { decimal: 'number' })],
+    notes: notesFor,
     surface: (sdk) => surfaceOf(sdk, vocabularyOf(sdk)),
     snippet,
     takenMembers,

@@ -1,9 +1,32 @@
 import type { Note } from '../../model/model.js';
+import { resolveType } from '../../model/resolve.js';
+import type { Type } from '../../model/types.js';
 import type { Sdk } from './sdk.js';
 import { traits } from './traits.js';
 
 /** What this language expresses less exactly than the model does. */
 export function notesFor(sdk: Sdk): Note[] {
+  return [...operationNotes(sdk), ...unionNotes(sdk)];
+}
+
+/** Unions of numbers that are strings here and of other strings. */
+function unionNotes({ model, request }: Sdk): Note[] {
+  const { int64 } = request.options;
+  const isNumber = (type: Type) =>
+    (type.kind === 'number' && type.format === 'decimal') ||
+    (type.kind === 'integer' && type.bits === 64 && int64 === 'string');
+  return model.declarations.flatMap((one): Note[] => {
+    if (one.kind !== 'union') return [];
+    const types = one.variants.map(({ type }) => resolveType(type.type));
+    const isAmbiguous = types.some(isNumber) && types.some(({ kind }) => kind === 'string');
+    if (!isAmbiguous) return [];
+    const message =
+      'The union has strings and numbers that are strings in TypeScript. The SDK sends a value as the first variant that accepts it.';
+    return [{ kind: 'number-or-string', subject: 'schema', message, place: one.source }];
+  });
+}
+
+function operationNotes(sdk: Sdk): Note[] {
   const { bodiless } = traits;
   return sdk.model.services
     .flatMap((service) => service.operations)
@@ -18,11 +41,7 @@ export function notesFor(sdk: Sdk): Note[] {
           place: operation.source,
         });
       }
-      if (
-        operation.body &&
-        bodiless.includes(operation.method) &&
-        operation.body.media.some(hasMembers)
-      ) {
+      if (operation.body && bodiless.includes(operation.method)) {
         const message = `fetch cannot send a body with ${operation.method}, so the method has no body.`;
         notes.push({
           kind: 'body-not-sent',
@@ -33,17 +52,4 @@ export function notesFor(sdk: Sdk): Note[] {
       }
       return notes;
     });
-}
-
-/** Converters give empty bodies to every GET; those lose nothing. */
-function hasMembers(media: { readonly type: { readonly type: unknown } }): boolean {
-  const type = media.type.type as {
-    kind: string;
-    target?: { kind: string; properties?: readonly unknown[] };
-  };
-  return (
-    type.kind !== 'named' ||
-    type.target?.kind !== 'object' ||
-    (type.target.properties?.length ?? 0) > 0
-  );
 }

@@ -53,8 +53,9 @@ export class ShapePrinter {
     switch (type.kind) {
       case 'any':
       case 'boolean':
-      case 'number':
         return `'${type.kind}'`;
+      case 'number':
+        return type.format === 'decimal' ? "'decimal'" : "'number'";
       case 'integer':
         return type.bits === 64 ? int64Shapes[this.options.int64] : "'integer'";
       case 'string':

@@ -1,6 +1,6 @@
 import type { MediaType, Operation, Response } from '../../model/model.js';
 import { errorBody } from '../../sdk/error-bodies.js';
-import type { MethodPlan, SentArgument } from '../../sdk/method-plan.js';
+import { describedBy, type MethodPlan, type SentArgument } from '../../sdk/method-plan.js';
 import { Imports } from './imports.js';
 import type { Sdk } from './sdk.js';
 import { type TypePlace, TypePrinter } from './types.js';
@@ -92,7 +92,7 @@ function pageBodyType(scope: SignatureScope, { result }: Operation): string {
 export function sentType(scope: SignatureScope, argument: SentArgument): string {
   return argument.kind === 'body'
     ? bodyType(scope, argument.media)
-    : scope.types.use(argument.parameter.type, argumentPlace);
+    : scope.types.use(describedBy(argument).type, argumentPlace);
 }
 
 /** All media types together; which one goes out says `RequestOptions.contentType`. */

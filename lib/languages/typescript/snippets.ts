@@ -19,7 +19,8 @@ export interface SnippetValues {
 
 /** One call as a whole program. */
 export function snippet(sdk: Sdk, operation: Operation, given?: GivenCall): string {
-  return `${importLine(sdk)}\n${clientLine(sdk)}\n${callLines(sdk, operation, { call: given })}`;
+  const client = clientLine(sdk, sampleClient(sdk, operation));
+  return `${importLine(sdk)}\n${client}\n${callLines(sdk, operation, { call: given })}`;
 }
 
 export function importLine(sdk: Sdk): string {

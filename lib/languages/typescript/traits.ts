@@ -13,6 +13,7 @@ export const optionNames: Readonly<Record<ClientOption, string>> = {
   headers: 'headers',
   logger: 'logger',
   onTokenRefresh: 'onTokenRefresh',
+  allowMissingCredentials: 'allowMissingCredentials',
 };
 
 /** How methods and clients are declared in TypeScript. */
@@ -22,6 +23,7 @@ export const traits: SdkTraits = {
   absence: 'same-type',
   options: { name: 'options', type: 'RequestOptions', positional: true },
   // Fetch refuses a body with these methods.
+  body: 'value',
   bodiless: ['GET', 'HEAD', 'TRACE'],
   downloads: 'files',
   argumentKeys: 'names',

@@ -48,8 +48,9 @@ export class TypePrinter {
       case 'any':
         return 'unknown';
       case 'boolean':
+        return 'boolean';
       case 'number':
-        return type.kind;
+        return type.format === 'decimal' ? 'string' : 'number';
       case 'integer':
         return this.#integer(type.bits, place);
       case 'string':

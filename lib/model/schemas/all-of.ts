@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isObject, member } from '../../json.js';
+import { type JsonObject, isObject, member } from '../../json.js';
 import type { Located } from '../../openapi/description.js';
 import { child, children } from '../context.js';
 import type { TypeUse } from '../types.js';
@@ -49,9 +49,11 @@ export function buildAllOf(
   const objectParts = objects
     .filter(({ target }) => !union || addsMembers(target?.value ?? null) || isComposed(target))
     .map(({ part }) => part);
-  const listed = structural.find((part) => listsValues(part.value));
+  const listed = resolved
+    .filter(({ target }) => listedCount(target) > 0)
+    .reduce(fewestListed, undefined);
   if (listed && objectParts.length === 0) {
-    const use = builder.inPlace(listed, hint, draft);
+    const use = builder.inPlace(listed.part, hint, draft);
     return nullable ? { ...use, nullable } : use;
   }
   if (union?.target) {
@@ -70,19 +72,28 @@ export function buildAllOf(
  */
 function siblingPart(node: Located): Located {
   const { allOf: _, unevaluatedProperties: others, ...rest } = node.value as JsonObject;
-  const isSaid = isObject(others) && Object.keys(others).length > 0;
+  const isSaid = others === true || isObject(others);
   const value = isSaid ? { additionalProperties: others, ...rest } : rest;
   return { value, place: node.place };
 }
 
-/** Whether a schema lists values, which may be some of those of a schema next to it. */
-function listsValues(schema: Json): boolean {
-  const values = member(schema, 'enum');
-  const single = member(schema, 'const');
-  return (
-    (Array.isArray(values) && values.length > 0) ||
-    (single !== undefined && (single === null || typeof single !== 'object'))
-  );
+/** A part of an `allOf`, and the schema behind its reference. */
+interface ResolvedPart {
+  readonly part: Located;
+  readonly target: Located | undefined;
+}
+
+/** All lists apply, so the shortest one says most. */
+function fewestListed(fewest: ResolvedPart | undefined, next: ResolvedPart): ResolvedPart {
+  return fewest && listedCount(fewest.target) <= listedCount(next.target) ? fewest : next;
+}
+
+/** How many values a schema lists, which may be some of those of a schema next to it. */
+function listedCount(schema: Located | undefined): number {
+  const values = member(schema?.value, 'enum');
+  const single = member(schema?.value, 'const');
+  if (single !== undefined && (single === null || typeof single !== 'object')) return 1;
+  return Array.isArray(values) ? values.length : 0;
 }
 
 /** Builds `allOf` of scalars, arrays or maps as its first part. */

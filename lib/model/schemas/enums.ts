@@ -44,6 +44,11 @@ export function buildEnum(
   const [first] = values;
   if (first === undefined)
     return listed.length === 0 && wanted === undefined ? constantNull : plain(wanted);
+  if (facets.format === 'decimal' && values.some((value) => typeof value === 'number')) {
+    const message =
+      'The listed values are decimals; SDKs have them as floating-point numbers of about 16 digits.';
+    builder.context.note('inexact-format', 'schema', message, node.place);
+  }
   if (values.length === 1) return { kind: 'constant', value: first };
   const base = baseOf(values);
   if (base === 'boolean') return { kind: 'boolean' };

@@ -1,5 +1,5 @@
 import type { BuildContext } from '../context.js';
-import { resolveType } from '../resolve.js';
+import { resolve, resolveType } from '../resolve.js';
 import type {
   AliasDeclaration,
   Declaration,
@@ -8,6 +8,7 @@ import type {
   Type,
   TypeUse,
   UnionDeclaration,
+  Variant,
 } from '../types.js';
 import { anyUse, type Draft } from './draft.js';
 import { broadFormat } from './same.js';
@@ -96,28 +97,30 @@ function narrows(use: TypeUse, inherited: TypeUse): boolean {
 }
 
 /**
- * Makes the discriminator of a variant with only one tag a constant, so that languages can tell
- * variants apart by their types. Variants that others extend stay as they are.
+ * Makes the discriminator of a variant with only one tag a required constant. Languages distinguish
+ * variants by it, and every request contains it. Variants that other schemas extend do not change.
  */
 function pinTags(drafts: readonly Draft[], extended: ReadonlySet<Declaration>): void {
-  const tags = new Map<Declaration, { discriminator: string; tags: Set<string> }[]>();
+  const tags = new Map<Declaration, Pin[]>();
   for (const draft of drafts) {
     if (draft.kind !== 'union' || draft.discriminator === undefined) continue;
-    for (const variant of (draft as UnionDeclaration).variants) {
-      if (variant.type.type.kind !== 'named') continue;
-      const list = tags.get(variant.type.type.target) ?? [];
-      list.push({ discriminator: draft.discriminator, tags: new Set(variant.tags) });
-      tags.set(variant.type.type.target, list);
+    for (const { type, tags: own, withoutTag } of (draft as UnionDeclaration).variants) {
+      if (type.type.kind !== 'named') continue;
+      const list = tags.get(type.type.target) ?? [];
+      list.push({ discriminator: draft.discriminator, tags: own, withoutTag });
+      tags.set(type.type.target, list);
     }
   }
-  for (const [declaration, uses] of tags) {
-    const [first] = uses;
-    const all = new Set(uses.flatMap((use) => [...use.tags]));
+  for (const [declaration, pins] of tags) {
+    const [first] = pins;
+    const all = new Set(pins.flatMap((pin) => pin.tags));
     const [tag] = all;
     if (!first || tag === undefined || all.size !== 1 || extended.has(declaration)) continue;
     if (
       declaration.kind !== 'object' ||
-      uses.some((use) => use.discriminator !== first.discriminator)
+      pins.some(
+        ({ discriminator, withoutTag }) => withoutTag || discriminator !== first.discriminator,
+      )
     )
       continue;
     const draft = declaration as Draft & { kind: 'object' };
@@ -127,9 +130,19 @@ function pinTags(drafts: readonly Draft[], extended: ReadonlySet<Declaration>): 
   }
 }
 
+/** What a union says about one of its variants. */
+interface Pin extends Pick<Variant, 'tags' | 'withoutTag'> {
+  readonly discriminator: string;
+}
+
 function pinned(property: Property, discriminator: string, tag: string): Property {
-  const { type } = property.type;
-  const open = type.kind === 'string' || (type.kind === 'named' && type.target.kind === 'enum');
-  if (property.wireName !== discriminator || !open || property.type.nullable) return property;
-  return { ...property, type: { type: { kind: 'constant', value: tag }, nullable: false } };
+  const { type, nullable } = resolve(property.type);
+  const isOpen = type.kind === 'string' || (type.kind === 'named' && type.target.kind === 'enum');
+  const isTag = type.kind === 'constant' && type.value === tag;
+  if (property.wireName !== discriminator || !(isOpen || isTag) || nullable) return property;
+  return {
+    ...property,
+    required: true,
+    type: { type: { kind: 'constant', value: tag }, nullable: false },
+  };
 }

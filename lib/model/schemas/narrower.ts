@@ -1,5 +1,6 @@
 import type { Declaration, Scalar, Type } from '../types.js';
 import { resolveType } from '../resolve.js';
+import type { Draft } from './draft.js';
 import { sameType, broadFormat } from './same.js';
 
 /**
@@ -11,6 +12,7 @@ export function narrows(type: Type, wider: Type): boolean {
   if (type.kind === 'any') return false;
   const narrow = resolveType(type);
   const wide = resolveType(wider);
+  if (isUnread(narrow) || isUnread(wide) || sameType(narrow, wide)) return true;
   if (wide.kind === 'named') return narrowsNamed(narrow, wide.target);
   if (narrow.kind === 'named') return namedNarrows(narrow.target, wide);
   if (narrow.kind === 'constant') return hasScalar(wide, narrow.value);
@@ -18,7 +20,7 @@ export function narrows(type: Type, wider: Type): boolean {
     case 'string':
       return narrow.kind === 'string' && broadFormat(wide.format) === 'text';
     case 'number':
-      return narrow.kind === 'integer';
+      return narrow.kind === 'integer' || (narrow.kind === 'number' && wide.format !== 'decimal');
     case 'integer':
       return narrow.kind === 'integer' && wide.bits === undefined;
     case 'array':
@@ -28,6 +30,11 @@ export function narrows(type: Type, wider: Type): boolean {
     default:
       return false;
   }
+}
+
+/** A schema that has not been read yet may turn out to be the narrower one. */
+function isUnread(type: Type): boolean {
+  return type.kind === 'named' && (type.target as Draft).kind === undefined;
 }
 
 function narrowsNamed(type: Type, target: Declaration): boolean {

@@ -1,5 +1,5 @@
 import { badInput } from '../../diagnostics.js';
-import { isObject, type JsonObject, member } from '../../json.js';
+import { isObject, type Json, type JsonObject, member } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
 import type { Located } from '../../openapi/description.js';
 import { limits } from '../../openapi/limits.js';
@@ -17,8 +17,9 @@ import {
 import { isReference } from './inspect.js';
 import { addProperty, type Member } from './members.js';
 import { schemaName } from './names.js';
-import { noteUntypedMembers, otherMembers } from './other-members.js';
-import { isUnionPart, resolvePart } from './parts.js';
+import { allowsOthers, noteUntypedMembers, otherMembers } from './other-members.js';
+import { isUnionPart, onlyVariant, resolvePart } from './parts.js';
+import { requiredChoices } from './required-choices.js';
 import type { SchemaScope } from './scope.js';
 
 interface Collected {
@@ -27,6 +28,7 @@ interface Collected {
   readonly required: Set<string>;
   readonly parents: Declaration[];
   readonly visited: Set<object>;
+  readonly choices: Map<Json, readonly (readonly string[])[]>;
   additional: TypeUse | undefined;
 }
 
@@ -46,6 +48,8 @@ export function buildObject(
     required: new Set(),
     parents: [],
     visited: new Set(),
+    // A part comes without a union of its own.
+    choices: new Map(requiredChoices(node.value)),
     additional: undefined,
   };
   for (const part of parts) collect(builder, part, { naming, direct: true, depth: 0 }, collected);
@@ -60,6 +64,7 @@ export function buildObject(
     properties: [...collected.properties.values()].map(({ property }) => property),
     parents: collected.parents.map(presumedObject),
     additional: collected.additional,
+    requiredChoices: [...collected.choices.values()],
   });
 }
 
@@ -92,8 +97,10 @@ function collect(builder: SchemaScope, part: Located, at: PartPlace, into: Colle
     builder.context.note('union-inside-object', 'schema', message, node.place);
   }
   const inside: PartPlace = { naming: names, direct: direct && names === naming, depth: depth + 1 };
-  for (const inner of children(child(node, 'allOf'))) collect(builder, inner, inside, into);
+  const inner = [...children(child(node, 'allOf')), ...onlyVariant(node)];
+  for (const each of inner) collect(builder, each, inside, into);
   for (const name of requiredNames(node.value)) into.required.add(name);
+  for (const [list, choice] of requiredChoices(node.value)) into.choices.set(list, choice);
   const properties = child(node, 'properties');
   // Some descriptions keep a whole map of properties in another file.
   const map =
@@ -125,8 +132,8 @@ function requiredNames(schema: JsonObject): string[] {
 
 function additionalOf(builder: SchemaScope, node: Located, hint: NameHint): TypeUse | undefined {
   const others = otherMembers(node);
-  const use = others && builder.use(others, extend(hint, 'value'));
-  return use?.type.kind === 'any' ? undefined : use;
+  if (others) return builder.use(others, extend(hint, 'value'));
+  return allowsOthers(node.value) ? anyUse : undefined;
 }
 
 /** A property that `required` names and `properties` does not: required, of any value. */

@@ -1,4 +1,4 @@
-import { isObject, member } from '../../json.js';
+import { isObject, type Json, member } from '../../json.js';
 import type { Located } from '../../openapi/description.js';
 import { child, children } from '../context.js';
 import type { SchemaScope } from './scope.js';
@@ -15,6 +15,14 @@ export function otherMembers(node: Located): Located | undefined {
     return isObject(schema) && Object.keys(schema).length > 0;
   });
   return key === undefined ? undefined : child(node, key);
+}
+
+/** Whether a schema says that there may be others of any value; without a word there may be, too. */
+export function allowsOthers(schema: Json): boolean {
+  return ['additionalProperties', 'unevaluatedProperties'].some((keyword) => {
+    const others = member(schema, keyword);
+    return others === true || (isObject(others) && Object.keys(others).length === 0);
+  });
 }
 
 export const untypedPatterns =

@@ -23,6 +23,12 @@ export function isUnionPart(part: Located): boolean {
   );
 }
 
+/** The schema that a union of one variant stands for. */
+export function onlyVariant(part: Located): Located[] {
+  const variants = variantsOf(part);
+  return variants.length === 1 && !hasNamedMembers(part.value as JsonObject) ? variants : [];
+}
+
 export function isComposed(part: Located | undefined): boolean {
   return Array.isArray(member(part?.value, 'allOf'));
 }
@@ -35,7 +41,7 @@ export function isObjectPart(builder: SchemaScope, part: Located): boolean {
     if (looksLikeObject(next.value)) return true;
     if (seen.has(next.value)) continue;
     seen.add(next.value);
-    for (const inner of children(child(next, 'allOf'))) {
+    for (const inner of [...children(child(next, 'allOf')), ...onlyVariant(next)]) {
       const target = resolvePart(builder, inner);
       if (target) open.push(target);
     }

@@ -1,4 +1,4 @@
-import type { StringFormat, Type, TypeUse } from '../types.js';
+import type { NumberType, StringFormat, Type, TypeUse } from '../types.js';
 
 /** Whether two types are the same to every language. */
 export function sameType(first: Type, second: Type): boolean {
@@ -16,6 +16,8 @@ export function sameType(first: Type, second: Type): boolean {
         first.bits === (second as typeof first).bits &&
         first.signed === (second as typeof first).signed
       );
+    case 'number':
+      return isDecimal(first) === isDecimal(second as typeof first);
     case 'array':
       return sameUse(first.items, (second as typeof first).items);
     case 'map':
@@ -23,6 +25,10 @@ export function sameType(first: Type, second: Type): boolean {
     default:
       return true;
   }
+}
+
+function isDecimal({ format }: NumberType): boolean {
+  return format === 'decimal';
 }
 
 export function sameUse(first: TypeUse, second: TypeUse): boolean {

@@ -1,10 +1,8 @@
-import { isList, isObject, stringMember } from '../../json.js';
+import { stringMember } from '../../json.js';
 import { splitWords } from '../../naming/words.js';
 import type { Located } from '../../openapi/description.js';
-import { readSchemaFacets } from '../../openapi/schema-dialect.js';
 import { type BuildContext, child, children } from '../context.js';
-import { isStructural } from './inspect.js';
-import { declaredValues } from './tags.js';
+import { declaredValues, textValues } from './tags.js';
 
 /** A supertype and its subtypes, before anything is known of their tags. */
 interface Family {
@@ -71,7 +69,10 @@ function listsOfSubtypes(
   const lists = new Map<unknown, readonly string[]>();
   const users = new Map<string, number>();
   for (const subtype of subtypes) {
-    const values = declaredValues(context, subtype, property, ({ value }) => family.has(value));
+    const values = declaredValues(context, subtype, {
+      property,
+      isForeign: ({ value }) => family.has(value),
+    });
     lists.set(subtype.value, values);
     for (const value of values) users.set(value, (users.get(value) ?? 0) + 1);
   }
@@ -114,31 +115,4 @@ export function tellingValues(
     }
   }
   return undefined;
-}
-
-/** The list may be in parts (`allOf`), or beside any text (`anyOf`), for more values to come. */
-function textValues(
-  context: BuildContext,
-  schema: Located,
-  depth = 0,
-): readonly string[] | undefined {
-  const target = context.description.follow(schema);
-  if (!target.found || !isObject(target.node.value) || depth > 20) return undefined;
-  const { node } = target;
-  const facets = readSchemaFacets(target.node.value, context.description.version);
-  const listed = facets.const !== undefined ? [facets.const] : facets.enum;
-  if (listed) {
-    const texts = listed.filter((value): value is string => typeof value === 'string');
-    return texts.length > 0 ? texts : undefined;
-  }
-  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => {
-    const list = child(node, key);
-    return list && isList(list.value) ? children(list) : [];
-  });
-  const found = parts
-    .map((part) => textValues(context, part, depth + 1))
-    .filter((values) => values !== undefined);
-  if (found.length > 0) return [...new Set(found.flat())];
-  const isText = facets.types.length === 1 && facets.types[0] === 'string';
-  return isText || !isStructural(node.value) ? [] : undefined;
 }

@@ -1,7 +1,8 @@
-import { isList, isObject, type JsonObject, member } from '../../json.js';
+import { isList, isObject, member, stringMember } from '../../json.js';
 import type { Located } from '../../openapi/description.js';
 import { readSchemaFacets } from '../../openapi/schema-dialect.js';
-import { type BuildContext, child } from '../context.js';
+import { type BuildContext, child, children } from '../context.js';
+import { isStructural } from './inspect.js';
 
 /** An entry of a discriminator's `mapping`. */
 interface Mapping {
@@ -29,33 +30,92 @@ export function noteMissing(context: BuildContext, tag: string, { place }: Locat
   context.note('discriminator-target-missing', 'schema', message, place);
 }
 
+/** Lists in schemas nested deeper than this are ignored. */
+const deepest = 20;
+
+/** Where the values of a property are looked for. */
+interface ValueSearch {
+  readonly property: string;
+  /** Whether a part says nothing about this schema in particular. */
+  readonly isForeign: (part: Located) => boolean;
+}
+
 /**
- * The values that a schema lists for a property, if any.
- *
- * @param isForeign - Whether a part says nothing about this schema in particular.
+ * The values that a schema lists for a property, if any. Lists in several parts of an `allOf` all
+ * apply. A union has the values of all its variants, and the tags of its own `mapping`.
  */
 export function declaredValues(
   context: BuildContext,
   schema: Located,
-  property: string,
-  isForeign: (part: Located) => boolean,
-  depth = 0,
-): string[] {
-  const properties = child(schema, 'properties');
-  const declared = properties && child(properties, property);
-  const node = declared && context.description.follow(declared);
-  if (node?.found && isObject(node.node.value)) return listedTexts(context, node.node);
-  const allOf = member(schema.value, 'allOf');
-  if (!isList(allOf) || depth > 20) return [];
-  return allOf.flatMap((value, index) => {
-    const part = context.description.follow({ value, place: schema.place.at('allOf', index) });
-    if (!part.found || isForeign(part.node)) return [];
-    return declaredValues(context, part.node, property, isForeign, depth + 1);
-  });
+  { property, isForeign }: ValueSearch,
+): readonly string[] {
+  const seen = new Set<unknown>();
+  const valuesOf = (node: Located, depth: number): readonly string[] => {
+    if (seen.has(node.value) || depth > deepest) return [];
+    seen.add(node.value);
+    const properties = child(node, 'properties');
+    const declared = properties && child(properties, property);
+    const parts = targets(context, node, 'allOf').filter((part) => !isForeign(part));
+    const variants = variantsIn(context, node);
+    const isTagged = stringMember(member(node.value, 'discriminator'), 'propertyName') === property;
+    const mapped = variants.length > 0 && isTagged ? readMapping(context, node) : [];
+    return common([
+      ...parts.map((part) => valuesOf(part, depth + 1)),
+      [...mapped.map(({ tag }) => tag), ...variants.flatMap((each) => valuesOf(each, depth + 1))],
+      (declared && textValues(context, declared)) ?? [],
+    ]);
+  };
+  return valuesOf(schema, 0);
 }
 
-function listedTexts(context: BuildContext, { value }: Located): string[] {
-  const facets = readSchemaFacets(value as JsonObject, context.description.version);
-  const values = facets.const !== undefined ? [facets.const] : (facets.enum ?? []);
-  return values.filter((each): each is string => typeof each === 'string');
+/**
+ * The strings that a schema lists, an empty list where it allows any string, and nothing where it is
+ * not a string. The list may be in parts (`allOf`), or next to any string (`anyOf`).
+ */
+export function textValues(context: BuildContext, schema: Located): readonly string[] | undefined {
+  const seen = new Set<unknown>();
+  const valuesOf = (node: Located, depth: number): readonly string[] | undefined => {
+    if (!isObject(node.value) || seen.has(node.value) || depth > deepest) return undefined;
+    seen.add(node.value);
+    const facets = readSchemaFacets(node.value, context.description.version);
+    const listed = facets.const !== undefined ? [facets.const] : facets.enum;
+    const texts = listed?.filter((value): value is string => typeof value === 'string');
+    if (texts?.length === 0) return undefined;
+    const told = (nodes: readonly Located[]) =>
+      nodes.map((each) => valuesOf(each, depth + 1)).filter((values) => values !== undefined);
+    const variants = told(variantsIn(context, node));
+    const parts = told(targets(context, node, 'allOf'));
+    if (texts || variants.length > 0 || parts.length > 0)
+      return common([...parts, variants.flat(), texts ?? []]);
+    const isText = facets.types.length === 1 && facets.types[0] === 'string';
+    return isText || !isStructural(node.value) ? [] : undefined;
+  };
+  const target = context.description.follow(schema);
+  return target.found ? valuesOf(target.node, 0) : undefined;
+}
+
+/** The values that are in each list which has any; where lists contradict, those of the later one. */
+function common(lists: readonly (readonly string[])[]): readonly string[] {
+  let known: ReadonlySet<string> | undefined;
+  for (const list of lists) {
+    if (list.length === 0) continue;
+    const before = known;
+    const both = before ? list.filter((value) => before.has(value)) : list;
+    known = new Set(both.length > 0 ? both : list);
+  }
+  return known ? [...known] : [];
+}
+
+function variantsIn(context: BuildContext, schema: Located): Located[] {
+  return ['oneOf', 'anyOf'].flatMap((key) => targets(context, schema, key));
+}
+
+/** The schemas that a keyword lists, behind their references. */
+function targets(context: BuildContext, schema: Located, key: string): Located[] {
+  const list = child(schema, key);
+  if (!list || !isList(list.value)) return [];
+  return children(list).flatMap((part) => {
+    const target = context.description.follow(part);
+    return target.found ? [target.node] : [];
+  });
 }

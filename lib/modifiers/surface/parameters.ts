@@ -2,6 +2,7 @@ import type { PlanParameter } from '../../../plan.js';
 import type { Parameter } from '../../model/model.js';
 import type { Type } from '../../model/types.js';
 import { findOne } from '../find.js';
+import { isCounted } from '../../model/pagination.js';
 import { type OperationPair, operationName } from '../model-index.js';
 import { PlanError } from '../plan-error.js';
 import type { Session } from '../session.js';
@@ -112,8 +113,7 @@ export class ParameterSurface {
   }
 
   #checkType(parameter: Parameter, type: Type, nullable: boolean, what: string): void {
-    const isNumber = type.kind === 'integer' || type.kind === 'number';
-    if (this.#pages(parameter) && (!isNumber || nullable)) {
+    if (this.#pages(parameter) && (!isCounted(type) || nullable)) {
       throw new PlanError(`${what} must remain a number: pagination requires it.`);
     }
     const hasMembers = type.kind === 'map' || type.kind === 'named' || type.kind === 'any';

@@ -260,11 +260,7 @@ func TestDownloads(t *testing.T) {
 	}
 	want(t, "type", got.ContentType(), "image/png")
 	want(t, "size", got.Size, 10000)
-	path := filepath.Join(t.TempDir(), "x")
-	if err := got.SaveTo(path); err != nil {
-		t.Fatal(err)
-	}
-	saved, err := os.ReadFile(path)
+	saved, err := io.ReadAll(got)
 	if err != nil || !bytes.Equal(saved, []byte(content)) {
 		t.Fatal(err)
 	}
@@ -280,19 +276,5 @@ func TestDownloads(t *testing.T) {
 	}
 	if _, err := got.Read(make([]byte, 20000)); err == nil {
 		t.Fatal("read after close")
-	}
-	s = newServer(t, answer{raw: "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n12345"})
-	got, err = download(context.Background(), newTestCore(t, s, core.Options{}, nil), &op, nil, nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	err = got.SaveTo(path)
-	var failure *ConnectionError
-	if !errors.As(err, &failure) {
-		t.Fatal(err)
-	}
-	wantMessage(t, failure, "petstore: Get: the body ended early")
-	if _, err := os.Stat(path); !os.IsNotExist(err) {
-		t.Fatal("a part is left")
 	}
 }

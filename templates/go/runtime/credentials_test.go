@@ -60,6 +60,33 @@ func TestCredentials(t *testing.T) {
 	}
 }
 
+func TestMissingCredentials(t *testing.T) {
+	settings := testSettings()
+	settings.Security = core.Security{needs("basic"), needs("apiKey")}
+	settings.NeedsCredentials = true
+	settings.Inputs = []core.CredentialInput{
+		{Value: "username", Field: "Username"},
+		{Value: "apiKey", Field: "APIKey", Variable: "PETS_API_KEY"},
+	}
+	s := newServer(t, answer{status: 200})
+	c := newCoreWith(t, settings, s, core.Options{}, core.Values{"password": "p"})
+	err := sendNone(context.Background(), c, secured(nil), nil, nil, nil)
+	wanted := "missing credentials: set Config.Username, or Config.APIKey (environment variable PETS_API_KEY), " +
+		"or use WithAllowMissingCredentials(true) to send the call without them"
+	if err == nil || !strings.HasSuffix(err.Error(), wanted) {
+		t.Errorf("%v", err)
+	}
+	// Security of its own comes with a rule of its own.
+	own := secured(core.Security{needs("token")})
+	if err := sendNone(context.Background(), c, own, nil, nil, nil); err != nil {
+		t.Error(err)
+	}
+	own.NeedsCredentials = true
+	if err := sendNone(context.Background(), c, own, nil, nil, nil); err == nil {
+		t.Error("sent without a token")
+	}
+}
+
 func TestPrefixOfAToken(t *testing.T) {
 	for prefix, wanted := range map[string]string{"Tok": "Tok t", "": "t"} {
 		settings := testSettings()

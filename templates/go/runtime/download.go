@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"os"
 
 	"example.com/sdk/internal/core"
 )
@@ -64,18 +63,11 @@ func (d *Download) Close() error {
 }
 
 // SaveTo writes the body to a file as it arrives. The file name is always the one in path, never one
-// that the server proposes. If the download fails, the file is removed.
-func (d *Download) SaveTo(path string) (err error) {
+// that the server proposes. SaveTo writes to a temporary file in the same folder and renames it when
+// the download is complete, so a download that fails or is canceled leaves an existing file
+// unchanged. An existing file keeps its permissions. If path is a symbolic link, SaveTo replaces its
+// target.
+func (d *Download) SaveTo(path string) error {
 	defer func() { _ = d.Close() }()
-	file, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			_ = os.Remove(path)
-		}
-	}()
-	_, err = io.Copy(file, d)
-	return errors.Join(err, file.Close())
+	return core.ReplaceFile(path, d)
 }

@@ -5,6 +5,7 @@ import "example.com/sdk/internal/wire"
 // Nullable is an optional value that may also be null. The zero Nullable is absent and is not sent.
 // [Null] is sent as null, and [Value] as its value.
 type Nullable[T any] struct {
+	// The zero value unless there is one: getters of models return it.
 	value T
 	state wire.State
 }

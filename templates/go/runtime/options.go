@@ -91,8 +91,8 @@ func WithContentType(mediaType string) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.ContentType = mediaType })
 }
 
-// WithIdempotencyKey sets the idempotency key, for operations that accept one. The default is a
-// random UUID.
+// WithIdempotencyKey sets the idempotency key. A call without a header for it fails with a [*UsageError].
+// The default is a random UUID, for POST and PATCH.
 func WithIdempotencyKey(key string) RequestOption {
 	return requestOption(func(options *core.CallOptions) { options.IdempotencyKey = key })
 }

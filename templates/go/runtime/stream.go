@@ -33,9 +33,8 @@ type Stream[T any] struct {
 }
 
 func openStream[T any](ctx context.Context, c *core.Client, op *core.Operation, args core.Args, body any, options []RequestOption) (*Stream[T], error) {
-	_, isText := any(new(T)).(*string)
 	input := core.Input{Args: args, Body: body}
-	stream, err := c.OpenStream(ctx, op, input, callOptions(options), isText, func() any { return new(T) })
+	stream, err := c.OpenStream(ctx, op, input, callOptions(options), func() any { return new(T) })
 	if err != nil || stream == nil {
 		return nil, callError(c, op, err)
 	}

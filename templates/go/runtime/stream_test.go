@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -23,6 +24,14 @@ var watch = core.Operation{
 var lines = core.Operation{
 	ID: "Lines", Method: "GET", Path: "/lines", Accept: "application/x-ndjson",
 	OK: []core.Answer{{Status: "200", Stream: &core.JSONLines}},
+}
+
+// texts are an operation whose items are strings.
+func texts(format *core.ItemFormat) *core.Operation {
+	return &core.Operation{
+		ID: "Texts", Method: "GET", Path: "/texts",
+		OK: []core.Answer{{Status: "200", Stream: format, Text: true}},
+	}
 }
 
 func events(chunks ...string) answer {
@@ -85,7 +94,7 @@ func TestEventCases(t *testing.T) {
 	for _, test := range data.Cases {
 		for name, chunks := range chunkings(test.Stream) {
 			var got []StreamEvent[string]
-			for event, err := range open[string](t, newServer(t, events(chunks...)), &watch).Events() {
+			for event, err := range open[string](t, newServer(t, events(chunks...)), texts(&core.ServerSentEvents)).Events() {
 				if err != nil {
 					t.Fatalf("%s %s: %v", test.Name, name, err)
 				}
@@ -301,15 +310,28 @@ func TestJSONLines(t *testing.T) {
 	wantMessage(t, err, "line 3: the item is not valid JSON: {")
 }
 
+func TestTextLines(t *testing.T) {
+	type level string
+	s := newServer(t, ndjson("a b\r\n\n\"c\"\n12"), ndjson("high\n"))
+	items, err := collect(open[string](t, s, texts(&core.JSONLines)))
+	if want := []string{"a b", `"c"`, "12"}; err != nil || !slices.Equal(items, want) {
+		t.Fatalf("%q %v", items, err)
+	}
+	levels, err := collect(open[level](t, s, texts(&core.JSONLines)))
+	if err != nil || !slices.Equal(levels, []level{"high"}) {
+		t.Fatalf("%q %v", levels, err)
+	}
+}
+
 func TestLongLines(t *testing.T) {
 	for _, size := range []int{70 << 10, 1 << 20, 8 << 20} {
 		word := strings.Repeat("x", size)
-		s := newServer(t, events("data: ", word, "\n\n"), ndjson(`"`, word, "\"\n"))
-		text, err := open[string](t, s, &watch).Next()
+		s := newServer(t, events("data: ", word, "\n\n"), ndjson(word, "\n"))
+		text, err := open[string](t, s, texts(&core.ServerSentEvents)).Next()
 		if err != nil || text != word {
 			t.Fatal(err)
 		}
-		text, err = open[string](t, s, &lines).Next()
+		text, err = open[string](t, s, texts(&core.JSONLines)).Next()
 		if err != nil || text != word {
 			t.Fatal(err)
 		}
@@ -322,7 +344,7 @@ func TestEndlessLine(t *testing.T) {
 		_, _ = io.WriteString(w, "data: ")
 		_, _ = io.Copy(w, &zeros{70 << 20})
 	}})
-	_, err := open[string](t, s, &watch).Next()
+	_, err := open[string](t, s, texts(&core.ServerSentEvents)).Next()
 	var failure *StreamError
 	if !errors.As(err, &failure) {
 		t.Fatal(err)

@@ -34,7 +34,10 @@ describe.skipIf(!hasToolchain('go'))('the examples of an SDK', () => {
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
-    const env = { [`${sdk.toUpperCase()}_BASE_URL`]: `http://127.0.0.1:${port}` };
+    const values = { API_KEY: 'key', BASE_URL: `http://127.0.0.1:${port}`, TOKEN: 'token' };
+    const env = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [`${sdk.toUpperCase()}_${name}`, value]),
+    );
     try {
       const command = ['run', unoptimized, `./${sdk}/examples/${program}`];
       const { exitCode, output } = await workspace.run('go', command, env);

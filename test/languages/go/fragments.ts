@@ -9,6 +9,7 @@ export interface Fragment {
 
 const packages: Readonly<Record<string, string>> = {
   context: 'context',
+  json: 'encoding/json',
   errors: 'errors',
   fmt: 'fmt',
   http: 'net/http',

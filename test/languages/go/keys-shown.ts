@@ -46,7 +46,7 @@ export const keysShown: KeysShown = {
     'customizations.timeout.connect': { file: client, text: 'ConnectTimeout: 4 * time.Second' },
     'customizations.timeout.read': { file: client, text: ' 5 * time.Millisecond' },
     'customizations.timeout.deadline': { file: client, text: ' 6 * time.Millisecond' },
-    'customizations.idempotencyHeader': { file: shop, text: 'IdempotencyHeader: "Once"' },
+    'customizations.idempotencyHeader': { file: client, text: 'IdempotencyHeader: "Once"' },
     'customizations.trustedOrigins': { file: shop, text: 'Trusted:     true' },
 
     'customizations.authentication.apiKey.header': { file: client, text: '"X-Mine"' },

@@ -6,6 +6,7 @@ import type { LanguageProof } from '../proof.js';
 import { goCompiler } from './compiler.js';
 import { compileAll } from './compile-all.js';
 import { demonstrate } from './demonstrate.js';
+import { documentedCalls } from './documented-calls.js';
 import { fuzz } from './fuzz.js';
 import { keysShown } from './keys-shown.js';
 import { mainJob } from './main-job.js';
@@ -24,6 +25,7 @@ export const goProof: LanguageProof = {
   compileAll,
   wire: go,
   mutations: 'go.yaml',
+  documentedCalls,
   fuzz,
   keysShown,
   golden: {

@@ -53,7 +53,7 @@ export const keysShown: KeysShown = {
     'customizations.timeout.connect': { file: settings, text: ' connect_timeout=4.0' },
     'customizations.timeout.read': { file: settings, text: ' timeout=0.005' },
     'customizations.timeout.deadline': { file: settings, text: ' deadline=0.006' },
-    'customizations.idempotencyHeader': { file: shop, text: 'idempotency_header="Once"' },
+    'customizations.idempotencyHeader': { file: settings, text: 'idempotency_header="Once"' },
     'customizations.trustedOrigins': { file: shop, text: 'trusted=True' },
 
     'customizations.authentication.apiKey.header': { file: settings, text: '"X-Mine"' },

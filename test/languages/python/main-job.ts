@@ -18,7 +18,7 @@ with PokeApi(base_url=sys.argv[1]) as client:
 from ollama import Ollama
 
 with Ollama(base_url=sys.argv[1]) as client:
-    with client.generate.generate_stream({"model": "m", "prompt": "Hi"}) as stream:
+    with client.generate.generate_stream(model="m", prompt="Hi") as stream:
         for part in stream:
             print(part.response, end="")
 `,

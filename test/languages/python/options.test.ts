@@ -93,6 +93,11 @@ for wrong in ({"region": "moon"}, {"planet": "earth"}):
         client.with_options(environment="production", server_variables=wrong).things.list_things()
     except UsageError as error:
         print("refused", sorted(wrong)[0] in str(error))
+for unknown in ({"token": "t"}, {"query": {}}, {"on_token_refresh": None}):
+    try:
+        client.with_options(**unknown)
+    except UsageError as error:
+        print("refused", str(error))
 os.environ["REGIONS_BASE_URL"] = "https://environment.example"
 os.environ["REGIONS_TOKEN"] = ""
 Regions(http_client=transport()).things.list_things()
@@ -111,6 +116,9 @@ Regions(http_client=transport(), environment="sandbox").things.list_things()
       'POST https://backups.example.net/backups Bearer t',
       'refused True',
       'refused True',
+      'refused with_options: unknown option token',
+      'refused with_options: unknown option query',
+      'refused with_options: unknown option on_token_refresh',
       'GET https://environment.example/things -',
       'GET https://sandbox.example.com/v2/things -',
     ]);

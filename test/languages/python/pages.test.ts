@@ -7,6 +7,7 @@ testPages({
   generate: (model, { request }) => generateFiles(model, { ...request, assets }),
   fence: 'python',
   requiredFirst: true,
+  flattens: true,
   record: '',
   sends: ({ body }) => body !== undefined && body.media.length > 0,
   naming: (name) => new RegExp(`\\b${name}=`),

@@ -6,6 +6,7 @@ import type { LanguageProof } from '../proof.js';
 import { pythonCompiler } from './compiler.js';
 import { compileAll } from './compile-all.js';
 import { demonstrate } from './demonstrate.js';
+import { documentedCalls } from './documented-calls.js';
 import { fuzz } from './fuzz.js';
 import { keysShown } from './keys-shown.js';
 import { mainJob } from './main-job.js';
@@ -22,6 +23,7 @@ export const pythonProof: LanguageProof = {
   compileAll,
   wire: python,
   mutations: 'python.yaml',
+  documentedCalls,
   fuzz,
   keysShown,
   golden: {

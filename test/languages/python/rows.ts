@@ -16,8 +16,8 @@ export const rows: SharedRows = {
     'Default: `9223372036854775807`',
     `Default: \`${beyond}\``,
     '{"a": [9007199254740993]}',
-    '"text_example": "1.10"',
-    '"example": 9007199254740993,',
+    'text_example="1.10"',
+    'example=9007199254740993',
   ],
   layouts: {
     flatten: print.flatten,

@@ -49,7 +49,7 @@ export const keysShown: KeysShown = {
     'customizations.retry.retryDelay': { file: core, text: 'retryDelayMs: 9' },
     'customizations.timeout.read': { file: core, text: 'timeoutMs: 5' },
     'customizations.timeout.deadline': { file: core, text: 'deadlineMs: 6' },
-    'customizations.idempotencyHeader': { file: shop, text: "idempotencyHeader: 'Once'" },
+    'customizations.idempotencyHeader': { file: core, text: "idempotencyHeader: 'Once'" },
     'customizations.trustedOrigins': { file: shop, text: 'trusted: true' },
 
     'customizations.authentication.apiKey.header': { file: core, text: "name: 'X-Mine'" },

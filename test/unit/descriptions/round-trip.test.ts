@@ -5,31 +5,7 @@ import { markdownLines, type MarkdownStyle } from '../../../lib/descriptions/mar
 import { BlockParser } from '../../../lib/descriptions/parser.js';
 import { Descriptions } from '../../../lib/descriptions/texts.js';
 import { Random } from '../output/random.js';
-
-/** What Markdown, HTML and tables are made of, and wholes that may be taken apart. */
-const signs = Array.from('*_`[]()<>&\\|~!#-+=:.,1 ');
-const wholes =
-  `**|__|***|\`\`|](|](https://a.example/b_c)|[x](https://a.example "t")|![i](i.png)|<b>|</b>|<i>|</i>|<p>|</p>|<br>|<li>|<ul>|</ul>|<ol start=3>|<td>|<tr>|<table>|</table>|<th>|<code>|</code>|<pre>|</pre>|<h2>|<a href='https://b.example/?a=1&lt=2'>|</a>|<id>|<script>|</script>|<!--|-->|<https://c.example/_x>|<me@a.example>|&lt;|&amp;|&copy;|&#42;|&#x202e;|https://a.example/|www.a.example|vim: set x|\\*|\\[|[^1]|[x]: |ä|😀|–|foo|Bar|1. |- |> |# |\`\`\`|~~~|    |  `.split(
-    '|',
-  );
-const breaks = [
-  '\n',
-  '\n',
-  '\n\n',
-  '\n\n',
-  '\n- ',
-  '\n> ',
-  '\n1. ',
-  '\n\n    ',
-  '\n| a | b |\n|-|-|\n| ',
-];
-
-function randomText(random: Random): string {
-  const pools = [signs, signs, wholes, wholes, ['a', 'b', ' ', 'word'], breaks];
-  return Array.from({ length: 1 + random.below(24) }, () => random.oneOf(random.oneOf(pools))).join(
-    '',
-  );
-}
+import { randomText } from './random-text.js';
 
 const read = (text: string): readonly Block[] => new Descriptions().read(text)?.blocks ?? [];
 

@@ -58,7 +58,7 @@ export function hostileDocument(payload: string, at?: Position): Record<string, 
             ...docs,
             required: true,
             content: {
-              [put('request media type', 'application/json')]: { schema: ref },
+              [put('request media type', 'application/json')]: { schema: { type: 'string' } },
               'application/json': { schema: ref },
               'multipart/form-data': {
                 schema: { type: 'object', properties: own('part', 'f', { type: 'string' }) },

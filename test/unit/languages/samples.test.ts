@@ -55,3 +55,35 @@ test('a sample of an upload has the first of its files replaced', async () => {
     undefined,
   ]);
 });
+
+test.each([
+  [
+    'one of the choices',
+    'anyOf: [{required: [none]}, {required: [id]}, {required: [b]}]',
+    { b: 'b' },
+  ],
+  [
+    'all properties of a choice',
+    'oneOf: [{required: [b, c], description: Two.}]',
+    { b: 'b', c: 'c' },
+  ],
+  [
+    'nothing more if a choice is required anyway',
+    'required: [c], anyOf: [{required: [b]}, {required: [c]}]',
+    { c: 'c' },
+  ],
+  ['nothing if a variant requires nothing', 'anyOf: [{required: [b]}, {}]', {}],
+  ['a choice of a part', 'allOf: [{anyOf: [{required: [b]}, {required: [c]}]}]', { b: 'b' }],
+])('a sample has %s', async (_, keywords, body) => {
+  const model = await modelOf(
+    base(`
+paths: {/a: {post: {operationId: a, requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Pet'}}}}, responses: {'204': {description: ok}}}}}
+components:
+  schemas:
+    Pet: {type: object, properties: {a: {type: string}, b: {type: string}, c: {type: string}, id: {type: string, readOnly: true}}, ${keywords}}
+`),
+  );
+  const [operation] = model.operations;
+  if (!operation) throw new Error('there is no operation');
+  expect(sampleCall(plannedSdk(model), operation).body).toEqual(body);
+});

@@ -6,21 +6,35 @@ const paths = (text: string, more = '') =>
   base(`paths:\n${text.replace(/^(?=.)/gm, '  ')}\n${more}`);
 
 describe('operations', () => {
-  test('send a file in a form, where the same body may be JSON too', async () => {
-    const content = (schema: string) =>
-      `{application/json: {schema: ${schema}}, multipart/form-data: {schema: ${schema}}}`;
+  test('send XML as text, and the report says so', async () => {
+    const body = (content: string) => `{content: {${content}}}`;
+    const xml = 'application/xml: {schema: {type: object, properties: {a: {type: string}}}}';
     const model = await modelOf(
       base(`paths:
-  /a: {post: {operationId: file, requestBody: {content: ${content("{$ref: '#/components/schemas/F'}")}}, responses: {204: {description: ok}}}}
-  /b: {post: {operationId: text, requestBody: {content: ${content('{type: object, properties: {a: {type: string}}}')}}, responses: {204: {description: ok}}}}
-components:
-  schemas:
-    F: {type: object, properties: {files: {type: array, items: {type: string, format: binary}}}}
+  /a: {post: {operationId: only, requestBody: ${body(xml)}, responses: {204: {description: ok}}}}
+  /b: {post: {operationId: other, requestBody: ${body(`${xml}, application/json: {}`)}, responses: {204: {description: ok}}}}
 `),
     );
-    const kinds = (words: string) => operation(model, words).body?.media.map(({ kind }) => kind);
-    expect(kinds('file')).toEqual(['multipart', 'json']);
-    expect(kinds('text')).toEqual(['json', 'multipart']);
+    expect(model.notes.map(({ kind, place }) => [kind, place.pointer])).toEqual([
+      ['xml-as-text', '#/paths/~1a/post/requestBody/content/application~1xml'],
+    ]);
+  });
+
+  test('send no range of media types as the type of a part', async () => {
+    const types = ['*/*', 'image/*', 'image/*, image/png', 'image/png, text/*, image/gif'];
+    const encoding = types.map((type, index) => `p${index}: {contentType: '${type}'}`).join(', ');
+    const model = await modelOf(
+      base(`paths:
+  /a: {post: {operationId: a, requestBody: {content: {multipart/form-data: {schema: {type: object}, encoding: {${encoding}}}}}, responses: {204: {description: ok}}}}
+`),
+    );
+    const [media] = operation(model, 'a').body?.media ?? [];
+    expect(media?.encoding.map(({ contentType }) => contentType)).toEqual([
+      undefined,
+      undefined,
+      'image/png',
+      'image/png, image/gif',
+    ]);
   });
 
   test('send and read the media types that keep most', async () => {
@@ -96,8 +110,8 @@ ${get('table', `text/csv: ${file}`)}
     const kinds = (id: string) => operation(model, id).responses[0]?.media.map(({ kind }) => kind);
     expect(kinds('file')).toEqual(['binary']);
     expect(kinds('either')).toEqual(['binary', 'binary']);
-    expect(kinds('table')).toEqual(['text']);
-    expect(operation(model, 'fails').errors[0]?.media.map(({ kind }) => kind)).toEqual(['json']);
+    expect(kinds('table')).toEqual(['binary']);
+    expect(operation(model, 'fails').errors[0]?.media.map(({ kind }) => kind)).toEqual(['binary']);
   });
 
   test('that come in the same media types are told of once', async () => {

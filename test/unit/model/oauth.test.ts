@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OAuthCredential } from '../../../lib/model/model.js';
+import type { OAuthCredential } from '../../../lib/model/security-schemes.js';
 import type { ModelSettings, OAuthSettings } from '../../../lib/model/settings.js';
 import { Place } from '../../../lib/openapi/place.js';
 import { base } from '../openapi/folder.js';
@@ -268,5 +268,31 @@ components: {securitySchemes: {machine: {type: oauth2, flows: {clientCredentials
     expect(await security('a', { auth: ['oauth'], endpoints })).toEqual([]);
     expect(await security('b', { auth: ['apikey', 'oauth'], endpoints })).toEqual(['api key']);
     expect(await security('a', { auth: ['apikey', 'oauth'], endpoints })).toEqual(['api key']);
+  });
+
+  test('that the config takes out of OAuth are not refused', async () => {
+    const auth = ['apikey', 'oauth'] as const;
+    const endpoints = [listed('/d', [{ machine: ['admin'] }])];
+    const needs = async (id: string, settings: Partial<ModelSettings>) => {
+      const model = await modelOf(description('https://id.example/token'), { auth, ...settings });
+      return operation(model, id).needsCredentials;
+    };
+    expect([await needs('a', {}), await needs('b', {})]).toEqual([true, true]);
+    expect(await needs('d', { endpoints })).toBe(true);
+    expect([await needs('a', { endpoints }), await needs('b', { endpoints })]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test('that return the token are not refused without it', async () => {
+    const needs = async (security: string) => {
+      const text = description('https://api.example.com/v1/a')
+        .replace('/a: {get:', '/a: {post:')
+        .replace('security: [{machine: [read]}]', `security: ${security}`);
+      return operation(await modelOf(text, { auth: ['apikey', 'oauth'] }), 'a').needsCredentials;
+    };
+    expect(await needs('[{machine: []}, {key: []}]')).toBe(false);
+    expect(await needs('[{machine: [], key: []}]')).toBe(true);
   });
 });

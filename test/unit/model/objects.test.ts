@@ -99,6 +99,24 @@ Kind: {type: string, enum: [x, y]}
   });
 });
 
+test.each([
+  ['additionalProperties: true', 'any'],
+  ['additionalProperties: {}', 'any'],
+  ['unevaluatedProperties: true', 'any'],
+  ['additionalProperties: false', undefined],
+  ['description: others are not mentioned', undefined],
+])('properties without a name have a type if %s says so', async (keyword, kind) => {
+  const model = await modelOfSchemas(
+    `
+A: {type: object, properties: {a: {type: string}}, ${keyword}}
+B: {allOf: [{type: object, properties: {a: {type: string}}}], ${keyword}}
+`,
+    '3.1.0',
+  );
+  const kinds = model.declarations.map((one) => one.kind === 'object' && one.additional?.type.kind);
+  expect(kinds.slice(0, 2)).toEqual([kind, kind]);
+});
+
 test('what no part names has the type that the whole says', async () => {
   const model = await modelOfSchemas(
     `

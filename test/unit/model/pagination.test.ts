@@ -52,6 +52,13 @@ describe('offset and limit', () => {
     expect(petstore.notes.map(({ kind }) => kind)).not.toContain('paging-parameter-optional');
   });
 
+  test('a decimal is an integer, which SDKs compute', async () => {
+    const decimal = '{type: number, format: decimal}';
+    const text = listing(annotation('$.items')).replace('{type: integer, nullable: true}', decimal);
+    const { parameters } = operation(await modelOf(text), 'list');
+    expect(parameters.map(({ type }) => spell(type))).toEqual(['int32', 'int32', 'text']);
+  });
+
   test('the whole body may be the list, and maps and any values are trusted', async () => {
     const list = await modelOf(listing(annotation('$'), '{type: array, items: {type: integer}}'));
     expect(operation(list, 'list').pagination?.results).toEqual([]);

@@ -109,6 +109,22 @@ components: {schemas: {Either: {oneOf: [{$ref: '#/components/schemas/Merged'}, {
     ]);
   });
 
+  test('a union of one variant is a part like any other, and is told of as merged', async () => {
+    const model = await modelOf(
+      base(`
+paths: {/a: {get: {operationId: a, responses: {'200': {description: ok, content: {application/json: {schema: {allOf: [{type: object, properties: {b: {type: string}}}, {oneOf: [{$ref: '#/components/schemas/Only'}]}]}}}}}}}}
+components: {schemas: {Only: {type: object, required: [c], properties: {c: {type: string}}}}}
+`),
+    );
+    const declaration = model.declarations.at(-1);
+    const properties = declaration?.kind === 'object' ? declaration.properties : [];
+    expect(properties.map(({ wireName, required }) => [wireName, required])).toEqual([
+      ['b', false],
+      ['c', true],
+    ]);
+    expect(model.notes.filter(({ kind }) => kind === 'unused-schema')).toEqual([]);
+  });
+
   test('a supertype whose subtypes cannot be told is noted with each of them', async () => {
     const answer = (name: string) =>
       `{'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/${name}'}}}}}`;

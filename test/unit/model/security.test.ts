@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ModelSettings } from '../../../lib/model/settings.js';
+import type { EndpointSettings, ModelSettings } from '../../../lib/model/settings.js';
 import { base } from '../openapi/folder.js';
 import { modelOf, operation } from './modelled.js';
 
@@ -83,6 +83,23 @@ describe('what an operation needs', () => {
     expect(model.notes.filter(({ kind }) => kind === 'other-credentials')).toHaveLength(1);
   });
 
+  test('is refused without, unless it may go without or a credential is not configured', async () => {
+    const needs = async (id: string, settings: Partial<ModelSettings>) =>
+      operation(await modelOf(description, settings), id).needsCredentials;
+    expect(await needs('global', { auth })).toBe(true);
+    expect(await needs('global', { auth: ['bearer'] })).toBe(true);
+    expect(await needs('two', { auth })).toBe(true);
+    expect(await needs('none', { auth })).toBe(false);
+    expect(await needs('both', { auth })).toBe(false);
+    expect(await needs('other', { auth })).toBe(false);
+    expect(await needs('two', { auth: ['apikey'] })).toBe(false);
+    expect(await needs('global', { auth: [] })).toBe(false);
+    const silent = base(
+      "paths: {/a: {get: {operationId: a, responses: {'200': {description: ok}}}}}",
+    );
+    expect(operation(await modelOf(silent, { auth }), 'a').needsCredentials).toBe(false);
+  });
+
   test("is the config's word where it has one", async () => {
     const { source } = await modelOf(description);
     const endpoint = {
@@ -95,6 +112,13 @@ describe('what an operation needs', () => {
     expect(
       await alternatives('none', { auth, endpoints: [{ ...endpoint, security: [{ token: [] }] }] }),
     ).toEqual(['token']);
+    const configured = (security: EndpointSettings['security']) =>
+      modelOf(description, { auth, endpoints: [{ ...endpoint, security }] });
+    const needs = async (security: EndpointSettings['security']) =>
+      operation(await configured(security), 'none').needsCredentials;
+    expect(await needs([{ token: [] }])).toBe(true);
+    expect(await needs([{ token: [] }, {}])).toBe(false);
+    expect(await needs([])).toBe(false);
   });
 
   test('is everything where the description says nothing', async () => {

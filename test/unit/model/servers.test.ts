@@ -248,4 +248,12 @@ describe('the servers of an operation', () => {
     expect(operation(model, 'a').server?.baseUrl).toBe('https://eu.example.com');
     expect(kinds(model)).toEqual(['operation-server-variables']);
   });
+
+  test('are not used if the default of a variable is a placeholder', async () => {
+    const more = ", variables: {agent: {default: '{your-agent}'}}";
+    const paths = own('https://{agent}', more);
+    const model = await served(['{url: https://api.example.com}'], {}, paths);
+    expect(operation(model, 'a').server).toBeUndefined();
+    expect(kinds(model)).toEqual(['unusable-operation-server']);
+  });
 });

@@ -232,4 +232,34 @@ describe('schemas of 3.1', () => {
     const variants = declaration(model, 'everything number or text', 'union').variants;
     expect(variants.map(({ type }) => spell(type))).toEqual(['int', 'text']);
   });
+
+  test('a listed decimal is a floating-point number, and noted', async () => {
+    const model = await modelOfSchemas(`
+A:
+  type: object
+  properties:
+    rate: {type: number, format: decimal, enum: [1.10, 2.5]}
+    only: {type: number, format: decimal, const: 1.10}
+    text: {type: string, format: decimal, enum: ['1.10', '2.5']}
+    plain: {type: number, enum: [1.10, 2.5]}
+`);
+    const noted = model.notes.filter(({ kind }) => kind === 'inexact-format');
+    expect(noted.map(({ place }) => place.pointer)).toEqual([
+      '#/components/schemas/A/properties/rate',
+      '#/components/schemas/A/properties/only',
+    ]);
+  });
+
+  test('a decimal is narrower than a number, whichever part of allOf says so', async () => {
+    const decimal = '{properties: {n: {type: number, format: decimal}}}';
+    const number = '{properties: {n: {type: number, format: double}}}';
+    for (const parts of [
+      [decimal, number],
+      [number, decimal],
+    ]) {
+      const model = await modelOfSchemas(`A:\n  allOf: [${parts.join(', ')}]\n`);
+      expect(spellProperties(model, 'a')).toEqual({ n: 'decimal' });
+      expect(model.notes.filter(({ kind }) => kind === 'contradictory-property')).toEqual([]);
+    }
+  });
 });

@@ -47,6 +47,23 @@ describe('facts of operations', () => {
     expect(operation(dropped.model, 'ask').twin).toBeUndefined();
   });
 
+  test('a parameter with one value is an argument once it has another type', async () => {
+    const model = await modelOf(
+      base(`paths:
+  /a:
+    get:
+      operationId: a
+      parameters: [{name: v, in: query, required: true, schema: {type: string, enum: [x]}}]
+      responses: {'204': {description: ok}}
+`),
+    );
+    expect(operation(model, 'a').arguments).toEqual([]);
+    const after = await modified(model, (plan) => {
+      plan.operation('a').parameter('v').retype('string');
+    });
+    expect(operation(after.model, 'a').arguments.map(({ wireName }) => wireName)).toEqual(['v']);
+  });
+
   test('an operation has security of its own where it differs from most that are left', async () => {
     const model = await modelOf(
       base(`security: [{key: []}]
@@ -72,5 +89,6 @@ components: {securitySchemes: {key: {type: apiKey, name: X-Key, in: header}}}
     });
     expect(after.defaultSecurity).toEqual([]);
     expect(own(after)).toEqual({ c: undefined });
+    expect([model.defaultNeedsCredentials, after.defaultNeedsCredentials]).toEqual([true, false]);
   });
 });

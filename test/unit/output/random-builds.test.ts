@@ -173,7 +173,7 @@ test.each(Object.entries(proofs))(
     let merged = 0;
     let declined = 0;
     let mine = 0;
-    for (let seed = 1; seed <= 4; seed++) {
+    for (let seed = 1; seed <= 6; seed++) {
       const random = new Random(seed);
       const description = new RandomDescription(random);
       const root = newRoot();

@@ -61,6 +61,35 @@ describe('what a description has', () => {
     expect([...census.used].toSorted()).toEqual(['Again', 'Item', 'List', 'Moment', 'One', 'Sent']);
   });
 
+  test('has no schemas that no reader of the description sees', () => {
+    const folder = folderOf({
+      'api.yaml': `openapi: 3.0.3
+info: {title: T, version: '1'}
+paths:
+  /a:
+    get: {responses: {'200': {description: ok, content: {application/json: {schema: {type: object, items: {$ref: 'more.yaml#/components/schemas/Item'}}}}}}}
+components: {schemas: {$ref: 'more.yaml#/components/schemas'}}
+`,
+      'more.yaml': 'components: {schemas: {Item: {type: object}}}\n',
+    });
+    const census = takeCensus(path.join(folder, 'api.yaml'));
+    expect(census.schemas).toEqual([]);
+    expect([...census.used]).toEqual([]);
+    const own = takeCensus(
+      path.join(
+        folderOf({
+          'api.yaml': `openapi: 3.0.3
+info: {title: T, version: '1'}
+paths: {/a: {get: {responses: {'200': {description: ok, content: {application/json: {schema: {type: object, items: {$ref: '#/components/schemas/Item'}}}}}}}}}
+components: {schemas: {Item: {type: object}}}
+`,
+        }),
+        'api.yaml',
+      ),
+    );
+    expect([...own.used]).toEqual([]);
+  });
+
   test('is that of the files that are descriptions', () => {
     expect(descriptionsIn(folderOf(files))).toEqual(['api.yaml']);
   });

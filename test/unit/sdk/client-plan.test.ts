@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SdkSettings } from '../../../lib/languages/language.js';
 import type { ClientPlan } from '../../../lib/sdk/client-plan.js';
+import { sampleClient } from '../../../lib/languages/common/sample-clients.js';
 import { exampleSettings } from '../../../lib/sdk/snippet-plan.js';
 import { modelOf } from '../model/modelled.js';
 import { plannedSdk } from './planned.js';
@@ -25,18 +26,34 @@ async function plannedClient(yaml: string, settings: Partial<SdkSettings> = {}) 
   return { sdk, client: sdk.plan.client };
 }
 
-/** `key*`: snippets show it. */
 function credentials({ credentials: all }: ClientPlan): string[] {
-  return all.map(({ key, shown, variable }) => `${key}${shown ? '*' : ''} ${variable}`);
+  return all.map(({ key, variable }) => `${key} ${variable}`);
 }
 
-test('a client has a setting for each credential; snippets show the first credential', async () => {
+test('a client has a setting for each credential', async () => {
   const { client } = await plannedClient(description + server);
   expect(credentials(client)).toEqual([
-    'api key* PETSTORE_API KEY',
+    'api key PETSTORE_API KEY',
     'username PETSTORE_USERNAME',
     'password PETSTORE_PASSWORD',
   ]);
+});
+
+test('snippets show the credentials that complete a call', async () => {
+  const shown = async (yaml: string) => {
+    const { sdk } = await plannedClient(yaml);
+    return Object.keys(sampleClient(sdk, sdk.model.operations[0]).values);
+  };
+  const secured = (security: string) =>
+    description.replace('security: [{ key: [] }]', `security: ${security}`) + server;
+  expect(await shown(secured('[{ key: [] }]'))).toEqual(['api key']);
+  expect(await shown(secured('[{}, { basic: [] }, { key: [] }]'))).toEqual([
+    'username',
+    'password',
+  ]);
+  const all = ['api key', 'username', 'password'];
+  expect(await shown(secured('[{ basic: [], key: [] }]'))).toEqual(all);
+  expect(await shown(secured('[]'))).toEqual(['api key']);
 });
 
 test('a client needs an address unless the description or the environment has one', async () => {

@@ -126,6 +126,25 @@ describe('operations', () => {
     expect([...(own?.arguments.values() ?? [])]).toEqual(['listPetsOperation_']);
   });
 
+  test('have arguments whose names do not depend on parameters with one value', async () => {
+    const constant = 'required: true, schema: {type: string, enum: [x]}';
+    const model = await modelOf(
+      base(`paths:
+  /a:
+    get:
+      operationId: a
+      parameters: [{name: Id, in: header, ${constant}}, {name: id, in: query, schema: {type: string}}]
+      responses: {'204': {description: ok}}
+`),
+    );
+    const [own] = namesOf(model).operations.values();
+    const found = [...(own?.arguments ?? [])].map(([{ place }, name]) => [place, name]);
+    expect(found).toEqual([
+      ['query', 'id'],
+      ['header', 'id2'],
+    ]);
+  });
+
   test('have types for parameters and results where rules say so', async () => {
     const model = await described();
     const names = namesOf(model, { params: 'Params', result: () => 'Result' });

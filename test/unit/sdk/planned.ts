@@ -12,6 +12,7 @@ export const traits: SdkTraits = {
   positional: 'only',
   absence: 'same-type',
   options: { name: 'options', type: 'Options', positional: true },
+  body: 'value',
   bodiless: [],
   downloads: 'files',
   argumentKeys: 'names',
@@ -43,6 +44,13 @@ export function plannedSdk(
     (words) => words.join(' '),
     (name) => `set ${name}`,
   );
-  const names = { operations, credentials };
+  const objects = model.declarations.filter((declaration) => declaration.kind === 'object');
+  const properties = new Map(
+    objects.map((object) => [
+      object,
+      new Map(object.properties.map(({ wireName }) => [wireName, wireName])),
+    ]),
+  );
+  const names = { operations, properties, credentials };
   return planSdk({ model, request, names }, { ...traits, ...changes });
 }

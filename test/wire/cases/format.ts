@@ -122,9 +122,10 @@ const call = z.strictObject({
   whole: z.boolean().optional(),
   /**
    * How a download is read; with `stream` its text is the result also where it breaks off, with `file`
-   * it is written to the disk, and the SHA-256 of what is there is the result.
+   * it is written to the disk, and the SHA-256 of what is there is the result. With `replace` it is
+   * written over the file "old" of mode 0640, and the state of the folder is the result in any case.
    */
-  read: z.enum(['text', 'stream', 'sha256', 'size', 'cancel', 'file']).optional(),
+  read: z.enum(['text', 'stream', 'sha256', 'size', 'cancel', 'file', 'replace']).optional(),
   /** How pages are taken: in a loop, by `next()`, or item by item. */
   paging: z.enum(['iterate', 'next', 'items']).optional(),
   /** With events, ids and reconnection times. */

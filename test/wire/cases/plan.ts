@@ -3,7 +3,7 @@ import { isObject } from '../../../lib/json.js';
 import {
   type Given,
   GivenFile,
-  GivenInteger,
+  GivenNumber,
   type GivenMembers,
   GivenVariable,
 } from '../../../lib/sdk/given.js';
@@ -69,6 +69,7 @@ export function planCase(wireCase: WireCase, model: ApiModel): PlannedCase {
 
 /** The options of a client; its other settings are credentials and values for hooks. */
 const clientOptions: ReadonlySet<string> = new Set([
+  'allowMissingCredentials',
   'baseUrl',
   'deadlineMs',
   'environment',
@@ -161,7 +162,8 @@ class Planner {
     if (typeof value === 'string') return this.#text(value);
     if (Array.isArray(value)) return (value as readonly Json[]).map((item) => this.#given(item));
     if (!isObject(value)) return value as Given;
-    if ('$int' in value) return new GivenInteger(String(value['$int']));
+    if ('$int' in value) return new GivenNumber(String(value['$int']));
+    if ('$decimal' in value) return new GivenNumber(String(value['$decimal']));
     if ('$var' in value) return new GivenVariable(String(value['$var']));
     if ('$file' in value && isObject(value['$file'])) return fileOf(value['$file']);
     if ('$upload' in value && isObject(value['$upload'])) {

@@ -233,9 +233,7 @@ function checkParts(expected: NonNullable<ExpectedBody['parts']>, request: Recor
       compare('name', wanted.name, /[ ;]name="([^"]*)"/.exec(disposition)?.[1]);
       compare('filename', wanted.filename, /filename="([^"]*)"/.exec(disposition)?.[1]);
       compare('Content-Disposition', wanted.disposition, disposition);
-      compare('Content-Type', wanted.type ?? undefined, part.headers.get('content-type'));
-      if (wanted.type === null)
-        compare('Content-Type', undefined, part.headers.get('content-type'));
+      compare('Content-Type', wanted.type, part.headers.get('content-type') ?? null);
       compare('content', wanted.text, content);
       compare('content', wanted.hex?.toLowerCase(), wanted.hex && part.content.toString('hex'));
       if (wanted.json !== undefined) {

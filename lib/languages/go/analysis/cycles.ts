@@ -38,11 +38,11 @@ export function findCycles({ declarations }: ApiModel): Cycles {
   return { byPointer, defined: new Set(defined) };
 }
 
-/** The object that lies within its owner, not behind a pointer: required, or in a `Nullable`. */
+/** The object that lies within its owner, not behind a pointer. */
 function heldObject({ required, type }: Property): ObjectDeclaration | undefined {
   const use = resolve(type);
   if (use.type.kind !== 'named' || use.type.target.kind !== 'object') return undefined;
-  return required === use.nullable ? undefined : use.type.target;
+  return required && !use.nullable ? use.type.target : undefined;
 }
 
 function heldObjects(declaration: Declaration): Declaration[] {

@@ -87,12 +87,14 @@ function modelLines({ model: { declarations }, names }: Sdk, facts: ValueFacts) 
     one.kind === 'union' ? (names.variants.get(one) ?? []).slice(0, 1) : [],
   );
   return [
-    `Optional fields are pointers, nil if absent. ${code('Ptr(value)')} creates one. Methods such as \`GetName()\` read it, and return the zero value for nil. Nil slices and maps are not sent; empty ones are.`,
+    `Optional fields are pointers, nil if absent. ${code('Ptr(value)')} creates one. Every optional or nullable field has a method such as \`GetName()\`, which returns the value, or the zero value if there is none. A nil struct has such methods too, so calls can be chained. Nil slices and maps are not sent; empty ones are.`,
     hasNullable(declarations) &&
       `A field that can be absent or null is a \`Nullable\`: its zero value is absent, ${code('Null[T]()')} is null, and ${code('Value(v)')} is a value.`,
     'Unknown properties are in `ExtraProperties` and are sent back with their object. So is the JSON of a property whose value does not have the described type; `DecodeIssues` of the response lists it.',
     facts.enums &&
       'An enum can have a value that is newer than this package. `Known()` reports whether the package knows it.',
+    facts.decimals &&
+      'Decimal numbers are `json.Number`, a string with all their digits. The empty string is sent as 0.',
     facts.passwords &&
       `Passwords are \`SecretString\`, like credentials: ${code('NewSecretString(text)')} creates one, and \`Reveal()\` returns the password.`,
     union !== undefined &&

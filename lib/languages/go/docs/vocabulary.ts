@@ -8,6 +8,7 @@ import { plainLiteral } from '../literals.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { callLines, clientLines, clientProgram, clientVariable, snippet } from '../snippets.js';
+import { isAny } from '../type-forms.js';
 import { TypePrinter } from '../types.js';
 import { propertyField } from '../views/objects.js';
 
@@ -43,10 +44,10 @@ export function vocabularyOf(sdk: Sdk): Vocabulary {
     program: (operation, call) => snippet(sdk, operation, call),
     partType,
     propertyType: (property, owner) => propertyField(sdk, property, typesOf(owner)).type.text,
-    additional: (owner) => ({
-      name: 'AdditionalProperties',
-      type: owner.additional ? `map[string]${partType(owner.additional, owner)}` : '',
-    }),
+    additional: (owner) =>
+      owner.additional && !isAny(owner.additional)
+        ? { name: 'AdditionalProperties', type: `map[string]${partType(owner.additional, owner)}` }
+        : { name: 'ExtraProperties', type: 'map[string]json.RawMessage' },
     constant: (owner, index) => ({
       name: names.enumKeys.get(owner)?.[index] ?? '',
       value: plainLiteral(owner.values[index]?.value),

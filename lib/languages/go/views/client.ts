@@ -85,8 +85,7 @@ function settingsText(sdk: Sdk, imports: Imports): string {
     add('Servers', new DataPrinter().print(serversData(model, names.servers)));
   }
   const printer = new DataPrinter();
-  for (const [name, value] of settingsData(plan.named))
-    add(configField(name), printer.print(value));
+  for (const [name, value] of settingsData(plan)) add(configField(name), printer.print(value));
   imports.standard('time');
   add('Retry', literal('core.RetryOptions', retryItems(retry)));
   add('Timeout', durationLiteral(timeout.readMs));

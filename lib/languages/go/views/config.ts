@@ -166,6 +166,13 @@ const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
     text: () =>
       'receives a record of each attempt and of each response that does not match its description. It never receives header fields, or values of bodies and queries.',
   },
+  allowMissingCredentials: {
+    type: 'bool',
+    text: () =>
+      'sends calls whose required credentials are missing. By default they fail with a [*UsageError].',
+    isShown: () => true,
+    conversion: (field) => `Ptr(${field})`,
+  },
   onTokenRefresh: {
     type: 'func(accessToken, refreshToken string) error',
     text: () =>

@@ -1,3 +1,4 @@
+import { sampleClient } from '../../common/sample-clients.js';
 import { firstCall } from '../../common/shown-calls.js';
 import { docComment } from '../comments.js';
 import { Imports } from '../imports.js';
@@ -11,7 +12,7 @@ export function packageDoc(sdk: Sdk): string {
   const { apiName, apiVersion } = request.settings;
   const imports = new Imports('');
   const first = firstCall(model.operations);
-  const client = clientLines(sdk, imports, { indent: 0 });
+  const client = clientLines(sdk, imports, { given: sampleClient(sdk, first), indent: 0 });
   const code = first ? client + callLines(sdk, first, imports) : client;
   const doc = docComment({
     own: `Package ${packageName} is a client for ${apiName} ${apiVersion}.`,

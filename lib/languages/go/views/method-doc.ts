@@ -2,7 +2,7 @@ import type { Said } from '../../../descriptions/said.js';
 import type { DescriptionText } from '../../../descriptions/texts.js';
 import type { Operation, Response } from '../../../model/model.js';
 import type { Printed } from '../../../render/printed.js';
-import type { BodyArgument, MethodPlan } from '../../../sdk/method-plan.js';
+import { type BodyArgument, describedBy, type MethodPlan } from '../../../sdk/method-plan.js';
 import { type DocPart, docComment } from '../comments.js';
 import { errorSentinel } from '../error-names.js';
 import type { Imports } from '../imports.js';
@@ -43,7 +43,7 @@ function argumentsText(scope: Scope, { sent }: MethodPlan): DocPart | undefined 
       const said = bodySaid(argument, scope);
       return said.length === 0 ? [] : [[`${argument.name}: `, ...said]];
     }
-    const text = scope.sdk.request.texts.read(argument.parameter.docs.description);
+    const text = scope.sdk.request.texts.read(describedBy(argument).docs.description);
     return text ? [[`${argument.name}: `, text]] : [];
   });
   return items.length === 0 ? undefined : { lead: 'Arguments:', items };
@@ -55,12 +55,13 @@ function bodySaid(
   { sdk, signatures }: Scope,
 ): readonly (string | DescriptionText)[] {
   const isAny = signatures.body(body) === 'any';
+  const isUnion = sdk.names.operations.get(body.operation)?.body !== '';
   const [first, ...others] = signatures.bodyChoices(body.media).map(({ media, type }) => {
     const shown = /^[A-Z]\w*$/.test(type) ? `[${type}]` : type;
     return isAny && type !== 'any' ? `${media} (${shown})` : media;
   });
   const media =
-    others.length > 0
+    others.length > 0 && !isUnion
       ? [`It is sent as ${first}, or with [WithContentType] as ${others.join(' or ')}.`]
       : [];
   const text = sdk.request.texts.read(body.description);

@@ -6,7 +6,7 @@ import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import { printRows, type Row, shortFunction } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { isAny, structOf } from '../type-forms.js';
+import { isAny, isNilable, isObject, structOf } from '../type-forms.js';
 import { type FieldType, isNullable, type TypePrinter } from '../types.js';
 import { type DeclarationView, declared, declaredType, typeName } from './declaration.js';
 
@@ -169,22 +169,27 @@ export function receiver(name: string): string {
   return name.charAt(0).toLowerCase();
 }
 
-/** Reads through pointers that may be nil, so that calls can be chained. */
+/**
+ * Reads a field that may be absent or null, also of a nil struct, so that calls can be chained. Objects are returned
+ * by pointer, other values as they are.
+ */
 function getter(
   owner: string,
-  { name, property, type }: PropertyField,
+  { name, property, type, required }: PropertyField,
   types: TypePrinter,
 ): DeclarationView[] {
-  if (type.form !== 'pointer') return [];
+  const use = property.type;
+  if (required && !isNullable(use)) return [];
   const self = receiver(owner);
-  const isStruct = structOf(property.type) !== undefined;
-  const missing = isStruct
-    ? '; nil where there is none'
-    : ', or its zero value where there is none';
-  const test = isStruct ? '' : ` || ${self}.${name} == nil`;
-  const zero = isStruct ? 'nil' : types.zero(property.type);
-  const head = `func (${self} *${owner}) Get${name}() ${isStruct ? type.text : type.base}`;
-  const value = `${isStruct ? '' : '*'}${self}.${name}`;
-  const body = `\tif ${self} == nil${test} {\n\t\treturn ${zero}\n\t}\n\treturn ${value}\n`;
+  const field = `${self}.${name}`;
+  const isByPointer = type.form === 'pointer' ? structOf(use) !== undefined : isObject(use);
+  const isNil = isByPointer || isNilable(use);
+  const isRead = type.form === 'pointer' && !isByPointer;
+  const test = isRead ? ` || ${field} == nil` : '';
+  const value = { plain: field, pointer: isRead ? `*${field}` : field, nullable: `${field}.value` };
+  const result = isByPointer ? `*${type.base}` : type.base;
+  const body = `\tif ${self} == nil${test} {\n\t\treturn ${isNil ? 'nil' : types.zero(use)}\n\t}\n\treturn ${value[type.form]}\n`;
+  const missing = isNil ? '; nil where there is none' : ', or its zero value where there is none';
+  const head = `func (${self} *${owner}) Get${name}() ${result}`;
   return [declared(`Get${name} returns ${name}${missing}.`, `${head} {\n${body}}\n`)];
 }

@@ -1,5 +1,6 @@
 import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
+import { bodyFields } from '../bodies.js';
 import { docComment, fieldDoc } from '../comments.js';
 import { sender } from '../features.js';
 import { Imports } from '../imports.js';
@@ -36,6 +37,7 @@ export function serviceView(sdk: Sdk, service: Service) {
       .map((operation) => sdk.plan.method(operation))
       .flatMap((plan) => [
         ...paramsViews(scope, plan),
+        ...bodyViews(scope, plan),
         ...resultViews(scope, plan),
         methodView(scope, plan),
       ]),
@@ -60,6 +62,27 @@ function paramsViews({ sdk, type, signatures }: Scope, plan: MethodPlan): Declar
     ? ' in addition to those of its path'
     : '';
   const own = `${name} has the parameters of [${type}.${plan.name}]${inPath}.`;
+  return [declared(own, `type ${name} struct {\n${printRows(rows)}}\n`)];
+}
+
+function bodyViews(
+  { sdk, type, signatures }: Scope,
+  { name: method, operation }: MethodPlan,
+): DeclarationView[] {
+  const fields = bodyFields(sdk, operation);
+  const { twin } = operation;
+  const name = sdk.names.operations.get(operation)?.body ?? '';
+  const isShared = twin !== undefined && sdk.names.operations.get(twin)?.body === name;
+  if (fields.length === 0 || (isShared && operation.result.kind === 'stream')) return [];
+  const rows = fields.flatMap(({ name: field, media }) => {
+    const [first, ...others] = media.map((one) => one.name);
+    if (!media[0]) return [];
+    const more = others.length === 0 ? '' : `, or with [WithContentType] as ${others.join(' or ')}`;
+    const doc = fieldDoc({ own: `${field} is sent as ${first}${more}.` });
+    return [{ doc, cells: [field, signatures.bodyField(media[0])] }];
+  });
+  const other = isShared ? ` and [${type}.${sdk.plan.method(twin).name}]` : '';
+  const own = `${name} is the body of [${type}.${method}]${other}. Set exactly one field.`;
   return [declared(own, `type ${name} struct {\n${printRows(rows)}}\n`)];
 }
 
@@ -116,10 +139,10 @@ function methodBody({ sdk, signatures }: Scope, plan: MethodPlan): string {
 }
 
 function argumentsLayout({ plan: { named, method } }: Sdk, { operation }: MethodPlan): Layout {
-  if (operation.parameters.length === 0) return 'nil';
+  if (operation.arguments.length === 0) return 'nil';
   const { sent } = method(operation);
-  const items = operation.parameters.map((parameter) => {
-    const argument = sent.find((one) => one.kind !== 'body' && one.parameter === parameter);
+  const items = operation.arguments.map((parameter) => {
+    const argument = sent.find((one) => 'parameter' in one && one.parameter === parameter);
     return pair(stringLiteral(named.argumentKey(operation, parameter)), argument?.access ?? '');
   });
   return literal('core.Args', items);

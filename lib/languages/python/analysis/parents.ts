@@ -1,4 +1,5 @@
 import type { Declaration, ObjectDeclaration, Property } from '../../../model/types.js';
+import { isAny } from '../input-types.js';
 import type { Modules, TypeModule } from './modules.js';
 
 /** What a module needs to be there while it loads, instead of when it is used. */
@@ -50,7 +51,8 @@ function inherits(
   parent: ObjectDeclaration,
   fieldsOf: (object: ObjectDeclaration) => ReadonlyMap<string, string> | undefined,
 ): boolean {
-  if (parent.additional || parent.properties.length === 0) return false;
+  const { additional } = parent;
+  if ((additional && !isAny(additional)) || parent.properties.length === 0) return false;
   const [own, theirs] = [fieldsOf(child), fieldsOf(parent)];
   const mine = new Map(child.properties.map((property) => [property.wireName, property]));
   return parent.properties.every((property) => {

@@ -4,7 +4,7 @@ import type { AgentsWords, PageWords, ReadmeWords } from '../../documentation/pa
 import { codeList } from '../../documentation/prose.js';
 import type { ValueFacts } from '../../documentation/value-facts.js';
 import type { Sdk } from '../sdk.js';
-import { asyncSnippet } from '../snippets.js';
+import { asyncSnippet, clientVariable } from '../snippets.js';
 
 /** What README and AGENTS.md say in words of Python. */
 export const pageWords: PageWords<Sdk> = {
@@ -32,7 +32,7 @@ export const pageWords: PageWords<Sdk> = {
 function agentsWords({ names }: Sdk): AgentsWords {
   return {
     arguments:
-      'path parameters in the order of the path, then the body (a model, or a dict with the names of its fields), all other parameters by name, and `options={"timeout": …, "headers": …}` for this call only.',
+      'path parameters in the order of the path; all other parameters, and each property of a body that is an object, by name; another body as `body`; and `options={"timeout": …, "headers": …}` for this call only.',
     note: `${markdownCode(names.asyncClient).text} has the same methods for asynchronous programs: \`await\` them, except those that return pages.`,
     streams:
       'Iterate over the stream once, in a `with` block. Leaving the block closes the connection.',
@@ -80,7 +80,8 @@ function usageText(sdk: Sdk): string {
   return `${closing}\n\n${markdownCode(sdk.names.asyncClient).text} is the client for \`asyncio\` and \`trio\`. It belongs to the event loop of its first call, so create it in your \`main()\`:\n\n${start}`;
 }
 
-function modelLines({ names, request }: Sdk, facts: ValueFacts) {
+function modelLines(sdk: Sdk, facts: ValueFacts) {
+  const { names, request } = sdk;
   const { importName } = names;
   const [models, preload, types] = ['models', 'preload()', 'types'].map(
     (name) => markdownCode(`${importName}.${name}`).text,
@@ -88,6 +89,7 @@ function modelLines({ names, request }: Sdk, facts: ValueFacts) {
   return [
     `Models are pydantic classes in ${models}. Each is loaded when it is first used; ${preload} loads all of them.`,
     '`None` is not sent for an optional field or argument, unless the API allows null there.',
+    ...bodyLines(sdk),
     facts.sentObjects &&
       `Where a method takes a model, you can pass a dict with the names of its fields. ${types} has the types of such dicts.`,
     facts.read &&
@@ -96,8 +98,28 @@ function modelLines({ names, request }: Sdk, facts: ValueFacts) {
       'An optional field that a response does not have is not set. Check it with `hasattr`.',
     facts.enums && 'An unknown enum value is kept as a plain value.',
     facts.tagged &&
-      'An unknown variant of a union is an `UnknownVariant` with the properties that the API sent.',
+      'An unknown variant of a union is an `UnknownVariant` with the properties that the API sent. Its discriminator reads as `"<unknown>"`, and `unknown_tag` is the value that the API sent.',
+    facts.decimals &&
+      'Decimal numbers are `Decimal` objects with all their digits. Arguments can also be an `int`, or a string such as `"19.90"`.',
     facts.times &&
       'Times are `datetime` objects with a time zone. A `datetime` without one is sent as UTC.',
+  ];
+}
+
+/** How request bodies are passed that are objects. */
+function bodyLines({ model, names, plan }: Sdk) {
+  const methods = model.operations.map((operation) => plan.method(operation));
+  const flat = methods.filter(({ properties }) => properties.length > 0);
+  const [first] = flat;
+  if (!first) return [];
+  const service = names.services.get(first.operation.service)?.property;
+  const method = `${clientVariable}.${service}.${first.name}`;
+  const inPath = first.sent.flatMap(({ kind, name }) => (kind === 'path' ? [name] : []));
+  const whole = [method, 'body', ...inPath].join(', ');
+  const call = `${method}(${[...inPath, '**body'].join(', ')})`;
+  return [
+    flat.some(({ properties }) => properties.some((property) => property.default === 'unset')) &&
+      `An optional argument that allows null defaults to \`UNSET\`, which is not sent.`,
+    `Pass the properties of a request body as keyword arguments, or a typed dict as ${markdownCode(call).text}. To pass a model, or a dict with unknown properties, use ${markdownCode(`${clientVariable}.with_body(${whole})`).text}.`,
   ];
 }

@@ -23,11 +23,8 @@ export function unionView(scope: Scope, declaration: UnionDeclaration) {
     return statement(sdk, declaration, 'Any');
   }
   const tags = tagsOf(sdk, declaration);
-  const members = [...variants];
-  if (tags.length > 0) {
-    imports.value('_runtime/unions', 'UnknownVariant');
-    members.push('UnknownVariant');
-  }
+  const unknown = sdk.names.unknownVariants.get(declaration);
+  const members = unknown === undefined ? variants : [...variants, unknown];
   if (members.length > 1) imports.value('typing', 'Union');
   imports.value('typing', 'Annotated');
   const union = members.length > 1 ? subscript('Union', members) : (members[0] ?? 'Any');
@@ -47,7 +44,7 @@ function marker({ imports }: Scope, { discriminator }: UnionDeclaration, tags: r
 
 /** Whether a value of a variant that the SDK does not know is kept as it came. */
 export function keepsUnknown(sdk: Sdk, declaration: UnionDeclaration): boolean {
-  return tagsOf(sdk, declaration).length > 0;
+  return sdk.names.unknownVariants.has(declaration);
 }
 
 type Tag = readonly [tag: string, variant: string];

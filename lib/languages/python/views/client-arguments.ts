@@ -57,6 +57,31 @@ export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): C
   ];
 }
 
+/** The options that not every client has, with the types that they have where they are given. */
+export function ownOptions(sdk: Sdk, imports: Imports) {
+  const { options } = sdk.plan.client;
+  return options.filter(isOwn).map((option) => {
+    const { isMapping, text, type } = rows[option]({ sdk, imports, isAsync: false });
+    const name = sdk.plan.traits.optionName(option);
+    return { name, text, type: isMapping ? type.replace(/^Optional\[(.*)\]$/, '$1') : type };
+  });
+}
+
+function isOwn(option: ClientOption): boolean {
+  return !sharedOptions.has(option);
+}
+
+/** The options of all clients: `ClientOptions` of the runtime. */
+const sharedOptions: ReadonlySet<ClientOption> = new Set([
+  'baseUrl',
+  'timeout',
+  'deadline',
+  'retry',
+  'httpClient',
+  'headers',
+  'logger',
+]);
+
 function credentialSaid({ request }: Sdk, setting: CredentialSetting): Said {
   const described = request.texts.read(credentialDescription(setting));
   return [credentialText(setting), ...(described ? [' ', described] : [])];
@@ -136,6 +161,11 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
   logger: () => ({
     type: 'Optional[Logger]',
     text: "Receives a line for each attempt and for each response that does not match its description, in place of Python's own logging.",
+  }),
+  allowMissingCredentials: () => ({
+    type: 'bool',
+    text: 'Whether to send calls whose required credentials are missing, instead of raising a `UsageError`.',
+    default: 'False',
   }),
   onTokenRefresh: ({ imports }) => {
     imports.type('options', 'TokenListener');

@@ -31,7 +31,7 @@ export function construction(
   if (kept.length > 0) imports.value('typing', 'Dict');
   const lines = [
     ...baseUrlLines(sdk, variables.get('base_url'), imports),
-    dictLine('options: ClientOptions', options),
+    dictLine('options: CoreOptions', options),
     ...(parameters.length > 0
       ? [dictLine('parameters: Dict[str, Optional[str]]', parameters)]
       : []),

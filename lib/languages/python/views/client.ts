@@ -6,13 +6,13 @@ import { importLine, Imports } from '../imports.js';
 import { plainLiteral, stringLiteral } from '../literals.js';
 import { call, flatten, type Layout, lineWidth, print, sequence, subscript } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { clientArguments } from './client-arguments.js';
+import { clientArguments, ownOptions } from './client-arguments.js';
 import { construction } from './client-construction.js';
 import { settingsModule } from './settings.js';
 
 /** The client and its twin for `async`. */
 export function clientView(sdk: Sdk) {
-  const { model, request } = sdk;
+  const { model, plan, request } = sdk;
   const imports = new Imports('client');
   imports.value('_runtime/core', 'Core');
   imports.value('_runtime/async_core', 'AsyncCore');
@@ -22,24 +22,55 @@ export function clientView(sdk: Sdk) {
   imports.value('typing', 'Optional');
   imports.value('typing', 'Union');
   imports.type('httpx', 'Timeout');
-  for (const name of ['ClientOptions', 'HeaderValues', 'Logger', 'RetryConfig'])
-    imports.type('options', name);
+  for (const name of ['HeaderValues', 'Logger', 'RetryConfig']) imports.type('options', name);
+  imports.value('options', 'ClientOptions');
+  imports.value('_runtime/known_options', 'refuse_unknown');
+  imports.type('_runtime/known_options', 'CoreOptions');
   if (model.credentials.length > 0) imports.type('_runtime/auth', 'Secret');
   if (model.services.length > 0) imports.value('functools', 'cached_property');
-  if (!request.settings.responseHeaders) {
+  const raw = !request.settings.responseHeaders;
+  const bodies = model.operations.some((operation) => plan.method(operation).properties.length > 0);
+  const generic = raw || bodies;
+  if (generic) {
     imports.value('typing', 'Callable');
     imports.value('typing', 'TypeVar');
+  }
+  if (bodies) {
+    imports.value('typing', 'Any');
+    imports.value('_runtime/properties', 'with_body');
+  }
+  if (raw) {
     imports.value('typing', 'Awaitable');
     imports.value('typing_extensions', 'ParamSpec');
     imports.type('response', 'ApiResponse');
   }
   const twins = [clientClass(sdk, imports, false), clientClass(sdk, imports, true)];
   const environment = environmentType(sdk, imports);
+  const derived = derivedOptions(sdk, imports);
   return {
     imports: code(imports.print()),
     environment,
-    raw: !request.settings.responseHeaders,
+    derived,
+    options: code(derived ? derivedName : 'ClientOptions'),
+    raw,
+    bodies,
+    generic,
     twins,
+  };
+}
+
+/** The options of `with_options`, unless they are those of all clients. */
+const derivedName = '_Options';
+
+function derivedOptions(sdk: Sdk, imports: Imports) {
+  const own = ownOptions(sdk, imports);
+  if (own.length === 0) return undefined;
+  return {
+    name: code(derivedName),
+    fields: own.map(({ name, text, type }) => ({
+      code: code(`${name}: ${type}`),
+      doc: fieldDoc({ description: sdk.request.texts.read(saidLine([text].flat())) }, 4),
+    })),
   };
 }
 

@@ -102,7 +102,8 @@ function defaultOf({ required, readOnly, type }: Property): string | undefined {
     : undefined;
 }
 
-function defaultText({ default: value }: Property): string | undefined {
+/** The default of the API, which the SDK does not send. */
+export function defaultText({ default: value }: Property): string | undefined {
   if (value === undefined) return undefined;
   const text = flatten(jsonLayout(value));
   return text.length <= 80 ? `Default: \`${text.replaceAll('`', "'")}\`.` : undefined;

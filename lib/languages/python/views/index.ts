@@ -5,7 +5,7 @@ import { entry, stringLiteral } from '../literals.js';
 import { call, dict, list, print, sequence } from '../print.js';
 import { publicNames } from '../runtime-names.js';
 import type { Sdk } from '../sdk.js';
-import { inputDeclarations } from './inputs.js';
+import { inputNames } from './inputs.js';
 
 interface Exported {
   readonly name: string;
@@ -48,8 +48,8 @@ export function modelsIndexView(sdk: Sdk) {
 /** `types`: what may stand for models in calls. */
 export function inputsIndexView(sdk: Sdk) {
   const exported = sdk.names.modules.types.flatMap((module) =>
-    inputDeclarations(module).map((declaration) => ({
-      name: sdk.names.types.get(declaration)?.input ?? '',
+    inputNames(sdk, module).map((name) => ({
+      name,
       module: module.inputs.slice('types/'.length),
     })),
   );

@@ -10,10 +10,20 @@ import { hasInput, InputTypes, isAny } from '../input-types.js';
 import { isLiteral } from '../scalar-types.js';
 import { keepsUnknown } from './aliases.js';
 import { classHead } from './classes.js';
+import { defaultText } from './fields.js';
+import { type Dict, tagMember, taggedDicts } from './tagged-dicts.js';
 
 /** The declarations of a module that calls may be given in another form than the model's. */
 export function inputDeclarations({ declarations }: TypeModule): readonly Declaration[] {
   return declarations.filter((declaration) => declaration.inRequests && hasInput(declaration));
+}
+
+/** The names that a module of `types/` has. */
+export function inputNames(sdk: Sdk, module: TypeModule): string[] {
+  return inputDeclarations(module).flatMap((declaration) => [
+    inputName(sdk, declaration),
+    ...(declaration.kind === 'union' ? taggedDicts(sdk, declaration) : []).map(({ name }) => name),
+  ]);
 }
 
 /** A module of `types/`: what may stand for models in calls. */
@@ -21,9 +31,15 @@ export function inputsView(sdk: Sdk, module: TypeModule) {
   const imports = new Imports(module.inputs);
   const declarations = inputDeclarations(module);
   const objects = declarations.filter((declaration) => declaration.kind === 'object');
-  const classes = objects
-    .filter((object) => !isOpen(object))
-    .map((object) => classView(sdk, imports, object));
+  const unions = declarations.filter((declaration) => declaration.kind === 'union');
+  const classes = [
+    ...objects
+      .filter((object) => !isOpen(object))
+      .map((object) => classView(sdk, imports, { object, name: inputName(sdk, object) })),
+    ...unions
+      .flatMap((union) => taggedDicts(sdk, union))
+      .map((own) => classView(sdk, imports, own)),
+  ];
   const aliases = declarations
     .filter((declaration) => declaration.kind !== 'object' || isOpen(declaration))
     .map((declaration) => aliasView(sdk, imports, declaration));
@@ -50,10 +66,23 @@ function sentProperties({ properties }: ObjectDeclaration): readonly Property[] 
   return properties.filter(({ readOnly }) => !readOnly);
 }
 
-function classView(sdk: Sdk, imports: Imports, object: ObjectDeclaration) {
-  const { name = '', input = '' } = sdk.names.types.get(object) ?? {};
+function inputName({ names }: Sdk, declaration: Declaration): string {
+  return names.types.get(declaration)?.input ?? '';
+}
+
+function classView(sdk: Sdk, imports: Imports, { object, name: input, tag }: Dict) {
+  const { name = '' } = sdk.names.types.get(object) ?? {};
   imports.value('typing_extensions', 'TypedDict');
   const types = new InputTypes(imports, sdk, sdk.multipart.has(object), true);
+  const members = sentProperties(object).map((property) => {
+    const field = sdk.names.properties.get(object)?.get(property.wireName) ?? '';
+    const type = memberType(imports, types, property, sdk.variants.has(object));
+    const docs = sdk.request.texts.docs(property.docs);
+    return {
+      code: code(annotated(field, type, 4)),
+      doc: fieldDoc({ ...docs, remark: defaultText(property) }, 4),
+    };
+  });
   return {
     head: classHead(input, ['TypedDict', 'total=False']),
     doc: docString(
@@ -63,19 +92,19 @@ function classView(sdk: Sdk, imports: Imports, object: ObjectDeclaration) {
       },
       4,
     ),
-    members: sentProperties(object).map((property) => {
-      const field = sdk.names.properties.get(object)?.get(property.wireName) ?? '';
-      const type = memberType(imports, types, property);
-      return { code: code(annotated(field, type, 4)), doc: fieldDoc({}, 4) };
-    }),
+    members: tag ? [tagMember(imports, tag), ...members] : members,
   };
 }
 
-function memberType(imports: Imports, types: InputTypes, property: Property): Layout {
-  // The SDK writes constants itself.
-  if (!property.required || isLiteral(property.type.type)) {
-    return property.required ? types.use(property.type) : types.optional(property.type);
-  }
+/** The SDK writes constants itself, unless they tell the caller's dict from others. */
+function memberType(
+  imports: Imports,
+  types: InputTypes,
+  property: Property,
+  isVariant: boolean,
+): Layout {
+  if (!property.required) return types.optional(property.type);
+  if (isLiteral(property.type.type) && !isVariant) return types.use(property.type);
   imports.value('typing_extensions', 'Required');
   return subscript('Required', [types.use(property.type)]);
 }
@@ -105,7 +134,12 @@ function aliased(sdk: Sdk, imports: Imports, types: InputTypes, declaration: Dec
         imports.value('typing', 'Any');
         return 'Any';
       }
-      const all = uses.flatMap(({ type }) => [...types.variants(type)]);
+      const dicts = new Map(taggedDicts(sdk, declaration).map((own) => [own.variant, own]));
+      const all = declaration.variants.flatMap((variant): readonly Layout[] => {
+        const dict = dicts.get(variant);
+        if (!dict) return types.variants(variant.type.type);
+        return [types.model(dict.object), stringLiteral(dict.name)];
+      });
       const variants = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
       // What was read can be sent back.
       if (keepsUnknown(sdk, declaration)) {

@@ -2,19 +2,27 @@ import type { Said } from '../../../descriptions/said.js';
 import type { Descriptions } from '../../../descriptions/texts.js';
 import { code } from '../../../render/printed.js';
 import type { Service } from '../../../model/model.js';
+import { resolve } from '../../../model/resolve.js';
+import type { Property } from '../../../model/types.js';
 import type { Code } from '../../../render/printed.js';
 import { errorClass } from '../error-names.js';
 import { present } from '../../documentation/model-page.js';
 import { type DocParts, docString } from '../comments.js';
-import type { MethodPlan, SentArgument } from '../../../sdk/method-plan.js';
+import {
+  describedBy,
+  type MethodPlan,
+  type PropertyArgument,
+  type SentArgument,
+} from '../../../sdk/method-plan.js';
 import { operationData, pagingData } from '../../../sdk/operation-data.js';
 import { DataPrinter } from '../data.js';
 import { Imports } from '../imports.js';
-import { entry, stringLiteral } from '../literals.js';
+import { entry, plainLiteral, stringLiteral } from '../literals.js';
 import { call, dict, flatten, grouped, type Layout, print, sequence, subscript } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { ShapePrinter } from '../shapes.js';
 import { Signatures } from '../signatures.js';
+import { defaultText } from './fields.js';
 
 interface Scope {
   readonly sdk: Sdk;
@@ -82,7 +90,11 @@ function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean) {
   imports.type('options', 'RequestOptions');
   const typed = sent.map((argument) => ({
     argument,
-    layout: argumentLayout(argument, signatures.argument(argument)),
+    layout: sequence(
+      `${argument.name}: `,
+      signatures.argument(argument),
+      defaultLayout(argument, imports),
+    ),
   }));
   const items: Layout[] = [
     'self',
@@ -108,8 +120,21 @@ function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean) {
   };
 }
 
-function argumentLayout({ name, omittable }: SentArgument, type: Layout): Layout {
-  return sequence(`${name}: `, type, omittable ? ' = None' : '');
+/** What stands for an argument that a call leaves out. */
+function defaultLayout(argument: SentArgument, imports: Imports): Layout {
+  if (argument.kind === 'property') {
+    if (argument.default === 'constant') return sequence(' = ', constantOf(argument.property));
+    if (argument.default === 'unset') {
+      imports.value('_runtime/unset', 'UNSET');
+      return ' = UNSET';
+    }
+  }
+  return argument.omittable ? ' = None' : '';
+}
+
+function constantOf({ type }: Property): Layout {
+  const { type: constant } = resolve(type);
+  return constant.kind === 'constant' ? plainLiteral(constant.value) : 'None';
 }
 
 function methodBody(scope: Scope, plan: MethodPlan, isAsync: boolean): Layout {
@@ -117,11 +142,12 @@ function methodBody(scope: Scope, plan: MethodPlan, isAsync: boolean): Layout {
   const { operation, returns } = plan;
   const names = sdk.names.operations.get(operation);
   const constant = names?.constant ?? '';
-  const parameters = operation.parameters.map((parameter) => {
+  const parameters = operation.arguments.map((parameter) => {
     const name = names?.arguments.get(parameter) ?? '';
     return entry(name, name);
   });
-  const rest: Layout[] = [...(plan.body ? ['body=body'] : []), 'options=options'];
+  const body = bodyLayout(plan, imports);
+  const rest: Layout[] = [...(body ? [sequence('body=', body)] : []), 'options=options'];
   const awaited = isAsync ? 'return await ' : 'return ';
   if (returns === 'pages') {
     const pages = isAsync ? 'AsyncPages' : 'Pages';
@@ -150,12 +176,26 @@ function methodBody(scope: Scope, plan: MethodPlan, isAsync: boolean): Layout {
   return call('return cast', [type, call(`await self._core.${method}`, passed)]);
 }
 
+/** The argument for the body, or the arguments for its properties, by the names of the fields. */
+function bodyLayout({ body, properties }: MethodPlan, imports: Imports): Layout | undefined {
+  if (properties.length === 0) return body?.name;
+  imports.value('_runtime/properties', 'Properties');
+  return call(
+    'Properties',
+    properties.map(({ field, name }) => `${field}=${name}`),
+  );
+}
+
 function methodDoc({ docs, operation, returns, sent }: MethodPlan, texts: Descriptions): DocParts {
   return {
     own: `Send \`${operation.method} ${operation.path}\``,
     ...texts.docs(operation.docs),
     args: [
-      ...sent.map((argument) => ({ name: argument.name, text: argumentText(argument, texts) })),
+      ...sent.map((argument) => ({
+        name: argument.name,
+        text: argumentText(argument, texts),
+        remark: argument.kind === 'property' ? propertyRemark(argument) : '',
+      })),
       { name: 'options', text: 'Options for this call only.' },
     ],
     returns: returns === 'nothing' ? undefined : texts.read(docs.returns),
@@ -170,8 +210,19 @@ function argumentText(argument: SentArgument, texts: Descriptions): Said {
   if (argument.kind === 'body') {
     return texts.read(argument.description) ?? 'The body of the request.';
   }
-  const { docs, place, wireName } = argument.parameter;
-  const called = place === 'header' || place === 'cookie' ? place : `${place} parameter`;
+  const { docs, wireName } = describedBy(argument);
   const { description, summary } = texts.docs(docs);
+  const place = argument.kind === 'property' ? 'property' : argument.parameter.place;
+  const called = place === 'path' || place === 'query' ? `${place} parameter` : place;
   return description ?? summary ?? `The ${called} \`${wireName}\`.`;
+}
+
+/** What follows the description of a property. */
+function propertyRemark({ default: standIn, property }: PropertyArgument): string {
+  const remarks = [
+    property.docs.deprecated ? 'Deprecated.' : '',
+    defaultText(property) ?? '',
+    standIn === 'unset' ? '`None` is sent as null.' : '',
+  ];
+  return remarks.filter(Boolean).join(' ');
 }

@@ -26,7 +26,7 @@ export function settingsView(sdk: Sdk) {
   const add = (name: string, value: Layout) => members.push(sequence(`${name}=`, value));
   if (names.servers) add('servers', serversLayout(sdk, names.servers, imports));
   const printer = new DataPrinter(imports);
-  for (const [name, value] of settingsData(plan.named)) add(snake(name), printer.print(value));
+  for (const [name, value] of settingsData(plan)) add(snake(name), printer.print(value));
   const { connectTimeout, deadline, ...limits } = ownLimits(request.settings);
   for (const entry of optionEntries(limits)) add(...entry);
   if (connectTimeout) add('connect_timeout', seconds(connectTimeout.milliseconds));

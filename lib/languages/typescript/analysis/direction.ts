@@ -2,6 +2,7 @@ import type { ApiModel } from '../../../model/model.js';
 import type { Declaration, ObjectDeclaration } from '../../../model/types.js';
 import { usesIn } from '../../../model/usage.js';
 import { findMultipart, namedIn } from '../../common/multipart.js';
+import { findVariants } from '../../common/variant-tags.js';
 
 /** Which way a value travels; types of one schema may differ by it. */
 export type Direction = 'read' | 'write';
@@ -53,9 +54,4 @@ function findSplit(declarations: readonly Declaration[]): ReadonlySet<Declaratio
 
 function differsByItself(declaration: ObjectDeclaration): boolean {
   return declaration.properties.some((property) => property.readOnly || property.writeOnly);
-}
-
-function findVariants(declarations: readonly Declaration[]): ReadonlySet<Declaration> {
-  const unions = declarations.filter((declaration) => declaration.kind === 'union');
-  return new Set(namedIn(unions.flatMap((union) => union.variants.map((variant) => variant.type))));
 }

@@ -68,7 +68,7 @@ function runtimesSection(sdk: Sdk): string {
   return sdk.request.assets.render('readme-runtimes.md', { oneService }).trim();
 }
 
-function modelLines({ request }: Sdk, { longs, read, tagged, times }: ValueFacts) {
+function modelLines({ request }: Sdk, { decimals, longs, read, tagged, times }: ValueFacts) {
   const { int64, dates } = request.options;
   const stringify =
     '`JSON.stringify` does not accept `bigint`; use `stringify(value)` of this package.';
@@ -80,6 +80,8 @@ function modelLines({ request }: Sdk, { longs, read, tagged, times }: ValueFacts
       int64 === 'number' &&
       `64-bit integers are \`number\`, or \`bigint\` if a number cannot represent them exactly. ${stringify}`,
     read && longs && int64 === 'bigint' && `64-bit integers are \`bigint\`. ${stringify}`,
+    decimals &&
+      "Decimal numbers are strings with all their digits, such as `'19.90'`. They are sent as JSON numbers.",
     read &&
       times &&
       dates === 'date' &&

@@ -69,7 +69,7 @@ function settingsConstant(sdk: Sdk, imports: Imports): string {
     members.push('servers');
   }
   const printer = new DataPrinter(imports);
-  for (const [name, value] of settingsData(plan.named)) {
+  for (const [name, value] of settingsData(plan)) {
     members.push(sequence(`${name}: `, printer.print(value)));
   }
   const { deadline, retry, timeout } = ownLimits(request.settings);

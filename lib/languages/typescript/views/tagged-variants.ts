@@ -1,42 +1,46 @@
-import type { ObjectDeclaration, UnionDeclaration, Variant } from '../../../model/types.js';
+import type { UnionDeclaration, Variant } from '../../../model/types.js';
+import { requiredTag } from '../../common/variant-tags.js';
 import { plainLiteral, propertyKey } from '../literals.js';
 import type { Names } from '../names.js';
 import type { Sdk } from '../sdk.js';
 import type { TypePlace, TypePrinter } from '../types.js';
 
 /**
- * How variants of a union of subtypes are written where they have subtypes themselves: their
- * discriminator may have the tags of all of these, and the union narrows by it only where each
- * variant has its own tags: `Cat | (PetBase & { petType: 'Pet' })`.
+ * How variants are written whose types do not require a tag: `Cat & { kind: 'cat' }`. Variants of a
+ * union of subtypes may have subtypes themselves. Their tag is any string, and the union narrows by it
+ * only where each variant has its own tags.
  *
  * @returns what is written, by what the variant is called
  */
 export function taggedTexts(
   { sdk, types }: { readonly sdk: Sdk; readonly types: TypePrinter },
-  { base, discriminator, variants }: UnionDeclaration,
+  union: UnionDeclaration,
   place: TypePlace,
 ): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  if (!base || discriminator === undefined) return texts;
-  for (const variant of variants) {
-    const { type } = variant.type;
-    if (type.kind !== 'named' || type.target.kind !== 'object') continue;
-    const sent = place.direction === 'write' || !sdk.directions.split.has(type.target);
-    const member = tagMember(sdk.names, type.target, discriminator, variant, sent);
-    const text = types.type(type, place);
-    if (member !== undefined) texts.set(text, `(${text} & { ${member} })`);
+  for (const variant of union.variants) {
+    const { target } = variant.type.type.kind === 'named' ? variant.type.type : {};
+    const sent = place.direction === 'write' || !target || !sdk.directions.split.has(target);
+    const member = union.base
+      ? subtypeMember(sdk.names, union, variant, sent)
+      : variantMember(sdk.names, union, variant, sent);
+    // Printing a type imports its name, so print only types that the file contains.
+    if (member === undefined) continue;
+    const text = types.type(variant.type.type, place);
+    texts.set(text, `(${text} & { ${member} })`);
   }
   return texts;
 }
 
 /** Nothing, where the type says already which tag it has. */
-function tagMember(
+function subtypeMember(
   names: Names,
-  object: ObjectDeclaration,
-  discriminator: string,
-  { tags, withoutTag }: Variant,
+  { discriminator = '' }: UnionDeclaration,
+  { tags, type: { type }, withoutTag }: Variant,
   sent: boolean,
 ): string | undefined {
+  if (type.kind !== 'named' || type.target.kind !== 'object') return undefined;
+  const object = type.target;
   const property = object.properties.find(({ wireName }) => wireName === discriminator);
   const name = names.properties.get(object)?.get(discriminator);
   if (!property || name === undefined || property.type.type.kind === 'constant') return undefined;
@@ -44,4 +48,22 @@ function tagMember(
   // As in the members of interfaces, under `exactOptionalPropertyTypes`.
   if (types.length === 0 || (withoutTag && sent && object.inRequests)) types.push('undefined');
   return `${propertyKey(name)}${withoutTag ? '?' : ''}: ${types.join(' | ')}`;
+}
+
+/** Nothing, where the type requires the tag, or cannot have another property. */
+function variantMember(
+  names: Names,
+  union: UnionDeclaration,
+  variant: Variant,
+  sent: boolean,
+): string | undefined {
+  const known = requiredTag(union, variant);
+  if (!known || known.object.additional) return undefined;
+  const { object, property, tags, wireName } = known;
+  if (property?.required && !(sent && property.readOnly)) return undefined;
+  const own = names.properties.get(object);
+  const isTaken = !property && [...(own?.values() ?? [])].includes(wireName);
+  if (isTaken) return undefined;
+  const name = own?.get(wireName) ?? wireName;
+  return `${propertyKey(name)}: ${tags.map((tag) => plainLiteral(tag)).join(' | ')}`;
 }

@@ -28,4 +28,7 @@ def query(name: str = "q", **more: Any) -> dict[str, Parameter]:
 
 
 FORM = {"application/x-www-form-urlencoded": BodyCodec(encode_form)}
-TEXT = {"text/plain": BodyCodec(encode_raw), "application/octet-stream": BodyCodec(encode_raw)}
+TEXT = {
+    "text/plain": BodyCodec(encode_raw, takes="text"),
+    "application/octet-stream": BodyCodec(encode_raw, takes="file"),
+}

@@ -13,6 +13,7 @@ from tokens import RETRY
 
 from sdk._runtime.auth import ApiKeyScheme, BasicScheme, TokenScheme
 from sdk._runtime.operation import Answer, Operation
+from sdk._runtime.settings import CredentialInput
 from sdk.errors import AuthenticationError, AuthError, UsageError
 
 SCHEMES = {
@@ -75,6 +76,32 @@ def test_k02_basic(side: Side, api: Api) -> None:
     assert empty.headers["authorization"] == "Basic dTo="
     with pytest.raises(UsageError, match="colon"):
         seen(side, api, {"username": "a:b", "password": "p"}, {"basic": []})
+
+
+def test_k04_a_call_that_needs_credentials_is_refused(side: Side, api: Api) -> None:
+    core = core_of(
+        side,
+        api,
+        {"username": "u"},
+        security=[{"basic": []}, {"api_key": []}],
+        needs_credentials=True,
+        inputs={"api_key": CredentialInput(variable="PETS_API_KEY")},
+    )
+    plain = operation(security=None)
+    with pytest.raises(UsageError) as refusal:
+        side.call(core.send, plain)
+    assert str(refusal.value) == (
+        "missing credentials: set password, or api_key (environment variable PETS_API_KEY) on the"
+        " client, or set allow_missing_credentials to send the call without them"
+    )
+    # Security of its own comes with a rule of its own.
+    side.call(core.send, operation({"token": []}))
+    with pytest.raises(UsageError, match="missing credentials: set token on the client"):
+        side.call(core.send, operation({"token": []}, needs_credentials=True))
+    # A function counts as given.
+    core.set_credential("api_key", lambda: "made")
+    side.call(core.send, plain)
+    assert [seen.headers.get("x-api-key") for seen in api.seen] == [None, "made"]
 
 
 def test_k03_prefixes(side: Side, api: Api) -> None:

@@ -3,14 +3,15 @@ from __future__ import annotations
 import gzip
 import os
 import time
-from typing import TYPE_CHECKING, Any, Callable, Iterator, List
+from typing import TYPE_CHECKING, Any, Callable, Iterator, List, Tuple
 
+import anyio
 import pytest
 from script_server import Exchange, Script, ScriptServer
 from sides import Side, settings
 
 from sdk._runtime.operation import Answer, Operation
-from sdk.errors import ApiConnectionError, UsageError
+from sdk.errors import ApiConnectionError, SdkError, UsageError
 from sdk.files import read_bytes
 
 if TYPE_CHECKING:
@@ -74,30 +75,78 @@ def test_iterates(side: Side, serve: Serve) -> None:
     assert b"".join(side.each(download(side, serve(whole)).iter_bytes())) == CONTENT
 
 
+def state_of(folder: Path) -> Tuple[List[str], bytes, int]:
+    path = folder / "x.png"
+    return sorted(os.listdir(folder)), path.read_bytes(), path.stat().st_mode & 0o777
+
+
+def old_file(folder: Path) -> Path:
+    path = folder / "x.png"
+    path.write_bytes(b"old")
+    path.chmod(0o640)
+    return path
+
+
 def test_writes(side: Side, serve: Serve, tmp_path: Path) -> None:
     server = serve(whole)
-    path = tmp_path / "x.png"
-    path.write_bytes(b"old")
+    path = old_file(tmp_path)
     link = tmp_path / "link"
     link.symlink_to(path)
     side.call(download(side, server).write_to_file, str(link))
-    assert (path.read_bytes(), link.is_symlink()) == (CONTENT, True)
+    assert state_of(tmp_path) == (["link", "x.png"], CONTENT, 0o640)
+    path.unlink()
+    side.call(download(side, server).write_to_file, link)
     umask = os.umask(0)
     os.umask(umask)
-    assert path.stat().st_mode & 0o777 == 0o666 & ~umask
-    assert sorted(os.listdir(tmp_path)) == ["link", "x.png"]
+    assert state_of(tmp_path) == (["link", "x.png"], CONTENT, 0o666 & ~umask)
+    assert link.is_symlink()
     with pytest.raises(IsADirectoryError):
         side.call(download(side, server).write_to_file, tmp_path)
     with pytest.raises(FileNotFoundError):
         side.call(download(side, server).write_to_file, tmp_path / "none" / "x")
+    with pytest.raises(OSError, match="not a regular file"):
+        side.call(download(side, server).write_to_file, os.devnull)
 
 
 def test_what_breaks_off_changes_nothing(side: Side, serve: Serve, tmp_path: Path) -> None:
-    path = tmp_path / "x.png"
-    path.write_bytes(b"old")
+    path = old_file(tmp_path)
     with pytest.raises(ApiConnectionError):
         side.call(download(side, serve(broken)).write_to_file, path)
-    assert (path.read_bytes(), os.listdir(tmp_path)) == (b"old", ["x.png"])
+    assert state_of(tmp_path) == (["x.png"], b"old", 0o640)
+
+
+def test_what_is_canceled_changes_nothing(side: Side, serve: Serve, tmp_path: Path) -> None:
+    modes: List[int] = []
+
+    def script(exchange: Exchange) -> None:
+        exchange.begin(200, {"Content-Length": "1000000"})
+        exchange.write(CONTENT)
+        while not (parts := [part for part in tmp_path.glob(".*.part") if part.stat().st_size]):
+            time.sleep(0.01)
+        modes.append(parts[0].stat().st_mode & 0o777)
+        exchange.is_left()
+
+    path = old_file(tmp_path)
+    file = download(side, serve(script))
+
+    async def give_up() -> None:
+        async with anyio.create_task_group() as group:
+            group.start_soon(file.write_to_file, path)
+            while not modes:
+                await anyio.sleep(0.01)
+            group.cancel_scope.cancel()
+
+    if side.name == "sync":
+        writing = side.begin(file.write_to_file, path)
+        while not modes:
+            time.sleep(0.01)
+        side.close(file)
+        with pytest.raises(SdkError):
+            writing.result(10)
+    else:
+        side.call(give_up)
+    assert modes == [0o600]
+    assert state_of(tmp_path) == (["x.png"], b"old", 0o640)
 
 
 @pytest.mark.parametrize("how", ["break", "close", "block"])

@@ -45,7 +45,7 @@ CREATE = post(
     "/pets",
     body={
         "application/json": BodyCodec(encode_json),
-        "multipart/form-data": BodyCodec(encode_multipart),
+        "multipart/form-data": BodyCodec(encode_multipart, takes="parts"),
         **TEXT,
     },
     idempotency_header="Idempotency-Key",

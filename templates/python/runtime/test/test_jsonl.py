@@ -9,7 +9,7 @@ from sdk._runtime.jsonl import LineParser, json_lines
 from sdk.errors import StreamError
 
 BODY = '\ufeff{"a":1}\n{"b":"\u2028\x85 \U0001f600"}\r\n\n \t\r\n{"c":3}'.encode()
-LINES = [('{"a":1}', 1), ('{"b":"\u2028\x85 \U0001f600"}\r', 2), ('{"c":3}', 5)]
+LINES = [('{"a":1}', 1), ('{"b":"\u2028\x85 \U0001f600"}', 2), ('{"c":3}', 5)]
 
 
 def parse(chunks: List[bytes]) -> List[Tuple[str, object]]:

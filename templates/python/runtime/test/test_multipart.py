@@ -1,18 +1,21 @@
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path  # noqa: TC003
-from typing import Any, AsyncIterable, Dict, Iterator, List, Optional
+from typing import Annotated, Any, AsyncIterable, Dict, Iterator, List, Optional, Union
 
 import pytest
 from script_server import Exchange, ScriptServer, Seen
 from sides import Side, settings, side_of
 from tokens import RETRY
 
-from sdk._runtime.binary import FileInput  # noqa: TC001 - pydantic reads it at run time
+from sdk._runtime.binary import FileInput
 from sdk._runtime.body.multipart import encode_multipart
+from sdk._runtime.encode import encode
 from sdk._runtime.model import ApiModel
 from sdk._runtime.operation import Answer, BodyCodec, Operation, PartCodec
+from sdk._runtime.unions import BEST_MATCH
 from sdk.errors import InternalServerError, SdkError, UsageError
 
 
@@ -27,6 +30,15 @@ class Form(ApiModel):
 
 def codec(**changes: Any) -> BodyCodec:
     return BodyCodec(encode_multipart, **{"type": lambda: Form, **changes})
+
+
+OneOrMany = Annotated[Union[FileInput, List[FileInput]], BEST_MATCH]
+
+
+@pytest.mark.parametrize("value", [b"x", io.BytesIO(b"x"), ("a.txt", b"x"), iter([b"x"])])
+def test_a_file_in_a_union_stays_a_file(value: object) -> None:
+    assert encode(value, OneOrMany) is value
+    assert encode([b"x"], OneOrMany) == [b"x"]
 
 
 class Api(ScriptServer):

@@ -5,6 +5,7 @@ import gzip
 import threading
 import time
 from dataclasses import replace
+from datetime import date
 from typing import Any, Callable, Dict, Iterator, List
 
 import pytest
@@ -48,8 +49,10 @@ def events(*chunks: bytes, kind: str = "text/event-stream", end: bool = True) ->
     return lambda exchange: exchange.stream(kind, list(chunks), end=end)
 
 
-def watch(item: Any = Item, format: Any = server_sent_events, **answer: Any) -> Operation[Any]:
-    stream = StreamAnswer(format, lambda: item)
+def watch(
+    item: Any = Item, format: Any = server_sent_events, text: bool = False, **answer: Any
+) -> Operation[Any]:
+    stream = StreamAnswer(format, lambda: item, text)
     return Operation(
         method="GET",
         path="/watch",
@@ -146,7 +149,7 @@ def test_s08_done(side: Side, serve: Serve) -> None:
     assert side.each(opened(side, server)) == [{"x": 1}]
     until(lambda: left == [True])
     text = serve(events(b"data: a\n\ndata: [DONE]\n\n"))
-    assert side.each(opened(side, text, watch(str))) == ["a", "[DONE]"]
+    assert side.each(opened(side, text, watch(str, text=True))) == ["a", "[DONE]"]
 
 
 def until(condition: Callable[[], bool], seconds: float = 3.0) -> None:
@@ -357,6 +360,15 @@ def test_n01_n04_lines(side: Side, serve: Serve) -> None:
     for kind in ("application/x-ndjson", "application/jsonl", "application/json"):
         server = serve(events(*(body[place : place + 1] for place in range(len(body))), kind=kind))
         assert side.each(opened(side, server, LINES)) == [{"x": 1}, {"x": 2}, {"x": 3}]
+
+
+def test_lines_of_text(side: Side, serve: Serve) -> None:
+    server = serve(events(b'a b\r\n\n"c"\n12', kind="application/x-ndjson"))
+    words = watch(str, json_lines, text=True)
+    assert side.each(opened(side, server, words)) == ["a b", '"c"', "12"]
+    server = serve(events(b"2024-02-29\n", kind="application/x-ndjson"))
+    days = watch(date, json_lines, text=True)
+    assert side.each(opened(side, server, days)) == [date(2024, 2, 29)]
 
 
 def test_n03_bad_line(side: Side, serve: Serve) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import pickle
 from typing import Annotated, Any, Dict, List, Literal, Optional
 
 import pytest
@@ -11,8 +12,10 @@ from sample._runtime.encode import encode
 from sample._runtime.issues import DecodeIssue
 from sample._runtime.model import ApiModel
 from sample._runtime.objects import ObjectShape
+from sample._runtime.scalars import StringShape
 from sample._runtime.union_shape import Discriminator, UnionShape
 from sample._runtime.unions import UnknownVariant
+from sample.models.payment import UnknownPayment
 
 CARD = {"method": "card", "cardNumber": "4242"}
 
@@ -34,6 +37,20 @@ def test_an_unknown_variant_keeps_its_members(body: Dict[str, Any]) -> None:
     assert issues == (DecodeIssue("", "union", "unknown variant"),)
     assert encode(value) == body
     assert encode(value, m.Payment) == body
+
+
+def test_the_tag_of_an_unknown_variant() -> None:
+    value = decode(m.Payment, {"method": "beads", "n": 1}).value
+    assert isinstance(value, UnknownPayment)
+    assert (value.method, value.unknown_tag) == ("<unknown>", "beads")
+    assert repr(value) == "UnknownPayment(method='beads', n=1)"
+    assert pickle.loads(pickle.dumps(value)) == value
+    assert decode(m.Payment, {"n": 1}).value.unknown_tag is None
+    # a value that was read can be a part of another model
+    card = m.CardPayment(card_number="1", fallback=value)
+    assert card.fallback is value
+    other = m.CardPayment.model_validate({"card_number": "1", "fallback": {"method": "beads"}})
+    assert isinstance(other.fallback, UnknownPayment)
 
 
 def test_best_match() -> None:
@@ -146,3 +163,67 @@ def test_without_a_tag_by_the_empty_one(body: Dict[str, Any]) -> None:
     assert pet.write(body) == {"name": "x"}
     assert pet.write({"name": "x", "pet_type": None}) == {"name": "x"}
     assert pet.write({"name": "x", "pet_type": "cat"}) == {"name": "x", "petType": "cat"}
+
+
+class Tent(ApiModel):
+    beds: int
+    shed: Optional[Tent] = None
+
+
+class Yacht(Tent):
+    sails: int
+
+
+TENT, YACHT = ObjectShape(Tent), ObjectShape(Yacht)
+SHIP = UnionShape([YACHT], Discriminator("type", {"yacht": YACHT}, ObjectShape(UnknownVariant)))
+HOME = UnionShape(
+    [TENT, SHIP],
+    Discriminator("type", {"tent": TENT, "hut": TENT, "ship": SHIP}, ObjectShape(UnknownVariant)),
+)
+
+
+def test_the_tag_is_sent_where_the_variant_has_none() -> None:
+    inner = {"beds": 1, "shed": {"beds": 2}}
+    assert HOME.write(Tent(beds=1, shed=Tent(beds=2))) == {**inner, "type": "tent"}
+    assert HOME.write(inner) == {**inner, "type": "tent"}
+    assert HOME.write({"type": "hut", "beds": 1}) == {"type": "hut", "beds": 1}
+    assert HOME.write(HOME.read({"type": "hut", "beds": 1}, None, [])) == {"type": "hut", "beds": 1}
+    assert encode(Tent(beds=1)) == {"beds": 1}
+
+
+def test_the_innermost_union_names_the_variant() -> None:
+    yacht = {"beds": 1, "sails": 2, "type": "yacht"}
+    assert HOME.write(Yacht(beds=1, sails=2)) == yacht
+    assert HOME.write(yacht) == yacht
+    assert SHIP.write({"beds": 1, "sails": 2}) == yacht
+
+
+class Lion(ApiModel):
+    species: Literal["lion"] = "lion"
+    mane: int
+
+
+class Tiger(ApiModel):
+    species: Literal["tiger"] = "tiger"
+    stripes: int
+
+
+BEAST = UnionShape([ObjectShape(Lion), ObjectShape(Tiger)])
+
+
+def test_a_required_member_may_be_missing_from_the_only_variant_of_a_kind() -> None:
+    issues: List[DecodeIssue] = []
+    union = UnionShape([StringShape(), TENT])
+    assert isinstance(union.read({"more": 1}, None, issues), Tent)
+    assert issues == [DecodeIssue("/beds", "integer", "missing")]
+    assert union.read(5, None, issues) == 5
+
+
+def test_a_required_member_may_be_missing_where_a_constant_matches() -> None:
+    issues: List[DecodeIssue] = []
+    assert isinstance(BEAST.read({"species": "tiger"}, None, issues), Tiger)
+    nested = UnionShape([StringShape(), BEAST])
+    assert isinstance(nested.read({"species": "lion"}, None, issues), Lion)
+    assert [issue.pointer for issue in issues] == ["/stripes", "/mane"]
+    for body in ({"species": "bear"}, {}, {"stripes": 1, "species": "lion!"}):
+        assert BEAST.read(body, None, issues) is body

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, AsyncIterable, AsyncIterator, Iterable, L
 import anyio
 import pytest
 
-from sdk._runtime.uploads import Upload, is_file, read_in_threads, upload_of
+from sdk._runtime.file_values import is_file
+from sdk._runtime.uploads import Upload, read_in_threads, upload_of
 from sdk.errors import UsageError
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-import { PaginationError } from './errors.js';
+import { PaginationError, UsageError } from './errors.js';
 import type { Core } from './runtime/core.js';
 import { type Members, ownMember } from './runtime/members.js';
 import type { CallInput, Operation, Paging } from './runtime/operation.js';
@@ -121,14 +121,19 @@ export function paginate<T, Body = unknown>(
   options?: RequestOptions,
 ): Pages<T, Body> {
   const parameters = { ...input.parameters } as Members;
-  return new Pages<T, Body>(startOf(ownMember(parameters, paging.offset)), (offset) =>
-    core.perform(
+  const limit = ownMember(parameters, paging.limit);
+  return new Pages<T, Body>(startOf(ownMember(parameters, paging.offset)), async (offset) => {
+    // A page without items would end the iteration without an error.
+    if (limit !== undefined && limit !== null && !(Number(limit) >= 1)) {
+      throw new UsageError(`${paging.limit} must be at least 1`);
+    }
+    return core.perform(
       operation,
       { ...input, parameters: { ...parameters, [paging.offset]: offset } },
       options,
       (incoming, answer) => readPage<T, Body>(incoming, answer, paging.results),
-    ),
-  );
+    );
+  });
 }
 
 function startOf(offset: unknown): number | bigint {

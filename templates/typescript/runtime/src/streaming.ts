@@ -1,11 +1,10 @@
-import { UsageError } from './errors.js';
+import { StreamError, UsageError } from './errors.js';
 import { ApiPromise, type Outcome } from './runtime/api-promise.js';
 import type { Core } from './runtime/core.js';
 import { decode } from './runtime/decode.js';
 import type { PlatformHeaders, PlatformStream } from './runtime/globals.js';
 import type { Incoming } from './runtime/incoming.js';
 import { logIssues } from './runtime/issues.js';
-import { type ParsedJson, parseJson } from './runtime/json.js';
 import type {
   Answer,
   CallInput,
@@ -19,13 +18,19 @@ import {
   decodeError,
   isEmpty,
   isBodiless,
-  isJsonType,
+  mayBeJson,
   isUsable,
   readAnswer,
 } from './runtime/read-answer.js';
 import { longestQuoted, printable, redact } from './runtime/redact.js';
-import type { Shape } from './runtime/shape.js';
-import { kindOf, plain, wantedKind } from './runtime/shapes.js';
+import { kindOf, wantedKind } from './runtime/shapes.js';
+import {
+  isErrorObject,
+  isListed,
+  isPlainText,
+  type ParsedItem,
+  parseItem,
+} from './runtime/stream-items.js';
 
 /** An item of a stream with the fields of its event (WHATWG HTML, section 9.2.6). */
 export interface StreamEvent<T> {
@@ -42,8 +47,8 @@ export interface StreamEvent<T> {
  * An async iterable of the items of a response, as they arrive. It can be read only once. Breaking
  * out of the loop closes the connection.
  *
- * @throws StreamError for an error event, for data that is not a valid item, and for an item of
- *   more than 64 Mi characters
+ * @throws StreamError for an error of the server, for data that is not a valid item, and for an item
+ *   of more than 64 Mi characters
  * @throws DecodeError for a line of JSON lines that is not a valid item
  * @throws ConnectionError if the connection breaks, after the items that arrived before
  * @throws AbortError if the caller's signal cancels the stream: a canceled stream never looks
@@ -125,7 +130,8 @@ export function openStream<T>(
 async function streamOf<T>(incoming: Incoming, answer: Answer): Promise<Stream<T>> {
   const { stream, json } = answer;
   if (isBodiless(incoming.status)) return withoutItems(incoming);
-  if (json !== undefined && incoming.mediaType !== undefined && isJsonType(incoming.mediaType)) {
+  const { mediaType } = incoming;
+  if (json !== undefined && mediaType !== undefined && mayBeJson(mediaType)) {
     const { value } = await readAnswer(incoming, answer);
     if (value === undefined) return withoutItems(incoming);
     return new Stream<T>(incoming, single(value as T), () => undefined);
@@ -152,39 +158,49 @@ async function* single<T>(data: T): AsyncGenerator<StreamEvent<T>, void, undefin
 
 async function* eventsOf<T>(
   incoming: Incoming,
-  { format, item: shape }: StreamAnswer,
+  answer: StreamAnswer,
 ): AsyncGenerator<StreamEvent<T>, void, undefined> {
-  const isText = format.plainText === true && plain(shape) === 'string';
+  const { format } = answer;
   for await (const item of format.read(incoming.stream())) {
-    const { data, event = 'message', id = '', retry } = item;
-    if (format.isError?.(item)) {
-      throw failure(incoming, format, item, 'the server reported an error in the stream');
-    }
-    if (!isText && format.isEnd?.(item)) return;
-    const value = isText ? data : decodeItem(incoming, format, item, shape);
+    const { event = 'message', id = '', retry } = item;
+    if (format.isError?.(item) && !isListed(answer.event, item)) throw serverError(incoming, item);
+    if (!isPlainText(answer, item) && format.isEnd?.(item)) return;
+    const value = decodeItem(incoming, answer, item);
     yield { data: value as T, event, id, retry };
   }
 }
 
-function decodeItem(incoming: Incoming, format: ItemFormat, item: RawItem, shape: Shape): unknown {
-  let parsed: ParsedJson;
+function decodeItem(incoming: Incoming, answer: StreamAnswer, raw: RawItem): unknown {
+  const { format, item: shape } = answer;
+  let parsed: ParsedItem;
   try {
-    parsed = parseJson(item.data);
+    parsed = parseItem(answer, raw);
   } catch {
-    throw failure(incoming, format, item, 'the item is not valid JSON');
+    throw failure(incoming, format, raw, 'the item is not valid JSON');
   }
-  if (isUsable(parsed.value, shape)) {
-    logIssues(parsed.value, shape, incoming.subject);
-    return decode(parsed, shape);
+  const { item, payload } = parsed;
+  if (isErrorObject(answer, payload)) throw serverError(incoming, raw);
+  if (isUsable(item.value, shape)) {
+    logIssues(item.value, shape, incoming.subject);
+    return decode(item, shape);
   }
-  const why = `expected ${wantedKind(shape)}, found ${kindOf(parsed.value)}`;
-  throw failure(incoming, format, item, why);
+  const why = `expected ${wantedKind(shape)}, found ${kindOf(item.value)}`;
+  throw failure(incoming, format, raw, why);
+}
+
+function serverError(incoming: Incoming, item: RawItem): StreamError {
+  const { event = 'message', data } = item;
+  const why = 'the server reported an error in the stream';
+  return new StreamError(messageOf(incoming, item, why), event, data);
 }
 
 function failure(incoming: Incoming, format: ItemFormat, item: RawItem, why: string): Error {
-  const { subject, status } = incoming;
+  return format.failure(item, messageOf(incoming, item, why), incoming.status);
+}
+
+function messageOf({ subject }: Incoming, item: RawItem, why: string): string {
   const event = printable(redact(item.event ?? '', subject.secrets), 200);
   const place = item.line === undefined ? `event "${event}"` : `line ${item.line}`;
   const beginning = printable(redact(item.data.slice(0, longestQuoted), subject.secrets), 200);
-  return format.failure(item, `${subject.what}: ${place}: ${why}: ${beginning}`, status);
+  return `${subject.what}: ${place}: ${why}: ${beginning}`;
 }

@@ -168,7 +168,10 @@ describe('bodies on the wire', () => {
     const operation = {
       method: 'PUT',
       path: '/x',
-      body: { 'text/plain': codec, 'application/octet-stream': codec },
+      body: {
+        'text/plain': { ...codec, takes: 'text' },
+        'application/octet-stream': { ...codec, takes: 'file' },
+      },
       ok: { 204: {} },
     } as const;
     const bytes = new Uint8Array([0, 255, 13, 10]);
@@ -185,7 +188,7 @@ describe('bodies on the wire', () => {
       ['text/plain', 'Ã©'],
       ['application/octet-stream', '\0ÿ\r\n'],
       ['a/b', '\0ÿ\r\n'],
-      ['text/plain', '\0ÿ\r\n\0ÿ\r\n'],
+      ['application/octet-stream', '\0ÿ\r\n\0ÿ\r\n'],
     ]);
     await expect(core.send(operation, {})).rejects.toThrow(UsageError);
     await expect(core.send(operation, { body: 'x' }, { contentType: 'a/z' })).rejects.toThrow(

@@ -74,6 +74,35 @@ describe('credentials', () => {
     ]);
   });
 
+  it('K04: with the rule of the description the call is refused, and the error says what is missing', async () => {
+    const server = await serve(json({}));
+    const core = coreFor(
+      server,
+      {},
+      {
+        credentials: schemes,
+        security: [{ basic: [] }, { apiKey: [] }],
+        needsCredentials: true,
+        inputs: { apiKey: { variable: 'PETS_API_KEY' } },
+      },
+      { username: 'u' },
+    );
+    const plain: Operation<unknown> = { method: 'GET', path: '/x', ok: { 200: { json: 'any' } } };
+    const error = await failureOf(core.send(plain));
+    expect(error).toBeInstanceOf(UsageError);
+    expect(error.message).toBe(
+      'missing credentials: set password, or apiKey (environment variable PETS_API_KEY) on the client, or set allowMissingCredentials to send the call without them',
+    );
+    // Security of its own comes with a rule of its own.
+    await core.send(operation({ token: [] }));
+    const strict = { ...operation({ token: [] }), needsCredentials: true };
+    await expect(core.send(strict)).rejects.toThrow('missing credentials: set token on the client');
+    // A function counts as given.
+    core.setCredential('apiKey', () => 'made');
+    await core.send(plain);
+    expect(server.seen.map(({ headers }) => headers['x-api-key'])).toEqual([undefined, 'made']);
+  });
+
   it('K29: a header of the client is sent, and in no message', async () => {
     const server = await serve((response, seen) => {
       const body = `you sent ${seen.headers.authorization}`;

@@ -46,8 +46,8 @@ const post: Operation<unknown> = {
   path: '/pets',
   body: {
     'application/json': { encode: encodeJson },
-    'multipart/form-data': { encode: encodeMultipart },
-    'application/octet-stream': { encode: encodeRaw },
+    'multipart/form-data': { encode: encodeMultipart, takes: 'parts' },
+    'application/octet-stream': { encode: encodeRaw, takes: 'file' },
   },
   idempotencyHeader: 'Idempotency-Key',
   ok: { 200: { json: 'any' } },

@@ -96,6 +96,7 @@ describe('path', () => {
     expect(joinPath(normalizeBaseUrl('https://h/v1'), '/things')).toBe('https://h/v1/things');
     expect(joinPath(normalizeBaseUrl('https://h/v1/'), '/things')).toBe('https://h/v1/things');
     expect(joinPath(normalizeBaseUrl('https://h'), '/things')).toBe('https://h/things');
+    expect(joinPath(normalizeBaseUrl('https://h/v1'), '/')).toBe('https://h/v1/');
     expect(joinPath(normalizeBaseUrl('https://h/a/', '/v2/'), '/x/')).toBe('https://h/a/v2/x/');
     expect(() => normalizeBaseUrl('ftp://h')).toThrow(UsageError);
     expect(() => normalizeBaseUrl('https://u:p@h')).toThrow(UsageError);

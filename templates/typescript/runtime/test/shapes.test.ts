@@ -176,6 +176,27 @@ describe('unions', () => {
     expect(encode({ petType: 'cat', aB: 'x' }, union)).toEqual({ pet_type: 'cat', a_b: 'x' });
   });
 
+  it('sends the tag of a variant that does not declare it', () => {
+    const hut: Shape = { object: { beds: { type: 'integer', required: true } } };
+    const yacht: Shape = { object: { sails: { wire: 'sail_count', type: 'integer' } } };
+    const ship: Shape = { union: [yacht], discriminator: { wire: 'type', tags: { yacht: 0 } } };
+    const home: Shape = {
+      union: [hut, () => ship, { map: 'integer' }],
+      discriminator: { wire: 'type', tags: { hut: 0, tent: 0, ship: 1, rooms: 2 } },
+    };
+    const given = { beds: 2 };
+    expect(encode(given, home)).toEqual({ beds: 2, type: 'hut' });
+    expect(given).toEqual({ beds: 2 });
+    expect(encode({ beds: 2, type: 'tent' }, home)).toEqual({ beds: 2, type: 'tent' });
+    expect(encode({ sails: 1, type: undefined }, ship)).toEqual({ sail_count: 1, type: 'yacht' });
+    expect(encode({ type: 'rooms', hall: 1 }, home)).toEqual({ type: 'rooms', hall: 1 });
+    // The innermost of several unions names the variant.
+    expect(encode({ sails: 1 }, ship)).toEqual({ sail_count: 1, type: 'yacht' });
+    expect(encode({ sails: 1, type: 'ship' }, home)).toEqual({ sails: 1, type: 'ship' });
+    expect(roundTrip('{"type":"hut","beds":3}', home)).toBe('{"type":"hut","beds":3}');
+    expect(encode({ beds: 2 }, hut)).toEqual({ beds: 2 });
+  });
+
   it('C21: by required members and the fewest extras', () => {
     const small: Shape = { object: { aB: { wire: 'a_b', type: 'string', required: true } } };
     const large: Shape = {
@@ -193,6 +214,42 @@ describe('unions', () => {
     expect(encode(new Date(0), { union: ['date-time', 'integer'] })).toBe(
       '1970-01-01T00:00:00.000Z',
     );
+  });
+});
+
+describe('an object of a union that lacks a required property', () => {
+  const hut: Shape = {
+    object: { bedCount: { wire: 'bed_count', type: 'integer', required: true } },
+  };
+  const beast = (species: string): Shape => ({
+    object: {
+      species: { type: { constant: species }, required: true },
+      toothCount: { wire: 'tooth_count', type: 'integer' },
+      size: { type: 'integer', required: true },
+    },
+  });
+  const beasts: Shape = { union: [beast('lion'), beast('tiger')] };
+
+  it('is the only variant of its kind', () => {
+    const union: Shape = { union: ['string', hut] };
+    expect(findIssues('{"more":1}', union)).toEqual([
+      { pointer: '/bed_count', wanted: 'integer', found: 'missing' },
+    ]);
+    expect(findIssues('{"more":1}', { union: [hut, hut] })).toEqual([
+      { pointer: '', wanted: 'union', found: 'unknown variant' },
+    ]);
+  });
+
+  it('is the variant of which it has a constant', () => {
+    const text = '{"species":"tiger","tooth_count":9}';
+    const nested: Shape = { union: ['string', beasts] };
+    for (const union of [beasts, nested]) {
+      expect(read(text, union)).toEqual({ species: 'tiger', toothCount: 9 });
+      expect(roundTrip(text, union)).toBe(text);
+      expect(findIssues(text, union).map(({ pointer }) => pointer)).toEqual(['/size']);
+    }
+    expect(read('{"species":"bear","tooth_count":9}', beasts)).toHaveProperty('tooth_count');
+    expect(read('{"tooth_count":9}', beasts)).toHaveProperty('tooth_count');
   });
 });
 

@@ -9,7 +9,7 @@ import {
   UsageError,
 } from '../src/errors.js';
 import { jsonLines, readLines } from '../src/runtime/jsonl.js';
-import type { Operation, RawItem } from '../src/runtime/operation.js';
+import type { ItemFormat, Operation, RawItem } from '../src/runtime/operation.js';
 import type { Shape } from '../src/runtime/shape.js';
 import { readEvents, serverSentEvents } from '../src/runtime/sse.js';
 import { openStream, type Stream } from '../src/streaming.js';
@@ -123,6 +123,14 @@ interface Tick {
 }
 const tickShape: Shape = { object: { tickNumber: { wire: 'tick_number', type: 'int64' } } };
 
+function texts(format: ItemFormat): Operation<Stream<string>> {
+  return {
+    method: 'GET',
+    path: '/texts',
+    ok: { '200': { stream: { format, item: 'string', text: true } } },
+  };
+}
+
 function watch(item: Shape = tickShape, format = serverSentEvents): Operation<Stream<Tick>> {
   return {
     method: 'GET',
@@ -136,7 +144,10 @@ function events(text: string, type = 'text/event-stream'): Script {
   return respond(200, { 'Content-Type': type }, text);
 }
 
-async function open(script: Script, operation = watch()): Promise<Stream<Tick>> {
+async function open<T = Tick>(
+  script: Script,
+  operation = watch() as Operation<Stream<T>>,
+): Promise<Stream<T>> {
   return openStream(coreFor(await serve(script)), operation, {});
 }
 
@@ -154,9 +165,13 @@ describe('streams', () => {
   });
 
   it('S08: [DONE] is data where items are text', async () => {
-    expect(
-      await collect(await open(events('data: a\n\ndata: [DONE]\n\n'), watch('string'))),
-    ).toEqual(['a', '[DONE]']);
+    const script = events('data: a\n\ndata: [DONE]\n\n');
+    expect(await collect(await open(script, texts(serverSentEvents)))).toEqual(['a', '[DONE]']);
+  });
+
+  it('N08: a line is the item where items are text', async () => {
+    const script = events('a b\r\n\n"c"\n12', 'application/x-ndjson');
+    expect(await collect(await open(script, texts(jsonLines)))).toEqual(['a b', '"c"', '12']);
   });
 
   it('S12: gives name, id and reconnection time', async () => {

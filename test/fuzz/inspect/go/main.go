@@ -147,7 +147,7 @@ func lookAt(text, path string) look {
 			kind += ":" + node.Kind.String()
 			if value, err := strconv.Unquote(node.Value); err == nil && node.Kind == token.STRING {
 				add(value)
-				for _, key := range []string{"json", "name"} {
+				for _, key := range []string{"json", "name", "const", "tags"} {
 					add(reflect.StructTag(value).Get(key))
 				}
 			}

@@ -102,7 +102,8 @@ describe.skipIf(!hasToolchain('go'))('a program with one call', () => {
     const facts = /^type:\.namedata\.|\.arg(?:live)?info\d*$/;
     const found = many.symbols.filter((each) => others.test(each) && !facts.test(each));
     expect(found).toEqual([]);
-    expect(many.bytes - one.bytes).toBeLessThan(16_384);
+    // Those names; a binary grows by pages of 4096 bytes.
+    expect(many.bytes - one.bytes).toBeLessThan(20_480);
     expect(lookups(many)).toEqual([]);
   });
 

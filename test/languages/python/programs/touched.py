@@ -40,7 +40,7 @@ def respond(request: httpx.Request) -> httpx.Response:
 
 
 http_client = httpx.Client(transport=httpx.MockTransport(respond))
-client = client_class(http_client=http_client)
+client = client_class(api_key="key", http_client=http_client)
 step("client")
 client.pets  # noqa: B018
 step("service")

@@ -70,7 +70,7 @@ describe('a model', () => {
     }
   });
 
-  test('has methods to read and write it, for its pointers, and one that hides its secrets', async () => {
+  test('has methods to read and write it, for fields without a value, and one that hides its secrets', async () => {
     const text = await linesOf(account, 'account.go');
     expect(text).toContain(
       'func (a Account) MarshalJSON() ([]byte, error) { return wire.MarshalModel(a) }\n',
@@ -80,8 +80,22 @@ describe('a model', () => {
       'func (a *Account) GetCount() int32 {\n if a == nil || a.Count == nil {\n return 0\n }\n return *a.Count\n}\n',
     );
     expect(text).toContain('func (a *Account) GetOwner() *Account {\n if a == nil {\n return nil');
-    expect(text).not.toContain('GetTags()');
-    expect(text).not.toContain('GetNickname()');
+    expect(text).toContain(
+      'func (a *Account) GetTags() []string {\n if a == nil {\n return nil\n }\n return a.Tags\n}\n',
+    );
+    expect(text).toContain(
+      'func (a *Account) GetNickname() string {\n if a == nil {\n return ""\n }\n return a.Nickname.value\n}\n',
+    );
+    for (const [name, type] of Object.entries({
+      Manager: 'string',
+      Parts: '[]*string',
+      Extra: 'any',
+      State: undefined,
+      Login: undefined,
+    })) {
+      const getter = `func (a *Account) Get${name}() ${type ?? ''}`;
+      expect(text.includes(getter), name).toBe(type !== undefined);
+    }
     expect(text).toContain(
       'const (\n AccountStateOn AccountState = "on"\n AccountStateOff AccountState = "off"\n)\n',
     );
@@ -102,6 +116,32 @@ Plain: {type: object, properties: {a: {type: string}}}
     expect(await linesOf(schemas, 'plain.go')).not.toContain(logged);
     expect(await linesOf(schemas, 'word.go')).toContain('type Word = SecretString\n');
     expect(await linesOf(schemas, 'login.go')).toContain(' Words map[string]Word ');
+  });
+
+  test('has the same type of a field in an object of itself and in any other', async () => {
+    const schemas = `
+Person:
+  type: object
+  properties:
+    home: {allOf: [{$ref: '#/components/schemas/Address'}], nullable: true}
+    pay: {nullable: true, oneOf: [{type: string}, {type: integer}]}
+Address: {type: object, properties: {tenant: {type: string}}}
+`;
+    const recursive = schemas.replace(
+      'tenant: {type: string}',
+      "tenant: {allOf: [{$ref: '#/components/schemas/Person'}], nullable: true}",
+    );
+    for (const version of [schemas, recursive]) {
+      const text = await linesOf(version, 'person.go');
+      expect(text).toContain(' Home Nullable[*Address] `json:"home,omitzero"`\n');
+      expect(text).toContain(' Pay Nullable[PersonPay] `json:"pay,omitzero"`\n');
+      expect(text).toContain(
+        'func (p *Person) GetHome() *Address {\n if p == nil {\n return nil\n }\n return p.Home.value\n}\n',
+      );
+      expect(text).toContain(
+        'func (p *Person) GetPay() PersonPay {\n if p == nil {\n return PersonPay{}\n }\n return p.Pay.value\n}\n',
+      );
+    }
   });
 
   test('holds itself by pointer, and an alias of itself is a type', async () => {

@@ -94,13 +94,42 @@ test('a type that only a comment names is not imported', async () => {
   /a:
     post:
       tags: [things]
-      requestBody: {content: {application/x-www-form-urlencoded: {}, application/json: ${dates}}}
+      requestBody: {content: {application/json: {}, application/x-www-form-urlencoded: ${dates}}}
       responses: {'204': {description: ok}}
 `),
   );
   const service = generateFiles(model, {}).get('things.go') ?? '';
-  expect(service).toContain('application/json ([]time.Time)');
+  expect(service).toContain('application/x-www-form-urlencoded ([]time.Time)');
   expect(service).not.toContain('"time"');
+});
+
+test('a body of several types is a struct with a field for each', async () => {
+  const pet = "{schema: {$ref: '#/components/schemas/Pet'}}";
+  const model = await modelOf(
+    base(`paths:
+  /a:
+    post:
+      operationId: send
+      tags: [things]
+      requestBody:
+        required: true
+        content: {application/json: ${pet}, application/x-www-form-urlencoded: ${pet}, text/plain: {}, image/png: {}}
+      responses: {'204': {description: ok}}
+  /b:
+    post:
+      operationId: add
+      tags: [things]
+      requestBody: {content: {application/json: ${pet}, application/xml: ${pet}}}
+      responses: {'204': {description: ok}}
+components: {schemas: {Pet: {type: object, properties: {name: {type: string}}}}}
+`),
+  );
+  const service = generateFiles(model, {}).get('things.go') ?? '';
+  expect(service.replaceAll(/ *\/\/.*\n\t?/g, '')).toContain(
+    'type SendBodyUnion struct {\n\tPet *Pet\n\tText *string\n\tFile *File\n}',
+  );
+  expect(service).toContain('Send(ctx context.Context, body SendBodyUnion, opts');
+  expect(service).toContain('Add(ctx context.Context, body *Pet, opts');
 });
 
 test('a program imports the time package for times only, not for a null in their place', async () => {

@@ -74,7 +74,7 @@ describe('the README', () => {
 test('arguments that the description says nothing of are told of by their place', async () => {
   const orders = fileOf(await generated({}), 'src/petstore/services/orders.py');
   expect(orders).toContain('            order_id: The path parameter `orderId`.\n');
-  expect(orders).toContain('            body: The body of the request.\n');
+  expect(orders).toContain('            pet_id: The property `petId`.\n');
 });
 
 test('pages call the types of dates as everybody does', async () => {

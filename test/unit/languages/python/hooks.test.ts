@@ -69,7 +69,7 @@ describe('an SDK with hooks', () => {
     expect(fileOf(files, 'src/petstore/services/pets.py')).toContain('id="getPetById",');
     const readme = fileOf(files, 'README.md');
     expect(readme).toContain('## Hooks');
-    expect(readme).toContain('hooked = Petstore(signing_key="a key")');
+    expect(readme).toContain('hooked = Petstore(api_key="YOUR_API_KEY", signing_key="a key")');
     expect(readme).toContain('httpx, pydantic and, for its hooks, `PyJWT[crypto]`, `httpx`');
     expect(readme).toContain('Hooks can replace these errors');
     expect(fileOf(files, 'AGENTS.md')).toContain('`src/petstore/hooks/` is an exception');

@@ -87,7 +87,7 @@ Pet:
 test('a union with a discriminator has its tags, one without is the best match', async () => {
   const files = generateFiles(await modelOfFixture('unions'));
   const texts = [...files.values()].join('\n');
-  expect(texts).toMatch(/Union\["\w+", [^\]]*UnknownVariant\],\s*Tagged\("\w+", \{"\w+": "\w+"/);
+  expect(texts).toMatch(/Union\["\w+", [^\]]*Unknown\w+\],\s*Tagged\("\w+", \{"\w+": "\w+"/);
   expect(texts).toMatch(/Annotated\[\s*Union\[[^\]]+\],\s*BEST_MATCH/);
 });
 
@@ -137,6 +137,16 @@ components:
     Message: {type: object, required: [text], properties: {text: {type: string}, parent: {$ref: '#/components/schemas/Message'}}}
 `;
 
+test('a dict has the descriptions and defaults of its keys', async () => {
+  const files = generateFiles(await modelOfFixture('petstore'));
+  expect(fileOf(files, 'src/petstore/types/pet.py')).toContain(
+    '    tag: Optional[str]\n    """`null` takes it away."""\n',
+  );
+  expect(fileOf(files, 'src/petstore/types/new_order.py')).toContain(
+    '    quantity: Optional[int]\n    """Default: `1`."""\n',
+  );
+});
+
 describe('a service', () => {
   test('has its calls twice, over constants that it has once', async () => {
     const files = generateFiles(await modelOf(chat));
@@ -148,7 +158,7 @@ describe('a service', () => {
     expect(text).toContain('errors={"404": lambda: models.Message}');
     expect(text.match(/^ {4}(?:async )?def list\($/gm)).toHaveLength(2);
     expect(text).toContain(
-      '        chat_id: str,\n        body: Union[Message, MessageDict],\n        *,\n        body_: int,\n        x_trace: Optional[Union[_dt.datetime, str]] = None,\n        options: Optional[RequestOptions] = None,\n    ) -> Message:',
+      '        chat_id: str,\n        *,\n        text: str,\n        body_: int,\n        parent: Optional[Union[Message, MessageDict]] = None,\n        x_trace: Optional[Union[_dt.datetime, str]] = None,\n        options: Optional[RequestOptions] = None,\n    ) -> Message:',
     );
     expect(text).toContain('            NotFoundError: 404: Gone\n');
     expect(text.match(/@deprecated\(/g)).toHaveLength(2);
@@ -160,10 +170,10 @@ describe('a service', () => {
     );
   });
 
-  test('is called in snippets with a dict, and with what is optional by name', async () => {
+  test('is called in snippets with the properties of the body by name', async () => {
     const files = generateFiles(await modelOf(chat));
     expect(fileOf(files, 'documentation/services/ClassService.md')).toContain(
-      'result = client.class_service.list("chatId", {"text": "text"}, body_=1)\nprint(result)',
+      'result = client.class_service.list("chatId", text="text", body_=1)\nprint(result)',
     );
     expect(fileOf(files, 'examples/sample.py')).toContain(
       'client = Petstore(base_url=os.environ.get("PETSTORE_BASE_URL"))',

@@ -139,7 +139,11 @@ describe('generateEnv', () => {
     await new Petstore({ fetch, ...own }).pets.getPetById(7);
     vi.unstubAllEnvs();
     await early.pets.getPetById(7);
-    await expect(new Petstore({ fetch }).pets.getPetById(7)).resolves.toBeDefined();
+    const keyless = new Petstore({ fetch, allowMissingCredentials: true });
+    await expect(keyless.pets.getPetById(7)).resolves.toBeDefined();
+    await expect(new Petstore({ fetch }).pets.getPetById(7)).rejects.toThrow(
+      'set apiKey (environment variable PETSTORE_API_KEY)',
+    );
     expect(sent.map(({ url }) => new URL(url).host)).toEqual([
       'own.example',
       'staging.example',

@@ -61,6 +61,13 @@ describe('types that are read', () => {
     ]);
   });
 
+  test.each(['true', '{}'])('with `additionalProperties: %s`', async (others) => {
+    const more = `  additionalProperties: ${others}`;
+    const text = await source(`A:\n  type: object\n  properties: {a: {type: string}}\n${more}`);
+    expect(text).toContain('additionalProperties?: { [key: string]: unknown };');
+    expect(text).toContain("additional: 'any'");
+  });
+
   test.each([
     [{ int64: 'bigint' }, 'i64?: bigint;', "'bigint'"],
     [{ int64: 'bigint' }, 'u64?: bigint;', "'bigint'"],

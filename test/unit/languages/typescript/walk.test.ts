@@ -68,13 +68,14 @@ async function takeWalk(): Promise<(readonly [stop: string, value: string])[]> {
   const context = new BuildContext(description, modelSettings());
   const root: Located = { value: description.root.value, place: Place.root('openapi.yaml') };
   const pathItem = child(child(root, 'paths') ?? root, '/pets') ?? root;
-  const [built] = buildParameters(
+  const { parameters } = buildParameters(
     new TypeBuilder(context),
     pathItem,
     child(pathItem, 'get') ?? root,
     '/pets',
     { words: ['list', 'pets'], owner: undefined },
   );
+  const [built] = parameters;
   const model = buildModel(description, modelSettings());
   const operation = model.services[0]?.operations[0];
   const limit = operation?.pagination?.limit;

@@ -17,6 +17,7 @@ export type Reader =
   | 'integer'
   | 'instant'
   | 'base64'
+  | 'decimal'
   | 'textLength'
   | 'datedText'
   | 'unknownVariant';
@@ -106,6 +107,8 @@ export abstract class Observer {
     switch (type.kind) {
       case 'integer':
         return this.read('integer', expression);
+      case 'number':
+        return this.read(type.format === 'decimal' ? 'decimal' : 'raw', expression);
       case 'string':
         if (type.format === 'date-time') return this.read('instant', expression);
         return this.read(type.format === 'bytes' ? 'base64' : 'raw', expression);

@@ -307,9 +307,12 @@ function loop(head: string, use: string): string {
 }
 
 function readFile(file: string, how: Download): string {
-  return how === 'file'
-    ? `\t\tif err := seen.Saved(${file}.SaveTo); err != nil {\n\t\t\treturn err\n\t\t}\n`
-    : `\t\tif err := seen.File(${file}, ${stringLiteral(how)}); err != nil {\n\t\t\treturn err\n\t\t}\n`;
+  const read = {
+    file: `seen.Saved(${file}.SaveTo)`,
+    replace: `seen.Replaced(${file}.SaveTo)`,
+  }[how as string];
+  const line = read ?? `seen.File(${file}, ${stringLiteral(how)})`;
+  return `\t\tif err := ${line}; err != nil {\n\t\t\treturn err\n\t\t}\n`;
 }
 
 /** Further fields of `support.Call`: numbers and booleans, and when the caller gives up. */

@@ -207,6 +207,9 @@ class CaseWriter {
 
   #readFile(file: string, how: Download): string {
     const suffix = this.isAsync ? '_async' : '';
+    if (how === 'replace') {
+      return `${this.#await}files.replaced${suffix}(${file}.write_to_file, seen)`;
+    }
     return how === 'file'
       ? `seen.value(${this.#await}files.saved${suffix}(${file}.write_to_file))`
       : `${this.#await}files.read_file${suffix}(${file}, ${stringLiteral(how)}, seen)`;

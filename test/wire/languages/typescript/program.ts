@@ -49,7 +49,7 @@ export function caseModule(sdk: Sdk, planned: PlannedCase): string {
     (planned.uploads.length > 0 ? `import { generated } from '../support/uploads.js';\n` : '') +
     (writer.readsFiles ? `import { readFile } from '../support/files.js';\n` : '') +
     (writer.savesFiles
-      ? `import { savedFile } from '../support/files.js';\n` +
+      ? `import * as files from '../support/files.js';\n` +
         `import { saveTo } from ${stringLiteral(`${sdk.names.packageName}/node`)};\n`
       : '') +
     `\nexport async function run(run: Run): Promise<void> {\n${declared}` +
@@ -179,12 +179,14 @@ class CaseWriter {
   }
 
   #readFile(how: Download): string {
-    if (how !== 'file') {
+    if (how !== 'file' && how !== 'replace') {
       this.readsFiles = true;
       return `await readFile(file, ${stringLiteral(how)}, seen);\n`;
     }
     this.savesFiles = true;
-    return 'seen.value(await savedFile(file, saveTo));\n';
+    return how === 'file'
+      ? 'seen.value(await files.savedFile(file, saveTo));\n'
+      : 'await files.replacedFile(file, saveTo, seen);\n';
   }
 
   #invocation({ operation, given }: PlannedCall): string {

@@ -33,6 +33,16 @@ func (in *Incoming) ReadInto(answer *Answer, result any) (bool, error) {
 	case kind == kindUnexpected:
 		return false, in.decodeFailure(body, "expected JSON", nil)
 	}
+	has, err := in.readJSON(body, answer, target)
+	if err == nil && kind == kindMislabeled {
+		mislabeled := []Issue{{Wanted: "application/json", Found: "text/plain"}}
+		in.logIssues(mislabeled)
+		in.issues = append(mislabeled, in.issues...)
+	}
+	return has, err
+}
+
+func (in *Incoming) readJSON(body []byte, answer *Answer, target any) (bool, error) {
 	if wire.IsNull(body) && in.noteNoValue(answer, target, "null") {
 		return false, nil
 	}
@@ -76,6 +86,8 @@ const (
 	kindNothing bodyKind = iota
 	kindJSON
 	kindText
+	// kindMislabeled is text that may be JSON: servers that do not set a media type often send it so.
+	kindMislabeled
 	kindUnexpected
 )
 
@@ -87,6 +99,8 @@ func (in *Incoming) kindOf(answer *Answer) bodyKind {
 		return kindJSON
 	case answer.Text:
 		return kindText
+	case answer.JSON && in.MediaType() == "text/plain":
+		return kindMislabeled
 	}
 	return kindUnexpected
 }

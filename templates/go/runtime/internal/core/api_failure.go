@@ -63,7 +63,7 @@ func decodedError(op *Operation, status int, body []byte) any {
 func messageOf(planned *plan, status int, requestID, detail string) string {
 	tail := ""
 	if missing := planned.credentials.missing; status == 401 && len(missing) > 0 {
-		tail = " (no credential was sent: " + strings.Join(missing, ", ") + " not set)"
+		tail = " (no credential was sent: " + strings.Join(missing[0], ", ") + " not set)"
 	}
 	if requestID != "" {
 		tail += " (request id " + requestID + ")"

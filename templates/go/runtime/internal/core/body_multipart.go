@@ -97,15 +97,6 @@ func styledParts(name string, tree any, how *Part) ([]*formPart, error) {
 	return parts, err
 }
 
-func holdsFile(items []any) bool {
-	for _, item := range items {
-		if isUpload(reflect.TypeOf(item)) {
-			return true
-		}
-	}
-	return false
-}
-
 func onePart(name string, tree any, how *Part) (*formPart, error) {
 	contentType, _, _ := strings.Cut(how.ContentType, ",")
 	part := &formPart{name: name, contentType: strings.TrimSpace(contentType)}
@@ -116,7 +107,7 @@ func onePart(name string, tree any, how *Part) (*formPart, error) {
 		}
 		part.file = file
 		part.fileName = first(file.name, name)
-		part.contentType = first(file.contentType, concreteFileType(part.contentType), "application/octet-stream")
+		part.contentType = first(file.contentType, part.contentType, "application/octet-stream")
 		return part, nil
 	}
 	_, isObject := tree.(*wire.Object)
@@ -130,14 +121,6 @@ func onePart(name string, tree any, how *Part) (*formPart, error) {
 		part.text, err = textOf(name, tree)
 	}
 	return part, err
-}
-
-// concreteFileType: a range such as "image/*" is the type of no file.
-func concreteFileType(contentType string) string {
-	if strings.Contains(contentType, "*") {
-		return ""
-	}
-	return contentType
 }
 
 func (p *formPart) head(boundary string) (string, error) {

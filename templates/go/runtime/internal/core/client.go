@@ -65,6 +65,7 @@ func (o *Options) over(narrower *Options) *Options {
 	merged.Environment = first(narrower.Environment, o.Environment)
 	merged.HTTPClient = first(narrower.HTTPClient, o.HTTPClient)
 	merged.Logger = first(narrower.Logger, o.Logger)
+	merged.AllowMissingCredentials = first(narrower.AllowMissingCredentials, o.AllowMissingCredentials)
 	merged.Retry = RetryOptions{
 		Disabled:    narrower.Retry.Disabled || o.Retry.Disabled && !narrower.Retry.Enabled,
 		Enabled:     narrower.Retry.Enabled || o.Retry.Enabled && !narrower.Retry.Disabled,

@@ -113,22 +113,34 @@ func (c *credentials) known() []string {
 	return known
 }
 
+// leniency is what an alternative may lack and still be complete.
+type leniency struct {
+	// passwordless: a password may be empty (RFC 7617, section 2).
+	passwordless bool
+	// held are the credentials that the caller wrote into the request.
+	held map[string]bool
+}
+
 // apply chooses the first alternative whose credentials are all there, else the first that lacks no
-// more than a password, which may be empty (RFC 7617, section 2); the empty one only if there is
-// neither.
+// more than a password, else the first that the held credentials complete; the empty one only if there
+// is none of these.
 func (c *credentials) apply(
 	ctx context.Context,
 	alternatives Security,
 	tokens func() (*tokenContext, error),
+	held map[string]bool,
 ) (*application, error) {
 	call := &application{values: &c.values, tokens: tokens}
-	chosen := c.complete(alternatives, false)
+	chosen := c.complete(alternatives, leniency{})
 	if chosen == nil {
-		chosen = c.complete(alternatives, true)
+		chosen = c.complete(alternatives, leniency{passwordless: true})
+	}
+	if chosen == nil {
+		chosen = c.complete(alternatives, leniency{passwordless: true, held: held})
 	}
 	for _, need := range chosen {
 		scheme := c.settings.scheme(need.Name)
-		if scheme == nil {
+		if scheme == nil || len(scheme.missing(need.Name, &c.values)) > 0 {
 			continue
 		}
 		if err := scheme.apply(ctx, call, need); err != nil {
@@ -136,44 +148,45 @@ func (c *credentials) apply(
 		}
 	}
 	if chosen == nil {
-		call.missing = c.lacking(alternatives)
+		call.missing = c.lacking(alternatives, held)
 	}
 	return call, nil
 }
 
 // complete is the first alternative of which nothing is missing; nil where there is none.
-func (c *credentials) complete(alternatives Security, passwordless bool) Alternative {
+func (c *credentials) complete(alternatives Security, allowed leniency) Alternative {
 	for _, alternative := range alternatives {
-		if len(alternative) > 0 && len(c.missing(alternative, passwordless)) == 0 {
+		if len(alternative) > 0 && len(c.missing(alternative, allowed)) == 0 {
 			return alternative
 		}
 	}
 	return nil
 }
 
-// lacking is what is missing of the first alternative; nothing where a call may go without any.
-func (c *credentials) lacking(alternatives Security) []string {
-	var lacking []string
+// lacking is what each alternative lacks; nothing where a call may go without credentials.
+func (c *credentials) lacking(alternatives Security, held map[string]bool) [][]string {
+	var lacking [][]string
 	for _, alternative := range alternatives {
 		if len(alternative) == 0 {
 			return nil
 		}
-		if lacking == nil {
-			lacking = c.missing(alternative, true)
-		}
+		lacking = append(lacking, c.missing(alternative, leniency{passwordless: true, held: held}))
 	}
 	return lacking
 }
 
-func (c *credentials) missing(alternative Alternative, passwordless bool) []string {
+func (c *credentials) missing(alternative Alternative, allowed leniency) []string {
 	var missing []string
 	for _, need := range alternative {
+		if allowed.held[need.Name] {
+			continue
+		}
 		switch scheme := c.settings.scheme(need.Name).(type) {
 		case nil:
 			missing = append(missing, need.Name)
 		case *Basic:
 			missing = append(missing, scheme.missing(need.Name, &c.values)...)
-			if !passwordless {
+			if !allowed.passwordless {
 				missing = append(missing, missingOf(&c.values, "password")...)
 			}
 		default:
@@ -188,8 +201,9 @@ type application struct {
 	headers, query, cookies []pair
 	// secrets are the values that no message may show.
 	secrets []string
-	// missing are the credentials that would have been needed; for the message of a 401.
-	missing []string
+	// missing is what each alternative lacks; empty if one is complete, or if the call may go without
+	// credentials.
+	missing [][]string
 	// renewal replaces the token among them when the API refuses it.
 	renewal *renewal
 
@@ -227,12 +241,7 @@ func (k *APIKey) apply(_ context.Context, call *application, need Need) error {
 }
 
 // An empty password is one (RFC 7617, section 2), so only the user name must be there.
-func (*Basic) missing(name string, values *values) []string {
-	if values.get("username") == "" {
-		return []string{name}
-	}
-	return nil
-}
+func (*Basic) missing(_ string, values *values) []string { return missingOf(values, "username") }
 
 func (*Basic) apply(_ context.Context, call *application, _ Need) error {
 	username, password := call.values.get("username"), call.values.get("password")

@@ -9,8 +9,6 @@ type ItemFormat struct {
 	// isEnd tells whether the item ends the stream instead of being one, isError whether it says
 	// that something went wrong.
 	isEnd, isError func(item *RawItem) bool
-	// plainText: a text is the item itself where that is a string, and not JSON.
-	plainText bool
 	// failure is for an item that is none.
 	failure func(item *RawItem, message string, status int) error
 }
@@ -31,4 +29,24 @@ type RawItem struct {
 	Retry     int64
 	// Line is of JSON lines: the number of the line, from 1.
 	Line int
+}
+
+// DataForm is how the data of an event becomes a value.
+type DataForm int
+
+// JSONData is parsed; TextData is a string as it stands.
+const (
+	EitherData DataForm = iota
+	JSONData
+	TextData
+)
+
+// EventForm is how a server-sent event as a whole becomes an item.
+type EventForm struct {
+	// Fields are "event", "id" and "retry", if items have them.
+	Fields []string
+	// JSON and Text are the names of the events whose data is of that form.
+	JSON, Text []string
+	// Otherwise is for other events; [EitherData] is parsed if it is JSON.
+	Otherwise DataForm
 }

@@ -55,9 +55,10 @@ func (p *lineParser) take() []RawItem {
 	}
 	p.number++
 	p.line = p.line[:0]
-	// White space of JSON (RFC 8259, section 2); the CR of a CRLF is of it.
+	// White space of JSON (RFC 8259, section 2).
 	if len(bytes.Trim(line, " \t\r")) == 0 {
 		return nil
 	}
-	return []RawItem{{Data: string(line), Retry: -1, Line: p.number}}
+	// A line is without the CR of a CRLF.
+	return []RawItem{{Data: string(bytes.TrimSuffix(line, []byte{'\r'})), Retry: -1, Line: p.number}}
 }

@@ -13,10 +13,14 @@ type Operation struct {
 	// Path is the template: "/pets/{petId}".
 	Path       string
 	Parameters []Parameter
-	// Body has an entry for each media type; the first is sent unless the call names another.
+	// Body has an entry for each media type; the first that takes the value is sent unless the call
+	// names one.
 	Body []Body
 	// Security names the credentials; nil means the client's default, empty means none.
 	Security Security
+	// NeedsCredentials says, with Security of its own, that a call is refused unless an alternative is
+	// complete.
+	NeedsCredentials bool
 	// Accept is the value of the header; empty when no response has a body.
 	Accept string
 	// OK are the successful responses, Errors the error bodies.
@@ -28,7 +32,7 @@ type Operation struct {
 	// URL of that domain.
 	Trusted    bool
 	TrustedFor string
-	// IdempotencyHeader is the header whose value makes the call repeatable.
+	// IdempotencyHeader is its own header for idempotency keys.
 	IdempotencyHeader string
 }
 
@@ -99,6 +103,8 @@ type Parameter struct {
 	// JSON says that the value is JSON text, not styled.
 	JSON     bool
 	Required bool
+	// Constant is the string that the SDK always sends; nil if the caller passes the value.
+	Constant any
 }
 
 func (p *Parameter) arg() string {
@@ -108,10 +114,22 @@ func (p *Parameter) arg() string {
 	return p.Arg
 }
 
+// value returns the value that a call sends for the parameter.
+func (p *Parameter) value(args Args) any {
+	if p.Constant != nil {
+		return p.Constant
+	}
+	return args[p.arg()]
+}
+
 // Body is how a value becomes a body of one media type.
 type Body struct {
 	// Type is the media type.
 	Type string
+	// Takes and Field are set for a body of several media types. Field is the field of the argument
+	// that holds the value; empty if the argument itself is the value.
+	Takes Takes
+	Field string
 	// Encode is [EncodeJSON], [EncodeForm], [EncodeMultipart] or [EncodeRaw].
 	Encode   BodyEncoder
 	Required bool
@@ -144,11 +162,17 @@ type BodyEncoder func(value any, body *Body) (*EncodedBody, error)
 // Answer is a body that a successful response can have; its content type decides between them.
 type Answer struct {
 	// Status is "200", "2XX" or "default".
-	Status            string
+	Status string
+	// Text says that the body is text, or that each item of a stream is, without JSON around it.
 	JSON, Text, Bytes bool
 	// Nullable says that null is a value of the JSON.
 	Nullable bool
 	Stream   *ItemFormat
+	// StreamEvent says that an item is the whole event; nil: its data.
+	StreamEvent *EventForm
+	// StreamProperties are on the wire: an object with an error and none of them is an error of the
+	// server.
+	StreamProperties []string
 	// Into leads from a method's result to the place for this response, where the responses of an
 	// operation differ; nil: the result itself is the place.
 	Into func(result any) any

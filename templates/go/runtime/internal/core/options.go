@@ -21,6 +21,9 @@ type Options struct {
 	ServerVariables map[string]string
 	// OnTokenRefresh is called with the new tokens after a refresh.
 	OnTokenRefresh func(accessToken, refreshToken string) error
+	// AllowMissingCredentials sends calls whose required credentials are missing; nil means the wider
+	// layer's.
+	AllowMissingCredentials *bool
 	// Interceptor stands around the calls: a [*Hook], in an SDK that has hooks.
 	Interceptor Interceptor
 }

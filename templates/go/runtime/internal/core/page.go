@@ -53,6 +53,10 @@ func (p *Pager) Next(ctx context.Context, items any, count func() int) (*PageFac
 	if p.call().Raw != nil {
 		return nil, usage("WithRawResponse cannot be used with pages")
 	}
+	// A page without items would end the iteration without an error.
+	if limit, found := p.input.Args[p.paging.Limit]; found && integerOf(limit) < 1 {
+		return nil, usage(p.paging.Limit + " must be at least 1")
+	}
 	if !p.begun {
 		p.offset, p.begun = integerOf(p.input.Args[p.paging.Offset]), true
 	}

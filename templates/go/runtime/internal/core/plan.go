@@ -39,15 +39,6 @@ type plan struct {
 
 func (p *plan) repeatable() bool { return p.body == nil || p.body.Repeatable }
 
-// idempotentMethods do twice what they do once (RFC 9110, section 9.2.2).
-func isIdempotentMethod(method string) bool {
-	switch method {
-	case "GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE":
-		return true
-	}
-	return false
-}
-
 // planCall fails with a [*UsageFailure] for a call that cannot be made as it was asked for.
 func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call *CallOptions) (*plan, error) {
 	options := c.options().over(&call.Options)
@@ -84,19 +75,19 @@ func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call 
 	if err != nil {
 		return nil, err
 	}
-	written, identify := c.settings.writtenCredentials(header, call.Query)
-	credentials, err := c.credentialsFor(ctx, op, call)
+	written := c.settings.writtenCredentials(header, call.Query)
+	credentials, err := c.credentialsFor(ctx, op, call, written.held)
 	if err != nil {
 		return nil, err
 	}
-	if identify {
+	if written.identify {
 		credentials.missing = nil
 	}
 	if query, err = addCredentials(credentials, header, query, cookies); err != nil {
 		return nil, err
 	}
 	hidden := c.settings.serverSecrets(options)
-	secrets := append(append([]string(nil), credentials.secrets...), written...)
+	secrets := append(append([]string(nil), credentials.secrets...), written.secrets...)
 	secrets = append(append(secrets, c.credentials().known()...), hidden...)
 	if options.Interceptor != nil {
 		secrets = append(secrets, options.Interceptor.secrets()...)
@@ -114,7 +105,7 @@ func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call 
 		transport:   c.transportOf(options),
 		timeout:     firstDuration(options.Timeout, c.settings.Timeout, defaultTimeout),
 		policy:      policy,
-		idempotent:  isIdempotentMethod(op.Method) || op.IdempotencyHeader != "" && header.has(op.IdempotencyHeader),
+		idempotent:  c.isIdempotent(op, header),
 		logger:      options.Logger,
 	}), nil
 }
@@ -148,7 +139,7 @@ func treesOf(op *Operation, args Args) ([]any, error) {
 	trees := make([]any, len(op.Parameters))
 	for i := range op.Parameters {
 		parameter := &op.Parameters[i]
-		tree, err := treeOf(parameter.arg(), args[parameter.arg()])
+		tree, err := treeOf(parameter.arg(), parameter.value(args))
 		if err != nil {
 			return nil, err
 		}
@@ -164,17 +155,9 @@ func bodyOf(op *Operation, value any, mediaType string) (*EncodedBody, error) {
 	if len(op.Body) == 0 {
 		return nil, nil
 	}
-	body := &op.Body[0]
-	if mediaType != "" {
-		body = nil
-		for i := range op.Body {
-			if op.Body[i].Type == mediaType {
-				body = &op.Body[i]
-			}
-		}
-		if body == nil {
-			return nil, usage("content type: " + mediaType + " is not a media type of this operation")
-		}
+	body, value, err := chooseBody(op, value, mediaType)
+	if err != nil {
+		return nil, err
 	}
 	if isNil(value) {
 		if body.Required {
@@ -240,18 +223,14 @@ func (c *Client) headerOf(op *Operation, trees []any, body *EncodedBody, call *C
 		}
 		layers = append(layers, HeaderValue{Name: parameter.Name, Value: text})
 	}
-	if err := header.assign(append(layers, call.Header...)); err != nil {
+	key, err := c.givenKey(op, call.IdempotencyKey)
+	if err != nil {
 		return header, err
 	}
-	// One key for all attempts: that is what tells the server that they are one call.
-	if key := op.IdempotencyHeader; key != "" && !header.has(key) {
-		value := call.IdempotencyKey
-		if value == "" {
-			value = randomUUID()
-		}
-		return header, header.set(key, value)
+	if err := header.assign(append(append(layers, key...), call.Header...)); err != nil {
+		return header, err
 	}
-	return header, nil
+	return header, c.setRandomKey(op, header)
 }
 
 func cookiesOf(op *Operation, trees []any) ([]pair, error) {

@@ -2,20 +2,69 @@ package core
 
 import (
 	"context"
+	"slices"
 	"strings"
 )
 
-func (c *Client) credentialsFor(ctx context.Context, op *Operation, call *CallOptions) (*application, error) {
+// credentialsFor fails with a [*UsageFailure] if the operation needs credentials and none is complete.
+func (c *Client) credentialsFor(
+	ctx context.Context,
+	op *Operation,
+	call *CallOptions,
+	held map[string]bool,
+) (*application, error) {
 	options := c.options().over(&call.Options)
-	alternatives := op.Security
+	alternatives, needed := op.Security, op.NeedsCredentials
 	if alternatives == nil {
-		alternatives = c.settings.Security
+		alternatives, needed = c.settings.Security, c.settings.NeedsCredentials
 	}
 	if c.keepsCredentials(op, options) {
 		alternatives = nil
 	}
 	tokens := func() (*tokenContext, error) { return c.tokenContext(options.BaseURL) }
-	return c.credentials().apply(ctx, alternatives, tokens)
+	applied, err := c.credentials().apply(ctx, alternatives, tokens, held)
+	if err != nil {
+		return nil, err
+	}
+	allowed := options.AllowMissingCredentials != nil && *options.AllowMissingCredentials
+	// A hook may add them to the request.
+	if needed && !allowed && options.Interceptor == nil {
+		return applied, c.settings.refuseMissing(applied.missing)
+	}
+	return applied, nil
+}
+
+// refuseMissing names what would complete a call.
+func (s *Settings) refuseMissing(missing [][]string) error {
+	if len(missing) == 0 {
+		return nil
+	}
+	var sets []string
+	for _, names := range missing {
+		var shown []string
+		for _, name := range names {
+			shown = append(shown, s.inputText(name))
+		}
+		if set := strings.Join(shown, " and "); !slices.Contains(sets, set) {
+			sets = append(sets, set)
+		}
+	}
+	return usage("missing credentials: set " + strings.Join(sets, ", or ") +
+		", or use WithAllowMissingCredentials(true) to send the call without them")
+}
+
+func (s *Settings) inputText(value string) string {
+	for _, input := range s.Inputs {
+		if input.Value != value {
+			continue
+		}
+		text := "Config." + input.Field
+		if input.Variable != "" {
+			text += " (environment variable " + input.Variable + ")"
+		}
+		return text
+	}
+	return value
 }
 
 func (c *Client) tokenContext(given string) (*tokenContext, error) {
@@ -29,7 +78,7 @@ func (c *Client) tokenContext(given string) (*tokenContext, error) {
 		onRefresh: options.OnTokenRefresh,
 	}
 	in.apply = func(ctx context.Context, alternatives Security) (*application, error) {
-		return c.credentials().apply(ctx, alternatives, func() (*tokenContext, error) { return in, nil })
+		return c.credentials().apply(ctx, alternatives, func() (*tokenContext, error) { return in, nil }, nil)
 	}
 	var err error
 	if in.retry, err = policyOf(options.Retry, c.settings.Retry); err != nil {

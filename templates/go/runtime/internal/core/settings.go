@@ -16,7 +16,13 @@ type Settings struct {
 	Credentials []Credential
 	// Security is for operations without alternatives of their own.
 	Security Security
-	Retry    RetryOptions
+	// NeedsCredentials says that calls of these operations are refused unless an alternative is
+	// complete.
+	NeedsCredentials bool
+	Inputs           []CredentialInput
+	// IdempotencyHeader is the header for idempotency keys, of operations without their own.
+	IdempotencyHeader string
+	Retry             RetryOptions
 	// Timeout is the longest silence of a server, 60 s where nothing is said; Deadline the longest
 	// time for a whole call; ConnectTimeout, 10 s where nothing is said, that for a connection.
 	// Negative ones are no limit.
@@ -62,6 +68,9 @@ type Credential struct {
 	Name   string
 	Scheme Scheme
 }
+
+// CredentialInput is how a program sets a value: the field of its config, and the environment variable, if any.
+type CredentialInput struct{ Value, Field, Variable string }
 
 // Values are the client's credentials by name.
 type Values map[string]string

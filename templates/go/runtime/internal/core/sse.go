@@ -12,7 +12,6 @@ var ServerSentEvents = ItemFormat{
 	newParser: func() itemParser { return &eventParser{retry: -1} },
 	isEnd:     func(item *RawItem) bool { return strings.TrimSpace(item.Data) == "[DONE]" },
 	isError:   func(item *RawItem) bool { return item.Event == "error" },
-	plainText: true,
 	failure: func(item *RawItem, message string, _ int) error {
 		return &StreamFailure{Message: message, Event: item.Event, Data: item.Data}
 	},

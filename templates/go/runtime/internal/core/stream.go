@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -13,9 +14,12 @@ type Stream struct {
 	incoming Concealed[*Incoming]
 	format   *ItemFormat
 	parser   itemParser
-	isText   bool
-	buffer   []byte
-	items    []RawItem
+	// event says that an item is the whole event; nil: its data.
+	event      *EventForm
+	properties []string
+	isText     bool
+	buffer     []byte
+	items      []RawItem
 	// err is what comes after the items.
 	err error
 	// single is the value of a response that is no stream.
@@ -23,9 +27,9 @@ type Stream struct {
 }
 
 // OpenStream makes a call whose response is a stream. newItem makes a value for a response that is the
-// one item itself; isText says that items are strings.
-func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, call *CallOptions, isText bool, newItem func() any) (*Stream, error) {
-	stream := &Stream{isText: isText}
+// one item itself.
+func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, call *CallOptions, newItem func() any) (*Stream, error) {
+	stream := &Stream{}
 	err := c.Perform(ctx, op, input, call, func(incoming *Incoming, answer *Answer) error {
 		stream.incoming = Conceal(incoming)
 		mediaType := incoming.MediaType()
@@ -34,7 +38,7 @@ func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, cal
 			stream.err = io.EOF
 			return nil
 		}
-		if answer.JSON && mediaType != "" && isJSONType(mediaType) {
+		if answer.JSON && mediaType != "" && (isJSONType(mediaType) || mediaType == "text/plain") {
 			value := newItem()
 			has, err := incoming.ReadInto(&Answer{JSON: true, Nullable: answer.Nullable}, value)
 			if has {
@@ -56,6 +60,7 @@ func (c *Client) OpenStream(ctx context.Context, op *Operation, input Input, cal
 		}
 		incoming.taken = true
 		stream.format, stream.parser = answer.Stream, answer.Stream.newParser()
+		stream.isText, stream.event, stream.properties = answer.Text, answer.StreamEvent, answer.StreamProperties
 		return nil
 	})
 	if err != nil || stream.incoming == nil {
@@ -83,9 +88,9 @@ func (s *Stream) Next() (item *RawItem, single any, err error) {
 	}
 	item, s.items = &s.items[0], s.items[1:]
 	switch {
-	case s.format.isError != nil && s.format.isError(item):
-		err = s.failure(item, "the server reported an error in the stream")
-	case !s.isText && s.format.isEnd != nil && s.format.isEnd(item):
+	case s.format.isError != nil && s.format.isError(item) && !s.event.lists(item.Event):
+		err = s.serverError(item)
+	case !s.isPlainText(item) && s.format.isEnd != nil && s.format.isEnd(item):
 		err = io.EOF
 	default:
 		return item, nil, nil
@@ -95,16 +100,26 @@ func (s *Stream) Next() (item *RawItem, single any, err error) {
 
 // Decode makes a value of an item.
 func (s *Stream) Decode(item *RawItem, target any) error {
-	if text, ok := target.(*string); ok && s.isText && s.format.plainText {
-		*text = item.Data
-		return nil
+	const noJSON = "the item is not valid JSON"
+	document, isWhole := item.Data, true
+	switch {
+	case s.event != nil:
+		document, isWhole = s.event.document(item)
+	case s.isText:
+		document = quoteJSON(item.Data)
 	}
-	issues, err := wire.Decode([]byte(item.Data), target)
+	if !isWhole {
+		return s.end(s.failure(item, noJSON))
+	}
+	if !s.isPlainText(item) && isErrorObject(item.Data, s.properties) {
+		return s.end(s.serverError(item))
+	}
+	issues, err := wire.Decode([]byte(document), target)
 	if err == nil {
 		s.incoming().logIssues(issues)
 		return nil
 	}
-	why := "the item is not valid JSON"
+	why := noJSON
 	var kind *wire.KindError
 	if errors.As(err, &kind) {
 		why = "expected " + kind.Wanted + ", found " + kind.Found
@@ -141,14 +156,34 @@ func (s *Stream) end(err error) error {
 	return err
 }
 
+// isPlainText tells whether the data is a string as it stands, so that nothing in it ends the stream.
+func (s *Stream) isPlainText(item *RawItem) bool {
+	if s.event != nil {
+		return s.event.formOf(item.Event) == TextData
+	}
+	return s.isText
+}
+
+// serverError is for an item by which the server says that something went wrong.
+func (s *Stream) serverError(item *RawItem) error {
+	shown, message := s.shown(item, "the server reported an error in the stream")
+	return &StreamFailure{Message: message, Event: cmp.Or(shown.Event, "message"), Data: item.Data}
+}
+
 func (s *Stream) failure(item *RawItem, why string) error {
+	shown, message := s.shown(item, why)
+	return s.format.failure(&shown, message, s.incoming().StatusCode)
+}
+
+// shown is an item without secrets in its name, and a message about it.
+func (s *Stream) shown(item *RawItem, why string) (shown RawItem, message string) {
 	secrets := s.incoming().plan.secrets
-	shown := *item
+	shown = *item
 	shown.Event = redact(item.Event, secrets)
 	place := "event \"" + printable(shown.Event, 200) + "\""
 	if item.Line > 0 {
 		place = "line " + itoa(item.Line)
 	}
 	beginning := printable(redact(cut(item.Data, longestQuoted), secrets), 200)
-	return s.format.failure(&shown, place+": "+why+": "+beginning, s.incoming().StatusCode)
+	return shown, place + ": " + why + ": " + beginning
 }

@@ -7,22 +7,6 @@ import (
 	"sync"
 )
 
-// File is something to upload. The SDK's own package has a type with the same fields; a value of
-// such a type is known by its shape.
-type File struct {
-	Name        string
-	ContentType string
-	Reader      io.Reader
-	Size        int64
-}
-
-var fileType = reflect.TypeFor[File]()
-
-// isUpload tells a file from the other types of values.
-func isUpload(t reflect.Type) bool {
-	return t != nil && t.Kind() == reflect.Struct && t.ConvertibleTo(fileType)
-}
-
 // upload is a file on its way.
 type upload struct {
 	name, contentType string

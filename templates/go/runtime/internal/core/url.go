@@ -61,10 +61,11 @@ func originOf(address *url.URL) string {
 	return address.Scheme + "://" + strings.ToLower(address.Hostname()) + ":" + port
 }
 
-// joinPath joins as text: resolving it as a URL would lose the base's own path.
+// joinPath joins as text: resolving it as a URL would lose the base's own path. The path "/" is the base
+// with a slash.
 func joinPath(base, path string) string {
 	start, end := strings.TrimRight(base, "/"), strings.TrimLeft(path, "/")
-	if end == "" {
+	if path == "" {
 		return start
 	}
 	return start + "/" + end
@@ -97,7 +98,7 @@ func expandPath(op *Operation, args Args) (string, error) {
 			path.WriteString(escapeLiteral(found[0]))
 			continue
 		}
-		text, err := pathValue(parameter, args[parameter.arg()])
+		text, err := pathValue(parameter, parameter.value(args))
 		if err != nil {
 			return "", err
 		}

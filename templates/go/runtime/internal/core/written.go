@@ -3,48 +3,81 @@ package core
 import (
 	"bytes"
 	"encoding/base64"
+	"slices"
 	"strings"
 )
 
 // writtenCredentials are those that the caller wrote into the request instead of giving them to the
-// client: their values, and whether the request says by one of them who calls.
-func (s *Settings) writtenCredentials(header headerFields, query []QueryValue) ([]string, bool) {
+// client.
+type writtenCredentials struct {
+	// secrets are their values.
+	secrets []string
+	// held are the names of the client's credentials that they stand for.
+	held map[string]bool
+	// identify: the request says by one of them who calls.
+	identify bool
+}
+
+// writtenCredentials finds those of a request to which the client's own are not yet added.
+func (s *Settings) writtenCredentials(header headerFields, query []QueryValue) writtenCredentials {
 	var secrets []string
-	identify := false
+	held := map[string]bool{}
 	cookies := cookiesIn(header.get("Cookie"))
 	for _, cookie := range cookies {
 		secrets = append(secrets, cookie.value)
 	}
-	given := func(value string) {
-		if value != "" {
-			secrets = append(secrets, value, escapeAll(value))
-			identify = true
-		}
+	// An API may accept a scheme that the client has no credential for.
+	foreign := header.has("Authorization")
+	for i := range s.Credentials {
+		foreign = foreign && !isAuthorization(s.Credentials[i].Scheme)
 	}
 	for _, credential := range s.Credentials {
-		key, ok := credential.Scheme.(*APIKey)
-		if !ok {
-			continue
-		}
-		switch key.In {
-		case InHeader:
-			given(header.get(key.Name))
-		case InQuery:
-			for _, value := range query {
-				if value.Name == key.Name {
-					given(value.Value)
-				}
+		written := isAuthorization(credential.Scheme) && header.has("Authorization")
+		if key, ok := credential.Scheme.(*APIKey); ok {
+			for _, value := range key.valuesIn(header, query, cookies) {
+				secrets = append(secrets, value, escapeAll(value))
+				written = written || value != ""
 			}
-		case InCookie:
-			for _, cookie := range cookies {
-				identify = identify || cookie.name == escapeCookieName(key.Name)
+		}
+		if written || foreign {
+			held[credential.Name] = true
+		}
+	}
+	secrets = append(secrets, secretsOf(header.get("Authorization"))...)
+	secrets = append(secrets, secretsOf(header.get("Proxy-Authorization"))...)
+	return writtenCredentials{
+		secrets:  slices.DeleteFunc(secrets, func(secret string) bool { return secret == "" }),
+		held:     held,
+		identify: len(held) > 0 || header.has("Authorization"),
+	}
+}
+
+// valuesIn are the keys that a request already has.
+func (k *APIKey) valuesIn(header headerFields, query []QueryValue, cookies []pair) []string {
+	var values []string
+	switch k.In {
+	case InHeader:
+		values = append(values, header.get(k.Name))
+	case InQuery:
+		for _, value := range query {
+			if value.Name == k.Name {
+				values = append(values, value.Value)
+			}
+		}
+	case InCookie:
+		for _, cookie := range cookies {
+			if cookie.name == escapeCookieName(k.Name) {
+				values = append(values, cookie.value)
 			}
 		}
 	}
-	identify = identify || header.has("Authorization")
-	secrets = append(secrets, secretsOf(header.get("Authorization"))...)
-	secrets = append(secrets, secretsOf(header.get("Proxy-Authorization"))...)
-	return secrets, identify
+	return values
+}
+
+// isAuthorization tells whether a credential goes into the header Authorization.
+func isAuthorization(scheme Scheme) bool {
+	key, ok := scheme.(*APIKey)
+	return !ok || key.In == InHeader && strings.EqualFold(key.Name, "Authorization")
 }
 
 // secretsOf are the value, what follows its scheme (RFC 9110, section 11.4), and a password in it

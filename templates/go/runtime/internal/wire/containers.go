@@ -184,10 +184,17 @@ func (c *mapCodec) encode(e *encoder, v reflect.Value) {
 		return
 	}
 	item := c.item()
+	tags := e.takeTags()
 	e.open('{')
 	for _, key := range mapKeys(v) {
+		delete(tags, key.String())
 		e.key(key.String())
 		item.encode(e, v.MapIndex(key))
+		e.comma()
+	}
+	for _, name := range sortedKeys(tags) {
+		e.key(name)
+		e.raw(tags[name])
 		e.comma()
 	}
 	e.close('}')

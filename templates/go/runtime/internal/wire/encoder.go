@@ -27,7 +27,9 @@ type encoder struct {
 	mode  mode
 	depth int
 	links int
-	err   error
+	// tags are the discriminators for the object that is written next, by name.
+	tags map[string]json.RawMessage
+	err  error
 }
 
 var errCycle = errors.New("the value contains itself or is nested too deeply")

@@ -31,6 +31,8 @@ type field struct {
 	losesNull bool
 	// constant is the JSON of the only value, where there is just one.
 	constant []byte
+	// tag is for a variant: the JSON of the discriminator that is written where the value has none.
+	tag []byte
 }
 
 func newField(t reflect.StructField, index int) *field {

@@ -18,25 +18,45 @@ type part struct {
 	value  reflect.Value
 }
 
-// parts returns the members that are written: those described in their order, then the others by name.
-func (o *objectCodec) parts(v reflect.Value, mode mode) iter.Seq[part] {
+// parts returns the members that are written: those described in their order, then the others by name,
+// then the discriminators of the unions around the object that it does not have itself.
+func (o *objectCodec) parts(v reflect.Value, e *encoder) iter.Seq[part] {
 	o.ready()
+	tags := e.takeTags()
 	return func(yield func(part) bool) {
 		extras := v.Field(o.extras).Interface().(map[string]json.RawMessage)
 		for _, f := range o.fields {
-			if f.readOnly && mode == sent {
+			if f.readOnly && e.mode == sent {
 				continue
 			}
-			if part, ok := f.part(v.Field(f.index), extras); ok && !yield(part) {
+			part, ok := f.part(v.Field(f.index), extras)
+			if tag := tags[f.name]; tag != nil {
+				delete(tags, f.name)
+				if !ok || part.isEmptyText() {
+					part.raw, ok = tag, true
+				}
+			}
+			if ok && !yield(part) {
 				return
 			}
 		}
 		for part := range o.undescribed(v, extras) {
+			delete(tags, part.name)
 			if !yield(part) {
 				return
 			}
 		}
+		for _, name := range sortedKeys(tags) {
+			if !yield(part{name: name, raw: tags[name]}) {
+				return
+			}
+		}
 	}
+}
+
+// isEmptyText reports whether the value is a string that nobody has set.
+func (p *part) isEmptyText() bool {
+	return p.raw == nil && !p.isNull && p.value.Kind() == reflect.String && p.value.Len() == 0
 }
 
 // part returns the member, and false if it is not written.
@@ -92,7 +112,7 @@ func (o *objectCodec) encode(e *encoder, v reflect.Value) {
 		return
 	}
 	e.open('{')
-	for part := range o.parts(v, e.mode) {
+	for part := range o.parts(v, e) {
 		if part.key != nil {
 			e.buf = append(e.buf, part.key...)
 		} else {

@@ -175,22 +175,43 @@ func (r *objectReader) keep(name string, start int) {
 // match counts the members that are not described, where the expected ones are there, and the
 // constants.
 func (o *objectCodec) match(s *sample) int {
-	if s.first != '{' {
+	compared, ok := o.compare(s)
+	if !ok || compared.lacks {
 		return noMatch
+	}
+	return compared.surplus
+}
+
+// comparison says how the members of an object match those of a type.
+type comparison struct {
+	// surplus is the number of members that are not described.
+	surplus int
+	// lacks says that an expected member is missing, and agrees that a constant has its value.
+	lacks, agrees bool
+}
+
+// compare returns false for a value that is not an object, and where a constant has another value.
+func (o *objectCodec) compare(s *sample) (comparison, bool) {
+	if s.first != '{' {
+		return comparison{}, false
 	}
 	o.ready()
 	members := s.object()
-	known := 0
+	compared := comparison{surplus: len(members)}
 	for _, f := range o.fields {
 		raw, given := members[f.name]
-		switch {
-		case !given && f.isExpected():
-			return noMatch
-		case given && f.constant != nil && !f.isConstant(raw) && !(f.nullable && raw[0] == 'n'):
-			return noMatch
-		case given:
-			known++
+		if !given {
+			compared.lacks = compared.lacks || f.isExpected()
+			continue
 		}
+		compared.surplus--
+		if f.constant == nil || f.nullable && raw[0] == 'n' {
+			continue
+		}
+		if !f.isConstant(raw) {
+			return comparison{}, false
+		}
+		compared.agrees = true
 	}
-	return len(members) - known
+	return compared, true
 }

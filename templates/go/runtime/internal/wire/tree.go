@@ -130,8 +130,13 @@ func (c *sliceCodec) tree(t *treeMaker, v reflect.Value) any {
 
 func (c *mapCodec) tree(t *treeMaker, v reflect.Value) any {
 	object := &Object{}
+	tags := t.takeTags()
 	for _, key := range mapKeys(v) {
+		delete(tags, key.String())
 		object.add(key.String(), t.of(c.item(), v.MapIndex(key)))
+	}
+	for _, name := range sortedKeys(tags) {
+		object.add(name, t.parse(tags[name]))
 	}
 	return object
 }
@@ -142,7 +147,7 @@ func (anyCodec) tree(t *treeMaker, v reflect.Value) any {
 
 func (o *objectCodec) tree(t *treeMaker, v reflect.Value) any {
 	object := &Object{}
-	for part := range o.parts(v, sent) {
+	for part := range o.parts(v, &t.encoder) {
 		switch {
 		case part.raw != nil:
 			object.add(part.name, t.parse(part.raw))
@@ -166,8 +171,11 @@ func (u *unionCodec) tree(t *treeMaker, v reflect.Value) any {
 		t.fail(err)
 		return nil
 	case variant == nil:
+		t.tags = nil
 		return t.parse(v.Field(u.raw).Bytes())
-	case v.Field(variant.index).Kind() == reflect.Pointer:
+	}
+	u.passTag(&t.encoder, variant)
+	if v.Field(variant.index).Kind() == reflect.Pointer {
 		return t.of(variant.codec, v.Field(variant.index).Elem())
 	}
 	return t.of(variant.codec, v.Field(variant.index))

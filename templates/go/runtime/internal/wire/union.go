@@ -37,10 +37,15 @@ func (u *unionCodec) prepare() {
 		if t.Type.Kind() == reflect.Pointer {
 			variant.codec = codecOf(t.Type.Elem())
 		}
+		var own []string
 		for _, tag := range splitTags(t.Tag.Get("tags")) {
 			if _, taken := u.byTag[tag]; !taken {
 				u.byTag[tag] = len(u.variants)
+				own = append(own, tag)
 			}
+		}
+		if len(own) > 0 && !slices.Contains(own, "") {
+			variant.tag, _ = appendText(nil, own[0])
 		}
 		u.holdsNull = u.holdsNull || variant.nullable
 		u.variants = append(u.variants, variant)
@@ -93,6 +98,9 @@ func (u *unionCodec) decode(d *decoder, v reflect.Value) bool {
 	}
 	if matches := u.matches(s); len(matches) > 0 {
 		return u.decodeAs(d, v, start, matches)
+	}
+	if i, _ := u.incomplete(s); i >= 0 {
+		return u.decodeAs(d, v, start, []int{i})
 	}
 	if first == 'n' && u.holdsNull {
 		u.keep(d, v, start)

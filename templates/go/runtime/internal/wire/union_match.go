@@ -45,17 +45,53 @@ func (u *unionCodec) match(s *sample) int {
 	return best
 }
 
+// incomplete returns the variant of an object that lacks required members, and how many members it does
+// not know: the only variant of the object's kind, else the one with the fewest of those of which the
+// object has a constant. It returns -1 where there is none.
+func (u *unionCodec) incomplete(s *sample) (variant, surplus int) {
+	isOnly := u.countOfKind(s) == 1
+	variant, surplus = -1, noMatch
+	for i, candidate := range u.variants {
+		found := noMatch
+		switch c := candidate.codec.(type) {
+		case *objectCodec:
+			if compared, ok := c.compare(s); ok && (isOnly || compared.agrees) {
+				found = compared.surplus
+			}
+		case *unionCodec:
+			if len(c.ready().byTag) == 0 {
+				_, found = c.incomplete(s)
+			}
+		}
+		if found != noMatch && (surplus == noMatch || found < surplus) {
+			variant, surplus = i, found
+		}
+	}
+	return variant, surplus
+}
+
 // holds reports whether a variant is of the kind of a value.
-func (u *unionCodec) holds(s *sample) bool {
-	return slices.ContainsFunc(u.variants, func(variant *field) bool {
+func (u *unionCodec) holds(s *sample) bool { return u.countOfKind(s) > 0 }
+
+func (u *unionCodec) countOfKind(s *sample) int {
+	count := 0
+	for _, variant := range u.variants {
 		switch c := variant.codec.(type) {
 		case *objectCodec:
-			return s.first == '{'
+			if s.first == '{' {
+				count++
+			}
 		case *unionCodec:
-			return c.ready().holds(s)
+			if c.ready().holds(s) {
+				count++
+			}
+		default:
+			if c.match(s) != noMatch {
+				count++
+			}
 		}
-		return variant.codec.match(s) != noMatch
-	})
+	}
+	return count
 }
 
 // hasScalars reports whether a variant has no parts.

@@ -110,3 +110,44 @@ func TestPrintedAsJSON(t *testing.T) {
 	wantEqual(t, "nothing", fmt.Sprint(models.Shape{}), "models.Shape")
 	wantEqual(t, "nil", fmt.Sprint((*models.Shape)(nil), (*models.Square)(nil)), "<nil> <nil>")
 }
+
+func TestUnionAddsTheTag(t *testing.T) {
+	wantSent(t, models.ShapeFromCircle(models.Circle{Radius: 1}), `{"kind":"circle","radius":1}`)
+	wantSent(t, models.ShapeFromCircle(models.Circle{Kind: "disc", Radius: 1}), `{"kind":"disc","radius":1}`)
+	home := models.HomeFromHut(models.Hut{Beds: 2})
+	wantSent(t, home, `{"beds":2,"type":"hut"}`)
+	wantEqual(t, "printed", fmt.Sprint(home), `{"beds":2,"type":"hut"}`)
+	// Only the object of the variant has the tag, and only within the union.
+	wantSent(t, models.Hut{Beds: 2}, `{"beds":2}`)
+	wantSent(t, models.HomeFromHut(models.Hut{Shed: &models.Hut{}}), `{"beds":0,"shed":{"beds":0},"type":"hut"}`)
+	wantSent(t, models.HomeFromRooms(map[string]int64{"hall": 1}), `{"hall":1,"type":"rooms"}`)
+	// The innermost of several unions names the variant.
+	ship := models.HomeFromShip(models.ShipFromBoat(models.Hut{Beds: 1}))
+	wantSent(t, ship, `{"beds":1,"type":"boat"}`)
+	wantSent(t, models.HomeFromShip(models.Ship{Raw: json.RawMessage(`{"a":1}`)}), `{"a":1}`)
+	wantSent(t, []models.Home{{Text: new(string)}, home}, `["",{"beds":2,"type":"hut"}]`)
+	read := readWell[models.Home](t, `{"type":"hut","beds":3}`)
+	wantEqual(t, "beds", read.Hut.Beds, int64(3))
+	wantSent(t, read, `{"beds":3,"type":"hut"}`)
+	tree, err := wire.Tree([]any{home, models.HomeFromRooms(map[string]int64{})}, nil)
+	wantEqual(t, "error", err, nil)
+	text, _ := wire.Marshal(tree)
+	wantEqual(t, "tree", string(text), `[{"beds":2,"type":"hut"},{"type":"rooms"}]`)
+}
+
+func TestUnionOfObjectsThatLackMembers(t *testing.T) {
+	only, issues := read[models.HutOrText](t, `{"more":1}`)
+	wantIssues(t, issues, wire.Issue{Pointer: "/beds", Wanted: "integer", Found: "missing"})
+	wantEqual(t, "hut", only.Hut != nil, true)
+	for _, text := range []string{`{"species":"tiger"}`, `{"species":"tiger","mane":1}`} {
+		told, issues := read[models.Beast](t, text)
+		wantIssues(t, issues, wire.Issue{Pointer: "/stripes", Wanted: "integer", Found: "missing"})
+		wantEqual(t, text, told.Tiger.Species, "tiger")
+	}
+	nested, _ := read[models.BeastOrText](t, `{"species":"lion"}`)
+	wantEqual(t, "lion", nested.Beast.Lion.Species, "lion")
+	for _, text := range []string{`{"species":"bear"}`, `{}`, `{"mane":1}`} {
+		_, issues := read[models.Beast](t, text)
+		wantIssues(t, issues, wire.Issue{Wanted: "union", Found: "unknown variant"})
+	}
+}

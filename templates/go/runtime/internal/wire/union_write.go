@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"strings"
@@ -33,14 +34,44 @@ func (u *unionCodec) name() string {
 
 func (u *unionCodec) encode(e *encoder, v reflect.Value) {
 	variant, err := u.variantOf(v)
-	switch {
-	case err != nil:
+	if err != nil {
 		e.fail(err)
-	case variant == nil:
-		e.raw(v.Field(u.raw).Bytes())
-	case v.Field(variant.index).Kind() == reflect.Pointer:
-		codecOf(variant.typ).encode(e, v.Field(variant.index))
-	default:
-		variant.codec.encode(e, v.Field(variant.index))
+		return
 	}
+	if variant == nil {
+		e.tags = nil
+		e.raw(v.Field(u.raw).Bytes())
+		return
+	}
+	u.passTag(e, variant)
+	if v.Field(variant.index).Kind() == reflect.Pointer {
+		codecOf(variant.typ).encode(e, v.Field(variant.index))
+		return
+	}
+	variant.codec.encode(e, v.Field(variant.index))
+}
+
+// passTag leaves the discriminator of a variant to its object, which writes it unless it has one. Of
+// unions within one another that have the same discriminator the innermost names the variant.
+func (u *unionCodec) passTag(e *encoder, variant *field) {
+	switch variant.codec.(type) {
+	case *objectCodec, *mapCodec, *unionCodec:
+	default:
+		e.tags = nil
+		return
+	}
+	if variant.tag == nil {
+		return
+	}
+	if e.tags == nil {
+		e.tags = map[string]json.RawMessage{}
+	}
+	e.tags[u.discriminator] = variant.tag
+}
+
+// takeTags returns the discriminators for an object, which its parts do not see.
+func (e *encoder) takeTags() map[string]json.RawMessage {
+	tags := e.tags
+	e.tags = nil
+	return tags
 }

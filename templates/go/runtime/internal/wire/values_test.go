@@ -75,6 +75,16 @@ func TestNullableByItself(t *testing.T) {
 	wantSent(t, list, `["a",null]`)
 }
 
+func TestNullableGivenTwice(t *testing.T) {
+	for _, second := range []string{"null", "1"} {
+		var got moments
+		_, _ = wire.Decode([]byte(`{"or":"2016-12-31T23:59:59Z","or":`+second+`}`), &got)
+		if value, ok := got.Or.Get(); ok || !value.IsZero() {
+			t.Errorf("%s after a value left %v, %v", second, value, ok)
+		}
+	}
+}
+
 func TestValuesOfOtherPackages(t *testing.T) {
 	huge, _ := new(big.Int).SetString("123456789012345678901234567890", 10)
 	wantSent(t, map[string]any{"huge": huge, "plain": struct{ A int }{1}, "u": uint8(3), "array": [2]int{1, 2}},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import uuid
 from contextlib import contextmanager
 from pathlib import Path
@@ -72,8 +73,10 @@ class BinaryResponse(_Download, Closing):
     def write_to_file(self, path: str | os.PathLike[str]) -> None:
         """Write the body to a file as it arrives.
 
-        The file name is always the one in `path`, never one that the server proposes. An existing
-        file is replaced when the download is complete. A download that fails changes nothing.
+        The file name is always the one in `path`, never one that the server proposes. The body is
+        written to a temporary file in the same folder, which is renamed when the download is
+        complete. A download that fails or is canceled leaves an existing file unchanged. An
+        existing file keeps its permissions. If `path` is a symbolic link, its target is replaced.
 
         Raises:
             ApiConnectionError: The connection broke.
@@ -123,8 +126,10 @@ class AsyncBinaryResponse(_Download, AsyncClosing):
     async def write_to_file(self, path: str | os.PathLike[str]) -> None:
         """Write the body to a file as it arrives.
 
-        The file name is always the one in `path`, never one that the server proposes. An existing
-        file is replaced when the download is complete. A download that fails changes nothing.
+        The file name is always the one in `path`, never one that the server proposes. The body is
+        written to a temporary file in the same folder, which is renamed when the download is
+        complete. A download that fails or is canceled leaves an existing file unchanged. An
+        existing file keeps its permissions. If `path` is a symbolic link, its target is replaced.
 
         Raises:
             ApiConnectionError: The connection broke.
@@ -154,13 +159,36 @@ def _replacing(path: str | os.PathLike[str]) -> Generator[IO[bytes], None, None]
     """Open a temporary file next to the path, which replaces the file at the end."""
     # A link stays a link.
     target = Path(os.path.realpath(path))
-    if target.is_dir():
-        raise IsADirectoryError(f"{path} is a directory")
     part = target.with_name(f".{uuid.uuid4()}.part")
+    permissions = _permissions_of(target, part)
     try:
-        with part.open("xb") as file:
+        with open(part, "xb", opener=_open_private) as file:
             yield file
+        part.chmod(permissions)
         part.replace(target)
     except BaseException:
         part.unlink(missing_ok=True)
         raise
+
+
+def _open_private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
+
+
+def _permissions_of(target: Path, unused: Path) -> int:
+    """Return the permissions of a file, or those that a new file gets."""
+    try:
+        status = target.stat()
+    except FileNotFoundError:
+        # The umask of a process cannot be read without changing it.
+        with unused.open("xb") as file:
+            status = os.fstat(file.fileno())
+        unused.unlink()
+        return stat.S_IMODE(status.st_mode)
+    if target.is_dir():
+        raise IsADirectoryError(f"{target} is a directory")
+    if not stat.S_ISREG(status.st_mode):
+        raise OSError(f"{target} is not a regular file")
+    # A rename would replace a read-only file.
+    os.close(os.open(target, os.O_WRONLY))
+    return status.st_mode & 0o777

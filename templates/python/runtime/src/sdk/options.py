@@ -102,19 +102,13 @@ class ClientOptions(SharedOptions, total=False):
     """Options of a client. The `RequestOptions` of a call take precedence.
 
     Attributes:
-        environment: Name of the server to use.
-        server_variables: Variables of the server's URL, by name.
         http_client: Custom httpx client that sends the requests. The SDK does not close it.
         logger: Receives a line for each attempt and for each response that does not match its
             description. Default: the `logging` logger with the name of the package.
-        on_token_refresh: Called with the new tokens after each refresh.
     """
 
-    environment: str | None
-    server_variables: Mapping[str, str | None]
     http_client: httpx.Client | httpx.AsyncClient | None
     logger: Logger | None
-    on_token_refresh: TokenListener | None
 
 
 class RequestOptions(SharedOptions, total=False):
@@ -124,24 +118,16 @@ class RequestOptions(SharedOptions, total=False):
         query: Additional query parameters. They replace parameters of the operation with the same
             name.
         content_type: Media type of the body, if the operation accepts several.
-        idempotency_key: Idempotency key, for operations that accept one. Default: a random UUID.
+        idempotency_key: Idempotency key. A call without a header for it raises a `UsageError`.
+            Default: a random UUID, for POST and PATCH.
+        allow_missing_credentials: Whether to send the call although its required credentials are
+            missing.
     """
 
     query: Mapping[str, QueryValue]
     content_type: str
     idempotency_key: str
-
-
-def checked_options(options: RequestOptions) -> RequestOptions:
-    """Check the names of a call's options.
-
-    Raises:
-        UsageError: An option is unknown.
-    """
-    unknown = options.keys() - RequestOptions.__optional_keys__
-    if unknown:
-        raise UsageError(f"options: unknown option {', '.join(sorted(unknown))}")
-    return options
+    allow_missing_credentials: bool
 
 
 class RetryPolicy(NamedTuple):

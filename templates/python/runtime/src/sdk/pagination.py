@@ -10,6 +10,7 @@ import anyio
 from ._runtime.leaving import Leaving
 from ._runtime.page_cursor import Cursor
 from ._runtime.page_cursor import Page as Page
+from ._runtime.properties import received
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator, Mapping
@@ -51,9 +52,9 @@ class Pages(Generic[T]):
         """Called by the SDK only."""
         self._core = core
         self._operation = operation
-        self._body = body
+        given, self._body = received(arguments, body)
         self._options = options
-        self._cursor: Cursor[T] = Cursor(paging, arguments)
+        self._cursor: Cursor[T] = Cursor(paging, given)
         # Only one thread at a time requests a page.
         self._lock = threading.Lock()
 
@@ -134,9 +135,9 @@ class AsyncPages(Generic[T]):
         """Called by the SDK only."""
         self._core = core
         self._operation = operation
-        self._body = body
+        given, self._body = received(arguments, body)
         self._options = options
-        self._cursor: Cursor[T] = Cursor(paging, arguments)
+        self._cursor: Cursor[T] = Cursor(paging, given)
         # Only one task at a time requests a page. Created when an event loop runs.
         self._lock: anyio.Lock | None = None
 

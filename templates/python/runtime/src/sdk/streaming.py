@@ -68,7 +68,7 @@ class Stream(_Stream, Closing, Generic[T]):
         """Yield the items. Leaving the loop closes the connection.
 
         Raises:
-            StreamError: An error event, or data that is not a valid item.
+            StreamError: An error of the server, or data that is not a valid item.
             DecodeError: A line of JSON lines that is not a valid item.
             ApiConnectionError: The connection broke, after the items that arrived before.
         """
@@ -161,7 +161,7 @@ class AsyncStream(_Stream, AsyncClosing, Generic[T]):
         """Yield the items. Leaving the loop closes the connection.
 
         Raises:
-            StreamError: An error event, or data that is not a valid item.
+            StreamError: An error of the server, or data that is not a valid item.
             DecodeError: A line of JSON lines that is not a valid item.
             ApiConnectionError: The connection broke, after the items that arrived before.
         """

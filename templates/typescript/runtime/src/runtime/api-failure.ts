@@ -17,7 +17,8 @@ import { isObject } from './members.js';
 import type { CallPlan } from './plan.js';
 import { printable, redact } from './redact.js';
 import { parseRetryAfter } from './retry.js';
-import { fits } from './shapes.js';
+import type { Shape } from './shape.js';
+import { fits, keepsDigits } from './shapes.js';
 import { byStatus } from './status.js';
 import { decodeText } from './text.js';
 
@@ -35,8 +36,8 @@ export async function apiError(
 ): Promise<ApiError> {
   const { status, headers } = incoming;
   const rawBody = await readBody(incoming);
-  const parsed = parsedBody(rawBody);
   const shape = byStatus(plan.operation.errors ?? {}, status);
+  const parsed = parsedBody(rawBody, shape);
   const usable = parsed && shape !== undefined && fits(parsed.value, shape);
   const requestId = requestIdOf(headers, plan.secrets);
   const { origin, pathname } = new URL(plan.url);
@@ -81,9 +82,9 @@ async function readBody(incoming: Incoming): Promise<string> {
   }
 }
 
-function parsedBody(text: string): ParsedJson | undefined {
+function parsedBody(text: string, shape: Shape = 'any'): ParsedJson | undefined {
   try {
-    return parseJson(text);
+    return parseJson(text, keepsDigits(shape));
   } catch {
     return undefined;
   }
@@ -95,7 +96,7 @@ function messageOf(
   requestId: string | undefined,
   detail: string,
 ): string {
-  const missing = status === 401 ? plan.credentials.missing : [];
+  const [missing = []] = status === 401 ? plan.credentials.missing : [];
   const hint = missing.length > 0 ? ` (no credential was sent: ${missing.join(', ')} not set)` : '';
   const tail = hint + (requestId === undefined ? '' : ` (request id ${requestId})`);
   const head = detail === '' ? plan.what : `${plan.what}: ${detail}`;

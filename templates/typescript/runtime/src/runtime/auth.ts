@@ -39,8 +39,11 @@ export interface AppliedCredentials {
   readonly cookies: readonly (readonly [name: string, value: string])[];
   /** Values to redact in messages. */
   readonly secrets: readonly string[];
-  /** Required credentials that are not set, for the message of a 401. */
-  readonly missing: readonly string[];
+  /**
+   * What is not set, one list for each alternative. Empty if an alternative is complete, or if the
+   * call may go without credentials.
+   */
+  readonly missing: readonly (readonly string[])[];
   /** The token that the SDK can renew if the API rejects it. */
   readonly renewal?: Renewal | undefined;
 }
@@ -89,36 +92,44 @@ export class Credentials {
     return values.flatMap(([, value]) => (typeof value === 'string' ? [value] : []));
   }
 
-  /** Applies the first alternative whose credentials are all set. An empty one comes last. */
+  /**
+   * Applies the first alternative whose credentials are all set, else the first that `held` completes.
+   * An empty one comes last.
+   *
+   * @param held - names of the credentials that the caller wrote into the request
+   */
   async apply(
     alternatives: readonly SecurityAlternative[],
     context: () => TokenContext,
+    held: ReadonlySet<string> = new Set(),
   ): Promise<AppliedCredentials> {
-    const sets = alternatives.map((alternative) => Object.keys(alternative));
-    const named = alternatives.filter((_alternative, index) => sets[index]?.length !== 0);
-    const chosen = named.find((alternative) =>
-      Object.keys(alternative).every((name) => this.#missing(name).length === 0),
-    );
+    const named = alternatives.filter((alternative) => Object.keys(alternative).length > 0);
+    const lacking = (alternative: SecurityAlternative, except?: ReadonlySet<string>): string[] =>
+      Object.keys(alternative).flatMap((name) => (except?.has(name) ? [] : this.#missing(name)));
+    const chosen =
+      named.find((alternative) => lacking(alternative).length === 0) ??
+      named.find((alternative) => lacking(alternative, held).length === 0);
     const applied = new Application();
     for (const [name, scopes] of Object.entries(chosen ?? {})) {
       const scheme = own(this.#schemes, name);
+      if (this.#missing(name).length > 0) continue;
       if (scheme?.kind === 'renewable') await this.#addToken(applied, scheme, scopes, context());
       else if (scheme) await this.#add(applied, name, scheme);
     }
-    if (!chosen && named.length === sets.length) {
-      applied.missing.push(...Object.keys(named[0] ?? {}).flatMap((name) => this.#missing(name)));
+    if (!chosen && named.length === alternatives.length) {
+      applied.missing.push(...named.map((alternative) => lacking(alternative, held)));
     }
     return applied;
   }
 
-  /** Returns the missing names: the credential's own, or those of the values of a token source. */
+  /** Returns the names of the values that a credential lacks. */
   #missing(name: string): readonly string[] {
     const scheme = own(this.#schemes, name);
     if (scheme?.kind === 'renewable') return scheme.missing(this.#reader);
-    return this.#slots(name).every((slot) => this.#values.has(slot)) ? [] : [name];
+    return this.#slots(name).filter((slot) => !this.#values.has(slot));
   }
 
-  #slots(name: string): readonly string[] {
+  #slots(name: string): string[] {
     return own(this.#schemes, name)?.kind === 'basic' ? ['username', 'password'] : [name];
   }
 
@@ -167,7 +178,7 @@ class Application implements AppliedCredentials {
   readonly query: [string, string][] = [];
   readonly cookies: [string, string][] = [];
   readonly secrets: string[] = [];
-  readonly missing: string[] = [];
+  readonly missing: string[][] = [];
   renewal: Renewal | undefined;
 
   apiKey(scheme: ApiKeyScheme, value: string): void {

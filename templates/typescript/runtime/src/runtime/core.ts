@@ -57,6 +57,12 @@ export interface CoreSettings {
   readonly credentials?: { readonly [name: string]: CredentialScheme };
   /** Default for operations without security requirements of their own. */
   readonly security?: readonly SecurityAlternative[];
+  /** Whether calls of these operations are refused unless an alternative is complete. */
+  readonly needsCredentials?: boolean;
+  /** By the name of a value, the environment variable that sets it. */
+  readonly inputs?: { readonly [value: string]: { readonly variable?: string } };
+  /** Header for idempotency keys, of operations without their own. */
+  readonly idempotencyHeader?: string;
   readonly retry?: RetryOptions;
   /** Default: 60,000. */
   readonly timeoutMs?: number;
@@ -157,7 +163,7 @@ export class Core {
             headers,
             response,
             get issues() {
-              return text === undefined ? issues : findIssues(text, answer.json);
+              return text === undefined ? issues : [...issues, ...findIssues(text, answer.json)];
             },
           },
         };
@@ -188,6 +194,7 @@ export class Core {
         }),
         settings: this.#settings,
         credentials: this.#credentials,
+        hooked: intercepted !== undefined,
       });
       const plan = await cancellation.race(planning, `${operation.method} ${operation.path}`);
       return await perform(plan, cancellation, read, intercepted?.request);

@@ -1,17 +1,31 @@
 import { fromBase64 } from './base64.js';
 import { parseDate } from './dates.js';
-import type { ParsedJson } from './json.js';
+import type { Digits, ParsedJson } from './json.js';
 import { hasOwn, isObject, type Members, ownMember, setMember } from './members.js';
 import type { Member, ObjectShape, Shape } from './shape.js';
 import { type PlainShape, plain, reachable, renames } from './shapes.js';
 import { markUnknownVariant, variantOf } from './unions.js';
 
-/** A value that waits to be decoded, and the place where it then belongs. */
-interface Task {
-  readonly shape: PlainShape;
+/** A value of parsed JSON. */
+interface Source {
   readonly value: unknown;
+  /** The text of a number. Absent: `String` returns it. */
+  readonly text: string | undefined;
+}
+
+/** A value that waits to be decoded, and the place where it then belongs. */
+interface Task extends Source {
+  readonly shape: PlainShape;
   readonly target: Members;
   readonly key: string;
+}
+
+/** What is still to be decoded. */
+interface Work {
+  readonly open: Task[];
+  readonly digits: Digits | undefined;
+  /** The text of the numbers in the object or array that is being decoded. */
+  texts: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -21,26 +35,27 @@ interface Task {
  *
  * It works through a list instead of calling itself: a server may nest deeper than the stack goes.
  */
-export function decode({ value, exact }: ParsedJson, shape: Shape): unknown {
+export function decode({ value, exact, digits }: ParsedJson, shape: Shape): unknown {
   if (!exact && !convertsOnRead(shape)) return value;
   const holder: Members = {};
-  const open: Task[] = [];
-  put(holder, 'root', value, shape, open);
-  for (let task = open.pop(); task; task = open.pop()) {
-    setMember(task.target, task.key, decodeOne(task.value, task.shape, open));
+  const texts = digits?.of.get(digits.holder);
+  const work: Work = { open: [], digits, texts };
+  put({ value, text: texts?.get('root'), shape: plain(shape), target: holder, key: 'root' }, work);
+  for (let task = work.open.pop(); task; task = work.open.pop()) {
+    setMember(task.target, task.key, decodeOne(task, task.shape, work));
   }
   return holder['root'];
 }
 
 /** Sets a member; what has parts of its own is set as it is, and decoded when its turn comes. */
-function put(target: Members, key: string, value: unknown, shape: Shape, open: Task[]): void {
-  const type = plain(shape);
-  if (typeof type === 'string') {
-    setMember(target, key, decodeLeaf(value, type));
+function put(task: Task, work: Work): void {
+  const { shape, value, target, key } = task;
+  if (typeof shape === 'string') {
+    setMember(target, key, decodeLeaf(task, shape));
   } else {
     // Set now, so that the members keep their order.
     setMember(target, key, value);
-    if (value !== null) open.push({ shape: type, value, target, key });
+    if (value !== null) work.open.push(task);
   }
 }
 
@@ -66,20 +81,24 @@ function convertsLeaf(shape: PlainShape): boolean {
 const converted: ReadonlySet<PlainShape> = new Set<PlainShape>([
   'bigint',
   'int64-string',
+  'decimal',
   'date-time',
   'bytes',
 ]);
 
-function decodeOne(value: unknown, shape: PlainShape, open: Task[]): unknown {
+function decodeOne(task: Source, shape: PlainShape, work: Work): unknown {
+  const { value } = task;
   if (value === null) return null;
-  if (typeof shape === 'string') return decodeLeaf(value, shape);
-  if ('union' in shape) return decodeUnion(value, shape, open);
-  if ('array' in shape) return Array.isArray(value) ? decodeArray(value, shape.array, open) : value;
-  if ('constant' in shape || !isObject(value)) return value;
-  return 'map' in shape ? decodeMap(value, shape.map, open) : decodeObject(value, shape, open);
+  if (typeof shape === 'string') return decodeLeaf(task, shape);
+  if ('union' in shape) return decodeUnion(task, shape, work);
+  if ('constant' in shape || typeof value !== 'object') return value;
+  work.texts = work.digits?.of.get(value);
+  if ('array' in shape) return Array.isArray(value) ? decodeArray(value, shape.array, work) : value;
+  if (!isObject(value)) return value;
+  return 'map' in shape ? decodeMap(value, shape.map, work) : decodeObject(value, shape, work);
 }
 
-function decodeLeaf(value: unknown, shape: PlainShape & string): unknown {
+function decodeLeaf({ value, text }: Source, shape: PlainShape & string): unknown {
   switch (shape) {
     case 'number':
       return typeof value === 'bigint' ? Number(value) : value;
@@ -87,6 +106,10 @@ function decodeLeaf(value: unknown, shape: PlainShape & string): unknown {
       return Number.isSafeInteger(value) ? BigInt(value as number) : value;
     case 'int64-string':
       return typeof value === 'bigint' || Number.isSafeInteger(value) ? String(value) : value;
+    case 'decimal':
+      return typeof value === 'bigint' || typeof value === 'number'
+        ? (text ?? String(value))
+        : value;
     case 'date-time':
       return typeof value === 'string' ? (parseDate(value) ?? value) : value;
     case 'bytes':
@@ -97,43 +120,51 @@ function decodeLeaf(value: unknown, shape: PlainShape & string): unknown {
 }
 
 function decodeUnion(
-  value: unknown,
+  task: Source,
   shape: Extract<PlainShape, { readonly union: readonly Shape[] }>,
-  open: Task[],
+  work: Work,
 ): unknown {
+  const { value } = task;
   const variant = variantOf(value, shape, 'wire');
-  if (variant !== undefined) return decodeOne(value, plain(variant), open);
+  if (variant !== undefined) return decodeOne(task, plain(variant), work);
   if (shape.discriminator) markUnknownVariant(value);
   return value;
 }
 
-function decodeArray(value: readonly unknown[], item: Shape, open: Task[]): unknown[] {
+function decodeArray(value: readonly unknown[], item: Shape, work: Work): unknown[] {
   const items: unknown[] = [...value];
-  const leaf = plain(item);
-  if (typeof leaf === 'string' && leaf !== 'number' && !converted.has(leaf)) return items;
-  value.forEach((element, index) => put(items as never, String(index), element, leaf, open));
+  const shape = plain(item);
+  if (typeof shape === 'string' && shape !== 'number' && !converted.has(shape)) return items;
+  value.forEach((element, index) => {
+    const key = String(index);
+    put({ value: element, text: work.texts?.get(key), shape, target: items as never, key }, work);
+  });
   return items;
 }
 
-function decodeMap(value: Members, item: Shape, open: Task[]): Members {
-  const map: Members = {};
+function decodeMap(value: Members, item: Shape, work: Work): Members {
+  const target: Members = {};
+  const shape = plain(item);
   for (const key of Object.keys(value)) {
-    put(map, key, value[key], item, open);
+    put({ value: value[key], text: work.texts?.get(key), shape, target, key }, work);
   }
-  return map;
+  return target;
 }
 
-function decodeObject(value: Members, shape: ObjectShape, open: Task[]): Members {
+function decodeObject(value: Members, shape: ObjectShape, work: Work): Members {
   const object: Members = {};
   const byWire = propertiesByWire(shape);
   const additional: Members = {};
   for (const wire of Object.keys(value)) {
     const member = value[wire];
+    const text = work.texts?.get(wire);
     const property = ownMember(byWire, wire);
     if (property !== undefined) {
-      put(object, property, member, (shape.object[property] as Member).type, open);
+      const own = plain((shape.object[property] as Member).type);
+      put({ value: member, text, shape: own, target: object, key: property }, work);
     } else if (shape.additional !== undefined) {
-      put(additional, wire, member, shape.additional, open);
+      const own = plain(shape.additional);
+      put({ value: member, text, shape: own, target: additional, key: wire }, work);
     } else if (!hasOwn(shape.object, wire)) {
       setMember(object, wire, member);
     }

@@ -1,10 +1,11 @@
 import { UsageError } from '../errors.js';
 import { toBase64 } from './base64.js';
 import { formatDate } from './dates.js';
+import { isNumberText, JsonNumber } from './json.js';
 import { hasOwn, isObject, type Members, ownMember, setMember } from './members.js';
-import type { ObjectShape, Shape } from './shape.js';
+import type { ObjectShape, Shape, UnionShape } from './shape.js';
 import { type PlainShape, plain, reachable, renames } from './shapes.js';
-import { variantOf } from './unions.js';
+import { tagOf, variantOf } from './unions.js';
 
 interface Task {
   readonly shape: PlainShape;
@@ -70,6 +71,7 @@ const conversions: WeakMap<object, boolean> = new WeakMap();
 
 function convertsLeaf(shape: PlainShape): boolean {
   if (typeof shape === 'string') return converted.has(shape);
+  if ('union' in shape) return shape.discriminator !== undefined;
   if (!('object' in shape)) return false;
   return (
     renames(shape) ||
@@ -82,6 +84,7 @@ function convertsLeaf(shape: PlainShape): boolean {
 
 const converted: ReadonlySet<PlainShape> = new Set<PlainShape>([
   'int64-string',
+  'decimal',
   'date-time',
   'bytes',
 ]);
@@ -91,7 +94,11 @@ function encodeOne(value: unknown, shape: PlainShape, work: Work): unknown {
   if (typeof shape === 'string') return encodeLeaf(value, shape);
   if ('union' in shape) {
     const variant = variantOf(value, shape, 'property');
-    return variant === undefined ? value : encodeOne(value, plain(variant), work);
+    if (variant === undefined) return value;
+    const encoded = encodeOne(value, plain(variant), work);
+    // What is not the caller's own object.
+    if (encoded !== value && isObject(encoded)) addTag(encoded, shape, variant);
+    return encoded;
   }
   if ('array' in shape) {
     return Array.isArray(value) ? encodeArray(value, shape.array, work) : value;
@@ -109,6 +116,9 @@ function encodeLeaf(value: unknown, shape: PlainShape & string): unknown {
   if (shape === 'bytes' && value instanceof Uint8Array) return toBase64(value);
   if (shape === 'int64-string' && typeof value === 'string' && /^-?\d+$/.test(value)) {
     return BigInt(value);
+  }
+  if (shape === 'decimal' && typeof value === 'string' && isNumberText(value)) {
+    return new JsonNumber(value);
   }
   if (value instanceof Date) {
     const text = formatDate(value);
@@ -137,6 +147,14 @@ function encodeObject(value: Members, shape: ObjectShape, work: Work): Members {
   addConstants(object, value, shape);
   addAdditional(object, value, shape, work);
   return object;
+}
+
+/** Adds the discriminator of a variant, which need not be one of its properties. */
+function addTag(object: Members, union: UnionShape, variant: Shape): void {
+  const tag = tagOf(union, variant);
+  const wire = union.discriminator?.wire;
+  if (tag === undefined || wire === undefined || ownMember(object, wire) !== undefined) return;
+  setMember(object, wire, tag);
 }
 
 function addConstants(object: Members, value: Members, shape: ObjectShape): void {

@@ -40,11 +40,16 @@ export async function* readLines(
       const data = parts.join('');
       parts = [part];
       length = part.length;
-      if (!isBlank(data)) yield { data, line };
+      if (!isBlank(data)) yield itemOf(data, line);
     }
   }
   const data = parts.join('') + decoder.decode();
-  if (!isBlank(data)) yield { data, line: line + 1 };
+  if (!isBlank(data)) yield itemOf(data, line + 1);
+}
+
+/** A line without the CR of a CRLF. */
+function itemOf(data: string, line: number): RawItem {
+  return { data: data.endsWith('\r') ? data.slice(0, -1) : data, line };
 }
 
 /** White space of JSON (RFC 8259, section 2); the CR of a CRLF is of it. */

@@ -1,8 +1,11 @@
+import { JsonNumber } from './json.js';
+
 /** Members of a value that was made by JSON, or will be. */
 export type Members = { [key: string]: unknown };
 
 export function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return !Array.isArray(value) && !(value instanceof JsonNumber);
 }
 
 export function hasOwn(target: object, key: string): boolean {

@@ -11,10 +11,12 @@ export interface Operation<T> {
   readonly id?: string;
   /** By argument name. */
   readonly parameters?: { readonly [argument: string]: Parameter };
-  /** By media type; the first is sent unless `RequestOptions.contentType` names another. */
+  /** By media type; the first that takes the value is sent unless `RequestOptions.contentType` names one. */
   readonly body?: { readonly [mediaType: string]: BodyCodec };
   /** Alternatives, in order; each a set of credentials. Absent: the client's default. */
   readonly security?: readonly SecurityAlternative[];
+  /** With its own `security`: whether a call is refused unless an alternative is complete. */
+  readonly needsCredentials?: boolean;
   /** Value of the `Accept` header; absent when no response has a body. */
   readonly accept?: string;
   /** Successful responses by status: `200`, `2XX` or `default`. */
@@ -25,7 +27,7 @@ export interface Operation<T> {
   readonly server?: string;
   /** Credentials go to that server too; text: only from a base URL of that domain. */
   readonly trusted?: boolean | string;
-  /** Header whose value makes the call repeatable. */
+  /** Its own header for idempotency keys. */
   readonly idempotencyHeader?: string;
   /** Only for the compiler. */
   readonly result?: T;
@@ -46,6 +48,8 @@ export interface Parameter {
   /** The value is JSON text, not styled. */
   readonly json?: boolean;
   readonly required?: boolean;
+  /** What the SDK itself sends; no argument has a value for it. */
+  readonly constant?: string;
   /** Absent: a string, number or boolean that goes out as it is, or an array of them. */
   readonly shape?: Shape;
 }
@@ -63,6 +67,11 @@ export type ParameterStyle =
 export interface BodyCodec {
   /** `encodeJson`, `encodeForm`, `encodeMultipart` or `encodeRaw`, each of its file in `body/`. */
   readonly encode: BodyEncoder;
+  /**
+   * The values that it takes, of a body with several media types: `data` is not a string, and `parts`
+   * may hold files. Absent: any value without files.
+   */
+  readonly takes?: 'data' | 'parts' | 'text' | 'file';
   readonly shape?: Shape;
   readonly required?: boolean;
   /** Form and multipart bodies, by name on the wire (OpenAPI 3.0, Encoding Object). */
@@ -112,6 +121,23 @@ export interface StreamAnswer {
   /** `serverSentEvents` of `sse.ts` or `jsonLines` of `jsonl.ts`. */
   readonly format: ItemFormat;
   readonly item: Shape;
+  /** An item is the string itself, without JSON around it. */
+  readonly text?: true;
+  /** An item is the whole event; absent: its data. */
+  readonly event?: EventForm;
+  /** On the wire. An object with an `error` and none of them is an error of the server. */
+  readonly properties?: readonly string[];
+}
+
+/** How a server-sent event becomes an item. */
+export interface EventForm {
+  /** `event`, `id` and `retry`, if items have them. */
+  readonly fields?: readonly string[];
+  /** Names of the events whose data is JSON, and of those whose data is a string. */
+  readonly json?: readonly string[];
+  readonly text?: readonly string[];
+  /** How the data of other events is read; absent: as JSON if it is JSON. */
+  readonly otherwise?: 'json' | 'text';
 }
 
 /** How a body carries items. */
@@ -124,8 +150,6 @@ export interface ItemFormat {
   isEnd?(item: RawItem): boolean;
   /** Whether the item says that something went wrong. */
   isError?(item: RawItem): boolean;
-  /** The string is the item itself if the item is a string and not JSON. */
-  readonly plainText?: boolean;
   /** The error for an item that is none. */
   failure(item: RawItem, message: string, status: number): Error;
 }

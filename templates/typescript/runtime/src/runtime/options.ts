@@ -23,6 +23,8 @@ export interface ClientOptions {
   headers?: HeaderValues | undefined;
   /** Receives log lines. Default: no logging. */
   logger?: Logger | undefined;
+  /** Whether to send calls whose required credentials are missing. Default: `false`. */
+  allowMissingCredentials?: boolean | undefined;
 }
 
 /** Selects one of the servers that the API description lists. */
@@ -80,8 +82,13 @@ export interface RequestOptions {
   baseUrl?: string | undefined;
   /** Media type of the body, if the operation accepts several. */
   contentType?: string | undefined;
-  /** Idempotency key, for operations that accept one. Default: a random UUID. */
+  /**
+   * Idempotency key. A call without a header for it throws a {@link UsageError}. Default: a random
+   * UUID, for POST and PATCH.
+   */
   idempotencyKey?: string | undefined;
+  /** Whether to send the call although its required credentials are missing. */
+  allowMissingCredentials?: boolean | undefined;
 }
 
 /** Number and delay of retries. "Retries" in the README lists which calls are retried. */

@@ -50,7 +50,8 @@ export async function readPage<T, Body>(
   const shape = answer.json ?? 'any';
   if (isBodiless(status)) return withoutItems(incoming);
   if (isEmpty(incoming, bytes)) return withoutItems(incoming, shape, 'missing');
-  const { value: wire, exact, text } = parseBody(incoming, bytes);
+  const parsed = parseBody(incoming, bytes, shape);
+  const { value: wire, text } = parsed;
   if (wire === null) return withoutItems(incoming, shape, 'null');
   const items = locate(wire, results);
   if (!Array.isArray(items)) {
@@ -64,7 +65,7 @@ export async function readPage<T, Body>(
     );
   }
   logIssues(wire, shape, incoming.subject);
-  const body = decode({ value: wire, exact }, shape);
+  const body = decode(parsed, shape);
   const data = locateDecoded(body, wire, shape, results);
   const page: Page<T, Body> = {
     data: (Array.isArray(data) ? data : items) as T[],

@@ -5,8 +5,8 @@
 import { UsageError } from '../errors.js';
 import { formatDate } from './dates.js';
 import { encode } from './encode.js';
-import { stringify } from './json.js';
-import { isObject } from './members.js';
+import { JsonNumber, stringify } from './json.js';
+import { isObject, type Members } from './members.js';
 import type { Parameter, ParameterStyle } from './operation.js';
 
 /** How the text of a value is made safe for the place where it goes. */
@@ -118,6 +118,7 @@ export function textOf(name: string, value: unknown): string {
     if (text !== undefined) return text;
     throw new UsageError(`${name}: an invalid Date cannot be sent`);
   }
+  if (value instanceof JsonNumber) return value.text;
   // The styles are not defined for values within values.
   return jsonText(name, value, {});
 }
@@ -131,7 +132,7 @@ function flatten(
   const wire = encode(value, shape);
   const text = (member: unknown): string => escapeText(name, textOf(name, member), escape);
   if (Array.isArray(wire)) return wire.filter(isGiven).map(text);
-  if (!isObject(wire) || wire instanceof Date) return text(wire);
+  if (!hasMembers(wire)) return text(wire);
   const given = Object.entries(wire).filter(([, member]) => isGiven(member));
   return given.map(([key, member]) => [escape(key), text(member)] as const);
 }
@@ -147,10 +148,10 @@ function deepPairs(prefix: string, value: unknown, key: string, escape: Escape):
     deepPairs(`${prefix}${open}${escape(own)}${close}`, member, own, escape);
   if (Array.isArray(value)) {
     const given = value.filter(isGiven);
-    const counted = given.some((item) => typeof item === 'object' && !(item instanceof Date));
+    const counted = given.some((item) => Array.isArray(item) || hasMembers(item));
     return given.flatMap((item, index) => inner(counted ? String(index) : '', item));
   }
-  if (isObject(value) && !(value instanceof Date)) {
+  if (hasMembers(value)) {
     const given = Object.entries(value).filter(([, member]) => isGiven(member));
     return given.flatMap(([own, member]) => inner(own, member));
   }
@@ -176,6 +177,11 @@ function escapeText(name: string, text: string, escape: Escape): string {
 /** Names are escaped in full wherever values are. */
 function escapeName(name: string, escape: Escape): string {
   return escape === escapeUnreserved ? escapeAll(name) : escape(name);
+}
+
+/** A `Date` is written as one text. */
+function hasMembers(value: unknown): value is Members {
+  return isObject(value) && !(value instanceof Date);
 }
 
 function isGiven(value: unknown): boolean {

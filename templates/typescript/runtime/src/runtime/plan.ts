@@ -1,5 +1,6 @@
 import { UsageError } from '../errors.js';
 import type { AppliedCredentials, Credentials } from './auth.js';
+import { chooseBody } from './body-choice.js';
 import type { CoreSettings } from './core.js';
 import { baseUrlOf, describedBaseUrl, keepsCredentials } from './destination.js';
 import { HeaderFields } from './header-fields.js';
@@ -22,13 +23,14 @@ import {
   pairs,
   styled,
 } from './parameters.js';
+import { isIdempotent, setGivenKey, setRandomKey } from './idempotency.js';
+import { refuseMissing } from './missing-credentials.js';
 import { isBrowser } from './platform.js';
 import { redact } from './redact.js';
 import type { Retry } from './retry.js';
 import type { Subject } from './subject.js';
 import type { TokenContext } from './token-source.js';
 import { expandPath, joinPath, normalizeBaseUrl, queryString } from './url.js';
-import { randomUuid } from './uuid.js';
 import { writtenCredentials } from './written-credentials.js';
 
 /** Everything that is decided before the first attempt. */
@@ -55,17 +57,9 @@ export interface PlanSources {
   readonly client: CoreOptions;
   readonly settings: CoreSettings;
   readonly credentials: Credentials;
+  /** A hook stands between the call and the server. */
+  readonly hooked: boolean;
 }
-
-/** Made twice they do what they do once (RFC 9110, section 9.2.2). */
-const idempotentMethods: ReadonlySet<string> = new Set([
-  'GET',
-  'HEAD',
-  'OPTIONS',
-  'TRACE',
-  'PUT',
-  'DELETE',
-]);
 
 /** Longest silence of a server where nothing else is configured, in milliseconds. */
 const defaultTimeoutMs = 60_000;
@@ -74,8 +68,8 @@ const defaultTimeoutMs = 60_000;
 export async function planCall(sources: PlanSources): Promise<CallPlan> {
   const { operation, options, client, settings } = sources;
   if (operation.method === 'TRACE') throw new UsageError('fetch does not send TRACE requests');
-  const values = (sources.input.parameters ?? {}) as { readonly [argument: string]: unknown };
   const parameters = operation.parameters ?? {};
+  const values = valuesOf(parameters, sources.input);
   for (const [argument, { required }] of Object.entries(parameters)) {
     if (required && isAbsent(ownMember(values, argument)))
       throw new UsageError(`${argument} is missing`);
@@ -87,9 +81,9 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
   const policy = retryPolicy(options.retry, client.retry, settings.retry);
   const query = queryOf(parameters, values, options);
   const headers = headersOf(sources, body, values);
-  const schemes = Object.values(settings.credentials ?? {});
-  const written = writtenCredentials(schemes, headers, options.query);
-  const applied = await credentialsOf(sources);
+  const written = writtenCredentials(settings.credentials ?? {}, headers, options.query);
+  const applied = await credentialsOf(sources, written.held);
+  refuseMissing(sources, applied);
   const credentials = written.identify ? { ...applied, missing: [] } : applied;
   const cookies = cookiesOf(parameters, values);
   addCredentials(credentials, headers, query, cookies);
@@ -111,12 +105,23 @@ export async function planCall(sources: PlanSources): Promise<CallPlan> {
     timeoutMs: timeLimit('timeoutMs', timeoutMs ?? defaultTimeoutMs),
     retry: {
       policy,
-      idempotent: isIdempotent(operation, headers),
+      idempotent: isIdempotent(headers, sources),
       repeatable: body?.repeatable ?? true,
     },
     logger: client.logger,
   };
   return withRenewal(plan);
+}
+
+/** The values of the caller and those that the SDK itself sends, by argument. */
+function valuesOf(
+  parameters: { readonly [argument: string]: Parameter },
+  input: CallInput,
+): { readonly [argument: string]: unknown } {
+  const constants = Object.entries(parameters).flatMap(([argument, { constant }]) =>
+    constant === undefined ? [] : [[argument, constant] as const],
+  );
+  return { ...input.parameters, ...Object.fromEntries(constants) };
 }
 
 /** Not for a call whose caller wrote the header out. */
@@ -138,7 +143,7 @@ function fetchOf({ fetch }: ClientOptions): FetchLike {
 
 function bodyOf({ operation, input, options }: PlanSources): EncodedBody | undefined {
   if (!operation.body) return undefined;
-  const mediaType = options.contentType ?? Object.keys(operation.body)[0] ?? '';
+  const mediaType = chooseBody(operation.body, input.body, options.contentType);
   const codec = ownMember(operation.body, mediaType);
   if (!codec)
     throw new UsageError(`contentType: ${mediaType} is not a media type of this operation`);
@@ -170,10 +175,11 @@ function queryOf(
 }
 
 function headersOf(
-  { operation, options, client, settings }: PlanSources,
+  sources: PlanSources,
   body: EncodedBody | undefined,
   values: { readonly [argument: string]: unknown },
 ): HeaderFields {
+  const { operation, options, client, settings } = sources;
   const headers = new HeaderFields();
   const userAgent = userAgentOf(settings);
   if (userAgent !== undefined) headers.set('User-Agent', userAgent);
@@ -190,12 +196,9 @@ function headersOf(
       styled(name, value, parameter, (text) => text),
     );
   }
+  setGivenKey(headers, sources);
   headers.assign(options.headers);
-  const key = operation.idempotencyHeader;
-  // One key for all attempts: that is what tells the server that they are one call.
-  if (key !== undefined && !headers.has(key)) {
-    headers.set(key, options.idempotencyKey ?? randomUuid());
-  }
+  setRandomKey(headers, sources);
   return headers;
 }
 
@@ -215,12 +218,15 @@ function cookiesOf(
   });
 }
 
-function credentialsOf(sources: PlanSources): Promise<AppliedCredentials> {
+function credentialsOf(
+  sources: PlanSources,
+  held: ReadonlySet<string>,
+): Promise<AppliedCredentials> {
   const { operation, settings, credentials } = sources;
   const alternatives = keepsCredentials(sources)
     ? []
     : (operation.security ?? settings.security ?? []);
-  return credentials.apply(alternatives, () => tokenContext(sources));
+  return credentials.apply(alternatives, () => tokenContext(sources), held);
 }
 
 /** A token is for many calls, so options of one of them count only where they name the server. */
@@ -270,11 +276,6 @@ function addCredentials(
 /** What a cookie can hold stays as it is (RFC 6265, section 4.1.1): servers do not decode keys. */
 export function cookieText([name, value]: readonly [name: string, value: string]): string {
   return `${escapeCookieName(name)}=${value.replace(/[^!#-+\--:<-[\]-~]+/g, (text) => encodeURIComponent(text))}`;
-}
-
-function isIdempotent(operation: Operation<unknown>, headers: HeaderFields): boolean {
-  const key = operation.idempotencyHeader;
-  return idempotentMethods.has(operation.method) || (key !== undefined && headers.has(key));
 }
 
 function escapeOf(parameter: Parameter): Escape {

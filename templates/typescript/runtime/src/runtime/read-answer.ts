@@ -6,7 +6,7 @@ import { type ParsedJson, parseJson } from './json.js';
 import type { Answer } from './operation.js';
 import { longestQuoted, printable, redact } from './redact.js';
 import type { Shape } from './shape.js';
-import { allowsNull, fits, kindOf, plain, wantedKind } from './shapes.js';
+import { allowsNull, fits, keepsDigits, kindOf, plain, wantedKind } from './shapes.js';
 import { decodeText, decodeUtf8 } from './text.js';
 
 /** A decoded body. */
@@ -14,7 +14,7 @@ export interface Decoded {
   readonly value: unknown;
   /** The text of a JSON body; its issues are looked for when they are read. */
   readonly text?: string;
-  /** The issues of a body without a value. */
+  /** The issues that the text does not show. */
   readonly issues?: readonly DecodeIssue[];
 }
 
@@ -29,20 +29,31 @@ export async function readAnswer(incoming: Incoming, answer: Answer): Promise<De
   const bytes = await incoming.bytes();
   if (kind === 'text') return { value: decodeText(bytes, incoming.headers) };
   if (isEmpty(incoming, bytes)) return withoutValue(incoming, answer.json, 'missing');
-  return readJson(incoming, bytes, kind === 'unexpected' ? undefined : (answer.json ?? 'any'));
+  if (kind === 'unexpected') throw decodeError(incoming, bytes, 'expected JSON');
+  const decoded = readJson(incoming, bytes, answer.json ?? 'any');
+  return kind === 'mislabeled' ? withMediaTypeIssue(incoming, decoded) : decoded;
 }
 
 /** Whether a media type is JSON (RFC 6838, section 4.2.8); JSON is also what has no type. */
-export function isJsonType(mediaType: string | undefined): boolean {
+function isJsonType(mediaType: string | undefined): boolean {
   return mediaType === undefined || /[/+]json$/.test(mediaType);
 }
 
+/** Whether a body of that media type is JSON if it parses: servers also send it as plain text. */
+export function mayBeJson(mediaType: string): boolean {
+  return isJsonType(mediaType) || mediaType === 'text/plain';
+}
+
 /** JSON text of a body, with the error for what is none. */
-export function parseBody(incoming: Incoming, bytes: Uint8Array): ParsedJson & { text: string } {
+export function parseBody(
+  incoming: Incoming,
+  bytes: Uint8Array,
+  shape: Shape,
+): ParsedJson & { text: string } {
   let text = '';
   try {
     text = decodeUtf8(bytes);
-    return { text, ...parseJson(text) };
+    return { text, ...parseJson(text, keepsDigits(shape)) };
   } catch (cause) {
     // Platforms unpack a compressed body that was cut as far as it goes, and say nothing.
     if (isCompressed(incoming) && endsTooSoon(cause, text)) {
@@ -115,19 +126,26 @@ export function decodeError(incoming: Incoming, bytes: Uint8Array, why: string):
 function kindOfBody(
   { status, mediaType }: Incoming,
   answer: Answer,
-): 'nothing' | 'json' | 'text' | 'bytes' | 'unexpected' {
+): 'nothing' | 'json' | 'mislabeled' | 'text' | 'bytes' | 'unexpected' {
   const { json, text, bytes } = answer;
   const declaresNone = json === undefined && !text && !bytes;
   if (declaresNone || isBodiless(status)) return 'nothing';
   if (json !== undefined && isJsonType(mediaType)) return 'json';
   if (text && (!bytes || mediaType?.startsWith('text/'))) return 'text';
   if (bytes) return 'bytes';
-  return 'unexpected';
+  const isPlain = mediaType === 'text/plain';
+  return json !== undefined && isPlain ? 'mislabeled' : 'unexpected';
 }
 
-function readJson(incoming: Incoming, bytes: Uint8Array, shape: Shape | undefined): Decoded {
-  if (shape === undefined) throw decodeError(incoming, bytes, 'expected JSON');
-  const parsed = parseBody(incoming, bytes);
+/** Servers that do not set a media type often send JSON as `text/plain`. */
+function withMediaTypeIssue({ subject }: Incoming, decoded: Decoded): Decoded {
+  const issue = { pointer: '', wanted: 'application/json', found: 'text/plain' };
+  logFound([issue], subject);
+  return { ...decoded, issues: [issue, ...(decoded.issues ?? [])] };
+}
+
+function readJson(incoming: Incoming, bytes: Uint8Array, shape: Shape): Decoded {
+  const parsed = parseBody(incoming, bytes, shape);
   if (parsed.value === null && !allowsNull(shape)) return withoutValue(incoming, shape, 'null');
   if (!isUsable(parsed.value, shape)) {
     const why = `expected ${wantedKind(shape)}, found ${kindOf(parsed.value)}`;

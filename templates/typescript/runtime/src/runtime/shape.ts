@@ -16,6 +16,8 @@ export type Shape =
   | 'bigint'
   /** The digits as text. */
   | 'int64-string'
+  /** A number by its digits, as text. */
+  | 'decimal'
   /** A `Date` (RFC 3339, section 5.6). */
   | 'date-time'
   /** A `Uint8Array`, base64 on the wire (RFC 4648, section 4). */

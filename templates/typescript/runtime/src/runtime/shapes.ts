@@ -40,7 +40,7 @@ export function kindOf(value: unknown): string {
 /** For people: the kind of value that a shape wants. */
 export function wantedKind(shape: Shape): string {
   const wanted = plain(shape);
-  if (typeof wanted === 'string') return wanted;
+  if (typeof wanted === 'string') return wanted === 'decimal' ? 'number' : wanted;
   if ('array' in wanted) return 'array';
   if ('constant' in wanted) return 'constant';
   return 'union' in wanted ? 'union' : 'object';
@@ -62,6 +62,7 @@ export function fits(value: unknown, shape: Shape): boolean {
     case 'boolean':
       return typeof value === 'boolean';
     case 'number':
+    case 'decimal':
       return typeof value === 'number' || typeof value === 'bigint';
     case 'integer':
     case 'int64':
@@ -72,6 +73,18 @@ export function fits(value: unknown, shape: Shape): boolean {
       return typeof value === 'string';
   }
 }
+
+/** Whether the digits of a number matter in any part of a type. */
+export function keepsDigits(shape: Shape): boolean {
+  if (typeof shape === 'string') return shape === 'decimal';
+  const known = decimals.get(shape);
+  if (known !== undefined) return known;
+  const found = reachable(shape).has('decimal');
+  decimals.set(shape, found);
+  return found;
+}
+
+const decimals: WeakMap<object, boolean> = new WeakMap();
 
 /** The shapes that a shape is made of, itself included. */
 export function reachable(root: Shape): ReadonlySet<PlainShape> {

@@ -11,7 +11,6 @@ export const serverSentEvents: ItemFormat = {
   read: readEvents,
   isEnd: ({ data }) => data.trim() === '[DONE]',
   isError: ({ event }) => event === 'error',
-  plainText: true,
   failure: ({ event = 'message', data }, message) => new StreamError(message, event, data),
 };
 

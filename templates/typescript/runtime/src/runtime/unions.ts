@@ -1,3 +1,4 @@
+import { isNumberText } from './json.js';
 import { isObject, type Members, ownMember } from './members.js';
 import { fits, plain } from './shapes.js';
 import type { ObjectShape, Shape, UnionShape } from './shape.js';
@@ -32,8 +33,9 @@ export function isVariant(value: unknown, union: UnionShape, index: number): boo
 /**
  * Returns the variant of a value: the one that its discriminator selects. Without a discriminator,
  * candidates are the variants of its kind whose constants match and whose required properties are
- * present. The one with the fewest unknown properties wins, then the first. `undefined`: no
- * variant.
+ * present. The one with the fewest unknown properties wins, then the first. If there is none, required
+ * properties may be missing: from the only variant of the value's kind, and from variants of which the
+ * value has a constant. `undefined`: no variant.
  */
 export function variantOf(
   value: unknown,
@@ -44,16 +46,36 @@ export function variantOf(
   if (discriminator && isObject(value)) {
     return taggedVariant(value, union, discriminator, spelling);
   }
-  let best: Shape | undefined;
-  let fewest = Number.POSITIVE_INFINITY;
-  for (const variant of union.union) {
-    const surplus = unexplained(value, variant, spelling);
-    if (surplus < fewest) {
-      best = variant;
-      fewest = surplus;
+  const strict = union.union.map((variant) => unexplained(value, variant, spelling));
+  return (
+    fewest(union.union, strict) ??
+    fewest(union.union, unexplainedOfIncomplete(value, union.union, spelling))
+  );
+}
+
+/** Returns the variant with the fewest unknown properties, the first of several. */
+function fewest(variants: readonly Shape[], surpluses: readonly number[]): Shape | undefined {
+  const least = Math.min(...surpluses);
+  return least === Number.POSITIVE_INFINITY ? undefined : variants[surpluses.indexOf(least)];
+}
+
+/** Returns what `unexplained` does, for a value that may lack required properties. */
+function unexplainedOfIncomplete(
+  value: unknown,
+  variants: readonly Shape[],
+  spelling: Spelling,
+): readonly number[] {
+  const isOnly = variants.filter((variant) => fits(value, variant)).length === 1;
+  return variants.map((variant) => {
+    const shape = plain(variant);
+    if (!isObject(value) || typeof shape === 'string') return Number.POSITIVE_INFINITY;
+    if ('union' in shape && !shape.discriminator) {
+      return Math.min(...unexplainedOfIncomplete(value, shape.union, spelling));
     }
-  }
-  return best;
+    if (!('object' in shape)) return Number.POSITIVE_INFINITY;
+    const { agrees, contradicts, surplus } = compared(value, shape, spelling);
+    return !contradicts && (isOnly || agrees) ? surplus : Number.POSITIVE_INFINITY;
+  });
 }
 
 function taggedVariant(
@@ -84,6 +106,17 @@ function taggedVariant(
     : undefined;
 }
 
+/**
+ * Returns the tag to send for a variant, and `undefined` if a value without a tag is of this variant
+ * too.
+ */
+export function tagOf({ union, discriminator }: UnionShape, variant: Shape): string | undefined {
+  const own = Object.entries(discriminator?.tags ?? {})
+    .filter(([, index]) => union[index] === variant)
+    .map(([tag]) => tag);
+  return own.includes('') ? undefined : own[0];
+}
+
 function variantAt(union: UnionShape, index: number | undefined): Shape | undefined {
   return index === undefined ? undefined : union.union[index];
 }
@@ -111,11 +144,31 @@ function unexplained(value: unknown, variant: Shape, spelling: Spelling): number
 function isConverted(value: unknown, shape: ReturnType<typeof plain>): boolean {
   if (shape === 'date-time') return value instanceof Date;
   if (shape === 'bytes') return value instanceof Uint8Array;
+  if (shape === 'decimal') return typeof value === 'string' && isNumberText(value);
   return shape === 'int64-string' && typeof value === 'string' && /^-?\d+$/.test(value);
 }
 
 function unexplainedMembers(value: Members, shape: ObjectShape, spelling: Spelling): number {
+  const { contradicts, lacks, surplus } = compared(value, shape, spelling);
+  return contradicts || lacks ? Number.POSITIVE_INFINITY : surplus;
+}
+
+/** How the properties of a value match those of a variant. */
+interface Comparison {
+  /** How many properties the variant does not know. */
+  readonly surplus: number;
+  /** A required property is missing. */
+  readonly lacks: boolean;
+  /** A constant has its value, or another one. */
+  readonly agrees: boolean;
+  readonly contradicts: boolean;
+}
+
+function compared(value: Members, shape: ObjectShape, spelling: Spelling): Comparison {
   let known = 0;
+  let lacks = false;
+  let agrees = false;
+  let contradicts = false;
   for (const [property, member] of Object.entries(shape.object)) {
     const name = spelling === 'wire' ? (member.wire ?? property) : property;
     const given = ownMember(value, name);
@@ -125,11 +178,13 @@ function unexplainedMembers(value: Members, shape: ObjectShape, spelling: Spelli
       // What only goes the other way is not expected here; constants are written by the SDK.
       const expected = spelling === 'property' ? 'read' : 'write';
       const optional = !member.required || member.only === expected;
-      if (!optional && !(constant && spelling === 'property')) return Number.POSITIVE_INFINITY;
+      if (!optional && !(constant && spelling === 'property')) lacks = true;
     } else {
-      if (constant && !fits(given, member.type)) return Number.POSITIVE_INFINITY;
+      const isEqual = fits(given, member.type);
+      if (constant && isEqual) agrees = true;
+      if (constant && !isEqual) contradicts = true;
       known++;
     }
   }
-  return Object.keys(value).length - known;
+  return { surplus: Object.keys(value).length - known, lacks, agrees, contradicts };
 }

@@ -53,11 +53,11 @@ function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** Joins as text: resolving it as a URL would lose the base's own path. */
+/** Joins as text: resolving it as a URL would lose the base's own path. The path `/` is the base with a slash. */
 export function joinPath(base: string, path: string): string {
   const start = base.replace(/\/+$/, '');
   const end = path.replace(/^\/+/, '');
-  return end === '' ? start : `${start}/${end}`;
+  return path === '' ? start : `${start}/${end}`;
 }
 
 /**

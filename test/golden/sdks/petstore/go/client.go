@@ -14,10 +14,12 @@ var settings = core.Settings{
 	Credentials: []core.Credential{
 		{Name: "apiKey", Scheme: &core.APIKey{In: core.InHeader, Name: "X-Api-Key"}},
 	},
-	Security:       core.Security{{{Name: "apiKey"}}},
-	Retry:          core.RetryOptions{MaxAttempts: 3, Delay: 150 * time.Millisecond},
-	Timeout:        60 * time.Second,
-	ConnectTimeout: 10 * time.Second,
+	Security:         core.Security{{{Name: "apiKey"}}},
+	NeedsCredentials: true,
+	Inputs:           []core.CredentialInput{{Value: "apiKey", Field: "APIKey"}},
+	Retry:            core.RetryOptions{MaxAttempts: 3, Delay: 150 * time.Millisecond},
+	Timeout:          60 * time.Second,
+	ConnectTimeout:   10 * time.Second,
 }
 
 // Client calls Pet Store 1.2.0.
@@ -35,13 +37,14 @@ type Client struct {
 // NewClient creates a client. It returns an error if the config is not valid.
 func NewClient(config Config) (*Client, error) {
 	c, err := newCore(&settings, core.Options{
-		BaseURL:    config.BaseURL,
-		Timeout:    config.Timeout,
-		Deadline:   config.Deadline,
-		Retry:      config.Retry.options(),
-		HTTPClient: config.HTTPClient,
-		Header:     headerValues(config.Header),
-		Logger:     config.Logger,
+		BaseURL:                 config.BaseURL,
+		Timeout:                 config.Timeout,
+		Deadline:                config.Deadline,
+		Retry:                   config.Retry.options(),
+		HTTPClient:              config.HTTPClient,
+		Header:                  headerValues(config.Header),
+		Logger:                  config.Logger,
+		AllowMissingCredentials: Ptr(config.AllowMissingCredentials),
 	}, core.Values{"apiKey": config.APIKey.Reveal()})
 	if err != nil {
 		return nil, err

@@ -35,6 +35,9 @@ type Config struct {
 	// not match its description. It never receives header fields, or values of
 	// bodies and queries.
 	Logger *slog.Logger
+	// AllowMissingCredentials sends calls whose required credentials are
+	// missing. By default they fail with a [*UsageError].
+	AllowMissingCredentials bool
 }
 
 // String returns the configuration without secrets.
@@ -44,6 +47,7 @@ func (c Config) String() string {
 		core.Shown("BaseURL", c.BaseURL),
 		core.Shown("Timeout", c.Timeout),
 		core.Shown("Deadline", c.Deadline),
+		core.Shown("AllowMissingCredentials", c.AllowMissingCredentials),
 	)
 }
 

@@ -25,3 +25,11 @@ func (o Owner) MarshalJSON() ([]byte, error) { return wire.MarshalModel(o) }
 
 // UnmarshalJSON implements [json.Unmarshaler].
 func (o *Owner) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, o) }
+
+// GetNickNames returns NickNames; nil where there is none.
+func (o *Owner) GetNickNames() []string {
+	if o == nil {
+		return nil
+	}
+	return o.NickNames
+}

@@ -32,6 +32,14 @@ func (p Pet) MarshalJSON() ([]byte, error) { return wire.MarshalModel(p) }
 // UnmarshalJSON implements [json.Unmarshaler].
 func (p *Pet) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, p) }
 
+// GetTag returns Tag, or its zero value where there is none.
+func (p *Pet) GetTag() string {
+	if p == nil {
+		return ""
+	}
+	return p.Tag.value
+}
+
 // GetBornOn returns BornOn, or its zero value where there is none.
 func (p *Pet) GetBornOn() Date {
 	if p == nil || p.BornOn == nil {

@@ -25,3 +25,11 @@ func (p PetList) MarshalJSON() ([]byte, error) { return wire.MarshalModel(p) }
 
 // UnmarshalJSON implements [json.Unmarshaler].
 func (p *PetList) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data, p) }
+
+// GetNext returns Next, or its zero value where there is none.
+func (p *PetList) GetNext() string {
+	if p == nil {
+		return ""
+	}
+	return p.Next.value
+}

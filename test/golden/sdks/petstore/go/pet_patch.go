@@ -40,3 +40,11 @@ func (p *PetPatch) GetStatus() PetStatus {
 	}
 	return *p.Status
 }
+
+// GetTag returns Tag, or its zero value where there is none.
+func (p *PetPatch) GetTag() string {
+	if p == nil {
+		return ""
+	}
+	return p.Tag.value
+}

@@ -34,3 +34,11 @@ func (p *Problem) GetCode() int32 {
 	}
 	return *p.Code
 }
+
+// GetFields returns Fields; nil where there is none.
+func (p *Problem) GetFields() map[string]string {
+	if p == nil {
+		return nil
+	}
+	return p.Fields
+}

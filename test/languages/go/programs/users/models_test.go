@@ -38,6 +38,9 @@ func TestThreeStates(t *testing.T) {
 	var on petstore.Date = pet.GetBornOn()
 	var owner *petstore.Owner = (*petstore.Pet)(nil).GetOwner()
 	same(t, "through what is not there", on.Year == 0 && owner == nil, true)
+	var tagged string = (&petstore.Pet{Tag: petstore.Value("calm")}).GetTag()
+	same(t, "a value", tagged, "calm")
+	same(t, "null and nil", pet.GetTag()+(*petstore.Pet)(nil).GetTag(), "")
 }
 
 func TestEnumWithUnknownValue(t *testing.T) {

@@ -20,13 +20,11 @@ from typing_extensions import assert_type
 def sync(client: Chat) -> None:
     """With threads."""
     assert_type(
-        client.chat_completions.create_completion(
-            {"messages": [{"role": "user", "content": "hi"}]}
-        ),
+        client.chat_completions.create_completion(messages=[{"role": "user", "content": "hi"}]),
         Completion,
     )
     stream = client.chat_completions.create_completion_stream(
-        {"messages": [{"role": "user", "content": "hi"}]}
+        messages=[{"role": "user", "content": "hi"}]
     )
     assert_type(stream, Stream[CompletionChunk])
     with stream as opened:
@@ -39,11 +37,11 @@ def sync(client: Chat) -> None:
             assert_type(event.data, CompletionChunk)
 
     # A file is a path, bytes, an open file, or one of these with a name and a type.
-    assert_type(client.files.upload_file({"file": Path("a.png"), "purpose": "avatar"}), StoredFile)
+    assert_type(client.files.upload_file(file=Path("a.png"), purpose="avatar"), StoredFile)
     client.files.replace_file("id", b"content")
     with Path("a.png").open("rb") as content:
         client.files.replace_file("id", content)
-        client.files.upload_file({"file": ("a.png", content, "image/png"), "purpose": "avatar"})
+        client.files.upload_file(file=("a.png", content, "image/png"), purpose="avatar")
     with client.files.download_file("id") as file:
         assert_type(file, BinaryResponse)
         assert_type(file.read(), bytes)
@@ -53,10 +51,12 @@ def sync(client: Chat) -> None:
 
 async def coroutines(client: AsyncChat) -> None:
     """With `asyncio` or `trio`."""
+    whole = await client.raw(lambda: client.with_body(client.files.upload_file, {"file": b""}))
+    assert_type(whole, ApiResponse[StoredFile])
     answer = await client.raw(client.sessions.export)
     assert_type(answer, ApiResponse[str])
     stream = await client.chat_completions.create_completion_stream(
-        {"messages": [{"role": "user", "content": "hi"}]}
+        messages=[{"role": "user", "content": "hi"}]
     )
     assert_type(stream, AsyncStream[CompletionChunk])
     async with stream:

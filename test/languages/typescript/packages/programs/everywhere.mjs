@@ -104,7 +104,11 @@ export async function everywhere(base) {
       return error?.name;
     },
     refused: async () => {
-      const nowhere = new Petstore({ baseUrl: 'http://127.0.0.1:9', retry: { maxAttempts: 1 } });
+      const nowhere = new Petstore({
+        apiKey: 'k',
+        baseUrl: 'http://127.0.0.1:9',
+        retry: { maxAttempts: 1 },
+      });
       const error = await failureOf(nowhere.pets.getPetById(1));
       return error?.name;
     },

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -116,4 +117,28 @@ func (s *Seen) Saved(save func(path string) error) error {
 		return err
 	}
 	return s.File(file, "sha256")
+}
+
+// Replaced gives the state of a folder, once the SDK has written a download over its file, or has
+// failed to.
+func (s *Seen) Replaced(save func(path string) error) error {
+	folder, err := os.MkdirTemp("", "wire-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(folder) }()
+	path := filepath.Join(folder, "download")
+	err = os.WriteFile(path, []byte("old"), 0o600)
+	if err := errors.Join(err, os.Chmod(path, 0o640)); err != nil {
+		return err
+	}
+	failure := save(path)
+	entries, err := os.ReadDir(folder)
+	info, statErr := os.Stat(path)
+	content, readErr := os.ReadFile(path)
+	if err := errors.Join(err, statErr, readErr); err != nil {
+		return errors.Join(failure, err)
+	}
+	s.Value(fmt.Sprintf("%s, mode %o, files: %d", content, info.Mode().Perm(), len(entries)))
+	return failure
 }

@@ -135,6 +135,15 @@ func float(value float64) any {
 // Integer gives an integer of any size.
 func Integer(value any) any { return Raw(value) }
 
+// Decimal gives a number by its digits.
+func Decimal(value any) any {
+	digits, ok := pointed[json.Number](value)
+	if !ok || digits == "" {
+		return Raw(value)
+	}
+	return Members{"$decimal": string(digits)}
+}
+
 // Instant gives RFC 3339 in UTC, without a fraction of nothing.
 func Instant(value any) any {
 	t, ok := pointed[time.Time](value)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import codecs
 import hashlib
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
-from typing import AsyncIterator, Awaitable, Callable, Iterator
+from typing import AsyncIterator, Awaitable, Callable, Generator, Iterator
 
 from typing_extensions import Literal, Protocol
 
@@ -99,6 +100,32 @@ async def saved_async(write: Callable[[Path], Awaitable[None]]) -> str:
         path = Path(folder) / "download"
         await write(path)
         return _hash_of(path)
+
+
+def replaced(write: Callable[[Path], None], seen: Seen) -> None:
+    """The state of a folder after the SDK wrote a download over its file, or failed to."""
+    with _replaceable(seen) as path:
+        write(path)
+
+
+async def replaced_async(write: Callable[[Path], Awaitable[None]], seen: Seen) -> None:
+    """The same for coroutines."""
+    with _replaceable(seen) as path:
+        await write(path)
+
+
+@contextmanager
+def _replaceable(seen: Seen) -> Generator[Path, None, None]:
+    with tempfile.TemporaryDirectory(prefix="wire-") as folder:
+        path = Path(folder) / "download"
+        path.write_text("old")
+        path.chmod(0o640)
+        try:
+            yield path
+        finally:
+            mode = path.stat().st_mode & 0o777
+            files = len(list(Path(folder).iterdir()))
+            seen.value(f"{path.read_text()}, mode {mode:o}, files: {files}")
 
 
 def _hash_of(path: Path) -> str:

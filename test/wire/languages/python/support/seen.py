@@ -62,6 +62,7 @@ class Seen:
 
     raw = staticmethod(values.raw)
     integer = staticmethod(values.integer)
+    decimal = staticmethod(values.decimal)
     instant = staticmethod(values.instant)
     dated_text = staticmethod(values.dated_text)
     base64 = staticmethod(values.base64)

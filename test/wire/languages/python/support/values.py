@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64 as _base64
 import datetime as _dt
 import math
+from decimal import Decimal
 from enum import Enum
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Type, TypeVar, cast
 from uuid import UUID
@@ -75,6 +76,11 @@ def _members(value: BaseModel) -> Dict[str, Observed]:
 def integer(value: Optional[int]) -> Observed:
     """An integer of any size."""
     return raw(value)
+
+
+def decimal(value: Optional[Decimal]) -> Observed:
+    """A number by its digits."""
+    return {"$decimal": str(value)} if isinstance(value, Decimal) else raw(value)
 
 
 def instant(value: Optional[_dt.datetime]) -> Observed:

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import {
+  chmod,
+  mkdtemp,
+  readdir,
+  readFile as readWhole,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -51,6 +59,29 @@ export async function savedFile<File>(
     const hash = createHash('sha256');
     for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
     return hash.digest('hex');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The state of a folder, once the SDK has written a download over its file, or has failed to. */
+export async function replacedFile<File>(
+  file: File,
+  saveTo: (file: File, path: string) => Promise<void>,
+  seen: { value(value: string): void },
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'wire-'));
+  try {
+    const path = join(folder, 'download');
+    await writeFile(path, 'old');
+    await chmod(path, 0o640);
+    try {
+      await saveTo(file, path);
+    } finally {
+      const mode = ((await stat(path)).mode & 0o777).toString(8);
+      const files = (await readdir(folder)).length;
+      seen.value(`${await readWhole(path, 'utf8')}, mode ${mode}, files: ${files}`);
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

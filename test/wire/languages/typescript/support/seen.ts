@@ -17,6 +17,7 @@ export class Seen {
 
   readonly raw = values.raw;
   readonly integer = values.integer;
+  readonly decimal = values.decimal;
   readonly instant = values.instant;
   readonly base64 = values.base64;
   readonly list = values.list;

@@ -30,6 +30,12 @@ export function integer(value: number | bigint | string | null | undefined): Jso
   return raw(value);
 }
 
+/** A number by its digits. */
+export function decimal(value: string | null | undefined): Json | undefined {
+  const isNumber = typeof value === 'string' && /^-?\d+(\.\d+)?(E[+-]?\d+)?$/i.test(value);
+  return isNumber ? { $decimal: value } : raw(value);
+}
+
 /** RFC 3339 in UTC, without a fraction of nothing. */
 export function instant(value: Date | string | null | undefined): Json | undefined {
   if (!(value instanceof Date)) return raw(value);

@@ -17,9 +17,9 @@ from ..errors import (
     RateLimitError,
     UnprocessableEntityError,
 )
-from .decode import KindMismatch, decode
+from .decode import KindMismatch, decode, parse_for
 from .effects import Read, Steps
-from .json_text import MalformedJson, parse_json
+from .json_text import MalformedJson
 from .redact import printable
 from .retry import parse_retry_after
 from .status import by_status
@@ -59,14 +59,16 @@ def api_error(plan: CallPlan, incoming: Incoming, reason: str | None = None) -> 
         # That the body broke off matters less than what the status says.
         raw = b""
     text = decode_text(raw, headers)
-    parsed = _parsed(raw)
+    source = by_status(plan.operation.errors, status)
+    wanted = Any if source is None else source()
+    parsed = _parsed(raw, wanted)
     request_id = _request_id(headers, plan.secrets)
     said = _summary(parsed, text) if reason is None else reason
     return class_for(status)(
         _message(plan, status, request_id, said),
         status_code=status,
         headers=headers,
-        body=_typed(plan, status, parsed),
+        body=_typed(parsed, wanted),
         raw_body=text,
         method=plan.operation.method,
         url=plan.secrets.redact(bare_url(plan.url)),
@@ -82,26 +84,25 @@ def class_for(status: int) -> type[ApiError]:
     return ApiError if status < 400 else _CLASSES.get(status, BadRequestError)
 
 
-def _parsed(raw: bytes) -> object:
+def _parsed(raw: bytes, wanted: Any) -> object:
     try:
-        return parse_json(raw)
+        return parse_for(raw, wanted)
     except MalformedJson:
         return None
 
 
-def _typed(plan: CallPlan, status: int, parsed: object) -> Any:
-    source = by_status(plan.operation.errors, status)
-    if parsed is None or source is None:
+def _typed(parsed: object, wanted: Any) -> Any:
+    if parsed is None:
         return parsed
     try:
-        return decode(source(), parsed).value
+        return decode(wanted, parsed).value
     except KindMismatch:
         return parsed
 
 
 def _message(plan: CallPlan, status: int, request_id: str | None, detail: str) -> str:
-    missing = ", ".join(plan.credentials.missing) if status == 401 else ""
-    tail = f" (no credential was sent: {missing} not set)" if missing else ""
+    missing = next(iter(plan.credentials.missing), ()) if status == 401 else ()
+    tail = f" (no credential was sent: {', '.join(missing)} not set)" if missing else ""
     tail += "" if request_id is None else f" (request id {request_id})"
     head = f"{status} {plan.what}: {detail}" if detail else f"{status} {plan.what}"
     return printable(plan.secrets.redact(head), _LONGEST_MESSAGE - len(tail)) + tail

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Awaitable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import (
     TYPE_CHECKING,
@@ -69,7 +69,8 @@ class AppliedCredentials:
         query: Names and values, not escaped.
         cookies: Names and values, not escaped.
         secrets: The values that no message may show.
-        missing: The credentials that would have been needed and are not there.
+        missing: What is not set, one list for each alternative. Empty if an alternative is
+            complete, or if the call may go without credentials.
         renewal: The token among them that can be replaced when the API refuses it.
     """
 
@@ -79,7 +80,7 @@ class AppliedCredentials:
         self.query: list[tuple[str, str]] = []
         self.cookies: list[tuple[str, str]] = []
         self.secrets: list[str] = []
-        self.missing: list[str] = []
+        self.missing: list[list[str]] = []
         self.renewal: Renewal | None = None
 
     def add_api_key(self, scheme: ApiKeyScheme, value: str) -> None:
@@ -137,13 +138,19 @@ class Credentials:
         return [value for name, value in values if isinstance(value, str) and name not in shown]
 
     def apply(
-        self, alternatives: Sequence[SecurityAlternative], context: Callable[[], TokenContext]
+        self,
+        alternatives: Sequence[SecurityAlternative],
+        context: Callable[[], TokenContext],
+        held: Container[str] = (),
     ) -> Steps[AppliedCredentials]:
-        """The first alternative whose credentials are all there; the empty one if no other is.
+        """Apply the first alternative that is complete, or that `held` completes.
+
+        An empty alternative comes last.
 
         Args:
             alternatives: Each a set of credentials.
             context: Makes what a token is got with; only called where one is needed.
+            held: Names of the credentials that the caller wrote into the request.
 
         Raises:
             AuthError: A credential is not available.
@@ -151,15 +158,19 @@ class Credentials:
         """
         named = [alternative for alternative in alternatives if alternative]
         chosen = next((one for one in named if not self._missing_of(one)), None)
+        if chosen is None:
+            chosen = next((one for one in named if not self._missing_of(one, held)), None)
         applied = AppliedCredentials()
         for name, scopes in (chosen or {}).items():
             scheme = self._schemes.get(name)
+            if any(self._missing(name)):
+                continue
             if isinstance(scheme, RenewableScheme):
                 yield from self._add_token(applied, scheme, scopes, context())
             elif scheme:
                 yield from self._add(applied, name, scheme)
-        if named and chosen is None and len(named) == len(alternatives):
-            applied.missing.extend(self._missing_of(named[0]))
+        if chosen is None and len(named) == len(alternatives):
+            applied.missing.extend(self._missing_of(one, held) for one in named)
         return applied
 
     def has(self, name: str) -> bool:
@@ -179,16 +190,17 @@ class Credentials:
             raise AuthError(f"the function for {name} must return a non-empty string")
         return value.strip()
 
-    def _missing_of(self, alternative: SecurityAlternative) -> list[str]:
-        return [missing for name in alternative for missing in self._missing(name)]
+    def _missing_of(self, alternative: SecurityAlternative, held: Container[str] = ()) -> list[str]:
+        needed = [name for name in alternative if name not in held]
+        return [missing for name in needed for missing in self._missing(name)]
 
     def _missing(self, name: str) -> Iterator[str]:
-        """What the credential still needs: its own name, or those of a source's values."""
+        """Yield the names of the values that a credential lacks."""
         scheme = self._schemes.get(name)
         if isinstance(scheme, RenewableScheme):
             yield from scheme.missing(self)
-        elif not all(map(self.has, self._slots(name))):
-            yield name
+        else:
+            yield from (slot for slot in self._slots(name) if not self.has(slot))
 
     def _slots(self, name: str) -> Sequence[str]:
         is_basic = isinstance(self._schemes.get(name), BasicScheme)

@@ -9,14 +9,16 @@ from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
 
 from ..errors import UsageError
-from ..options import ClientOptions, RequestOptions, checked_options, time_limit
+from ..options import RequestOptions, time_limit
 from ..response import ApiResponse
 from .auth import Credentials, Secret
 from .call import CallInterceptor, Interceptor, Reader, perform
 from .deadline import Deadline
 from .destination import server_options
 from .effects import Steps, Within
+from .known_options import CoreOptions, refuse_unknown
 from .plan import PlanSources, plan_call
+from .properties import received
 from .read_answer import read_answer
 from .redirect import request
 from .secret_values import Secrets
@@ -70,7 +72,7 @@ class BaseCore(ABC, Generic[C]):
     def __init__(
         self,
         settings: CoreSettings,
-        options: ClientOptions | None = None,
+        options: CoreOptions | None = None,
         credentials: Mapping[str, Secret | None] | Credentials | None = None,
         interceptor: Interceptor | None = None,
         connections: C | None = None,
@@ -138,7 +140,7 @@ class BaseCore(ABC, Generic[C]):
             {"environment": environment, "server_variables": server_variables or {}},
         )
 
-    def with_options(self, **options: Unpack[ClientOptions]) -> Self:
+    def with_options(self, **options: Unpack[CoreOptions]) -> Self:
         """Return a core with these options merged over its own, and the same credentials.
 
         It shares the connections, and does not close them, unless it has its own `http_client`.
@@ -161,9 +163,11 @@ class BaseCore(ABC, Generic[C]):
     ) -> Steps[R]:
         if self._closed:
             raise UsageError("the client is closed")
-        given, client = checked_options(options or {}), self._options
+        arguments, body = received(arguments, body)
+        given, client = options or RequestOptions(), self._options
+        refuse_unknown("options", given, RequestOptions.__optional_keys__)
         intercepted = self._interceptor.begin(operation) if self._interceptor else None
-        steps = self._tries(operation, arguments or {}, body, given, client, intercepted, read)
+        steps = self._tries(operation, arguments, body, given, client, intercepted, read)
         if intercepted is None:
             return (yield from steps)
         try:
@@ -180,7 +184,7 @@ class BaseCore(ABC, Generic[C]):
         arguments: Mapping[str, object],
         body: object,
         options: RequestOptions,
-        client: ClientOptions,
+        client: CoreOptions,
         intercepted: CallInterceptor | None,
         read: Reader[R],
     ) -> Steps[R]:
@@ -194,6 +198,7 @@ class BaseCore(ABC, Generic[C]):
             client=client,
             settings=self._settings,
             credentials=self._credentials,
+            is_hooked=intercepted is not None,
         )
         what = f"{operation.method} {operation.path}"
         plan = yield from Within(deadline, what, plan_call(sources))
@@ -219,7 +224,7 @@ def read_response(incoming: Incoming, answer: Answer) -> Steps[ApiResponse[objec
     return ApiResponse(content.value, incoming.response, content.issues)
 
 
-def _options_over(wider: ClientOptions, narrower: ClientOptions) -> ClientOptions:
+def _options_over(wider: CoreOptions, narrower: CoreOptions) -> CoreOptions:
     """A client's options with others over them; of `retry` and `headers` each member counts."""
     options = _over(wider, narrower)
     retry, headers = narrower.get("retry"), narrower.get("headers")
@@ -228,8 +233,8 @@ def _options_over(wider: ClientOptions, narrower: ClientOptions) -> ClientOption
     return options
 
 
-def _over(wider: ClientOptions, narrower: ClientOptions) -> ClientOptions:
-    options: ClientOptions = {**wider, **narrower}
+def _over(wider: CoreOptions, narrower: CoreOptions) -> CoreOptions:
+    options: CoreOptions = {**wider, **narrower}
     variables = narrower.get("server_variables")
     environment = narrower.get("environment")
     options["environment"] = wider.get("environment") if environment is None else environment
@@ -241,7 +246,7 @@ def _over(wider: ClientOptions, narrower: ClientOptions) -> ClientOptions:
     return options
 
 
-def _with_logger(options: ClientOptions) -> ClientOptions:
+def _with_logger(options: CoreOptions) -> CoreOptions:
     """Python's own logging, where the caller has named no other; it is silent by default."""
     if options.get("logger") is not None:
         return options

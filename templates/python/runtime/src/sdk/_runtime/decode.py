@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_origin
 
 from .containers import ListShape, MapShape, NullableShape
 from .forward import resolved
 from .issues import DecodeIssue, Place, kind_of
+from .json_text import parse_json
+from .markers import DECIMALS
 from .objects import ObjectShape
 from .shapes import shape_of
 from .union_shape import UnionShape
@@ -34,6 +36,20 @@ class Decoded(NamedTuple):
 
     value: Any
     issues: tuple[DecodeIssue, ...]
+
+
+def parse_for(body: bytes, wanted: Any) -> object:
+    """Read a JSON text, with as many digits as a type needs.
+
+    Args:
+        body: The bytes.
+        wanted: An annotation, as `decode` takes it.
+
+    Raises:
+        MalformedJson: It is not JSON.
+    """
+    keep_digits = get_origin(wanted) is Annotated and DECIMALS in wanted.__metadata__
+    return parse_json(body, keep_digits=keep_digits)
 
 
 def decode(wanted: Any, value: object, at: Place = None) -> Decoded:

@@ -14,7 +14,8 @@ from .url import normalize_base_url
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ..options import ClientOptions, RequestOptions
+    from ..options import RequestOptions
+    from .known_options import CoreOptions
     from .operation import Operation
     from .settings import CoreSettings
 
@@ -55,12 +56,12 @@ class ServerChoice(Protocol):
         ...
 
 
-def server_options(client: ClientOptions) -> ServerOptions:
+def server_options(client: CoreOptions) -> ServerOptions:
     """The server that a client has chosen."""
     return ServerOptions(client.get("environment"), client.get("server_variables") or {})
 
 
-def given_base_url(options: RequestOptions, client: ClientOptions) -> str | None:
+def given_base_url(options: RequestOptions, client: CoreOptions) -> str | None:
     """What a call or its client was given."""
     own = options.get("base_url")
     return client.get("base_url") if own is None else own
@@ -69,7 +70,7 @@ def given_base_url(options: RequestOptions, client: ClientOptions) -> str | None
 def base_url_of(
     operation: Operation[object],
     options: RequestOptions,
-    client: ClientOptions,
+    client: CoreOptions,
     settings: CoreSettings,
 ) -> str:
     """The base URL of a call.
@@ -91,7 +92,7 @@ def base_url_of(
     )
 
 
-def described_base_url(settings: CoreSettings, client: ClientOptions) -> str | None:
+def described_base_url(settings: CoreSettings, client: CoreOptions) -> str | None:
     """That of the server which the client has chosen, or which is the only one."""
     if settings.servers is None:
         return settings.base_url
@@ -101,7 +102,7 @@ def described_base_url(settings: CoreSettings, client: ClientOptions) -> str | N
 def keeps_credentials(
     operation: Operation[object],
     options: RequestOptions,
-    client: ClientOptions,
+    client: CoreOptions,
     settings: CoreSettings,
 ) -> bool:
     """Return whether a call goes to a server that must not receive the credentials."""

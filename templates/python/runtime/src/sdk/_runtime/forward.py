@@ -45,9 +45,17 @@ class NamedShape(Shape):
         """As the type does."""
         return self.shape.surplus(value, sent=sent)
 
+    def surplus_of_incomplete(self, value: object, *, sent: bool, only: bool) -> int | None:
+        """As the type does."""
+        return self.shape.surplus_of_incomplete(value, sent=sent, only=only)
+
     def tagged(self, value: object, wire_name: str, tag: str) -> bool:
         """As the type has it."""
         return self.shape.tagged(value, wire_name, tag)
+
+    def is_of(self, model: type) -> bool:
+        """As the type has it."""
+        return self.shape.is_of(model)
 
 
 def resolved(shape: Shape) -> Shape:

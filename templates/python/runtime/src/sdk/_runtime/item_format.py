@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from ..errors import SdkError
@@ -45,9 +45,6 @@ class ItemParser(ABC):
 
 class ItemFormat(ABC):
     """A format of streams."""
-
-    #: A text is the item itself where that is a string, and not JSON.
-    plain_text: ClassVar[bool] = False
 
     @abstractmethod
     def accepts(self, media_type: str | None) -> bool:

@@ -66,7 +66,7 @@ class LineParser(ItemParser):
             raise self._failure
         data = "".join(self._parts)
         self._parts.clear()
-        return [*items, RawItem(data, line=self._line + 1)] if data.strip(_BLANK) else items
+        return [*items, _item(data, self._line + 1)] if data.strip(_BLANK) else items
 
     def _take(self, text: str) -> list[RawItem]:
         if self._failure:
@@ -84,7 +84,7 @@ class LineParser(ItemParser):
             self._parts.clear()
             self._length = 0
             if data.strip(_BLANK):
-                items.append(RawItem(data, line=self._line))
+                items.append(_item(data, self._line))
             self._keep(part)
             if self._failure:
                 break
@@ -98,3 +98,8 @@ class LineParser(ItemParser):
             message = f"line {self._line + 1} is longer than {LONGEST_LINE} characters"
             self._failure = StreamError(message, event="message", data="")
         self._parts.append(part)
+
+
+def _item(data: str, line: int) -> RawItem:
+    """A line without the CR of a CRLF."""
+    return RawItem(data.removesuffix("\r"), line=line)

@@ -34,6 +34,8 @@ class Marker:
 READ_ONLY = Marker("READ_ONLY", readOnly=True)
 #: Only requests have it: not missed in a response.
 WRITE_ONLY = Marker("WRITE_ONLY", writeOnly=True)
+#: Parts of the type are decimals: JSON is read with all digits.
+DECIMALS = Marker("DECIMALS")
 #: Not printed.
 SECRET = Marker("SECRET", format="password")
 #: May be left out, and may be null: `None` is sent. Without it `None` is the same as left out.

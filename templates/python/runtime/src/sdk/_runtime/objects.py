@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from .issues import DecodeIssue, Issues, Place, note, pointer_to
 from .plain import ALREADY_PLAIN, tag_of, to_plain
@@ -14,6 +14,20 @@ if TYPE_CHECKING:
     from .model import ApiModel
 
 _set = object.__setattr__
+
+
+class _Comparison(NamedTuple):
+    """How the members of an object match those of a model.
+
+    Attributes:
+        surplus: How many members the model does not have.
+        lacks: Whether a required member is missing.
+        agrees: Whether a constant has its value.
+    """
+
+    surplus: int
+    lacks: bool
+    agrees: bool
 
 
 class ObjectShape(MembersShape):
@@ -125,20 +139,31 @@ class ObjectShape(MembersShape):
 
     def surplus(self, value: object, *, sent: bool) -> int | None:
         """Members that the model does not have; `None` without a required one, or a constant."""
+        found = self._compare(value, sent=sent)
+        return None if found is None or found.lacks else found.surplus
+
+    def surplus_of_incomplete(self, value: object, *, sent: bool, only: bool) -> int | None:
+        """Members that the model does not have; `None` with another value for a constant."""
+        found = self._compare(value, sent=sent)
+        return found.surplus if found and (only or found.agrees) else None
+
+    def _compare(self, value: object, *, sent: bool) -> _Comparison | None:
         if not isinstance(value, Mapping):
             return None
         members = cast("Mapping[str, object]", value)
         known = 0
+        lacks = agrees = False
         for member in self.table.members:
             key = member.key_in(members, sent=sent)
             if key is None:
-                if member.is_missed(sent=sent):
+                lacks = lacks or member.is_missed(sent=sent)
+                continue
+            if member.is_constant:
+                if not member.shape.fits(members[key]):
                     return None
-            elif member.is_constant and not member.shape.fits(members[key]):
-                return None
-            else:
-                known += 1
-        return len(members) - known
+                agrees = True
+            known += 1
+        return _Comparison(len(members) - known, lacks=lacks, agrees=agrees)
 
     def tagged(self, value: object, wire_name: str, tag: str) -> bool:
         """Return whether the discriminator has the tag. A missing one is empty."""
@@ -149,6 +174,10 @@ class ObjectShape(MembersShape):
         key = wire_name if member is None else member.key_in(members, sent=True)
         given = None if key is None else tag_of(members.get(key))
         return (given or "") == tag
+
+    def is_of(self, model: type) -> bool:
+        """Return whether it is the model's own class."""
+        return model is self.model
 
 
 def _read_extra(shape: Shape | None, item: Any, place: Place, issues: Issues) -> object:

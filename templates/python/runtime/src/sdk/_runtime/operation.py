@@ -48,6 +48,7 @@ class Parameter:
         allow_reserved: Reserved characters of the value stay.
         json: The value is JSON text, not styled.
         required: The call is refused without it.
+        constant: What the SDK itself sends; no argument has a value for it.
         type: Absent: text, numbers, booleans, or lists of them, which go out as they are.
     """
 
@@ -58,6 +59,7 @@ class Parameter:
     allow_reserved: bool = False
     json: bool = False
     required: bool = False
+    constant: str | None = None
     type: TypeSource | None = None
 
 
@@ -94,6 +96,8 @@ class BodyCodec:
 
     Attributes:
         encode: Of the files in `body/`; is given the value, this codec and the media type.
+        takes: The values that it takes, of a body with several media types. `data` is not a string,
+            `parts` may hold files, and `any` is a string or data.
         type: The annotation of the body.
         required: The call is refused without a body.
         parts: Form and multipart bodies, by name on the wire.
@@ -101,18 +105,61 @@ class BodyCodec:
     """
 
     encode: Callable[[object, BodyCodec, str], EncodedBody]
+    takes: Literal["any", "data", "parts", "text", "file"] = "any"
     type: TypeSource | None = None
     required: bool = False
     parts: Mapping[str, PartCodec] = field(default_factory=dict[str, PartCodec])
     set: Mapping[str, bool] = field(default_factory=dict[str, bool])
 
 
+DataForm = Literal["json", "text"]
+
+
+@dataclass(frozen=True)
+class EventForm:
+    """How a server-sent event as a whole becomes an item.
+
+    Attributes:
+        fields: `event`, `id` and `retry`, if items have them.
+        json: Names of the events whose data is JSON.
+        text: Names of the events whose data is a string.
+        otherwise: How the data of other events is read; `None`: as JSON if it is JSON.
+    """
+
+    fields: Sequence[str] = ()
+    json: Sequence[str] = ()
+    text: Sequence[str] = ()
+    otherwise: DataForm | None = None
+
+    def lists(self, event: str) -> bool:
+        """Return whether the description lists an event of that name."""
+        return event in self.json or event in self.text
+
+    def data_form(self, event: str) -> DataForm | None:
+        """How the data of an event is read."""
+        if event in self.text:
+            return "text"
+        return "json" if event in self.json else self.otherwise
+
+
 @dataclass(frozen=True)
 class StreamAnswer:
-    """A response of items that come one by one."""
+    """A response of items that come one by one.
+
+    Attributes:
+        format: How the body carries the items.
+        item: The annotation of an item.
+        text: An item is the string itself, without JSON around it.
+        event: An item is the whole event; `None`: its data.
+        properties: On the wire. An object with an `error` and none of them is an error of the
+            server.
+    """
 
     format: ItemFormat
     item: TypeSource
+    text: bool = False
+    event: EventForm | None = None
+    properties: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -158,14 +205,17 @@ class Operation(Generic[T]):
         path: Path template: `/pets/{petId}`.
         id: Its `operationId`, for hooks.
         parameters: By argument name.
-        body: By media type; the first is sent unless `RequestOptions` names another.
+        body: By media type; the first that takes the value is sent unless `RequestOptions` names
+            one.
         security: Alternatives, in order, each a set of credentials; `None`: the client's default.
+        needs_credentials: With `security`: whether a call is refused unless an alternative is
+            complete.
         accept: Value of the `Accept` header; `None` when no response has a body.
         ok: Successful responses by status: `200`, `2XX` or `default`.
         errors: Annotations of error bodies by status: `404`, `4XX` or `default`.
         server: Base URL of its own.
         trusted: Credentials go to that server too; text: only from a base URL of that domain.
-        idempotency_header: Header whose value makes the call repeatable.
+        idempotency_header: Its own header for idempotency keys.
     """
 
     method: Method
@@ -174,6 +224,7 @@ class Operation(Generic[T]):
     parameters: Mapping[str, Parameter] = field(default_factory=dict[str, Parameter])
     body: Mapping[str, BodyCodec] = field(default_factory=dict[str, BodyCodec])
     security: Sequence[SecurityAlternative] | None = None
+    needs_credentials: bool = False
     accept: str | None = None
     ok: Mapping[str, Answer] = field(default_factory=dict[str, Answer])
     errors: Mapping[str, TypeSource] = field(default_factory=dict[str, TypeSource])

@@ -7,7 +7,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union, cast
 
-from ..errors import PaginationError
+from ..errors import PaginationError, UsageError
 from .decode import decode
 from .effects import Discard, Read, Steps
 from .issues import DecodeIssue, Place, kind_of, log_issues, pointer_to
@@ -78,7 +78,14 @@ class Cursor(Generic[T]):
 
     @property
     def arguments(self) -> dict[str, object]:
-        """The arguments of the call for the next page."""
+        """The arguments of the call for the next page.
+
+        Raises:
+            UsageError: The limit is below 1. A page without items would end the iteration.
+        """
+        limit = self._arguments.get(self._paging.limit)
+        if isinstance(limit, (int, float)) and not limit >= 1:
+            raise UsageError(f"{self._paging.limit} must be at least 1")
         return {**self._arguments, self._paging.offset: self._offset}
 
     def read(self, incoming: Incoming, answer: Answer) -> Steps[FetchedPage[T]]:
@@ -91,7 +98,7 @@ class Cursor(Generic[T]):
         if not content:
             nothing = without_value(incoming, shape_in(answer), "missing")
             return _without_items(incoming, nothing.issues)
-        body = parse_body(incoming, content)
+        body = parse_body(incoming, content, paging.item())
         if body is None:
             nothing = without_value(incoming, shape_in(answer), "null")
             return _without_items(incoming, nothing.issues)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import uuid
 from dataclasses import dataclass, replace
 from typing import (
     TYPE_CHECKING,
@@ -14,7 +13,8 @@ from urllib.parse import quote
 import httpx
 
 from ..errors import UsageError
-from ..options import ClientOptions, RequestOptions, retry_policy
+from ..options import RequestOptions, retry_policy
+from .body_choice import choose_body
 from .destination import (
     base_url_of,
     described_base_url,
@@ -22,8 +22,11 @@ from .destination import (
     keeps_credentials,
     server_options,
 )
+from .encode import encode
 from .header_fields import HeaderFields
-from .operation import EncodedBody, Operation, Parameter, SecurityAlternative
+from .idempotency import is_idempotent, set_given_key, set_random_key
+from .missing_credentials import refuse_missing
+from .operation import BodyCodec, EncodedBody, Operation, Parameter, SecurityAlternative
 from .outgoing import Transport, timeouts_of
 from .parameters import (
     Pair,
@@ -34,6 +37,7 @@ from .parameters import (
     styled,
     unescaped,
 )
+from .properties import Properties
 from .retry import Retry
 from .secret_values import Secrets
 from .token_source import TokenContext
@@ -41,14 +45,12 @@ from .url import expand_path, join_path, normalize_base_url, path_of, query_stri
 from .written_credentials import written_credentials
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Container, Mapping, Sequence
 
     from .auth import AppliedCredentials, Credentials
     from .effects import Steps
+    from .known_options import CoreOptions
     from .settings import CoreSettings
-
-#: Made twice they do what they do once (RFC 9110, section 9.2.2).
-_IDEMPOTENT = frozenset({"GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"})
 
 #: What a cookie cannot hold (RFC 6265, section 4.1.1); the rest stays: servers do not decode keys.
 _NOT_IN_COOKIES = re.compile(r"[^!#-+\--:<-\[\]-~]+")
@@ -88,15 +90,27 @@ class CallPlan(Transport):
 
 @dataclass(frozen=True, repr=False)
 class PlanSources:
-    """What a plan is made from."""
+    """What a plan is made from.
+
+    Attributes:
+        operation: What is called.
+        arguments: By name.
+        body: Of the request.
+        options: Of the call.
+        client: Options of the client.
+        settings: Of the SDK.
+        credentials: Of the client.
+        is_hooked: Whether a hook stands between the call and the server.
+    """
 
     operation: Operation[object]
     arguments: Mapping[str, object]
     body: object
     options: RequestOptions
-    client: ClientOptions
+    client: CoreOptions
     settings: CoreSettings
     credentials: Credentials
+    is_hooked: bool = False
 
 
 def plan_call(sources: PlanSources) -> Steps[CallPlan]:
@@ -105,6 +119,7 @@ def plan_call(sources: PlanSources) -> Steps[CallPlan]:
     Raises:
         UsageError: The call cannot be made as it was asked for.
     """
+    sources = _with_constants(sources)
     operation, arguments, options = sources.operation, sources.arguments, sources.options
     client, settings = sources.client, sources.settings
     for argument, parameter in operation.parameters.items():
@@ -117,15 +132,13 @@ def plan_call(sources: PlanSources) -> Steps[CallPlan]:
     policy = retry_policy(options.get("retry"), client.get("retry"), settings.retry)
     query = _query_of(sources)
     headers = _headers_of(sources, body)
-    written = written_credentials(
-        settings.credentials.values(), headers, options.get("query") or {}
-    )
-    credentials = yield from _credentials_of(sources)
+    written = written_credentials(settings.credentials, headers, options.get("query") or {})
+    credentials = yield from _credentials_of(sources, written.held)
+    refuse_missing(sources, credentials)
     if written.identify:
         credentials.missing.clear()
     _add_credentials(credentials, headers, query, _cookies_of(sources))
     hidden = settings.servers.secrets(server_options(client)) if settings.servers else ()
-    key = operation.idempotency_header
     plan = CallPlan(
         what=f"{operation.method} {Secrets(hidden).redact(path_of(httpx.URL(url)))}",
         secrets=written.secrets.having(
@@ -139,12 +152,22 @@ def plan_call(sources: PlanSources) -> Steps[CallPlan]:
         credentials=credentials,
         retry=Retry(
             policy=policy,
-            idempotent=operation.method in _IDEMPOTENT or (key is not None and key in headers),
+            idempotent=is_idempotent(headers, sources),
             repeatable=body is None or body.repeatable,
         ),
         logger=client.get("logger"),
     )
     return _with_renewal(plan)
+
+
+def _with_constants(sources: PlanSources) -> PlanSources:
+    """Add what the SDK itself sends to the arguments."""
+    constants = {
+        argument: parameter.constant
+        for argument, parameter in sources.operation.parameters.items()
+        if parameter.constant is not None
+    }
+    return replace(sources, arguments={**sources.arguments, **constants}) if constants else sources
 
 
 def _with_renewal(plan: CallPlan) -> CallPlan:
@@ -168,19 +191,27 @@ def _with_renewal(plan: CallPlan) -> CallPlan:
 
 
 def _body_of(sources: PlanSources) -> EncodedBody | None:
-    operation, value = sources.operation, sources.body
+    operation = sources.operation
     if not operation.body:
         return None
-    media_type = sources.options.get("content_type") or next(iter(operation.body))
-    codec = operation.body.get(media_type)
-    if codec is None:
-        raise UsageError(f"content_type: {media_type} is not a media type of this operation")
+    wanted = sources.options.get("content_type")
+    media_type = choose_body(operation.body, sources.body, wanted)
+    codec = operation.body[media_type]
+    value = _given_body(sources, codec)
     if value is None:
         if codec.required:
             raise UsageError("the body is missing")
         if not codec.set:
             return None
     return codec.encode({} if value is None else value, codec, media_type)
+
+
+def _given_body(sources: PlanSources, codec: BodyCodec) -> object:
+    """The body; without a keyword argument an optional one is absent."""
+    value = sources.body
+    if not isinstance(value, Properties) or codec.required or codec.type is None:
+        return value
+    return value if encode(value, codec.type()) else None
 
 
 def _query_of(sources: PlanSources) -> list[Pair]:
@@ -214,11 +245,9 @@ def _headers_of(sources: PlanSources, body: EncodedBody | None) -> HeaderFields:
         if parameter.location == "header" and value is not None:
             name = parameter.name or argument
             headers.set(name, styled(name, value, parameter, unescaped))
+    set_given_key(headers, sources)
     headers.assign(options.get("headers"))
-    key = operation.idempotency_header
-    # One key for all attempts: that is what tells the server that they are one call.
-    if key is not None and key not in headers:
-        headers.set(key, options.get("idempotency_key") or str(uuid.uuid4()))
+    set_random_key(headers, sources)
     return headers
 
 
@@ -231,12 +260,12 @@ def _cookies_of(sources: PlanSources) -> list[Pair]:
     return found
 
 
-def _credentials_of(sources: PlanSources) -> Steps[AppliedCredentials]:
+def _credentials_of(sources: PlanSources, held: Container[str]) -> Steps[AppliedCredentials]:
     operation, settings = sources.operation, sources.settings
     alternatives: Sequence[SecurityAlternative] = ()
     if not keeps_credentials(operation, sources.options, sources.client, settings):
         alternatives = settings.security if operation.security is None else operation.security
-    return sources.credentials.apply(alternatives, lambda: _token_context(sources))
+    return sources.credentials.apply(alternatives, lambda: _token_context(sources), held)
 
 
 def _token_context(sources: PlanSources) -> TokenContext:

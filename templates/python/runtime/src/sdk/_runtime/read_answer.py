@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
 from ..errors import ApiConnectionError, DecodeError
-from .decode import KindMismatch, decode
+from .decode import KindMismatch, decode, parse_for
 from .effects import Discard, Read, Steps
 from .issues import DecodeIssue, log_issues
-from .json_text import MalformedJson, parse_json
+from .json_text import MalformedJson
 from .redact import LONGEST_QUOTED, printable
 from .shapes import shape_of
 from .text import decode_text
@@ -49,7 +49,10 @@ def read_answer(incoming: Incoming, answer: Answer) -> Steps[Content]:
     # White space is no JSON: it may be all that came of a failed response.
     if not body:
         return without_value(incoming, shape_in(answer), "missing")
-    return _decoded(incoming, body, answer.json if kind == "json" else None)
+    if kind == "unexpected" or answer.json is None:
+        fail_decoding(incoming, body, "expected JSON")
+    content = _decoded(incoming, body, answer.json)
+    return _with_media_type_issue(incoming, content) if kind == "mislabeled" else content
 
 
 def is_bodiless(status: int) -> bool:
@@ -81,15 +84,20 @@ def is_json_type(media_type: str | None) -> bool:
     return media_type is None or media_type.endswith(("/json", "+json"))
 
 
-def parse_body(incoming: Incoming, body: bytes) -> object:
-    """The JSON of a body.
+def may_be_json(media_type: str) -> bool:
+    """Return whether a body is JSON if it parses: servers also send it as plain text."""
+    return is_json_type(media_type) or media_type == "text/plain"
+
+
+def parse_body(incoming: Incoming, body: bytes, wanted: Any) -> object:
+    """The JSON of a body, for `decode` with that annotation.
 
     Raises:
         DecodeError: It is none.
         ApiConnectionError: It is compressed, and broke off.
     """
     try:
-        return parse_json(body)
+        return parse_for(body, wanted)
     except MalformedJson as cause:
         # A compressed body that was cut is unpacked as far as it goes, and nothing said.
         if _is_compressed(incoming) and _ends_too_soon(body):
@@ -121,7 +129,7 @@ def fail_decoding(incoming: Incoming, body: bytes, why: str) -> NoReturn:
 
 def _kind_of_body(
     incoming: Incoming, answer: Answer
-) -> Literal["nothing", "json", "text", "bytes", "unexpected"]:
+) -> Literal["nothing", "json", "mislabeled", "text", "bytes", "unexpected"]:
     media_type = incoming.media_type
     declares_none = answer.json is None and not answer.text and answer.bytes is None
     if declares_none or is_bodiless(incoming.status):
@@ -131,13 +139,22 @@ def _kind_of_body(
     is_text = media_type is not None and media_type.startswith("text/")
     if answer.text and (answer.bytes is None or is_text):
         return "text"
-    return "unexpected" if answer.bytes is None else "bytes"
+    if answer.bytes is not None:
+        return "bytes"
+    is_plain = answer.json is not None and media_type == "text/plain"
+    return "mislabeled" if is_plain else "unexpected"
 
 
-def _decoded(incoming: Incoming, body: bytes, source: TypeSource | None) -> Content:
-    if source is None:
-        fail_decoding(incoming, body, "expected JSON")
-    value, wanted = parse_body(incoming, body), source()
+def _with_media_type_issue(incoming: Incoming, content: Content) -> Content:
+    """Servers that do not set a media type often send JSON as `text/plain`."""
+    issue = DecodeIssue("", "application/json", "text/plain")
+    log_issues((issue,), incoming.subject)
+    return Content(content.value, (issue, *content.issues))
+
+
+def _decoded(incoming: Incoming, body: bytes, source: TypeSource) -> Content:
+    wanted = source()
+    value = parse_body(incoming, body, wanted)
     if value is None and not shape_of(wanted).fits(None):
         return without_value(incoming, shape_of(wanted), "null")
     try:

@@ -10,6 +10,7 @@ from uuid import UUID
 
 from .dates import parse_date, parse_datetime
 from .issues import Issues, Place, note
+from .json_text import ExactFloat
 from .plain import to_plain
 from .shape import AnyShape, Shape
 
@@ -71,7 +72,7 @@ class NumberShape(Shape):
 
     def read(self, value: object, place: Place, issues: Issues) -> object:
         """The number as a `float`."""
-        if type(value) is int and -_EXACT <= value <= _EXACT:
+        if type(value) is ExactFloat or (type(value) is int and -_EXACT <= value <= _EXACT):
             return float(value)
         return super().read(value, place, issues)
 

@@ -16,6 +16,17 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class CredentialInput:
+    """How a program sets a value of the client, in addition to the argument of that name.
+
+    Attributes:
+        variable: The environment variable.
+    """
+
+    variable: str | None = None
+
+
+@dataclass(frozen=True)
 class CoreSettings:
     """What is the same for every client of an SDK.
 
@@ -27,6 +38,10 @@ class CoreSettings:
         base_path: A relative server: joined to the base URL that the caller gives.
         credentials: By credential name.
         security: For operations without alternatives of their own.
+        needs_credentials: Whether calls of these operations are refused unless an alternative is
+            complete.
+        inputs: How a program sets a value, by the name of the value.
+        idempotency_header: Header for idempotency keys, of operations without their own.
         retry: How often calls are retried.
         timeout: Longest silence of the server in seconds; `None`: no limit.
         connect_timeout: Longest time to connect in seconds.
@@ -40,6 +55,9 @@ class CoreSettings:
     base_path: str = ""
     credentials: Mapping[str, CredentialScheme] = field(default_factory=dict[str, CredentialScheme])
     security: Sequence[SecurityAlternative] = ()
+    needs_credentials: bool = False
+    inputs: Mapping[str, CredentialInput] = field(default_factory=dict[str, CredentialInput])
+    idempotency_header: str | None = None
     retry: RetryConfig = field(default_factory=RetryConfig)
     timeout: float | None = 60.0
     connect_timeout: float = 10.0

@@ -48,9 +48,26 @@ class Shape(ABC):
         del sent
         return 0 if self.fits(value) else None
 
+    def surplus_of_incomplete(self, value: object, *, sent: bool, only: bool) -> int | None:
+        """As `surplus`, for an object that may lack required members.
+
+        Args:
+            value: As for `surplus`.
+            sent: As for `surplus`.
+            only: Whether no other variant is of the kind of the value. If one is, the value must
+                have one of the type's constants.
+        """
+        del value, sent, only
+        return None
+
     def tagged(self, value: object, wire_name: str, tag: str) -> bool:
         """Return whether a value of the caller has the tag, by field name or wire name."""
         del value, wire_name, tag
+        return False
+
+    def is_of(self, model: type) -> bool:
+        """Return whether the type is that class of models, or a union with it."""
+        del model
         return False
 
 

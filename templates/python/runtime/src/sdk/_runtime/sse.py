@@ -23,8 +23,6 @@ _DIGITS = re.compile(r"[0-9]{1,1000}")
 class ServerSentEvents(ItemFormat):
     """Server-sent events, ended by `[DONE]` as many APIs do."""
 
-    plain_text = True
-
     def accepts(self, media_type: str | None) -> bool:
         """Also a body whose type is not given."""
         return media_type in (None, "text/event-stream")

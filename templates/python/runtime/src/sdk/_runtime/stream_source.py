@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, Union, cast
 
-from ..errors import ApiConnectionError, SdkError
+from ..errors import ApiConnectionError, SdkError, StreamError
 from .decode import KindMismatch, decode
 from .effects import Discard, Read, Steps
 from .issues import log_issues
-from .json_text import MalformedJson, parse_json
-from .read_answer import fail_decoding, is_bodiless, is_json_type, read_answer
+from .json_text import MalformedJson
+from .read_answer import fail_decoding, is_bodiless, may_be_json, read_answer
 from .redact import LONGEST_QUOTED, printable
+from .stream_items import is_error_object, parse_item
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,7 +56,7 @@ def source_of(incoming: Incoming, answer: Answer) -> Steps[Source]:
     if is_bodiless(incoming.status):
         yield from Discard(incoming)
         return None
-    if answer.json and media_type is not None and is_json_type(media_type):
+    if answer.json and media_type is not None and may_be_json(media_type):
         content = yield from read_answer(incoming, answer)
         return None if content.value is None else StreamEvent(content.value)
     if answer.stream is None or not answer.stream.format.accepts(media_type):
@@ -73,10 +74,10 @@ class Events(Generic[T]):
         """Take the response that has the body, and what its operation says of the items."""
         self._subject = incoming.subject
         self._status = incoming.status
+        self._answer = answer
         self._format = answer.format
         self._parser = answer.format.parser()
         self._item = answer.item()
-        self._is_text = answer.format.plain_text and self._item is str
         # What follows is not for the caller.
         self.ended = False
 
@@ -84,7 +85,7 @@ class Events(Generic[T]):
         """The items that end within the next bytes.
 
         Raises:
-            StreamError: An error event, or data that is not a valid item.
+            StreamError: An error of the server, or data that is not a valid item.
             DecodeError: A line of JSON lines that is not a valid item.
         """
         for item in self._parser.feed(chunk):
@@ -102,28 +103,39 @@ class Events(Generic[T]):
         return ApiConnectionError(f"{self._subject.what}: the stream was closed")
 
     def _take(self, item: RawItem) -> Iterator[StreamEvent[T]]:
-        if self._format.is_error(item):
-            raise self._failure(item, "the server reported an error in the stream")
-        if not self._is_text and self._format.is_end(item):
+        event = self._answer.event
+        if self._format.is_error(item) and not (event and event.lists(item.event)):
+            raise self._server_error(item)
+        is_text = event.data_form(item.event) == "text" if event else self._answer.text
+        if not is_text and self._format.is_end(item):
             self.ended = True
             return
-        value = item.data if self._is_text else self._decode(item)
-        yield StreamEvent(cast("T", value), item.event, item.id, item.retry)
+        yield StreamEvent(cast("T", self._decode(item)), item.event, item.id, item.retry)
 
     def _decode(self, item: RawItem) -> Any:
         try:
-            value, issues = decode(self._item, parse_json(item.data.encode("utf-8")))
+            parsed = parse_item(self._answer, item, self._item)
         except MalformedJson:
             raise self._failure(item, "the item is not valid JSON") from None
+        if is_error_object(self._answer, parsed.payload):
+            raise self._server_error(item)
+        try:
+            value, issues = decode(self._item, parsed.value)
         except KindMismatch as error:
             raise self._failure(item, str(error)) from None
         log_issues(issues, self._subject)
         return value
 
+    def _server_error(self, item: RawItem) -> StreamError:
+        message = self._message(item, "the server reported an error in the stream")
+        return StreamError(message, event=item.event, data=item.data)
+
     def _failure(self, item: RawItem, why: str) -> SdkError:
+        return self._format.failure(item, self._message(item, why), self._status)
+
+    def _message(self, item: RawItem, why: str) -> str:
         secrets = self._subject.secrets
         event = printable(secrets.redact(item.event), 200)
         place = f'event "{event}"' if item.line is None else f"line {item.line}"
         beginning = printable(secrets.redact(item.data[:LONGEST_QUOTED]), 200)
-        message = f"{self._subject.what}: {place}: {why}: {beginning}"
-        return self._format.failure(item, message, self._status)
+        return f"{self._subject.what}: {place}: {why}: {beginning}"

@@ -6,6 +6,7 @@ from typing import (
     TYPE_CHECKING,
     Any,
     Callable,
+    ClassVar,
     ForwardRef,
     Union,
     cast,
@@ -17,7 +18,6 @@ from pydantic_core import CoreSchema, core_schema
 
 from .forward import NamedShape, resolved
 from .model import ApiModel
-from .objects import ObjectShape
 from .shapes import shape_of
 from .union_shape import Discriminator, UnionShape
 
@@ -33,8 +33,21 @@ class UnknownVariant(ApiModel):
     """An object of a union whose discriminator the SDK does not know.
 
     Its properties are in `model_extra`, and are attributes of the same names. It is sent back
-    unchanged.
+    unchanged. The attribute for the discriminator is `"<unknown>"`, so that it narrows the union;
+    `unknown_tag` is the value that the API sent.
     """
+
+    #: The discriminator of the union, on the wire.
+    __sdk_discriminator__: ClassVar[str] = ""
+
+    @property
+    def unknown_tag(self) -> object:
+        """The value of the discriminator, as the API sent it. `None` if there is none."""
+        return (self.model_extra or {}).get(self.__sdk_discriminator__)
+
+
+#: What the discriminator of an unknown variant reads as. Type checkers see a literal in its place.
+UNKNOWN_TAG = property(lambda _: "<unknown>", doc="The value that no other variant has.")
 
 
 class BestMatch:
@@ -61,7 +74,8 @@ class BestMatch:
         ]
         choices: dict[Any, CoreSchema] = dict(zip(names, schemas))
         choices[_ANY] = core_schema.union_schema(list(schemas))
-        choices[_UNKNOWN] = handler.generate_schema(UnknownVariant)
+        choices[_KEPT] = handler.generate_schema(UnknownVariant)
+        choices[_UNKNOWN] = handler.generate_schema(unknown_of(source))
         return core_schema.tagged_union_schema(
             choices,
             _chooser(shape, names),
@@ -73,7 +87,7 @@ class BestMatch:
     ) -> dict[str, Any]:
         """Any of the variants."""
         choices = cast("dict[str, CoreSchema]", cast("Any", schema)["choices"])
-        known = [choice for name, choice in choices.items() if name not in (_ANY, _UNKNOWN)]
+        known = [choice for name, choice in choices.items() if name not in (_ANY, _KEPT, _UNKNOWN)]
         return handler(core_schema.union_schema(list(known)))
 
 
@@ -88,21 +102,37 @@ class Tagged(BestMatch):
     def sdk_shape(self, annotation: Any) -> UnionShape:
         """The shape of an annotation that has this marker."""
         tags: dict[str, Shape] = {tag: NamedShape(variant) for tag, variant in self._tags.items()}
-        discriminator = Discriminator(self._wire_name, tags, shape_of(UnknownVariant))
+        discriminator = Discriminator(self._wire_name, tags, shape_of(unknown_of(annotation)))
         return UnionShape([shape_of(item) for item in variants_of(annotation)], discriminator)
 
 
 BEST_MATCH = BestMatch()
 
-#: Choices beside the variants: for what is no object, and for objects of no known variant.
+#: Choices beside the variants: for what is no object, and for models and dicts of no known variant.
 _ANY = "value"
+_KEPT = "kept"
 _UNKNOWN = "unknown"
 
 
 def variants_of(annotation: Any) -> list[Any]:
     """The variants that an annotation names, without the one for those that it does not."""
-    variants = get_args(annotation) if get_origin(annotation) is Union else (annotation,)
-    return [variant for variant in variants if variant is not UnknownVariant]
+    return [variant for variant in _members_of(annotation) if not _is_unknown(variant)]
+
+
+def unknown_of(annotation: Any) -> type[UnknownVariant]:
+    """The class for objects of a union that are of no variant which its annotation names."""
+    found = [member for member in _members_of(annotation) if _is_unknown(member)]
+    return found[0] if found else UnknownVariant
+
+
+def _members_of(annotation: Any) -> tuple[Any, ...]:
+    return get_args(annotation) if get_origin(annotation) is Union else (annotation,)
+
+
+def _is_unknown(member: Any) -> bool:
+    # In Python 3.9 `list[int]` is an instance of `type`, but no class.
+    is_class = isinstance(member, type) and get_origin(member) is None
+    return is_class and issubclass(member, UnknownVariant)
 
 
 def _refers(annotation: Any) -> bool:
@@ -120,27 +150,22 @@ def _names_of(variants: list[Any]) -> list[str]:
 def _chooser(union: UnionShape, names: list[str]) -> Callable[[Any], str]:
     def choose(value: Any) -> str:
         if isinstance(value, UnknownVariant):
-            return _UNKNOWN
+            return _KEPT
         if isinstance(value, ApiModel):
-            held = [name for name, shape in zip(names, union.variants) if _holds(shape, value)]
-            return held[0] if held else _ANY
-        if not isinstance(value, dict):
+            variant = union.variant_of_model(type(value))
+            if variant is None:
+                return _ANY
+        elif isinstance(value, dict):
+            variant = union.variant_of(cast("object", value), sent=True)
+            if variant is None:
+                return _UNKNOWN if union.discriminator else _ANY
+        else:
             return _ANY
-        variant = union.variant_of(cast("object", value), sent=True)
-        if variant is None:
-            return _UNKNOWN if union.discriminator else _ANY
         found = resolved(variant)
         held = [name for name, shape in zip(names, union.variants) if resolved(shape) is found]
         return held[0] if held else _ANY
 
     return choose
-
-
-def _holds(variant: Shape, value: ApiModel) -> bool:
-    shape = resolved(variant)
-    if isinstance(shape, UnionShape):
-        return any(_holds(variant, value) for variant in shape.variants)
-    return isinstance(shape, ObjectShape) and isinstance(value, shape.model)
 
 
 def _itself(value: object) -> object:

@@ -41,15 +41,6 @@ class Upload(NamedTuple):
     content: bytes | None = None
 
 
-def is_file(value: object) -> bool:
-    """Return whether a value is a `FileInput`. A list is not: its items are files."""
-    if isinstance(value, (bytes, bytearray, memoryview, os.PathLike, tuple)):
-        return True
-    if isinstance(value, (str, list, dict)):
-        return False
-    return hasattr(value, "read") or isinstance(value, (Iterable, AsyncIterable))
-
-
 def upload_of(value: object) -> Upload:
     """What is sent of a `FileInput`.
 

@@ -67,9 +67,12 @@ def _is_authority(text: str) -> bool:
 
 
 def join_path(base: str, path: str) -> str:
-    """Join as text: resolving it as a URL would lose the base's own path."""
+    """Join as text: resolving it as a URL would lose the base's own path.
+
+    The path "/" is the base with a slash.
+    """
     start, end = base.rstrip("/"), path.lstrip("/")
-    return start if end == "" else f"{start}/{end}"
+    return start if path == "" else f"{start}/{end}"
 
 
 def origin_of(url: httpx.URL) -> tuple[str, str, int]:

@@ -12,7 +12,7 @@ from .parameters import escape_cookie_name
 from .secret_values import Secrets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from .auth import CredentialScheme
     from .header_fields import HeaderFields
@@ -23,41 +23,60 @@ class WrittenCredentials(NamedTuple):
 
     Attributes:
         secrets: The values, for keeping them out of messages.
+        held: Names of the client's credentials that they stand for.
         identify: Whether the request says by one of them who calls.
     """
 
     secrets: Secrets
+    held: frozenset[str]
     identify: bool
 
 
 def written_credentials(
-    schemes: Iterable[CredentialScheme], headers: HeaderFields, query: Mapping[str, object]
+    schemes: Mapping[str, CredentialScheme], headers: HeaderFields, query: Mapping[str, object]
 ) -> WrittenCredentials:
     """Find them.
 
     Args:
-        schemes: How the API's credentials are sent.
+        schemes: How the API's credentials are sent, by their names.
         headers: The headers of the request without what the client's own credentials add.
         query: What the caller put into the query by name.
     """
-    keys = [scheme for scheme in schemes if isinstance(scheme, ApiKeyScheme)]
-    named: list[object] = [headers.get(key.name) for key in keys if key.location == "header"]
-    named += [query.get(key.name) for key in keys if key.location == "query"]
-    given = [value for value in named if isinstance(value, str) and value]
     authorization = headers.get("Authorization")
-    cookies = list(_cookies_in(headers.get("Cookie") or ""))
     secrets = [
-        *given,
         *_parts_of(authorization),
         *_parts_of(headers.get("Proxy-Authorization")),
-        *(value for _, value in cookies),
+        *(value for _, value in _cookies_in(headers.get("Cookie") or "")),
     ]
-    names = {name for name, _ in cookies}
-    by_cookie = any(
-        key.location == "cookie" and escape_cookie_name(key.name) in names for key in keys
-    )
-    identify = authorization is not None or bool(given) or by_cookie
-    return WrittenCredentials(Secrets(filter(None, secrets)), identify)
+    held: set[str] = set()
+    # An API may accept a scheme that the client has no credential for.
+    is_foreign = authorization is not None and not any(map(_is_authorization, schemes.values()))
+    for name, scheme in schemes.items():
+        value = ""
+        if isinstance(scheme, ApiKeyScheme):
+            value = _key_in(scheme, headers, query)
+            secrets.append(value)
+        is_written = authorization is not None if _is_authorization(scheme) else value != ""
+        if is_written or is_foreign:
+            held.add(name)
+    identify = authorization is not None or bool(held)
+    return WrittenCredentials(Secrets(filter(None, secrets)), frozenset(held), identify)
+
+
+def _key_in(scheme: ApiKeyScheme, headers: HeaderFields, query: Mapping[str, object]) -> str:
+    """The key that a request already has; empty if there is none."""
+    if scheme.location == "cookie":
+        cookies = dict(_cookies_in(headers.get("Cookie") or ""))
+        return cookies.get(escape_cookie_name(scheme.name), "")
+    value = headers.get(scheme.name) if scheme.location == "header" else query.get(scheme.name)
+    return value if isinstance(value, str) else ""
+
+
+def _is_authorization(scheme: CredentialScheme) -> bool:
+    """Whether a credential goes into the header `Authorization`."""
+    if not isinstance(scheme, ApiKeyScheme):
+        return True
+    return scheme.location == "header" and scheme.name.lower() == "authorization"
 
 
 def _parts_of(value: str | None) -> Iterator[str]:

@@ -9,6 +9,7 @@ import { stringify } from '../json.js';
 import { isObject, type Members, ownMember } from '../members.js';
 import type { BodyCodec, EncodedBody, PartCodec } from '../operation.js';
 import { pairs, textOf } from '../parameters.js';
+import { isFile, isNamed } from '../file-values.js';
 import { isBytes, isSource } from '../sources.js';
 import { chunksOf, iterableStream } from '../streams.js';
 import { randomUuid } from '../uuid.js';
@@ -85,7 +86,7 @@ function holdsFile(value: unknown): boolean {
 function partOf(name: string, value: unknown, { contentType }: PartCodec): Part {
   const type = contentType?.split(',')[0]?.trim();
   if (isFile(value)) {
-    const named = isNamed(value) ? value : undefined;
+    const named = isNamed(value) ? (value as NamedFile) : undefined;
     const content: Content = named ? named.data : (value as Content);
     const own = (named ?? value) as { readonly name?: unknown; readonly type?: unknown };
     const inner = content as { readonly name?: unknown; readonly type?: unknown };
@@ -128,22 +129,6 @@ function quoted(text: string): string {
 function headerSafe(type: string): string {
   if (/[\0\r\n]/.test(type)) throw new UsageError('the media type of a part contains a line break');
   return type;
-}
-
-function isFile(value: unknown): boolean {
-  return (
-    isBytes(value) ||
-    isSource(value) ||
-    value instanceof ReadableStream ||
-    isNamed(value) ||
-    (typeof value === 'object' && value !== null && Symbol.asyncIterator in value)
-  );
-}
-
-function isNamed(value: unknown): value is NamedFile {
-  if (!isObject(value)) return false;
-  const data = ownMember(value, 'data');
-  return typeof data === 'string' ? 'type' in value || 'name' in value : isFile(data);
 }
 
 /** Bytes are a part of a blob too, but not to every version of the type. */

@@ -22,6 +22,7 @@ const settings: CoreSettings = {
   baseUrl: 'https://api.petstore.example/v1',
   credentials: { apiKey: { kind: 'apiKey', in: 'header', name: 'X-Api-Key' } },
   security: [{ apiKey: [] }],
+  needsCredentials: true,
 };
 
 /** Creates the core of services, for programs that import services without the client. */

@@ -18,10 +18,11 @@ from uuid import uuid4
 
 from ...errors import UsageError
 from ..encode import encode
+from ..file_values import is_file
 from ..json_text import write_json
 from ..operation import BodyCodec, BodyContent, EncodedBody, Parameter, PartCodec
 from ..parameters import pairs, text_of, unescaped
-from ..uploads import CHUNK_SIZE, Upload, is_file, read_in_threads, upload_of, upload_of_bytes
+from ..uploads import CHUNK_SIZE, Upload, read_in_threads, upload_of, upload_of_bytes
 from .set_members import set_members
 
 if TYPE_CHECKING:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from ._runtime.issues import DecodeIssue as DecodeIssue
     from ._runtime.model import ApiModel as ApiModel
     from ._runtime.unions import UnknownVariant as UnknownVariant
+    from ._runtime.unset import UNSET as UNSET
+    from ._runtime.unset import Unset as Unset
     from .client import AsyncPetstore as AsyncPetstore
     from .client import Petstore as Petstore
     from .errors import ApiConnectionError as ApiConnectionError
@@ -43,6 +45,7 @@ else:
     __getattr__, __dir__ = lazy_names(
         __name__,
         {
+            "UNSET": "_runtime.unset",
             "ApiConnectionError": "errors",
             "ApiError": "errors",
             "ApiModel": "_runtime.model",
@@ -71,11 +74,13 @@ else:
             "StreamError": "errors",
             "UnknownVariant": "_runtime.unions",
             "UnprocessableEntityError": "errors",
+            "Unset": "_runtime.unset",
             "UsageError": "errors",
         },
     )
 
 __all__ = [
+    "UNSET",
     "ApiConnectionError",
     "ApiError",
     "ApiModel",
@@ -104,6 +109,7 @@ __all__ = [
     "StreamError",
     "UnknownVariant",
     "UnprocessableEntityError",
+    "Unset",
     "UsageError",
     "__version__",
 ]

@@ -12,4 +12,5 @@ SETTINGS = CoreSettings(
     base_url="https://api.petstore.example/v1",
     credentials={"api_key": ApiKeyScheme("header", "X-Api-Key")},
     security=[{"api_key": []}],
+    needs_credentials=True,
 )

@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Awaitable, Callable, Dict, Optional, TypeVar, Union
+from typing import TYPE_CHECKING, Any, Awaitable, Callable, Dict, Optional, TypeVar, Union
 
 from typing_extensions import ParamSpec, Self, Unpack
 
 from ._runtime.async_core import AsyncCore
 from ._runtime.core import Core
+from ._runtime.known_options import refuse_unknown
+from ._runtime.properties import with_body
 from ._settings import SETTINGS
+from .options import ClientOptions
 
 if TYPE_CHECKING:
     from httpx import AsyncClient, Client, Timeout
 
     from ._runtime.auth import Secret
-    from .options import ClientOptions, HeaderValues, Logger, RetryConfig
+    from ._runtime.known_options import CoreOptions
+    from .options import HeaderValues, Logger, RetryConfig
     from .response import ApiResponse
     from .services.orders import AsyncOrdersService, OrdersService
     from .services.pets import AsyncPetsService, PetsService
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+class _Options(ClientOptions, total=False):
+    """Options of `with_options`."""
+
+    allow_missing_credentials: bool
+    """Whether to send calls whose required credentials are missing, instead of raising a
+    `UsageError`.
+    """
 
 
 class Petstore:
@@ -38,6 +51,7 @@ class Petstore:
         headers: Optional[HeaderValues] = None,
         http_client: Optional[Client] = None,
         logger: Optional[Logger] = None,
+        allow_missing_credentials: bool = False,
     ) -> None:
         """Create a client.
 
@@ -53,8 +67,10 @@ class Petstore:
             http_client: Sends the requests. It stays open when this client is closed.
             logger: Receives a line for each attempt and for each response that does not match
                 its description, in place of Python's own logging.
+            allow_missing_credentials: Whether to send calls whose required credentials are
+                missing, instead of raising a `UsageError`.
         """
-        options: ClientOptions = {
+        options: CoreOptions = {
             "base_url": base_url,
             "timeout": timeout,
             "deadline": deadline,
@@ -62,6 +78,7 @@ class Petstore:
             "headers": headers or {},
             "http_client": http_client,
             "logger": logger,
+            "allow_missing_credentials": allow_missing_credentials,
         }
         credentials: Dict[str, Optional[Secret]] = {"api_key": api_key}
         self._core = Core(SETTINGS, options, credentials)
@@ -88,12 +105,13 @@ class Petstore:
         """Set the base URL used by subsequent calls."""
         self._core.set_base_url(base_url)
 
-    def with_options(self, **options: Unpack[ClientOptions]) -> Self:
+    def with_options(self, **options: Unpack[_Options]) -> Self:
         """Return a client with these options merged over its own.
 
         Both share their connections and credentials. Closing the new client does not close the
         connections.
         """
+        refuse_unknown("with_options", options, _Options.__optional_keys__)
         client = type(self).__new__(type(self))
         client._core = self._core.with_options(**options)
         return client
@@ -107,6 +125,19 @@ class Petstore:
             **kwargs: Its keyword arguments.
         """
         return self._core.raw(call, *args, **kwargs)
+
+    def with_body(self, call: Callable[..., T], body: object, *args: Any, **kwargs: Any) -> T:
+        """Make a call with one value as its body instead of a keyword argument for each property.
+
+        Type checkers do not check the body and the other arguments.
+
+        Args:
+            call: A method of a service that takes a body.
+            body: A model, or a dict with the names of its fields. Unknown properties are sent too.
+            *args: The positional arguments of the method.
+            **kwargs: Its keyword arguments that are not properties of the body.
+        """
+        return with_body(call, body, *args, **kwargs)
 
     def close(self) -> None:
         """Close the connections. Subsequent calls fail."""
@@ -139,6 +170,7 @@ class AsyncPetstore:
         headers: Optional[HeaderValues] = None,
         http_client: Optional[AsyncClient] = None,
         logger: Optional[Logger] = None,
+        allow_missing_credentials: bool = False,
     ) -> None:
         """Create a client.
 
@@ -154,8 +186,10 @@ class AsyncPetstore:
             http_client: Sends the requests. It stays open when this client is closed.
             logger: Receives a line for each attempt and for each response that does not match
                 its description, in place of Python's own logging.
+            allow_missing_credentials: Whether to send calls whose required credentials are
+                missing, instead of raising a `UsageError`.
         """
-        options: ClientOptions = {
+        options: CoreOptions = {
             "base_url": base_url,
             "timeout": timeout,
             "deadline": deadline,
@@ -163,6 +197,7 @@ class AsyncPetstore:
             "headers": headers or {},
             "http_client": http_client,
             "logger": logger,
+            "allow_missing_credentials": allow_missing_credentials,
         }
         credentials: Dict[str, Optional[Secret]] = {"api_key": api_key}
         self._core = AsyncCore(SETTINGS, options, credentials)
@@ -189,12 +224,13 @@ class AsyncPetstore:
         """Set the base URL used by subsequent calls."""
         self._core.set_base_url(base_url)
 
-    def with_options(self, **options: Unpack[ClientOptions]) -> Self:
+    def with_options(self, **options: Unpack[_Options]) -> Self:
         """Return a client with these options merged over its own.
 
         Both share their connections and credentials. Closing the new client does not close the
         connections.
         """
+        refuse_unknown("with_options", options, _Options.__optional_keys__)
         client = type(self).__new__(type(self))
         client._core = self._core.with_options(**options)
         return client
@@ -210,6 +246,19 @@ class AsyncPetstore:
             **kwargs: Its keyword arguments.
         """
         return await self._core.raw(call, *args, **kwargs)
+
+    def with_body(self, call: Callable[..., T], body: object, *args: Any, **kwargs: Any) -> T:
+        """Make a call with one value as its body instead of a keyword argument for each property.
+
+        Type checkers do not check the body and the other arguments.
+
+        Args:
+            call: A method of a service that takes a body.
+            body: A model, or a dict with the names of its fields. Unknown properties are sent too.
+            *args: The positional arguments of the method.
+            **kwargs: Its keyword arguments that are not properties of the body.
+        """
+        return with_body(call, body, *args, **kwargs)
 
     async def aclose(self) -> None:
         """Close the connections. Subsequent calls fail."""

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Dict, Optional, Union
 from .. import models
 from .._runtime.body.json import encode_json
 from .._runtime.operation import Answer, BodyCodec, Operation, Parameter
+from .._runtime.properties import Properties
 
 if TYPE_CHECKING:
     from uuid import UUID
 
     from .._runtime.async_core import AsyncCore
     from .._runtime.core import Core
-    from ..models import NewOrder, Order
+    from ..models import Order
     from ..options import RequestOptions
-    from ..types import NewOrderDict
+    from ..types import PaymentInput
 
 _PLACE_ORDER: Operation[Order] = Operation(
     method="POST",
@@ -54,8 +55,10 @@ class OrdersService:
 
     def place_order(
         self,
-        body: Union[NewOrder, NewOrderDict],
         *,
+        pet_id: int,
+        quantity: Optional[int] = None,
+        payment: Optional[PaymentInput] = None,
         options: Optional[RequestOptions] = None,
     ) -> Order:
         """Orders a pet.
@@ -67,13 +70,19 @@ class OrdersService:
         ```
 
         Args:
-            body: The body of the request.
+            pet_id: The property `petId`.
+            quantity: The property `quantity`. Default: `1`.
+            payment: The property `payment`.
             options: Options for this call only.
 
         Returns:
             The order.
         """
-        return self._core.send(_PLACE_ORDER, body=body, options=options)
+        return self._core.send(
+            _PLACE_ORDER,
+            body=Properties(pet_id=pet_id, quantity=quantity, payment=payment),
+            options=options,
+        )
 
     def get_order(
         self,
@@ -116,8 +125,10 @@ class AsyncOrdersService:
 
     async def place_order(
         self,
-        body: Union[NewOrder, NewOrderDict],
         *,
+        pet_id: int,
+        quantity: Optional[int] = None,
+        payment: Optional[PaymentInput] = None,
         options: Optional[RequestOptions] = None,
     ) -> Order:
         """Orders a pet.
@@ -129,13 +140,19 @@ class AsyncOrdersService:
         ```
 
         Args:
-            body: The body of the request.
+            pet_id: The property `petId`.
+            quantity: The property `quantity`. Default: `1`.
+            payment: The property `payment`.
             options: Options for this call only.
 
         Returns:
             The order.
         """
-        return await self._core.send(_PLACE_ORDER, body=body, options=options)
+        return await self._core.send(
+            _PLACE_ORDER,
+            body=Properties(pet_id=pet_id, quantity=quantity, payment=payment),
+            options=options,
+        )
 
     async def get_order(
         self,

@@ -9,14 +9,19 @@ from typing_extensions import deprecated
 from .. import models
 from .._runtime.body.json import encode_json
 from .._runtime.operation import Answer, BodyCodec, Operation, Paging, Parameter
+from .._runtime.properties import Properties
+from .._runtime.unset import UNSET
 from ..pagination import AsyncPages, Pages
 
 if TYPE_CHECKING:
+    import datetime as _dt
+
     from .._runtime.async_core import AsyncCore
     from .._runtime.core import Core
-    from ..models import Pet, PetPatch, PetStatus
+    from .._runtime.unset import Unset
+    from ..models import Owner, Pet, PetStatus
     from ..options import RequestOptions
-    from ..types import PetDict, PetPatchDict
+    from ..types import OwnerDict
 
 _LIST_PETS: Operation[Any] = Operation(
     method="GET",
@@ -123,14 +128,22 @@ class PetsService:
 
     def create_pet(
         self,
-        body: Union[Pet, PetDict],
         *,
+        name: str,
+        status: Union[PetStatus, str],
+        tag: Union[str, Unset, None] = UNSET,
+        born_on: Optional[Union[_dt.date, str]] = None,
+        owner: Optional[Union[Owner, OwnerDict]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pet:
         """Takes a new pet into the shop.
 
         Args:
-            body: The pet without its number.
+            name: The property `name`.
+            status: The property `status`.
+            tag: `null` takes it away. `None` is sent as null.
+            born_on: The property `born_on`.
+            owner: The property `owner`.
             options: Options for this call only.
 
         Returns:
@@ -140,7 +153,11 @@ class PetsService:
             ConflictError: 409: What went wrong.
             UnprocessableEntityError: 422: What went wrong.
         """
-        return self._core.send(_CREATE_PET, body=body, options=options)
+        return self._core.send(
+            _CREATE_PET,
+            body=Properties(name=name, status=status, tag=tag, born_on=born_on, owner=owner),
+            options=options,
+        )
 
     def get_pet_by_id(self, pet_id: int, *, options: Optional[RequestOptions] = None) -> Pet:
         """Finds one pet.
@@ -175,8 +192,10 @@ class PetsService:
     def update_pet(
         self,
         pet_id: int,
-        body: Union[PetPatch, PetPatchDict],
         *,
+        name: Optional[str] = None,
+        status: Optional[Union[PetStatus, str]] = None,
+        tag: Union[str, Unset, None] = UNSET,
         if_match: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pet:
@@ -184,7 +203,9 @@ class PetsService:
 
         Args:
             pet_id: Number of the pet.
-            body: The body of the request.
+            name: The property `name`.
+            status: The property `status`.
+            tag: The property `tag`. `None` is sent as null.
             if_match: The version that is to be changed.
             options: Options for this call only.
 
@@ -198,7 +219,7 @@ class PetsService:
         return self._core.send(
             _UPDATE_PET,
             {"pet_id": pet_id, "if_match": if_match},
-            body=body,
+            body=Properties(name=name, status=status, tag=tag),
             options=options,
         )
 
@@ -242,14 +263,22 @@ class AsyncPetsService:
 
     async def create_pet(
         self,
-        body: Union[Pet, PetDict],
         *,
+        name: str,
+        status: Union[PetStatus, str],
+        tag: Union[str, Unset, None] = UNSET,
+        born_on: Optional[Union[_dt.date, str]] = None,
+        owner: Optional[Union[Owner, OwnerDict]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pet:
         """Takes a new pet into the shop.
 
         Args:
-            body: The pet without its number.
+            name: The property `name`.
+            status: The property `status`.
+            tag: `null` takes it away. `None` is sent as null.
+            born_on: The property `born_on`.
+            owner: The property `owner`.
             options: Options for this call only.
 
         Returns:
@@ -259,7 +288,11 @@ class AsyncPetsService:
             ConflictError: 409: What went wrong.
             UnprocessableEntityError: 422: What went wrong.
         """
-        return await self._core.send(_CREATE_PET, body=body, options=options)
+        return await self._core.send(
+            _CREATE_PET,
+            body=Properties(name=name, status=status, tag=tag, born_on=born_on, owner=owner),
+            options=options,
+        )
 
     async def get_pet_by_id(self, pet_id: int, *, options: Optional[RequestOptions] = None) -> Pet:
         """Finds one pet.
@@ -294,8 +327,10 @@ class AsyncPetsService:
     async def update_pet(
         self,
         pet_id: int,
-        body: Union[PetPatch, PetPatchDict],
         *,
+        name: Optional[str] = None,
+        status: Optional[Union[PetStatus, str]] = None,
+        tag: Union[str, Unset, None] = UNSET,
         if_match: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Pet:
@@ -303,7 +338,9 @@ class AsyncPetsService:
 
         Args:
             pet_id: Number of the pet.
-            body: The body of the request.
+            name: The property `name`.
+            status: The property `status`.
+            tag: The property `tag`. `None` is sent as null.
             if_match: The version that is to be changed.
             options: Options for this call only.
 
@@ -317,6 +354,6 @@ class AsyncPetsService:
         return await self._core.send(
             _UPDATE_PET,
             {"pet_id": pet_id, "if_match": if_match},
-            body=body,
+            body=Properties(name=name, status=status, tag=tag),
             options=options,
         )

@@ -10,5 +10,5 @@ from typing_extensions import Required, TypedDict
 class CardPaymentDict(TypedDict, total=False):
     """Dict that can be passed in place of `CardPayment`."""
 
-    method: Literal["card"]
+    method: Required[Literal["card"]]
     number: Required[str]

@@ -15,4 +15,5 @@ class NewOrderDict(TypedDict, total=False):
 
     pet_id: Required[int]
     quantity: Optional[int]
+    """Default: `1`."""
     payment: Optional[PaymentInput]

@@ -19,5 +19,6 @@ class PetDict(TypedDict, total=False):
     name: Required[str]
     status: Required[Union[PetStatus, str]]
     tag: Optional[str]
+    """`null` takes it away."""
     born_on: Optional[Union[_dt.date, str]]
     owner: Optional[Union[Owner, OwnerDict]]

@@ -14,7 +14,7 @@ const schemas: Readonly<Record<string, string>> = {
   '`array`, `uniqueItems`': 'type: array, items: {type: string}, uniqueItems: true',
 };
 
-const rows = readFileSync(join(packageRoot, 'docs/types.md'), 'utf8')
+const rows = readFileSync(join(packageRoot, 'docs/formats.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .map((line) => line.replace(/^\| | \|$/g, '').split(' | '));
@@ -33,7 +33,8 @@ const model = modelOfSchemas(
 
 describe('the table of types and formats', () => {
   test('has a column for each language', () => {
-    expect(head.slice(1).toSorted()).toEqual(
+    const generated = head.slice(1).filter((title) => !title.endsWith(' (planned)'));
+    expect(generated.toSorted()).toEqual(
       Object.values(languages)
         .map(({ title }) => title)
         .toSorted(),

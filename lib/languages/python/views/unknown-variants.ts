@@ -1,0 +1,61 @@
+import { resolveTarget } from '../../../model/resolve.js';
+import type { Declaration, TypeUse, UnionDeclaration } from '../../../model/types.js';
+import { code } from '../../../render/printed.js';
+import { docString, fieldDoc } from '../comments.js';
+import { stringLiteral } from '../literals.js';
+import { classHead } from './classes.js';
+import type { Scope } from './fields.js';
+
+/**
+ * The class of a tagged union for objects of a variant that the SDK does not know. Type checkers see a
+ * literal for the discriminator, without which it could not narrow the union.
+ */
+export function unknownVariantView({ sdk, imports }: Scope, union: UnionDeclaration) {
+  const { names } = sdk;
+  const discriminator = union.discriminator ?? '';
+  const attributes = new Set<string>();
+  eachObject(union, new Set(), (object) => {
+    const name = names.properties.get(object)?.get(discriminator);
+    if (name !== undefined) attributes.add(name);
+  });
+  imports.value('_runtime/unions', 'UnknownVariant');
+  const declared = [...attributes].flatMap((name) => {
+    imports.value('typing', 'TYPE_CHECKING');
+    imports.value('typing', 'Literal');
+    imports.value('_runtime/unions', 'UNKNOWN_TAG');
+    const lines = [
+      'if TYPE_CHECKING:',
+      `        ${name}: Literal["<unknown>"]`,
+      '    else:',
+      `        ${name} = UNKNOWN_TAG`,
+    ];
+    return { code: code(lines.join('\n')), doc: fieldDoc({}, 4) };
+  });
+  const own = `A ${names.types.get(union)?.name ?? ''} of a variant that the SDK does not know`;
+  return {
+    head: classHead(names.unknownVariants.get(union) ?? '', ['UnknownVariant']),
+    doc: docString({ own }, 4),
+    members: [
+      {
+        code: code(`__sdk_discriminator__ = ${stringLiteral(discriminator)}`),
+        doc: fieldDoc({}, 4),
+      },
+      ...declared,
+    ],
+  };
+}
+
+/** The objects among the variants of a union, and of the unions among them. */
+function eachObject(
+  { variants }: UnionDeclaration,
+  visited: Set<Declaration>,
+  each: (object: Declaration & { readonly kind: 'object' }) => void,
+): void {
+  for (const use of variants.map(({ type }): TypeUse => type)) {
+    const target = resolveTarget(use);
+    if (target === undefined || visited.has(target)) continue;
+    visited.add(target);
+    if (target.kind === 'object') each(target);
+    if (target.kind === 'union') eachObject(target, visited, each);
+  }
+}
