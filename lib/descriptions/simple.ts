@@ -2,9 +2,9 @@ import type { Block, Inline } from './blocks.js';
 import { linkTarget } from './links.js';
 
 /**
- * Paragraphs of nothing but text, spans of code and links to https URLs, as {@link BlockParser} reads
- * them. Nothing for texts in which something else may be Markdown or HTML. Nine texts of ten are that
- * simple, and the parser takes several times as long for them.
+ * Reads paragraphs that consist of plain text, code spans and https links, with the result of
+ * {@link BlockParser}. Returns undefined for a text that may contain other Markdown or HTML. Nine out of
+ * ten texts are this simple, and the parser takes several times as long for them.
  */
 export function simpleParagraphs(text: string): Block[] | undefined {
   const paragraphs: Block[] = [];
@@ -19,7 +19,7 @@ export function simpleParagraphs(text: string): Block[] | undefined {
 
 const mayBeMarked = /[`\]]/;
 
-/** Code without backticks and line ends in it, and links that no escape or entity can stand in. */
+/** Code spans without backticks and line breaks, and links without escapes and entities. */
 const marked =
   /`([^`\n]+)`(?!`)|(?<!!)\[([\w,;?'"()-](?:[\w .,;?'"()-]*[\w,;?'"()-])?)\]\((https:\/\/[a-z0-9][\w\-./#?=~:,+]*)\)/g;
 
@@ -48,10 +48,10 @@ function textOf(text: string): Inline {
 }
 
 /**
- * Whether nothing in a paragraph can be Markdown or HTML.
+ * Whether a paragraph contains no Markdown and no HTML.
  *
- * @param text - the paragraph on one line, with a full stop for each part that was read
- * @param lines - the paragraph as written: lines of it can begin blocks
+ * @param text - the paragraph on one line, with a full stop in place of each code span and link
+ * @param lines - the paragraph as written, since a line of it can begin a block
  */
 function isPlain(text: string, lines: string): boolean {
   return !special.test(text) && !blockStart.test(lines);

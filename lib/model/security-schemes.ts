@@ -7,7 +7,7 @@ export interface SecurityUse {
   readonly scopes: readonly string[];
 }
 
-/** A secret that the client is configured with, and where it goes. */
+/** A credential of the client, and where requests carry it. */
 export type Credential =
   | ApiKeyCredential
   | BasicCredential
@@ -29,27 +29,27 @@ interface BasicCredential {
 export interface TokenCredential {
   readonly kind: 'token';
   readonly words: Words;
-  /** `Bearer`, the configured prefix, or nothing. */
+  /** `Bearer` or the configured prefix; undefined for none. */
   readonly prefix: string | undefined;
   readonly description: string | undefined;
 }
 
-/** A token that the SDK gets by the client credentials flow (RFC 6749, section 4.4). */
+/** A token that the SDK obtains with the client credentials flow (RFC 6749, section 4.4). */
 export interface OAuthCredential {
   readonly kind: 'oauth';
   readonly words: Words;
   readonly method: 'GET' | 'POST';
-  /** An absolute URL, or a path behind the base URL. */
+  /** An absolute URL, or a path below the base URL. */
   readonly endpoint: string;
-  /** What the client is configured with; id and secret are among them. */
+  /** The parameters that users configure, including id and secret. */
   readonly parameters: readonly TokenParameter[];
-  /** Parameters with a value of their own, `grant_type` among them. */
+  /** Parameters with a fixed value, including `grant_type`. */
   readonly fixed: readonly (readonly [wireName: string, value: string])[];
   /** Name of the parameter for the scopes that an operation needs. */
   readonly scopeName: string;
-  /** Id and secret go as basic authentication. */
+  /** Whether id and secret are sent as basic authentication. */
   readonly basic: boolean;
-  /** The body is JSON, not a form. */
+  /** Whether the body is JSON instead of a form. */
   readonly json: boolean;
   readonly answer: TokenAnswer;
   /** Milliseconds before its expiry at which a token is renewed. */
@@ -60,18 +60,18 @@ export interface OAuthCredential {
 export interface TokenParameter {
   readonly wireName: string;
   readonly words: Words;
-  /** `body`, which a GET has in its query. */
+  /** A GET sends parameters of the `body` in its query. */
   readonly place: 'body' | 'query' | 'header';
-  /** What basic authentication has of it. */
+  /** The part of basic authentication that the parameter fills. */
   readonly role: 'id' | 'secret' | undefined;
-  /** The client cannot be made without it. */
+  /** Whether the client cannot be constructed without it. */
   readonly required: boolean;
-  /** It may stand in messages. */
+  /** Whether messages may show its value. */
   readonly public: boolean;
   readonly description: string | undefined;
 }
 
-/** Keys from the answer's root to each of its members. */
+/** The keys that lead from the root of a token response to each value. */
 export interface TokenAnswer {
   readonly token: readonly string[];
   /** In seconds. */
@@ -79,17 +79,17 @@ export interface TokenAnswer {
   readonly type: readonly string[];
 }
 
-/** An access token that the SDK renews by a refresh token. */
+/** An access token that the SDK renews with a refresh token. */
 export interface RefreshCredential {
   readonly kind: 'refresh';
   /** Of the access token. */
   readonly words: Words;
   readonly prefix: string | undefined;
-  /** The operation that takes the refresh token, as the one property of its JSON body. */
+  /** The operation that takes the refresh token as the only property of its JSON body. */
   readonly method: HttpMethod;
   readonly path: string;
   readonly property: string;
-  /** Members of its answer: the new access token and the new refresh token. */
+  /** Properties of its response: the new access token and the new refresh token. */
   readonly bearerKey: string;
   readonly refreshKey: string;
   readonly description: string | undefined;
