@@ -121,9 +121,7 @@ class UnionShape(Shape):
     def _written_as(self, value: object) -> Shape | None:
         if hasattr(type(value), "__sdk_shape__"):
             return self.variant_of_model(type(value))
-        # Of scalars only strings and files are written in more than one way.
-        several_ways = isinstance(value, (PathLike, Iterable, AsyncIterable)) or hasattr(value, "read")
-        return self.variant_of(value, sent=True) if several_ways else None
+        return self.variant_of(value, sent=True) if _has_several_forms(value) else None
 
     def surplus_of_incomplete(self, value: object, *, sent: bool, only: bool) -> int | None:
         """That of the variant which explains most; without a tag there is none."""
@@ -154,3 +152,9 @@ class UnionShape(Shape):
             if surplus is not None and (fewest is None or surplus < fewest):
                 best, fewest = variant, surplus
         return best
+
+
+def _has_several_forms(value: object) -> bool:
+    """Return whether values of the type are written differently for different variants."""
+    # Of scalars, these are only strings and files.
+    return isinstance(value, (PathLike, Iterable, AsyncIterable)) or hasattr(value, "read")
