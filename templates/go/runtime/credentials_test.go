@@ -76,7 +76,7 @@ func TestMissingCredentials(t *testing.T) {
 	if err == nil || !strings.HasSuffix(err.Error(), wanted) {
 		t.Errorf("%v", err)
 	}
-	// Security of its own comes with a rule of its own.
+	// An operation with its own security has its own rule.
 	own := secured(core.Security{needs("token")})
 	if err := sendNone(context.Background(), c, own, nil, nil, nil); err != nil {
 		t.Error(err)

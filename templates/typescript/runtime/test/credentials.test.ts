@@ -93,7 +93,7 @@ describe('credentials', () => {
     expect(error.message).toBe(
       'missing credentials: set password, or apiKey (environment variable PETS_API_KEY) on the client, or set allowMissingCredentials to send the call without them',
     );
-    // Security of its own comes with a rule of its own.
+    // An operation with its own security has its own rule.
     await core.send(operation({ token: [] }));
     const strict = { ...operation({ token: [] }), needsCredentials: true };
     await expect(core.send(strict)).rejects.toThrow('missing credentials: set token on the client');

@@ -86,7 +86,7 @@ const (
 	kindNothing bodyKind = iota
 	kindJSON
 	kindText
-	// kindMislabeled is text that may be JSON: servers that do not set a media type often send it so.
+	// kindMislabeled is text that may be JSON: servers that do not set a media type often send JSON as text.
 	kindMislabeled
 	kindUnexpected
 )

@@ -32,7 +32,7 @@ type File struct {
 
 var fileType = reflect.TypeFor[File]()
 
-// isUpload tells a file from the other types of values.
+// isUpload reports whether the value is a file.
 func isUpload(t reflect.Type) bool {
 	return t != nil && t.Kind() == reflect.Struct && t.ConvertibleTo(fileType)
 }

@@ -117,7 +117,7 @@ func (c *credentials) known() []string {
 type leniency struct {
 	// passwordless: a password may be empty (RFC 7617, section 2).
 	passwordless bool
-	// held are the credentials that the caller wrote into the request.
+	// held lists the credentials that the caller wrote into the request.
 	held map[string]bool
 }
 

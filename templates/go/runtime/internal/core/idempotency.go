@@ -29,13 +29,13 @@ func (c *Client) setRandomKey(op *Operation, header headerFields) error {
 	return header.set(name, randomUUID())
 }
 
-// isIdempotent tells whether the server recognizes a repeated call.
+// isIdempotent reports whether the server recognizes a repeated call.
 func (c *Client) isIdempotent(op *Operation, header headerFields) bool {
 	name := c.keyHeader(op)
 	return isIdempotentMethod(op.Method) || name != "" && header.has(name)
 }
 
-// isIdempotentMethod: made twice they do what they do once (RFC 9110, section 9.2.2).
+// isIdempotentMethod reports whether a repeated request has no further effect (RFC 9110, section 9.2.2).
 func isIdempotentMethod(method string) bool {
 	switch method {
 	case "GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE":

@@ -59,6 +59,6 @@ func (p *lineParser) take() []RawItem {
 	if len(bytes.Trim(line, " \t\r")) == 0 {
 		return nil
 	}
-	// A line is without the CR of a CRLF.
+	// The CR of a CRLF is not part of the line.
 	return []RawItem{{Data: string(bytes.TrimSuffix(line, []byte{'\r'})), Retry: -1, Line: p.number}}
 }

@@ -34,7 +34,7 @@ func (c *Client) credentialsFor(
 	return applied, nil
 }
 
-// refuseMissing names what would complete a call.
+// refuseMissing returns an error that names the missing credentials.
 func (s *Settings) refuseMissing(missing [][]string) error {
 	if len(missing) == 0 {
 		return nil

@@ -20,7 +20,7 @@ func ReplaceFile(path string, content io.Reader) error {
 	}
 	replaced := false
 	defer func() {
-		// After a panic of content too. Windows removes no open file.
+		// Also after a panic of content. Windows cannot remove an open file.
 		if !replaced {
 			_ = part.Close()
 			_ = os.Remove(part.Name())

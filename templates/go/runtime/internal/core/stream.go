@@ -156,7 +156,7 @@ func (s *Stream) end(err error) error {
 	return err
 }
 
-// isPlainText tells whether the data is a string as it stands, so that nothing in it ends the stream.
+// isPlainText reports whether the data is read as a string. Such data cannot end the stream.
 func (s *Stream) isPlainText(item *RawItem) bool {
 	if s.event != nil {
 		return s.event.formOf(item.Event) == TextData

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// lists tells whether the description lists an event of that name.
+// lists reports whether the description lists an event of that name.
 func (f *EventForm) lists(name string) bool {
 	return f != nil && (slices.Contains(f.JSON, name) || slices.Contains(f.Text, name))
 }
@@ -46,7 +46,7 @@ func (f *EventForm) document(item *RawItem) (string, bool) {
 	return "{" + strings.Join(members, ",") + "}", true
 }
 
-// isErrorObject tells whether data is an object with an error and none of the properties that the
+// isErrorObject reports whether data is an object with an error and none of the properties that the
 // description lists.
 func isErrorObject(data string, properties []string) bool {
 	if len(properties) == 0 || !strings.Contains(data, `"error"`) {

@@ -74,7 +74,7 @@ func (k *APIKey) valuesIn(header headerFields, query []QueryValue, cookies []pai
 	return values
 }
 
-// isAuthorization tells whether a credential goes into the header Authorization.
+// isAuthorization reports whether a credential is sent in the header Authorization.
 func isAuthorization(scheme Scheme) bool {
 	key, ok := scheme.(*APIKey)
 	return !ok || key.In == InHeader && strings.EqualFold(key.Name, "Authorization")

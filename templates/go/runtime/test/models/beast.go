@@ -2,11 +2,11 @@ package models
 
 import "encoding/json"
 
-// Beast has no discriminator; the constants of its variants tell them apart.
+// Beast has no discriminator; the constants of its variants distinguish them.
 type Beast struct {
 	Lion  *Lion  `json:"-"`
 	Tiger *Tiger `json:"-"`
-	// Raw is the JSON of what is none of the above.
+	// Raw is the JSON of a value of any other type.
 	Raw json.RawMessage `json:"-" union:""`
 }
 
@@ -14,7 +14,7 @@ type Beast struct {
 type BeastOrText struct {
 	Beast *Beast  `json:"-"`
 	Text  *string `json:"-"`
-	// Raw is the JSON of what is none of the above.
+	// Raw is the JSON of a value of any other type.
 	Raw json.RawMessage `json:"-" union:""`
 }
 
@@ -22,7 +22,7 @@ type BeastOrText struct {
 type HutOrText struct {
 	Text *string `json:"-"`
 	Hut  *Hut    `json:"-"`
-	// Raw is the JSON of what is none of the above.
+	// Raw is the JSON of a value of any other type.
 	Raw json.RawMessage `json:"-" union:""`
 }
 

@@ -7,13 +7,13 @@ import (
 	"example.com/sdk/internal/wire"
 )
 
-// Home is one of its fields. Its variants do not declare the property that tells them apart.
+// Home is a union whose variants do not declare the discriminator.
 type Home struct {
 	Hut   *Hut             `json:"-" tags:"hut,shed"`
 	Ship  *Ship            `json:"-" tags:"ship,boat"`
 	Rooms map[string]int64 `json:"-" tags:"rooms"`
 	Text  *string          `json:"-" tags:"text"`
-	// Raw is the JSON of what is none of the above.
+	// Raw is the JSON of a value of any other type.
 	Raw json.RawMessage `json:"-" union:"type"`
 }
 
@@ -32,7 +32,7 @@ func (h Home) Format(state fmt.State, _ rune) { wire.Format(state, h) }
 // Ship is a union within a union, with the same discriminator.
 type Ship struct {
 	Boat *Hut `json:"-" tags:"boat"`
-	// Raw is the JSON of what is none of the above.
+	// Raw is the JSON of a value of any other type.
 	Raw json.RawMessage `json:"-" union:"type"`
 }
 

@@ -18,7 +18,7 @@ type Input struct {
 	Name    *Name      `json:"-"`
 	Person  *Person    `json:"-"`
 	Shape   *Shape     `json:"-"`
-	// Raw is the JSON of what is none of the above.
+	// Raw is the JSON of a value of any other type.
 	Raw json.RawMessage `json:"-" union:""`
 }
 

@@ -11,7 +11,7 @@ import (
 type Shape struct {
 	Circle *Circle `json:"-" tags:"circle,disc"`
 	Square *Square `json:"-" tags:"square"`
-	// Raw is the JSON of what is none of the above.
+	// Raw is the JSON of a value of any other type.
 	Raw json.RawMessage `json:"-" union:"kind"`
 }
 

@@ -39,7 +39,7 @@ function valuesFor(value: unknown, bodies: Bodies): readonly Takes[] {
   return holdsFile(value, codec?.shape) ? ['parts'] : ['any', 'data', 'parts'];
 }
 
-/** Whether a part of a body is a file. Bytes that a type has as base64 are none. */
+/** Whether a part of a body is a file. Bytes that are sent as base64 are not. */
 function holdsFile(value: unknown, shape: Shape | undefined): boolean {
   const wire = encode(value, shape);
   if (!isObject(wire)) return false;

@@ -96,7 +96,7 @@ function encodeOne(value: unknown, shape: PlainShape, work: Work): unknown {
     const variant = variantOf(value, shape, 'property');
     if (variant === undefined) return value;
     const encoded = encodeOne(value, plain(variant), work);
-    // What is not the caller's own object.
+    // Only copies, never the caller's own object.
     if (encoded !== value && isObject(encoded)) addTag(encoded, shape, variant);
     return encoded;
   }

@@ -49,7 +49,7 @@ def _values_for(value: object, bodies: Mapping[str, BodyCodec]) -> Sequence[str]
 
 
 def _is_file(value: object) -> bool:
-    """Return whether a value of any type is a file. Arrays and objects can be iterated too."""
+    """Return whether a value of any type is a file. Not every iterable is one."""
     if isinstance(value, (Mapping, Set)) or hasattr(type(value), "__sdk_shape__"):
         return False
     if isinstance(value, tuple):
@@ -59,7 +59,7 @@ def _is_file(value: object) -> bool:
 
 
 def _holds_file(value: object, bodies: Mapping[str, BodyCodec]) -> bool:
-    """Return whether a part of a body is a file. Bytes that a type has as base64 are none."""
+    """Return whether a part of a body is a file. Bytes that are sent as base64 are not."""
     codecs = list(bodies.values())
     codec = next((each for each in codecs if each.takes == "parts"), codecs[0])
     wire = encode(value, codec.type()) if codec.type else value

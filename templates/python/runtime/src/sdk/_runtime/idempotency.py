@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .header_fields import HeaderFields
     from .plan import PlanSources
 
-#: Made twice they do what they do once (RFC 9110, section 9.2.2).
+#: Methods whose repetition has no further effect (RFC 9110, section 9.2.2).
 _IDEMPOTENT = frozenset({"GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"})
 
 

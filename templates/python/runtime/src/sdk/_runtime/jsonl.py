@@ -101,5 +101,5 @@ class LineParser(ItemParser):
 
 
 def _item(data: str, line: int) -> RawItem:
-    """A line without the CR of a CRLF."""
+    """Return a line without the CR of a CRLF."""
     return RawItem(data.removesuffix("\r"), line=line)

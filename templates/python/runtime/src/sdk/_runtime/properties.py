@@ -19,7 +19,7 @@ class Properties(dict[str, object]):
 
 
 class WholeBody:
-    """Stands for each keyword argument that the caller left out because the body is whole."""
+    """The value of each keyword argument that is omitted because the caller passes a whole body."""
 
     def __init__(self, body: object) -> None:
         """Take the body."""
