@@ -31,7 +31,7 @@ export function configSchema(languages: ConfigLanguages) {
       )
       .meta(
         effect(
-          'Name of the SDK. The names of the client, the package and the environment variables are derived from it.',
+          'Name of the SDK. The names of the client, the package and the environment variables are derived from it. The client keeps its capitals; if it has none, those of the words of `info.title` that spell the same: `openai` and `OpenAI API` give `OpenAI`.',
         ),
       ),
     apiVersion: checkedString(titleProblem)

@@ -9,6 +9,7 @@ import type {
   OAuthSettings,
   PaginationSettings,
 } from '../model/settings.js';
+import { spellClientName } from '../naming/client-name.js';
 import { splitWords } from '../naming/words.js';
 import { httpMethods } from '../model/methods.js';
 import { customLicense, licenseText } from './license.js';
@@ -110,6 +111,7 @@ export function sdkSettings(config: Config, language: string, info: DescriptionI
   return {
     sdkName: config.sdkName,
     sdkWords: splitWords(config.sdkName),
+    clientName: spellClientName(config.sdkName, info.title),
     apiName,
     apiVersion: config.apiVersion ?? oneLine(info.version, 100),
     sdkVersion: common.sdkVersion,

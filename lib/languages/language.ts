@@ -17,6 +17,8 @@ export interface SdkFile {
 export interface SdkSettings {
   readonly sdkName: string;
   readonly sdkWords: Words;
+  /** The name of the client's class where classes have the SDK's name: `OpenAI`. */
+  readonly clientName: string;
   readonly apiName: string;
   readonly apiVersion: string;
   readonly sdkVersion: string;

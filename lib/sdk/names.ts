@@ -1,4 +1,4 @@
-import type { ApiModel, Operation, Service, Words } from '../model/model.js';
+import type { ApiModel, Operation, Service } from '../model/model.js';
 import type { Credential } from '../model/security-schemes.js';
 import type {
   Declaration,
@@ -54,13 +54,13 @@ interface NamedApi {
   readonly model: ApiModel;
   /** Types in the order of the source files. */
   readonly declarations: readonly Declaration[];
-  readonly sdkWords: Words;
+  readonly clientName: string;
 }
 
 /** Names claimed in the order of the description, the SDK's own first. */
-export function nameSdk({ model, declarations, sdkWords }: NamedApi, rules: NameRules): SdkNames {
+export function nameSdk({ model, declarations, clientName }: NamedApi, rules: NameRules): SdkNames {
   const naming: Naming = { rules, claims: new Claims(), types: new NameScope(rules.type) };
-  const classes = nameClasses(model, sdkWords, naming);
+  const classes = nameClasses(model, clientName, naming);
   const servers = nameServers(model, rules, { client: classes.client, types: naming.types });
   const scope = new NameScope(rules.credential);
   const credentials = nameCredentials(
@@ -93,11 +93,10 @@ export function nameSdk({ model, declarations, sdkWords }: NamedApi, rules: Name
 
 function nameClasses(
   { source }: ApiModel,
-  words: Words,
+  sdk: string,
   { rules: { asyncVariant, sdk: rule, type }, claims, types }: Naming,
 ): Pick<SdkNames, 'client' | 'asyncClient' | 'errorClass'> {
   if (!rule) return { client: '', asyncClient: '', errorClass: '' };
-  const sdk = type.cased(words);
   // A class that has the SDK's name is no model, whatever other names it must keep clear of.
   const named = (ending: string) => {
     const wanted = `${sdk}${ending}`;

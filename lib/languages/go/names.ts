@@ -16,7 +16,7 @@ export function nameModel(model: ApiModel, settings: SdkSettings, options: GoOpt
   const files = planFiles(model);
   const declarations = files.types.flatMap((file) => file.declarations);
   return {
-    ...nameSdk({ model, declarations, sdkWords: settings.sdkWords }, nameRules),
+    ...nameSdk({ model, declarations, clientName: settings.clientName }, nameRules),
     module: modulePathOf(settings, options),
     files,
   };

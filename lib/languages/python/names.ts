@@ -27,7 +27,7 @@ export interface Names extends SdkNames {
 export function nameModel(model: ApiModel, settings: SdkSettings, options: PythonOptions): Names {
   const modules = planModules(model);
   const declarations = modules.types.flatMap((module) => module.declarations);
-  const names = nameSdk({ model, declarations, sdkWords: settings.sdkWords }, nameRules);
+  const names = nameSdk({ model, declarations, clientName: settings.clientName }, nameRules);
   const packageName = packageNameOf({ options, settings });
   return {
     ...names,

@@ -29,9 +29,9 @@ export function nameModel(
 ): Names {
   const modules = planModules(model);
   const declarations = modules.types.flatMap((module) => module.declarations);
-  const { sdkWords } = settings;
+  const { clientName, sdkWords } = settings;
   const rules = nameRules(options, findDirections(model).split);
-  const names = nameSdk({ model, declarations, sdkWords }, rules);
+  const names = nameSdk({ model, declarations, clientName }, rules);
   return {
     ...names,
     packageName: packageNameOf({ options, settings }),

@@ -7,9 +7,9 @@ export const mainJob: MainJob = {
   command: ['.venv/bin/python', 'program.py'],
   pages: `import sys
 
-from poke_api import PokeApi
+from poke_api import PokeAPI
 
-with PokeApi(base_url=sys.argv[1]) as client:
+with PokeAPI(base_url=sys.argv[1]) as client:
     for page in client.pokemon.ability_list(limit=100, offset=0):
         print(len(page.data), page.data[-1].name)
 `,

@@ -9,8 +9,8 @@ export const mainJob: MainJob = {
   installed: /^npm install.*: done$/m,
   program: 'program.mjs',
   command: [process.execPath, 'program.mjs'],
-  pages: `import { PokeApi } from './dist/esm/index.js';
-const pokeApi = new PokeApi({ baseUrl: process.argv[2] });
+  pages: `import { PokeAPI } from './dist/esm/index.js';
+const pokeApi = new PokeAPI({ baseUrl: process.argv[2] });
 for await (const page of pokeApi.pokemon.abilityList({ limit: 100, offset: 0 })) {
   console.log(page.data.length, page.data.at(-1).name);
 }

@@ -7,6 +7,7 @@ import type {
   SdkSettings,
 } from '../../../lib/languages/language.js';
 import type { ApiModel } from '../../../lib/model/model.js';
+import { spellClientName } from '../../../lib/naming/client-name.js';
 import { splitWords } from '../../../lib/naming/words.js';
 import type { Assets } from '../../../lib/render/assets.js';
 
@@ -16,6 +17,7 @@ export function sdkSettings(changes: Partial<SdkSettings> = {}): SdkSettings {
   return {
     sdkName,
     sdkWords: splitWords(sdkName),
+    clientName: spellClientName(sdkName, ''),
     apiName: 'Pet Store',
     apiVersion: '1.2.0',
     sdkVersion: '1.0.0',

@@ -36,7 +36,7 @@ const rules: NameRules = {
 
 const namesOf = (model: ApiModel, changes: Partial<NameRules> = {}) =>
   nameSdk(
-    { model, declarations: model.declarations, sdkWords: ['shop'] },
+    { model, declarations: model.declarations, clientName: 'Shop' },
     { ...rules, ...changes },
   );
 
@@ -114,7 +114,7 @@ describe('classes with the name of the SDK', () => {
   test('have no names without a rule', async () => {
     const { sdk: _, ...without } = rules;
     const model = await described();
-    const named = { model, declarations: model.declarations, sdkWords: ['shop'] };
+    const named = { model, declarations: model.declarations, clientName: 'Shop' };
     expect(nameSdk(named, without)).toMatchObject({ client: '', errorClass: '' });
   });
 });
