@@ -213,7 +213,7 @@ export const expectations: Readonly<Record<string, Expected>> = {
         unsaid: 'any!',
       },
       narrowed: { kind: 'int!', inner: 'base inner' },
-      'both variant 1': { id: 'text', x: 'text' },
+      'both x': { id: 'text', x: 'text' },
     },
   },
   'security.yaml': { noted: ['other-credentials', 'other-credentials'] },

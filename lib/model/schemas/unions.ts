@@ -1,5 +1,4 @@
 import { isObject, type JsonObject, member, stringMember } from '../../json.js';
-import { splitWords } from '../../naming/words.js';
 import type { Located } from '../../openapi/description.js';
 import type { SchemaFacets } from '../../openapi/schema-dialect.js';
 import type { Words } from '../model.js';
@@ -14,12 +13,11 @@ import {
   isStructural,
   looksLikeObject,
   variantsOf,
-  wrappedObject,
 } from './inspect.js';
-import { schemaName } from './names.js';
 import { buildObject } from './objects.js';
 import { sameType } from './same.js';
 import { tagged } from './variant-tags.js';
+import { variantWords } from './variant-words.js';
 
 /**
  * Builds `oneOf` and `anyOf`, which mean the same to a client: the value is one of these. `base` has
@@ -103,9 +101,11 @@ function namedUnion(
 ): TypeUse {
   const target = draft ?? builder.draft(node, hint, false);
   const naming: NameHint = { words: target.words, owner: target };
+  const discriminator = stringMember(member(node.value, 'discriminator'), 'propertyName');
+  const words = variantWords(builder.context, variants, discriminator);
   const built = distinct(
     variants.map((variant, index) =>
-      buildVariant(builder, variant, { bases, variants }, naming, index),
+      buildVariant(builder, variant, { bases, variants }, naming, words[index] ?? []),
     ),
   );
   const orNull = nullable || built.some((variant) => variant.type.nullable);
@@ -117,7 +117,6 @@ function namedUnion(
   if (built.some((variant) => variant.type.type.kind === 'any'))
     return { ...anyUse, nullable: orNull };
   if (only && built.length === 1) return { type: only.type.type, nullable: orNull };
-  const discriminator = stringMember(member(node.value, 'discriminator'), 'propertyName');
   const type = complete(target, {
     kind: 'union',
     discriminator,
@@ -141,9 +140,8 @@ function buildVariant(
   variant: Located,
   { bases, variants }: Pick<UnionParts, 'bases' | 'variants'>,
   naming: NameHint,
-  index: number,
+  words: Words,
 ): Variant {
-  const words = variantWords(builder, variant, index);
   const hint = extend(naming, ...words);
   const common = { words, tags: [], withoutTag: false, source: variant.place };
   const target = builder.context.description.follow(variant);
@@ -170,19 +168,6 @@ function isBesideSubtypes(
     const found = builder.context.description.follow(other);
     return found.found && supertype.subtypes.some(({ node }) => node.value === found.node.value);
   });
-}
-
-function variantWords(builder: SchemaScope, variant: Located, index: number): Words {
-  const target = builder.context.description.follow(wrappedObject(variant) ?? variant);
-  const name = target.found && target.byReference ? schemaName(target.node.place) : undefined;
-  if (name) return name;
-  const title = stringMember(variant.value, 'title');
-  if (title !== undefined && title.length <= 60) return splitWords(title);
-  const format = stringMember(variant.value, 'format');
-  const type = stringMember(variant.value, 'type');
-  if (type === 'array') return ['list'];
-  if (type !== undefined && type !== 'object') return splitWords(format ?? type);
-  return ['variant', String(index + 1)];
 }
 
 /** Removes variants that have the type of another one. */

@@ -65,7 +65,7 @@ Plain: {type: object, properties: {a: {type: string}}}
     const variants = (words: string) =>
       declaration(model, words, 'union').variants.map(({ type }) => spell(type));
     expect(variants('action')).toEqual(['open', 'media']);
-    expect(variants('media')).toEqual(['media variant 1', 'media variant 2']);
+    expect(variants('media')).toEqual(['media play', 'media skip']);
     expect(spellProperties(model, 'holder')).toEqual({ entry: 'action' });
     expect(spell(declaration(model, 'both', 'alias').target)).toBe('action');
     // Members that all variants have are a part of each.

@@ -168,7 +168,7 @@ describe('unions', () => {
     ['{const: a}, {const: b}, {type: string}', '(typeof A)[keyof typeof A] | (string & {})'],
     [
       "{type: string, enum: ['']}, {type: object, properties: {x: {type: string}}}, {type: string}",
-      'AVariant2 | string',
+      'AObject | string',
     ],
     ['{const: 1}, {type: number}, {type: string}', '1 | (number & {}) | string'],
     ['{const: true}, {type: boolean}, {type: string}', 'boolean | string'],
