@@ -14,6 +14,7 @@ import { nameBases } from './schemas/inheritance.js';
 import { SecurityPlan } from './security.js';
 import { readServers, resolveBaseUrl } from './servers.js';
 import { groupServices, type Ungrouped } from './services.js';
+import { allowNullInPatches } from './merge-patch.js';
 import { httpMethods } from './methods.js';
 import type { InjectedModel, ModelSettings } from './settings.js';
 import { Inheritance } from './subtypes.js';
@@ -44,9 +45,11 @@ export function buildModel(description: Description, settings: ModelSettings): A
   nameBases(parts.types.declarations, reachable(operations, injected));
   tagEvents(operations);
   finishDeclarations(parts.types.declarations, context);
+  const patches = allowNullInPatches(operations, injected, parts.types.declarations);
+  const declarations = [...parts.types.declarations, ...patches];
   const reached = markUsage(operations, injected);
   const alone = usedAlone(operations, injected, reached);
-  noteUnnamed(context, inOrder(parts.types.declarations, reached));
+  noteUnnamed(context, inOrder(declarations, reached));
   noteUnused(context, parts.types, root, { reached, alone });
   context.throwErrors();
   const info = child(root, 'info');
@@ -59,7 +62,7 @@ export function buildModel(description: Description, settings: ModelSettings): A
     ...parts.base,
     services: groupServices(context, root, ungrouped),
     operations,
-    declarations: inOrder(parts.types.declarations, reached),
+    declarations: inOrder(declarations, reached),
     injected,
     credentials: parts.security.credentials,
     idempotencyHeader: settings.idempotencyHeader,

@@ -1,4 +1,5 @@
 import type { DescribedOperation } from './facts.js';
+import type { MediaType } from './model.js';
 import type { Draft } from './schemas/draft.js';
 import type { Declaration, TypeUse } from './types.js';
 
@@ -18,22 +19,30 @@ export function markUsage(
   return reached;
 }
 
-/** What `markUsage` will reach, and perhaps more: not all that schemas say of one another is kept. */
+/**
+ * What `markUsage` will reach, and perhaps more: not all that schemas say of one another is kept.
+ *
+ * @param except - media types of request bodies that do not count
+ */
 export function reachable(
   operations: readonly DescribedOperation[],
   injected: readonly TypeUse[],
+  except: ReadonlySet<MediaType> = new Set(),
 ): ReadonlySet<Declaration> {
-  const { sent, read } = rootsOf(operations);
+  const { sent, read } = rootsOf(operations, except);
   return reach([...sent, ...read, ...injected]);
 }
 
 /** What requests and answers hold themselves. */
-function rootsOf(operations: readonly DescribedOperation[]): { sent: TypeUse[]; read: TypeUse[] } {
+function rootsOf(
+  operations: readonly DescribedOperation[],
+  except?: ReadonlySet<MediaType>,
+): { sent: TypeUse[]; read: TypeUse[] } {
   const sent: TypeUse[] = [];
   const read: TypeUse[] = [];
   for (const operation of operations) {
     for (const { type } of operation.parameters) sent.push(type);
-    for (const { type } of operation.body?.media ?? []) sent.push(type);
+    for (const media of operation.body?.media ?? []) if (!except?.has(media)) sent.push(media.type);
     for (const { media } of [...operation.responses, ...operation.errors]) {
       for (const { type } of media) read.push(type);
     }

@@ -36,8 +36,8 @@ export class SchemaSurface {
         ids: id === undefined ? [] : [id],
         words: declaration.words,
         wordsNow: edits.now(declaration).words,
-        // A supertype that is a union is at the same place, and is what is meant.
-        place: isBase(declaration) ? undefined : declaration.source,
+        // The owner is at the same place, and is what is meant.
+        place: isOfSameSchema(declaration) ? undefined : declaration.source,
       };
     });
     return findOne('schema', items, address, edits).node;
@@ -109,10 +109,9 @@ export class SchemaSurface {
   }
 }
 
-/** Whether it is what the variants of a supertype have in common. */
-function isBase(declaration: Declaration): boolean {
-  const { owner } = declaration;
-  return owner?.kind === 'union' && owner.base === declaration;
+/** Whether its schema is that of its owner: it is the base of a supertype, or the patch of an object. */
+function isOfSameSchema({ owner, source }: Declaration): boolean {
+  return owner?.source.toString() === source.toString();
 }
 
 const kindNames = {

@@ -8,9 +8,9 @@ import (
 
 // PetPatch is the members of a pet to change.
 type PetPatch struct {
-	Name   *string          `json:"name,omitempty"`
-	Status *PetStatus       `json:"status,omitempty"`
-	Tag    Nullable[string] `json:"tag,omitzero"`
+	Name   Nullable[string]    `json:"name,omitzero"`
+	Status Nullable[PetStatus] `json:"status,omitzero"`
+	Tag    Nullable[string]    `json:"tag,omitzero"`
 
 	// ExtraProperties holds the properties that this SDK does not know.
 	ExtraProperties map[string]json.RawMessage `json:"-"`
@@ -27,18 +27,18 @@ func (p *PetPatch) UnmarshalJSON(data []byte) error { return wire.Unmarshal(data
 
 // GetName returns Name, or its zero value where there is none.
 func (p *PetPatch) GetName() string {
-	if p == nil || p.Name == nil {
+	if p == nil {
 		return ""
 	}
-	return *p.Name
+	return p.Name.value
 }
 
 // GetStatus returns Status, or its zero value where there is none.
 func (p *PetPatch) GetStatus() PetStatus {
-	if p == nil || p.Status == nil {
+	if p == nil {
 		return ""
 	}
-	return *p.Status
+	return p.Status.value
 }
 
 // GetTag returns Tag, or its zero value where there is none.

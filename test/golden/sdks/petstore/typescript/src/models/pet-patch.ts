@@ -3,15 +3,15 @@ import type { PetStatus } from './pet-status.js';
 
 /** The members of a pet to change. */
 export interface PetPatch {
-  name?: string | undefined;
-  status?: PetStatus | undefined;
+  name?: string | null | undefined;
+  status?: PetStatus | null | undefined;
   tag?: string | null | undefined;
 }
 
 export const petPatchShape: ObjectShape = {
   object: {
-    name: { type: 'string' },
-    status: { type: 'string' },
+    name: { type: { nullable: 'string' } },
+    status: { type: { nullable: 'string' } },
     tag: { type: { nullable: 'string' } },
   },
 };

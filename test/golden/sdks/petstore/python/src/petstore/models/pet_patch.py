@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Optional
+from typing import TYPE_CHECKING
 
 from .._runtime.enums import Open
 from .._runtime.markers import Nullable
@@ -15,6 +15,6 @@ if TYPE_CHECKING:
 class PetPatch(ApiModel):
     """The members of a pet to change."""
 
-    name: Optional[str] = None
-    status: Optional[Open[PetStatus]] = None
+    name: Nullable[str] = None
+    status: Nullable[Open[PetStatus]] = None
     tag: Nullable[str] = None

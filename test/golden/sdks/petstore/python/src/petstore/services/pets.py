@@ -193,8 +193,8 @@ class PetsService:
         self,
         pet_id: int,
         *,
-        name: Optional[str] = None,
-        status: Optional[Union[PetStatus, str]] = None,
+        name: Union[str, Unset, None] = UNSET,
+        status: Union[PetStatus, str, Unset, None] = UNSET,
         tag: Union[str, Unset, None] = UNSET,
         if_match: Optional[str] = None,
         options: Optional[RequestOptions] = None,
@@ -203,8 +203,8 @@ class PetsService:
 
         Args:
             pet_id: Number of the pet.
-            name: The property `name`.
-            status: The property `status`.
+            name: The property `name`. `None` is sent as null.
+            status: The property `status`. `None` is sent as null.
             tag: The property `tag`. `None` is sent as null.
             if_match: The version that is to be changed.
             options: Options for this call only.
@@ -328,8 +328,8 @@ class AsyncPetsService:
         self,
         pet_id: int,
         *,
-        name: Optional[str] = None,
-        status: Optional[Union[PetStatus, str]] = None,
+        name: Union[str, Unset, None] = UNSET,
+        status: Union[PetStatus, str, Unset, None] = UNSET,
         tag: Union[str, Unset, None] = UNSET,
         if_match: Optional[str] = None,
         options: Optional[RequestOptions] = None,
@@ -338,8 +338,8 @@ class AsyncPetsService:
 
         Args:
             pet_id: Number of the pet.
-            name: The property `name`.
-            status: The property `status`.
+            name: The property `name`. `None` is sent as null.
+            status: The property `status`. `None` is sent as null.
             tag: The property `tag`. `None` is sent as null.
             if_match: The version that is to be changed.
             options: Options for this call only.
