@@ -163,7 +163,7 @@ class Patches {
     if (known) return known as One;
     const declaration = this.known.others.has(original) ? this.#copy(original) : original;
     this.#patched.set(original, declaration);
-    this.#open.push([declaration as DeclarationDraft, original]);
+    this.#open.push([declaration, original]);
     return declaration;
   }
 

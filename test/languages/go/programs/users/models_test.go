@@ -12,7 +12,7 @@ func TestThreeStates(t *testing.T) {
 	s := newServer(t, json(200, `{"id": 7, "name": "Mia", "status": "sold", "tag": null}`))
 	pets := s.pets(t).Pets
 	patches := []petstore.PetPatch{
-		{Name: petstore.Ptr("Mia")},
+		{Name: petstore.Value("Mia")},
 		{Tag: petstore.Null[string]()},
 		{Tag: petstore.Value("")},
 	}
