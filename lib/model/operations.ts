@@ -13,6 +13,7 @@ import { buildBody } from './request-bodies.js';
 import { acceptOf, contentsOf } from './response-contents.js';
 import { chooseMedia, type Delivery, deliveryOf, readingIn, resultOf } from './results.js';
 import type { TypeBuilder } from './schemas/builder.js';
+import { isStreamSwitch } from './stream-switch.js';
 import type { SecurityPlan } from './security.js';
 import { resolveOperationServer } from './operation-server.js';
 import type { DescribedServer } from './server-url.js';
@@ -199,8 +200,7 @@ function streamProperty(body: RequestBody | undefined): Property | undefined {
   const type = body?.media.find((media) => media.kind === 'json')?.type.type;
   const target: Declaration | undefined = type?.kind === 'named' ? type.target : undefined;
   if (target?.kind !== 'object') return undefined;
-  const property = target.properties.find((candidate) => candidate.wireName === 'stream');
-  return property?.type.type.kind === 'boolean' ? property : undefined;
+  return target.properties.find(isStreamSwitch);
 }
 
 /** The tags of an operation that are strings. */

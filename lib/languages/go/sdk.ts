@@ -1,5 +1,5 @@
 import type { ApiModel } from '../../model/model.js';
-import type { Declaration, Property } from '../../model/types.js';
+import type { Declaration } from '../../model/types.js';
 import { findMultipart } from '../common/multipart.js';
 import { planSdk, type PreparedSdk } from '../../sdk/plan.js';
 import type { SdkRequest } from '../language.js';
@@ -15,8 +15,6 @@ export interface Sdk extends PreparedSdk<GoOptions, Names> {
   readonly multipart: ReadonlySet<Declaration>;
   /** Declarations whose JSON can hold a secret. */
   readonly secrets: ReadonlySet<Declaration>;
-  /** Members that methods set themselves: one that the caller leaves alone must be absent. */
-  readonly switches: ReadonlySet<Property>;
 }
 
 export function prepareSdk(model: ApiModel, request: SdkRequest<GoOptions>): Sdk {
@@ -26,8 +24,5 @@ export function prepareSdk(model: ApiModel, request: SdkRequest<GoOptions>): Sdk
     cycles: findCycles(model),
     multipart: findMultipart(model),
     secrets: findSecrets(model),
-    switches: new Set(
-      model.operations.flatMap(({ streamSwitch }) => (streamSwitch ? [streamSwitch.property] : [])),
-    ),
   };
 }

@@ -1,5 +1,6 @@
 import { resolve, resolveTarget } from '../../model/resolve.js';
-import type { Declaration, Scalar, TypeUse } from '../../model/types.js';
+import { isStreamSwitch } from '../../model/stream-switch.js';
+import type { Declaration, Property, Scalar, TypeUse } from '../../model/types.js';
 import { isInt64 } from './literals.js';
 
 /** The named struct that a type is, if it is one. */
@@ -28,6 +29,14 @@ export function isNilable(use: TypeUse): boolean {
     default:
       return false;
   }
+}
+
+/**
+ * Whether a field always has a value. Methods set stream switches, so a caller can omit one, wherever its
+ * struct is used.
+ */
+export function isRequiredField(property: Property): boolean {
+  return property.required && !isStreamSwitch(property);
 }
 
 /** Whether a value says nothing of its type: `any` in Go. */

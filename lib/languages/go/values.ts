@@ -17,7 +17,7 @@ import { fileLayout, jsonText, plainValue, secretLayout } from './plain-values.j
 import { call, type Item, type Layout, list, literal, pair } from './print.js';
 import type { Sdk } from './sdk.js';
 import { timeExpression } from './times.js';
-import { isAny, isObject, structOf } from './type-forms.js';
+import { isAny, isObject, isRequiredField, structOf } from './type-forms.js';
 import { type FieldType, isNullable, TypePrinter } from './types.js';
 
 /** Writes given values as expressions of the SDK's types, in a program that imports the SDK. */
@@ -70,7 +70,7 @@ export class ValueWriter extends GivenWriter<Layout> {
   }
 
   protected override property(property: Property, value: Given): Layout {
-    const required = property.required && !this.sdk.switches.has(property);
+    const required = isRequiredField(property);
     const byPointer = this.sdk.cycles.byPointer.has(property);
     const field = this.#unprinted.field(property.type, required, byPointer);
     return this.#held(property.type, field, value);

@@ -6,7 +6,7 @@ import type { Imports } from '../imports.js';
 import { tagText } from '../literals.js';
 import { printRows, type Row, shortFunction } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import { isAny, isNilable, isObject, structOf } from '../type-forms.js';
+import { isAny, isNilable, isObject, isRequiredField, structOf } from '../type-forms.js';
 import { type FieldType, isNullable, type TypePrinter } from '../types.js';
 import { type DeclarationView, declared, declaredType, typeName } from './declaration.js';
 
@@ -53,7 +53,7 @@ export function propertyField(
   property: Property,
   types: TypePrinter,
 ): Pick<PropertyField, 'type' | 'required'> {
-  const required = property.required && !sdk.switches.has(property);
+  const required = isRequiredField(property);
   const byPointer = sdk.cycles.byPointer.has(property);
   return { type: types.field(property.type, required, byPointer), required };
 }
