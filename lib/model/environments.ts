@@ -5,8 +5,10 @@ import type { Words } from './words.js';
 export interface Environment {
   /** Unique among the environments. */
   readonly words: Words;
-  /** Absolute, with its variables in braces: `https://{region}.example.com/v1`. */
+  /** With its variables in braces: `https://{region}.example.com/v1`, or `/{version}` if it is relative. */
   readonly url: string;
+  /** Its URL is a path, which clients append to the base URL of the program. */
+  readonly isRelative: boolean;
   /** The URL with the defaults; absent where a variable has none. */
   readonly baseUrl: string | undefined;
   readonly description: string | undefined;

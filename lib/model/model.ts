@@ -21,11 +21,15 @@ export interface ApiModel {
   readonly documentationBase: string | undefined;
   /** The base URL that a client uses when it is given none; absent when the user must give one. */
   readonly baseUrl: string | undefined;
-  /** A path that is put behind a base URL given at run time, from a relative server. */
+  /**
+   * The path of a relative server, with the defaults of its variables; clients append it to the base
+   * URL of the program.
+   */
   readonly basePath: string;
   /**
    * The API's absolute servers, the default first; a client may choose among them, and give values
-   * to their variables. None where the config names the base URL.
+   * to their variables. Without any, the relative server if it has variables. None where the config
+   * names the base URL.
    */
   readonly environments: readonly Environment[];
   readonly services: readonly Service[];

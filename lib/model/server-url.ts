@@ -78,13 +78,36 @@ export function noteUnusedParts(context: BuildContext, server: DescribedServer):
   }
 }
 
+/** The path of a relative server, with a slash before it and none behind it. */
+export function relativePath(url: string): string {
+  const path = url
+    .replace(/[?#].*$/s, '')
+    .replace(/^\.?\/*/, '')
+    .replace(/\/+$/, '');
+  return path === '' ? '' : `/${path}`;
+}
+
+/** A relative server with variables, in whose path they stand in braces. */
+export function relativeTemplate(
+  server: DescribedServer,
+): Pick<ServerTemplate, 'url' | 'variables'> | undefined {
+  const path = relativePath(server.url.trim());
+  const variables = variablesOf(server, { scheme: '', host: '', path });
+  return variables.length > 0 ? { url: path, variables } : undefined;
+}
+
+function variablesOf(server: DescribedServer, parts: UrlParts): ServerVariable[] {
+  const url = parts.scheme + parts.host + parts.path;
+  const names = [...new Set([...url.matchAll(variablePattern)].map(([, name]) => name ?? ''))];
+  return names.map((name) => readVariable(name, parts, declared(server, name)));
+}
+
 /** The parts of an absolute http(s) server; nothing for any other. */
 export function serverTemplate(server: DescribedServer): ServerTemplate | undefined {
   const parts = isAbsolute(server) ? splitUrl(server.url.trim()) : undefined;
   if (!parts) return undefined;
   const url = parts.scheme + parts.host + parts.path;
-  const names = [...new Set([...url.matchAll(variablePattern)].map(([, name]) => name ?? ''))];
-  const variables = names.map((name) => readVariable(name, parts, declared(server, name)));
+  const variables = variablesOf(server, parts);
   if (httpUrl(expand(url, variables, (variable) => samples[variable.place])) === undefined)
     return undefined;
   const isComplete = variables.every((variable) => variable.default !== undefined);

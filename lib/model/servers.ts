@@ -9,6 +9,8 @@ import {
   expandedText,
   isAbsolute,
   noteUnusedParts,
+  relativePath,
+  relativeTemplate,
   type ServerTemplate,
   serverTemplate,
   shownServer,
@@ -68,15 +70,21 @@ export function resolveBaseUrl(
   const message = `The server ${shownServer(relative)} is relative, so users of the SDK must set a base URL. Set customizations.baseURL to provide a default.`;
   context.note('relative-server', 'api', message, relative.source);
   noteUnusedParts(context, relative);
-  return { baseUrl: undefined, basePath: relativePath(expandedText(relative)), environments };
+  return {
+    baseUrl: undefined,
+    basePath: relativePath(expandedText(relative)),
+    environments: relativeEnvironments(context, relative),
+  };
 }
 
-function relativePath(url: string): string {
-  const path = url
-    .replace(/[?#].*$/s, '')
-    .replace(/^\.?\/*/, '')
-    .replace(/\/+$/, '');
-  return path === '' ? '' : `/${path}`;
+/** A relative server, if a client may give values to variables in its path. */
+function relativeEnvironments(context: BuildContext, server: DescribedServer): Environment[] {
+  const template = relativeTemplate(server);
+  if (!template) return [];
+  noteOpenVariables(context, server, template);
+  const { description, source } = server;
+  const place = { words: ['default'], baseUrl: undefined, isRelative: true };
+  return [{ ...template, ...place, description, source }];
 }
 
 function readEnvironments(
@@ -99,6 +107,7 @@ function readEnvironments(
     words: words[index] ?? [],
     url,
     baseUrl,
+    isRelative: false,
     description: server.description,
     variables,
     source: server.source,
@@ -115,7 +124,7 @@ function noteUnused(context: BuildContext, server: DescribedServer): void {
 function noteOpenVariables(
   context: BuildContext,
   server: DescribedServer,
-  { variables }: ServerTemplate,
+  { variables }: Pick<ServerTemplate, 'variables'>,
 ): void {
   const open = variables.filter((variable) => variable.default === undefined);
   if (open.length === 0) return;

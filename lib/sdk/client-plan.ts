@@ -1,10 +1,12 @@
 import type { SdkRequest } from '../languages/language.js';
 import type { ApiModel } from '../model/model.js';
+import type { ServerVariable } from '../model/environments.js';
 import type { Credential } from '../model/security-schemes.js';
 import { constantCase } from '../naming/cases.js';
 import { type ClientOption, offeredOptions } from './client-options.js';
 import { type CredentialNames, type OwnedMember, ownedMembers } from './credentials.js';
-import { knowsAddress } from './servers.js';
+import type { NamedServers } from './server-data.js';
+import { appendsServer, knowsAddress, serverSamples } from './servers.js';
 import type { SdkTraits } from './traits.js';
 
 /** A value for hooks, as the config of sdkgen names it. */
@@ -50,12 +52,15 @@ export interface ClientPlan {
   readonly environment: readonly VariableSetting[];
   /** The variables that the client reads, by the names of their settings. */
   readonly variables: ReadonlyMap<string, string>;
-  /**
-   * The options that choose a server. If a program passes one of them, the client ignores the base URL of the
-   * environment.
-   */
-  readonly choices: readonly ('environment' | 'serverVariables')[];
+  /** Sample values of the variables that a program must set in addition to the base URL. */
+  readonly requiredVariables: Readonly<Record<string, string>> | undefined;
+  /** The options that choose a server. */
+  readonly choices: readonly ServerChoice[];
+  /** Those of them that replace the base URL: with one, the client ignores the base URL of the environment. */
+  readonly replacing: readonly ServerChoice[];
 }
+
+type ServerChoice = 'environment' | 'serverVariables';
 
 /** What every language has before its SDK is planned, as far as the client needs it. */
 interface UnplannedClient {
@@ -63,7 +68,10 @@ interface UnplannedClient {
   readonly request: SdkRequest<{
     readonly additionalConstructorParameters: readonly HookParameter[];
   }>;
-  readonly names: { readonly credentials: ReadonlyMap<Credential, CredentialNames> };
+  readonly names: {
+    readonly credentials: ReadonlyMap<Credential, CredentialNames>;
+    readonly servers: NamedServers | undefined;
+  };
 }
 
 export function planClient(sdk: UnplannedClient, traits: SdkTraits): ClientPlan {
@@ -88,6 +96,9 @@ export function planClient(sdk: UnplannedClient, traits: SdkTraits): ClientPlan 
   };
   const environment = [address, ...credentials, ...hooks];
   const options = offeredOptions(model);
+  const choices = options.filter(
+    (option) => option === 'environment' || option === 'serverVariables',
+  );
   return {
     credentials,
     hooks,
@@ -97,8 +108,31 @@ export function planClient(sdk: UnplannedClient, traits: SdkTraits): ClientPlan 
     variables: new Map(
       generateEnv ? environment.map(({ name, variable }) => [name, variable]) : [],
     ),
-    choices: options.filter((option) => option === 'environment' || option === 'serverVariables'),
+    requiredVariables: requiredVariables(sdk),
+    choices,
+    replacing: appendsServer(model) ? [] : choices,
   };
+}
+
+function requiredVariables({ model, names }: UnplannedClient): ClientPlan['requiredVariables'] {
+  // A base URL replaces any other server.
+  if (!appendsServer(model) || !names.servers) return undefined;
+  const variables = model.environments.flatMap((environment) => environment.variables);
+  const open = variables.filter((variable) => variable.default === undefined);
+  return open.length > 0 ? variableSamples(open, names.servers) : undefined;
+}
+
+/** Values of server variables in an example, by the names of the members that take them. */
+export function variableSamples(
+  variables: readonly ServerVariable[],
+  { members }: NamedServers,
+): Record<string, string> {
+  const entries = variables.map((variable): [string, string] => {
+    const name = members.get(variable.name) ?? '';
+    const sample = variable.values.at(-1) ?? variable.default ?? serverSamples[variable.place];
+    return [name, variable.secret ? placeholder(variable.words.join('_')) : sample];
+  });
+  return Object.fromEntries(entries);
 }
 
 function credentialSettings(
@@ -122,7 +156,7 @@ function credentialSettings(
 }
 
 /** `YOUR_API_KEY`, which stands for a secret in snippets. */
-export function placeholder(key: string): string {
+function placeholder(key: string): string {
   return `YOUR_${screamingCase(key)}`;
 }
 

@@ -6,6 +6,7 @@ import type { ObjectDeclaration } from '../model/types.js';
 import type { CredentialNames } from './credentials.js';
 import { type MethodPlan, planMethod } from './method-plan.js';
 import type { NamedSdk } from './named-sdk.js';
+import type { NamedServers } from './server-data.js';
 import type { MethodTraits, SdkTraits } from './traits.js';
 
 /** What every language has before its SDK is planned. */
@@ -21,6 +22,7 @@ interface UnplannedSdk {
     >;
     readonly properties: ReadonlyMap<ObjectDeclaration, ReadonlyMap<string, string>>;
     readonly credentials: ReadonlyMap<Credential, CredentialNames>;
+    readonly servers: NamedServers | undefined;
   };
 }
 

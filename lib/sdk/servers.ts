@@ -7,8 +7,14 @@ export function choosesServer({ environments }: ApiModel): boolean {
 }
 
 /** Whether a client knows of some address, so that it need not be told. */
-export function knowsAddress({ baseUrl, environments }: ApiModel): boolean {
-  return baseUrl !== undefined || environments.length > 0;
+export function knowsAddress(model: ApiModel): boolean {
+  const { baseUrl, environments } = model;
+  return baseUrl !== undefined || (environments.length > 0 && !appendsServer(model));
+}
+
+/** Whether a client appends the path of a server with variables to the base URL that it is given. */
+export function appendsServer({ environments }: ApiModel): boolean {
+  return environments.some(({ isRelative }) => isRelative);
 }
 
 /**

@@ -11,7 +11,7 @@ export function settingsData({ client, named }: SdkPlan): (readonly [name: strin
   const isOnly = !choosesServer(named.model);
   return [
     ...(isOnly && baseUrl !== undefined ? [['baseUrl', text(baseUrl)] as const] : []),
-    ...(basePath === '' ? [] : [['basePath', text(basePath)] as const]),
+    ...(isOnly && basePath !== '' ? [['basePath', text(basePath)] as const] : []),
     ...(credentials.length === 0
       ? []
       : ([

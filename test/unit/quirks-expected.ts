@@ -216,6 +216,7 @@ export const expectations: Readonly<Record<string, Expected>> = {
       'both x': { id: 'text', x: 'text' },
     },
   },
+  'relative-server.yaml': { noted: ['relative-server', 'server-variable-without-default'] },
   'security.yaml': { noted: ['other-credentials', 'other-credentials'] },
   'servers.yaml': {
     noted: [

@@ -40,14 +40,17 @@ export function exampleClient(
     new GivenVariable(expression(variable, fallback));
   const baseUrl = settings.find(({ name }) => name === address.name);
   const others = settings.filter((setting) => setting !== baseUrl);
+  const serverVariables = sdk.plan.client.requiredVariables;
   return {
-    options: baseUrl ? { baseUrl: read(baseUrl) } : {},
+    options: baseUrl ? { baseUrl: read(baseUrl), serverVariables } : {},
     values: Object.fromEntries(others.map((setting) => [setting.name, read(setting)])),
   };
 }
 
-function addressOf({ model }: PlannedSdk): CallOptions {
-  return model.baseUrl === undefined ? { baseUrl: 'https://api.example.com' } : {};
+/** The base URL of a program, if only that knows it. */
+export function addressOf({ model, plan }: PlannedSdk): CallOptions {
+  if (model.baseUrl !== undefined) return {};
+  return { baseUrl: 'https://api.example.com', serverVariables: plan.client.requiredVariables };
 }
 
 function placeholders({ model, plan }: PlannedSdk, operation?: Operation): GivenMembers {

@@ -4,12 +4,12 @@ import { markdownInline } from '../../descriptions/page.js';
 import type { Descriptions } from '../../descriptions/texts.js';
 import { markdownCode, markdownFence } from '../../render/markdown.js';
 import { Markdown } from '../../render/printed.js';
-import { placeholder } from '../../sdk/client-plan.js';
+import { variableSamples } from '../../sdk/client-plan.js';
 import type { CallOptions } from '../../sdk/given-call.js';
 import type { NamedServers } from '../../sdk/server-data.js';
-import { memberUrl, serverSamples } from '../../sdk/servers.js';
+import { appendsServer, knowsAddress, memberUrl } from '../../sdk/servers.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
-import { sampleClientOf } from '../common/sample-clients.js';
+import { addressOf, sampleClientOf } from '../common/sample-clients.js';
 import { present } from './model-page.js';
 import type { PageSources } from './page-texts.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -27,6 +27,8 @@ interface ServersView {
   readonly environments: readonly ServerRow[] | undefined;
   /** Rows of variables; absent: no URL has any. */
   readonly variables: readonly ServerRow[] | undefined;
+  /** The path that the client appends to its base URL; absent: the servers are whole URLs. */
+  readonly path: Markdown | undefined;
   readonly example: Markdown;
   /** The method that makes a client with other options. */
   readonly derive: Markdown;
@@ -44,6 +46,7 @@ export function addressSection<Sdk extends PlannedSdk>(
     const given = sampleClientOf(sdk, serverOptions(sources, vocabulary.servers));
     const view: ServersView = {
       ...serverRows(model, vocabulary, vocabulary.servers),
+      path: appendedPath(model, vocabulary.servers),
       example: markdownFence(vocabulary.fence, vocabulary.clientLine('other', given)),
       derive: markdownCode(vocabulary.derive),
       options: {
@@ -56,28 +59,33 @@ export function addressSection<Sdk extends PlannedSdk>(
   }
   if (model.baseUrl !== undefined) return undefined;
   const option = markdownCode(plan.client.address.name).text;
+  const { basePath } = model;
+  const path = basePath === '' ? '' : ` The client appends ${markdownCode(basePath).text} to it.`;
   return new Markdown(
-    `## Base URL\n\nThe API description does not name a server. Pass its URL as ${option}.`,
+    `## Base URL\n\nThe API description does not name a server. Pass its URL as ${option}.${path}`,
   );
+}
+
+function appendedPath(model: ApiModel, { members }: NamedServers): Markdown | undefined {
+  const [server] = model.environments;
+  if (!server || !appendsServer(model)) return undefined;
+  return markdownCode(memberUrl(server, members));
 }
 
 /** The server of an example: the last one, with a value for each of its variables. */
 function serverOptions<Sdk extends PlannedSdk>(
   { sdk, texts, vocabulary }: PageSources<Sdk>,
-  { members }: NamedServers,
+  names: NamedServers,
 ): CallOptions {
   const { environments } = sdk.model;
   const server = environments.at(-1);
   if (!server) return {};
-  const variables = server.variables.map((variable): [string, string] => {
-    const name = members.get(variable.name) ?? '';
-    const sample = variable.values.at(-1) ?? variable.default ?? serverSamples[variable.place];
-    return [name, variable.secret ? placeholder(name) : sample];
-  });
   const name = vocabulary.environmentName(server);
   return {
+    ...(knowsAddress(sdk.model) ? {} : addressOf(sdk)),
     environment: environments.length > 1 ? texts.environment(sdk, name) : undefined,
-    serverVariables: variables.length > 0 ? Object.fromEntries(variables) : undefined,
+    serverVariables:
+      server.variables.length > 0 ? variableSamples(server.variables, names) : undefined,
   };
 }
 

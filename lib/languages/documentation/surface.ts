@@ -11,6 +11,7 @@ import type {
 } from '../../surface/surface.js';
 import { describedBy, type MethodArgument } from '../../sdk/method-plan.js';
 import type { PlannedSdk } from '../../sdk/plan.js';
+import { appendsServer } from '../../sdk/servers.js';
 import type { Vocabulary } from './vocabulary.js';
 import { wireOf } from './wire.js';
 
@@ -35,17 +36,23 @@ export function surfaceOf({ model, plan, request }: PlannedSdk, vocabulary: Voca
 }
 
 function settingsOf(
-  { client, traits }: PlannedSdk['plan'],
+  { client, named, traits }: PlannedSdk['plan'],
   servers: Vocabulary['servers'],
 ): SurfaceSetting[] {
   const optional = (name: string): SurfaceSetting => ({ name, required: false });
   const listener = 'onTokenRefresh';
+  // Programs do not name a relative server.
+  const keys = servers && !appendsServer(named.model) ? [...servers.keys.values()] : [];
+  const variables = [...(servers?.members.values() ?? [])];
   return [
     ...[...client.credentials, client.address].map(({ name, required }) => ({ name, required })),
     ...client.hooks.map(({ name }) => optional(name)),
     ...(client.options.includes(listener) ? [optional(traits.optionName(listener))] : []),
-    ...[...(servers?.keys.values() ?? [])].map((key) => optional(`server ${key}`)),
-    ...[...(servers?.members.values() ?? [])].map((name) => optional(`server variable ${name}`)),
+    ...keys.map((key) => optional(`server ${key}`)),
+    ...variables.map((name) => ({
+      name: `server variable ${name}`,
+      required: client.requiredVariables?.[name] !== undefined,
+    })),
   ];
 }
 

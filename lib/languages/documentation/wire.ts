@@ -16,6 +16,7 @@ import type {
   WireParameter,
   WireResponse,
 } from '../../surface/wire.js';
+import { appendsServer } from '../../sdk/servers.js';
 import { WireTypes } from './wire-types.js';
 
 const known = new WeakMap<ApiModel, Wire>();
@@ -46,8 +47,10 @@ function recordWire(model: ApiModel): Wire {
   };
 }
 
-function serversOf({ environments, baseUrl, basePath }: ApiModel): string[] {
-  const urls = environments.length > 0 ? environments.map(({ url }) => url) : [baseUrl ?? basePath];
+function serversOf(model: ApiModel): string[] {
+  const { environments, baseUrl, basePath } = model;
+  const isNamed = environments.length > 0 && !appendsServer(model);
+  const urls = isNamed ? environments.map(({ url }) => url) : [baseUrl ?? basePath];
   return [...new Set(urls.map((url) => url.replace(/\/+$/, '')))].filter((url) => url !== '');
 }
 

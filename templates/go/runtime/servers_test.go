@@ -91,6 +91,47 @@ func TestServers(t *testing.T) {
 	}
 }
 
+func TestRelativeServers(t *testing.T) {
+	settings := testSettings()
+	settings.Servers = core.Servers{{Environment: "default", URL: "/{version}/{tenant}/", Variables: []core.ServerVariable{
+		{Name: "version", In: core.InServerPath, Default: "/v1", HasDefault: true, Values: []string{"/v1", "v2"}},
+		{Name: "tenant", In: core.InServerPath},
+	}}}
+	main := map[string]string{"tenant": "main"}
+	c, err := newCore(settings, core.Options{BaseURL: "https://a.example/root/?q#f", ServerVariables: main}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "default", baseOf(c), "https://a.example/root/v1/main")
+	want(t, "with", baseOf(withOptions(c, []RequestOption{WithServerVariable("tenant", "other")})), "https://a.example/root/v1/other")
+	want(t, "base", baseOf(withOptions(c, []RequestOption{WithBaseURL("https://b.example")})), "https://b.example/v1/main")
+	if err := setServer(c, settings, "", map[string]string{"version": "v2"}); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "set", baseOf(c), "https://a.example/root/v2/main")
+	wantMessage(t, setServer(c, settings, "", map[string]string{"version": "v3"}), "must be one of /v1, v2")
+	if err := setBaseURL(c, settings, "https://c.example"); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "set base", baseOf(c), "https://c.example/v2/main")
+	asked, err := askedFor(t, settings, core.Options{ServerVariables: main}, WithBaseURL("https://d.example"), WithServerVariable("version", "v2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "call", asked, "https://d.example/v2/main/x")
+	_, err = askedFor(t, settings, core.Options{ServerVariables: main})
+	wantMessage(t, err, "no base URL")
+	for message, options := range map[string]core.Options{
+		"must be an absolute URL": {BaseURL: "a.example", ServerVariables: main},
+		"is missing":              {BaseURL: "https://a.example"},
+		"must be a path segment":  {ServerVariables: map[string]string{"tenant": "a/b"}},
+		"has no variable region":  {BaseURL: "https://a.example", ServerVariables: map[string]string{"region": "eu"}},
+	} {
+		_, err := newCore(settings, options, nil)
+		wantMessage(t, err, message)
+	}
+}
+
 func TestWhereACallGoes(t *testing.T) {
 	relative := testSettings()
 	relative.BasePath = "/v3"

@@ -55,7 +55,7 @@ function routeOf(document: Document, { method, path, base, item, operation }: Fo
     path,
     operation,
     parameters: [...own, ...inherited],
-    pattern: new RegExp(`^${literalPattern(base)}${templatePattern(template)}$`),
+    pattern: new RegExp(`^${templatePattern(base)}${templatePattern(template)}$`),
     literal: template.replace(/\{[^}]*\}/g, '').length,
     query: [...new URLSearchParams(query)].filter(([, value]) => !value.startsWith('{')),
   };
@@ -65,14 +65,14 @@ function hasAddress(servers: Json | undefined): boolean {
   return /^https?:\/\/[^/]/i.test(String(asObject(asArray(servers)[0])['url']));
 }
 
-/** The paths of the servers, with the defaults of their variables; others are not in any snippet. */
+/** The paths of the servers, with the defaults of their variables; in braces without one. */
 function basePaths(servers: Json | undefined): string[] {
   const bases = asArray(servers).map((server) => {
     const { url, variables } = asObject(server);
-    const address = String(url).replace(/\{([^}]*)\}/g, (_, name: string) =>
-      String(asObject(asObject(variables)[name])['default'] ?? 'x'),
+    const address = String(url).replace(/\{([^}]*)\}/g, (whole, name: string) =>
+      String(asObject(asObject(variables)[name])['default'] ?? whole),
     );
-    const path = /^(?:[a-z][\w+.-]*:)?\/\/[^/?#]*([^?#]*)/i.exec(address)?.[1] ?? address;
+    const path = /^(?:[a-z{][\w+.{}-]*:)?\/\/[^/?#]*([^?#]*)/i.exec(address)?.[1] ?? address;
     const rooted = path === '' || path.startsWith('/') ? path : `/${path}`;
     return rooted.replace(/\/+$/, '');
   });

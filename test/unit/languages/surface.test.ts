@@ -218,6 +218,23 @@ describe('the surface of a whole SDK', () => {
     );
   });
 
+  test.each(languageIds)('has the variables of a relative server, in %s', async (language) => {
+    const relative = (servers: string) =>
+      edited(['servers: [{ url: https://pets.example.com }]', `servers: [${servers}]`]);
+    const fixed = relative('{ url: /v1/api }');
+    const variables = 'variables: { version: { default: v1, enum: [v1, v2] } }';
+    const settable = relative(`{ url: '/{version}/api', ${variables} }`);
+    expect(await changes(language, settable, fixed)).toEqual([
+      expect.stringMatching(/^minor added client \w+\(server variable version\)$/),
+    ]);
+    const open = relative(`{ url: '/{version}/{tenant}', ${variables} }`);
+    const found = await changes(language, open, settable);
+    expect(
+      found.some((line) => /^major .*server variable tenant/.test(line)),
+      found.join(),
+    ).toBe(true);
+  });
+
   test.each(languageIds)('has the servers that a client chooses among, in %s', async (language) => {
     const { client } = proofs[language].generateSdk(await modelOfFixture('regions'), {}).surface();
     const names = client.settings.map(({ name }) => name);

@@ -171,8 +171,38 @@ describe('server variables', () => {
     ]);
     expect(root.environments[0]?.variables).toMatchObject([{ name: 'apiRoot', place: 'url' }]);
     expect(root.baseUrl).toBe('https://example.com/nnrf/v1');
-    const path = await served(["{url: '{base}/v1', variables: {base: {default: /api}}}"]);
-    expect([path.environments, path.basePath]).toEqual([[], '/api/v1']);
+  });
+
+  test('of a relative server stand in its path', async () => {
+    const variables = '{version: {default: v1, enum: [v1, v2]}, bot-token: {default: x}}';
+    const model = await served([
+      `{url: './{version}/{bot-token}/api/?x={y}', description: Ours, variables: ${variables}}`,
+      "{url: '/{other}'}",
+    ]);
+    expect([model.baseUrl, model.basePath]).toEqual([undefined, '/v1/x/api']);
+    expect(model.environments).toEqual([
+      expect.objectContaining({
+        words: ['default'],
+        url: '/{version}/{bot-token}/api',
+        isRelative: true,
+        baseUrl: undefined,
+        description: 'Ours',
+        variables: [
+          expect.objectContaining({ place: 'path', default: 'v1', values: ['v1', 'v2'] }),
+          expect.objectContaining({ words: ['bot', 'token'], place: 'path', secret: true }),
+        ],
+      }),
+    ]);
+    expect(kinds(model)).toEqual(['relative-server', 'query-in-server']);
+    const begins = await served(["{url: '{base}/v1', variables: {base: {default: /api}}}"]);
+    expect(begins.environments).toMatchObject([{ url: '/{base}/v1', isRelative: true }]);
+    expect(begins.basePath).toBe('/api/v1');
+    const open = await served(["{url: '/{tenant}/api'}"]);
+    expect(kinds(open)).toEqual(['relative-server', 'server-variable-without-default']);
+    const absolute = await served(["{url: '/{tenant}'}", '{url: https://a.example}']);
+    expect(absolute.environments).toMatchObject([{ isRelative: false }]);
+    const configured = await served(["{url: '/{v}'}"], { baseUrl: 'https://c.example' });
+    expect([configured.environments, configured.basePath]).toEqual([[], '']);
   });
 
   test('have their default among their values, whatever the description says', async () => {

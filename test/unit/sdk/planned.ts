@@ -51,6 +51,6 @@ export function plannedSdk(
       new Map(object.properties.map(({ wireName }) => [wireName, wireName])),
     ]),
   );
-  const names = { operations, properties, credentials };
+  const names = { operations, properties, credentials, servers: undefined };
   return planSdk({ model, request, names }, { ...traits, ...changes });
 }

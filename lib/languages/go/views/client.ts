@@ -4,6 +4,7 @@ import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { setterSubject } from '../../../sdk/credentials.js';
 import { ownRefreshBuffer } from '../../../sdk/runtime-defaults.js';
 import { serversData } from '../../../sdk/server-data.js';
+import { appendsServer } from '../../../sdk/servers.js';
 import { settingsData } from '../../../sdk/settings-data.js';
 import { docComment, fieldDoc } from '../comments.js';
 import { DataPrinter, refreshBuffer } from '../data.js';
@@ -111,7 +112,7 @@ function retryItems(retry: Sdk['request']['settings']['retry']): Item[] {
 }
 
 function constructionText(sdk: Sdk): string {
-  const { choices, credentials, environment, hooks, variables } = sdk.plan.client;
+  const { credentials, environment, hooks, replacing, variables } = sdk.plan.client;
   const secrets = new Set(environment.filter(({ secret }) => secret).map(({ name }) => name));
   const read = (field: string): string => {
     const variable = variables.get(field);
@@ -121,8 +122,8 @@ function constructionText(sdk: Sdk): string {
   };
   const base = sdk.plan.client.address.name;
   // A server that the config names wins over a base URL of the environment.
-  const isOpen = variables.size > 0 && choices.length > 0;
-  const conditions = ['baseURL == ""', ...choices.map((choice) => absences[choice])];
+  const isOpen = variables.size > 0 && replacing.length > 0;
+  const conditions = ['baseURL == ""', ...replacing.map((choice) => absences[choice])];
   const before = isOpen
     ? `\tbaseURL := config.BaseURL\n\tif ${conditions.join(' && ')} {\n\t\tbaseURL = core.Environment("", ${stringLiteral(variables.get(base) ?? '')})\n\t}\n`
     : '';
@@ -177,13 +178,14 @@ function setters(sdk: Sdk): DeclarationView[] {
   return [...ofCredentials, ...serverSetters(sdk)];
 }
 
-function serverSetters({ plan }: Sdk): DeclarationView[] {
+function serverSetters({ model, plan }: Sdk): DeclarationView[] {
+  const remark = appendsServer(model) ? '' : ', in place of any base URL';
   return plan.client.choices.map((choice) => {
     const { given, parameter, text } = serverRows[choice];
     const name = `Set${plan.traits.optionName(choice)}`;
     const head = `func (c *Client) ${name}(${parameter}) error`;
     const body = `return setServer(c.core, &settings, ${given})`;
-    return declared(`${name} ${text}`, `${head} {\n\t${body}\n}\n`);
+    return declared(`${name} ${text} for subsequent calls${remark}.`, `${head} {\n\t${body}\n}\n`);
   });
 }
 
@@ -191,11 +193,11 @@ const serverRows = {
   environment: {
     parameter: 'name string',
     given: 'name, nil',
-    text: 'selects the server for subsequent calls, in place of any base URL.',
+    text: 'selects the server',
   },
   serverVariables: {
     parameter: 'values map[string]string',
     given: '"", values',
-    text: "sets these variables of the server's URL for subsequent calls, in place of any base URL.",
+    text: "sets these variables of the server's URL",
   },
 } as const;

@@ -4,7 +4,7 @@ import { type ClientOption, clientOptions } from '../../../sdk/client-options.js
 import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import { credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
-import { knowsAddress, memberUrl } from '../../../sdk/servers.js';
+import { appendsServer, knowsAddress, memberUrl } from '../../../sdk/servers.js';
 import { fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
@@ -130,7 +130,8 @@ const optionTable: Readonly<Record<ClientOption, OptionRow>> = {
     text: ({ model, names: { servers } }) => {
       const urls = model.environments.filter(({ variables }) => variables.length > 0);
       const addresses = urls.map((one) => memberUrl(one, servers?.members ?? new Map())).join(', ');
-      return `sets the variables of the server's URL, by name: ${addresses}.`;
+      const place = appendsServer(model) ? 'path appended to BaseURL' : "server's URL";
+      return `sets the variables of the ${place}, by name: ${addresses}.`;
     },
     isShown: (model) => !hasSecretVariable(model),
   },

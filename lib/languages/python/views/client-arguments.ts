@@ -2,6 +2,7 @@ import type { Said } from '../../../descriptions/said.js';
 import type { CredentialSetting } from '../../../sdk/client-plan.js';
 import type { ClientOption } from '../../../sdk/client-options.js';
 import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
+import { appendsServer } from '../../../sdk/servers.js';
 import { parameterText } from '../../common/hooks.js';
 import { seconds } from '../data.js';
 import type { Imports } from '../imports.js';
@@ -115,13 +116,16 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
       text: `The server to use, unless \`base_url\` is set. Default: \`${key}\`.`,
     };
   },
-  serverVariables: ({ imports, sdk: { names } }) => {
+  serverVariables: ({ imports, sdk: { model, names } }) => {
     imports.value('typing', 'Mapping');
+    const what = appendsServer(model)
+      ? 'Variables of the path appended to `base_url`'
+      : "Variables of the server's URL, unless `base_url` is set";
     const members = [...(names.servers?.members.values() ?? [])].map((name) => `\`${name}\``);
     return {
       type: 'Optional[Mapping[str, Optional[str]]]',
       isMapping: true,
-      text: `Variables of the server's URL, unless \`base_url\` is set: ${members.join(', ')}.`,
+      text: `${what}: ${members.join(', ')}.`,
     };
   },
   timeout: ({ sdk }) => {

@@ -66,7 +66,7 @@ function takenEntry(name: string, variable: string | undefined, imports: Imports
 function baseUrlLines({ plan }: Sdk, variable: string | undefined, imports: Imports): string[] {
   if (variable === undefined) return [];
   imports.value('_runtime/environment', 'read_environment');
-  const options = ['baseUrl', ...plan.client.choices] as const;
+  const options = ['baseUrl', ...plan.client.replacing] as const;
   const conditions = options.map((option) => `${plan.traits.optionName(option)} is None`);
   const read = `base_url = read_environment(${stringLiteral(variable)})`;
   return [`if ${conditions.join(' and ')}:\n${' '.repeat(margin + 4)}${read}`];

@@ -1,6 +1,6 @@
 import { code } from '../../../render/printed.js';
 import { setterSubject } from '../../../sdk/credentials.js';
-import { memberUrl } from '../../../sdk/servers.js';
+import { appendsServer, memberUrl } from '../../../sdk/servers.js';
 import { docString, fieldDoc, saidLine } from '../comments.js';
 import { importLine, Imports } from '../imports.js';
 import { plainLiteral, stringLiteral } from '../literals.js';
@@ -187,15 +187,16 @@ function credentialSetters(sdk: Sdk) {
   });
 }
 
-function serverSetters({ names, plan }: Sdk) {
+function serverSetters({ model, names, plan }: Sdk) {
+  const remark = appendsServer(model) ? '' : ', in place of any base URL';
   const rows = {
     environment: {
       type: names.servers?.environment,
-      own: 'Select the server for subsequent calls, in place of any base URL',
+      own: `Select the server for subsequent calls${remark}`,
     },
     serverVariables: {
       type: 'Mapping[str, Optional[str]]',
-      own: 'Set variables of the URL for subsequent calls, in place of any base URL',
+      own: `Set variables of the URL for subsequent calls${remark}`,
     },
   };
   return plan.client.choices.map((choice) => {

@@ -5,6 +5,7 @@ import { Imports } from '../imports.js';
 import type { Sdk } from '../sdk.js';
 import { configParameter, coreModule, optionsName } from './core.js';
 import { setterSubject } from '../../../sdk/credentials.js';
+import { appendsServer } from '../../../sdk/servers.js';
 import { serversModule } from './servers.js';
 
 export function clientView(sdk: Sdk) {
@@ -52,16 +53,17 @@ function setters(sdk: Sdk) {
   }));
 }
 
-function serverSetters({ names, plan }: Sdk, imports: Imports) {
+function serverSetters({ model, names, plan }: Sdk, imports: Imports) {
+  const remark = appendsServer(model) ? '' : ', in place of any base URL';
   const { environment = '', variables = '' } = names.servers ?? {};
   const rows = {
     environment: {
       type: environment,
-      own: 'Selects the server for subsequent calls, in place of any base URL.',
+      own: `Selects the server for subsequent calls${remark}.`,
     },
     serverVariables: {
       type: variables,
-      own: 'Sets these variables of the URL for subsequent calls, in place of any base URL.',
+      own: `Sets these variables of the URL for subsequent calls${remark}.`,
     },
   };
   return plan.client.choices.map((choice) => {

@@ -120,11 +120,11 @@ const listener = {
 };
 
 function construction(sdk: Sdk, imports: Imports): string {
-  const { choices, credentials, hooks, variables } = sdk.plan.client;
+  const { credentials, hooks, replacing, variables } = sdk.plan.client;
   const parameters = hooks.map(({ name }) => name);
   // What hooks are given is as secret as a credential, and is kept out of messages like one.
   const secrets = [...credentials, ...hooks].map(({ name }) => name);
-  const isChosen = variables.size > 0 && choices.length > 0;
+  const isChosen = variables.size > 0 && replacing.length > 0;
   const read = [...variables].map(([name, variable]) => {
     const value = `readEnvironment('${variable}')`;
     return `${name} = ${isChosen && name === 'baseUrl' ? `isChosen ? undefined : ${value}` : value}`;
@@ -142,12 +142,12 @@ function construction(sdk: Sdk, imports: Imports): string {
   // What is on a prototype is no member; the core itself does not read that either.
   imports.value('runtime/members', 'ownMembers');
   const list = print(object(taken), 2, 2 + 'const '.length, ' = ownMembers(config);'.length);
-  const chosen = isChosen ? chosenServer(choices) : '';
+  const chosen = isChosen ? chosenServer(replacing) : '';
   return `${chosen}const ${list} = ownMembers(config);\n  ${built}`;
 }
 
 /** Whether the config names a server: it then wins over a base URL of the environment. */
-function chosenServer(choices: readonly string[]): string {
-  const isGiven = choices.map((member) => `${member} !== undefined`).join(' || ');
-  return `const { ${choices.join(', ')} } = ownMembers(config);\n  const isChosen = ${isGiven};\n  `;
+function chosenServer(replacing: readonly string[]): string {
+  const isGiven = replacing.map((member) => `${member} !== undefined`).join(' || ');
+  return `const { ${replacing.join(', ')} } = ownMembers(config);\n  const isChosen = ${isGiven};\n  `;
 }

@@ -8,7 +8,7 @@ import { propertyKey, stringLiteral } from '../literals.js';
 import { call, print, printUnion } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { serversData } from '../../../sdk/server-data.js';
-import { memberUrl } from '../../../sdk/servers.js';
+import { appendsServer, memberUrl } from '../../../sdk/servers.js';
 import type { ServerNames } from '../../../sdk/server-names.js';
 
 /** Where the types of a client's server are, below `src/`. */
@@ -124,7 +124,10 @@ function optionsType({ model }: Sdk, names: ServerNames) {
     members.push(`${doc.text}  environment?: ${names.environment} | undefined;\n`);
   }
   if (names.variables !== undefined) {
-    const doc = docComment({ own: "Variables of the server's URL, unless `baseUrl` is set." }, 2);
+    const own = appendsServer(model)
+      ? 'Variables of the path appended to `baseUrl`.'
+      : "Variables of the server's URL, unless `baseUrl` is set.";
+    const doc = docComment({ own }, 2);
     members.push(`${doc.text}  serverVariables?: ${names.variables} | undefined;\n`);
   }
   return {

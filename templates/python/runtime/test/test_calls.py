@@ -358,6 +358,70 @@ def test_servers_are_chosen(side: Side) -> None:
             side.call(core.with_options(environment="x").send, get())
 
 
+RELATIVE = DescribedServers(
+    {
+        "default": DescribedServer(
+            "/{version}/{tenant}/",
+            {
+                "version": ServerVariable("path", default="/v1", values=("/v1", "v2")),
+                "tenant": ServerVariable("path", secret=True),
+            },
+        )
+    }
+)
+
+
+def test_relative_server_is_behind_the_given_url(side: Side) -> None:
+    assert RELATIVE.described is None
+    with WireServer(js({})) as server:
+        variables = {"tenant": "main"}
+        base_url = server.url + "/root/"
+        config = settings(None, servers=RELATIVE)
+        core = side.core(config, {"base_url": base_url, "server_variables": variables}, {})
+        side.call(core.send, get())
+        side.call(core.send, get(), options={"base_url": server.url})
+        core.set_server(server_variables={"version": "v2"})
+        side.call(core.send, get())
+        side.call(core.with_options(server_variables={"tenant": "other"}).send, get())
+        core.set_base_url(server.url)
+        side.call(core.send, get())
+        assert [seen.target for seen in server.seen] == [
+            "/root/v1/main/things",
+            "/v1/main/things",
+            "/root/v2/main/things",
+            "/root/v2/other/things",
+            "/v2/main/things",
+        ]
+        assert core.base_url == server.url + "/v2/[redacted]"
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"server_variables": {"tenant": "main"}}, "no base URL"),
+        ({"base_url": "a.example"}, "base_url must be an absolute URL"),
+        ({"base_url": "https://a.example"}, "tenant is missing"),
+        (
+            {"base_url": "https://a.example", "server_variables": {"tenant": "a/b"}},
+            "tenant must be a path segment",
+        ),
+        (
+            {"base_url": "https://a.example", "server_variables": {"version": "v3"}},
+            "version must be one of /v1, v2",
+        ),
+        (
+            {"base_url": "https://a.example", "server_variables": {"region": "eu"}},
+            "no variable region",
+        ),
+    ],
+)
+def test_relative_server_is_refused(side: Side, options: Any, message: str) -> None:
+    core = side.core(settings(None, servers=RELATIVE), options, {})
+    with pytest.raises(UsageError, match=message):
+        side.call(core.send, get())
+    assert core.base_url is None
+
+
 @pytest.mark.parametrize("sign", ["/", "@", ":", "?", "#", "\\", "%", "\r\n", " ", "\0"])
 @pytest.mark.parametrize("location", ["url", "scheme", "host", "port", "path"])
 def test_no_value_leaves_its_part_of_a_server(location: Any, sign: str) -> None:

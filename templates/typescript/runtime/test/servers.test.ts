@@ -170,6 +170,66 @@ describe('H85: the value of a variable', () => {
   });
 });
 
+describe('a relative server', () => {
+  const relative = describedServers({
+    default: {
+      url: '/{version}/{tenant}/',
+      variables: {
+        version: { in: 'path', default: '/v1', values: ['/v1', 'v2', 'v#'] },
+        tenant: { in: 'path', secret: true },
+      },
+    },
+  });
+  const relativeCore = (options: ClientOptions & ServerOptions) =>
+    coreWith({ serverVariables: { tenant: 'main' }, ...options }, { servers: relative });
+
+  it('is a path behind the base URL of the client or of a call', async () => {
+    const { core, urls } = relativeCore({ baseUrl: 'https://a.example/root/?q#f' });
+    await core.send(call);
+    await core.send(call, {}, { baseUrl: 'https://b.example' });
+    core.setServer({ serverVariables: { version: 'v2' } });
+    await core.send(call);
+    await core.withOptions({ serverVariables: { tenant: 'other' } }).send(call);
+    core.setBaseUrl('https://c.example');
+    await core.send(call);
+    expect(urls).toEqual([
+      'https://a.example/root/v1/main/x',
+      'https://b.example/v1/main/x',
+      'https://a.example/root/v2/main/x',
+      'https://a.example/root/v2/other/x',
+      'https://c.example/v2/main/x',
+    ]);
+    expect(core.baseUrl).toBe('https://c.example/v2/[redacted]');
+    expect([relative.isRelative, relative.described]).toEqual([true, undefined]);
+  });
+
+  it('is refused before any connection with a wrong value, or without a base URL', async () => {
+    const baseUrl = 'https://a.example';
+    const wrong: readonly (readonly [ClientOptions & ServerOptions, string])[] = [
+      [{}, 'no base URL'],
+      [{ baseUrl: 'a.example' }, 'baseUrl must be an absolute URL'],
+      [{ baseUrl, serverVariables: {} }, 'serverVariables.tenant is missing'],
+      [{ baseUrl, serverVariables: { tenant: 'a/b' } }, 'tenant must be a path segment'],
+      [{ baseUrl, serverVariables: { tenant: '..' } }, 'tenant must be a path segment'],
+      [{ baseUrl, serverVariables: { tenant: 'a', version: 'v3' } }, 'must be one of /v1, v2, v#'],
+      [{ baseUrl, serverVariables: { tenant: 'a', region: 'eu' } }, 'has no variable region'],
+    ];
+    for (const [options, message] of wrong) {
+      const { core, urls } = relativeCore(options);
+      const error = await failureOf(core.send(call));
+      expect(error).toBeInstanceOf(UsageError);
+      expect(error.message).toContain(message);
+      expect([urls, core.baseUrl]).toEqual([[], undefined]);
+    }
+  });
+
+  it("does not stand before the path of an operation's own server", async () => {
+    const { core, urls } = relativeCore({});
+    await core.send({ ...call, server: 'https://own.example/v9' });
+    expect(urls).toEqual(['https://own.example/v9/x']);
+  });
+});
+
 describe('a secret variable', () => {
   const bot = describedServers({
     bots: {

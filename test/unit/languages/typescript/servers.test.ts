@@ -106,6 +106,56 @@ describe('an API with several servers and variables', () => {
   });
 });
 
+describe('an API with a relative server with variables', () => {
+  const relative = (settings: object) =>
+    modelOf(`openapi: 3.0.3
+info: {title: T, version: '1'}
+servers: [{url: '/{version}/{tenant}', variables: {version: {default: v1, enum: [v1, v2]}}}]
+paths: {/things: {get: {operationId: listThings, tags: [things], responses: {'204': {description: ok}}}}}
+`).then((model) => generateFiles(model, { settings: { sdkName: 'regions', ...settings } }));
+
+  test('appends its path to the base URL of the environment or of the program', async () => {
+    const { Regions } = await loadSdk<Exports>(await relative({ generateEnv: true }));
+    const { fetch, sent } = fakeFetch(204, undefined);
+    vi.stubEnv('REGIONS_BASE_URL', 'https://staging.example');
+    const serverVariables = { tenant: 'acme' };
+    const clients = [
+      new Regions({ fetch, serverVariables }),
+      new Regions({ fetch, serverVariables, baseUrl: 'https://own.example/root' }),
+    ];
+    vi.unstubAllEnvs();
+    for (const client of clients) {
+      await client.things.listThings();
+      client.setServerVariables({ version: 'v2' });
+      await client.things.listThings();
+    }
+    expect(sent.map(({ url }) => url)).toEqual([
+      'https://staging.example/v1/acme/things',
+      'https://staging.example/v2/acme/things',
+      'https://own.example/root/v1/acme/things',
+      'https://own.example/root/v2/acme/things',
+    ]);
+    const wrong = new Regions({ fetch, baseUrl: 'https://own.example' });
+    await expect(wrong.things.listThings()).rejects.toThrow('serverVariables.tenant is missing');
+  });
+
+  test('documents it, with a value for each required variable', async () => {
+    const files = await relative({});
+    const readme = fileOf(files, 'README.md');
+    expect(readme).toContain('The client appends `/{version}/{tenant}` to `baseUrl`.');
+    expect(readme).not.toContain('replaces the whole URL');
+    expect(readme).toContain("serverVariables: { version: 'v2', tenant: 'v1' },");
+    expect(readme).toContain(
+      "baseUrl: 'https://api.example.com', serverVariables: { tenant: 'v1' }",
+    );
+    expect(fileOf(files, 'src/servers.ts')).toContain(
+      'Variables of the path appended to `baseUrl`.',
+    );
+    const client = fileOf(files, 'src/regions.ts');
+    expect(client).toContain('Sets these variables of the URL for subsequent calls. */');
+  });
+});
+
 test('an API with one server without variables has nothing of it', async () => {
   const files = generateFiles(await modelOfFixture('petstore', { auth: ['apikey'] }));
   const all = [...files]

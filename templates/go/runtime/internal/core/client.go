@@ -32,11 +32,7 @@ func New(settings *Settings, options Options, given Values) (*Client, error) {
 
 // check finds what would make every call fail.
 func (c *Client) check(options *Options) error {
-	if options.BaseURL != "" {
-		if _, err := normalizeBaseURL(options.BaseURL, c.settings.BasePath); err != nil {
-			return err
-		}
-	} else if _, err := c.settings.describedURL(options); err != nil {
+	if _, err := c.settings.apiURL(options, options.BaseURL); err != nil {
 		return err
 	}
 	if err := newHeaderFields().assign(options.Header); err != nil {
@@ -72,10 +68,6 @@ func (o *Options) over(narrower *Options) *Options {
 		MaxAttempts: first(narrower.Retry.MaxAttempts, o.Retry.MaxAttempts),
 		Delay:       first(narrower.Retry.Delay, o.Retry.Delay),
 	}
-	// A server that is chosen here replaces a base URL that was given before.
-	if narrower.BaseURL == "" && (narrower.Environment != "" || len(narrower.ServerVariables) > 0) {
-		merged.BaseURL = ""
-	}
 	if len(narrower.ServerVariables) > 0 {
 		merged.ServerVariables = map[string]string{}
 		for _, layer := range []map[string]string{o.ServerVariables, narrower.ServerVariables} {
@@ -85,6 +77,18 @@ func (o *Options) over(narrower *Options) *Options {
 		}
 	}
 	return &merged
+}
+
+// merged returns the options of the client with narrower ones over them.
+func (c *Client) merged(narrower *Options) *Options {
+	merged := c.options().over(narrower)
+	isChosen := narrower.Environment != "" || len(narrower.ServerVariables) > 0
+	// A server that is chosen here replaces a base URL that was given before. A relative server is
+	// appended to it.
+	if narrower.BaseURL == "" && isChosen && !c.settings.appendsServer() {
+		merged.BaseURL = ""
+	}
+	return merged
 }
 
 func first[T comparable](values ...T) T {
@@ -100,9 +104,8 @@ func first[T comparable](values ...T) T {
 // With returns another client with these options over its own, and the same credentials and
 // connections.
 func (c *Client) With(narrower *Options) *Client {
-	wider := c.options()
-	merged := wider.over(narrower)
-	merged.Header = append(append([]HeaderValue(nil), wider.Header...), narrower.Header...)
+	merged := c.merged(narrower)
+	merged.Header = append(append([]HeaderValue(nil), merged.Header...), narrower.Header...)
 	return &Client{settings: c.settings, credentials: c.credentials, own: c.own, current: Conceal(merged)}
 }
 
@@ -112,22 +115,24 @@ func (c *Client) SetCredential(name, value string) { c.credentials().set(name, v
 
 // SetBaseURL sets the base URL for subsequent calls.
 func (c *Client) SetBaseURL(address string) error {
-	if _, err := normalizeBaseURL(address, c.settings.BasePath); err != nil {
+	if _, err := normalizeBaseURL(address, ""); err != nil {
 		return err
 	}
 	c.change(func(options *Options) { options.BaseURL = address })
 	return nil
 }
 
-// SetServer selects the server for subsequent calls.
+// SetServer selects the server for subsequent calls. It replaces the base URL, unless it is relative.
 func (c *Client) SetServer(environment string, variables map[string]string) error {
-	merged := c.options().over(&Options{Environment: environment, ServerVariables: variables})
-	merged.BaseURL = ""
-	if _, err := c.settings.describedURL(merged); err != nil {
+	merged := c.merged(&Options{Environment: environment, ServerVariables: variables})
+	if !c.settings.appendsServer() {
+		merged.BaseURL = ""
+	}
+	if _, err := c.settings.apiURL(merged, merged.BaseURL); err != nil {
 		return err
 	}
 	c.change(func(options *Options) {
-		options.BaseURL, options.Environment = "", merged.Environment
+		options.BaseURL, options.Environment = merged.BaseURL, merged.Environment
 		options.ServerVariables = merged.ServerVariables
 	})
 	return nil
@@ -159,7 +164,7 @@ func (c *Client) Perform(ctx context.Context, op *Operation, input Input, call *
 	if c.own().isClosed() {
 		return usage("the client is closed")
 	}
-	options := c.options().over(&call.Options)
+	options := c.merged(&call.Options)
 	send, failed := try(sendPlanned), func(err error) error { return err }
 	if options.Interceptor != nil {
 		send, failed = options.Interceptor.begin(op)

@@ -8,20 +8,14 @@ import (
 // baseURLOf is the base URL of a call: what it or its client was given, else the operation's own
 // server, else the API's.
 func (c *Client) baseURLOf(op *Operation, options *Options) (string, error) {
-	if options.BaseURL != "" {
-		return normalizeBaseURL(options.BaseURL, c.settings.BasePath)
+	if options.BaseURL == "" && op.Server != "" {
+		return normalizeBaseURL(op.Server, "")
 	}
-	described := op.Server
-	if described == "" {
-		var err error
-		if described, err = c.settings.describedURL(options); err != nil {
-			return "", err
-		}
+	address, err := c.settings.apiURL(options, options.BaseURL)
+	if err == nil && address == "" {
+		err = usage("no base URL: set Config.BaseURL, call SetBaseURL, or pass WithBaseURL")
 	}
-	if described == "" {
-		return "", usage("no base URL: set Config.BaseURL, call SetBaseURL, or pass WithBaseURL")
-	}
-	return normalizeBaseURL(described, "")
+	return address, err
 }
 
 // keepsCredentials tells whether a call goes to a server of the operation's own that must not see
@@ -33,7 +27,7 @@ func (c *Client) keepsCredentials(op *Operation, options *Options) bool {
 	if op.TrustedFor == "" {
 		return !op.Trusted
 	}
-	described, err := c.settings.describedURL(options)
+	described, err := c.settings.apiURL(options, "")
 	if err != nil {
 		return true
 	}

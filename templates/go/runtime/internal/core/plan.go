@@ -41,7 +41,7 @@ func (p *plan) repeatable() bool { return p.body == nil || p.body.Repeatable }
 
 // planCall fails with a [*UsageFailure] for a call that cannot be made as it was asked for.
 func (c *Client) planCall(ctx context.Context, op *Operation, input Input, call *CallOptions) (*plan, error) {
-	options := c.options().over(&call.Options)
+	options := c.merged(&call.Options)
 	trees, err := treesOf(op, input.Args)
 	if err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ func (c *Client) credentialsFor(
 	call *CallOptions,
 	held map[string]bool,
 ) (*application, error) {
-	options := c.options().over(&call.Options)
+	options := c.merged(&call.Options)
 	alternatives, needed := op.Security, op.NeedsCredentials
 	if alternatives == nil {
 		alternatives, needed = c.settings.Security, c.settings.NeedsCredentials
@@ -84,17 +84,8 @@ func (c *Client) tokenContext(given string) (*tokenContext, error) {
 	if in.retry, err = policyOf(options.Retry, c.settings.Retry); err != nil {
 		return nil, err
 	}
-	described, basePath := given, c.settings.BasePath
-	if given == "" {
-		basePath = ""
-		if described, err = c.settings.describedURL(options); err != nil {
-			return nil, err
-		}
-	}
-	if described != "" {
-		if in.baseURL, err = normalizeBaseURL(described, basePath); err != nil {
-			return nil, err
-		}
+	if in.baseURL, err = c.settings.apiURL(options, given); err != nil {
+		return nil, err
 	}
 	in.describedURL = c.settings.defaultURL()
 	return in, nil

@@ -11,7 +11,8 @@ import (
 // Server is a server of the API description.
 type Server struct {
 	Environment string
-	// URL is absolute, with its variables in braces: "https://{region}.example.com/v1".
+	// URL has its variables in braces: "https://{region}.example.com/v1", or "/{version}" if it is
+	// relative.
 	URL       string
 	Variables []ServerVariable
 }
@@ -42,10 +43,20 @@ const (
 	InServerPath
 )
 
-// Servers are those among which a client chooses, by environment; the first is the default.
+// Servers are those among which a client chooses, by environment; the first is the default. A relative
+// one has no others next to it.
 type Servers []Server
 
-func (s Servers) baseURL(options *Options) (string, error) {
+func (s Servers) isRelative() bool { return strings.HasPrefix(s[0].URL, "/") }
+
+func (s Servers) baseURL(options *Options, given string) (string, error) {
+	base := ""
+	if given != "" {
+		var err error
+		if base, err = normalizeBaseURL(given, ""); err != nil || !s.isRelative() {
+			return base, err
+		}
+	}
 	server, err := s.chosen(options.Environment)
 	if err != nil {
 		return "", err
@@ -55,11 +66,11 @@ func (s Servers) baseURL(options *Options) (string, error) {
 			return "", usage("ServerVariables: the API has no variable " + name)
 		}
 	}
-	return server.expand(options.ServerVariables)
+	return server.expand(base, options.ServerVariables)
 }
 
 func (s Servers) described() string {
-	address, err := s[0].expand(nil)
+	address, err := s[0].expand("", nil)
 	if err != nil {
 		return ""
 	}
@@ -105,7 +116,8 @@ func (s *Server) variable(name string) *ServerVariable {
 
 var bracesPattern = regexp.MustCompile(`\{([^{}]+)\}`)
 
-func (s *Server) expand(values map[string]string) (string, error) {
+// expand is the URL with these values; that of a relative server is empty without a base.
+func (s *Server) expand(base string, values map[string]string) (string, error) {
 	var failure error
 	full := bracesPattern.ReplaceAllStringFunc(s.URL, func(whole string) string {
 		variable := s.variable(whole[1 : len(whole)-1])
@@ -119,8 +131,12 @@ func (s *Server) expand(values map[string]string) (string, error) {
 		}
 		return text
 	})
-	if failure != nil {
+	isRelative := strings.HasPrefix(s.URL, "/")
+	if failure != nil || isRelative && base == "" {
 		return "", failure
+	}
+	if isRelative {
+		full = joinPath(base, full)
 	}
 	address, err := normalizeBaseURL(full, "")
 	if err != nil {

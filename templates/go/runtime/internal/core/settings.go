@@ -11,7 +11,7 @@ type Settings struct {
 	BaseURL string
 	// BasePath is a relative server: joined to the base URL that the caller gives.
 	BasePath string
-	// Servers, instead of BaseURL, are [Servers] among which the client chooses.
+	// Servers, instead of BaseURL and BasePath, are [Servers] among which the client chooses.
 	Servers     ServerChoice
 	Credentials []Credential
 	// Security is for operations without alternatives of their own.
@@ -31,21 +31,35 @@ type Settings struct {
 
 // ServerChoice is [Servers], which only APIs with a choice need.
 type ServerChoice interface {
-	// baseURL is that of the server that the options choose.
-	baseURL(options *Options) (string, error)
-	// described is that of the default server; empty where one of its variables has no default.
+	// isRelative tells whether the server is a path that is appended to the base URL of the caller.
+	isRelative() bool
+	// baseURL is the base URL of the caller, or else that of the server that the options choose. A
+	// relative server is appended to the base URL of the caller; without one the result is empty.
+	baseURL(options *Options, given string) (string, error)
+	// described is that of the default server; empty where it is relative, or one of its variables has
+	// no default.
 	described() string
 	// secrets are the values that no message may show.
 	secrets(options *Options) []string
 }
 
-// describedURL is that of the server which the client has chosen, or which is the only one.
-func (s *Settings) describedURL(options *Options) (string, error) {
-	if s.Servers == nil {
-		return s.BaseURL, nil
+// apiURL is the base URL of the caller, or else that of the API's server. A relative server is appended
+// to the base URL of the caller; without one the result is empty.
+func (s *Settings) apiURL(options *Options, given string) (string, error) {
+	if s.Servers != nil {
+		return s.Servers.baseURL(options, given)
 	}
-	return s.Servers.baseURL(options)
+	if given != "" {
+		return normalizeBaseURL(given, s.BasePath)
+	}
+	if s.BaseURL == "" {
+		return "", nil
+	}
+	return normalizeBaseURL(s.BaseURL, "")
 }
+
+// appendsServer tells whether the server is a path that is appended to the base URL of the caller.
+func (s *Settings) appendsServer() bool { return s.Servers != nil && s.Servers.isRelative() }
 
 // defaultURL is that of the default server.
 func (s *Settings) defaultURL() string {

@@ -25,6 +25,7 @@ import { ApiPromise, type Outcome } from './api-promise.js';
 import { type CredentialScheme, Credentials, type CredentialValues, type Secret } from './auth.js';
 import { type Interceptor, perform, type Reader } from './call.js';
 import { Cancellation } from './cancellation.js';
+import { apiBaseUrl } from './destination.js';
 import { findIssues } from './issues.js';
 import { ownMembers } from './members.js';
 import type { CallInput, Operation, SecurityAlternative } from './operation.js';
@@ -40,7 +41,6 @@ import {
 import { planCall } from './plan.js';
 import { readAnswer } from './read-answer.js';
 import { redact } from './redact.js';
-import { normalizeBaseUrl } from './url.js';
 
 /** Settings that are the same for every client of an SDK. */
 export interface CoreSettings {
@@ -49,7 +49,7 @@ export interface CoreSettings {
   readonly sdkVersion: string;
   /** URL of the API. Absent if the caller must set it. */
   readonly baseUrl?: string;
-  /** Servers that the client selects from, in place of the base URL. */
+  /** Servers that the client selects from, in place of {@link baseUrl} and {@link basePath}. */
   readonly servers?: ServerChoice;
   /** Path of a relative server URL, which is joined to the base URL of the caller. */
   readonly basePath?: string;
@@ -106,11 +106,10 @@ export class Core {
    * password or is not valid.
    */
   get baseUrl(): string | undefined {
-    const { baseUrl = '', basePath, servers } = this.#settings;
+    const { servers } = this.#settings;
     try {
-      if (this.#baseUrl !== undefined) return normalizeBaseUrl(this.#baseUrl, basePath);
-      if (!servers) return normalizeBaseUrl(baseUrl);
-      return redact(servers.baseUrl(this.#server), servers.secrets(this.#server));
+      const url = apiBaseUrl(this.#settings, this.#server, this.#baseUrl);
+      return servers && url !== undefined ? redact(url, servers.secrets(this.#server)) : url;
     } catch {
       return undefined;
     }
@@ -126,18 +125,20 @@ export class Core {
     this.#baseUrl = baseUrl;
   }
 
-  /** Selects the server for subsequent calls, in place of any server or base URL. */
+  /** Selects the server for subsequent calls. It replaces the base URL, unless it is relative. */
   setServer(server: ServerOptions): void {
     this.#server = mergedServer(this.#server, ownMembers(server));
-    this.#baseUrl = undefined;
+    if (!this.#settings.servers?.isRelative) this.#baseUrl = undefined;
   }
 
   /** Returns a core with these options merged over its own, and the same credentials. */
   withOptions(given: ClientOptions & ServerOptions): Core {
     const overrides = ownMembers(given);
     const { environment, serverVariables } = overrides;
-    // A server that is selected here replaces an earlier base URL.
-    const isChosen = environment !== undefined || serverVariables !== undefined;
+    // A server that is selected here replaces an earlier base URL. A relative one is appended to it.
+    const isChosen =
+      !this.#settings.servers?.isRelative &&
+      (environment !== undefined || serverVariables !== undefined);
     const options: CoreOptions = {
       ...this.#options,
       ...defined(overrides),

@@ -12,20 +12,26 @@ import { normalizeBaseUrl } from './url.js';
  */
 export function baseUrlOf({ operation, options, client, settings }: PlanSources): string {
   const given = options.baseUrl ?? client.baseUrl;
-  if (given !== undefined) return normalizeBaseUrl(given, settings.basePath);
-  const described = operation.server ?? describedBaseUrl(settings, client);
-  if (described !== undefined) return normalizeBaseUrl(described);
+  const own = given === undefined ? operation.server : undefined;
+  const url = own === undefined ? apiBaseUrl(settings, client, given) : normalizeBaseUrl(own);
+  if (url !== undefined) return url;
   throw new UsageError(
     'no base URL: set `baseUrl` on the client, call setBaseUrl(), or pass `baseUrl` in the options of the call',
   );
 }
 
-/** That of the server which the client has chosen, or which is the only one. */
-export function describedBaseUrl(
-  settings: CoreSettings,
+/**
+ * The base URL of the caller, or else the URL of the API's server. A relative server is appended to the
+ * base URL of the caller; `undefined` without one.
+ */
+export function apiBaseUrl(
+  { basePath, baseUrl, servers }: CoreSettings,
   client: ServerOptions,
+  given?: string,
 ): string | undefined {
-  return settings.servers ? settings.servers.baseUrl(client) : settings.baseUrl;
+  if (servers) return servers.baseUrl(client, given);
+  if (given !== undefined) return normalizeBaseUrl(given, basePath);
+  return baseUrl === undefined ? undefined : normalizeBaseUrl(baseUrl);
 }
 
 /** Whether a call goes to a server of the operation's own that must not see the credentials. */
@@ -33,7 +39,7 @@ export function keepsCredentials({ operation, options, client, settings }: PlanS
   const { server, trusted } = operation;
   if (server === undefined || (options.baseUrl ?? client.baseUrl) !== undefined) return false;
   if (typeof trusted !== 'string') return trusted !== true;
-  const home = new URL(describedBaseUrl(settings, client) ?? 'about:blank');
+  const home = new URL(apiBaseUrl(settings, client) ?? 'about:blank');
   if (home.protocol === 'https:' && !server.startsWith('https:')) return true;
   return home.host !== trusted && !`.${home.hostname}`.endsWith(`.${trusted}`);
 }

@@ -39,10 +39,18 @@ export interface ServerOptions {
  * Result of `describedServers` in `servers.ts`, for APIs with several servers or with variables.
  */
 export interface ServerChoice {
-  /** URL of the default server. Absent if one of its variables has no default. */
+  /** Whether the server is a path that is appended to the base URL of the caller. */
+  readonly isRelative: boolean;
+  /** URL of the default server. Absent if it is relative or one of its variables has no default. */
   readonly described: string | undefined;
-  /** @throws UsageError for an environment or a value that is not valid */
-  baseUrl(options: ServerOptions): string;
+  /**
+   * The base URL of calls.
+   *
+   * @param given - the base URL of the caller. It replaces the server, unless that is relative
+   * @returns `undefined` if the server is relative and the caller has no base URL
+   * @throws UsageError for a base URL, an environment or a value that is not valid
+   */
+  baseUrl(options: ServerOptions, given?: string): string | undefined;
   /** Values to redact in messages. */
   secrets(options: ServerOptions): readonly string[];
 }

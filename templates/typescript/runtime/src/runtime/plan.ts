@@ -2,7 +2,7 @@ import { UsageError } from '../errors.js';
 import type { AppliedCredentials, Credentials } from './auth.js';
 import { chooseBody } from './body-choice.js';
 import type { CoreSettings } from './core.js';
-import { baseUrlOf, describedBaseUrl, keepsCredentials } from './destination.js';
+import { apiBaseUrl, baseUrlOf, keepsCredentials } from './destination.js';
 import { HeaderFields } from './header-fields.js';
 import { ownMember } from './members.js';
 import type { CallInput, EncodedBody, Operation, Parameter } from './operation.js';
@@ -233,15 +233,11 @@ function credentialsOf(
 function tokenContext(sources: PlanSources): TokenContext {
   const { options, client, settings, credentials } = sources;
   const given = options.baseUrl ?? client.baseUrl;
-  const described = given === undefined ? describedBaseUrl(settings, client) : undefined;
   const byDefault = settings.servers ? settings.servers.described : settings.baseUrl;
   const timeoutMs = client.timeoutMs ?? settings.timeoutMs ?? defaultTimeoutMs;
-  const normalized = (url: string | undefined): string | undefined =>
-    url === undefined ? undefined : normalizeBaseUrl(url);
   return {
-    baseUrl:
-      given === undefined ? normalized(described) : normalizeBaseUrl(given, settings.basePath),
-    describedBaseUrl: normalized(byDefault),
+    baseUrl: apiBaseUrl(settings, client, given),
+    describedBaseUrl: byDefault === undefined ? undefined : normalizeBaseUrl(byDefault),
     userAgent: userAgentOf(settings),
     headers: client.headers ?? {},
     fetch: fetchOf(client),

@@ -1,11 +1,11 @@
 import { UsageError } from '../errors.js';
 import { hasOwn, ownMember } from './members.js';
 import type { ServerChoice, ServerOptions } from './options.js';
-import { normalizeBaseUrl } from './url.js';
+import { joinPath, normalizeBaseUrl } from './url.js';
 
 /** A server of the API description. */
 export interface DescribedServer {
-  /** Absolute URL with variables in braces: `https://{region}.example.com/v1`. */
+  /** URL with variables in braces: `https://{region}.example.com/v1`, or `/{version}` if it is relative. */
   readonly url: string;
   readonly variables?: { readonly [name: string]: ServerVariable };
 }
@@ -21,31 +21,38 @@ export interface ServerVariable {
   readonly secret?: true;
 }
 
-/** The servers that a client selects from, by environment. The first is the default. */
+/**
+ * The servers that a client selects from, by environment. The first is the default. A relative server
+ * has no others next to it.
+ */
 export function describedServers(servers: {
   readonly [environment: string]: DescribedServer;
 }): ServerChoice {
   const all = Object.values(servers);
+  const isRelative = all.some(({ url }) => url.startsWith('/'));
   const chosen = ({ environment }: ServerOptions): DescribedServer => {
     const server = environment === undefined ? all[0] : ownMember(servers, environment);
     if (server) return server;
     throw new UsageError(`environment must be one of ${Object.keys(servers).join(', ')}`);
   };
   return {
+    isRelative,
     get described() {
       const [first] = all;
       const variables = Object.values(first?.variables ?? {});
-      const isWhole = variables.every((variable) => variable.default !== undefined);
+      const isWhole = !isRelative && variables.every((own) => own.default !== undefined);
       return first && isWhole ? expand(first, {}) : undefined;
     },
-    baseUrl: (options) => {
+    baseUrl: (options, given) => {
+      const base = given === undefined ? undefined : normalizeBaseUrl(given);
+      if ((base === undefined) === isRelative) return base;
       const server = chosen(options);
       const values = givenValues(options);
       for (const name of Object.keys(values)) {
         const isKnown = all.some(({ variables = {} }) => hasOwn(variables, name));
         if (!isKnown) throw new UsageError(`serverVariables: the API has no variable ${name}`);
       }
-      return expand(server, values);
+      return expand(server, values, base);
     },
     secrets: (options) =>
       Object.entries(givenValues(options)).flatMap(([name, value]) => {
@@ -62,13 +69,13 @@ function givenValues({ serverVariables = {} }: ServerOptions): Values {
   return Object.fromEntries(given);
 }
 
-function expand({ url, variables = {} }: DescribedServer, values: Values): string {
+function expand({ url, variables = {} }: DescribedServer, values: Values, base?: string): string {
   const full = url.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const variable = ownMember(variables, name);
     return variable ? checkedValue(name, variable, ownMember(values, name)) : whole;
   });
   try {
-    return normalizeBaseUrl(full);
+    return normalizeBaseUrl(base === undefined ? full : joinPath(base, full));
   } catch {
     throw new UsageError(`serverVariables do not form a valid URL with ${url}`);
   }

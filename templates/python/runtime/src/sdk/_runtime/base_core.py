@@ -14,7 +14,7 @@ from ..response import ApiResponse
 from .auth import Credentials, Secret
 from .call import CallInterceptor, Interceptor, Reader, perform
 from .deadline import Deadline
-from .destination import server_options
+from .destination import api_base_url, server_options
 from .effects import Steps, Within
 from .known_options import CoreOptions, refuse_unknown
 from .plan import PlanSources, plan_call
@@ -22,7 +22,6 @@ from .properties import received
 from .read_answer import read_answer
 from .redirect import request
 from .secret_values import Secrets
-from .url import normalize_base_url
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping
@@ -106,18 +105,13 @@ class BaseCore(ABC, Generic[C]):
         `None` where it holds a password or is none.
         """
         settings, options = self._settings, self._options
-        given = options.get("base_url")
         try:
-            if given is not None:
-                return normalize_base_url(given, settings.base_path)
-            if settings.servers is None:
-                return normalize_base_url(settings.base_url or "")
-            server = server_options(options)
-            return Secrets(settings.servers.secrets(server)).redact(
-                settings.servers.base_url(server)
-            )
+            url = api_base_url(settings, options, options.get("base_url"))
         except UsageError:
             return None
+        if url is None or settings.servers is None:
+            return url
+        return Secrets(settings.servers.secrets(server_options(options))).redact(url)
 
     def set_credential(self, name: str, value: Secret | None) -> None:
         """Set a credential for subsequent calls. Calls in progress keep the old one."""
@@ -134,10 +128,12 @@ class BaseCore(ABC, Generic[C]):
         environment: str | None = None,
         server_variables: Mapping[str, str | None] | None = None,
     ) -> None:
-        """Select the server for subsequent calls, in place of any server or base URL."""
-        self._options = _over(
-            self._options,
-            {"environment": environment, "server_variables": server_variables or {}},
+        """Select the server for subsequent calls.
+
+        It replaces the base URL, unless it is relative.
+        """
+        self._options = self._over(
+            {"environment": environment, "server_variables": server_variables or {}}
         )
 
     def with_options(self, **options: Unpack[CoreOptions]) -> Self:
@@ -145,9 +141,32 @@ class BaseCore(ABC, Generic[C]):
 
         It shares the connections, and does not close them, unless it has its own `http_client`.
         """
-        merged = _options_over(self._options, options)
+        merged = self._options_over(options)
         connections = None if "http_client" in options else self._connections
         return type(self)(self._settings, merged, self._credentials, self._interceptor, connections)
+
+    def _options_over(self, narrower: CoreOptions) -> CoreOptions:
+        """The options with others over them; of `retry` and `headers` each member counts."""
+        wider, options = self._options, self._over(narrower)
+        retry, headers = narrower.get("retry"), narrower.get("headers")
+        options["retry"] = {**wider.get("retry", {}), **(retry or {})}
+        options["headers"] = {**wider.get("headers", {}), **(headers or {})}
+        return options
+
+    def _over(self, narrower: CoreOptions) -> CoreOptions:
+        wider, servers = self._options, self._settings.servers
+        options: CoreOptions = {**wider, **narrower}
+        variables = narrower.get("server_variables")
+        environment = narrower.get("environment")
+        options["environment"] = wider.get("environment") if environment is None else environment
+        options["server_variables"] = {**wider.get("server_variables", {}), **(variables or {})}
+        if narrower.get("base_url") is None:
+            # A server that is chosen here replaces a base URL that was given before. A relative
+            # server is appended to it.
+            is_chosen = "environment" in narrower or "server_variables" in narrower
+            replaces = is_chosen and not (servers and servers.is_relative)
+            options["base_url"] = None if replaces else wider.get("base_url")
+        return options
 
     @abstractmethod
     def _connect(self, http_client: object) -> C:
@@ -222,28 +241,6 @@ def read_response(incoming: Incoming, answer: Answer) -> Steps[ApiResponse[objec
     """The value of a response, together with the response."""
     content = yield from read_answer(incoming, answer)
     return ApiResponse(content.value, incoming.response, content.issues)
-
-
-def _options_over(wider: CoreOptions, narrower: CoreOptions) -> CoreOptions:
-    """A client's options with others over them; of `retry` and `headers` each member counts."""
-    options = _over(wider, narrower)
-    retry, headers = narrower.get("retry"), narrower.get("headers")
-    options["retry"] = {**wider.get("retry", {}), **(retry or {})}
-    options["headers"] = {**wider.get("headers", {}), **(headers or {})}
-    return options
-
-
-def _over(wider: CoreOptions, narrower: CoreOptions) -> CoreOptions:
-    options: CoreOptions = {**wider, **narrower}
-    variables = narrower.get("server_variables")
-    environment = narrower.get("environment")
-    options["environment"] = wider.get("environment") if environment is None else environment
-    options["server_variables"] = {**wider.get("server_variables", {}), **(variables or {})}
-    # A server that is chosen here replaces a base URL that was given before.
-    if narrower.get("base_url") is None:
-        is_chosen = "environment" in narrower or "server_variables" in narrower
-        options["base_url"] = None if is_chosen else wider.get("base_url")
-    return options
 
 
 def _with_logger(options: CoreOptions) -> CoreOptions:

@@ -39,15 +39,25 @@ class ServerChoice(Protocol):
     """`DescribedServers` of `servers.py`, which only APIs with a choice need."""
 
     @property
-    def described(self) -> str | None:
-        """URL of the default server; `None` where one of its variables has no default."""
+    def is_relative(self) -> bool:
+        """Whether the server is a path that is appended to the base URL of the caller."""
         ...
 
-    def base_url(self, options: ServerOptions) -> str:
-        """URL of the server that is chosen.
+    @property
+    def described(self) -> str | None:
+        """URL of the default server.
+
+        `None` where it is relative, or one of its variables has no default.
+        """
+        ...
+
+    def base_url(self, options: ServerOptions, given: str | None = None) -> str | None:
+        """Return the base URL of the caller, or else the URL of the server that is chosen.
+
+        A relative server is appended to the base URL of the caller; `None` without one.
 
         Raises:
-            UsageError: The environment or a value is none.
+            UsageError: The base URL, the environment or a value is none.
         """
         ...
 
@@ -81,22 +91,29 @@ def base_url_of(
         UsageError: The base URL is missing or not a valid URL.
     """
     given = given_base_url(options, client)
-    if given is not None:
-        return normalize_base_url(given, settings.base_path)
-    described = operation.server or described_base_url(settings, client)
-    if described is not None:
-        return normalize_base_url(described)
+    if given is None and operation.server is not None:
+        return normalize_base_url(operation.server)
+    url = api_base_url(settings, client, given)
+    if url is not None:
+        return url
     raise UsageError(
         "no base URL: set `base_url` on the client, call set_base_url(), "
         "or pass it in the options of the call"
     )
 
 
-def described_base_url(settings: CoreSettings, client: CoreOptions) -> str | None:
-    """That of the server which the client has chosen, or which is the only one."""
-    if settings.servers is None:
-        return settings.base_url
-    return settings.servers.base_url(server_options(client))
+def api_base_url(
+    settings: CoreSettings, client: CoreOptions, given: str | None = None
+) -> str | None:
+    """Return the base URL of the caller, or else the URL of the API's server.
+
+    A relative server is appended to the base URL of the caller; `None` without one.
+    """
+    if settings.servers is not None:
+        return settings.servers.base_url(server_options(client), given)
+    if given is not None:
+        return normalize_base_url(given, settings.base_path)
+    return None if settings.base_url is None else normalize_base_url(settings.base_url)
 
 
 def keeps_credentials(
@@ -111,7 +128,7 @@ def keeps_credentials(
         return False
     if isinstance(trusted, bool):
         return not trusted
-    described = described_base_url(settings, client)
+    described = api_base_url(settings, client)
     if described is None:
         return True
     home = httpx.URL(described)

@@ -16,8 +16,8 @@ from ..errors import UsageError
 from ..options import RequestOptions, retry_policy
 from .body_choice import choose_body
 from .destination import (
+    api_base_url,
     base_url_of,
-    described_base_url,
     given_base_url,
     keeps_credentials,
     server_options,
@@ -273,13 +273,8 @@ def _token_context(sources: PlanSources) -> TokenContext:
     client, settings, credentials = sources.client, sources.settings, sources.credentials
     given = given_base_url(sources.options, client)
     by_default = settings.servers.described if settings.servers else settings.base_url
-    if given is not None:
-        base_url: str | None = normalize_base_url(given, settings.base_path)
-    else:
-        described = described_base_url(settings, client)
-        base_url = None if described is None else normalize_base_url(described)
     return TokenContext(
-        base_url=base_url,
+        base_url=api_base_url(settings, client, given),
         described_base_url=None if by_default is None else normalize_base_url(by_default),
         user_agent=settings.user_agent,
         headers=client.get("headers") or {},

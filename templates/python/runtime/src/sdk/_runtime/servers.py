@@ -8,7 +8,7 @@ from re import Pattern
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ..errors import UsageError
-from .url import normalize_base_url
+from .url import join_path, normalize_base_url
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,7 +40,8 @@ class DescribedServer:
     """A server of the API description.
 
     Attributes:
-        url: Absolute, with its variables in braces: `https://{region}.example.com/v1`.
+        url: With its variables in braces: `https://{region}.example.com/v1`, or `/{version}` if
+            it is relative.
         variables: By name.
     """
 
@@ -49,26 +50,41 @@ class DescribedServer:
 
 
 class DescribedServers:
-    """The servers by environment; the first is the default."""
+    """The servers by environment; the first is the default.
+
+    A relative one has no others next to it.
+    """
 
     def __init__(self, servers: Mapping[str, DescribedServer]) -> None:
         """Take the servers of the description, in its order."""
         self._servers = servers
 
     @property
-    def described(self) -> str | None:
-        """URL of the default server; `None` where one of its variables has no default."""
-        first = next(iter(self._servers.values()))
-        if any(variable.default is None for variable in first.variables.values()):
-            return None
-        return _expand(first, {})
+    def is_relative(self) -> bool:
+        """Whether the server is a path that is appended to the base URL of the caller."""
+        return any(server.url.startswith("/") for server in self._servers.values())
 
-    def base_url(self, options: ServerOptions) -> str:
-        """URL of the server that is chosen.
+    @property
+    def described(self) -> str | None:
+        """URL of the default server.
+
+        `None` where it is relative, or one of its variables has no default.
+        """
+        first = next(iter(self._servers.values()))
+        is_open = any(variable.default is None for variable in first.variables.values())
+        return None if is_open or self.is_relative else _expand(first, {})
+
+    def base_url(self, options: ServerOptions, given: str | None = None) -> str | None:
+        """Return the base URL of the caller, or else the URL of the server that is chosen.
+
+        A relative server is appended to the base URL of the caller; `None` without one.
 
         Raises:
-            UsageError: The environment or a value is none.
+            UsageError: The base URL, the environment or a value is none.
         """
+        base = None if given is None else normalize_base_url(given)
+        if (base is None) == self.is_relative:
+            return base
         environment = options.environment
         if environment is None:
             server = next(iter(self._servers.values()))
@@ -80,7 +96,7 @@ class DescribedServers:
         for name in values:
             if not self._variables(name):
                 raise UsageError(f"server_variables: the API has no variable {name}")
-        return _expand(server, values)
+        return _expand(server, values, base)
 
     def secrets(self, options: ServerOptions) -> list[str]:
         """Values that no message may show."""
@@ -99,14 +115,14 @@ def _given(options: ServerOptions) -> dict[str, str]:
     return {name: value for name, value in options.variables.items() if value is not None}
 
 
-def _expand(server: DescribedServer, values: Mapping[str, str]) -> str:
+def _expand(server: DescribedServer, values: Mapping[str, str], base: str | None = None) -> str:
     def value_of(match: re.Match[str]) -> str:
         variable = server.variables.get(match[1])
         return _checked(match[1], variable, values.get(match[1])) if variable else match[0]
 
     full = _PLACEHOLDER.sub(value_of, server.url)
     try:
-        return normalize_base_url(full)
+        return normalize_base_url(full if base is None else join_path(base, full))
     except UsageError:
         raise UsageError(f"server_variables do not form a valid URL with {server.url}") from None
 
