@@ -51,6 +51,13 @@ const compilerConfig = {
  */
 function program(sdk: ReturnType<typeof prepareSdk>, model: ApiModel): string {
   const variable = clientVariable(sdk);
+  const variables = sdk.plan.client.requiredVariables ?? {};
+  const basePath = model.basePath.replace(
+    /\{([^{}]+)\}/g,
+    (whole, name: string) => variables[sdk.names.servers?.members.get(name) ?? name] ?? whole,
+  );
+  const serverVariables =
+    Object.keys(variables).length > 0 ? `serverVariables: ${JSON.stringify(variables)}, ` : '';
   const members = model.credentials
     .flatMap((credential) => sdk.names.credentials.get(credential)?.members ?? [])
     .map(({ name }) => `${JSON.stringify(name)}: 'key'`);
@@ -73,12 +80,12 @@ const fetch = async (url: string, init: RequestInit) => {
   const form = isForm && init.body ? await new Response(init.body).text() : '';
   const query = new URL(url).search.slice(1);
   // The server knows paths only, and not the path of the server that they are behind.
-  const address = url.replace((argv[2] ?? '') + ${JSON.stringify(model.basePath)}, argv[2] ?? '');
+  const address = url.replace((argv[2] ?? '') + ${JSON.stringify(basePath)}, argv[2] ?? '');
   const line = init.method + ' ' + new URL(address).pathname;
   report.log(JSON.stringify({ operation: current, line, query, form }));
   return globalThis.fetch(address, { ...init, headers, ...(isForm && { body: form }) });
 };
-const ${variable} = new ${sdk.names.client}({ baseUrl: argv[2] ?? '', fetch, retry: { enabled: false }, ${members.join(', ')} });
+const ${variable} = new ${sdk.names.client}({ baseUrl: argv[2] ?? '', fetch, retry: { enabled: false }, ${serverVariables}${members.join(', ')} });
 const calls: [number, Record<string, string>, () => Promise<void>][] = [];
 ${calls.join('')}
 for (const [index, headers, call] of calls) {
