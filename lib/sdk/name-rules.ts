@@ -15,7 +15,7 @@ export interface MemberRule extends NameRule {
 
 interface TypeRule extends NameRule {
   /** The name of a declaration, if its words are not enough. */
-  readonly declared?: (declaration: Declaration) => string;
+  readonly declared?: (declaration: Declaration, words: Words) => string;
   /** Ending of the type to send, if that is a type of its own. */
   readonly input?: (declaration: Declaration) => string | undefined;
 }

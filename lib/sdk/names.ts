@@ -14,6 +14,7 @@ import { nameEnumKeys, nameProperties, nameVariants, type VariantNames } from '.
 import type { NameRules } from './name-rules.js';
 import { nameOperations, type OperationNames } from './operation-names.js';
 import { nameServers, type ServerNames } from './server-names.js';
+import { typeWords } from './type-words.js';
 
 interface ServiceNames {
   readonly className: string;
@@ -70,7 +71,7 @@ export function nameSdk({ model, declarations, clientName }: NamedApi, rules: Na
   );
   const members = memberScope(rules.service, classes.client, settersOf(credentials));
   const services = nameServices(model, members, naming);
-  const types = nameTypes(declarations, naming);
+  const types = nameTypes({ declarations, model }, naming);
   const operations = nameOperations(
     model,
     naming,
@@ -126,12 +127,15 @@ function nameServices(
 }
 
 function nameTypes(
-  declarations: readonly Declaration[],
+  { declarations, model }: Pick<NamedApi, 'declarations' | 'model'>,
   { rules: { type }, claims, types }: Naming,
 ): Map<Declaration, TypeNames> {
-  const wanted = type.declared ?? ((declaration) => type.cased(declaration.words));
+  // In the order of the model, so that languages with another order of files choose the same words.
+  const chosen = typeWords(model.declarations);
   const named = declarations.map((declaration) => {
-    const name = claims.claim(types, wanted(declaration), declaration.source);
+    const words = chosen.get(declaration) ?? declaration.words;
+    const wanted = type.declared?.(declaration, words) ?? type.cased(words);
+    const name = claims.claim(types, wanted, declaration.source);
     return { declaration, name };
   });
   return new Map(

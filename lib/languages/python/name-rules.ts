@@ -1,4 +1,5 @@
 import type { Declaration } from '../../model/types.js';
+import type { Words } from '../../model/words.js';
 import { constantCase, pascalCase, snakeCase } from '../../naming/cases.js';
 import type { ScopeRules } from '../../naming/scope.js';
 import { splitWords } from '../../naming/words.js';
@@ -61,7 +62,7 @@ function snake(names: readonly string[], prefix: string, suffix?: string) {
 }
 
 /** A schema's own spelling where it is a class name already: `APIKey` stays. */
-function typeName({ component, source, words }: Declaration): string {
+function typeName({ component, source }: Declaration, words: Words): string {
   const spelled = source.key;
   const isClassName = component && /^[A-Z][A-Za-z0-9]*$/.test(spelled);
   return isClassName && splitWords(spelled).join(' ') === words.join(' ')
