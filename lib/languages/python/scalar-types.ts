@@ -48,6 +48,11 @@ function constantType(value: Scalar | null, imports: Imports): string {
   return `Literal[${plainLiteral(value)}]`;
 }
 
+/** Whether values have digits that a float cannot hold. */
+export function isDecimal(type: Type): boolean {
+  return type.kind === 'number' && type.format === 'decimal';
+}
+
 /** Whether a constant has a type of its own, and is written by the SDK. */
 export function isLiteral(type: Type): boolean {
   if (type.kind !== 'constant') return false;
