@@ -1,6 +1,6 @@
 import type { Declaration, StringFormat } from '../../model/types.js';
 import type { Imports } from './imports.js';
-import { type Layout, subscript } from './print.js';
+import type { Layout } from './print.js';
 import { dateType, enumBases } from './scalar-types.js';
 import type { Sdk } from './sdk.js';
 import { TypePrinter } from './types.js';
@@ -22,8 +22,7 @@ export class AnswerTypes extends TypePrinter {
       case 'date-time':
         return dateType(format, this.imports, true);
       case 'uuid':
-        this.imports.type('uuid', 'UUID');
-        return 'UUID';
+        return this.imports.type('uuid', 'UUID');
       case 'bytes':
         return 'bytes';
       case 'binary':
@@ -34,15 +33,12 @@ export class AnswerTypes extends TypePrinter {
   }
 
   protected override decimal(): string {
-    this.imports.type('decimal', 'Decimal');
-    return 'Decimal';
+    return this.imports.type('decimal', 'Decimal');
   }
 
   protected named(target: Declaration): Layout {
-    const name = this.sdk.names.types.get(target)?.name ?? '';
-    this.imports.type('models', name);
+    const name = this.imports.type('models', this.sdk.names.types.get(target)?.name ?? '');
     if (target.kind !== 'enum') return name;
-    this.imports.value('typing', 'Union');
-    return subscript('Union', [name, enumBases[target.base]]);
+    return this.imports.generic('Union', [name, enumBases[target.base]]);
   }
 }

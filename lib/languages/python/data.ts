@@ -113,15 +113,12 @@ export class DataPrinter extends DataWriter<Layout> {
   protected record(data: RecordData, key: string | undefined): Layout {
     const form: ClassForm = forms[data.record];
     const { className, madeBy, module, positional = 0 } = form;
-    this.imports.value(module, className);
     const members = [...runtimeMembers(data, { form, key, named: nameOf })].map(
       ([name, value], index) =>
         index < positional ? this.print(value) : sequence(`${name}=`, this.print(value)),
     );
-    const layout = call(className, members);
-    if (madeBy === undefined) return layout;
-    this.imports.value(module, madeBy);
-    return call(madeBy, [layout]);
+    const layout = call(this.imports.value(module, className), members);
+    return madeBy === undefined ? layout : call(this.imports.value(module, madeBy), [layout]);
   }
 
   protected table({ entries }: TableData): Layout {

@@ -2,8 +2,8 @@ import { resolve } from '../../model/resolve.js';
 import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
-import { type Layout, subscript } from './print.js';
-import { dateType, enumBases, optionalType, scalarType } from './scalar-types.js';
+import type { Layout } from './print.js';
+import { dateType, enumBases, isDecimal, scalarType } from './scalar-types.js';
 import type { Sdk } from './sdk.js';
 
 /** Types of what a method takes: models, or what may stand for them. */
@@ -22,7 +22,7 @@ export class InputTypes {
   use(use: TypeUse): Layout {
     const variants = this.variants(use.type);
     if (!use.nullable || variants.includes('Any')) return this.union(variants);
-    return optionalType(this.union(variants), this.imports);
+    return this.imports.generic('Optional', [this.union(variants)]);
   }
 
   /** Optional: what is `None` is not sent. */
@@ -34,43 +34,34 @@ export class InputTypes {
     const [first, ...others] = variants;
     if (first === undefined) return 'None';
     if (others.length === 0) return first;
-    this.imports.value('typing', 'Union');
-    return subscript('Union', variants);
+    return this.imports.generic('Union', variants);
   }
 
   variants(type: Type): readonly Layout[] {
-    const { imports, quoted } = this;
+    const { imports } = this;
     switch (type.kind) {
       case 'string':
         return this.#string(type.format);
-      case 'number':
-        if (type.format !== 'decimal') return [scalarType(type, imports)];
-        if (quoted) imports.value('decimal', 'Decimal');
-        else imports.type('decimal', 'Decimal');
-        return ['Decimal', 'int', 'str'];
       case 'array':
-        imports.value('typing', 'Sequence');
-        return [subscript('Sequence', [this.use(type.items)])];
+        return [imports.generic('Sequence', [this.use(type.items)])];
       case 'map':
-        imports.value('typing', 'Mapping');
-        return [subscript('Mapping', ['str', this.use(type.values)])];
+        return [imports.generic('Mapping', ['str', this.use(type.values)])];
       case 'named':
         return this.#named(type.target);
       default:
-        return [scalarType(type, imports)];
+        return isDecimal(type)
+          ? [this.#imported('decimal', 'Decimal'), 'int', 'str']
+          : [scalarType(type, imports)];
     }
   }
 
   #string(format: StringFormat): readonly Layout[] {
-    const { imports, quoted } = this;
     switch (format) {
       case 'date':
       case 'date-time':
-        return [dateType(format, imports, !quoted), 'str'];
+        return [dateType(format, this.imports, !this.quoted), 'str'];
       case 'uuid':
-        if (quoted) imports.value('uuid', 'UUID');
-        else imports.type('uuid', 'UUID');
-        return ['UUID', 'str'];
+        return [this.#imported('uuid', 'UUID'), 'str'];
       case 'bytes':
         return ['bytes'];
       case 'binary':
@@ -102,6 +93,11 @@ export class InputTypes {
     const { modules, types } = this.sdk.names;
     const home = this.isInside ? modules.of.get(target)?.inputs : 'types';
     return this.#name(home ?? '', types.get(target)?.input ?? '');
+  }
+
+  /** A name that is there while the module loads, if the statement needs it then. */
+  #imported(module: string, name: string): string {
+    return this.quoted ? this.imports.value(module, name) : this.imports.type(module, name);
   }
 
   #name(module: string, name: string): string {

@@ -1,15 +1,9 @@
 import type { Scalar, Type } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import { plainLiteral } from './literals.js';
-import { type Layout, subscript } from './print.js';
 
 /** What the values of an enum are. */
 export const enumBases = { string: 'str', integer: 'int', number: 'float' } as const;
-
-export function optionalType(type: Layout, imports: Imports): Layout {
-  imports.value('typing', 'Optional');
-  return subscript('Optional', [type]);
-}
 
 /** @param isHint - for type checkers only */
 export function dateType(format: 'date' | 'date-time', imports: Imports, isHint: boolean): string {
@@ -28,8 +22,7 @@ export function scalarType(type: Type, imports: Imports): string {
     case 'constant':
       return constantType(type.value, imports);
     default:
-      imports.value('typing', 'Any');
-      return 'Any';
+      return imports.value('typing', 'Any');
   }
 }
 
@@ -40,12 +33,8 @@ export function scalarType(type: Type, imports: Imports): string {
 function constantType(value: Scalar | null, imports: Imports): string {
   if (typeof value === 'string' && isIllFormed(value)) return 'str';
   if (typeof value === 'number' && !Number.isInteger(value)) return 'float';
-  if (value === null) {
-    imports.value('typing', 'Any');
-    return 'Any';
-  }
-  imports.value('typing', 'Literal');
-  return `Literal[${plainLiteral(value)}]`;
+  if (value === null) return imports.value('typing', 'Any');
+  return `${imports.value('typing', 'Literal')}[${plainLiteral(value)}]`;
 }
 
 /** Whether values have digits that a float cannot hold. */

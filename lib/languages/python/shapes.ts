@@ -1,6 +1,6 @@
 import { innermost } from '../../model/holders.js';
 import type { Declaration, TypeUse } from '../../model/types.js';
-import { type Layout, sequence, subscript } from './print.js';
+import { type Layout, sequence } from './print.js';
 import { isDecimal } from './scalar-types.js';
 import { TypePrinter } from './types.js';
 
@@ -23,7 +23,7 @@ export class ShapePrinter extends TypePrinter {
 
   #withDigits(type: Layout): Layout {
     const marker = this.imports.value('_runtime/markers', 'DECIMALS');
-    return subscript(this.imports.value('typing', 'Annotated'), [type, marker]);
+    return this.imports.generic('Annotated', [type, marker]);
   }
 
   protected named(target: Declaration): string {

@@ -5,7 +5,6 @@ import { flatten, type Layout, subscript } from './print.js';
 import type { Sdk } from './sdk.js';
 import { AnswerTypes } from './answer-types.js';
 import { InputTypes } from './input-types.js';
-import { optionalType } from './scalar-types.js';
 
 /** The types that methods take and give; what service modules and pages both print. */
 export class Signatures {
@@ -34,7 +33,7 @@ export class Signatures {
     const nullable = media.some(({ type }) => type.nullable);
     if (distinct.includes('Any')) return 'Any';
     const union = this.#inputs.union(distinct);
-    return required && !nullable ? union : optionalType(union, this.imports);
+    return required && !nullable ? union : this.imports.generic('Optional', [union]);
   }
 
   /** As files where a form with parts is one of the media types. */
@@ -49,10 +48,9 @@ export class Signatures {
     if (standIn !== 'unset') {
       const union = this.#inputs.union(variants);
       const isOptional = standIn === 'null' || type.nullable;
-      return isOptional ? optionalType(union, this.imports) : union;
+      return isOptional ? this.imports.generic('Optional', [union]) : union;
     }
-    this.imports.type('_runtime/unset', 'Unset');
-    return this.#inputs.union([...variants, 'Unset', 'None']);
+    return this.#inputs.union([...variants, this.imports.type('_runtime/unset', 'Unset'), 'None']);
   }
 
   /** What a call gives; in the twin for `async` where files and streams differ. */
@@ -74,7 +72,7 @@ export class Signatures {
         const distinct = distinctTypes([...types, ...bytes]);
         const isOptional = result.mayBeEmpty || result.types.some(({ nullable }) => nullable);
         const union = this.#inputs.union(distinct);
-        return isOptional && union !== 'None' ? optionalType(union, this.imports) : union;
+        return isOptional && union !== 'None' ? this.imports.generic('Optional', [union]) : union;
       }
     }
   }
@@ -88,8 +86,7 @@ export class Signatures {
     }
     const value = this.value(operation, isAsync);
     if (!this.sdk.plan.method(operation).whole) return value;
-    this.imports.type('response', 'ApiResponse');
-    return subscript('ApiResponse', [value]);
+    return subscript(this.imports.type('response', 'ApiResponse'), [value]);
   }
 
   #distinct(spell: (types: Signatures) => readonly Layout[]): readonly Layout[] {
@@ -100,8 +97,7 @@ export class Signatures {
   #spelled(spell: (types: Signatures) => readonly Layout[]): readonly Layout[] {
     const alone = spell(new Signatures(this.sdk, new Imports('')));
     if (!alone.includes('Any')) return spell(this);
-    this.imports.value('typing', 'Any');
-    return ['Any'];
+    return [this.imports.value('typing', 'Any')];
   }
 
   #media({ kind, type }: MediaType): readonly Layout[] {
@@ -112,22 +108,17 @@ export class Signatures {
         const inputs =
           kind === 'multipart' ? new InputTypes(this.imports, this.sdk, true) : this.#inputs;
         if (kind === 'json' || type.type.kind !== 'any') return inputs.variants(type.type);
-        this.imports.value('typing', 'Mapping');
-        this.imports.value('typing', 'Any');
-        return [subscript('Mapping', ['str', 'Any'])];
+        return [this.imports.generic('Mapping', ['str', this.imports.value('typing', 'Any')])];
       }
       case 'binary':
-        this.imports.type('files', 'FileInput');
-        return ['FileInput', 'str'];
+        return [this.imports.type('files', 'FileInput'), 'str'];
       default:
         return ['str'];
     }
   }
 
   #twin(module: string, name: string, isAsync: boolean): string {
-    const chosen = isAsync ? `Async${name}` : name;
-    this.imports.type(module, chosen);
-    return chosen;
+    return this.imports.type(module, isAsync ? `Async${name}` : name);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import { type Layout, subscript } from './print.js';
-import { dateType, enumBases, optionalType, scalarType } from './scalar-types.js';
+import { dateType, enumBases, isDecimal, scalarType } from './scalar-types.js';
 import type { Sdk } from './sdk.js';
 
 /** Spells the types of what is read; where they are written decides how names and formats are. */
@@ -15,54 +15,41 @@ export abstract class TypePrinter {
   /** @param quoted - in a statement that runs while the module loads; else in an annotation */
   use(use: TypeUse, quoted = false): Layout {
     const type = this.type(use.type, quoted);
-    return use.nullable && type !== 'Any' ? this.optional(type) : type;
-  }
-
-  optional(type: Layout): Layout {
-    return optionalType(type, this.imports);
+    return use.nullable && type !== 'Any' ? this.imports.generic('Optional', [type]) : type;
   }
 
   type(type: Type, quoted = false): Layout {
-    const { imports } = this;
     switch (type.kind) {
       case 'string':
         return this.string(type.format);
-      case 'number':
-        return type.format === 'decimal' ? this.decimal() : scalarType(type, imports);
       case 'array':
-        imports.value('typing', 'List');
-        return subscript('List', [this.use(type.items, quoted)]);
+        return this.imports.generic('List', [this.use(type.items, quoted)]);
       case 'map':
-        imports.value('typing', 'Dict');
-        return subscript('Dict', ['str', this.use(type.values, quoted)]);
+        return this.imports.generic('Dict', ['str', this.use(type.values, quoted)]);
       case 'named':
         return this.named(type.target, quoted);
       default:
-        return scalarType(type, imports);
+        return isDecimal(type) ? this.decimal() : scalarType(type, this.imports);
     }
   }
 
   /** As pydantic reads it. */
   protected string(format: StringFormat): string {
-    const { imports } = this;
     switch (format) {
       case 'date':
       case 'date-time':
-        return dateType(format, imports, false);
+        return dateType(format, this.imports, false);
       case 'uuid':
-        imports.value('uuid', 'UUID');
-        return 'UUID';
+        return this.imports.value('uuid', 'UUID');
       case 'bytes':
-        imports.value('_runtime/binary', 'Base64');
-        return 'Base64';
+        return this.imports.value('_runtime/binary', 'Base64');
       default:
         return 'str';
     }
   }
 
   protected decimal(): string {
-    this.imports.value('_runtime/decimals', 'DecimalNumber');
-    return 'DecimalNumber';
+    return this.imports.value('_runtime/decimals', 'DecimalNumber');
   }
 
   protected abstract named(target: Declaration, quoted: boolean): Layout;
@@ -81,12 +68,10 @@ export class FieldTypes extends TypePrinter {
 
   protected override string(format: StringFormat): string {
     if (format === 'binary' && this.sdk.multipart.has(this.owner)) {
-      this.imports.value('_runtime/binary', 'FileInput');
-      return 'FileInput';
+      return this.imports.value('_runtime/binary', 'FileInput');
     }
     if (format !== 'password') return super.string(format);
-    this.imports.value('_runtime/markers', 'Secret');
-    return 'Secret';
+    return this.imports.value('_runtime/markers', 'Secret');
   }
 
   protected named(target: Declaration, quoted: boolean): Layout {
@@ -94,11 +79,9 @@ export class FieldTypes extends TypePrinter {
   }
 
   #enum(target: Declaration & { kind: 'enum' }, quoted: boolean): Layout {
-    const { imports, sdk } = this;
     // The marker of open enums looks at the class while the module loads.
-    if (quoted && !sdk.names.order.needs(this.owner, target)) return enumBases[target.base];
-    const open = openEnums[target.base];
-    imports.value('_runtime/enums', open);
+    if (quoted && !this.sdk.names.order.needs(this.owner, target)) return enumBases[target.base];
+    const open = this.imports.value('_runtime/enums', openEnums[target.base]);
     return subscript(open, [this.#name(target, false, quoted)]);
   }
 

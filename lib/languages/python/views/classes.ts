@@ -17,8 +17,7 @@ const enumClasses = { string: 'StrEnum', integer: 'IntEnum', number: 'FloatEnum'
 export function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration) {
   const name = sdk.names.types.get(declaration)?.name ?? '';
   const { texts } = sdk.request;
-  const base = enumClasses[declaration.base];
-  imports.value('_runtime/enums', base);
+  const base = imports.value('_runtime/enums', enumClasses[declaration.base]);
   const keys = sdk.names.enumKeys.get(declaration) ?? [];
   return {
     head: classHead(name, [base]),
@@ -56,11 +55,7 @@ export function objectView(scope: Scope, declaration: ObjectDeclaration) {
 function baseClass({ sdk, imports }: Scope, parent: ObjectDeclaration | undefined): string {
   const name = parent && sdk.names.types.get(parent)?.name;
   const module = parent && sdk.names.modules.of.get(parent);
-  if (name !== undefined && module !== undefined) {
-    imports.value(module.path, name);
-    return name;
-  }
+  if (name !== undefined && module !== undefined) return imports.value(module.path, name);
   const base = sdk.request.options.alwaysInitializeOptionals ? 'ApiModel' : 'SparseModel';
-  imports.value('_runtime/model', base);
-  return base;
+  return imports.value('_runtime/model', base);
 }

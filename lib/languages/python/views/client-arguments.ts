@@ -116,10 +116,9 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     };
   },
   serverVariables: ({ imports, sdk: { names } }) => {
-    imports.value('typing', 'Mapping');
     const members = [...(names.servers?.members.values() ?? [])].map((name) => `\`${name}\``);
     return {
-      type: 'Optional[Mapping[str, Optional[str]]]',
+      type: `Optional[${imports.value('typing', 'Mapping')}[str, Optional[str]]]`,
       isMapping: true,
       text: `Variables of the server's URL, unless \`base_url\` is set: ${members.join(', ')}.`,
     };
@@ -145,14 +144,10 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     text: 'Number of attempts of a call, and the delay between them.',
     isMapping: true,
   }),
-  httpClient: ({ imports, isAsync }) => {
-    const name = isAsync ? 'AsyncClient' : 'Client';
-    imports.type('httpx', name);
-    return {
-      type: `Optional[${name}]`,
-      text: 'Sends the requests. It stays open when this client is closed.',
-    };
-  },
+  httpClient: ({ imports, isAsync }) => ({
+    type: `Optional[${imports.type('httpx', isAsync ? 'AsyncClient' : 'Client')}]`,
+    text: 'Sends the requests. It stays open when this client is closed.',
+  }),
   headers: () => ({
     type: 'Optional[HeaderValues]',
     text: 'Headers of all calls.',
@@ -167,11 +162,8 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     text: 'Whether to send calls whose required credentials are missing, instead of raising a `UsageError`.',
     default: 'False',
   }),
-  onTokenRefresh: ({ imports }) => {
-    imports.type('options', 'TokenListener');
-    return {
-      type: 'Optional[TokenListener]',
-      text: 'Called with the new tokens after each refresh, before waiting calls resume.',
-    };
-  },
+  onTokenRefresh: ({ imports }) => ({
+    type: `Optional[${imports.type('options', 'TokenListener')}]`,
+    text: 'Called with the new tokens after each refresh, before waiting calls resume.',
+  }),
 };

@@ -41,10 +41,9 @@ export function construction(
   if (credentials.length > 0) given.push('credentials');
   else if (parameters.length > 0) given.push('parameters');
   if (sdk.request.hooks) {
-    imports.value('_runtime/hooks', 'CallHooks');
-    imports.value(`${hooksFolder}/hook`, 'CustomHook');
-    const hook = parameters.length > 0 ? ['CustomHook()', 'parameters'] : ['CustomHook()'];
-    const hooks = call('CallHooks', hook);
+    const hook = [`${imports.value(`${hooksFolder}/hook`, 'CustomHook')}()`];
+    if (parameters.length > 0) hook.push('parameters');
+    const hooks = call(imports.value('_runtime/hooks', 'CallHooks'), hook);
     given.push(given.length > 2 ? hooks : sequence('interceptor=', hooks));
   }
   const core = isAsync ? 'AsyncCore' : 'Core';
@@ -58,16 +57,16 @@ function dictLine(target: string, entries: readonly Layout[]): string {
 /** What the constructor was given, or what the environment has. */
 function takenEntry(name: string, variable: string | undefined, imports: Imports): Layout {
   if (variable === undefined) return entry(name, name);
-  imports.value('_runtime/environment', 'from_environment');
-  return entry(name, call('from_environment', [name, stringLiteral(variable)]));
+  const read = imports.value('_runtime/environment', 'from_environment');
+  return entry(name, call(read, [name, stringLiteral(variable)]));
 }
 
 /** Whatever else names a server wins over the environment. */
 function baseUrlLines({ plan }: Sdk, variable: string | undefined, imports: Imports): string[] {
   if (variable === undefined) return [];
-  imports.value('_runtime/environment', 'read_environment');
+  const reader = imports.value('_runtime/environment', 'read_environment');
   const options = ['baseUrl', ...plan.client.choices] as const;
   const conditions = options.map((option) => `${plan.traits.optionName(option)} is None`);
-  const read = `base_url = read_environment(${stringLiteral(variable)})`;
+  const read = `base_url = ${reader}(${stringLiteral(variable)})`;
   return [`if ${conditions.join(' and ')}:\n${' '.repeat(margin + 4)}${read}`];
 }

@@ -4,7 +4,7 @@ import { memberUrl } from '../../../sdk/servers.js';
 import { docString, fieldDoc, saidLine } from '../comments.js';
 import { importLine, Imports } from '../imports.js';
 import { plainLiteral, stringLiteral } from '../literals.js';
-import { call, flatten, type Layout, lineWidth, print, sequence, subscript } from '../print.js';
+import { call, flatten, type Layout, lineWidth, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { clientArguments, ownOptions } from './client-arguments.js';
 import { construction } from './client-construction.js';
@@ -78,7 +78,6 @@ function derivedOptions(sdk: Sdk, imports: Imports) {
 function environmentType({ model, names, request }: Sdk, imports: Imports) {
   const name = names.servers?.environment;
   if (name === undefined || !names.servers) return undefined;
-  imports.value('typing', 'Literal');
   const { keys, members } = names.servers;
   const literals = model.environments.map((own) => stringLiteral(keys.get(own) ?? ''));
   const lines = model.environments.map((own) => {
@@ -88,7 +87,7 @@ function environmentType({ model, names, request }: Sdk, imports: Imports) {
   });
   const text = ['The servers of the API:', '', ...lines].join('\n');
   return {
-    code: code(print(sequence(`${name} = `, subscript('Literal', literals)))),
+    code: code(print(sequence(`${name} = `, imports.generic('Literal', literals)))),
     doc: fieldDoc({ description: request.texts.read(text) }, 0),
   };
 }
@@ -151,9 +150,8 @@ function derivedText({ model }: Sdk): string {
 function services({ model, names, request }: Sdk, imports: Imports, isAsync: boolean) {
   return model.services.map((service) => {
     const own = names.services.get(service);
-    const className = (isAsync ? own?.asyncName : own?.className) ?? '';
     const module = names.modules.service.get(service) ?? '';
-    imports.type(module, className);
+    const className = imports.type(module, (isAsync ? own?.asyncName : own?.className) ?? '');
     const head = sequence(call(`def ${own?.property}`, ['self']), ' -> ', className, ':');
     return {
       head: code(print(head, 4, 4)),

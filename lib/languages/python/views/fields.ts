@@ -30,12 +30,10 @@ export function extraMember(
   types: FieldTypes,
 ) {
   if (!additional || additional.type.kind === 'any') return [];
-  imports.value('typing', 'Dict');
-  imports.value('pydantic', 'Field');
   const head = '__pydantic_extra__: ';
   const layout = sequence(
-    subscript('Dict', ['str', types.use(additional)]),
-    ' = Field(init=False)',
+    imports.generic('Dict', ['str', types.use(additional)]),
+    ` = ${imports.value('pydantic', 'Field')}(init=False)`,
   );
   const ignored = '  # pyright: ignore[reportIncompatibleVariableOverride]';
   const text = `${head}${print(layout, 4, 4 + head.length)}${ignored}`;
@@ -72,26 +70,19 @@ function annotationOf(
   const { nullable, type } = property.type;
   const plain = types.type(type);
   const markers: Layout[] = [];
-  const mark = (fact: string) => {
-    imports.value('_runtime/markers', fact);
-    markers.push(fact);
-  };
   let annotation = plain;
   if (plain !== 'Any' && !property.required && nullable) {
-    imports.value('_runtime/markers', 'Nullable');
-    annotation = subscript('Nullable', [plain]);
+    annotation = subscript(imports.value('_runtime/markers', 'Nullable'), [plain]);
   } else if (plain !== 'Any' && (!property.required || nullable)) {
-    annotation = types.optional(plain);
+    annotation = imports.generic('Optional', [plain]);
   }
-  if (property.readOnly) mark('READ_ONLY');
-  else if (property.writeOnly) mark('WRITE_ONLY');
+  if (property.readOnly) markers.push(imports.value('_runtime/markers', 'READ_ONLY'));
+  else if (property.writeOnly) markers.push(imports.value('_runtime/markers', 'WRITE_ONLY'));
   if (name !== property.wireName) {
-    imports.value('pydantic', 'Field');
-    markers.push(call('Field', [`alias=${stringLiteral(property.wireName)}`]));
+    const alias = `alias=${stringLiteral(property.wireName)}`;
+    markers.push(call(imports.value('pydantic', 'Field'), [alias]));
   }
-  if (markers.length === 0) return annotation;
-  imports.value('typing', 'Annotated');
-  return subscript('Annotated', [annotation, ...markers]);
+  return markers.length === 0 ? annotation : imports.generic('Annotated', [annotation, ...markers]);
 }
 
 function defaultOf({ required, readOnly, type }: Property): string | undefined {

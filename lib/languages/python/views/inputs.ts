@@ -72,7 +72,7 @@ function inputName({ names }: Sdk, declaration: Declaration): string {
 
 function classView(sdk: Sdk, imports: Imports, { object, name: input, tag }: Dict) {
   const { name = '' } = sdk.names.types.get(object) ?? {};
-  imports.value('typing_extensions', 'TypedDict');
+  const base = imports.value('typing_extensions', 'TypedDict');
   const types = new InputTypes(imports, sdk, sdk.multipart.has(object), true);
   const members = sentProperties(object).map((property) => {
     const field = sdk.names.properties.get(object)?.get(property.wireName) ?? '';
@@ -84,7 +84,7 @@ function classView(sdk: Sdk, imports: Imports, { object, name: input, tag }: Dic
     };
   });
   return {
-    head: classHead(input, ['TypedDict', 'total=False']),
+    head: classHead(input, [base, 'total=False']),
     doc: docString(
       {
         own: `Dict that can be passed in place of \`${name}\``,
@@ -105,8 +105,8 @@ function memberType(
 ): Layout {
   if (!property.required) return types.optional(property.type);
   if (isLiteral(property.type.type) && !isVariant) return types.use(property.type);
-  imports.value('typing_extensions', 'Required');
-  return subscript('Required', [types.use(property.type)]);
+  const required = imports.value('typing_extensions', 'Required');
+  return subscript(required, [types.use(property.type)]);
 }
 
 function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration) {
@@ -121,19 +121,14 @@ function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration) {
 function aliased(sdk: Sdk, imports: Imports, types: InputTypes, declaration: Declaration): Layout {
   switch (declaration.kind) {
     case 'object': {
-      imports.value('typing', 'Mapping');
       const { additional } = declaration;
-      if (additional) return subscript('Mapping', ['str', types.use(additional)]);
-      imports.value('typing', 'Any');
-      return subscript('Mapping', ['str', 'Any']);
+      const value = additional ? types.use(additional) : imports.value('typing', 'Any');
+      return imports.generic('Mapping', ['str', value]);
     }
     case 'union': {
       const uses = declaration.variants.map(({ type }) => type);
       // Types beside it would say no more, and would be imported for nothing.
-      if (uses.some(isAny)) {
-        imports.value('typing', 'Any');
-        return 'Any';
-      }
+      if (uses.some(isAny)) return imports.value('typing', 'Any');
       const dicts = new Map(taggedDicts(sdk, declaration).map((own) => [own.variant, own]));
       const all = declaration.variants.flatMap((variant): readonly Layout[] => {
         const dict = dicts.get(variant);
@@ -143,13 +138,10 @@ function aliased(sdk: Sdk, imports: Imports, types: InputTypes, declaration: Dec
       const variants = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
       // What was read can be sent back.
       if (keepsUnknown(sdk, declaration)) {
-        imports.type('_runtime/unions', 'UnknownVariant');
-        variants.push(stringLiteral('UnknownVariant'));
+        variants.push(stringLiteral(imports.type('_runtime/unions', 'UnknownVariant')));
       }
       const union = types.union(variants);
-      if (uses.every(({ nullable }) => !nullable)) return union;
-      imports.value('typing', 'Optional');
-      return subscript('Optional', [union]);
+      return uses.some(({ nullable }) => nullable) ? imports.generic('Optional', [union]) : union;
     }
     case 'alias':
       return types.use(declaration.target);

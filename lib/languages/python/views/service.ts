@@ -125,8 +125,7 @@ function defaultLayout(argument: SentArgument, imports: Imports): Layout {
   if (argument.kind === 'property') {
     if (argument.default === 'constant') return sequence(' = ', constantOf(argument.property));
     if (argument.default === 'unset') {
-      imports.value('_runtime/unset', 'UNSET');
-      return ' = UNSET';
+      return ` = ${imports.value('_runtime/unset', 'UNSET')}`;
     }
   }
   return argument.omittable ? ' = None' : '';
@@ -150,14 +149,12 @@ function methodBody(scope: Scope, plan: MethodPlan, isAsync: boolean): Layout {
   const rest: Layout[] = [...(body ? [sequence('body=', body)] : []), 'options=options'];
   const awaited = isAsync ? 'return await ' : 'return ';
   if (returns === 'pages') {
-    const pages = isAsync ? 'AsyncPages' : 'Pages';
-    imports.value('pagination', pages);
+    const pages = imports.value('pagination', isAsync ? 'AsyncPages' : 'Pages');
     const paging = names?.paging ?? '';
     return call(`return ${pages}`, ['self._core', constant, paging, dict(parameters), ...rest]);
   }
   if (returns === 'stream') {
-    const open = isAsync ? 'open_async_stream' : 'open_stream';
-    imports.value('streaming', open);
+    const open = imports.value('streaming', isAsync ? 'open_async_stream' : 'open_stream');
     return call(`${awaited}${open}`, ['self._core', constant, dict(parameters), ...rest]);
   }
   const method = plan.whole ? 'respond' : 'send';
@@ -171,17 +168,18 @@ function methodBody(scope: Scope, plan: MethodPlan, isAsync: boolean): Layout {
     return call(`${awaited}self._core.${method}`, passed);
   }
   // The constant has the type of the other twin's file.
-  imports.value('typing', 'cast');
   const type = stringLiteral(flatten(scope.signatures.result(operation, true)));
-  return call('return cast', [type, call(`await self._core.${method}`, passed)]);
+  return call(`return ${imports.value('typing', 'cast')}`, [
+    type,
+    call(`await self._core.${method}`, passed),
+  ]);
 }
 
 /** The argument for the body, or the arguments for its properties, by the names of the fields. */
 function bodyLayout({ body, properties }: MethodPlan, imports: Imports): Layout | undefined {
   if (properties.length === 0) return body?.name;
-  imports.value('_runtime/properties', 'Properties');
   return call(
-    'Properties',
+    imports.value('_runtime/properties', 'Properties'),
     properties.map(({ field, name }) => `${field}=${name}`),
   );
 }
