@@ -1,6 +1,6 @@
 import type { Said } from '../../../descriptions/said.js';
 import type { CredentialSetting } from '../../../sdk/client-plan.js';
-import type { ClientOption } from '../../../sdk/client-options.js';
+import { type ClientOption, isConditional } from '../../../sdk/client-options.js';
 import { credentialDescription, credentialText } from '../../../sdk/credentials.js';
 import { parameterText } from '../../common/hooks.js';
 import { seconds } from '../data.js';
@@ -14,7 +14,6 @@ export interface ClientArgument {
   readonly default: string | undefined;
   readonly text: Said;
   readonly kind: 'credential' | 'hook' | 'option';
-  /** The runtime receives an empty mapping in the place of `None`. */
   readonly isMapping?: boolean;
 }
 
@@ -23,11 +22,11 @@ export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): C
   const { credentials, hooks, options, variables } = sdk.plan.client;
   const scope: Scope = { sdk, imports, isAsync };
   const all: ClientArgument[] = [
-    ...credentials.map(({ required, ...setting }) => ({
+    ...credentials.map((setting) => ({
       name: setting.name,
-      type: required ? 'Secret' : 'Optional[Secret]',
-      default: required ? undefined : 'None',
-      text: credentialSaid(sdk, { required, ...setting }),
+      type: setting.required ? 'Secret' : 'Optional[Secret]',
+      default: setting.required ? undefined : 'None',
+      text: credentialSaid(sdk, setting),
       kind: 'credential' as const,
     })),
     ...hooks.map((setting) => ({
@@ -37,12 +36,16 @@ export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): C
       text: parameterText(setting),
       kind: 'hook' as const,
     })),
-    ...options.map((option) => ({
-      name: sdk.plan.traits.optionName(option),
-      default: 'None',
-      ...rows[option](scope),
-      kind: 'option' as const,
-    })),
+    ...options.map((option) => {
+      const { type, ...row } = { default: 'None', ...rows[option](scope) };
+      const name = sdk.plan.traits.optionName(option);
+      return {
+        ...row,
+        name,
+        type: row.isMapping === true ? `Optional[${type}]` : type,
+        kind: 'option' as const,
+      };
+    }),
   ];
   const told = all.map((argument) => {
     const variable = variables.get(argument.name);
@@ -51,36 +54,18 @@ export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): C
       ? argument
       : { ...argument, text: [argument.text, inEnvironment].flat() };
   });
-  return [
-    ...told.filter((argument) => argument.default === undefined),
-    ...told.filter((argument) => argument.default !== undefined),
-  ];
+  const isRequired = (argument: ClientArgument) => argument.default === undefined;
+  return told.toSorted((one, other) => Number(isRequired(other)) - Number(isRequired(one)));
 }
 
-/** The options that not every client has, with the types that they have where they are given. */
+/** The options that not every client has. */
 export function ownOptions(sdk: Sdk, imports: Imports) {
   const { options } = sdk.plan.client;
-  return options.filter(isOwn).map((option) => {
-    const { isMapping, text, type } = rows[option]({ sdk, imports, isAsync: false });
-    const name = sdk.plan.traits.optionName(option);
-    return { name, text, type: isMapping ? type.replace(/^Optional\[(.*)\]$/, '$1') : type };
-  });
+  return options.filter(isConditional).map((option) => ({
+    name: sdk.plan.traits.optionName(option),
+    ...rows[option]({ sdk, imports, isAsync: false }),
+  }));
 }
-
-function isOwn(option: ClientOption): boolean {
-  return !sharedOptions.has(option);
-}
-
-/** The options of all clients: `ClientOptions` of the runtime. */
-const sharedOptions: ReadonlySet<ClientOption> = new Set([
-  'baseUrl',
-  'timeout',
-  'deadline',
-  'retry',
-  'httpClient',
-  'headers',
-  'logger',
-]);
 
 function credentialSaid({ request }: Sdk, setting: CredentialSetting): Said {
   const described = request.texts.read(credentialDescription(setting));
@@ -96,8 +81,9 @@ interface Scope {
 interface OptionRow {
   readonly type: string;
   readonly text: string;
-  /** `undefined`: it must be given. */
+  /** `undefined`: it must be given; absent: `None`. */
   readonly default?: string | undefined;
+  /** The constructor also takes `None`, in whose place the runtime receives an empty mapping. */
   readonly isMapping?: boolean;
 }
 
@@ -118,7 +104,7 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
   serverVariables: ({ imports, sdk: { names } }) => {
     const members = [...(names.servers?.members.values() ?? [])].map((name) => `\`${name}\``);
     return {
-      type: `Optional[${imports.value('typing', 'Mapping')}[str, Optional[str]]]`,
+      type: `${imports.value('typing', 'Mapping')}[str, Optional[str]]`,
       isMapping: true,
       text: `Variables of the server's URL, unless \`base_url\` is set: ${members.join(', ')}.`,
     };
@@ -140,7 +126,7 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     };
   },
   retry: () => ({
-    type: 'Optional[RetryConfig]',
+    type: 'RetryConfig',
     text: 'Number of attempts of a call, and the delay between them.',
     isMapping: true,
   }),
@@ -149,7 +135,7 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     text: 'Sends the requests. It stays open when this client is closed.',
   }),
   headers: () => ({
-    type: 'Optional[HeaderValues]',
+    type: 'HeaderValues',
     text: 'Headers of all calls.',
     isMapping: true,
   }),

@@ -4,7 +4,7 @@ import { memberUrl } from '../../../sdk/servers.js';
 import { docString, fieldDoc, saidLine } from '../comments.js';
 import { importLine, Imports } from '../imports.js';
 import { plainLiteral, stringLiteral } from '../literals.js';
-import { call, flatten, type Layout, lineWidth, print, sequence } from '../print.js';
+import { call, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { clientArguments, ownOptions } from './client-arguments.js';
 import { construction } from './client-construction.js';
@@ -100,21 +100,10 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
       `${name}: ${type}${value === undefined ? '' : ` = ${value}`}`,
   );
   const head = sequence(call('def __init__', ['self', '*', ...items]), ' -> None:');
-  const called = isAsync ? 'Callable[P, Awaitable[T]]' : 'Callable[P, T]';
-  const rawHead = sequence(
-    call('raw', ['self', `call: ${called}`, '*args: P.args', '**kwargs: P.kwargs']),
-    ' -> ApiResponse[T]:',
-  );
-  const raw = rawOf(rawHead, isAsync);
-  const { apiName } = request.settings;
+  const { apiName, responseHeaders } = request.settings;
   return {
     name: code(isAsync ? names.asyncClient : names.client),
-    doc: docString(
-      {
-        own: `Client of ${apiName}${isAsync ? ', for `async` programs' : ''}.`,
-      },
-      4,
-    ),
+    doc: docString({ own: `Client of ${apiName}${isAsync ? ', for `async` programs' : ''}.` }, 4),
     head: code(print(head, 4, 4)),
     headDoc: docString({ own: 'Create a client', args: all }, 8),
     construction: construction(sdk, imports, all, isAsync),
@@ -127,18 +116,17 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
     enter: code(isAsync ? '__aenter__' : '__enter__'),
     exit: code(isAsync ? '__aexit__' : '__exit__'),
     awaited: code(isAsync ? 'await ' : ''),
-    // The argument of `raw`, which is not needed where methods return whole responses.
-    raw: request.settings.responseHeaders ? undefined : code(raw),
+    // It is not needed where methods return whole responses.
+    raw: responseHeaders ? undefined : code(isAsync ? asyncRawHead : rawHead),
   };
 }
 
-/** Its arguments fit on a line of their own, and cannot have a comma behind them. */
-function rawOf(head: Layout, isAsync: boolean): string {
-  const flat = flatten(head);
-  const def = isAsync ? 'async def ' : 'def ';
-  if (4 + def.length + flat.length <= lineWidth) return flat;
-  return flat.replace('raw(', 'raw(\n        ').replace(') -> ', '\n    ) -> ');
-}
+const rawHead =
+  'raw(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> ApiResponse[T]:';
+
+const asyncRawHead = `raw(
+        self, call: Callable[P, Awaitable[T]], *args: P.args, **kwargs: P.kwargs
+    ) -> ApiResponse[T]:`;
 
 const derivedSummary = 'Return a client with these options merged over its own.';
 
