@@ -1,7 +1,7 @@
 import type { MediaType, Operation } from '../../model/model.js';
 import type { BodyArgument, PropertyArgument, SentArgument } from '../../sdk/method-plan.js';
 import { Imports } from './imports.js';
-import { flatten, type Layout, subscript } from './print.js';
+import { distinct, type Layout, subscript } from './print.js';
 import type { Sdk } from './sdk.js';
 import { AnswerTypes } from './answer-types.js';
 import { InputTypes } from './input-types.js';
@@ -29,10 +29,10 @@ export class Signatures {
 
   /** All media types together; which one goes out says `options["content_type"]`. */
   #body({ media, required }: BodyArgument): Layout {
-    const distinct = this.#distinct((types) => media.flatMap((each) => types.#media(each)));
+    const variants = this.#distinct((types) => media.flatMap((each) => types.#media(each)));
     const nullable = media.some(({ type }) => type.nullable);
-    if (distinct.includes('Any')) return 'Any';
-    const union = this.#inputs.union(distinct);
+    if (variants.includes('Any')) return 'Any';
+    const union = this.#inputs.union(variants);
     return required && !nullable ? union : this.imports.generic('Optional', [union]);
   }
 
@@ -69,9 +69,8 @@ export class Signatures {
         );
         if (types.includes('Any')) return 'Any';
         const bytes = result.bytes ? [this.#twin('files', 'BinaryResponse', isAsync)] : [];
-        const distinct = distinctTypes([...types, ...bytes]);
         const isOptional = result.mayBeEmpty || result.types.some(({ nullable }) => nullable);
-        const union = this.#inputs.union(distinct);
+        const union = this.#inputs.union(distinct([...types, ...bytes]));
         return isOptional && union !== 'None' ? this.imports.generic('Optional', [union]) : union;
       }
     }
@@ -90,7 +89,7 @@ export class Signatures {
   }
 
   #distinct(spell: (types: Signatures) => readonly Layout[]): readonly Layout[] {
-    return distinctTypes(this.#spelled(spell));
+    return distinct(this.#spelled(spell));
   }
 
   /** Where one of several types is any value it says all, and what the others need is not imported. */
@@ -120,8 +119,4 @@ export class Signatures {
   #twin(module: string, name: string, isAsync: boolean): string {
     return this.imports.type(module, isAsync ? `Async${name}` : name);
   }
-}
-
-function distinctTypes(types: readonly Layout[]): readonly Layout[] {
-  return [...new Map(types.map((each) => [flatten(each), each])).values()];
 }

@@ -3,7 +3,7 @@ import type { AliasDeclaration, Declaration, UnionDeclaration } from '../../../m
 import { lookupTags } from '../../common/variant-tags.js';
 import { fieldDoc } from '../comments.js';
 import { entry, stringLiteral } from '../literals.js';
-import { call, dict, flatten, grouped, type Layout } from '../print.js';
+import { call, dict, distinct, grouped, type Layout } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { FieldTypes } from '../types.js';
 import type { Scope } from './fields.js';
@@ -53,10 +53,6 @@ function tagsOf({ names }: Sdk, { discriminator, variants }: UnionDeclaration): 
       if (name !== undefined && !tags.has(tag)) tags.set(tag, name);
   }
   return [...tags];
-}
-
-function distinct(layouts: readonly Layout[]): Layout[] {
-  return [...new Map(layouts.map((layout) => [flatten(layout), layout])).values()];
 }
 
 export function aliasView({ sdk, imports }: Scope, declaration: AliasDeclaration) {

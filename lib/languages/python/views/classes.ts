@@ -3,7 +3,7 @@ import type { ObjectDeclaration, EnumDeclaration } from '../../../model/types.js
 import type { Code } from '../../../render/printed.js';
 import { present } from '../../documentation/model-page.js';
 import { docString, fieldDoc } from '../comments.js';
-import { floatLiteral, plainLiteral } from '../literals.js';
+import { enumLiteral } from '../literals.js';
 import { assignment, call, print, sequence } from '../print.js';
 import { FieldTypes } from '../types.js';
 import { extraMember, fieldView, type Scope } from './fields.js';
@@ -22,16 +22,10 @@ export function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration) 
   return {
     head: classHead(name, [base]),
     doc: docString({ own: `Values of ${name}`, ...texts.docs(declaration.docs) }, 4),
-    members: declaration.values.map(({ value, description }, index) => {
-      const literal =
-        declaration.base === 'number' && typeof value === 'number'
-          ? floatLiteral(value)
-          : plainLiteral(value);
-      return {
-        code: code(assignment(keys[index] ?? '', undefined, literal, 4)),
-        doc: fieldDoc({ description: texts.read(description) }, 4),
-      };
-    }),
+    members: declaration.values.map(({ value, description }, index) => ({
+      code: code(assignment(keys[index] ?? '', undefined, enumLiteral(declaration, value), 4)),
+      doc: fieldDoc({ description: texts.read(description) }, 4),
+    })),
   };
 }
 

@@ -140,34 +140,24 @@ function services({ model, names, request }: Sdk, imports: Imports, isAsync: boo
     const own = names.services.get(service);
     const module = names.modules.service.get(service) ?? '';
     const className = imports.type(module, (isAsync ? own?.asyncName : own?.className) ?? '');
+    const description = request.texts.read(service.description);
     const head = sequence(call(`def ${own?.property}`, ['self']), ' -> ', className, ':');
     return {
       head: code(print(head, 4, 4)),
       className: code(className),
       import: code(importLine(`.${module.replaceAll('/', '.')}`, className, 8)),
-      doc: docString(
-        {
-          own: `Calls of \`${own?.property}\``,
-          description: request.texts.read(service.description),
-        },
-        8,
-      ),
+      doc: docString({ own: `Calls of \`${own?.property}\``, description }, 8),
     };
   });
 }
 
-function credentialSetters(sdk: Sdk) {
-  return sdk.plan.client.credentials.map((member) => {
+function credentialSetters({ plan }: Sdk) {
+  return plan.client.credentials.map((member) => {
     const { name, setter } = member;
+    const head = call(`def ${setter}`, ['self', `${name}: Optional[Secret]`]);
     return {
       doc: docString({ own: `Set the ${setterSubject(member)} used by subsequent calls` }, 8),
-      head: code(
-        print(
-          sequence(call(`def ${setter}`, ['self', `${name}: Optional[Secret]`]), ' -> None:'),
-          4,
-          4,
-        ),
-      ),
+      head: code(print(sequence(head, ' -> None:'), 4, 4)),
       body: code(print(call('self._core.set_credential', [plainLiteral(name), name]), 8, 8)),
     };
   });

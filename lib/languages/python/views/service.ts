@@ -5,9 +5,9 @@ import type { Service } from '../../../model/model.js';
 import { resolve } from '../../../model/resolve.js';
 import type { Property } from '../../../model/types.js';
 import type { Code } from '../../../render/printed.js';
-import { errorClass } from '../error-names.js';
 import { present } from '../../documentation/model-page.js';
 import { type DocParts, docString } from '../comments.js';
+import { errorClassOf } from '../../../sdk/error-kinds.js';
 import {
   describedBy,
   type MethodPlan,
@@ -88,19 +88,15 @@ function methodView(scope: Scope, plan: MethodPlan, isAsync: boolean) {
   const { operation, sent } = plan;
   imports.value('typing', 'Optional');
   imports.type('options', 'RequestOptions');
-  const typed = sent.map((argument) => ({
-    argument,
-    layout: sequence(
-      `${argument.name}: `,
-      signatures.argument(argument),
-      defaultLayout(argument, imports),
-    ),
-  }));
+  const typed = (argument: SentArgument) => {
+    const type = signatures.argument(argument);
+    return sequence(`${argument.name}: `, type, defaultLayout(argument, imports));
+  };
   const items: Layout[] = [
     'self',
-    ...typed.filter(({ argument }) => argument.positional).map(({ layout }) => layout),
+    ...sent.filter(({ positional }) => positional).map(typed),
     '*',
-    ...typed.filter(({ argument }) => !argument.positional).map(({ layout }) => layout),
+    ...sent.filter(({ positional }) => !positional).map(typed),
     'options: Optional[RequestOptions] = None',
   ];
   const isAwaited = isAsync && plan.returns !== 'pages';
@@ -198,7 +194,7 @@ function methodDoc({ docs, operation, returns, sent }: MethodPlan, texts: Descri
     ],
     returns: returns === 'nothing' ? undefined : texts.read(docs.returns),
     raises: docs.errors.map(({ docs: { description }, status }) => ({
-      name: errorClass(status),
+      name: errorClassOf(status, 'Error'),
       text: [`${status}: `, texts.read(description) ?? ''],
     })),
   };
