@@ -1,7 +1,7 @@
 import type { Declaration, StringFormat } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import type { Layout } from './print.js';
-import { dateType, enumBases } from './scalar-types.js';
+import { enumBases } from './scalar-types.js';
 import type { Sdk } from './sdk.js';
 import { TypePrinter } from './types.js';
 
@@ -13,32 +13,15 @@ export class AnswerTypes extends TypePrinter {
     /** Binary members are files. */
     private readonly files = false,
   ) {
-    super(imports, sdk);
+    super(imports, sdk, { isHint: true });
   }
 
-  protected override string(format: StringFormat): string {
-    switch (format) {
-      case 'date':
-      case 'date-time':
-        return dateType(format, this.imports, true);
-      case 'uuid':
-        return this.imports.type('uuid', 'UUID');
-      case 'bytes':
-        return 'bytes';
-      case 'binary':
-        return this.files ? 'FileInput' : 'str';
-      default:
-        return 'str';
-    }
+  protected override string(format: StringFormat): readonly Layout[] {
+    return format === 'binary' && this.files ? ['FileInput'] : super.string(format);
   }
 
-  protected override decimal(): string {
-    return this.imports.type('decimal', 'Decimal');
-  }
-
-  protected named(target: Declaration): Layout {
+  protected named(target: Declaration): readonly Layout[] {
     const name = this.imports.type('models', this.sdk.names.types.get(target)?.name ?? '');
-    if (target.kind !== 'enum') return name;
-    return this.imports.generic('Union', [name, enumBases[target.base]]);
+    return target.kind === 'enum' ? [name, enumBases[target.base]] : [name];
   }
 }

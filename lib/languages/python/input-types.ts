@@ -3,26 +3,27 @@ import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import type { Layout } from './print.js';
-import { dateType, enumBases, isDecimal, scalarType } from './scalar-types.js';
+import { enumBases } from './scalar-types.js';
 import type { Sdk } from './sdk.js';
+import { type Spelling, TypePrinter } from './types.js';
+
+interface InputStyle extends Pick<Spelling, 'isQuoted'> {
+  /** Binary members are files. */
+  readonly files?: boolean;
+  /** In `types/` itself; elsewhere names come from the package as a whole. */
+  readonly isInside?: boolean;
+}
 
 /** Types of what a method takes: models, or what may stand for them. */
-export class InputTypes {
-  constructor(
-    private readonly imports: Imports,
-    private readonly sdk: Sdk,
-    /** Binary members are files. */
-    private readonly files: boolean,
-    /** In `types/` itself; elsewhere names come from the package as a whole. */
-    private readonly isInside = false,
-    /** In a statement that runs while the module loads; else in an annotation. */
-    private readonly quoted = false,
-  ) {}
+export class InputTypes extends TypePrinter {
+  protected override readonly containers = { array: 'Sequence', map: 'Mapping' };
 
-  use(use: TypeUse): Layout {
-    const variants = this.variants(use.type);
-    if (!use.nullable || variants.includes('Any')) return this.union(variants);
-    return this.imports.generic('Optional', [this.union(variants)]);
+  constructor(
+    imports: Imports,
+    sdk: Sdk,
+    private readonly style: InputStyle = {},
+  ) {
+    super(imports, sdk, { ...style, isHint: true });
   }
 
   /** Optional: what is `None` is not sent. */
@@ -30,45 +31,14 @@ export class InputTypes {
     return this.use({ ...use, nullable: true });
   }
 
-  union(variants: readonly Layout[]): Layout {
-    const [first, ...others] = variants;
-    if (first === undefined) return 'None';
-    if (others.length === 0) return first;
-    return this.imports.generic('Union', variants);
+  protected override string(format: StringFormat): readonly Layout[] {
+    if (format === 'binary' && this.style.files) return [this.#name('files', 'FileInput')];
+    const isText = format === 'date' || format === 'date-time' || format === 'uuid';
+    return isText ? [...super.string(format), 'str'] : super.string(format);
   }
 
-  variants(type: Type): readonly Layout[] {
-    const { imports } = this;
-    switch (type.kind) {
-      case 'string':
-        return this.#string(type.format);
-      case 'array':
-        return [imports.generic('Sequence', [this.use(type.items)])];
-      case 'map':
-        return [imports.generic('Mapping', ['str', this.use(type.values)])];
-      case 'named':
-        return this.#named(type.target);
-      default:
-        return isDecimal(type)
-          ? [this.#imported('decimal', 'Decimal'), 'int', 'str']
-          : [scalarType(type, imports)];
-    }
-  }
-
-  #string(format: StringFormat): readonly Layout[] {
-    switch (format) {
-      case 'date':
-      case 'date-time':
-        return [dateType(format, this.imports, !this.quoted), 'str'];
-      case 'uuid':
-        return [this.#imported('uuid', 'UUID'), 'str'];
-      case 'bytes':
-        return ['bytes'];
-      case 'binary':
-        return [this.files ? this.#name('files', 'FileInput') : 'str'];
-      default:
-        return ['str'];
-    }
+  protected override decimal(): readonly Layout[] {
+    return [...super.decimal(), 'int', 'str'];
   }
 
   /** The class alone. */
@@ -76,7 +46,7 @@ export class InputTypes {
     return this.#name('models', this.sdk.names.types.get(target)?.name ?? '');
   }
 
-  #named(target: Declaration): readonly Layout[] {
+  protected named(target: Declaration): readonly Layout[] {
     switch (target.kind) {
       case 'enum':
         return [this.model(target), enumBases[target.base]];
@@ -91,18 +61,13 @@ export class InputTypes {
 
   #input(target: Declaration): string {
     const { modules, types } = this.sdk.names;
-    const home = this.isInside ? modules.of.get(target)?.inputs : 'types';
+    const home = this.style.isInside ? modules.of.get(target)?.inputs : 'types';
     return this.#name(home ?? '', types.get(target)?.input ?? '');
-  }
-
-  /** A name that is there while the module loads, if the statement needs it then. */
-  #imported(module: string, name: string): string {
-    return this.quoted ? this.imports.value(module, name) : this.imports.type(module, name);
   }
 
   #name(module: string, name: string): string {
     this.imports.type(module, name);
-    return this.quoted ? stringLiteral(name) : name;
+    return this.style.isQuoted ? stringLiteral(name) : name;
   }
 }
 

@@ -5,11 +5,6 @@ import { plainLiteral } from './literals.js';
 /** What the values of an enum are. */
 export const enumBases = { string: 'str', integer: 'int', number: 'float' } as const;
 
-/** @param isHint - for type checkers only */
-export function dateType(format: 'date' | 'date-time', imports: Imports, isHint: boolean): string {
-  return `${imports.dates(isHint)}.${format === 'date' ? 'date' : 'datetime'}`;
-}
-
 /** What needs no name of the SDK. */
 export function scalarType(type: Type, imports: Imports): string {
   switch (type.kind) {

@@ -26,7 +26,7 @@ export class ShapePrinter extends TypePrinter {
     return this.imports.generic('Annotated', [type, marker]);
   }
 
-  protected named(target: Declaration): string {
-    return `${this.imports.value('.', 'models')}.${this.sdk.names.types.get(target)?.name}`;
+  protected named(target: Declaration): readonly Layout[] {
+    return [`${this.imports.value('.', 'models')}.${this.sdk.names.types.get(target)?.name}`];
   }
 }

@@ -15,7 +15,7 @@ export class Signatures {
     private readonly sdk: Sdk,
     private readonly imports: Imports,
   ) {
-    this.#inputs = new InputTypes(imports, sdk, false);
+    this.#inputs = new InputTypes(imports, sdk);
     this.#answers = new AnswerTypes(imports, sdk);
   }
 
@@ -41,7 +41,7 @@ export class Signatures {
     const isFile = new Set(media.map(({ kind }) => kind === 'multipart'));
     const variants = this.#distinct((types) =>
       [...isFile].flatMap((files) =>
-        new InputTypes(types.imports, this.sdk, files).variants(type.type),
+        new InputTypes(types.imports, this.sdk, { files }).variants(type.type),
       ),
     );
     if (variants.includes('Any')) return 'Any';
@@ -105,7 +105,9 @@ export class Signatures {
       case 'form':
       case 'multipart': {
         const inputs =
-          kind === 'multipart' ? new InputTypes(this.imports, this.sdk, true) : this.#inputs;
+          kind === 'multipart'
+            ? new InputTypes(this.imports, this.sdk, { files: true })
+            : this.#inputs;
         if (kind === 'json' || type.type.kind !== 'any') return inputs.variants(type.type);
         return [this.imports.generic('Mapping', ['str', this.imports.value('typing', 'Any')])];
       }

@@ -11,13 +11,13 @@ import type { Scope } from './fields.js';
 /** Null among the variants belongs to the union as a whole. */
 export function unionView(scope: Scope, declaration: UnionDeclaration) {
   const { sdk, imports } = scope;
-  const types = new FieldTypes(imports, sdk, declaration);
+  const types = new FieldTypes(scope, declaration, true);
   const uses = declaration.variants.map(({ type }) => type);
   const isNull = ({ type }: (typeof uses)[number]) =>
     type.kind === 'constant' && type.value === null;
   const nullable = uses.some((use) => use.nullable || isNull(use));
   const shown = uses.filter((use) => !isNull(use));
-  const variants = distinct(shown.map(({ type }) => types.type(type, true)));
+  const variants = distinct(shown.map(({ type }) => types.type(type)));
   if (variants.length === 0) return statement(sdk, declaration, imports.value('typing', 'Any'));
   const tags = tagsOf(sdk, declaration);
   const unknown = sdk.names.unknownVariants.get(declaration);
@@ -55,16 +55,17 @@ function tagsOf({ names }: Sdk, { discriminator, variants }: UnionDeclaration): 
   return [...tags];
 }
 
-export function aliasView({ sdk, imports }: Scope, declaration: AliasDeclaration) {
-  const types = new FieldTypes(imports, sdk, declaration);
+export function aliasView(scope: Scope, declaration: AliasDeclaration) {
+  const { sdk, imports } = scope;
+  const types = new FieldTypes(scope, declaration, true);
   const { target } = declaration;
   const { type } = target;
   // A bare name would have to be there while the module loads.
   if (type.kind === 'named' && type.target.kind !== 'enum' && !target.nullable) {
-    const named = [types.type(type, true), stringLiteral('another name')];
+    const named = [types.type(type), stringLiteral('another name')];
     return statement(sdk, declaration, imports.generic('Annotated', named));
   }
-  return statement(sdk, declaration, types.use(target, true));
+  return statement(sdk, declaration, types.use(target));
 }
 
 function statement(sdk: Sdk, declaration: Declaration, type: Layout) {

@@ -30,10 +30,10 @@ export function enumView({ sdk, imports }: Scope, declaration: EnumDeclaration) 
 }
 
 export function objectView(scope: Scope, declaration: ObjectDeclaration) {
-  const { sdk, imports } = scope;
+  const { sdk } = scope;
   const name = sdk.names.types.get(declaration)?.name ?? '';
   const parent = sdk.names.order.parents.get(declaration);
-  const types = new FieldTypes(imports, sdk, declaration);
+  const types = new FieldTypes(scope, declaration);
   const inherited = new Set(parent?.properties.map(({ wireName }) => wireName));
   const own = declaration.properties.filter(({ wireName }) => !inherited.has(wireName));
   return {

@@ -73,7 +73,7 @@ function inputName({ names }: Sdk, declaration: Declaration): string {
 function classView(sdk: Sdk, imports: Imports, { object, name: input, tag }: Dict) {
   const { name = '' } = sdk.names.types.get(object) ?? {};
   const base = imports.value('typing_extensions', 'TypedDict');
-  const types = new InputTypes(imports, sdk, sdk.multipart.has(object), true);
+  const types = new InputTypes(imports, sdk, { files: sdk.multipart.has(object), isInside: true });
   const members = sentProperties(object).map((property) => {
     const field = sdk.names.properties.get(object)?.get(property.wireName) ?? '';
     const type = memberType(imports, types, property, sdk.variants.has(object));
@@ -111,7 +111,8 @@ function memberType(
 
 function aliasView(sdk: Sdk, imports: Imports, declaration: Declaration) {
   const { name = '', input = '' } = sdk.names.types.get(declaration) ?? {};
-  const types = new InputTypes(imports, sdk, sdk.multipart.has(declaration), true, true);
+  const files = sdk.multipart.has(declaration);
+  const types = new InputTypes(imports, sdk, { files, isInside: true, isQuoted: true });
   return {
     code: code(grouped(input, aliased(sdk, imports, types, declaration))),
     doc: fieldDoc({ remark: `Type of what can be sent as \`${name}\`.` }, 0),
