@@ -3,7 +3,7 @@ import type { BodyArgument, PropertyArgument, SentArgument } from '../../sdk/met
 import { Imports } from './imports.js';
 import { distinct, type Layout, subscript } from './print.js';
 import type { Sdk } from './sdk.js';
-import { AnswerTypes } from './answer-types.js';
+import { AnswerTypes } from './types.js';
 import { InputTypes } from './input-types.js';
 
 /** The types that methods take and give; what service modules and pages both print. */

@@ -11,7 +11,7 @@ import { flatten } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { Signatures } from '../signatures.js';
 import { callLines, clientLine, clientVariable, importLine, snippet } from '../snippets.js';
-import { AnswerTypes } from '../answer-types.js';
+import { AnswerTypes } from '../types.js';
 
 /** What Python calls the things that the documentation of every SDK shows. */
 export function vocabularyOf(sdk: Sdk): Vocabulary {

@@ -1,6 +1,7 @@
 import { code } from '../../../render/printed.js';
 import type { Declaration, ObjectDeclaration, Property } from '../../../model/types.js';
 import type { TypeModule } from '../analysis/modules.js';
+import { present } from '../../documentation/model-page.js';
 import { docString, fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
@@ -51,8 +52,7 @@ export function inputsView(sdk: Sdk, module: TypeModule) {
   return {
     doc: docString({ own: `Types of what can be sent as ${subject}` }, 0),
     imports: code(imports.print()),
-    classes,
-    hasClasses: classes.length > 0,
+    classes: present(classes),
     aliases,
   };
 }
