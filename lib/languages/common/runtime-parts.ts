@@ -23,8 +23,16 @@ export function neededParts(
 ): RuntimePart[] {
   return partsSchema
     .parse(JSON.parse(assets.runtime('../parts.json')))
-    .filter(({ needs }) => needs.length === 0 || needs.some((need) => features.has(need)))
+    .filter((part) => isNeeded(part, features))
     .map(({ file }) => ({ file, source: neededLines(assets.runtime(folder + file), features) }));
+}
+
+/** Whether an SDK has what only SDKs with certain features have; nothing stands for all. */
+export function isNeeded(
+  { needs }: { readonly needs: readonly string[] },
+  features: ReadonlySet<string>,
+): boolean {
+  return needs.length === 0 || needs.some((need) => features.has(need));
 }
 
 /** Lines for SDKs with a feature: those between `// only with <feature>` and `// end`, in comments of any language. */
