@@ -2,7 +2,7 @@ import { singleLine, visible, wellFormed } from '../../render/text.js';
 import { jsonFile } from '../common/json-file.js';
 import type { SdkFile } from '../language.js';
 import { buildRequires, dependencies, dependencyRange } from './dependencies.js';
-import { docstringTable, lintTables } from './project-checks.js';
+import { lintTables } from './project-checks.js';
 import type { Sdk } from './sdk.js';
 import { paths } from './paths.js';
 
@@ -55,6 +55,10 @@ function projectFile(sdk: Sdk): string {
   const { apiName, apiVersion, license, repository, sdkVersion } = sdk.request.settings;
   const description = singleLine(`Python client for ${apiName} ${apiVersion}`);
   const source = `src/${importName}`;
+  const exceptions = [
+    `${tomlString(`${source}/models/*.py`)} = ["TC001", "TC003"] # pydantic reads the names at run time`,
+    '"examples/*.py" = ["D", "SIM117"] # with (a, b): is of Python 3.10',
+  ];
   return `[build-system]
 requires = ${tomlArray(buildRequires)}
 build-backend = "hatchling.build"
@@ -75,12 +79,7 @@ packages = ${tomlArray([source])}
 [tool.hatch.build.targets.sdist]
 include = ["/src", "/documentation", "/examples", "/AGENTS.md"]
 
-${lintTables}
-[tool.ruff.lint.per-file-ignores]
-${tomlString(`${source}/models/*.py`)} = ["TC001", "TC003"] # pydantic reads the names at run time
-"examples/*.py" = ["D", "SIM117"] # with (a, b): is of Python 3.10
-
-${docstringTable}
+${lintTables(exceptions)}
 [tool.mypy]
 strict = true
 `;
