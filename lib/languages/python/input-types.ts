@@ -1,5 +1,5 @@
 import { resolve } from '../../model/resolve.js';
-import type { Declaration, StringFormat, Type, TypeUse } from '../../model/types.js';
+import type { Declaration, StringFormat, TypeUse } from '../../model/types.js';
 import type { Imports } from './imports.js';
 import { stringLiteral } from './literals.js';
 import type { Layout } from './print.js';
@@ -71,28 +71,15 @@ export class InputTypes extends TypePrinter {
   }
 }
 
-/** Null alone, which is written as any value. */
-function isNull(type: Type): boolean {
-  return type.kind === 'constant' && type.value === null;
-}
-
-/** Whether any value may be given. */
+/** Whether any value may be given; null alone is written so too. */
 export function isAny(use: TypeUse): boolean {
   const { type } = resolve(use);
-  return type.kind === 'any' || isNull(type);
+  return type.kind === 'any' || (type.kind === 'constant' && type.value === null);
 }
 
 /** Aliases of lists and maps may lead back to themselves, so they have names; others are spelled out. */
 export function hasInput(declaration: Declaration): boolean {
-  switch (declaration.kind) {
-    case 'object':
-    case 'union':
-      return true;
-    case 'enum':
-      return false;
-    case 'alias': {
-      const { kind } = declaration.target.type;
-      return kind === 'array' || kind === 'map';
-    }
-  }
+  if (declaration.kind !== 'alias') return declaration.kind !== 'enum';
+  const { kind } = declaration.target.type;
+  return kind === 'array' || kind === 'map';
 }

@@ -36,11 +36,6 @@ function marker({ imports }: Scope, { discriminator }: UnionDeclaration, tags: r
   ]);
 }
 
-/** Whether a value of a variant that the SDK does not know is kept as it came. */
-export function keepsUnknown(sdk: Sdk, declaration: UnionDeclaration): boolean {
-  return sdk.names.unknownVariants.has(declaration);
-}
-
 type Tag = readonly [tag: string, variant: string];
 
 /** Of two variants with the same tag the first is meant. */

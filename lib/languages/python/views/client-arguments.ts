@@ -22,13 +22,16 @@ export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): C
   const { credentials, hooks, options, variables } = sdk.plan.client;
   const scope: Scope = { sdk, imports, isAsync };
   const all: ClientArgument[] = [
-    ...credentials.map((setting) => ({
-      name: setting.name,
-      type: setting.required ? 'Secret' : 'Optional[Secret]',
-      default: setting.required ? undefined : 'None',
-      text: credentialSaid(sdk, setting),
-      kind: 'credential' as const,
-    })),
+    ...credentials.map((setting) => {
+      const type = imports.type('_runtime/auth', 'Secret');
+      return {
+        name: setting.name,
+        type: setting.required ? type : `Optional[${type}]`,
+        default: setting.required ? undefined : 'None',
+        text: credentialSaid(sdk, setting),
+        kind: 'credential' as const,
+      };
+    }),
     ...hooks.map((setting) => ({
       name: setting.name,
       type: 'Optional[str]',
@@ -109,10 +112,11 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
       text: `Variables of the server's URL, unless \`base_url\` is set: ${members.join(', ')}.`,
     };
   },
-  timeout: ({ sdk }) => {
+  timeout: ({ imports, sdk }) => {
     const { connectMs, readMs } = sdk.request.settings.timeout;
+    const union = imports.value('typing', 'Union');
     return {
-      type: 'Union[float, Timeout, None]',
+      type: `${union}[float, ${imports.type('httpx', 'Timeout')}, None]`,
       text: `Longest time in seconds without data from the server, and at most ${connectMs / 1000} seconds to connect. \`None\`: no limit. An \`httpx.Timeout\` sets each limit.`,
       default: seconds(readMs),
     };
@@ -125,8 +129,8 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
       default: deadlineMs === undefined ? 'None' : seconds(deadlineMs),
     };
   },
-  retry: () => ({
-    type: 'RetryConfig',
+  retry: ({ imports }) => ({
+    type: imports.type('options', 'RetryConfig'),
     text: 'Number of attempts of a call, and the delay between them.',
     isMapping: true,
   }),
@@ -134,13 +138,13 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     type: `Optional[${imports.type('httpx', isAsync ? 'AsyncClient' : 'Client')}]`,
     text: 'Sends the requests. It stays open when this client is closed.',
   }),
-  headers: () => ({
-    type: 'HeaderValues',
+  headers: ({ imports }) => ({
+    type: imports.type('options', 'HeaderValues'),
     text: 'Headers of all calls.',
     isMapping: true,
   }),
-  logger: () => ({
-    type: 'Optional[Logger]',
+  logger: ({ imports }) => ({
+    type: `Optional[${imports.type('options', 'Logger')}]`,
     text: "Receives a line for each attempt and for each response that does not match its description, in place of Python's own logging.",
   }),
   allowMissingCredentials: () => ({

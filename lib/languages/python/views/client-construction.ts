@@ -6,6 +6,7 @@ import { entry, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import type { ClientArgument } from './client-arguments.js';
+import { settingsModule } from './settings.js';
 
 /** Columns before the lines of a constructor. */
 const margin = 8;
@@ -28,25 +29,26 @@ export function construction(
   const [credentials, parameters] = [entries('credential'), entries('hook')];
   // What hooks are given is as secret as a credential, and is kept out of messages like one.
   const kept = parameters.length > 0 ? [...credentials, '**parameters'] : credentials;
-  if (kept.length > 0) imports.value('typing', 'Dict');
-  const lines = [
-    ...baseUrlLines(sdk, variables.get('base_url'), imports),
-    dictLine('options: CoreOptions', options),
-    ...(parameters.length > 0
-      ? [dictLine('parameters: Dict[str, Optional[str]]', parameters)]
-      : []),
-    ...(credentials.length > 0 ? [dictLine('credentials: Dict[str, Optional[Secret]]', kept)] : []),
-  ];
-  const given: Layout[] = ['SETTINGS', 'options'];
-  if (credentials.length > 0) given.push('credentials');
-  else if (parameters.length > 0) given.push('parameters');
+  const lines = baseUrlLines(sdk, variables.get('base_url'), imports);
+  lines.push(
+    dictLine(`options: ${imports.type('_runtime/known_options', 'CoreOptions')}`, options),
+  );
+  const given: Layout[] = [imports.value(settingsModule, 'SETTINGS'), 'options'];
+  if (kept.length > 0) {
+    const dictOf = (value: string) => `${imports.value('typing', 'Dict')}[str, Optional[${value}]]`;
+    if (parameters.length > 0) lines.push(dictLine(`parameters: ${dictOf('str')}`, parameters));
+    if (credentials.length > 0) lines.push(dictLine(`credentials: ${dictOf('Secret')}`, kept));
+    given.push(credentials.length > 0 ? 'credentials' : 'parameters');
+  }
   if (sdk.request.hooks) {
     const hook = [`${imports.value(`${hooksFolder}/hook`, 'CustomHook')}()`];
     if (parameters.length > 0) hook.push('parameters');
     const hooks = call(imports.value('_runtime/hooks', 'CallHooks'), hook);
     given.push(given.length > 2 ? hooks : sequence('interceptor=', hooks));
   }
-  const core = isAsync ? 'AsyncCore' : 'Core';
+  const core = isAsync
+    ? imports.value('_runtime/async_core', 'AsyncCore')
+    : imports.value('_runtime/core', 'Core');
   return [...lines, print(call(`self._core = ${core}`, given), margin, margin)].map(code);
 }
 

@@ -8,25 +8,16 @@ import { call, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { clientArguments, ownOptions } from './client-arguments.js';
 import { construction } from './client-construction.js';
-import { settingsModule } from './settings.js';
 
 /** The client and its twin for `async`. */
 export function clientView(sdk: Sdk) {
   const { model, plan, request } = sdk;
   const imports = new Imports('client');
-  imports.value('_runtime/core', 'Core');
-  imports.value('_runtime/async_core', 'AsyncCore');
-  imports.value(settingsModule, 'SETTINGS');
   imports.value('typing_extensions', 'Self');
   imports.value('typing_extensions', 'Unpack');
   imports.value('typing', 'Optional');
-  imports.value('typing', 'Union');
-  imports.type('httpx', 'Timeout');
-  for (const name of ['HeaderValues', 'Logger', 'RetryConfig']) imports.type('options', name);
   imports.value('options', 'ClientOptions');
   imports.value('_runtime/known_options', 'refuse_unknown');
-  imports.type('_runtime/known_options', 'CoreOptions');
-  if (model.credentials.length > 0) imports.type('_runtime/auth', 'Secret');
   if (model.services.length > 0) imports.value('functools', 'cached_property');
   const raw = !request.settings.responseHeaders;
   const bodies = model.operations.some((operation) => plan.method(operation).properties.length > 0);

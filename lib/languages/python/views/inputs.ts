@@ -5,11 +5,10 @@ import { present } from '../../documentation/model-page.js';
 import { docString, fieldDoc } from '../comments.js';
 import { Imports } from '../imports.js';
 import { stringLiteral } from '../literals.js';
-import { annotated, grouped, type Layout, subscript } from '../print.js';
+import { annotated, distinct, grouped, type Layout, subscript } from '../print.js';
 import type { Sdk } from '../sdk.js';
 import { hasInput, InputTypes, isAny } from '../input-types.js';
 import { isLiteral } from '../scalar-types.js';
-import { keepsUnknown } from './aliases.js';
 import { classHead } from './classes.js';
 import { defaultText } from './fields.js';
 import { type Dict, tagMember, taggedDicts } from './tagged-dicts.js';
@@ -136,9 +135,9 @@ function aliased(sdk: Sdk, imports: Imports, types: InputTypes, declaration: Dec
         if (!dict) return types.variants(variant.type.type);
         return [types.model(dict.object), stringLiteral(dict.name)];
       });
-      const variants = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+      const variants = distinct(all);
       // What was read can be sent back.
-      if (keepsUnknown(sdk, declaration)) {
+      if (sdk.names.unknownVariants.has(declaration)) {
         variants.push(stringLiteral(imports.type('_runtime/unions', 'UnknownVariant')));
       }
       const union = types.union(variants);
