@@ -32,14 +32,13 @@ export function inputsView(sdk: Sdk, module: TypeModule) {
   const declarations = inputDeclarations(module);
   const objects = declarations.filter((declaration) => declaration.kind === 'object');
   const unions = declarations.filter((declaration) => declaration.kind === 'union');
-  const classes = [
+  const dicts: Dict[] = [
     ...objects
       .filter((object) => !isOpen(object))
-      .map((object) => classView(sdk, imports, { object, name: inputName(sdk, object) })),
-    ...unions
-      .flatMap((union) => taggedDicts(sdk, union))
-      .map((own) => classView(sdk, imports, own)),
+      .map((object) => ({ object, name: inputName(sdk, object) })),
+    ...unions.flatMap((union) => taggedDicts(sdk, union)),
   ];
+  const classes = dicts.map((dict) => classView(sdk, imports, dict));
   const aliases = declarations
     .filter((declaration) => declaration.kind !== 'object' || isOpen(declaration))
     .map((declaration) => aliasView(sdk, imports, declaration));
@@ -82,15 +81,10 @@ function classView(sdk: Sdk, imports: Imports, { object, name: input, tag }: Dic
       doc: fieldDoc({ ...docs, remark: defaultText(property) }, 4),
     };
   });
+  const own = `Dict that can be passed in place of \`${name}\``;
   return {
     head: classHead(input, [base, 'total=False']),
-    doc: docString(
-      {
-        own: `Dict that can be passed in place of \`${name}\``,
-        deprecated: object.docs.deprecated,
-      },
-      4,
-    ),
+    doc: docString({ own, deprecated: object.docs.deprecated }, 4),
     members: tag ? [tagMember(imports, tag), ...members] : members,
   };
 }

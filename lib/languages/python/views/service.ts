@@ -45,16 +45,12 @@ export function serviceView(sdk: Sdk, service: Service) {
   imports.type('_runtime/async_core', 'AsyncCore');
   const plans = service.operations.map((operation) => sdk.plan.method(operation));
   const constants = plans.flatMap((plan) => constantsOf(scope, plan));
+  const calls = `Calls of the service ${own?.property}`;
+  const description = sdk.request.texts.read(service.description);
   const twin = (isAsync: boolean) => ({
     name: code((isAsync ? own?.asyncName : own?.className) ?? ''),
     core: code(isAsync ? 'AsyncCore' : 'Core'),
-    doc: docString(
-      {
-        own: `Calls of the service ${own?.property}${isAsync ? ', for `async` programs' : ''}`,
-        description: sdk.request.texts.read(service.description),
-      },
-      4,
-    ),
+    doc: docString({ own: isAsync ? `${calls}, for \`async\` programs` : calls, description }, 4),
     methods: plans.map((plan) => methodView(scope, plan, isAsync)),
   });
   const twins = [twin(false), twin(true)];
