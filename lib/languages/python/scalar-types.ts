@@ -21,15 +21,10 @@ export function scalarType(type: Type, imports: Imports): string {
   }
 }
 
-/**
- * `Literal` takes no fractions, and pydantic none with half of a surrogate pair; null alone says nothing
- * that `Any` does not.
- */
 function constantType(value: Scalar | null, imports: Imports): string {
-  if (typeof value === 'string' && isIllFormed(value)) return 'str';
-  if (typeof value === 'number' && !Number.isInteger(value)) return 'float';
+  if (isLiteralValue(value)) return `${imports.value('typing', 'Literal')}[${plainLiteral(value)}]`;
   if (value === null) return imports.value('typing', 'Any');
-  return `${imports.value('typing', 'Literal')}[${plainLiteral(value)}]`;
+  return typeof value === 'string' ? 'str' : 'float';
 }
 
 /** Whether values have digits that a float cannot hold. */
@@ -39,12 +34,14 @@ export function isDecimal(type: Type): boolean {
 
 /** Whether a constant has a type of its own, and is written by the SDK. */
 export function isLiteral(type: Type): boolean {
-  if (type.kind !== 'constant') return false;
-  const { value } = type;
-  if (typeof value === 'string') return !isIllFormed(value);
-  return typeof value === 'number' ? Number.isInteger(value) : value !== null;
+  return type.kind === 'constant' && isLiteralValue(type.value);
 }
 
-function isIllFormed(text: string): boolean {
-  return /\p{Cs}/u.test(text);
+/**
+ * `Literal` takes no fractions, and pydantic none with half of a surrogate pair; null alone says nothing
+ * that `Any` does not.
+ */
+function isLiteralValue(value: Scalar | null): boolean {
+  if (typeof value === 'string') return !/\p{Cs}/u.test(value);
+  return typeof value === 'number' ? Number.isInteger(value) : value !== null;
 }
