@@ -13,14 +13,12 @@ export interface ClientArgument {
   readonly type: string;
   readonly default: string | undefined;
   readonly text: Said;
-  readonly kind: 'credential' | 'hook' | 'option';
-  readonly isMapping?: boolean;
 }
 
 /** All arguments; those that must be given come first. */
-export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): ClientArgument[] {
+export function clientArguments(scope: ClientScope): ClientArgument[] {
+  const { imports, sdk } = scope;
   const { credentials, hooks, options, variables } = sdk.plan.client;
-  const scope: Scope = { sdk, imports, isAsync };
   const all: ClientArgument[] = [
     ...credentials.map((setting) => {
       const type = imports.type('_runtime/auth', 'Secret');
@@ -29,7 +27,6 @@ export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): C
         type: setting.required ? type : `Optional[${type}]`,
         default: setting.required ? undefined : 'None',
         text: credentialSaid(sdk, setting),
-        kind: 'credential' as const,
       };
     }),
     ...hooks.map((setting) => ({
@@ -37,17 +34,11 @@ export function clientArguments(sdk: Sdk, imports: Imports, isAsync: boolean): C
       type: 'Optional[str]',
       default: 'None',
       text: parameterText(setting),
-      kind: 'hook' as const,
     })),
     ...options.map((option) => {
-      const { type, ...row } = { default: 'None', ...rows[option](scope) };
-      const name = sdk.plan.traits.optionName(option);
-      return {
-        ...row,
-        name,
-        type: row.isMapping === true ? `Optional[${type}]` : type,
-        kind: 'option' as const,
-      };
+      const row = { default: 'None', ...rows[option](scope) };
+      const type = mappings.has(option) ? `Optional[${row.type}]` : row.type;
+      return { ...row, name: sdk.plan.traits.optionName(option), type };
     }),
   ];
   const told = all.map((argument) => {
@@ -75,7 +66,11 @@ function credentialSaid({ request }: Sdk, setting: CredentialSetting): Said {
   return [credentialText(setting), ...(described ? [' ', described] : [])];
 }
 
-interface Scope {
+/** Options for which the constructor also takes `None`, and the runtime an empty mapping in its place. */
+export const mappings: ReadonlySet<ClientOption> = new Set(['headers', 'retry', 'serverVariables']);
+
+/** What one of the two clients is printed for. */
+export interface ClientScope {
   readonly sdk: Sdk;
   readonly imports: Imports;
   readonly isAsync: boolean;
@@ -86,11 +81,9 @@ interface OptionRow {
   readonly text: string;
   /** `undefined`: it must be given; absent: `None`. */
   readonly default?: string | undefined;
-  /** The constructor also takes `None`, in whose place the runtime receives an empty mapping. */
-  readonly isMapping?: boolean;
 }
 
-const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
+const rows: Readonly<Record<ClientOption, (scope: ClientScope) => OptionRow>> = {
   baseUrl: ({ sdk: { plan } }) => ({
     type: plan.client.address.required ? 'str' : 'Optional[str]',
     text: 'URL of the API, such as `https://api.example.com`.',
@@ -108,7 +101,6 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
     const members = [...(names.servers?.members.values() ?? [])].map((name) => `\`${name}\``);
     return {
       type: `${imports.value('typing', 'Mapping')}[str, Optional[str]]`,
-      isMapping: true,
       text: `Variables of the server's URL, unless \`base_url\` is set: ${members.join(', ')}.`,
     };
   },
@@ -132,7 +124,6 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
   retry: ({ imports }) => ({
     type: imports.type('options', 'RetryConfig'),
     text: 'Number of attempts of a call, and the delay between them.',
-    isMapping: true,
   }),
   httpClient: ({ imports, isAsync }) => ({
     type: `Optional[${imports.type('httpx', isAsync ? 'AsyncClient' : 'Client')}]`,
@@ -141,7 +132,6 @@ const rows: Readonly<Record<ClientOption, (scope: Scope) => OptionRow>> = {
   headers: ({ imports }) => ({
     type: imports.type('options', 'HeaderValues'),
     text: 'Headers of all calls.',
-    isMapping: true,
   }),
   logger: ({ imports }) => ({
     type: `Optional[${imports.type('options', 'Logger')}]`,

@@ -5,28 +5,23 @@ import type { Imports } from '../imports.js';
 import { entry, stringLiteral } from '../literals.js';
 import { call, dict, type Layout, print, sequence } from '../print.js';
 import type { Sdk } from '../sdk.js';
-import type { ClientArgument } from './client-arguments.js';
+import { type ClientScope, mappings } from './client-arguments.js';
 import { settingsModule } from './settings.js';
 
 /** Columns before the lines of a constructor. */
 const margin = 8;
 
 /** What a client's constructor does with its arguments: it makes the engine. */
-export function construction(
-  sdk: Sdk,
-  imports: Imports,
-  all: readonly ClientArgument[],
-  isAsync: boolean,
-): Code[] {
-  const { variables } = sdk.plan.client;
-  const entries = (kind: ClientArgument['kind']): Layout[] =>
-    all
-      .filter((argument) => argument.kind === kind)
-      .map(({ name }) => takenEntry(name, variables.get(name), imports));
-  const options = all
-    .filter(({ kind }) => kind === 'option')
-    .map(({ name, isMapping }) => entry(name, isMapping ? `${name} or {}` : name));
-  const [credentials, parameters] = [entries('credential'), entries('hook')];
+export function construction({ imports, isAsync, sdk }: ClientScope): Code[] {
+  const { client, traits } = sdk.plan;
+  const { variables } = client;
+  const taken = ({ name }: { readonly name: string }): Layout =>
+    takenEntry(name, variables.get(name), imports);
+  const [credentials, parameters] = [client.credentials.map(taken), client.hooks.map(taken)];
+  const options = client.options.map((option) => {
+    const name = traits.optionName(option);
+    return entry(name, mappings.has(option) ? `${name} or {}` : name);
+  });
   // What hooks are given is as secret as a credential, and is kept out of messages like one.
   const kept = parameters.length > 0 ? [...credentials, '**parameters'] : credentials;
   const lines = baseUrlLines(sdk, variables.get('base_url'), imports);

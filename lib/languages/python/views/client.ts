@@ -85,7 +85,8 @@ function environmentType({ model, names, request }: Sdk, imports: Imports) {
 
 function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
   const { names, request } = sdk;
-  const all = clientArguments(sdk, imports, isAsync);
+  const scope = { sdk, imports, isAsync };
+  const all = clientArguments(scope);
   const items = all.map(
     ({ name, type, default: value }) =>
       `${name}: ${type}${value === undefined ? '' : ` = ${value}`}`,
@@ -97,7 +98,7 @@ function clientClass(sdk: Sdk, imports: Imports, isAsync: boolean) {
     doc: docString({ own: `Client of ${apiName}${isAsync ? ', for `async` programs' : ''}.` }, 4),
     head: code(print(head, 4, 4)),
     headDoc: docString({ own: 'Create a client', args: all }, 8),
-    construction: construction(sdk, imports, all, isAsync),
+    construction: construction(scope),
     services: services(sdk, imports, isAsync),
     setters: [...credentialSetters(sdk), ...serverSetters(sdk)],
     derivedDoc: docString({ own: derivedSummary, remark: derivedText(sdk) }, 8),
