@@ -33,15 +33,15 @@ export function objectView(scope: Scope, declaration: ObjectDeclaration) {
   const { sdk } = scope;
   const name = sdk.names.types.get(declaration)?.name ?? '';
   const parent = sdk.names.order.parents.get(declaration);
-  const types = new FieldTypes(scope, declaration);
+  const fields = { ...scope, owner: declaration, types: new FieldTypes(scope, declaration) };
   const inherited = new Set(parent?.properties.map(({ wireName }) => wireName));
   const own = declaration.properties.filter(({ wireName }) => !inherited.has(wireName));
   return {
     head: classHead(name, [baseClass(scope, parent)]),
     doc: docString({ own: `The object ${name}`, ...sdk.request.texts.docs(declaration.docs) }, 4),
     members: present([
-      ...extraMember(scope, declaration, types),
-      ...own.map((property) => fieldView(scope, declaration, property, types)),
+      ...extraMember(fields),
+      ...own.map((property) => fieldView(fields, property)),
     ]),
   };
 }

@@ -23,12 +23,14 @@ export interface Scope {
   readonly imports: Imports;
 }
 
+/** What the fields of a model are printed for. */
+export interface FieldScope extends Scope {
+  readonly owner: ObjectDeclaration;
+  readonly types: FieldTypes;
+}
+
 /** The type of the members that have no name of their own, where the description says one. */
-export function extraMember(
-  { imports }: Scope,
-  { additional }: ObjectDeclaration,
-  types: FieldTypes,
-) {
+export function extraMember({ imports, owner: { additional }, types }: FieldScope) {
   if (!additional || additional.type.kind === 'any') return [];
   const head = '__pydantic_extra__: ';
   const layout = sequence(
@@ -40,15 +42,10 @@ export function extraMember(
   return [{ code: code(text), doc: fieldDoc({}, 4) }];
 }
 
-export function fieldView(
-  scope: Scope,
-  owner: ObjectDeclaration,
-  property: Property,
-  types: FieldTypes,
-) {
-  const { sdk, imports } = scope;
+export function fieldView(scope: FieldScope, property: Property) {
+  const { sdk, imports, owner } = scope;
   const name = sdk.names.properties.get(owner)?.get(property.wireName) ?? '';
-  const annotation = annotationOf(scope, property, types, name);
+  const annotation = annotationOf(scope, property, name);
   const written = defaultOf(property);
   if (written === 'FROM_API') imports.value('_runtime/markers', 'FROM_API');
   return {
@@ -61,12 +58,7 @@ export function fieldView(
   };
 }
 
-function annotationOf(
-  { imports }: Scope,
-  property: Property,
-  types: FieldTypes,
-  name: string,
-): Layout {
+function annotationOf({ imports, types }: FieldScope, property: Property, name: string): Layout {
   const { nullable, type } = property.type;
   const plain = types.type(type);
   const markers: Layout[] = [];
